@@ -1,0 +1,85 @@
+# Everything one does with Zabuton. `make` alone lists it.
+# The first use of a target prepares a virtual environment; afterwards that happens again only
+# when pyproject.toml or constraints.txt change.
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP_INSTALL = -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+OTHER_PYTHONS := 3.12 3.13
+
+# Said on the command line, for instance: make test PYTEST_ARGS="tests/games -k koi"
+PLAY_ARGS ?=
+RUN_ARGS ?=
+PYTEST_ARGS ?=
+
+# pyright would ask the network for a newer version of itself.
+export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play run test check-deep test-pythons lint format clean
+
+help: ## List what can be done here
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+
+play: $(VENV)/.play ## Play in the browser, on a Discord of your own; needs no account
+	$(BIN)/python -m bot play $(PLAY_ARGS)
+
+run: $(VENV)/.play ## Run the bot on Discord; needs DISCORD_TOKEN, see .env.example
+	$(BIN)/python -m bot run $(RUN_ARGS)
+
+test: $(VENV)/.dev ## Run the tests that take seconds
+	$(BIN)/python -m pytest -n auto -m "not deep" $(PYTEST_ARGS)
+
+check-deep: $(VENV)/.dev ## Run the tests that need minutes, a browser or processes of their own
+	$(BIN)/python -m pytest -n 2 -m deep $(PYTEST_ARGS)
+
+test-pythons: ## Run the quick tests of the rules on the other Pythons found here
+	@found=""; \
+	for version in $(OTHER_PYTHONS); do \
+		if .ci/find-python $$version >/dev/null 2>&1; then \
+			found="$$found $$version"; \
+			$(MAKE) --no-print-directory test-python-$$version || exit 1; \
+		else \
+			echo "Python $$version does not run here: left out"; \
+		fi; \
+	done; \
+	echo "Tested on the other Pythons:$${found:- none}"
+
+test-python-%: $(VENV)-%/.test
+	$(VENV)-$*/bin/python -m pytest -n auto -m "not deep" tests/games $(PYTEST_ARGS)
+
+lint: $(VENV)/.dev ## Check style and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/pyright
+
+format: $(VENV)/.dev ## Put the code into the project's style
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean: ## Remove the virtual environments and what tools left behind; played tables stay
+	rm -rf $(VENV) $(VENV)-* build dist artifacts *.egg-info .pytest_cache .ruff_cache .hypothesis
+	find games bot cogs tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# What playing needs, and what developing needs besides: two stamps, so that `make play` stays small.
+
+$(VENV)/pyvenv.cfg:
+	@python="$$(.ci/find-python)" && echo "Preparing $(VENV) with $$python" && "$$python" -m venv $(VENV)
+
+$(VENV)/.play: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
+	@echo "Installing what playing needs (once, about a minute) ..."
+	@$(BIN)/python $(PIP_INSTALL) --editable '.[local]'
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
+	@echo "Installing what tests and checks need (once, about a minute) ..."
+	@$(BIN)/python $(PIP_INSTALL) --editable '.[local,postgres,test,dev]'
+	@touch $@ $(VENV)/.play
+
+.PRECIOUS: $(VENV)-%/.test
+$(VENV)-%/.test: pyproject.toml constraints.txt
+	@echo "Preparing $(@D) ..."
+	@"$$(.ci/find-python $*)" -m venv $(@D)
+	@$(@D)/bin/python $(PIP_INSTALL) --editable '.[test]'
+	@touch $@
