@@ -1,0 +1,231 @@
+"""The project's habits, held as tests: rooms, modules, pins, and what must not stand in a public tree."""
+
+import ast
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from importlib.metadata import packages_distributions, requires
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parent.parent
+ROOMS = ("games", "bot", "cogs")
+MODULES = sorted(path for room in (*ROOMS, "tests", "benchmarks") for path in (ROOT / room).rglob("*.py"))
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+
+# What the rules must not know: other rooms, Discord, SQL, an event loop, clocks, files, the network.
+FORBIDDEN_IN_GAMES = {
+    *("bot", "cogs", "discord", "sqlalchemy", "aiosqlite", "alembic", "asyncio", "time", "datetime"),
+    *("os", "io", "pathlib", "shutil", "tempfile", "subprocess", "threading", "socket", "http", "urllib"),
+    *("rich", "structlog", "typer", "simcord"),
+}
+FORBIDDEN = {"games": FORBIDDEN_IN_GAMES, "bot": {"cogs"}, "cogs": {"simcord"}}
+
+
+def relative(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def room_of(path: Path) -> str:
+    return path.relative_to(ROOT).parts[0]
+
+
+def imported_by(path: Path) -> set[str]:
+    """Absolute names of all modules that a file imports, wherever in the file it does so."""
+    package = path.relative_to(ROOT).parts[:-1]
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            start = package[: len(package) - node.level + 1] if node.level else ()
+            names.add(".".join((*start, *filter(None, [node.module]))))
+    return names
+
+
+def public_files() -> Iterator[tuple[str, str]]:
+    """Path and text of every file that git holds or would hold."""
+    listing = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if listing.returncode:
+        pytest.skip("not a git checkout: no saying which files are public")
+    for name in listing.stdout.splitlines():
+        content = (ROOT / name).read_bytes() if (ROOT / name).is_file() else b""
+        if b"\0" not in content:
+            yield name, content.decode("utf-8")
+
+
+def pins() -> dict[str, str]:
+    lines = (ROOT / "constraints.txt").read_text().split()
+    return {canonicalize_name(name): version for name, _, version in (line.partition("==") for line in lines)}
+
+
+def needed(name: str, extras: frozenset[str], seen: dict[str, frozenset[str]]) -> dict[str, frozenset[str]]:
+    """All distributions, with their extras, that one of them brings along on this Python."""
+    if extras <= seen.get(name, frozenset()) and name in seen:
+        return seen
+    seen[name] = seen.get(name, frozenset()) | extras
+    for requirement in map(Requirement, requires(name) or []):
+        wanted = requirement.marker is None or any(
+            requirement.marker.evaluate({"extra": extra}) for extra in ("", *extras)
+        )
+        if wanted:
+            needed(canonicalize_name(requirement.name), frozenset(requirement.extras), seen)
+    return seen
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_imports_follow_the_arrows(room: str) -> None:
+    against = {
+        f"{relative(path)} imports {name}"
+        for path in MODULES
+        if room_of(path) == room
+        for name in imported_by(path)
+        if name.split(".")[0] in FORBIDDEN[room]
+    }
+    assert not against
+
+
+def test_the_simulated_discord_stays_in_its_own_room() -> None:
+    elsewhere = {
+        relative(path)
+        for path in MODULES
+        if room_of(path) == "bot" and "local" not in path.parts
+        if any(name.split(".")[0] == "simcord" for name in imported_by(path))
+    }
+    assert not elsewhere
+
+
+def test_the_rooms_import_only_what_pyproject_declares() -> None:
+    core = {canonicalize_name(Requirement(line).name) for line in PROJECT["dependencies"]}
+    local = {canonicalize_name(Requirement(line).name) for line in PROJECT["optional-dependencies"]["local"]}
+    distributions = packages_distributions()
+    undeclared: set[str] = set()
+    for path in MODULES:
+        if room_of(path) not in ROOMS:
+            continue
+        allowed = core | local if "local" in path.relative_to(ROOT).parts else core
+        for top in {name.split(".")[0] for name in imported_by(path)} - {*ROOMS, *sys.stdlib_module_names}:
+            providers = {canonicalize_name(name) for name in distributions.get(top, [top])}
+            if not providers & allowed:
+                undeclared.add(f"{relative(path)} imports {top}")
+    assert not undeclared
+
+
+@pytest.mark.parametrize("path", MODULES, ids=relative)
+def test_a_module_says_first_what_it_is_for_and_keeps_to_it(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert ast.get_docstring(ast.parse(text)), "no docstring"
+    assert len(text.splitlines()) <= 400, "two things in one module?"
+
+
+def test_every_folder_of_a_room_is_a_package() -> None:
+    folders = {path.parent for path in MODULES if room_of(path) in ROOMS}
+    assert not {relative(folder) for folder in folders if not (folder / "__init__.py").exists()}
+
+
+def test_no_file_names_a_registry_or_a_path_of_this_machine() -> None:
+    tell_tales = (
+        "pypi" + ".org",
+        "python" + "hosted.org",
+        "npm" + "js.",
+        "index" + "-url",
+        f"{ROOT}{os.sep}",
+    )
+    found = {f"{name}: {word}" for name, text in public_files() for word in tell_tales if word in text}
+    assert not found
+
+
+def test_no_file_holds_a_token() -> None:
+    token = re.compile(r"[\w-]{24,28}\.[\w-]{6}\.[\w-]{27,38}")
+    assert not {name for name, text in public_files() if token.search(text)}
+
+
+def test_the_changelog_begins_with_the_version_being_built() -> None:
+    headings = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    assert headings[0] == PROJECT["version"]
+    assert len(headings) == len(set(headings))
+
+
+def test_the_supported_pythons_are_told_the_same_everywhere() -> None:
+    told = [line.rpartition(" :: ")[2] for line in PROJECT["classifiers"] if "Python :: 3." in line]
+    oldest, *others = told
+    assert PROJECT["requires-python"] == f">={oldest}"
+    assert f"OTHER_PYTHONS := {' '.join(others)}\n" in (ROOT / "Makefile").read_text()
+
+
+def test_all_that_gets_installed_is_pinned_within_the_declared_bounds() -> None:
+    pinned = pins()
+    declared = [
+        *PROJECT["dependencies"],
+        *(line for extra in PROJECT["optional-dependencies"].values() for line in extra),
+    ]
+    for requirement in map(Requirement, declared):
+        assert pinned[canonicalize_name(requirement.name)] in SpecifierSet(str(requirement.specifier)), (
+            requirement
+        )
+    everything = needed("zabuton", frozenset(PROJECT["optional-dependencies"]), {})
+    assert set(everything) - {"zabuton"} <= set(pinned)
+
+
+def test_every_target_of_the_makefile_is_explained() -> None:
+    makefile = (ROOT / "Makefile").read_text()
+    phony = re.findall(r"^\.PHONY: (.+)$", makefile, re.MULTILINE)[0].split()
+    listing = subprocess.run(["make"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert re.findall(r"^ +make ([\w-]+) +\S", listing, re.MULTILINE) == phony
+
+
+def test_the_checks_can_be_started() -> None:
+    assert os.access(ROOT / ".ci/run", os.X_OK)
+    assert os.access(ROOT / ".ci/find-python", os.X_OK)
+
+
+@pytest.fixture
+def finder(tmp_path: Path):
+    """Runs .ci/find-python where the given commands, and only they, are the Pythons of the machine."""
+
+    def run(*versions: str, **pythons: str) -> subprocess.CompletedProcess[str]:
+        for name, script in pythons.items():
+            command = tmp_path / name.replace("_", ".")
+            command.write_text(f"#!/bin/sh\n{script}\n")
+            command.chmod(0o755)
+        environment = {"PATH": str(tmp_path), "HOME": str(tmp_path)}
+        return subprocess.run(
+            ["/bin/sh", ROOT / ".ci/find-python", *versions],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    return run
+
+
+def test_a_python_that_does_not_run_is_passed_over(finder) -> None:
+    found = finder(python3_13="exit 127", python3_11=f'exec "{sys.executable}" "$@"')
+    assert (found.returncode, Path(found.stdout.strip()).resolve()) == (0, Path(sys.executable).resolve())
+
+
+def test_without_any_python_one_sentence_says_what_is_missing(finder) -> None:
+    found = finder(python3_12="exit 127")
+    assert found.returncode == 1
+    assert "it needs 3.11 or newer" in found.stderr
+    assert not found.stdout
+
+
+def test_a_python_without_venv_says_how_to_get_it(finder) -> None:
+    found = finder(python3_11='case "$2" in *venv*) exit 1 ;; *) exit 0 ;; esac')
+    assert found.returncode == 1
+    assert "apt install python3-venv" in found.stderr
