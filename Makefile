@@ -60,7 +60,7 @@ format: $(VENV)/.dev ## Put the code into the project's style
 
 clean: ## Remove the virtual environments and what tools left behind; played tables stay
 	rm -rf $(VENV) $(VENV)-* build dist artifacts *.egg-info .pytest_cache .ruff_cache .hypothesis
-	find games bot cogs tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # What playing needs, and what developing needs besides: two stamps, so that `make play` stays small.
 
