@@ -1,0 +1,123 @@
+"""SimCord's backend and users, made to run in real time with a bot at the other end of a wire."""
+
+import asyncio
+import contextlib
+import contextvars
+import logging
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import discord
+import simcord
+from simcord._clock import Clock
+from simcord.backend import Backend
+from simcord.backend.cdn import CDN_BASE, CdnStore
+from simcord.backend.models import Interaction
+
+ANSWER_SECONDS = 3.0
+"""How long Discord waits for the first answer to an interaction."""
+
+_log = logging.getLogger(__name__)
+_dispatched: contextvars.ContextVar[Interaction | None] = contextvars.ContextVar("dispatched", default=None)
+
+
+class WorldClock(Clock):
+    """Stands still at one moment while the world is built, then shows the machine's time.
+
+    SimCord numbers everything by its clock: what is built while it stands still has the same id in every run,
+    and what comes later never repeats an id of an earlier run.
+    """
+
+    def __init__(self, founded: datetime) -> None:
+        super().__init__()
+        self._founded = founded
+        self._running = False
+
+    def run(self) -> None:
+        """Leave the founding moment; from here on the time is the machine's."""
+        self._running = True
+
+    def now(self) -> datetime:
+        """The time of the simulated Discord, which tests may move on with `advance`."""
+        moment = datetime.now(UTC) if self._running else self._founded
+        return moment + timedelta(seconds=self.elapsed)
+
+
+class LocalCdn(CdnStore):
+    """Keeps the pictures of application emojis too, which SimCord itself forgets."""
+
+    def store_emoji(self, emoji_id: int, picture: bytes) -> None:
+        """Keep the PNG of an application emoji where SimCord's page looks for it."""
+        self._blobs[f"{CDN_BASE}/emojis/{emoji_id}.png"] = picture
+
+
+class Changes:
+    """Tells whoever listens that something in the simulated Discord may have changed."""
+
+    def __init__(self) -> None:
+        self.listeners: list[Callable[[int | None], None]] = []
+        self._next = asyncio.Event()
+
+    def tell(self, channel_id: int | None = None) -> None:
+        """Announce a change in one channel, or anywhere if no channel is named."""
+        self._next.set()
+        self._next = asyncio.Event()
+        for listener in self.listeners:
+            listener(channel_id)
+
+    async def next(self) -> None:
+        """Wait for the next announcement."""
+        await self._next.wait()
+
+
+class LocalEnv(simcord.Env):
+    """SimCord's environment for people who act at the same time on a bot that runs elsewhere.
+
+    SimCord's own one holds the bot in its process, on a virtual clock, and lets one person act at a time.
+    """
+
+    def __init__(self, backend: Backend, changes: Changes) -> None:
+        nobody = discord.Client(intents=discord.Intents.none())
+        super().__init__(nobody, check_errors=False)
+        self.backend = backend
+        self._changes = changes
+        self._started = True
+        self._generation = 1
+        self._loop = asyncio.get_running_loop()
+        self._message_states.add(nobody._connection)
+
+    def _begin_operation(self, label: str) -> None:
+        """Let any number of operations run side by side."""
+
+    def _end_operation(self) -> None:
+        """Let any number of operations run side by side."""
+
+    def _notify_dispatch_observers(self, interaction: Interaction) -> None:
+        _dispatched.set(interaction)
+        super()._notify_dispatch_observers(interaction)
+
+    async def _settle_internal(self, *, dispatch: str | None = None, **_virtual: Any) -> None:
+        """Wait as a person's client does: for the bot's answer to an interaction, else for nothing."""
+        interaction = _dispatched.get()
+        if dispatch == "INTERACTION_CREATE" and interaction is not None:
+            await self._answered(interaction)
+        else:
+            await asyncio.sleep(0)
+
+    async def _answered(self, interaction: Interaction) -> None:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(ANSWER_SECONDS):
+                while not interaction.responded:
+                    await self._changes.next()
+
+    def _record_error(self, error: BaseException) -> None:
+        _log.error("The simulated Discord failed", exc_info=error)
+        super()._record_error(error)
+
+
+def new_backend(clock: WorldClock) -> Backend:
+    """An empty Discord that goes by `clock`."""
+    backend = Backend(clock=clock)
+    backend.cdn = LocalCdn()
+    return backend

@@ -1,0 +1,268 @@
+"""Discord's gateway over a real websocket: identify, events, heartbeats, resume, member requests."""
+
+import asyncio
+import contextlib
+import json
+import uuid
+import zlib
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+from aiohttp import WSMsgType, web
+from simcord.backend import Backend, serializers
+from simcord.gateway import FakeGateway, FakeWebSocket
+
+HEARTBEAT_MS = 41_250
+REPLAYED_EVENTS = 1_000
+"""How many past events a session can replay to a bot that resumes."""
+
+AUTHENTICATION_FAILED = 4004
+NOT_AUTHENTICATED = 4003
+
+Frame = dict[str, Any]
+Push = Callable[[str, Mapping[str, Any]], None]
+
+
+class Op(IntEnum):
+    """The gateway's opcodes, as far as they matter here."""
+
+    DISPATCH = 0
+    HEARTBEAT = 1
+    IDENTIFY = 2
+    RESUME = 6
+    REQUEST_MEMBERS = 8
+    INVALID_SESSION = 9
+    HELLO = 10
+    HEARTBEAT_ACK = 11
+
+
+def _frame(op: Op, data: Any = None, event: str | None = None, sequence: int | None = None) -> Frame:
+    return {"op": op, "d": data, "t": event, "s": sequence}
+
+
+class _Deliveries:
+    """Stands where SimCord expects discord.py's table of parsers: every event goes out on the wire."""
+
+    def __init__(self, push: Push) -> None:
+        self._push = push
+
+    def __getitem__(self, event: str) -> Callable[[Mapping[str, Any]], None]:
+        return lambda payload: self._push(event, payload)
+
+
+class _MemberRequests(FakeWebSocket):
+    """SimCord's search for requested members, answered on the wire."""
+
+    def __init__(self, backend: Backend, gateway: FakeGateway, push: Push) -> None:
+        super().__init__(backend, gateway)
+        self._push = push
+
+    async def _deliver_chunks(self, payloads: list[Frame], guild_id: int, nonce: str | None) -> None:
+        for payload in payloads:
+            self._push("GUILD_MEMBERS_CHUNK", payload)
+
+
+class Session:
+    """One shard's session: which events it gets, the last of them, and its socket while one is open."""
+
+    def __init__(self, backend: Backend, intents: discord.Intents, shard: tuple[int, int]) -> None:
+        self.id = uuid.uuid4().hex
+        self.shard = shard
+        self.sequence = 0
+        self.connection: _Connection | None = None
+        self._events: deque[Frame] = deque(maxlen=REPLAYED_EVENTS)
+        state = SimpleNamespace(intents=intents, parsers=_Deliveries(self.push))
+        self._intents_filter = FakeGateway(backend, state)
+        self._members = _MemberRequests(backend, self._intents_filter, self.push)
+
+    def push(self, event: str, payload: Mapping[str, Any]) -> None:
+        """Number an event, remember it, and send it if a socket is open."""
+        self.sequence += 1
+        frame = _frame(Op.DISPATCH, payload, event, self.sequence)
+        self._events.append(frame)
+        if self.connection is not None:
+            self.connection.send(frame)
+
+    def feed(self, event: str, payload: Mapping[str, Any]) -> None:
+        """Push an event if it concerns this shard and its intents ask for it."""
+        if self.owns(_guild_of(event, payload)):
+            self._intents_filter.feed(event, payload)
+
+    def owns(self, guild_id: int | None) -> bool:
+        """Whether a guild's events go to this shard; what belongs to no guild goes to shard 0."""
+        number, count = self.shard
+        return (0 if guild_id is None else (guild_id >> 22) % count) == number
+
+    def missed_since(self, sequence: int) -> list[Frame] | None:
+        """The events after `sequence`, or None if not all of them are remembered."""
+        missed = [frame for frame in self._events if frame["s"] > sequence]
+        return missed if len(missed) == self.sequence - sequence else None
+
+    async def request_members(self, request: Mapping[str, Any]) -> None:
+        """Answer a request for guild members with GUILD_MEMBERS_CHUNK events."""
+        await self._members.request_chunks(
+            int(request["guild_id"]),
+            request.get("query"),
+            limit=request.get("limit", 0),
+            user_ids=request.get("user_ids"),
+            presences=request.get("presences", False),
+            nonce=request.get("nonce"),
+        )
+
+
+@dataclass(eq=False)
+class _Connection:
+    """One open websocket and what waits to be sent on it, in order."""
+
+    socket: web.WebSocketResponse
+    compressed: bool
+    session: Session | None = None
+    _outbox: asyncio.Queue[Frame] = field(default_factory=asyncio.Queue)
+
+    def send(self, frame: Frame) -> None:
+        self._outbox.put_nowait(frame)
+
+    async def pump(self) -> None:
+        stream = zlib.compressobj()
+        with contextlib.suppress(ConnectionResetError):
+            while True:
+                text = json.dumps(await self._outbox.get())
+                if self.compressed:
+                    await self.socket.send_bytes(
+                        stream.compress(text.encode()) + stream.flush(zlib.Z_SYNC_FLUSH)
+                    )
+                else:
+                    await self.socket.send_str(text)
+
+    def bind(self, session: Session) -> None:
+        self.session = session
+        session.connection = self
+
+    def release(self) -> None:
+        if self.session is not None and self.session.connection is self:
+            self.session.connection = None
+
+
+class Gateway:
+    """All sessions of the bot and the websockets they come through."""
+
+    def __init__(self, backend: Backend, token: str) -> None:
+        self.url = ""
+        self.ready = asyncio.Event()
+        self.resumable = True
+        self.identified = 0
+        self.resumed = 0
+        self._backend = backend
+        self._token = token
+        self._sessions: dict[str, Session] = {}
+        self._connections: set[_Connection] = set()
+        backend.subscribers.append(self._feed)
+
+    def _feed(self, event: str, payload: Mapping[str, Any]) -> None:
+        for session in self._sessions.values():
+            session.feed(event, payload)
+
+    async def handle(self, request: web.Request) -> web.WebSocketResponse:
+        """Serve one websocket until either side closes it."""
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        connection = _Connection(socket, compressed=request.query.get("compress") == "zlib-stream")
+        connection.send(_frame(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MS}))
+        pump = asyncio.create_task(connection.pump())
+        self._connections.add(connection)
+        try:
+            async for message in socket:
+                if message.type is WSMsgType.TEXT:
+                    await self._receive(connection, json.loads(message.data))
+        finally:
+            self._connections.discard(connection)
+            connection.release()
+            pump.cancel()
+        return socket
+
+    async def drop(self, code: int = 4000) -> None:
+        """Close every websocket; the sessions stay, and can be resumed if `resumable`."""
+        for connection in list(self._connections):
+            connection.release()
+            await connection.socket.close(code=code)
+
+    async def _receive(self, connection: _Connection, frame: Frame) -> None:
+        match frame["op"]:
+            case Op.HEARTBEAT:
+                connection.send(_frame(Op.HEARTBEAT_ACK))
+            case Op.IDENTIFY:
+                await self._identify(connection, frame["d"])
+            case Op.RESUME:
+                await self._resume(connection, frame["d"])
+            case Op.REQUEST_MEMBERS:
+                if connection.session is None:
+                    await connection.socket.close(code=NOT_AUTHENTICATED, message=b"Not authenticated.")
+                else:
+                    await connection.session.request_members(frame["d"])
+            case _:
+                pass  # presence and voice: nobody here looks at them
+
+    async def _identify(self, connection: _Connection, data: Frame) -> None:
+        if data["token"] != self._token:
+            await connection.socket.close(code=AUTHENTICATION_FAILED, message=b"Authentication failed.")
+            return
+        number, count = data.get("shard") or (0, 1)
+        session = Session(self._backend, discord.Intents._from_value(int(data["intents"])), (number, count))
+        self._forget_dead_sessions(session.shard)
+        self._sessions[session.id] = session
+        connection.bind(session)
+        self._greet(session)
+        self.identified += 1
+        self.ready.set()
+
+    def _forget_dead_sessions(self, shard: tuple[int, int]) -> None:
+        """A bot that identifies anew will not resume what the same shard had before."""
+        for known in list(self._sessions.values()):
+            if known.shard == shard and known.connection is None:
+                del self._sessions[known.id]
+
+    def _greet(self, session: Session) -> None:
+        backend = self._backend
+        guilds = [guild for guild in backend.guilds.values() if session.owns(guild.id)]
+        session.push(
+            "READY",
+            {
+                "v": 10,
+                "user": dict(serializers.user_payload(backend.bot_user)),
+                "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
+                "session_id": session.id,
+                "resume_gateway_url": self.url,
+                "shard": list(session.shard),
+                "application": {"id": str(backend.application_id), "flags": 0},
+            },
+        )
+        for guild in guilds:
+            session.feed("GUILD_CREATE", serializers.guild_create_payload(backend, guild))
+
+    async def _resume(self, connection: _Connection, data: Frame) -> None:
+        if data["token"] != self._token:
+            await connection.socket.close(code=AUTHENTICATION_FAILED, message=b"Authentication failed.")
+            return
+        session = self._sessions.get(data["session_id"]) if self.resumable else None
+        missed = None if session is None else session.missed_since(int(data["seq"]))
+        if session is None or missed is None:
+            connection.send(_frame(Op.INVALID_SESSION, data=False))
+            return
+        for event in missed:
+            connection.send(event)
+        connection.bind(session)
+        session.push("RESUMED", {})
+        self.resumed += 1
+
+
+def _guild_of(event: str, payload: Mapping[str, Any]) -> int | None:
+    """The guild an event belongs to; guild events carry it as their own id."""
+    guild_id = payload.get("guild_id")
+    if guild_id is None and event in {"GUILD_CREATE", "GUILD_UPDATE", "GUILD_DELETE"}:
+        guild_id = payload.get("id")
+    return None if guild_id is None else int(guild_id)

@@ -1,0 +1,126 @@
+"""The page in the browser: a list of rooms beside SimCord's preview of the open one, all on one port."""
+
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import aiohttp
+from aiohttp import web
+from aiohttp.typedefs import Handler
+
+from bot.local.rooms import Room, Rooms
+from bot.local.server import LOOPBACK, serve
+
+_STATIC = Path(__file__).parent / "static"
+_OWN_FILES = {"/": "page.html", "/zabuton.css": "page.css", "/zabuton.js": "page.js"}
+_ROOM_PATH = "/room"
+_LARGEST_REQUEST = 30 * 2**20
+_PASSED_UP = ("Content-Type", "X-Simcord-Capability", "X-Simcord-Context")
+_PASSED_DOWN = ("Cache-Control", "Content-Disposition", "Content-Type", "X-Content-Type-Options")
+_SECURITY = {
+    "Content-Security-Policy": (
+        "default-src 'self'; connect-src 'self' blob:; img-src 'self' blob:; media-src 'self' blob:; "
+        "object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
+    ),
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+class Page:
+    """Serves the page. Use it as an async context manager, inside that of its rooms.
+
+    SimCord gives each preview a port of its own; requests are passed on to it, so that one address suffices
+    and the rooms can be shown in frames of one page.
+
+    Args:
+        guild: the name shown above the rooms.
+        rooms: what to show.
+        port: the port on the loopback interface; 0 takes any free one.
+
+    Raises:
+        OSError: on entering, if the port is taken.
+    """
+
+    def __init__(self, guild: str, rooms: Rooms, port: int = 0) -> None:
+        self.port = port
+        self._guild = guild
+        self._rooms = rooms
+        self._runner: web.AppRunner | None = None
+        self._client: aiohttp.ClientSession | None = None
+
+    @property
+    def url(self) -> str:
+        """The address to open in a browser on this machine."""
+        return f"http://{LOOPBACK}:{self.port}/"
+
+    async def __aenter__(self) -> Self:
+        app = web.Application(client_max_size=_LARGEST_REQUEST, middlewares=[_only_from_this_machine])
+        for path in _OWN_FILES:
+            app.router.add_get(path, _own_file)
+        app.router.add_get("/rooms.json", self._list_rooms)
+        app.router.add_route("*", "/{tail:.*}", self._pass_on)
+        self._runner, self.port = await serve(app, self.port)
+        self._client = aiohttp.ClientSession()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._runner is not None:
+            await self._runner.cleanup()
+        if self._client is not None:
+            await self._client.close()
+
+    async def _list_rooms(self, request: web.Request) -> web.Response:
+        rooms = [
+            {
+                "id": str(room.id),
+                "name": room.name,
+                "kind": room.kind,
+                "last": str(self._rooms.last_message(room) or ""),
+                "address": f"{_ROOM_PATH}?{room.id}#{room.preview.capability}",
+            }
+            for room in self._rooms
+        ]
+        return web.json_response({"guild": self._guild, "rooms": rooms}, headers=_SECURITY)
+
+    async def _pass_on(self, request: web.Request) -> web.Response:
+        room = self._room_of(request)
+        if room is None or self._client is None:
+            raise web.HTTPNotFound
+        path = "/" if request.path == _ROOM_PATH else request.rel_url.raw_path_qs
+        headers = {name: request.headers[name] for name in _PASSED_UP if name in request.headers}
+        address = f"http://{LOOPBACK}:{room.preview.port}{path}"
+        async with self._client.request(
+            request.method, address, headers=headers, data=await request.read()
+        ) as answer:
+            passed = {
+                name: value
+                for name, value in answer.headers.items()
+                if name in _PASSED_DOWN or name.startswith("X-")
+            }
+            passed.pop("X-Frame-Options", None)
+            return web.Response(
+                status=answer.status, body=await answer.read(), headers={**passed, **_SECURITY}
+            )
+
+    def _room_of(self, request: web.Request) -> Room | None:
+        """The room a request of SimCord's page is for; its static files are the same for all rooms."""
+        capability = request.headers.get("X-Simcord-Capability")
+        rooms = [room for room in self._rooms if capability in (None, room.preview.capability)]
+        return rooms[0] if rooms else None
+
+
+async def _own_file(request: web.Request) -> web.FileResponse:
+    return web.FileResponse(
+        _STATIC / _OWN_FILES[request.path], headers={**_SECURITY, "Cache-Control": "no-store"}
+    )
+
+
+@web.middleware
+async def _only_from_this_machine(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Refuse a foreign page that reaches this server under a name of its own."""
+    if request.url.host not in (LOOPBACK, "localhost"):
+        raise web.HTTPForbidden
+    return await handler(request)

@@ -1,0 +1,183 @@
+"""Discord's REST in front of SimCord's routes: authorisation, uploads, rate-limit headers, faults."""
+
+import base64
+import io
+import json
+import logging
+import re
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiohttp import BodyPartReader, web
+from simcord.backend import Backend
+from simcord.backend.errors import BackendError
+from simcord.http import router
+
+from bot.local.backend import Changes, LocalCdn
+
+API_PREFIX = "/api/v10"
+
+_BUCKET = {"X-RateLimit-Limit": "50", "X-RateLimit-Remaining": "49", "X-RateLimit-Reset-After": "1"}
+_TOKEN_IN_PATH = re.compile(r"/(?:interactions|webhooks)/\d+/[^/]+")
+_EMOJI_UPLOAD = re.compile(r"/applications/\d+/emojis")
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Reply:
+    """A status, a JSON body (None for no body at all) and headers."""
+
+    status: int
+    body: Any = None
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+
+Fault = Callable[[str, str], Reply | None]
+"""Called with method and path of each request; a Reply is sent instead of the real answer."""
+
+
+@dataclass(frozen=True)
+class Request:
+    """What the bot asked for, when (seconds, monotonic), and the status it was answered with."""
+
+    method: str
+    path: str
+    query: Mapping[str, str]
+    json: Any
+    files: tuple[str, ...]
+    at: float
+    status: int
+
+
+@dataclass
+class _Upload:
+    """A file as SimCord's routes read it."""
+
+    filename: str
+    fp: io.BytesIO
+    description: str | None = None
+
+
+def rate_limited(retry_after: float) -> Reply:
+    """Discord's refusal of one request too many, to be tried again after `retry_after` seconds."""
+    body = {"message": "You are being rate limited.", "retry_after": retry_after, "global": False}
+    return Reply(429, body, {"Via": "1.1 local", "Retry-After": str(retry_after)})
+
+
+class Rest:
+    """Answers the bot's requests and keeps a log of them."""
+
+    def __init__(self, backend: Backend, token: str, changes: Changes) -> None:
+        self.gateway_url = ""
+        self.fault: Fault | None = None
+        self.requests: list[Request] = []
+        self._backend = backend
+        self._token = token
+        self._changes = changes
+
+    async def handle(self, request: web.Request) -> web.Response:
+        """Answer one request below `API_PREFIX`."""
+        path = request.rel_url.raw_path.removeprefix(API_PREFIX)
+        body, files = await _read_body(request)
+        reply = self._answer(request, path, body, files)
+        names = tuple(file.filename for file in files)
+        self.requests.append(
+            Request(request.method, path, dict(request.query), body, names, time.monotonic(), reply.status)
+        )
+        if request.method != "GET":
+            self._changes.tell(self._channel_of(path))
+        return _to_response(reply)
+
+    def _answer(self, request: web.Request, path: str, body: Any, files: list[_Upload]) -> Reply:
+        refused = self.fault(request.method, path) if self.fault is not None else None
+        if refused is not None:
+            return refused
+        authorised = request.headers.get("Authorization") == f"Bot {self._token}"
+        if not authorised and not _TOKEN_IN_PATH.match(path):
+            return Reply(401, {"message": "401: Unauthorized", "code": 0})
+        headers = {**_BUCKET, "X-RateLimit-Bucket": _bucket(request.method, path)}
+        if request.method == "GET" and path in ("/gateway", "/gateway/bot"):
+            return Reply(200, self._gateway(), headers)
+        try:
+            answer = router.dispatch(
+                self._backend,
+                request.method,
+                path,
+                json=body,
+                params=dict(request.query),
+                files=files,
+                reason=request.headers.get("X-Audit-Log-Reason"),
+            )
+        except (router.RouteNotImplemented, router.UnsupportedField) as error:
+            _log.error("The bot asked for something the simulated Discord does not have: %s", error)
+            return Reply(error.status, error.to_json(), headers)
+        except BackendError as error:
+            return Reply(error.status, error.to_json(), headers)
+        if request.method == "POST" and _EMOJI_UPLOAD.fullmatch(path):
+            self._keep_emoji(int(answer["id"]), body["image"])
+        return Reply(204 if answer is None else 200, answer, headers)
+
+    def _gateway(self) -> dict[str, Any]:
+        limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 16}
+        return {"url": self.gateway_url, "shards": 1, "session_start_limit": limit}
+
+    def _keep_emoji(self, emoji_id: int, data_uri: str) -> None:
+        if isinstance(self._backend.cdn, LocalCdn):
+            self._backend.cdn.store_emoji(emoji_id, base64.b64decode(data_uri.partition(",")[2]))
+
+    def _channel_of(self, path: str) -> int | None:
+        """The channel a request is about, None if it is about more than one or about none."""
+        parts = path.strip("/").split("/")
+        if parts[0] == "channels":
+            return int(parts[1])
+        if parts[0] in ("interactions", "webhooks") and len(parts) > 2:
+            interaction_id = self._backend.interaction_tokens.get(parts[2])
+            if interaction_id is not None:
+                return self._backend.interactions[interaction_id].channel_id
+        return None
+
+
+def _bucket(method: str, path: str) -> str:
+    """One rate-limit bucket per route; ids do not count."""
+    return method + re.sub(r"\d{5,}", ":id", path).replace("/", "-")
+
+
+def _to_response(reply: Reply) -> web.Response:
+    if reply.body is None:
+        return web.Response(status=reply.status, headers=reply.headers)
+    # discord.py compares the content type with exactly "application/json", without a charset
+    headers = {**reply.headers, "Content-Type": "application/json"}
+    return web.Response(body=json.dumps(reply.body).encode(), status=reply.status, headers=headers)
+
+
+async def _read_body(request: web.Request) -> tuple[Any, list[_Upload]]:
+    if request.content_type.startswith("multipart/"):
+        return await _read_multipart(request)
+    text = await request.text() if request.can_read_body else ""
+    return (json.loads(text) if text else None), []
+
+
+async def _read_multipart(request: web.Request) -> tuple[Any, list[_Upload]]:
+    form: list[dict[str, Any]] = []
+    uploads: dict[str, _Upload] = {}
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader) or part.name is None:
+            continue
+        if part.filename is None:
+            form.append({"name": part.name, "value": await part.text()})
+        else:
+            uploads[part.name] = _Upload(part.filename, io.BytesIO(bytes(await part.read())))
+    body, _ = router.parse_form(form, [])
+    _describe(uploads, body)
+    return body, list(uploads.values())
+
+
+def _describe(uploads: Mapping[str, _Upload], body: Any) -> None:
+    """Give each file the alternative text that the JSON part says for it."""
+    message = body.get("data", body) if isinstance(body, dict) else {}
+    for attachment in message.get("attachments") or []:
+        upload = uploads.get(f"files[{attachment.get('id')}]")
+        if upload is not None:
+            upload.description = attachment.get("description")

@@ -1,0 +1,133 @@
+"""Every channel, thread and direct conversation as a preview that keeps itself fresh."""
+
+import asyncio
+import contextlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Self
+
+from simcord import ChannelHandle, GuildHandle, MemberActor, UserHandle
+from simcord.backend import Backend
+from simcord.backend.access import channel_accessible
+from simcord.backend.models import Channel
+
+from bot.local.backend import LocalEnv
+from bot.local.preview import LivePreview
+from bot.local.server import LocalDiscord
+
+_PAUSE_SECONDS = 0.05
+"""How long changes are gathered before the pages are brought up to date."""
+
+_TEXT_CHANNEL = 0
+
+
+@dataclass(frozen=True)
+class Room:
+    """A channel, thread or direct conversation with the page that shows it."""
+
+    id: int
+    name: str
+    kind: str
+    people: tuple[int, ...]
+    preview: LivePreview
+
+
+class Rooms:
+    """Opens a room for whatever people can be in, and refreshes those in which something happened.
+
+    Use it as an async context manager around the time in which people may look.
+    """
+
+    def __init__(self, discord: LocalDiscord) -> None:
+        self._discord = discord
+        self._rooms: dict[int, Room] = {}
+        self._stale: set[int | None] = set()
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Self:
+        await self._open_and_close()
+        self._discord.changes.listeners.append(self._on_change)
+        self._task = asyncio.create_task(self._keep_fresh())
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._discord.changes.listeners.remove(self._on_change)
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+        for room in self._rooms.values():
+            await room.preview.close()
+
+    def __iter__(self) -> Iterator[Room]:
+        return iter(sorted(self._rooms.values(), key=lambda room: room.id))
+
+    def last_message(self, room: Room) -> int | None:
+        """The id of the newest public message of a room."""
+        messages = self._discord.backend.messages.get(room.id, {})
+        return max((message.id for message in messages.values() if not message.is_ephemeral), default=None)
+
+    def _on_change(self, channel_id: int | None) -> None:
+        self._stale.add(channel_id)
+        self._wake.set()
+
+    async def _keep_fresh(self) -> None:
+        while True:
+            await self._wake.wait()
+            await asyncio.sleep(_PAUSE_SECONDS)
+            self._wake.clear()
+            stale, self._stale = self._stale, set()
+            await self._open_and_close()
+            for room in self._rooms.values():
+                if room.preview.open and (None in stale or room.id in stale):
+                    await room.preview.refresh()
+
+    async def _open_and_close(self) -> None:
+        backend = self._discord.backend
+        wanted = {channel.id: channel for channel in backend.channels.values() if _is_for_people(channel)}
+        for room in list(self._rooms.values()):
+            channel = wanted.get(room.id)
+            if channel is None or not room.preview.open or room.people != self._people(channel):
+                del self._rooms[room.id]
+                await room.preview.close()
+        for channel in wanted.values():
+            if channel.id not in self._rooms and self._people(channel):
+                self._rooms[channel.id] = await self._open(channel)
+
+    async def _open(self, channel: Channel) -> Room:
+        # SimCord allows one preview per environment; all of them share the one backend
+        backend = self._discord.backend
+        env = LocalEnv(backend, self._discord.changes)
+        guild = None if channel.guild_id is None else GuildHandle(env, backend.get_guild(channel.guild_id))
+        people = self._people(channel)
+        users = (UserHandle(env, backend.get_user(user_id)) for user_id in people)
+        viewers = tuple(user if guild is None else MemberActor(env, guild, user) for user in users)
+        preview = LivePreview(env, ChannelHandle(env, guild, channel), viewers)
+        await preview.__aenter__()
+        return Room(channel.id, _name(backend, channel), _kind(channel), people, preview)
+
+    def _people(self, channel: Channel) -> tuple[int, ...]:
+        """The ids of those who can read a channel."""
+        backend = self._discord.backend
+        everyone = (member.id for member in self._discord.world.members)
+        return tuple(user for user in everyone if channel_accessible(backend, channel.id, user, history=True))
+
+
+def _is_for_people(channel: Channel) -> bool:
+    return channel.type == _TEXT_CHANNEL or channel.is_thread or channel.guild_id is None
+
+
+def _kind(channel: Channel) -> str:
+    if channel.guild_id is None:
+        return "direct"
+    return "thread" if channel.is_thread else "channel"
+
+
+def _name(backend: Backend, channel: Channel) -> str:
+    if channel.guild_id is None:
+        return ", ".join(backend.users[user_id].name for user_id in channel.recipient_ids)
+    return channel.name or str(channel.id)
