@@ -1,1 +1,29 @@
-"""Zabuton."""
+"""The rules of six card games, and nothing else: no Discord, no database, no clock, no files.
+
+>>> from games import Match, catalogue
+>>> sorted(catalogue.GAMES)[-1]
+'koi-koi'
+>>> match = Match.new("koi-koi", ["Aki", "Ben"])
+>>> match.over
+False
+"""
+
+from games import catalogue
+from games.errors import BadRecord, GameError, IllegalMove, UnknownGame, WrongOptions
+from games.match import Match
+from games.record import MatchRecord
+from games.view import Event, MoveOption, View
+
+__all__ = [
+    "BadRecord",
+    "Event",
+    "GameError",
+    "IllegalMove",
+    "Match",
+    "MatchRecord",
+    "MoveOption",
+    "UnknownGame",
+    "View",
+    "WrongOptions",
+    "catalogue",
+]

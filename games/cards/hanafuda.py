@@ -1,0 +1,67 @@
+"""The hanafuda deck: 48 cards, twelve months of four; a card is an index in the canonical order.
+
+Index // 4 is the month counted from 0; within a month the order is bright, animal, ribbon, plains.
+Codes: month and class letter (b bright, a animal, r ribbon, p q s the plains).
+"""
+
+BRIGHT, ANIMAL, RIBBON, PLAIN = "bright", "animal", "ribbon", "plain"
+CLASSES = (BRIGHT, ANIMAL, RIBBON, PLAIN)
+CLASS_POINTS = {BRIGHT: 20, ANIMAL: 10, RIBBON: 5, PLAIN: 1}
+_CLASS_OF_LETTER = {"b": BRIGHT, "a": ANIMAL, "r": RIBBON, "p": PLAIN, "q": PLAIN, "s": PLAIN}
+
+MONTHS = (
+    "pine",
+    "plum",
+    "cherry",
+    "wisteria",
+    "iris",
+    "peony",
+    "clover",
+    "pampas",
+    "chrysanthemum",
+    "maple",
+    "rain",
+    "paulownia",
+)
+_LETTERS = ("brpq", "arpq", "brpq", "arpq", "arpq", "arpq", "arpq", "bapq", "arpq", "arpq", "barp", "bpqs")
+
+CODES: tuple[str, ...] = tuple(
+    f"{month}{letter}" for month, letters in enumerate(_LETTERS, start=1) for letter in letters
+)
+INDEX: dict[str, int] = {code: index for index, code in enumerate(CODES)}
+CLASS: tuple[str, ...] = tuple(_CLASS_OF_LETTER[code[-1]] for code in CODES)
+POINTS: tuple[int, ...] = tuple(CLASS_POINTS[kind] for kind in CLASS)
+CARDS = range(len(CODES))
+
+
+def mask(*codes: str) -> int:
+    """Return the set of these cards as a bit mask (bit i stands for card i)."""
+    return sum(1 << INDEX[code] for code in codes)
+
+
+def class_mask(kind: str) -> int:
+    """Return all cards of a class (`bright`, `animal`, `ribbon`, `plain`) as a bit mask."""
+    return sum(1 << card for card in CARDS if CLASS[card] == kind)
+
+
+def cards_of(cards: int) -> tuple[int, ...]:
+    """Return the cards of a bit mask in canonical order."""
+    found: list[int] = []
+    while cards:
+        low = cards & -cards
+        found.append(low.bit_length() - 1)
+        cards ^= low
+    return tuple(found)
+
+
+def codes_of(cards: int) -> tuple[str, ...]:
+    """Return the codes of the cards of a bit mask in canonical order."""
+    return tuple(CODES[card] for card in cards_of(cards))
+
+
+_CLASS_MASKS = tuple((CLASS_POINTS[kind], class_mask(kind)) for kind in CLASSES)
+
+
+def card_points(cards: int) -> int:
+    """Return the sum of the points printed on the cards of a bit mask."""
+    return sum(points * (cards & of_class).bit_count() for points, of_class in _CLASS_MASKS)

@@ -1,0 +1,70 @@
+"""The games by id: how many may play, their options, their rules and the version of these."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import ValidationError
+
+from games.errors import UnknownGame, WrongOptions
+from games.rules.koi_koi import KoiKoi, KoiKoiOptions
+from games.rules.state import Options, State
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game of the catalogue.
+
+    Attributes:
+        id: its id.
+        players: the numbers of seats it is played with, ascending.
+        options: the model of its options.
+        state: its rules.
+        version: the version of its rules; a change that a stored match could notice makes a new one.
+    """
+
+    id: str
+    players: tuple[int, ...]
+    options: type[Options]
+    state: type[State[Any]]
+    version: int = 1
+
+    def read_options(self, values: Mapping[str, Any]) -> Options:
+        """Return the options with defaults written out.
+
+        Raises:
+            WrongOptions: an option is unknown or has a value that is not allowed; says what is allowed.
+        """
+        try:
+            return self.options.model_validate(dict(values))
+        except ValidationError as error:
+            first = error.errors()[0]
+            name = ".".join(map(str, first["loc"])) or "options"
+            allowed = ", ".join(self.options.model_fields) or "none"
+            message = f"{self.id}: option {name}: {first['msg']} (options of this game: {allowed})"
+            raise WrongOptions("wrong-option", message, option=name, allowed=allowed) from None
+
+    def check_players(self, count: int) -> None:
+        """Raise WrongOptions if the game is not played by so many."""
+        if count not in self.players:
+            allowed = ", ".join(map(str, self.players))
+            message = f"{self.id} is played by {allowed}, not by {count}"
+            raise WrongOptions("wrong-players", message, players=count, allowed=allowed)
+
+
+_GAMES = (Game("koi-koi", (2,), KoiKoiOptions, KoiKoi),)
+
+GAMES: Mapping[str, Game] = {game.id: game for game in _GAMES}
+"""All games by id, in the order in which they are offered."""
+
+
+def game(game_id: str) -> Game:
+    """Return the game of this id.
+
+    Raises:
+        UnknownGame: there is none; says which there are.
+    """
+    if game_id not in GAMES:
+        allowed = ", ".join(GAMES)
+        raise UnknownGame("unknown-game", f"no game {game_id!r}; there are {allowed}", allowed=allowed)
+    return GAMES[game_id]

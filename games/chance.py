@@ -1,0 +1,106 @@
+"""Fair chance: a commitment, and streams of random numbers that anybody can compute again.
+
+The scheme is fixed in `docs/records.md`: all chance of a match comes from
+``seed = HMAC-SHA256(server_seed, entropy)`` through one labelled stream per purpose.
+"""
+
+import hmac
+import secrets
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from random import Random
+from struct import Struct
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+
+SEED_BYTES = 32
+_WORDS = Struct(">8I")
+_RANGE = 2**32
+
+
+class Chance(Protocol):
+    """Where a state takes its random numbers from."""
+
+    def uniform(self, label: str, n: int) -> int:
+        """Return the first number of the stream `label`, one of 0..n-1, each equally likely."""
+        ...
+
+    def shuffled(self, label: str, items: Sequence[T]) -> list[T]:
+        """Return the items in the order that the stream `label` gives them."""
+        ...
+
+
+class FairChance:
+    """The streams of a match, computed from its seed (32 bytes)."""
+
+    __slots__ = ("_seed",)
+
+    def __init__(self, seed: bytes) -> None:
+        self._seed = seed
+
+    def uniform(self, label: str, n: int) -> int:
+        """Return the first number of the stream `label`, one of 0..n-1."""
+        return _uniform(self._words(label), n)
+
+    def shuffled(self, label: str, items: Sequence[T]) -> list[T]:
+        """Return a shuffled copy: for i from the last index down to 1, swap i with ``uniform(i + 1)``."""
+        words = self._words(label)
+        result = list(items)
+        for i in range(len(result) - 1, 0, -1):
+            j = _uniform(words, i + 1)
+            result[i], result[j] = result[j], result[i]
+        return result
+
+    def _words(self, label: str) -> Iterator[int]:
+        prefix = label.encode() + b":"
+        i = 0
+        while True:
+            yield from _WORDS.unpack(hmac.digest(self._seed, prefix + b"%d" % i, "sha256"))
+            i += 1
+
+
+class RandomChance:
+    """Chance from a pseudo-random generator: for samples and for trying things out, never for a match."""
+
+    __slots__ = ("_rng",)
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def uniform(self, label: str, n: int) -> int:
+        """Return one of 0..n-1; the label plays no part."""
+        return int(self._rng.random() * n)
+
+    def shuffled(self, label: str, items: Sequence[T]) -> list[T]:
+        """Return a shuffled copy; the label plays no part."""
+        rng = self._rng.random
+        return [item for _, _, item in sorted((rng(), i, item) for i, item in enumerate(items))]
+
+
+def _uniform(words: Iterator[int], n: int) -> int:
+    """Take numbers until one falls below the largest multiple of n, so that none is favoured."""
+    limit = _RANGE - _RANGE % n
+    while (x := next(words)) >= limit:
+        pass
+    return x % n
+
+
+def new_server_seed() -> bytes:
+    """Draw the secret half of a match's seed from the operating system: 32 bytes."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def commitment(server_seed: bytes) -> str:
+    """Return the hex SHA-256 of the server seed: what players may see before the match."""
+    return sha256(server_seed).hexdigest()
+
+
+def match_seed(server_seed: bytes, entropy: str) -> bytes:
+    """Return the 32 bytes all chance of a match comes from.
+
+    Args:
+        server_seed: the secret that was committed to.
+        entropy: text that the bot did not choose.
+    """
+    return hmac.digest(server_seed, entropy.encode(), "sha256")

@@ -1,0 +1,280 @@
+"""Match: rules, seats, the log of decisions and fair chance. The one face of the package."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import Any, Self
+
+from games.catalogue import game as game_of
+from games.chance import SEED_BYTES, FairChance, commitment, match_seed, new_server_seed
+from games.errors import BadRecord, IllegalMove, UnknownGame, WrongOptions
+from games.record import MatchRecord
+from games.rules.state import State
+from games.view import Event, View
+
+
+class Match:
+    """A match of one game, from its first deal to its ranking.
+
+    Make one with `Match.new`, or with `Match.replay` from what a store or a record holds.
+
+    >>> match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes(32), "1,2")
+    >>> seat = min(match.to_move)
+    >>> events = match.play(seat, match.legal_moves(seat)[0])
+    >>> match.number
+    1
+    """
+
+    def __init__(
+        self, game: str, seats: Sequence[str], options: Mapping[str, Any], server_seed: bytes, entropy: str
+    ) -> None:
+        self.game = game_of(game)
+        self.game.check_players(len(seats))
+        self.seats = tuple(seats)
+        self._options = self.game.read_options(options)
+        self.server_seed = server_seed
+        self.entropy = entropy
+        self.commitment = commitment(server_seed)
+        self._decision = 0
+        self._moves: list[tuple[int, int]] = []
+        self._log: list[Event] = []
+        chance = FairChance(match_seed(server_seed, entropy))
+        self._state = self.game.state.start(self._options, len(seats), chance, self._log)
+        self._history: tuple[Event, ...] = tuple(self._log)
+        self._closing: tuple[Event, ...] = ()
+
+    @classmethod
+    def new(
+        cls,
+        game: str,
+        seats: Sequence[str],
+        options: Mapping[str, Any] | None = None,
+        server_seed: bytes | None = None,
+        entropy: str = "",
+    ) -> Self:
+        """Deal a new match.
+
+        Args:
+            game: id of the game.
+            seats: names in seat order.
+            options: what differs from the game's defaults.
+            server_seed: 32 secret bytes; drawn from the operating system if not given.
+            entropy: text that the bot did not choose.
+
+        Raises:
+            UnknownGame: there is no such game.
+            WrongOptions: an option, the number of seats or the seed is not one that is allowed.
+        """
+        seed = new_server_seed() if server_seed is None else server_seed
+        if len(seed) != SEED_BYTES:
+            raise WrongOptions("wrong-seed", f"a server seed has {SEED_BYTES} bytes, not {len(seed)}")
+        return cls(game, seats, options or {}, seed, entropy)
+
+    @classmethod
+    def replay(
+        cls,
+        game: str,
+        seats: Sequence[str],
+        options: Mapping[str, Any] | None,
+        server_seed: bytes,
+        entropy: str,
+        moves: Iterable[tuple[int, str]],
+    ) -> Self:
+        """Return the match to which these decisions, each a seat and a move, lead.
+
+        Raises:
+            UnknownGame, WrongOptions: as for `new`.
+            BadRecord: a move is not legal where it stands; says which.
+        """
+        match = cls.new(game, seats, options, server_seed, entropy)
+        for number, (seat, move) in enumerate(moves):
+            try:
+                match.play(seat, move)
+            except IllegalMove as error:
+                message = f"decision {number}, seat {seat}, {move!r}: {error}"
+                raise BadRecord("illegal-move", message, number=number) from error
+        return match
+
+    @property
+    def number(self) -> int:
+        """How many decisions were made."""
+        return len(self._moves)
+
+    @property
+    def decision(self) -> int:
+        """The number that controls of the present decision carry; the same for all who choose at once."""
+        return self._decision
+
+    @property
+    def to_move(self) -> frozenset[int]:
+        """The seats that owe a decision: one, several that choose at once, or none when the match is over."""
+        return frozenset(self._state.to_move)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self._state.over
+
+    @property
+    def round(self) -> int:
+        """Number of the present round, from 1; the last one when the match is over."""
+        return self._state.round
+
+    @property
+    def rounds(self) -> tuple[tuple[int, ...], ...]:
+        """Points by seat of each finished round."""
+        return tuple(self._state.rounds)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat that the ranking is by, up to now."""
+        return self._state.result()
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """Ranks by seat, from 1, equal ones shared (1 1 3); empty until the match is over."""
+        return ranks_of(self._state.standing()) if self.over else ()
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options, defaults written out."""
+        return self._options.model_dump()
+
+    @property
+    def moves(self) -> tuple[tuple[int, str], ...]:
+        """All decisions so far: seat and move in the record's notation."""
+        return tuple((seat, self._state.notation(move)) for seat, move in self._moves)
+
+    def legal_moves(self, seat: int) -> list[str]:
+        """Return the seat's legal moves in the record's notation; none if the seat is not to move."""
+        if seat not in self._state.to_move:
+            return []
+        return [self._state.notation(move) for move in self._state.legal(seat)]
+
+    def play(self, seat: int, move: str) -> tuple[Event, ...]:
+        """Make a decision for a seat and return what happened, events for single seats included.
+
+        Raises:
+            IllegalMove: the match is over, the seat is not to move, or it may not make this move now. The
+                match is as it was.
+        """
+        state = self._state
+        code = self._read(seat, move)
+        self._log.clear()
+        before, together = state.round, state.simultaneous
+        state.apply(seat, code)
+        self._moves.append((seat, code))
+        if not (together and state.simultaneous and state.round == before):
+            self._decision = self.number
+        events = tuple(self._log)
+        if state.round == before:
+            self._history += events
+        else:
+            self._closing = tuple(event for event in events if event.round == before)
+            self._history = events[len(self._closing) :]
+        return events
+
+    def _read(self, seat: int, move: str) -> int:
+        """Return the move as the state has it, or raise IllegalMove with the reason."""
+        state = self._state
+        if state.over:
+            raise IllegalMove("match-over", "the match is over")
+        if not 0 <= seat < len(self.seats):
+            raise IllegalMove("no-such-seat", f"there is no seat {seat}")
+        if not state.legal(seat):
+            raise IllegalMove("not-your-turn", f"seat {seat} is not to move")
+        try:
+            code = state.parse(move)
+        except ValueError:
+            raise IllegalMove("unknown-move", f"{move!r} is no move of {self.game.id}") from None
+        if not state.allows(seat, code):
+            reason = state.why_not(seat, code)
+            raise IllegalMove(reason, f"{move!r} cannot be played now: {reason}")
+        return code
+
+    def view(self, seat: int | None = None) -> View:
+        """Return all that a seat may know, or a spectator (None)."""
+        state = self._state
+        return View(
+            game=self.game.id,
+            options=self.options,
+            seats=self.seats,
+            you=seat,
+            number=self.number,
+            decision=self._decision,
+            round=state.round,
+            to_move=state.to_move,
+            scores=state.result(),
+            rounds=self.rounds,
+            over=state.over,
+            ranks=self.ranks,
+            moves=() if seat is None else state.choices(seat),
+            history=tuple(event for event in self._history if event.visible_to(seat)),
+            closing=tuple(event for event in self._closing if event.visible_to(seat)),
+            table=state.table(seat),
+        )
+
+    def sample(self, seat: int, rng: Random) -> State[Any]:
+        """Return a full state that agrees with all that the seat knows: what players think about."""
+        return self._state.sample(seat, rng)
+
+    def copy(self) -> Self:
+        """Return a match that goes on from here on its own."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other._moves = self._moves[:]
+        other._log = []
+        other._state = self._state.copy()
+        other._state.log = other._log
+        return other
+
+    def record(self) -> MatchRecord:
+        """Return the record of the match: abandoned if it is not over. It shows the server seed."""
+        return MatchRecord(
+            game=self.game.id,
+            rules=self.game.version,
+            options=self.options,
+            seats=list(self.seats),
+            commitment=self.commitment,
+            server_seed=self.server_seed.hex(),
+            entropy=self.entropy,
+            moves=list(self.moves),
+            rounds=[list(points) for points in self.rounds],
+            scores=list(self.scores),
+            ranks=list(self.ranks),
+            end="finished" if self.over else "abandoned",
+        )
+
+    @classmethod
+    def from_record(cls, record: MatchRecord) -> Self:
+        """Replay a record and check all that it claims.
+
+        Raises:
+            BadRecord: it was made by other rules, a move is illegal, or a claim does not hold; says which.
+        """
+        try:
+            match = cls.replay(
+                record.game,
+                record.seats,
+                record.options,
+                bytes.fromhex(record.server_seed),
+                record.entropy,
+                record.moves,
+            )
+        except (UnknownGame, WrongOptions) as error:
+            raise BadRecord(error.reason, str(error)) from error
+        if record.rules != match.game.version:
+            message = f"made by version {record.rules} of the rules, replayed by {match.game.version}"
+            raise BadRecord("other-rules", message)
+        replayed = match.record()
+        for field in type(record).model_fields:
+            said, is_so = getattr(record, field), getattr(replayed, field)
+            if said != is_so:
+                message = f"{field}: the record says {said!r}, the replay gives {is_so!r}"
+                raise BadRecord("claim-differs", message, field=field)
+        return match
+
+
+def ranks_of(standing: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """Return the rank of each value, from 1, highest first; equal values share a rank (1 1 3)."""
+    ordered = sorted(standing, reverse=True)
+    return tuple(ordered.index(value) + 1 for value in standing)

@@ -1,0 +1,51 @@
+"""Who plays a seat that no person holds: players by name, and matches played by them.
+
+A player is given a sample that agrees with all that its seat knows, never the real state, so it cannot cheat.
+"""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Protocol
+
+from games.match import Match
+from games.rules.state import State
+
+
+class Player(Protocol):
+    """Chooses a move for a seat."""
+
+    def choose(self, state: State[Any], seat: int, rng: Random) -> int:
+        """Return one of `state.legal(seat)`.
+
+        Args:
+            state: a sample of what the seat knows; more can be had from `state.sample(seat, rng)`.
+            seat: whose decision it is.
+            rng: all chance of the thinking.
+        """
+        ...
+
+
+class RandomPlayer:
+    """Plays any legal move, each equally likely."""
+
+    def choose(self, state: State[Any], seat: int, rng: Random) -> int:
+        """Return one of the legal moves."""
+        return rng.choice(state.legal(seat))
+
+
+class GreedyPlayer:
+    """Plays what looks best at once, as the rules' own one-step thinking has it."""
+
+    def choose(self, state: State[Any], seat: int, rng: Random) -> int:
+        """Return the move that the game's `greedy` prefers."""
+        return state.greedy(seat, rng)
+
+
+PLAYERS: Mapping[str, Player] = {"random": RandomPlayer(), "greedy": GreedyPlayer()}
+"""All players by name."""
+
+
+def decide(match: Match, seat: int, player: Player, rng: Random) -> str:
+    """Return the move that a player makes for a seat that is to move, in the record's notation."""
+    state = match.sample(seat, rng)
+    return state.notation(player.choose(state, seat, rng))

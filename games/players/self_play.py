@@ -1,0 +1,56 @@
+"""Matches that computer players play among themselves."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+from games.catalogue import game as game_of
+from games.match import Match
+from games.players import PLAYERS, Player, decide
+
+
+def play_out(match: Match, players: Sequence[Player], rng: Random) -> Match:
+    """Play a match to its end, one player a seat, and return it."""
+    while not match.over:
+        seat = min(match.to_move)
+        match.play(seat, decide(match, seat, players[seat], rng))
+    return match
+
+
+def self_play(
+    game: str, names: Sequence[str], matches: int, seed: int, options: Mapping[str, Any] | None = None
+) -> Iterator[Match]:
+    """Yield finished matches between players of these names; the same arguments give the same matches.
+
+    Args:
+        game: id of the game.
+        names: name of a player of `PLAYERS` for each seat.
+        matches: how many.
+        seed: any number; the server seeds come from it.
+        options: what differs from the game's defaults.
+
+    Raises:
+        UnknownGame, WrongOptions: as for `Match.new`, at once.
+        KeyError: there is no player of such a name.
+    """
+    checked = game_of(game)
+    checked.check_players(len(names))
+    checked.read_options(options or {})
+    players = [PLAYERS[name] for name in names]
+    seats = [f"{name} {seat + 1}" for seat, name in enumerate(names)]
+    return _matches(game, seats, players, matches, seed, options)
+
+
+def _matches(
+    game: str,
+    seats: Sequence[str],
+    players: Sequence[Player],
+    matches: int,
+    seed: int,
+    options: Mapping[str, Any] | None,
+) -> Iterator[Match]:
+    for number in range(matches):
+        server_seed = sha256(f"{seed}:{number}".encode()).digest()
+        match = Match.new(game, seats, options, server_seed, f"{seed},{number}")
+        yield play_out(match, players, Random(f"{seed}:{number}"))

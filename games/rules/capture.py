@@ -1,0 +1,362 @@
+"""What Hana-awase and Koi-Koi share: the deal with its redeals, and the turn of play, turn over and capture.
+
+Moves are ints: a card alone plays it, `CHOICE + 64 * card + target` plays it and takes one of two,
+`TURNED + target` says what a turned stock card takes, `FIRST_CALL + i` is the i-th of the game's own calls.
+"""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar, Self
+
+from games.cards.hanafuda import CARDS, CODES, INDEX, POINTS, card_points, codes_of
+from games.chance import Chance, RandomChance
+from games.rules.hanafuda_table import capture_choice, yaku_view
+from games.rules.redeals import Redeals, draw_hands
+from games.rules.state import OptionsT, State
+from games.rules.yaku import PAULOWNIA, RAIN, Yaku, changes_weather, yaku_of
+from games.view import Event, MoveOption
+
+CHOICE, TURNED, FIRST_CALL = 64, 4096, 8192
+PLAYING, TAKING, CALLING = range(3)
+_PHASES = ("playing", "taking", "calling")
+WEATHER_ALL, WEATHER_OPPONENTS, WEATHER_OFF = "all", "opponents", "off"
+
+_TWO: frozenset[int] = frozenset(cards for cards in range(16) if cards.bit_count() == 2)
+_BITS: tuple[tuple[int, ...], ...] = tuple(
+    tuple(bit for bit in range(4) if cards >> bit & 1) for cards in range(16)
+)
+
+
+class CaptureState(State[OptionsT]):
+    """A position of a game in which hand cards and turned cards capture table cards of their month.
+
+    Attributes:
+        turn: seat whose turn it is.
+        phase: PLAYING, TAKING or CALLING.
+        dealer: seat that dealt this round.
+        last_round: how many rounds are played.
+        hands: cards in each hand, ascending.
+        played: cards played from each hand this round, as a bit mask.
+        field: for each month, the cards on the table as four bits.
+        captured: cards that each seat took, as a bit mask.
+        stock: the stock, its top card last.
+        turned: the stock card whose owner must choose what it takes, -1 if none.
+        weather: whose yaku bad weather makes void: `all`, `opponents` or `off`.
+        totals: points of each seat over the finished rounds.
+        redeals: what was given back and drawn anew in this round's deal.
+    """
+
+    __slots__ = (
+        "captured",
+        "dealer",
+        "field",
+        "hands",
+        "last_round",
+        "phase",
+        "played",
+        "redeals",
+        "stock",
+        "totals",
+        "turn",
+        "turned",
+        "weather",
+    )
+
+    HAND_SIZE: ClassVar[dict[int, int]]
+    FIELD_SIZE: ClassVar[dict[int, int]]
+    CALL_NAMES: ClassVar[tuple[str, ...]]
+
+    def _begin(
+        self, players: int, rounds: int, weather: str, chance: Chance, log: list[Event] | None
+    ) -> Self:
+        self.players, self.chance, self.log = players, chance, log
+        self.round, self.last_round, self.rounds = 1, rounds, []
+        self.over = self.simultaneous = False
+        self.weather = weather
+        self.totals = [0] * players
+        self.dealer = self._draw_dealer()
+        self._deal()
+        return self
+
+    def _draw_dealer(self) -> int:
+        """Let each seat draw; the earliest month, then the higher points, deals; equal ones draw again."""
+        drawing: list[int] = list(range(self.players))
+        attempt = 0
+        while len(drawing) > 1:
+            attempt += 1
+            deck = self.chance.shuffled(f"dealer:{attempt}", CARDS)
+            drawn = {seat: deck[i] for i, seat in enumerate(drawing)}
+            for seat, card in drawn.items():
+                self.tell("dealer-draw", seat, (CODES[card],))
+            rank = {seat: (card >> 2, -POINTS[card]) for seat, card in drawn.items()}
+            best = min(rank.values())
+            drawing = [seat for seat in drawing if rank[seat] == best]
+        return drawing[0]
+
+    def _deal(self) -> None:
+        """Deal the round: hands from the dealer on, made good one by one, then the table."""
+        n, size = self.players, self.HAND_SIZE[self.players]
+        deck = self.chance.shuffled(f"deal:{self.round}", CARDS)
+        order = [(self.dealer + i) % n for i in range(n)]
+        self.tell("deal", self.dealer)
+        self.redeals = Redeals()
+        hands: list[list[int]] = [[]] * n
+        for i, seat in enumerate(order):
+            hands[seat] = deck[i * size : (i + 1) * size]
+        stock = deck[n * size :]
+        for seat in order:
+            hands[seat], stock = self._made_good(seat, hands[seat], stock)
+        size = self.FIELD_SIZE[n]
+        table, stock = self._made_good(None, stock[:size], stock[size:])
+        self.field = [0] * 12
+        for card in table:
+            self.field[card >> 2] |= 1 << (card & 3)
+        stock.reverse()
+        for hand in hands:
+            hand.sort()
+        self.hands, self.stock = hands, stock
+        self.played, self.captured = [0] * n, [0] * n
+        self.turned, self.turn, self.phase = -1, self.dealer, PLAYING
+
+    def _made_good(self, seat: int | None, cards: list[int], stock: list[int]) -> tuple[list[int], list[int]]:
+        """Give back every month with three or four cards and draw as many, until there is none left."""
+        while True:
+            months = [card >> 2 for card in cards]
+            if max(map(months.count, months)) < 3:
+                return cards, stock
+            back = [card for card in cards if months.count(card >> 2) >= 3]
+            self.redeals = self.redeals.after(seat, back)
+            stock = self.chance.shuffled(f"redeal:{self.round}:{self.redeals.count}", stock + back)
+            drawn, stock = stock[: len(back)], stock[len(back) :]
+            cards = [card for card in cards if card not in back] + drawn
+            self._tell_redeal(seat, back, drawn)
+
+    def _tell_redeal(self, seat: int | None, back: list[int], drawn: list[int]) -> None:
+        """Say that cards were given back; which ones of a hand, only its owner learns."""
+        given, got = tuple(CODES[c] for c in back), tuple(CODES[c] for c in drawn)
+        if seat is None:
+            self.tell("table-redeal", None, given, len(back))
+            return
+        self.tell("redeal", seat, (), len(back))
+        self.tell("redeal-given", seat, given, len(back), only=seat)
+        self.tell("redeal-drawn", seat, got, len(back), only=seat)
+
+    def copy(self) -> Self:
+        """Return a state that shares nothing that changes with this one, and has no log."""
+        other = object.__new__(type(self))
+        other.players, other.chance, other.log = self.players, self.chance, None
+        other.round, other.last_round, other.rounds = self.round, self.last_round, self.rounds[:]
+        other.over, other.simultaneous = self.over, False
+        other.weather, other.totals, other.dealer = self.weather, self.totals[:], self.dealer
+        other.hands, other.played = [hand[:] for hand in self.hands], self.played[:]
+        other.field, other.stock = self.field[:], self.stock[:]
+        other.captured, other.turned = self.captured[:], self.turned
+        other.turn, other.phase, other.redeals = self.turn, self.phase, self.redeals
+        return other
+
+    def sample(self, seat: int, rng: Random) -> Self:
+        """Return a state with other hands and another stock that the seat could not tell from this one."""
+        other = self.copy()
+        other.chance = RandomChance(rng)
+        other.redeals = self.redeals.known_to(seat)
+        unseen = sorted(card for hand in self._hidden_from(seat) for card in hand)
+        sizes = [len(hand) for hand in self.hands]
+        hands, other.stock = draw_hands(unseen, sizes, self.played, other.redeals, seat, rng)
+        hands[seat] = self.hands[seat][:]
+        other.hands = hands
+        return other
+
+    def _hidden_from(self, seat: int) -> list[list[int]]:
+        return [self.stock, *(hand for other, hand in enumerate(self.hands) if other != seat)]
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        """The seat whose turn it is; none when the match is over."""
+        return () if self.over else (self.turn,)
+
+    def legal(self, seat: int) -> Sequence[int]:
+        """Return the moves of the seat: hand cards with what they may take, or a choice, or a call."""
+        if seat != self.turn or self.over:
+            return ()
+        if self.phase == PLAYING:
+            field = self.field
+            moves: list[int] = []
+            for card in self.hands[seat]:
+                there = field[card >> 2]
+                if there in _TWO:
+                    first = CHOICE + (card << 6) + (card & ~3)
+                    low, high = _BITS[there]
+                    moves += (first + low, first + high)
+                else:
+                    moves.append(card)
+            return moves
+        if self.phase == TAKING:
+            first = TURNED + (self.turned & ~3)
+            return [first + bit for bit in _BITS[self.field[self.turned >> 2]]]
+        return self._calls()
+
+    def apply(self, seat: int, move: int) -> None:
+        """Play a card, or choose for a turned one, then turn the stock's top card; or make a call."""
+        if move < TURNED:
+            card, target = (move, -1) if move < CHOICE else (move - CHOICE >> 6, move - CHOICE & 63)
+            self.hands[seat].remove(card)
+            self.played[seat] |= 1 << card
+            self._lay(seat, card, target, "hand")
+            turned = self.stock.pop()
+            if self.field[turned >> 2] in _TWO:
+                self.turned, self.phase = turned, TAKING
+                self.tell("turned", seat, (CODES[turned],))
+                return
+            self._lay(seat, turned, -1, "stock")
+            self._end_turn(seat)
+        elif move < FIRST_CALL:
+            turned, self.turned, self.phase = self.turned, -1, PLAYING
+            self._lay(seat, turned, move - TURNED, "stock")
+            self._end_turn(seat)
+        else:
+            self._call(seat, move)
+
+    def _lay(self, seat: int, card: int, target: int, source: str) -> None:
+        """Lay a card on the table: it takes the target, or all of its month, or stays where none is."""
+        month, bit = card >> 2, 1 << (card & 3)
+        there = self.field[month]
+        if not there:
+            self.field[month] = bit
+            if self.log is not None:
+                self.tell("laid", seat, (CODES[card],), label=source)
+            return
+        taken = there if target < 0 else 1 << (target & 3)
+        before = self.captured[seat]
+        self.field[month] = there & ~taken
+        self.captured[seat] = before | (taken | bit) << (month << 2)
+        if self.log is not None:
+            self.tell("capture", seat, (CODES[card], *codes_of(taken << (month << 2))), label=source)
+            self._tell_gains(seat, before)
+
+    def _tell_gains(self, seat: int, before: int) -> None:
+        """Tell the yaku that a capture made or made larger, and a turn of the weather."""
+        now = self.captured[seat]
+        for name, month in (("rain", RAIN), ("paulownia", PAULOWNIA)):
+            if now & month == month != before & month and self.weather != WEATHER_OFF:
+                self.tell("weather", seat, codes_of(month), label=name)
+        washed = self.washed(seat)
+        known = {(yaku.name, yaku.points) for yaku in yaku_of(before, washed)}
+        for yaku in yaku_of(now, washed):
+            if (yaku.name, yaku.points) not in known:
+                self.tell("yaku", seat, codes_of(yaku.cards), yaku.points, yaku.name)
+
+    def washed(self, seat: int) -> bool:
+        """Return whether the weather makes the seat's Hanami and Tsukimi de Ippai void."""
+        if self.weather == WEATHER_OFF:
+            return False
+        return any(
+            changes_weather(cards)
+            for other, cards in enumerate(self.captured)
+            if other != seat or self.weather == WEATHER_ALL
+        )
+
+    def yaku(self, seat: int) -> tuple[Yaku, ...]:
+        """Return the seat's yaku, weather considered."""
+        return yaku_of(self.captured[seat], self.washed(seat))
+
+    def result(self) -> tuple[int, ...]:
+        """Return the points by seat of the finished rounds."""
+        return tuple(self.totals)
+
+    def _close_round(self, points: tuple[int, ...], next_dealer: int) -> None:
+        """Book a round's points; deal the next one, or end the match."""
+        self.book(points)
+        for seat, gained in enumerate(points):
+            self.totals[seat] += gained
+        if self.round == self.last_round:
+            self.over = True
+            return
+        self.dealer = next_dealer
+        self.round += 1
+        self._deal()
+
+    @abstractmethod
+    def _calls(self) -> Sequence[int]:
+        """Return the calls that the seat whose turn it is may make."""
+
+    @abstractmethod
+    def _call(self, seat: int, move: int) -> None:
+        """Make a call."""
+
+    @abstractmethod
+    def _end_turn(self, seat: int) -> None:
+        """Do what follows after a seat's two captures."""
+
+    def why_not(self, seat: int, move: int) -> str:
+        """Return why a well-formed move is not allowed: not held, a match must be taken, nothing to take."""
+        if move >= FIRST_CALL or self.phase != PLAYING:
+            return "choose-capture" if self.phase == TAKING else "not-possible-now"
+        card = move if move < CHOICE else move - CHOICE >> 6
+        if move >= TURNED:
+            return "no-turned-card"
+        if card not in self.hands[seat]:
+            return "not-your-card"
+        return "choose-capture" if move < CHOICE else "no-such-capture"
+
+    def notation(self, move: int) -> str:
+        """Return `play 1b`, `play 1b take 1r`, `take 1r`, or the game's own call."""
+        if move < CHOICE:
+            return f"play {CODES[move]}"
+        if move < TURNED:
+            return f"play {CODES[move - CHOICE >> 6]} take {CODES[move - CHOICE & 63]}"
+        return f"take {CODES[move - TURNED]}" if move < FIRST_CALL else self.CALL_NAMES[move - FIRST_CALL]
+
+    def parse(self, text: str) -> int:
+        """Read a move in the record's notation.
+
+        Raises:
+            ValueError: the text is no move of this game.
+        """
+        match text.split(" "):
+            case ["play", card] if card in INDEX:
+                return INDEX[card]
+            case ["play", card, "take", target] if card in INDEX and target in INDEX:
+                return CHOICE + (INDEX[card] << 6) + INDEX[target]
+            case ["take", target] if target in INDEX:
+                return TURNED + INDEX[target]
+            case [call] if call in self.CALL_NAMES:
+                return FIRST_CALL + self.CALL_NAMES.index(call)
+            case _:
+                raise ValueError(text)
+
+    def choices(self, seat: int) -> tuple[MoveOption, ...]:
+        """Return the seat's legal moves with what each would take."""
+        return tuple(self._choice(seat, move) for move in self.legal(seat))
+
+    def _choice(self, seat: int, move: int) -> MoveOption:
+        if move < CHOICE:
+            return capture_choice(move, self.field[move >> 2])
+        if move < TURNED:
+            target = move - CHOICE & 63
+            return capture_choice(move - CHOICE >> 6, 1 << (target & 3), target)
+        if move < FIRST_CALL:
+            return MoveOption(self.notation(move), "take", (), (CODES[move - TURNED],))
+        return MoveOption(
+            self.notation(move), self.CALL_NAMES[move - FIRST_CALL], gain=self._call_gain(seat, move)
+        )
+
+    def _call_gain(self, seat: int, move: int) -> int | None:
+        """Return what a call scores at once, if it does."""
+        return None
+
+    def _table_fields(self, seat: int | None) -> dict[str, Any]:
+        """Return the fields of HanafudaTable for this reader."""
+        return {
+            "dealer": self.dealer,
+            "phase": _PHASES[self.phase],
+            "field": tuple(CODES[m << 2 | bit] for m, cards in enumerate(self.field) for bit in _BITS[cards]),
+            "turned": None if self.turned < 0 else CODES[self.turned],
+            "stock": len(self.stock),
+            "hand": () if seat is None else tuple(CODES[card] for card in self.hands[seat]),
+            "hand_counts": tuple(len(hand) for hand in self.hands),
+            "captured": tuple(codes_of(cards) for cards in self.captured),
+            "yaku": tuple(tuple(map(yaku_view, self.yaku(owner))) for owner in range(self.players)),
+            "card_points": tuple(card_points(cards) for cards in self.captured),
+            "washed": tuple(self.washed(owner) for owner in range(self.players)),
+        }

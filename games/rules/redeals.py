@@ -1,0 +1,113 @@
+"""Redeals of hanafuda: what was given back before a round began, and what a seat may conclude from it.
+
+A card that a seat saw going back into the stock can only be in a hand that drew cards later. Samples of
+hidden cards must agree with that, and with the rule that no hand begins with three cards of a month.
+"""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Self
+
+MOST_OF_A_MONTH = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Redeal:
+    """One redeal: whose hand it was (None: the table's), how many cards, and which (0 if not known)."""
+
+    seat: int | None
+    count: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Redeals:
+    """The redeals of a round in the order in which they happened."""
+
+    steps: tuple[Redeal, ...] = ()
+
+    @property
+    def count(self) -> int:
+        """How many redeals there were, hands and table together."""
+        return len(self.steps)
+
+    def after(self, seat: int | None, back: list[int]) -> Self:
+        """Return these redeals and one more, in which the cards `back` were given back."""
+        step = Redeal(seat, len(back), sum(1 << card for card in back))
+        return type(self)((*self.steps, step))
+
+    def known_to(self, seat: int) -> Self:
+        """Return the same redeals without the cards that other hands gave back."""
+        return type(self)(
+            tuple(
+                step if step.seat in (seat, None) else Redeal(step.seat, step.count, 0) for step in self.steps
+            )
+        )
+
+    def limits_on(self, other: int) -> list[tuple[int, int]]:
+        """Return sets of known cards, each with the most that the hand of `other` can have got of it.
+
+        Cards known to have gone back can have come to `other` only by what it drew later.
+        """
+        limits: list[tuple[int, int]] = []
+        gone = drawn = 0
+        for step in reversed(self.steps):
+            if step.seat == other:
+                drawn += step.count
+            elif step.cards:
+                gone |= step.cards
+                limits.append((gone, drawn))
+        return limits
+
+
+def draw_hand(
+    unseen: list[int], size: int, played: int, limits: list[tuple[int, int]], rng: Random
+) -> list[int] | None:
+    """Draw a hand that could be there, or None if this attempt does not fill it.
+
+    Args:
+        unseen: the cards it may come from.
+        size: how many cards the hand holds now.
+        played: the cards already played from it, as a bit mask: they were dealt with the others.
+        limits: as `Redeals.limits_on` says.
+        rng: decides.
+    """
+    dealt, hand = played, list[int]()
+    for card in rng.sample(unseen, len(unseen)):
+        if len(hand) == size:
+            break
+        more = dealt | 1 << card
+        of_month = (more >> (card & ~3) & 0xF).bit_count()
+        if of_month <= MOST_OF_A_MONTH and all((more & known).bit_count() <= most for known, most in limits):
+            dealt = more
+            hand.append(card)
+    return sorted(hand) if len(hand) == size else None
+
+
+def draw_hands(
+    unseen: list[int], sizes: list[int], played: list[int], redeals: Redeals, seat: int, rng: Random
+) -> tuple[list[list[int]], list[int]]:
+    """Draw the hands of all seats but `seat`, and return them with the cards left over, in random order.
+
+    Args:
+        unseen: cards that the seat does not see, ascending.
+        sizes: cards in each hand.
+        played: cards already played from each hand, as bit masks.
+        redeals: the redeals as the seat knows them.
+        seat: who looks; its own hand comes back empty.
+        rng: decides.
+    """
+    limits = [redeals.limits_on(other) for other in range(len(sizes))]
+    while True:
+        hands: list[list[int]] = [[] for _ in sizes]
+        left = unseen
+        for other, size in enumerate(sizes):
+            if other == seat or not size:
+                continue
+            hand = draw_hand(left, size, played[other], limits[other], rng)
+            if hand is None:
+                break
+            hands[other] = hand
+            left = [card for card in left if card not in hand]
+        else:
+            return hands, rng.sample(left, len(left))

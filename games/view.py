@@ -1,0 +1,105 @@
+"""What a seat, or a spectator, may know of a match: the only thing that faces read.
+
+Cards, yaku, moves and kinds of events are ids. Which ids a game uses is said in its rules module.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, SerializeAsAny
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, small enough to be told in one sentence.
+
+    Attributes:
+        kind: id of what happened, such as ``capture`` or ``trick-won``.
+        round: number of the round it belongs to, from 1.
+        seat: whom it happened to; None if to nobody in particular.
+        cards: codes of the cards it is about, the one that caused it first.
+        amount: points, count or number, as the kind says; None where there is none.
+        label: id of a further thing (a yaku, a token, where a card came from); None where there is none.
+        only: the seat that alone may see this event; None for a public one.
+    """
+
+    kind: str
+    round: int
+    seat: int | None = None
+    cards: tuple[str, ...] = ()
+    amount: int | None = None
+    label: str | None = None
+    only: int | None = None
+
+    def visible_to(self, seat: int | None) -> bool:
+        """Return whether this seat (None: a spectator) may see the event."""
+        return self.only is None or self.only == seat
+
+
+@dataclass(frozen=True, slots=True)
+class MoveOption:
+    """One legal move and what it would do, in terms a face can show without knowing rules.
+
+    Attributes:
+        move: the move in the notation of the record.
+        kind: its verb (`play`, `take`, `shobu`, ...).
+        cards: codes of the own cards that would be played, given or stored.
+        takes: codes of the cards that would be taken from the table at once.
+        gain: what it would score at once or now, in points, where the game can tell; else None.
+    """
+
+    move: str
+    kind: str
+    cards: tuple[str, ...] = ()
+    takes: tuple[str, ...] = ()
+    gain: int | None = None
+
+
+class TableView(BaseModel):
+    """Base of what lies on the table of one game; each rules module has its own."""
+
+    model_config = ConfigDict(frozen=True)
+
+
+class View(BaseModel):
+    """All that one reader may know.
+
+    Attributes:
+        game: id of the game.
+        options: the options of the match, defaults written out.
+        seats: names in seat order.
+        you: the reader's seat, None for a spectator.
+        number: decisions made so far.
+        decision: the number that the controls of the present decision carry. It stays the same while several
+            seats choose at once.
+        round: number of the present round, from 1 (the last one when the match is over).
+        to_move: seats that owe a decision, ascending.
+        scores: points so far by seat.
+        rounds: points by seat of each finished round.
+        over: whether the match has ended.
+        ranks: ranks by seat, from 1; empty until the match is over.
+        moves: the reader's legal moves. Empty where they are too many to list; then the table says
+            what may be chosen.
+        history: events of the present round that the reader may see, oldest first.
+        closing: events, visible to the reader, that ended the round before; empty in the first round.
+        table: what lies on the table, as the game has it.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    game: str
+    options: dict[str, Any]
+    seats: tuple[str, ...]
+    you: int | None
+    number: int
+    decision: int
+    round: int
+    to_move: tuple[int, ...]
+    scores: tuple[int, ...]
+    rounds: tuple[tuple[int, ...], ...]
+    over: bool
+    ranks: tuple[int, ...]
+    moves: tuple[MoveOption, ...]
+    history: tuple[Event, ...]
+    closing: tuple[Event, ...]
+    table: SerializeAsAny[TableView]
