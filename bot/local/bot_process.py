@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from typing import Self
 
 STOP_SECONDS = 10.0
 """How long the bot may take to end itself once it is asked to, before it is killed."""
@@ -21,12 +22,10 @@ class BotProcess:
         self._process = process
 
     @classmethod
-    async def start(
-        cls, environment: Mapping[str, str], command: Sequence[str] = BOT_COMMAND
-    ) -> "BotProcess":
-        """Start `command` with these environment variables added to our own; its output goes where ours goes.
+    async def start(cls, environment: Mapping[str, str], command: Sequence[str] = BOT_COMMAND) -> Self:
+        """Start `command` with these environment variables added to ours; its output goes where ours goes.
 
-        The bot is kept out of our process group: a Ctrl-C in the terminal reaches us alone, and we stop the bot.
+        The bot is kept out of our process group: a Ctrl-C in the terminal reaches us alone, and we stop it.
         """
         inherited = {name: value for name, value in os.environ.items() if name not in _SHARDING}
         process = await asyncio.create_subprocess_exec(
@@ -48,7 +47,7 @@ class BotProcess:
         return code if code >= 0 else 128 - code
 
     async def stop(self) -> int:
-        """Ask the bot to end (SIGTERM), kill it if it does not within `STOP_SECONDS`; returns the exit code."""
+        """Ask the bot to end (SIGTERM), kill it after `STOP_SECONDS`; returns the exit code."""
         if self.running:
             with contextlib.suppress(ProcessLookupError):
                 self._process.terminate()

@@ -14,6 +14,7 @@ from bot.local.server import LOOPBACK, serve
 _STATIC = Path(__file__).parent / "static"
 _OWN_FILES = {"/": "page.html", "/zabuton.css": "page.css", "/zabuton.js": "page.js"}
 _ROOM_PATH = "/room"
+_SIMCORD_STYLE = "/preview.css"
 _LARGEST_REQUEST = 30 * 2**20
 _PASSED_UP = ("Content-Type", "X-Simcord-Capability", "X-Simcord-Context")
 _PASSED_DOWN = ("Cache-Control", "Content-Disposition", "Content-Type", "X-Content-Type-Options")
@@ -101,9 +102,10 @@ class Page:
                 if name in _PASSED_DOWN or name.startswith("X-")
             }
             passed.pop("X-Frame-Options", None)
-            return web.Response(
-                status=answer.status, body=await answer.read(), headers={**passed, **_SECURITY}
-            )
+            body = await answer.read()
+            if path == _SIMCORD_STYLE:
+                body += (_STATIC / "room.css").read_bytes()
+            return web.Response(status=answer.status, body=body, headers={**passed, **_SECURITY})
 
     def _room_of(self, request: web.Request) -> Room | None:
         """The room a request of SimCord's page is for; its static files are the same for all rooms."""

@@ -40,8 +40,8 @@ async def play(
         command: how to start the bot.
 
     Returns:
-        The exit code for the program: 0 when a person stopped it, 1 when the port is taken or the bot does not
-        get ready, and else that of the bot.
+        The exit code for the program: 0 when a person stopped it, 1 when the port is taken or the bot does
+        not get ready, and else that of the bot.
     """
     async with contextlib.AsyncExitStack() as stack:
         stop = stack.enter_context(_stopped_by_signals())

@@ -24,9 +24,10 @@ _TEXT_CHANNEL = 0
 
 @dataclass(frozen=True)
 class Room:
-    """A channel, thread or direct conversation with the page that shows it."""
+    """A channel, thread or direct conversation, who can be in it, and the page that shows it."""
 
     id: int
+    parent: int | None
     name: str
     kind: str
     people: tuple[int, ...]
@@ -64,7 +65,8 @@ class Rooms:
             await room.preview.close()
 
     def __iter__(self) -> Iterator[Room]:
-        return iter(sorted(self._rooms.values(), key=lambda room: room.id))
+        """The rooms in the order of a list: each thread below its channel."""
+        return iter(sorted(self._rooms.values(), key=lambda room: (room.parent or room.id, room.id)))
 
     def last_message(self, room: Room) -> int | None:
         """The id of the newest public message of a room."""
@@ -108,7 +110,8 @@ class Rooms:
         viewers = tuple(user if guild is None else MemberActor(env, guild, user) for user in users)
         preview = LivePreview(env, ChannelHandle(env, guild, channel), viewers)
         await preview.__aenter__()
-        return Room(channel.id, _name(backend, channel), _kind(channel), people, preview)
+        parent = channel.parent_id if channel.is_thread else None
+        return Room(channel.id, parent, _name(backend, channel), _kind(channel), people, preview)
 
     def _people(self, channel: Channel) -> tuple[int, ...]:
         """The ids of those who can read a channel."""

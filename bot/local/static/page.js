@@ -15,21 +15,17 @@ function viewerPicker(frame) {
     : null;
 }
 
-/** Who looks stays the same from room to room, as far as they may enter. */
+/** Who looked at the last room looks at this one too, if they may enter. */
 function keepViewer(frame) {
+  if (!frame.classList.contains("open")) return;
   const picker = viewerPicker(frame);
-  if (!picker) return void setTimeout(() => keepViewer(frame), 100);
-  if (!frame.dataset.watched) {
-    frame.dataset.watched = "true";
-    picker.addEventListener("change", (event) => {
-      if (event.isTrusted) viewer = picker.value;
-    });
-  }
+  if (!picker) return void setTimeout(() => keepViewer(frame), 50);
   const allowed = [...picker.options].some((option) => option.value === viewer);
   if (viewer && allowed && picker.value !== viewer) {
     picker.value = viewer;
     picker.dispatchEvent(new Event("change"));
   }
+  frames.setAttribute("aria-busy", "false");
 }
 
 function frameFor(room) {
@@ -47,7 +43,10 @@ function frameFor(room) {
 }
 
 function open(room) {
+  const left = opened.get(current);
+  viewer = (left && viewerPicker(left)?.value) ?? viewer;
   current = room.id;
+  frames.setAttribute("aria-busy", "true");
   const frame = frameFor(room);
   for (const other of frames.children) other.classList.toggle("open", other === frame);
   keepViewer(frame);

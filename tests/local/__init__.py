@@ -1,0 +1,1 @@
+"""Tests of the Discord on this machine, and the browser that looks at its page."""

@@ -1,0 +1,213 @@
+"""A headless Chromium on the page of the Discord on this machine, driven as a person would."""
+
+import re
+import shutil
+import tempfile
+import time
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from playwright.async_api import FrameLocator, Locator, Page, async_playwright, expect
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+PATIENCE_MS = 15_000
+
+_AT_REST = """() => {
+    const shown = window.simcordPreview;
+    const viewer = document.getElementById("viewer-picker")?.value;
+    const idle = !shown?.pendingAction && !shown?.awaitingRevision;
+    return Boolean(shown?.ready && shown.viewerId === viewer && idle);
+}"""
+
+
+class Browser:
+    """One window on the page. Every method waits until what it did is to be seen.
+
+    A room has a list of messages; methods that act on a message take the newest one that has the wanted
+    control, or, with `within`, the newest that also contains that text.
+    """
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    @property
+    def room(self) -> FrameLocator:
+        """The open room."""
+        return self.page.frame_locator("iframe.open")
+
+    @property
+    def messages(self) -> Locator:
+        """The messages of the open room that are loaded, oldest first."""
+        return self.room.locator("#channel-message-list .channel-message")
+
+    async def settle(self) -> None:
+        """Wait until the room has drawn everything and no action is under way."""
+        await expect(self.page.locator("#frames")).to_have_attribute("aria-busy", "false")
+        body = self.room.locator("body")
+        # not wait_for_function: the page's security policy forbids the eval it uses
+        deadline = time.monotonic() + PATIENCE_MS / 1000
+        while not await body.evaluate(_AT_REST):
+            assert time.monotonic() < deadline, "the room does not come to rest"
+            await self.page.wait_for_timeout(50)
+
+    async def enter(self, name: str) -> None:
+        """Open a room by its name, without mark."""
+        await self.page.locator("#rooms button").filter(has_text=name).click()
+        await expect(self.page.locator("#rooms [aria-current=true]")).to_contain_text(name)
+        await self.settle()
+
+    async def view_as(self, person: str) -> None:
+        """Look at the open room, and act in it, as somebody else."""
+        await self.settle()
+        await self.room.get_by_label("Viewing as").select_option(label=person)
+        await self.settle()
+
+    async def say(self, text: str) -> None:
+        """Write a message of one's own."""
+        field = self.room.locator("#channel-composer-input")
+        await field.fill(text)
+        await field.press("Enter")
+        await expect(self.messages.filter(has_text=text).last).to_be_visible()
+
+    async def run_command(self, invocation: str, options: Mapping[str, str] | None = None) -> None:
+        """Pick a slash command, fill in its options and send it.
+
+        Args:
+            invocation: the command without slash, for instance "rank top".
+            options: what to type for each option, required or not; where the option has choices, members or
+                suggestions, the one that has this text is taken.
+        """
+        await self.settle()
+        await self.room.locator("#channel-composer-input").fill(f"/{invocation}")
+        wanted = self.room.locator(".command-entry-title strong").get_by_text(f"/{invocation}", exact=True)
+        await wanted.click()
+        await expect(self.room.locator(".command-chip")).to_have_text(f"/{invocation}")
+        for name, value in (options or {}).items():
+            await self._fill_option(name, value)
+        await self.room.locator("#send-message").click()
+        await expect(self.room.locator(".command-chip")).to_have_count(0)
+        await self.settle()
+
+    async def _fill_option(self, name: str, value: str) -> None:
+        field = self.room.locator(f'.command-option-input[data-option="{name}"]')
+        if await field.count() == 0:
+            await self.room.locator(".command-chip").click()
+            await self.room.get_by_role("option", name=re.compile(rf"^{re.escape(name)}")).click()
+        await field.fill(value)
+        if await field.get_attribute("role") == "combobox":
+            await self.room.locator(".command-popup").get_by_role("option", name=value).first.click()
+
+    async def suggestions(self, invocation: str, option: str, typed: str) -> list[str]:
+        """What the bot offers while `typed` stands in an option; leaves the command afterwards."""
+        await self.settle()
+        await self.room.locator("#channel-composer-input").fill(f"/{invocation}")
+        await (
+            self.room.locator(".command-entry-title strong").get_by_text(f"/{invocation}", exact=True).click()
+        )
+        await self.room.locator(f'.command-option-input[data-option="{option}"]').fill(typed)
+        offered = self.room.locator(".command-popup .command-suggestion-label")
+        await expect(offered.first).to_be_visible()
+        labels = await offered.all_inner_texts()
+        await self.room.get_by_label("Exit command mode").click()
+        await self.room.locator("#channel-composer-input").fill("")
+        return labels
+
+    def message(self, within: str | None = None, having: Locator | None = None) -> Locator:
+        """The newest message with this text and this control."""
+        found = self.messages
+        if within is not None:
+            found = found.filter(has_text=within)
+        if having is not None:
+            found = found.filter(has=having)
+        return found.last
+
+    async def click(self, label: str, within: str | None = None) -> None:
+        """Press a button of a message and wait for the bot's answer."""
+        button = self.room.locator("button.component-button", has_text=label)
+        await self._press(self.message(within, button).locator(button).first)
+
+    async def choose(self, *labels: str, within: str | None = None, menu: str | None = None) -> None:
+        """Choose in a select of a message: one label, or several where the select allows it.
+
+        Args:
+            labels: what to choose.
+            within: text of the message.
+            menu: the placeholder of the select, where the message has several.
+        """
+        select = self.room.locator(".preview-select")
+        if menu is not None:
+            select = select.filter(has_text=menu)
+        chosen = self.message(within, select).locator(select).first
+        await chosen.locator(".select-trigger").click()
+        for label in labels:
+            await self.room.locator(".preview-select.is-open").get_by_role("option", name=label).first.click()
+        apply = self.room.locator(".preview-select.is-open .select-apply")
+        if await apply.count():
+            await apply.click()
+        await self.settle()
+
+    async def fill_form(self, fields: Mapping[str, str]) -> None:
+        """Fill the text fields of the open modal by their labels and submit it."""
+        dialog = self.room.get_by_role("dialog")
+        for label, text in fields.items():
+            await dialog.get_by_label(label).fill(text)
+        await dialog.get_by_role("button", name="Submit").click()
+        await expect(dialog).to_have_count(0)
+        await self.settle()
+
+    async def _press(self, button: Locator) -> None:
+        await self.settle()
+        await expect(button).to_be_enabled()
+        await button.click()
+        await self.settle()
+
+    async def sees(self, text: str) -> None:
+        """Wait until a message with this text is in sight."""
+        await expect(self.message(text)).to_be_visible()
+
+    async def sees_not(self, text: str) -> None:
+        """Wait until no message has this text."""
+        await expect(self.messages.filter(has_text=text)).to_have_count(0)
+
+    async def screenshot(self, path: Path) -> Path:
+        """Save what the window shows as PNG."""
+        await self.settle()
+        await self.page.screenshot(path=path)
+        return path
+
+
+@asynccontextmanager
+async def open_browser(address: str, width: int = 1280, height: int = 900) -> AsyncIterator[Browser]:
+    """A window of a fresh Chromium on `address`; skips the test where there is no Chromium."""
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        pytest.skip("no chromium on this machine")
+    with tempfile.TemporaryDirectory(prefix="zabuton-chromium-") as profile:
+        async with async_playwright() as playwright:
+            context = await playwright.chromium.launch_persistent_context(
+                profile,
+                executable_path=chromium,
+                headless=True,
+                args=list(FLAGS),
+                viewport={"width": width, "height": height},
+            )
+            context.set_default_timeout(PATIENCE_MS)
+            expect.set_options(timeout=PATIENCE_MS)
+            page = context.pages[0]
+            await page.goto(address)
+            browser = Browser(page)
+            await browser.settle()
+            try:
+                yield browser
+            finally:
+                await context.close()
