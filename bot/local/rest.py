@@ -44,7 +44,7 @@ class Request:
 
     method: str
     path: str
-    query: Mapping[str, str]
+    params: Mapping[str, str]
     json: Any
     files: tuple[str, ...]
     at: float
