@@ -1,0 +1,75 @@
+"""Settings: what the environment and .env say about how to run."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, SecretStr, ValidationError, ValidationInfo, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from bot.errors import SetupProblem
+
+
+def _comma_separated(value: Any) -> Any:
+    return [part.strip() for part in value.split(",")] if isinstance(value, str) else value
+
+
+def _upper(value: Any) -> Any:
+    return value.upper() if isinstance(value, str) else value
+
+
+class Settings(BaseSettings):
+    """How to run. Each field is read from the variable of its name in capitals; an empty one counts as unset.
+
+    Attributes:
+        discord_token: the bot's token; only running on Discord needs it.
+        database_url: where tables and results are kept, as a URL of SQLAlchemy.
+        discord_api_base: address of the REST API of a Discord elsewhere.
+        discord_gateway_url: address of the gateway of a Discord elsewhere.
+        shard_count: how many shards there are in all; Discord's advice if None.
+        shard_ids: the shards this process serves, from 0; all of them if None.
+        log_level: the least important log lines to write.
+        metrics_port: TCP port on which metrics can be read; none if None.
+    """
+
+    model_config = SettingsConfigDict(
+        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
+    )
+
+    discord_token: SecretStr | None = None
+    database_url: str = "sqlite+aiosqlite:///zabuton.db"
+    discord_api_base: Annotated[str, Field(pattern="^https?://")] | None = None
+    discord_gateway_url: Annotated[str, Field(pattern="^wss?://")] | None = None
+    shard_count: Annotated[int, Field(ge=1)] | None = None
+    shard_ids: Annotated[
+        tuple[Annotated[int, Field(ge=0)], ...] | None, NoDecode, BeforeValidator(_comma_separated)
+    ] = None
+    log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(_upper)] = "INFO"
+    metrics_port: Annotated[int, Field(ge=1, le=65535)] | None = None
+
+    @field_validator("shard_ids")
+    @classmethod
+    def _within_shard_count(
+        cls, shard_ids: tuple[int, ...] | None, info: ValidationInfo
+    ) -> tuple[int, ...] | None:
+        # A wrong SHARD_COUNT is told by itself and is then not among the values that were read.
+        if shard_ids is not None and "shard_count" in info.data:
+            count = info.data["shard_count"]
+            if count is None:
+                raise ValueError("needs SHARD_COUNT, the number of all shards")
+            if max(shard_ids) >= count:
+                raise ValueError(f"counts from 0 and must stay below SHARD_COUNT, which is {count}")
+        return shard_ids
+
+
+def load_settings() -> Settings:
+    """Read the settings of this process.
+
+    Raises:
+        SetupProblem: a value is wrong, or .env cannot be read; one line that names each variable concerned.
+    """
+    try:
+        return Settings()
+    except ValidationError as error:
+        problems = {f"{str(problem['loc'][0]).upper()}: {problem['msg']}" for problem in error.errors()}
+        raise SetupProblem("; ".join(sorted(problems))) from error
+    except (OSError, UnicodeError) as error:
+        raise SetupProblem(f".env: {error}") from error

@@ -1,0 +1,33 @@
+"""What is kept: tables, seats, moves and results, in SQLite or PostgreSQL."""
+
+from bot.store.engine import Store
+from bot.store.results import Ending, ResultRow, Results, Totals
+from bot.store.sessions import Sessions
+from bot.store.stored import (
+    ChannelTaken,
+    MoveTaken,
+    StaleTable,
+    Status,
+    StoredSeat,
+    StoredTable,
+    TableChanges,
+)
+from bot.store.upgrade import Migration, migrate
+
+__all__ = [
+    "ChannelTaken",
+    "Ending",
+    "Migration",
+    "MoveTaken",
+    "ResultRow",
+    "Results",
+    "Sessions",
+    "StaleTable",
+    "Status",
+    "Store",
+    "StoredSeat",
+    "StoredTable",
+    "TableChanges",
+    "Totals",
+    "migrate",
+]

@@ -1,0 +1,103 @@
+"""How to reach a database: its URL understood, its engine with the habits of SQLite or PostgreSQL."""
+
+import re
+from pathlib import Path
+from sqlite3 import Connection as SqliteConnection
+from typing import Any
+
+from sqlalchemy import Connection, event, make_url
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from bot.errors import SetupProblem
+
+BUSY_SECONDS = 10.0
+"""How long a writer waits for another process that writes to the same SQLite file."""
+
+_DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "postgres": "postgresql+asyncpg",
+    "postgresql": "postgresql+asyncpg",
+}
+_WRITES = "zabuton_writes"
+
+
+def problem(error: BaseException | str) -> SetupProblem:
+    """Return the one line about DATABASE_URL that tells what an error of a driver means."""
+    cause = getattr(error, "orig", None) or error
+    lines = str(cause).strip().splitlines() or [type(cause).__name__]
+    return SetupProblem("DATABASE_URL: " + re.sub(r"^<class '[^']*'>: ", "", lines[0]))
+
+
+def read_url(database_url: str) -> URL:
+    """Return the URL with the driver that the bot uses; hosts often say only `postgres://`.
+
+    Raises:
+        SetupProblem: it is no URL of a database that the bot can use.
+    """
+    try:
+        url = make_url(database_url)
+    except (ArgumentError, ValueError):
+        raise problem("not a URL such as sqlite+aiosqlite:///zabuton.db") from None
+    url = url.set(drivername=_DRIVERS.get(url.drivername, url.drivername))
+    if url.drivername not in _DRIVERS.values():
+        allowed = " or ".join(sorted(set(_DRIVERS.values())))
+        raise problem(f"must begin with {allowed}, not with {url.drivername}")
+    if url.drivername == _DRIVERS["sqlite"]:
+        _check_file(url)
+    return url
+
+
+def _check_file(url: URL) -> None:
+    if url.database in (None, "", ":memory:"):
+        raise problem("must name a file; a database in memory would forget every table")
+    folder = Path(url.database).parent
+    if "uri" not in url.query and not folder.is_dir():
+        raise problem(f"there is no folder {folder}")
+
+
+def make_engine(url: URL, *, foreign_keys: bool = True) -> AsyncEngine:
+    """Return an engine for a URL from `read_url`. It has not connected yet.
+
+    Args:
+        url: the database.
+        foreign_keys: off only for migrations: SQLite changes a table by copying and dropping it, and rows
+            that point to it would go with it.
+
+    Raises:
+        SetupProblem: the driver is not installed.
+    """
+    try:
+        if url.get_backend_name() != "sqlite":
+            return create_async_engine(url, pool_pre_ping=True)
+        # isolation_level None: Python's module begins no transaction of its own, `_begin` does.
+        engine = create_async_engine(url, connect_args={"isolation_level": None, "timeout": BUSY_SECONDS})
+    except (ImportError, NoSuchModuleError):
+        raise problem("PostgreSQL needs the extra `postgres`: pip install 'zabuton[postgres]'") from None
+
+    def connect(connection: SqliteConnection, _record: Any) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA journal_mode = WAL")
+        # A committed move must also outlive a power cut.
+        cursor.execute("PRAGMA synchronous = FULL")
+        cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
+        cursor.close()
+
+    event.listen(engine.sync_engine, "connect", connect)
+    event.listen(engine.sync_engine, "begin", _begin)
+    return engine
+
+
+def for_writing(engine: AsyncEngine) -> AsyncEngine:
+    """Return the same engine, whose transactions take SQLite's write lock when they begin.
+
+    A transaction that reads first and writes later is refused at once if another one wrote in between; one
+    that takes the lock first waits its turn.
+    """
+    return engine.execution_options(**{_WRITES: True})
+
+
+def _begin(connection: Connection) -> None:
+    writes = connection.get_execution_options().get(_WRITES, False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

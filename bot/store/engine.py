@@ -1,0 +1,50 @@
+"""Store: an open database with its transactions."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Self
+
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.store.database import for_writing, make_engine, read_url
+from bot.store.upgrade import migrate
+
+
+class Store:
+    """An open database whose schema is up to date. Make one with `Store.open`."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._readers = engine
+        self._writers = for_writing(engine)
+        # SQLite has one writer at a time. Its own waiting is polling, and whoever polls luckily goes first.
+        self._turn = asyncio.Lock() if engine.dialect.name == "sqlite" else contextlib.nullcontext()
+
+    @classmethod
+    async def open(cls, database_url: str) -> Self:
+        """Open a database and bring its schema up to date.
+
+        Raises:
+            SetupProblem: the database cannot be opened, or its schema is newer than this program knows.
+        """
+        await migrate(database_url)
+        return cls(make_engine(read_url(database_url)))
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._readers.dispose()
+
+    @contextlib.asynccontextmanager
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
+        """Give a connection whose changes are all committed at the end, or none after an exception.
+
+        Must not be entered again by the same task before it has ended.
+        """
+        async with self._turn, self._writers.begin() as connection:
+            yield connection
+
+    @contextlib.asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """Give a connection for statements that change nothing. On SQLite no writer is waited for."""
+        async with self._readers.connect() as connection:
+            yield connection

@@ -1,0 +1,9 @@
+"""What alembic runs to migrate: on the connection, and in the transaction, that `migrate` hands over."""
+
+from alembic import context
+
+from bot.store.schema import metadata
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,127 @@
+"""The tables of the database, as the newest migration leaves them."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    CheckConstraint,
+    Column,
+    DateTime,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    TypeDecorator,
+    UniqueConstraint,
+    text,
+)
+
+OPEN_STATUSES = ("lobby", "playing")
+"""A channel has one table at most in these."""
+
+
+class UtcDateTime(TypeDecorator[datetime]):
+    """A point in time: aware in the program, UTC in the database, also where that knows no time zones."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> Any:
+        """Return the time in UTC; naive ones are a mistake of the caller."""
+        if value is not None and value.tzinfo is None:
+            raise ValueError("a time to be stored needs its time zone")
+        return value and value.astimezone(UTC)
+
+    def process_result_value(self, value: Any, dialect: Dialect) -> datetime | None:
+        """Return the time as an aware one in UTC."""
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+# SQLite numbers rows by itself only in a column that is called INTEGER; it holds 64 bits there too.
+_RowId = BigInteger().with_variant(Integer, "sqlite")
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", _RowId, primary_key=True),
+    Column("guild_id", BigInteger),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger),
+    Column("host_id", BigInteger, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("server_seed", LargeBinary(32), nullable=False),
+    Column("created_at", UtcDateTime, nullable=False),
+    Column("ended_at", UtcDateTime),
+    Column("record", Text),
+    Column("version", Integer, nullable=False),
+    CheckConstraint("status IN ('lobby', 'playing', 'finished', 'abandoned', 'cancelled')", "status"),
+    # Buttons of old messages name their table by its id: it must never come again.
+    sqlite_autoincrement=True,
+)
+
+Index(
+    "uq_tables_open_channel",
+    tables.c.channel_id,
+    unique=True,
+    sqlite_where=text("status IN ('lobby', 'playing')"),
+    postgresql_where=text("status IN ('lobby', 'playing')"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, index=True),
+    Column("computer", String(32)),
+    Column("name", String(100), nullable=False),
+    Column("entropy", String(64), nullable=False),
+    CheckConstraint("user_id IS NOT NULL OR computer IS NOT NULL", "somebody"),
+    UniqueConstraint("table_id", "user_id"),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("move", String(200), nullable=False),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger),
+    Column("game", String(32), nullable=False),
+    Column("user_id", BigInteger, index=True),
+    Column("computer", String(32)),
+    Column("score", Integer, nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("finished_at", UtcDateTime, nullable=False),
+    Index(None, "guild_id", "game"),
+)

@@ -1,0 +1,91 @@
+"""What `Sessions` hands out and takes: tables and seats as values, and the errors of changing them."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal, TypedDict
+
+from bot.errors import ZabutonError
+
+Status = Literal["lobby", "playing", "finished", "abandoned", "cancelled"]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSeat:
+    """A seat of a table.
+
+    Attributes:
+        seat: its number, from 0.
+        user_id: the person who holds it, None if nobody does.
+        computer: name of the computer player that plays it, None if a person does.
+        name: what it is called at the table and in the record.
+        entropy: id of the interaction with which it was taken.
+    """
+
+    seat: int
+    user_id: int | None
+    computer: str | None
+    name: str
+    entropy: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """A table as it was when it was read.
+
+    Attributes:
+        id: never used again, even when the table is gone.
+        guild_id: None in a direct message.
+        channel_id: the channel or thread it stands in.
+        message_id: the public message that shows it, None before there is one.
+        host_id: the person who may change it.
+        game: id of the game.
+        rules: version of the game's rules with which it began.
+        options: the game's options.
+        status: `lobby` and `playing` are open; the others are ends.
+        server_seed: 32 secret bytes.
+        created_at: in UTC.
+        version: counts the changes, except those of the message and the moves.
+        seats: by number.
+    """
+
+    id: int
+    guild_id: int | None
+    channel_id: int
+    message_id: int | None
+    host_id: int
+    game: str
+    rules: int
+    options: dict[str, Any]
+    status: Status
+    server_seed: bytes
+    created_at: datetime
+    version: int
+    seats: tuple[StoredSeat, ...]
+
+
+class TableChanges(TypedDict, total=False):
+    """What `Sessions.change` changes."""
+
+    host_id: int
+    game: str
+    rules: int
+    options: dict[str, Any]
+    status: Status
+    seats: tuple[StoredSeat, ...]
+
+
+class ChannelTaken(ZabutonError):
+    """An open table stands in the channel already; `table_id` names it."""
+
+    def __init__(self, channel_id: int, table_id: int) -> None:
+        super().__init__(f"table {table_id} is open in channel {channel_id}")
+        self.channel_id = channel_id
+        self.table_id = table_id
+
+
+class StaleTable(ZabutonError):
+    """The table was changed or ended by somebody else meanwhile; nothing was written. Read it again."""
+
+
+class MoveTaken(StaleTable):
+    """A move of this number was made by somebody else meanwhile; nothing was written. Read them again."""

@@ -1,0 +1,76 @@
+"""Bring a database's schema up to date: `migrate`, with alembic and the revisions of this package."""
+
+from dataclasses import dataclass
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bot.store.database import for_writing, make_engine, problem, read_url
+
+# Any number will do, as long as every process of the bot takes the same.
+_POSTGRES_LOCK = 0x7A616275
+
+
+@dataclass(frozen=True, slots=True)
+class Migration:
+    """What `migrate` did.
+
+    Attributes:
+        before: revision of the schema that was found; None if the database was empty.
+        after: revision it has now.
+    """
+
+    before: str | None
+    after: str
+
+
+async def migrate(database_url: str) -> Migration:
+    """Bring the schema up to date, in one transaction. Processes that do so at once wait for each other.
+
+    Raises:
+        SetupProblem: the database cannot be opened, or its schema is newer than this program knows.
+    """
+    engine = make_engine(read_url(database_url), foreign_keys=False)
+    try:
+        await _reach(engine)
+        async with for_writing(engine).begin() as connection:
+            return await connection.run_sync(_upgrade)
+    except SQLAlchemyError as error:
+        raise problem(error) from error
+    finally:
+        await engine.dispose()
+
+
+async def _reach(engine: AsyncEngine) -> None:
+    """Connect once. Drivers fail here with errors of every kind: their own, OSError, TypeError."""
+    try:
+        async with engine.connect():
+            pass
+    except Exception as error:
+        raise problem(error) from error
+
+
+def _upgrade(connection: Connection) -> Migration:
+    # alembic keeps what it works on in globals: whatever uses it must come after this lock (on SQLite, the
+    # one that the transaction began with).
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _POSTGRES_LOCK})
+    config = Config()
+    config.set_main_option("script_location", "bot.store:migrations")
+    config.attributes["connection"] = connection
+    known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
+    newest = known[0]
+    before = MigrationContext.configure(connection).get_current_revision()
+    if before is not None and before not in known:
+        raise problem(
+            f"the database has schema {before}, newer than {newest}, which is all this program knows; "
+            "update Zabuton"
+        )
+    if before != newest:
+        command.upgrade(config, "head")
+    return Migration(before, newest)
