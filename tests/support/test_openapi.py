@@ -198,7 +198,5 @@ def test_complaints_name_the_request() -> None:
 
 
 def test_exceeded_limits_name_the_request() -> None:
-    sent = SimpleNamespace(
-        method="POST", path="/channels/1/messages", params={}, json={"content": "x" * 2001}
-    )
+    sent = HttpLogEntry("POST", "/channels/1/messages", {}, {"content": "x" * 2001}, None)
     assert over_limits([sent]) == ["POST /channels/1/messages: content: 2001 characters, 0 to 2000 allowed"]

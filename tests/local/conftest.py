@@ -1,0 +1,48 @@
+"""A Discord on this machine for each test, and a small bot that is connected to it."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import pytest
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.local.server import LocalDiscord
+from tests.local.tiny_bot import TinyBot
+
+StartBot = Callable[[TinyBot], Awaitable[TinyBot]]
+
+
+@pytest.fixture
+async def discord(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalDiscord]:
+    """The Discord to which discord.py within the test's own process connects."""
+    async with LocalDiscord() as running:
+        monkeypatch.setattr(Route, "BASE", running.environment["DISCORD_API_BASE"])
+        address = yarl.URL(running.environment["DISCORD_GATEWAY_URL"])
+        monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", address)
+        yield running
+
+
+@pytest.fixture
+async def start_bot(discord: LocalDiscord) -> AsyncIterator[StartBot]:
+    """Connects bots to the test's Discord; they are closed with the test."""
+    started: list[tuple[TinyBot, asyncio.Task[None]]] = []
+
+    async def start(bot: TinyBot) -> TinyBot:
+        running = asyncio.create_task(bot.start(discord.token))
+        started.append((bot, running))
+        async with asyncio.timeout(20):
+            await discord.gateway.ready.wait()
+            await bot.wait_until_ready()
+        return bot
+
+    yield start
+    for bot, running in started:
+        await bot.close()
+        await running
+
+
+@pytest.fixture
+async def bot(start_bot: StartBot) -> TinyBot:
+    return await start_bot(TinyBot())

@@ -1,0 +1,204 @@
+"""A bot on the Discord of this machine meets REST and gateway as discord.py expects them of Discord."""
+
+import asyncio
+from collections.abc import Callable
+
+import aiohttp
+import pytest
+from discord import LoginFailure, MessageFlags
+from simcord import InteractionResult, ResponseMessage
+from simcord.backend.cdn import CDN_BASE
+
+from bot.local import backend as local_backend
+from bot.local.gateway import AUTHENTICATION_FAILED
+from bot.local.rest import Reply, rate_limited
+from bot.local.server import LocalDiscord
+from tests.local.conftest import StartBot
+from tests.local.tiny_bot import TinyBot, picture
+from tests.support.openapi import complaints, over_limits
+
+
+async def until(discord: LocalDiscord, holds: Callable[[], bool]) -> None:
+    """Wait until something holds that a request of the bot brings about."""
+    async with asyncio.timeout(10):
+        while not holds():
+            await discord.changes.next()
+
+
+def response(result: InteractionResult) -> ResponseMessage:
+    assert result.response is not None
+    return result.response
+
+
+@pytest.fixture
+async def clicker(discord: LocalDiscord, bot: TinyBot) -> ResponseMessage:
+    """A message with buttons."""
+    aki = discord.world.members[0]
+    return response(await aki.slash(discord.world.channels[0], "clicker"))
+
+
+async def test_the_bot_is_told_of_its_guild_and_registers_its_commands(
+    discord: LocalDiscord, bot: TinyBot
+) -> None:
+    assert [guild.id for guild in bot.guilds] == [discord.world.guild.id]
+    assert discord.commands_synced
+    assert "clicker" in discord.world.members[0].available_commands(discord.world.channels[0])
+
+
+async def test_twenty_clicks_at_once_are_all_answered(
+    discord: LocalDiscord, clicker: ResponseMessage
+) -> None:
+    people = discord.world.members
+    answers = await asyncio.gather(*(people[n % 3].click(clicker, custom_id="click") for n in range(20)))
+    assert sorted(response(answer).content for answer in answers) == sorted(
+        f"Click {n}" for n in range(1, 21)
+    )
+    await until(discord, lambda: clicker.content == "20 clicks")
+
+
+async def test_each_answer_belongs_to_whoever_clicked(
+    discord: LocalDiscord, clicker: ResponseMessage
+) -> None:
+    aki, ben, _ = discord.world.members
+    answer = response(await ben.click(clicker, custom_id="click"))
+    assert answer.ephemeral
+    channel = discord.world.channels[0]
+    assert answer.id in [message.id for message in channel.history(viewer=ben)]
+    assert answer.id not in [message.id for message in channel.history(viewer=aki)]
+
+
+async def test_a_click_while_the_socket_is_down_is_replayed_to_the_resumed_session(
+    discord: LocalDiscord, clicker: ResponseMessage
+) -> None:
+    await discord.gateway.drop()
+    answer = await discord.world.members[1].click(clicker, custom_id="click")
+    assert response(answer).content == "Click 1"
+    assert (discord.gateway.identified, discord.gateway.resumed) == (1, 1)
+
+
+async def test_a_bot_whose_session_is_gone_identifies_anew(
+    discord: LocalDiscord, clicker: ResponseMessage
+) -> None:
+    discord.gateway.resumable = False
+    discord.gateway.ready.clear()
+    await discord.gateway.drop()
+    async with asyncio.timeout(20):
+        await discord.gateway.ready.wait()
+    answer = await discord.world.members[1].click(clicker, custom_id="click")
+    assert response(answer).content == "Click 1"
+    assert (discord.gateway.identified, discord.gateway.resumed) == (2, 0)
+
+
+async def test_a_refused_request_is_tried_again(discord: LocalDiscord, clicker: ResponseMessage) -> None:
+    refusals = [rate_limited(0.05)]
+
+    def refuse_the_first_edit(method: str, path: str) -> Reply | None:
+        return refusals.pop() if method == "PATCH" and refusals else None
+
+    discord.rest.fault = refuse_the_first_edit
+    await discord.world.members[0].click(clicker, custom_id="click")
+    await until(discord, lambda: clicker.content == "1 clicks")
+    edits = [request.status for request in discord.rest.requests if request.method == "PATCH"]
+    assert edits == [429, 200]
+
+
+async def test_a_bot_that_does_not_answer_leaves_the_click_unanswered(
+    discord: LocalDiscord, clicker: ResponseMessage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(local_backend, "ANSWER_SECONDS", 0.1)
+    discord.rest.fault = lambda method, path: Reply(403, {"message": "No", "code": 0})
+    answer = await discord.world.members[0].click(clicker, custom_id="click")
+    assert not answer.acknowledged
+
+
+async def test_a_wrong_token_is_refused_by_rest_and_gateway(discord: LocalDiscord) -> None:
+    stranger = TinyBot()
+    with pytest.raises(LoginFailure):
+        await stranger.login("another token")
+    await stranger.close()
+    async with aiohttp.ClientSession() as client, client.ws_connect(discord.gateway.url) as socket:
+        assert (await socket.receive_json())["op"] == 10
+        await socket.send_json({"op": 2, "d": {"token": "another token", "intents": 1}})
+        await socket.receive()
+        assert socket.close_code == AUTHENTICATION_FAILED
+
+
+async def test_requested_members_arrive(discord: LocalDiscord, bot: TinyBot) -> None:
+    answer = await discord.world.members[0].slash(discord.world.channels[0], "members")
+    assert response(answer).content == "Ben"
+
+
+async def test_a_form_and_a_choice_reach_the_bot(discord: LocalDiscord, clicker: ResponseMessage) -> None:
+    chika = discord.world.members[2]
+    form = await chika.click(clicker, custom_id="name")
+    assert form.modal is not None
+    named = await chika.submit_modal(
+        form, {form.modal["components"][0]["components"][0]["custom_id"]: "Kyoto"}
+    )
+    assert response(named).content == "Named Kyoto"
+    await chika.select(clicker, ["plum"], custom_id="suit")
+    assert clicker.content == "Chose plum"
+
+
+async def test_suggestions_reach_the_person_who_types(discord: LocalDiscord, bot: TinyBot) -> None:
+    offered = await discord.world.members[0].autocomplete(discord.world.channels[0], "pick", "suit", "pl")
+    assert offered == [{"name": "Plum", "value": "plum"}]
+
+
+async def test_files_arrive_with_their_alternative_texts(discord: LocalDiscord, bot: TinyBot) -> None:
+    ben, channel = discord.world.members[1], discord.world.channels[0]
+    shown = response(await ben.slash(channel, "layout"))
+    await until(discord, lambda: bool(shown.components))
+    (attachment,) = shown.attachments
+    assert (attachment.filename, attachment.description) == ("table.png", "A brown table")
+    assert discord.backend.cdn.get(attachment.url) == picture("brown").fp.read()
+    assert shown.flags.value & MessageFlags(components_v2=True).value
+
+
+async def test_pictures_of_application_emojis_are_kept(discord: LocalDiscord, bot: TinyBot) -> None:
+    png = picture("green").fp.read()
+    emoji = await bot.create_application_emoji(name="pine", image=png)
+    assert discord.backend.cdn.get(f"{CDN_BASE}/emojis/{emoji.id}.png") == png
+
+
+async def test_a_thread_can_be_opened_and_written_to(discord: LocalDiscord, bot: TinyBot) -> None:
+    channel = discord.world.channels[1]
+    await discord.world.members[0].slash(channel, "thread", name="Second table")
+    (thread,) = channel.threads
+    assert [message.content for message in thread.history()] == ["Sit down"]
+
+
+async def test_what_discord_py_sends_agrees_with_discords_description(
+    discord: LocalDiscord, clicker: ResponseMessage
+) -> None:
+    aki, channel = discord.world.members[0], discord.world.channels[0]
+    await aki.click(clicker, custom_id="click")
+    await aki.slash(channel, "layout")
+    await aki.slash(channel, "thread", name="Second table")
+    assert over_limits(discord.rest.requests) == []
+    assert complaints(discord.rest.requests) == []
+
+
+async def test_ids_are_the_same_in_each_run_and_messages_never_repeat_one(
+    discord: LocalDiscord, clicker: ResponseMessage
+) -> None:
+    async with LocalDiscord() as later:
+        assert later.world.guild.id == discord.world.guild.id
+        assert [channel.id for channel in later.world.channels] == [
+            channel.id for channel in discord.world.channels
+        ]
+        assert [member.id for member in later.world.members] == [
+            member.id for member in discord.world.members
+        ]
+        assert later.backend.application_id == discord.backend.application_id
+        said = await later.world.members[0].send(later.world.channels[0], "Hello")
+        assert said.id > clicker.id
+
+
+async def test_each_event_goes_to_one_shard_alone(discord: LocalDiscord, start_bot: StartBot) -> None:
+    bot = await start_bot(TinyBot(shard_count=3))
+    assert len(bot.shards) == 3
+    assert len(bot.guilds) == 1
+    aki, channel = discord.world.members[0], discord.world.channels[0]
+    shown = response(await aki.slash(channel, "clicker"))
+    assert response(await aki.click(shown, custom_id="click")).content == "Click 1"
