@@ -30,7 +30,8 @@ class Match:
         self.game = game_of(game)
         self.game.check_players(len(seats))
         self.seats = tuple(seats)
-        self._options = self.game.read_options(options)
+        read = self.game.read_options(options)
+        self._options = read.model_dump()
         self.server_seed = server_seed
         self.entropy = entropy
         self.commitment = commitment(server_seed)
@@ -38,7 +39,7 @@ class Match:
         self._moves: list[tuple[int, int]] = []
         self._log: list[Event] = []
         chance = FairChance(match_seed(server_seed, entropy))
-        self._state = self.game.state.start(self._options, len(seats), chance, self._log)
+        self._state = self.game.state.start(read, len(seats), chance, self._log)
         self._history: tuple[Event, ...] = tuple(self._log)
         self._closing: tuple[Event, ...] = ()
 
@@ -62,12 +63,15 @@ class Match:
 
         Raises:
             UnknownGame: there is no such game.
-            WrongOptions: an option, the number of seats or the seed is not one that is allowed.
+            WrongOptions: an option, the number of seats, the seed or a text is not one that is allowed.
         """
         seed = new_server_seed() if server_seed is None else server_seed
         if len(seed) != SEED_BYTES:
             raise WrongOptions("wrong-seed", f"a server seed has {SEED_BYTES} bytes, not {len(seed)}")
-        return cls(game, seats, options or {}, seed, entropy)
+        for text in (*seats, entropy):
+            if not is_unicode(text):
+                raise WrongOptions("wrong-text", f"{text!r} cannot be written as UTF-8")
+        return cls(game, seats, {} if options is None else options, seed, entropy)
 
     @classmethod
     def replay(
@@ -137,7 +141,7 @@ class Match:
     @property
     def options(self) -> dict[str, Any]:
         """The options, defaults written out."""
-        return self._options.model_dump()
+        return self._options.copy()
 
     @property
     def moves(self) -> tuple[tuple[int, str], ...]:
@@ -180,23 +184,26 @@ class Match:
             raise IllegalMove("match-over", "the match is over")
         if not 0 <= seat < len(self.seats):
             raise IllegalMove("no-such-seat", f"there is no seat {seat}")
-        if not state.legal(seat):
-            raise IllegalMove("not-your-turn", f"seat {seat} is not to move")
         try:
             code = state.parse(move)
         except ValueError:
-            raise IllegalMove("unknown-move", f"{move!r} is no move of {self.game.id}") from None
-        if not state.allows(seat, code):
-            reason = state.why_not(seat, code)
-            raise IllegalMove(reason, f"{move!r} cannot be played now: {reason}")
-        return code
+            code = None
+        # The quick question comes first: listing all legal moves may be long.
+        if code is not None and state.allows(seat, code):
+            return code
+        if not state.legal(seat):
+            raise IllegalMove("not-your-turn", f"seat {seat} is not to move")
+        if code is None:
+            raise IllegalMove("unknown-move", f"{move!r} is no move of {self.game.id}")
+        reason = state.why_not(seat, code)
+        raise IllegalMove(reason, f"{move!r} cannot be played now: {reason}")
 
     def view(self, seat: int | None = None) -> View:
         """Return all that a seat may know, or a spectator (None)."""
         state = self._state
         return View(
             game=self.game.id,
-            options=self.options,
+            options=self._options,
             seats=self.seats,
             you=seat,
             number=self.number,
@@ -208,8 +215,8 @@ class Match:
             over=state.over,
             ranks=self.ranks,
             moves=() if seat is None else state.choices(seat),
-            history=tuple(event for event in self._history if event.visible_to(seat)),
-            closing=tuple(event for event in self._closing if event.visible_to(seat)),
+            history=visible(self._history, seat),
+            closing=visible(self._closing, seat),
             table=state.table(seat),
         )
 
@@ -252,6 +259,10 @@ class Match:
             BadRecord: it was made by other rules, a move is illegal, or a claim does not hold; says which.
         """
         try:
+            version = game_of(record.game).version
+            if record.rules != version:
+                message = f"made by version {record.rules} of the rules, replayed by {version}"
+                raise BadRecord("other-rules", message)
             match = cls.replay(
                 record.game,
                 record.seats,
@@ -261,10 +272,7 @@ class Match:
                 record.moves,
             )
         except (UnknownGame, WrongOptions) as error:
-            raise BadRecord(error.reason, str(error)) from error
-        if record.rules != match.game.version:
-            message = f"made by version {record.rules} of the rules, replayed by {match.game.version}"
-            raise BadRecord("other-rules", message)
+            raise BadRecord(error.reason, str(error), **error.details) from error
         replayed = match.record()
         for field in type(record).model_fields:
             said, is_so = getattr(record, field), getattr(replayed, field)
@@ -278,3 +286,17 @@ def ranks_of(standing: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
     """Return the rank of each value, from 1, highest first; equal values share a rank (1 1 3)."""
     ordered = sorted(standing, reverse=True)
     return tuple(ordered.index(value) + 1 for value in standing)
+
+
+def visible(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
+    """Return the events that a seat (None: a spectator) may see."""
+    return tuple([event for event in events if event.only is None or event.only == seat])
+
+
+def is_unicode(text: str) -> bool:
+    """Return whether a text can be written as UTF-8: it holds no half of a surrogate pair."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -1,12 +1,17 @@
 """MatchRecord: a match as one JSON object, from which anybody can deal and play it again."""
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from games.errors import BadRecord
 
+if TYPE_CHECKING:
+    from games.match import Match
+
 Hex32 = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+Decision = Annotated[tuple[int, str], Field(strict=False)]
+"""A seat and its move; what `json` makes of it, a list of the two, will do."""
 
 
 class MatchRecord(BaseModel):
@@ -38,7 +43,7 @@ class MatchRecord(BaseModel):
     commitment: Hex32
     server_seed: Hex32
     entropy: str
-    moves: list[tuple[int, str]]
+    moves: list[Decision]
     rounds: list[list[int]]
     scores: list[int]
     ranks: list[int]
@@ -47,6 +52,17 @@ class MatchRecord(BaseModel):
     def to_line(self) -> str:
         """Return the record as one line of JSON."""
         return self.model_dump_json()
+
+    def verify(self) -> "Match":
+        """Replay the record, check all that it claims, and return the match.
+
+        Raises:
+            BadRecord: it was made by other rules, a move is illegal, or a claim does not hold; says which.
+        """
+        # Here, because Match is made of more than records and writes them.
+        from games.match import Match
+
+        return Match.from_record(self)
 
     @classmethod
     def from_line(cls, line: str | bytes) -> "MatchRecord":

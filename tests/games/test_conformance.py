@@ -1,0 +1,293 @@
+"""What every game promises alike: the contract of Match and State, on random matches of all variants."""
+
+import json
+import re
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+import pytest
+
+from games import IllegalMove, Match, MatchRecord, View
+from games.match import ranks_of
+from tests.games.inside import contents
+from tests.games.variants import (
+    COVERING,
+    DEFAULT,
+    EVERY,
+    SHORT,
+    Variant,
+    played,
+    positions,
+    readers,
+    seen,
+    vocabulary,
+    walk,
+)
+
+REASON = re.compile(r"[a-z]+(-[a-z]+)*")
+MOST_TRIED = 150
+
+covering = pytest.mark.parametrize("variant", COVERING, ids=str)
+default = pytest.mark.parametrize("variant", DEFAULT, ids=str)
+short = pytest.mark.parametrize("variant", SHORT, ids=str)
+
+
+@pytest.fixture
+def rng(variant: Variant) -> Random:
+    return variant.rng()
+
+
+@covering
+def test_a_random_match_comes_to_its_end(variant: Variant, rng: Random) -> None:
+    match = variant.match()
+    for number, _ in enumerate(walk(match, rng)):
+        assert match.number == number
+        assert match.to_move
+        assert match.ranks == ()
+        assert len(match.rounds) == match.round - 1
+        assert all(match.legal_moves(seat) for seat in match.to_move)
+    assert match.over
+    assert match.number == number + 1
+    assert match.to_move == frozenset()
+    assert len(match.rounds) == match.round
+    assert all(len(points) == variant.players for points in match.rounds)
+    assert match.scores == tuple(map(sum, zip(*match.rounds, strict=True)))
+    assert sorted(range(variant.players), key=lambda seat: match.ranks[seat])
+    best = max(match.scores)
+    assert all((match.scores[seat] == best) for seat, rank in enumerate(match.ranks) if rank == 1)
+
+
+@default
+def test_a_match_with_default_options_comes_to_its_end(variant: Variant) -> None:
+    assert played(variant).over
+
+
+@covering
+def test_nothing_can_be_played_after_the_end(variant: Variant) -> None:
+    match = played(variant)
+    before = seen(match), contents(match.sample(0, Random(0)))
+    for seat, move in match.moves[-5:]:
+        with pytest.raises(IllegalMove) as refusal:
+            match.play(seat, move)
+        assert refusal.value.reason == "match-over"
+    assert all(match.legal_moves(seat) == [] for seat in range(variant.players))
+    assert (seen(match), contents(match.sample(0, Random(0)))) == before
+
+
+@covering
+def test_views_are_ready_for_json(variant: Variant) -> None:
+    for match in positions(variant):
+        for reader in readers(match):
+            view = match.view(reader)
+            text = view.model_dump_json()
+            assert json.loads(text) == view.model_dump(mode="json")
+            assert json.loads(json.dumps(json.loads(text))) == json.loads(text)
+            assert View.model_json_schema()["title"] == "View"
+
+
+@covering
+def test_a_view_says_what_the_match_says(variant: Variant, rng: Random) -> None:
+    match = variant.match()
+    for _ in walk(match, rng):
+        assert_view_agrees(match)
+    assert_view_agrees(match)
+
+
+def assert_view_agrees(match: Match) -> None:
+    for reader in readers(match):
+        view = match.view(reader)
+        assert view.you == reader
+        assert (view.game, view.options, view.seats) == (match.game.id, match.options, match.seats)
+        assert (view.number, view.decision, view.round) == (match.number, match.decision, match.round)
+        assert view.to_move == tuple(sorted(match.to_move))
+        assert (view.scores, view.rounds) == (match.scores, match.rounds)
+        assert (view.over, view.ranks) == (match.over, match.ranks)
+        assert all(event.round == match.round for event in view.history)
+        assert all(event.round == match.round - 1 for event in view.closing)
+        assert all(event.visible_to(reader) for event in (*view.history, *view.closing))
+        legal = [] if reader is None else match.legal_moves(reader)
+        assert [option.move for option in view.moves] in (legal, [])
+
+
+@covering
+def test_the_seats_not_to_move_have_no_legal_moves(variant: Variant, rng: Random) -> None:
+    match = variant.match()
+    for _ in walk(match, rng):
+        others = set(range(variant.players)) - match.to_move
+        assert all(match.legal_moves(seat) == [] for seat in others)
+
+
+@covering
+def test_legal_moves_are_distinct_and_keep_their_order(variant: Variant) -> None:
+    for match in positions(variant):
+        for seat in match.to_move:
+            moves = match.legal_moves(seat)
+            assert len(set(moves)) == len(moves)
+            assert match.copy().legal_moves(seat) == moves == match.legal_moves(seat)
+
+
+@covering
+def test_several_seats_at_once_keep_the_number_of_their_decision(variant: Variant, rng: Random) -> None:
+    match = variant.match()
+    for seat, _ in walk(match, rng):
+        together = len(match.to_move) > 1
+        before, decision, number = match.to_move, match.decision, match.number
+        assert decision <= number
+        after = match.copy()
+        after.play(seat, match.legal_moves(seat)[0] if seat in before else own_last_move(match, seat))
+        assert after.number == number + 1
+        if together:
+            assert after.decision == decision
+            assert after.to_move == before - {seat}
+        elif before != {seat}:
+            assert after.to_move == before
+            assert after.decision == decision
+        elif after.to_move:
+            assert after.decision == after.number
+
+
+def own_last_move(match: Match, seat: int) -> str:
+    return next(move for mover, move in reversed(match.moves) if mover == seat)
+
+
+@covering
+def test_every_legal_move_is_accepted(variant: Variant, rng: Random) -> None:
+    for match in positions(variant):
+        for seat in match.to_move:
+            moves = match.legal_moves(seat)
+            for move in rng.sample(moves, min(len(moves), MOST_TRIED)):
+                after = match.copy()
+                events = after.play(seat, move)
+                assert after.moves == (*match.moves, (seat, move))
+                assert all(match.round <= event.round <= after.round for event in events)
+
+
+@short
+def test_every_other_well_formed_move_is_refused_and_changes_nothing(variant: Variant, rng: Random) -> None:
+    for match in positions(variant):
+        before, inside = seen(match), contents(match)
+        for seat in range(variant.players):
+            for move in refused(match, seat, rng):
+                with pytest.raises(IllegalMove) as refusal:
+                    match.play(seat, move)
+                assert REASON.fullmatch(refusal.value.reason)
+                assert str(refusal.value)
+        assert seen(match) == before
+        assert contents(match) == inside
+
+
+def refused(match: Match, seat: int, rng: Random) -> Iterator[str]:
+    """Moves of the game that the seat may not make now, some with their words in another order."""
+    may = set(match.legal_moves(seat))
+    if seat not in match.to_move and match.to_move and chooses_together(match):
+        return
+    known = vocabulary(match.game.id)
+    for move in rng.sample(known, min(len(known), MOST_TRIED)):
+        if move not in may:
+            yield move
+    for move in rng.sample(sorted(may), min(len(may), 20)):
+        verb, *words = move.split(" ")
+        for changed in (
+            [verb, *rng.sample(words, len(words))],
+            [verb, *words, *words[-1:]],
+            [verb, *words[:-1]],
+        ):
+            if " ".join(changed) not in may:
+                yield " ".join(changed)
+        yield from (move + " ", " " + move, move.upper(), move.replace(" ", "  ") + "\n")
+
+
+def chooses_together(match: Match) -> bool:
+    """Whether the present decision is one that several seats make at once (each may choose anew)."""
+    return match.decision < match.number or len(match.to_move) > 1
+
+
+@covering
+def test_a_replay_gives_the_same_match(variant: Variant, rng: Random) -> None:
+    match = variant.match()
+    at = 0
+    for at, _ in enumerate(walk(match, rng)):
+        if at in (0, 7):
+            assert_replays(variant, match)
+    assert at
+    assert_replays(variant, match)
+
+
+def assert_replays(variant: Variant, match: Match) -> None:
+    again = Match.replay(
+        variant.game, variant.seats, variant.options, match.server_seed, match.entropy, match.moves
+    )
+    assert seen(again) == seen(match)
+    assert again.record() == match.record()
+    assert contents(again) == contents(match)
+
+
+@covering
+def test_a_record_gives_the_same_match(variant: Variant) -> None:
+    for match in (variant.match(), *islice(positions(variant), 5, 7), played(variant)):
+        record = match.record()
+        read = MatchRecord.from_line(record.to_line())
+        assert read == record
+        assert MatchRecord.model_validate(json.loads(record.to_line())) == record
+        assert seen(read.verify()) == seen(match)
+        assert record.end == ("finished" if match.over else "abandoned")
+
+
+@covering
+def test_a_copy_shares_no_state_with_its_original(variant: Variant, rng: Random) -> None:
+    for match in positions(variant, most=4):
+        copy = match.copy()
+        before = contents(copy)
+        list(walk(match, rng))
+        assert contents(copy) == before
+        again = copy.copy()
+        for seat, move in match.moves[copy.number :]:
+            again.play(seat, move)
+        assert contents(copy) == before
+        assert seen(again) == seen(match)
+        assert contents(again) == contents(match)
+
+
+@covering
+def test_the_same_play_on_a_bare_state_gives_the_same(variant: Variant, rng: Random) -> None:
+    match = variant.match()
+    state = variant.state(variant.chance(0)).copy()
+    for seat, move in walk(match, rng):
+        assert tuple(state.to_move) == tuple(sorted(match.to_move))
+        code = state.parse(move)
+        assert state.notation(code) == move
+        assert state.allows(seat, code)
+        state.apply(seat, code)
+    assert state.over
+    assert state.log is None
+    assert ranks_of(state.standing()) == match.ranks
+    assert tuple(state.rounds) == match.rounds
+
+
+@covering
+def test_what_happened_is_told_once_and_in_order(variant: Variant, rng: Random) -> None:
+    match = variant.match()
+    told = list(match.view(None).history)
+    for seat, move in walk(match, rng):
+        after = match.copy()
+        events = after.play(seat, move)
+        told += [event for event in events if event.visible_to(None)]
+        view = after.view(None)
+        shown = [*view.closing, *view.history]
+        assert shown == told[len(told) - len(shown) :]
+    numbers = [event.round for event in told]
+    assert numbers == sorted(numbers)
+    points = [
+        tuple(e.amount for e in told if e.kind == "round-points" and e.round == number)
+        for number in range(1, match.round + 1)
+    ]
+    assert tuple(points) == match.rounds
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("variant", EVERY, ids=str)
+def test_many_matches_of_all_options_hold_their_records(variant: Variant) -> None:
+    for number in range(10):
+        match = played(variant, number)
+        assert seen(match.record().verify()) == seen(match)

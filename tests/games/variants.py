@@ -1,0 +1,182 @@
+"""What every game is tested with: its numbers of players, its options, and random walks through matches."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from hashlib import sha256
+from itertools import product
+from random import Random
+from typing import Any, Literal, get_args, get_origin
+
+from annotated_types import Ge, Le
+from pydantic.fields import FieldInfo
+
+from games import Match
+from games.catalogue import GAMES
+from games.chance import Chance, FairChance, match_seed
+from games.rules.state import Options, State
+
+CHANGE_OF_MIND = 0.2
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A game with a number of players and options."""
+
+    game: str
+    players: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        """Return a name for test ids, such as ``koi-koi-2-rounds=1``."""
+        said = [f"{name}={value}" for name, value in self.options.items()]
+        return "-".join([self.game, str(self.players), *said])
+
+    @property
+    def seats(self) -> list[str]:
+        return [f"player {seat}" for seat in range(self.players)]
+
+    def seed(self, number: int) -> bytes:
+        """Return the server seed of the numbered match."""
+        return sha256(f"{self} {number}".encode()).digest()
+
+    def match(self, number: int = 0) -> Match:
+        """Return a match; another number gives another deal."""
+        return Match.new(self.game, self.seats, self.options, self.seed(number), str(number))
+
+    def chance(self, number: int) -> FairChance:
+        """Return the chance of the numbered match."""
+        return FairChance(match_seed(self.seed(number), str(number)))
+
+    def state(self, chance: Chance) -> State[Any]:
+        """Return a bare state, with a log."""
+        game = GAMES[self.game]
+        return game.state.start(game.read_options(self.options), self.players, chance, [])
+
+    def rng(self, number: int = 0) -> Random:
+        """Return the generator that decides in the numbered walk."""
+        return Random(f"{self} {number}")
+
+
+def values_of(info: FieldInfo) -> tuple[Any, ...]:
+    """Return the values an option may have; of a range only its ends."""
+    if get_origin(info.annotation) is Literal:
+        return get_args(info.annotation)
+    if info.annotation is bool:
+        return (False, True)
+    return (lowest(info), highest(info))
+
+
+def lowest(info: FieldInfo) -> int:
+    return next(limit.ge for limit in info.metadata if isinstance(limit, Ge))
+
+
+def highest(info: FieldInfo) -> int:
+    return next(limit.le for limit in info.metadata if isinstance(limit, Le))
+
+
+def is_range(info: FieldInfo) -> bool:
+    return any(isinstance(limit, Ge) for limit in info.metadata)
+
+
+def shortest(options: type[Options]) -> dict[str, Any]:
+    """Return the options of a short match: numbers at their least, the others at their default."""
+    return {name: lowest(info) for name, info in options.model_fields.items() if is_range(info)}
+
+
+def covering(options: type[Options]) -> list[dict[str, Any]]:
+    """Return short matches' options in which each value of each option (of ranges: the least) occurs."""
+    choices = {
+        name: (lowest(info),) if is_range(info) else values_of(info)
+        for name, info in options.model_fields.items()
+    }
+    most = max((len(values) for values in choices.values()), default=0)
+    return [{name: values[i % len(values)] for name, values in choices.items()} for i in range(most)]
+
+
+def every(options: type[Options]) -> list[dict[str, Any]]:
+    """Return all combinations of options (of ranges: the ends)."""
+    names = options.model_fields
+    return [dict(zip(names, chosen, strict=True)) for chosen in product(*map(values_of, names.values()))]
+
+
+def _variants(options_of: Any) -> tuple[Variant, ...]:
+    return tuple(
+        Variant(game.id, players, options)
+        for game in GAMES.values()
+        for players in game.players
+        for options in options_of(game.options)
+    )
+
+
+DEFAULT: tuple[Variant, ...] = _variants(lambda options: [{}])
+"""Each game with each number of players and no option said."""
+
+SHORT: tuple[Variant, ...] = _variants(lambda options: [shortest(options)])
+"""The same in the shortest match."""
+
+COVERING: tuple[Variant, ...] = _variants(covering)
+"""Short matches in which each value of each option occurs with each number of players."""
+
+EVERY: tuple[Variant, ...] = _variants(every)
+"""All combinations of options: for the deep tests."""
+
+
+def walk(match: Match, rng: Random) -> Iterator[tuple[int, str]]:
+    """Yield, decision by decision, the seat and the random move that is about to be played, then play it.
+
+    Where several seats decide at once, one that has decided sometimes decides anew.
+    """
+    offered: dict[int, list[str]] = {}
+    decision = -1
+    while not match.over:
+        if match.decision != decision:
+            decision, offered = match.decision, {}
+        seat = rng.choice(sorted(match.to_move))
+        if offered and rng.random() < CHANGE_OF_MIND:
+            seat = rng.choice(list(offered))
+        if seat not in offered:
+            offered[seat] = match.legal_moves(seat)
+        move = rng.choice(offered[seat])
+        yield seat, move
+        match.play(seat, move)
+
+
+def played(variant: Variant, number: int = 0) -> Match:
+    """Return a finished random match."""
+    match = variant.match(number)
+    for _ in walk(match, variant.rng(number)):
+        pass
+    return match
+
+
+def positions(variant: Variant, number: int = 0, most: int = 12) -> Iterator[Match]:
+    """Yield copies of a random match before some of its decisions, the first and the last included."""
+    record = played(variant, number).moves
+    chosen = {0, len(record) - 1, *variant.rng(number).sample(range(len(record)), min(most, len(record)))}
+    match = variant.match(number)
+    for at, (seat, move) in enumerate(record):
+        if at in chosen:
+            yield match.copy()
+        match.play(seat, move)
+
+
+@cache
+def vocabulary(game: str) -> tuple[str, ...]:
+    """Return well-formed moves of a game: all that were legal somewhere in some random matches."""
+    found: set[str] = set()
+    for variant in (variant for variant in SHORT if variant.game == game):
+        match = variant.match(1)
+        for seat, _ in walk(match, variant.rng(1)):
+            found.update(match.legal_moves(seat))
+    return tuple(sorted(found))
+
+
+def readers(match: Match) -> list[int | None]:
+    """Return who may look: every seat, and a spectator."""
+    return [None, *range(len(match.seats))]
+
+
+def seen(match: Match) -> list[dict[str, Any]]:
+    """Return all views of a match as JSON values."""
+    return [match.view(reader).model_dump(mode="json") for reader in readers(match)]
