@@ -1,0 +1,117 @@
+"""Fair chance as docs and records promise it, computed here a second time from the words of the scheme."""
+
+import hmac
+from collections import Counter
+from collections.abc import Iterator
+from hashlib import sha256
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.chance import FairChance, RandomChance, commitment, match_seed, new_server_seed
+
+SEED = bytes(range(32))
+
+
+def numbers(seed: bytes, label: str) -> Iterator[int]:
+    """The stream of a label as numbers of four bytes, big end first."""
+    i = 0
+    while True:
+        block = hmac.new(seed, f"{label}:{i}".encode(), sha256).digest()
+        for start in range(0, 32, 4):
+            yield int.from_bytes(block[start : start + 4], "big")
+        i += 1
+
+
+def uniform(stream: Iterator[int], n: int) -> int:
+    x = next(stream)
+    while x >= 2**32 - 2**32 % n:
+        x = next(stream)
+    return x % n
+
+
+def shuffled(seed: bytes, label: str, items: list[int]) -> list[int]:
+    stream, items = numbers(seed, label), list(items)
+    for i in reversed(range(1, len(items))):
+        j = uniform(stream, i + 1)
+        items[i], items[j] = items[j], items[i]
+    return items
+
+
+def test_the_commitment_is_the_hash_of_the_server_seed() -> None:
+    assert commitment(bytes(32)) == "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
+    assert commitment(SEED) == sha256(SEED).hexdigest()
+
+
+def test_the_seed_is_made_of_the_server_seed_and_the_entropy() -> None:
+    assert match_seed(SEED, "1,2") == hmac.new(SEED, b"1,2", sha256).digest()
+    assert match_seed(SEED, "座") == hmac.new(SEED, "座".encode(), sha256).digest()
+    assert match_seed(SEED, "1,2") != match_seed(SEED, "1,3")
+
+
+def test_a_server_seed_has_32_bytes_and_is_never_the_same() -> None:
+    seeds = {new_server_seed() for _ in range(100)}
+    assert len(seeds) == 100
+    assert {len(seed) for seed in seeds} == {32}
+
+
+def test_a_shuffle_written_out() -> None:
+    # HMAC-SHA256 of the key 00 01 .. 1f and the message "deal:1:0" begins with these numbers.
+    first = [0x2EADA00C, 0x0C68FD64, 0xF4445E40, 0xC0A12B12]
+    stream = numbers(SEED, "deal:1")
+    assert [next(stream) for _ in first] == first
+    assert [x % n for x, n in zip(first, (5, 4, 3, 2), strict=True)] == [1, 0, 2, 0]
+    # abcde: 4 with 1 gives aecdb, 3 with 0 gives decab, 2 stays, 1 with 0 gives edcab.
+    assert FairChance(SEED).shuffled("deal:1", "abcde") == list("edcab")
+
+
+@given(st.binary(min_size=32, max_size=32), st.text(max_size=12), st.integers(0, 100))
+def test_a_shuffle_is_that_of_the_scheme(seed: bytes, label: str, size: int) -> None:
+    assert FairChance(seed).shuffled(label, range(size)) == shuffled(seed, label, list(range(size)))
+
+
+@given(st.binary(min_size=32, max_size=32), st.text(max_size=12), st.integers(1, 2**32))
+def test_a_number_is_that_of_the_scheme(seed: bytes, label: str, n: int) -> None:
+    assert FairChance(seed).uniform(label, n) == uniform(numbers(seed, label), n)
+
+
+def test_numbers_that_would_favour_some_are_passed_over() -> None:
+    n = 3 << 30  # a quarter of all numbers of four bytes lies beyond the largest multiple
+    label = next(f"try {i}" for i in range(100) if next(numbers(SEED, f"try {i}")) >= n)
+    stream = numbers(SEED, label)
+    assert next(stream) >= n
+    assert FairChance(SEED).uniform(label, n) == uniform(stream, n)
+
+
+def test_a_long_shuffle_goes_on_into_further_blocks() -> None:
+    assert FairChance(SEED).shuffled("deal:2", range(200)) == shuffled(SEED, "deal:2", list(range(200)))
+
+
+def test_a_label_gives_the_same_again_and_another_label_something_else() -> None:
+    chance = FairChance(SEED)
+    assert chance.shuffled("deal:1", range(48)) == chance.shuffled("deal:1", range(48))
+    assert chance.shuffled("deal:1", range(48)) != chance.shuffled("deal:2", range(48))
+
+
+@pytest.mark.parametrize("chance", [FairChance(SEED), RandomChance(Random(1))], ids=["fair", "random"])
+def test_a_shuffle_leaves_its_items_alone_and_keeps_them_all(chance: FairChance | RandomChance) -> None:
+    items = tuple(range(52))
+    assert sorted(chance.shuffled("deal:1", items)) == list(items)
+    assert chance.shuffled("deal:1", ()) == []
+    assert chance.shuffled("deal:1", ["one"]) == ["one"]
+
+
+def test_every_order_is_equally_likely() -> None:
+    fair = Counter(tuple(FairChance(SEED).shuffled(f"deal:{i}", "abc")) for i in range(6000))
+    rng = RandomChance(Random(1))
+    pseudo = Counter(tuple(rng.shuffled("deal", "abc")) for _ in range(6000))
+    for counted in (fair, pseudo):
+        assert len(counted) == 6
+        assert all(850 < times < 1150 for times in counted.values())
+
+
+def test_random_chance_stays_within_bounds() -> None:
+    chance = RandomChance(Random(1))
+    assert {chance.uniform("first", 6) for _ in range(300)} == set(range(6))

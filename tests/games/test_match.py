@@ -1,0 +1,185 @@
+"""Match, the face of the rules: what it refuses and how it says so, decisions, views, events."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from games import Event, GameError, IllegalMove, Match, UnknownGame, WrongOptions, catalogue
+from games.catalogue import GAMES
+from games.match import ranks_of, visible
+from tests.games.variants import DEFAULT, Variant, highest, is_range, lowest
+
+SEATS = ["Aki", "Ben"]
+
+default = pytest.mark.parametrize("variant", DEFAULT, ids=str)
+games = pytest.mark.parametrize("game", GAMES)
+
+
+def koi_koi(**changed: Any) -> Match:
+    arguments = {"options": {"rounds": 1}, "server_seed": bytes(32), "entropy": "1,2"}
+    return Match.new("koi-koi", SEATS, **{**arguments, **changed})
+
+
+def test_an_unknown_game_is_refused_and_the_known_ones_are_told() -> None:
+    with pytest.raises(UnknownGame, match="koi-koi") as refusal:
+        Match.new("go", SEATS)
+    assert refusal.value.reason == "unknown-game"
+
+
+@games
+def test_a_wrong_number_of_seats_is_refused_and_the_right_ones_are_told(game: str) -> None:
+    allowed = GAMES[game].players
+    for count in {0, 1, *range(9)} - {*allowed}:
+        with pytest.raises(WrongOptions) as refusal:
+            Match.new(game, ["somebody"] * count)
+        assert refusal.value.reason == "wrong-players"
+        assert all(str(number) in str(refusal.value) for number in allowed)
+
+
+@games
+def test_an_unknown_option_is_refused_and_the_known_ones_are_told(game: str) -> None:
+    with pytest.raises(WrongOptions) as refusal:
+        GAMES[game].read_options({"colour": "red"})
+    assert refusal.value.reason == "wrong-option"
+    assert refusal.value.details["option"] == "colour"
+    assert all(name in str(refusal.value) for name in GAMES[game].options.model_fields)
+
+
+@games
+def test_values_beyond_what_an_option_allows_are_refused(game: str) -> None:
+    for name, info in GAMES[game].options.model_fields.items():
+        wrong: list[Any] = [None, "", "no such value", [], {}, 1.5, -1, 10**30]
+        if is_range(info):
+            wrong += [lowest(info) - 1, highest(info) + 1, str(lowest(info)), True]
+        for value in wrong:
+            with pytest.raises(WrongOptions, match=name) as refusal:
+                GAMES[game].read_options({name: value})
+            assert refusal.value.details["option"] == name
+
+
+def test_options_that_are_no_mapping_are_refused() -> None:
+    for options in (5, "rounds", [1], [["rounds"]], True):
+        with pytest.raises(WrongOptions, match="koi-koi"):
+            koi_koi(options=options)
+
+
+def test_a_server_seed_must_have_32_bytes() -> None:
+    for seed in (b"", bytes(31), bytes(33)):
+        with pytest.raises(WrongOptions, match="32 bytes") as refusal:
+            koi_koi(server_seed=seed)
+        assert refusal.value.reason == "wrong-seed"
+
+
+def test_text_that_no_record_could_hold_is_refused() -> None:
+    for arguments in ({"entropy": "\ud800"}, {"seats": ["Aki", "\udfff"]}):
+        with pytest.raises(WrongOptions) as refusal:
+            Match.new(**{"game": "koi-koi", "seats": SEATS, **arguments})
+        assert refusal.value.reason == "wrong-text"
+
+
+def test_every_match_without_a_seed_gets_one_of_its_own() -> None:
+    assert len({Match.new("koi-koi", SEATS).commitment for _ in range(20)}) == 20
+
+
+def test_the_same_seed_and_entropy_deal_the_same_cards() -> None:
+    assert koi_koi().view(0) == koi_koi().view(0)
+    assert koi_koi().view(0) != koi_koi(entropy="1,3").view(0)
+    assert koi_koi().view(0) != koi_koi(server_seed=bytes(31) + b"\1").view(0)
+
+
+def test_names_play_no_part_in_the_game() -> None:
+    other = Match.new("koi-koi", ["same", "same"], {"rounds": 1}, bytes(32), "1,2")
+    assert other.view(0).table == koi_koi().view(0).table
+    assert other.seats == ("same", "same")
+
+
+def test_a_refusal_has_a_reason_for_every_case() -> None:
+    match = koi_koi()
+    seat = min(match.to_move)
+    move = match.legal_moves(seat)[0]
+    cases = {
+        "no-such-seat": (2, move),
+        "not-your-turn": (1 - seat, move),
+        "unknown-move": (seat, "castle"),
+        "not-your-card": (seat, match.legal_moves(seat)[0].replace("play ", "play 0")),
+    }
+    theirs = match.view(1 - seat).table.model_dump()["hand"][0]
+    cases["not-your-card"] = (seat, f"play {theirs}")
+    for reason, (who, what) in cases.items():
+        with pytest.raises(IllegalMove) as refusal:
+            match.play(who, what)
+        assert refusal.value.reason == reason
+    with pytest.raises(IllegalMove) as refusal:
+        match.play(-1, move)
+    assert refusal.value.reason == "no-such-seat"
+
+
+def test_every_error_on_purpose_is_a_game_error_and_a_value_error() -> None:
+    assert issubclass(GameError, ValueError)
+    assert issubclass(IllegalMove, GameError)
+    assert issubclass(UnknownGame, GameError)
+    assert issubclass(WrongOptions, GameError)
+
+
+@default
+def test_a_match_begins_at_its_first_decision(variant: Variant) -> None:
+    match = variant.match()
+    assert (match.number, match.decision, match.round) == (0, 0, 1)
+    assert (match.over, match.rounds, match.ranks, match.moves) == (False, (), (), ())
+    assert len(match.scores) == variant.players
+    assert match.to_move
+
+
+@default
+def test_the_catalogue_knows_the_players(variant: Variant) -> None:
+    game = catalogue.game(variant.game)
+    assert game.id == variant.game
+    assert variant.players in game.players
+    assert game.players == tuple(sorted(game.players))
+
+
+def test_play_returns_what_happened() -> None:
+    match = koi_koi()
+    seat = min(match.to_move)
+    events = match.play(seat, match.legal_moves(seat)[0])
+    assert events
+    assert all(isinstance(event, Event) for event in events)
+    assert match.view(None).history[-len(events) :] == events
+
+
+def test_views_options_and_records_cannot_be_used_to_change_a_match() -> None:
+    match = koi_koi()
+    match.options["rounds"] = 12
+    match.view(0).options["rounds"] = 12
+    match.record().moves.append((0, "play 1b"))
+    assert match.options["rounds"] == 1
+    assert match.view(0).options["rounds"] == 1
+    assert match.moves == ()
+    with pytest.raises(ValidationError):
+        match.view(0).table.dealer = 5
+
+
+def test_a_replay_stops_at_the_first_illegal_move_and_names_it() -> None:
+    match = koi_koi()
+    seat = min(match.to_move)
+    moves = [(seat, match.legal_moves(seat)[0]), (seat, "play 1b"), (seat, "play 1b")]
+    with pytest.raises(GameError, match="decision 1") as refusal:
+        Match.replay("koi-koi", SEATS, {"rounds": 1}, bytes(32), "1,2", moves)
+    assert refusal.value.details["number"] == 1
+
+
+def test_events_for_one_seat_are_seen_by_it_alone() -> None:
+    public = Event("deal", 1)
+    own = replace(public, only=1)
+    assert visible((public, own), 1) == (public, own)
+    assert visible((public, own), 0) == visible((public, own), None) == (public,)
+    assert [event.visible_to(1) for event in (public, own)] == [True, True]
+    assert [own.visible_to(reader) for reader in (0, None)] == [False, False]
+
+
+def test_equal_values_share_a_rank_and_the_next_is_left_out() -> None:
+    assert ranks_of([(5,), (9,), (5,), (1,)]) == (2, 1, 2, 4)
+    assert ranks_of([(3,), (3,)]) == (1, 1)
+    assert ranks_of([(7, -2), (7, -1), (9, -9)]) == (3, 2, 1)

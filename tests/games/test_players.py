@@ -1,0 +1,88 @@
+"""Players that no person is: they play to the end, legally, and the same seed gives the same match."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from games import UnknownGame, WrongOptions
+from games.players import PLAYERS, decide
+from games.players.self_play import play_out, self_play
+from tests.games.variants import COVERING, SHORT, Variant, walk
+
+covering = pytest.mark.parametrize("variant", COVERING, ids=str)
+short = pytest.mark.parametrize("variant", SHORT, ids=str)
+every_player = pytest.mark.parametrize("name", PLAYERS)
+
+
+@every_player
+@covering
+def test_a_player_plays_legally_to_the_end(variant: Variant, name: str) -> None:
+    match = play_out(variant.match(), [PLAYERS[name]] * variant.players, variant.rng())
+    assert match.over
+    assert match.record().verify().scores == match.scores
+
+
+@every_player
+@short
+def test_the_same_seed_gives_the_same_matches(variant: Variant, name: str) -> None:
+    def moves(seed: int) -> list[object]:
+        names = [name] * variant.players
+        return [match.record() for match in self_play(variant.game, names, 2, seed, variant.options)]
+
+    first = moves(1)
+    assert first == moves(1)
+    assert first[0] != first[1]
+    assert first != moves(2)
+
+
+@short
+def test_self_play_names_its_seats_after_the_players(variant: Variant) -> None:
+    names = list(islice([*PLAYERS] * variant.players, variant.players))
+    match = next(self_play(variant.game, names, 1, 1, variant.options))
+    assert match.seats == tuple(f"{name} {seat + 1}" for seat, name in enumerate(names))
+
+
+@every_player
+@short
+def test_thinking_changes_nothing(variant: Variant, name: str) -> None:
+    match = variant.match()
+    for number, _ in enumerate(walk(match, variant.rng())):
+        if number % 5:
+            continue
+        for seat in match.to_move:
+            before = match.view(seat), match.record()
+            move = decide(match, seat, PLAYERS[name], Random(number))
+            assert move in match.legal_moves(seat)
+            assert decide(match, seat, PLAYERS[name], Random(number)) == move
+            assert (match.view(seat), match.record()) == before
+
+
+def test_the_random_player_plays_every_legal_move() -> None:
+    match = next(variant for variant in SHORT if variant.game == "koi-koi").match()
+    seat = min(match.to_move)
+    played = {decide(match, seat, PLAYERS["random"], Random(seed)) for seed in range(200)}
+    assert played == set(match.legal_moves(seat))
+
+
+def test_what_cannot_be_played_is_refused_before_the_first_match() -> None:
+    with pytest.raises(UnknownGame):
+        self_play("go", ["random"], 1, 1)
+    with pytest.raises(WrongOptions):
+        self_play("koi-koi", ["random"], 1, 1)
+    with pytest.raises(WrongOptions):
+        self_play("koi-koi", ["random", "random"], 1, 1, {"rounds": 0})
+    with pytest.raises(KeyError):
+        self_play("koi-koi", ["random", "nobody"], 1, 1)
+
+
+@pytest.mark.deep
+@short
+def test_greedy_beats_random(variant: Variant) -> None:
+    """The greedy seat, each seat in turn, ranks first more often than chance would have it."""
+    matches, firsts = 60 * variant.players, 0.0
+    for greedy in range(variant.players):
+        names = ["greedy" if seat == greedy else "random" for seat in range(variant.players)]
+        for match in self_play(variant.game, names, 60, greedy, variant.options):
+            firsts += (match.ranks[greedy] == 1) / match.ranks.count(1)
+    assert firsts / matches > 1.3 / variant.players
