@@ -1,0 +1,398 @@
+"""Hygge for two to four: take lines from the stock, store objects with animals, until Winter comes."""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Literal, Self
+
+from games.cards.hygge import (
+    CARDS_WITH_WINTER,
+    CODES,
+    DECK,
+    LAYOUTS,
+    PENALTY,
+    SNOWFLAKES,
+    WINTER,
+    codes_of,
+    penalty,
+    snowflakes,
+    spread,
+)
+from games.chance import Chance, RandomChance
+from games.rules import hygge_moves as moves
+from games.rules.hygge_moves import DROP, KEEP, LAYOUT, PASS, STORE
+from games.rules.hygge_policy import ANOTHER_TURN, CARDS_A_TURN, outlook
+from games.rules.hygge_table import HyggeTable, burrow, grid
+from games.rules.state import Options, State
+from games.view import Event, MoveOption
+
+TAKING, STORING, LAST_ACTION = range(3)
+_PHASES = ("taking", "storing", "last-action")
+_EMPTY = -1
+REFILL_AT = 3
+"""The stock is refilled when no more cards than these are left."""
+
+_JUST_KEEP, _JUST_PASS = (KEEP,), (PASS,)
+
+
+class HyggeOptions(Options):
+    """Options of Hygge: how many rounds are played."""
+
+    rounds: Literal[1, 3] = 1
+
+
+class Hygge(State[HyggeOptions]):
+    """A position of Hygge. Cards are indices of `games.cards.hygge`, sets of cards are bit masks.
+
+    Attributes:
+        turn: seat whose decision it is.
+        phase: TAKING, STORING or LAST_ACTION.
+        starter: seat that began this round.
+        last_round: how many rounds are played.
+        stock: the card at each place in filling order, -1 where there is none.
+        filled: the places with a card, as a bit mask.
+        deck: the whole deck of this round, its top first; never changed.
+        drawn: how many cards of the deck were drawn.
+        before: for each seat, how many of each card lie face up before it.
+        present: for each seat, which cards lie face up before it, as a bit mask.
+        stored: for each seat, how many of each card it has stored.
+        dropped: cards discarded this round.
+        waiting: seats that are still to be asked for a last action, the next one first.
+        totals: points of each seat over the finished rounds.
+        negatives: negative points of each seat over the finished rounds.
+    """
+
+    __slots__ = (
+        "before",
+        "deck",
+        "drawn",
+        "dropped",
+        "filled",
+        "last_round",
+        "negatives",
+        "phase",
+        "present",
+        "starter",
+        "stock",
+        "stored",
+        "totals",
+        "turn",
+        "waiting",
+    )
+
+    last_round: int
+    filled: int
+    stock: list[int]
+    deck: tuple[int, ...]
+    dropped: list[int]
+    waiting: tuple[int, ...]
+    totals: list[int]
+    negatives: list[int]
+
+    @classmethod
+    def start(
+        cls, options: HyggeOptions, players: int, chance: Chance, log: list[Event] | None = None
+    ) -> Self:
+        """Return a match at its first decision."""
+        state = object.__new__(cls)
+        state.players, state.chance, state.log = players, chance, log
+        state.round, state.last_round, state.rounds = 1, options.rounds, []
+        state.over = state.simultaneous = False
+        state.totals, state.negatives = [0] * players, [0] * players
+        state.starter = chance.uniform("first", players)
+        state._deal("drawn")
+        return state
+
+    def _deal(self, why: str) -> None:
+        """Begin a round: shuffle, put Winter into the last cards, lay out the stock."""
+        n = self.players
+        deck = self.chance.shuffled(f"deal:{self.round}", DECK)
+        rest, last = deck[: -CARDS_WITH_WINTER[n]], deck[-CARDS_WITH_WINTER[n] :]
+        last = self.chance.shuffled(f"winter:{self.round}", [*last, WINTER])
+        self.deck, self.drawn = (*rest, *last), LAYOUT[n].size
+        self.stock, self.filled = list(self.deck[: self.drawn]), (1 << self.drawn) - 1
+        self.before = [[0] * WINTER for _ in range(n)]
+        self.stored = [[0] * WINTER for _ in range(n)]
+        self.present = [0] * n
+        self.dropped, self.waiting = [], ()
+        self.turn, self.phase = self.starter, TAKING
+        self.tell("deal", self.starter, label=why)
+        self._tell_cards("lay-out", None, self.stock)
+
+    def copy(self) -> Self:
+        """Return a state that shares nothing that changes with this one, and has no log."""
+        other = object.__new__(type(self))
+        other.players, other.chance, other.log = self.players, self.chance, None
+        other.round, other.last_round, other.rounds = self.round, self.last_round, self.rounds[:]
+        other.over, other.simultaneous = self.over, False
+        other.totals, other.negatives, other.starter = self.totals[:], self.negatives[:], self.starter
+        other.turn, other.phase, other.waiting = self.turn, self.phase, self.waiting
+        other.stock, other.filled = self.stock[:], self.filled
+        other.deck, other.drawn = self.deck, self.drawn
+        other.before = [cards[:] for cards in self.before]
+        other.stored = [cards[:] for cards in self.stored]
+        other.present, other.dropped = self.present[:], self.dropped[:]
+        return other
+
+    def sample(self, seat: int, rng: Random) -> Self:
+        """Return a state with another order of the deck, Winter at any place where it can be."""
+        other = self.copy()
+        other.chance = RandomChance(rng)
+        unseen = sorted(self.deck[self.drawn :])
+        come = WINTER not in unseen
+        order = other.chance.shuffled("deck", unseen if come else unseen[:-1])
+        if not come:
+            certain = self._before_winter()
+            order.insert(certain + other.chance.uniform("winter", len(unseen) - certain), WINTER)
+        other.deck = (*self.deck[: self.drawn], *order)
+        return other
+
+    def _before_winter(self) -> int:
+        """Return how many cards of the deck come before Winter can."""
+        return max(0, len(self.deck) - CARDS_WITH_WINTER[self.players] - 1 - self.drawn)
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        """The seat that is to take, to store or to do its last action; none when the match is over."""
+        return () if self.over else (self.turn,)
+
+    def legal(self, seat: int) -> Sequence[int]:
+        """Return the lines with a card; or what can be stored, or keep; or the last actions."""
+        if seat != self.turn or self.over:
+            return ()
+        if self.phase == TAKING:
+            return moves.open_lines(self.players, self.filled)
+        present = self.present[seat]
+        if self.phase == STORING:
+            return moves.stores(present) + _JUST_KEEP
+        return moves.stores(present) + moves.drops(present) + _JUST_PASS
+
+    def apply(self, seat: int, move: int) -> None:
+        """Take a line, store or keep, or do a last action; then the check of the stock, refill and Winter."""
+        if move < KEEP:
+            self._take(seat, move)
+            if moves.can_store(self.present[seat]):
+                self.phase = STORING
+            else:
+                self._check(seat)
+            return
+        if move >= STORE:
+            self._store(seat, move)
+        elif move >= DROP:
+            self._drop(seat, move - DROP)
+        else:
+            self.tell("keep" if move == KEEP else "pass", seat)
+        if self.phase == STORING:
+            self._check(seat)
+        else:
+            self._next_last_action()
+
+    def _take(self, seat: int, move: int) -> None:
+        """Take all cards of a line."""
+        if self.log is not None:
+            line = moves.notation(move).removeprefix("take ")
+            self.tell("take", seat, codes_of(self._line(move)), label=line)
+        stock, filled = self.stock, self.filled
+        before, present = self.before[seat], self.present[seat]
+        for place in LAYOUT[self.players].places[move]:
+            card = stock[place]
+            if card != _EMPTY:
+                stock[place] = _EMPTY
+                filled ^= 1 << place
+                before[card] += 1
+                present |= 1 << card
+        self.filled, self.present[seat] = filled, present
+
+    def _line(self, move: int) -> list[int]:
+        """Return the cards of a line."""
+        line = (self.stock[place] for place in LAYOUT[self.players].places[move])
+        return [card for card in line if card != _EMPTY]
+
+    def _store(self, seat: int, move: int) -> None:
+        """Store an animal with all copies of the chosen kinds."""
+        if self.log is not None:
+            self._tell_cards("store", seat, self._given(seat, move))
+        animal, bits, kinds = moves.parts(move)
+        before, stored = self.before[seat], self.stored[seat]
+        for kind in kinds:
+            stored[kind] += before[kind]
+            before[kind] = 0
+        stored[animal] += 1
+        before[animal] -= 1
+        self.present[seat] ^= bits if before[animal] else bits | 1 << animal
+
+    def _given(self, seat: int, move: int) -> list[int]:
+        """Return the cards that a move would store, the animal first, or discard."""
+        if move >= STORE:
+            animal, _, kinds = moves.parts(move)
+            return [animal, *(kind for kind in kinds for _ in range(self.before[seat][kind]))]
+        return [move - DROP] if move >= DROP else []
+
+    def _gain(self, move: int, cards: list[int]) -> int:
+        """Return what storing or discarding these cards gains: as a last action also what they cost."""
+        gain = sum(SNOWFLAKES[card] for card in cards) if move >= STORE else 0
+        return gain + sum(PENALTY[card] for card in cards) if self.phase == LAST_ACTION else gain
+
+    def _drop(self, seat: int, card: int) -> None:
+        before = self.before[seat]
+        before[card] -= 1
+        if not before[card]:
+            self.present[seat] ^= 1 << card
+        self.dropped.append(card)
+        self._tell_cards("drop", seat, (card,))
+
+    def _check(self, seat: int) -> None:
+        """Pass the turn on while enough cards are left; else refill the stock, and the seat goes on."""
+        self.phase = TAKING
+        left = self.filled.bit_count()
+        if left > REFILL_AT:
+            self.turn = (seat + 1) % self.players
+            return
+        size = LAYOUT[self.players].size
+        moved = [card for card in self.stock if card != _EMPTY]
+        new = self.deck[self.drawn : self.drawn + size - left]
+        if WINTER in new:
+            new = new[: new.index(WINTER)]
+            self.drawn += 1
+            self.phase = LAST_ACTION
+        self.drawn += len(new)
+        laid = left + len(new)
+        self.stock = [*moved, *new] + [_EMPTY] * (size - laid)
+        self.filled = (1 << laid) - 1
+        if self.log is not None:
+            self._tell_refill(seat, moved, new)
+        if self.phase == LAST_ACTION:
+            self.waiting = tuple((seat + i) % self.players for i in range(self.players))
+            self._next_last_action()
+
+    def _tell_refill(self, seat: int, moved: list[int], new: Sequence[int]) -> None:
+        if moved:
+            self._tell_cards("moved", None, moved)
+        if new:
+            self._tell_cards("refill", None, new)
+        self.tell("another-turn" if self.phase == TAKING else "winter", seat)
+
+    def _next_last_action(self) -> None:
+        """Ask the next seat that has anything before it for its last action; after all, end the round."""
+        while self.waiting:
+            self.turn, *rest = self.waiting
+            self.waiting = tuple(rest)
+            if self.present[self.turn]:
+                return
+            self.tell("nothing-left", self.turn)
+        self._close_round()
+
+    def _close_round(self) -> None:
+        """Book the points of the round; begin the next one, or end the match."""
+        points: list[int] = []
+        for seat in range(self.players):
+            gained, lost = snowflakes(self.stored[seat]), penalty(self.before[seat])
+            points.append(gained - lost)
+            self.totals[seat] += gained - lost
+            self.negatives[seat] += lost
+            self.tell("snowflakes", seat, amount=gained)
+            if self.log is not None:
+                self.tell("left-over", seat, codes_of(spread(self.before[seat])), lost)
+        self.book(tuple(points))
+        if self.round == self.last_round:
+            self.over = True
+            return
+        after = (self.starter + 1 + i for i in range(self.players))
+        self.starter = min((seat % self.players for seat in after), key=points.__getitem__)
+        self.round += 1
+        self._deal("lowest-total")
+
+    def result(self) -> tuple[int, ...]:
+        """Return the points by seat of the finished rounds."""
+        return tuple(self.totals)
+
+    def standing(self) -> list[tuple[int, ...]]:
+        """Return for each seat its points, and against ties its negative points below zero."""
+        return [(total, -lost) for total, lost in zip(self.totals, self.negatives, strict=True)]
+
+    def greedy(self, seat: int, rng: Random) -> int:
+        """Take or store what leaves most: points at once and what the cards then before the seat promise."""
+        turns = self._turns_to_come()
+        return max((self._appeal(seat, move, turns), rng.random(), move) for move in self.legal(seat))[2]
+
+    def _turns_to_come(self) -> float:
+        """Return how many turns each seat may still expect, Winter in the middle of where it can be."""
+        certain = self._before_winter()
+        cards = certain + (len(self.deck) - self.drawn - certain) / 2 + self.filled.bit_count()
+        return cards / CARDS_A_TURN / self.players
+
+    def _appeal(self, seat: int, move: int, turns: float) -> float:
+        """Return how good a move looks, in points."""
+        counts = self.before[seat][:]
+        if move < KEEP:
+            line = self._line(move)
+            for card in line:
+                counts[card] += 1
+            again = self.filled.bit_count() - len(line) <= REFILL_AT
+            return outlook(counts, turns, now=True) + (ANOTHER_TURN if again else 0.0)
+        cards = self._given(seat, move)
+        for card in cards:
+            counts[card] -= 1
+        gain = self._gain(move, cards)
+        return float(gain) if self.phase == LAST_ACTION else gain + outlook(counts, turns, now=False)
+
+    def why_not(self, seat: int, move: int) -> str:
+        """Return why a well-formed move is not allowed: the wrong moment, or which card is missing."""
+        if move < KEEP:
+            if self.phase != TAKING:
+                return "already-taken" if self.phase == STORING else "winter-has-come"
+            return "empty-line" if move in LAYOUT[self.players].places else "no-such-line"
+        if self.phase == TAKING:
+            return "take-first"
+        if move >= STORE:
+            return moves.why_not_stored(self.present[seat], move)
+        if self.phase == LAST_ACTION:
+            return "not-your-card" if move >= DROP else "winter-has-come"
+        return "only-as-last-action"
+
+    def notation(self, move: int) -> str:
+        """Return `take r2`, `store bear ra rb`, `keep`, `drop ra` or `pass`."""
+        return moves.notation(move)
+
+    def parse(self, text: str) -> int:
+        """Read a move in the record's notation.
+
+        Raises:
+            ValueError: the text is no move of this game.
+        """
+        return moves.parse(text)
+
+    def choices(self, seat: int) -> tuple[MoveOption, ...]:
+        """Return the seat's legal moves: the cards a line brings, the points that storing or dropping gains.
+
+        In a turn the gain of storing is the snowflakes on its objects; as a last action it also counts the
+        negative points avoided.
+        """
+        return tuple(self._choice(seat, move) for move in self.legal(seat))
+
+    def _choice(self, seat: int, move: int) -> MoveOption:
+        text = moves.notation(move)
+        if move < KEEP:
+            return MoveOption(text, "take", takes=codes_of(self._line(move)))
+        cards = self._given(seat, move)
+        return MoveOption(text, text.split(" ")[0], codes_of(cards), gain=self._gain(move, cards))
+
+    def table(self, seat: int | None) -> HyggeTable:
+        """Return what the seat may see: all but the deck's order and what others have stored."""
+        rows = LAYOUTS[self.players]
+        return HyggeTable(
+            starter=self.starter,
+            phase=_PHASES[self.phase],
+            grid=grid(rows, [None if card == _EMPTY else CODES[card] for card in self.stock]),
+            places=grid(rows, range(1, len(self.stock) + 1)),
+            dropped=codes_of(self.dropped),
+            deck=len(self.deck) - self.drawn,
+            before_winter=self._before_winter(),
+            burrows=tuple(
+                burrow(self.before[owner], self.stored[owner] if self.over or owner == seat else None)
+                for owner in range(self.players)
+            ),
+        )
+
+    def _tell_cards(self, kind: str, seat: int | None, cards: Iterable[int]) -> None:
+        if self.log is not None:
+            self.tell(kind, seat, codes_of(cards))

@@ -1,0 +1,174 @@
+"""The moves of Hygge as ints: lines of the stock, ways to store, last actions; and their notation.
+
+A row is its number counted from 0, a column `COLUMN` plus its number; `DROP + card` discards a card;
+`STORE + (animal << 15) + kinds` stores with an animal (counted from 0) the objects of a bit mask of kinds.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import combinations, pairwise
+
+from games.cards.hygge import ANIMALS, CODES, FIRST_ANIMAL, INDEX, KINDS, LAYOUTS, storable
+
+COLUMN, KEEP, PASS, DROP, STORE = 16, 32, 33, 64, 1 << 18
+OBJECT_BITS = (1 << FIRST_ANIMAL) - 1
+_LINE = re.compile(r"([rc])([1-9])")
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The stock's places for a number of players, counted from 0 in filling order.
+
+    Attributes:
+        size: number of places.
+        places: by the move that takes a line, its places from left to right or from top to bottom.
+        masks: each of these moves, rows first, with its places as a bit mask.
+    """
+
+    size: int
+    places: dict[int, tuple[int, ...]]
+    masks: tuple[tuple[int, int], ...]
+
+
+def _layout(rows: tuple[tuple[int, ...], ...]) -> Layout:
+    lines = (*enumerate(rows), *enumerate(zip(*rows, strict=True), start=COLUMN))
+    places = {move: tuple(number - 1 for number in line if number) for move, line in lines}
+    masks = tuple((move, sum(1 << place for place in line)) for move, line in places.items())
+    return Layout(max(map(max, rows)), places, masks)
+
+
+LAYOUT: dict[int, Layout] = {players: _layout(rows) for players, rows in LAYOUTS.items()}
+"""The layouts by number of players."""
+
+
+@cache
+def open_lines(players: int, filled: int) -> tuple[int, ...]:
+    """Return the moves that take a line with at least one card, rows first.
+
+    Args:
+        players: number of players.
+        filled: the places with a card, as a bit mask.
+    """
+    return tuple(move for move, places in LAYOUT[players].masks if places & filled)
+
+
+@lru_cache(maxsize=256)
+def parts(move: int) -> tuple[int, int, tuple[int, ...]]:
+    """Return the animal of a move that stores (as a card), its kinds as a bit mask, and as cards."""
+    kinds = move & OBJECT_BITS
+    animal = FIRST_ANIMAL + (move - STORE >> FIRST_ANIMAL)
+    return animal, kinds, tuple(kind for kind in range(FIRST_ANIMAL) if kinds >> kind & 1)
+
+
+def _subsets(bits: int) -> Iterator[int]:
+    subset = bits
+    while subset:
+        yield subset
+        subset = subset - 1 & bits
+    yield 0
+
+
+def _moves_by_kinds(number: int) -> dict[int, tuple[int, ...]]:
+    """Return what an animal can store for each set of kinds that may lie there: up to one kind a paw."""
+    animal = ANIMALS[number]
+    bits = [1 << kind for kind in storable(animal)]
+    chosen = [sum(some) for paws in range(animal.paws) for some in combinations(bits, paws + 1)]
+    first = STORE + (number << FIRST_ANIMAL)
+    return {
+        there: tuple(first + kinds for kinds in chosen if kinds & there == kinds)
+        for there in _subsets(sum(bits))
+    }
+
+
+STORABLE: tuple[int, ...] = tuple(sum(1 << kind for kind in storable(animal)) for animal in ANIMALS)
+"""The kinds that each animal can store, as a bit mask."""
+
+_STORES = tuple(
+    (1 << FIRST_ANIMAL + number, STORABLE[number], _moves_by_kinds(number)) for number in range(len(ANIMALS))
+)
+_STORABLE_BY: tuple[int, ...] = tuple(
+    sum(
+        1 << kind
+        for kind in range(FIRST_ANIMAL)
+        if any(STORABLE[a] >> kind & herd >> a & 1 for a in range(7))
+    )
+    for herd in range(1 << len(ANIMALS))
+)
+
+
+def can_store(present: int) -> bool:
+    """Return whether any of the cards of a bit mask can be stored with an animal among them."""
+    return _STORABLE_BY[present >> FIRST_ANIMAL] & present != 0
+
+
+def stores(present: int) -> tuple[int, ...]:
+    """Return all ways to store, animals in canonical order.
+
+    Args:
+        present: the cards that a player has, as a bit mask.
+    """
+    moves: tuple[int, ...] = ()
+    for animal, kinds, by_kinds in _STORES:
+        if present & animal:
+            moves += by_kinds[present & kinds]
+    return moves
+
+
+def drops(present: int) -> tuple[int, ...]:
+    """Return the moves that discard a card, one for each card of a bit mask."""
+    return tuple(DROP + card for card in KINDS if present >> card & 1)
+
+
+def why_not_stored(present: int, move: int) -> str:
+    """Return why something cannot be stored: a card is not there, the colour or the paws do not fit.
+
+    Args:
+        present: the cards that the player has, as a bit mask.
+        move: a move that stores, but is not one of `stores(present)`.
+    """
+    animal, kinds, _ = parts(move)
+    if (kinds | 1 << animal) & ~present:
+        return "not-your-card"
+    return "wrong-colour" if kinds & ~STORABLE[animal - FIRST_ANIMAL] else "too-few-paws"
+
+
+def notation(move: int) -> str:
+    """Return a move as the record writes it: `take r2`, `store bear ra rb`, `keep`, `drop ra`, `pass`."""
+    if move < KEEP:
+        return f"take r{move + 1}" if move < COLUMN else f"take c{move - COLUMN + 1}"
+    if move >= STORE:
+        animal, _, kinds = parts(move)
+        return " ".join(("store", CODES[animal], *(CODES[kind] for kind in kinds)))
+    if move >= DROP:
+        return f"drop {CODES[move - DROP]}"
+    return "keep" if move == KEEP else "pass"
+
+
+def parse(text: str) -> int:
+    """Read a move in the record's notation; kinds of objects stand in canonical order.
+
+    Raises:
+        ValueError: the text is no move of Hygge.
+    """
+    match text.split(" "):
+        case ["take", line] if found := _LINE.fullmatch(line):
+            return (0 if found[1] == "r" else COLUMN) + int(found[2]) - 1
+        case ["store", animal, *kinds] if INDEX.get(animal, 0) >= FIRST_ANIMAL:
+            return STORE + (INDEX[animal] - FIRST_ANIMAL << FIRST_ANIMAL) + _kinds_from(kinds)
+        case ["drop", card] if card in INDEX:
+            return DROP + INDEX[card]
+        case ["keep"]:
+            return KEEP
+        case ["pass"]:
+            return PASS
+        case _:
+            raise ValueError(text)
+
+
+def _kinds_from(codes: list[str]) -> int:
+    kinds = [INDEX.get(code, FIRST_ANIMAL) for code in codes]
+    if not kinds or max(kinds) >= FIRST_ANIMAL or any(a >= b for a, b in pairwise(kinds)):
+        raise ValueError(f"not kinds of objects in canonical order: {codes}")
+    return sum(1 << kind for kind in kinds)
