@@ -1,0 +1,365 @@
+"""What Hiyoko and Isuri share: the deal, the turn of cards that follow one another, passing and turning.
+
+Moves are ints: a card alone plays it, STOP ends a turn that could go on, `cards << 6 | top` plays a set of
+cards (a bit mask) at once with `top` on top.
+"""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar, Self
+
+from games.cards.hanafuda import cards_of
+from games.chance import Chance, RandomChance
+from games.rules.sequence_deck import TURNED, SequenceDeck
+from games.rules.sequence_knowledge import draw_hand
+from games.rules.state import OptionsT, State
+from games.view import Event, MoveOption
+
+STOP, SEVERAL = 63, 64
+HAND_SIZE = 6
+UNUSED, RUNNING, USED = range(3)
+_VERB = "play "
+
+
+class SequenceState(State[OptionsT]):
+    """A position of a game in which cards are played in the order of their numbers, ghosts helping.
+
+    Attributes:
+        deck: the cards and what they count as.
+        turn: seat whose turn it is.
+        dealer: seat that dealt this round.
+        hands: cards in each hand, as a bit mask.
+        draw: the draw pile, its top card last.
+        pile: the pile, oldest card first.
+        top: the pile's top card, with TURNED added if it came from the draw pile.
+        laid: how many cards were played in this turn.
+        one_two: whether this turn's one-two is UNUSED, RUNNING (a 2 is due) or USED.
+        reshuffles: how often the pile became a new draw pile in this round.
+        barred: for each seat, the cards that it showed this round not to hold.
+        shown: for each seat, sets of cards of each of which it showed to hold one that it still holds.
+        totals: points of each seat over the finished rounds.
+    """
+
+    shown: list[tuple[int, ...]]
+
+    __slots__ = (
+        "barred",
+        "dealer",
+        "deck",
+        "draw",
+        "hands",
+        "laid",
+        "one_two",
+        "pile",
+        "reshuffles",
+        "shown",
+        "top",
+        "totals",
+        "turn",
+    )
+
+    TOGETHER: ClassVar[bool]
+
+    def _begin(self, deck: SequenceDeck, chance: Chance, log: list[Event] | None) -> Self:
+        self.players, self.chance, self.log = 2, chance, log
+        self.round, self.rounds = 1, []
+        self.over = self.simultaneous = False
+        self.deck = deck
+        self.totals = [0, 0]
+        self.dealer = self._draw_dealer()
+        self._deal()
+        return self
+
+    def _draw_dealer(self) -> int:
+        """Let each seat turn a card until the numbers differ; the lower one deals."""
+        printed = self.deck.printed
+        attempt = 0
+        while True:
+            attempt += 1
+            drawn = self.chance.shuffled(f"dealer:{attempt}", range(len(printed)))[:2]
+            for seat, card in enumerate(drawn):
+                self.tell("dealer-draw", seat, (self.deck.codes[card],))
+            first, second = (printed[card] for card in drawn)
+            if first != second:
+                return 0 if first < second else 1
+
+    def _deal(self) -> None:
+        """Deal a round: dealer's hand, opponent's hand, up-card, draw pile; the dealer begins."""
+        deck, dealer = self.deck, self.dealer
+        cards = self.chance.shuffled(f"deal:{self.round}", range(len(deck.codes)))
+        self.hands = [0, 0]
+        for card in cards[:HAND_SIZE]:
+            self.hands[dealer] |= 1 << card
+        for card in cards[HAND_SIZE : 2 * HAND_SIZE]:
+            self.hands[1 - dealer] |= 1 << card
+        up_card = cards[2 * HAND_SIZE]
+        self.draw = cards[: 2 * HAND_SIZE : -1]
+        self.pile, self.top = [up_card], up_card + TURNED
+        self.reshuffles = 0
+        self.barred, self.shown = [0, 0], [(), ()]
+        if self.log is not None:
+            self.tell("deal", dealer)
+            self._tell_turned("up-card", None, up_card)
+        self._hand_over(dealer, answered=False)
+
+    def copy(self) -> Self:
+        """Return a state that shares nothing that changes with this one, and has no log."""
+        other = object.__new__(type(self))
+        other.players, other.chance, other.log = 2, self.chance, None
+        other.round, other.rounds = self.round, self.rounds[:]
+        other.over, other.simultaneous = self.over, False
+        other.deck, other.totals, other.dealer = self.deck, self.totals[:], self.dealer
+        other.turn, other.hands, other.draw = self.turn, self.hands[:], self.draw[:]
+        other.pile, other.top, other.laid = self.pile[:], self.top, self.laid
+        other.one_two, other.reshuffles = self.one_two, self.reshuffles
+        other.barred, other.shown = self.barred[:], self.shown[:]
+        return other
+
+    def sample(self, seat: int, rng: Random) -> Self:
+        """Return a state with another hand opposite and another draw pile, the same to all the seat knows.
+
+        Once the draw pile was made from the pile, whose cards all have seen, the seat knows the other hand.
+        """
+        other = self.copy()
+        other.chance = RandomChance(rng)
+        draw = sorted(self.draw)
+        if not self.reshuffles:
+            opponent = 1 - seat
+            hand = self.hands[opponent]
+            unseen = hand | sum(1 << card for card in draw)
+            shown = [*self.shown[opponent]]
+            if self.turn == opponent and not self.over:
+                shown.append(self.deck.follow[self.top])
+            drawn = draw_hand(unseen & ~self.barred[opponent], hand.bit_count(), shown, rng)
+            other.hands[opponent] = drawn
+            draw = cards_of(unseen & ~drawn)
+        other.draw = rng.sample(draw, len(draw))
+        return other
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        """The seat whose turn it is; none when the match is over."""
+        return () if self.over else (self.turn,)
+
+    def legal(self, seat: int) -> Sequence[int]:
+        """Return the moves of the seat: single cards, then several at once, then to stop."""
+        if seat != self.turn or self.over:
+            return ()
+        moves = self.plays(self.hands[seat], self.top, self.one_two)
+        if self.laid and self.one_two != RUNNING:
+            moves.append(STOP)
+        return moves
+
+    def plays(self, hand: int, top: int, one_two: int) -> list[int]:
+        """Return what may be played from a hand on a top card, given how far this turn's one-two is."""
+        deck = self.deck
+        singles = following = hand & deck.follow[top]
+        if one_two == UNUSED and hand & deck.twos:
+            singles |= hand & deck.out_of_order[top]
+        moves: list[int] = []
+        while singles:
+            low = singles & -singles
+            moves.append(low.bit_length() - 1)
+            singles ^= low
+        if self.TOGETHER and len(moves) > 2:
+            moves += self._several(following, top)
+        return moves
+
+    def _several(self, following: int, top: int) -> list[int]:
+        """Return the plays of several cards at once from those that follow the top card."""
+        return []
+
+    def apply(self, seat: int, move: int) -> None:
+        """Play cards, or stop; if the turn cannot go on, pass it on until somebody can play."""
+        deck = self.deck
+        if move == STOP:
+            self.tell("stopped", seat)
+            self.shown[seat] += (deck.follow[self.top],)
+            self._hand_over(1 - seat, answered=True)
+            return
+        if move < SEVERAL:
+            card, cards = move, 1 << move
+            self.pile.append(card)
+        else:
+            card, cards = move & 63, move >> 6
+            self.pile += cards_of(cards ^ 1 << card)
+            self.pile.append(card)
+        hand = self.hands[seat] = self.hands[seat] ^ cards
+        if self.shown[seat]:
+            self.shown[seat] = tuple(held for held in self.shown[seat] if not held & cards)
+        self.laid += cards.bit_count()
+        self._count_one_two(seat, cards)
+        self.top = card
+        if self.log is not None:
+            self._tell_played(seat, move)
+        self._discarded(seat, cards)
+        if not hand:
+            self.tell("hand-emptied", seat)
+            self._win(seat)
+        elif not hand & deck.follow[card]:
+            self.barred[seat] |= deck.follow[card]
+            self.tell("cannot-go-on", seat)
+            self._hand_over(1 - seat, answered=True)
+
+    def _count_one_two(self, seat: int, cards: int) -> None:
+        """Begin the turn's one-two if these cards do not follow the top card; end it if they were its 2."""
+        if self.one_two == RUNNING:
+            self.one_two = USED
+        elif not cards & self.deck.follow[self.top]:
+            self.one_two = RUNNING
+            self.shown[seat] += (self.deck.twos,)
+
+    def _hand_over(self, seat: int, answered: bool) -> None:
+        """Give the turn to a seat; who cannot play passes, and cards are turned until somebody can play.
+
+        This ends: the card that counts as every number is in a hand, and then can be played, or it is turned
+        sooner or later, and then every card follows.
+
+        Args:
+            seat: whose turn it is.
+            answered: whether the other has already ended his turn on the same top card.
+        """
+        self.laid, self.one_two = 0, UNUSED
+        follow = self.deck.follow
+        while not self.hands[seat] & follow[self.top]:
+            self.barred[seat] |= follow[self.top]
+            self._passed(seat)
+            seat = 1 - seat
+            if answered:
+                self._turn_card(seat)
+            answered = not answered
+        self.turn = seat
+
+    def _turn_card(self, seat: int) -> None:
+        """Turn the draw pile's top card onto the pile; if it is empty, make a new one of the pile first."""
+        if not self.draw:
+            self.reshuffles += 1
+            below = self.pile[:-1]
+            self.draw = self.chance.shuffled(f"reshuffle:{self.round}:{self.reshuffles}", below)
+            self.draw.reverse()
+            del self.pile[:-1]
+            self.tell("reshuffled", seat, amount=len(below))
+        card = self.draw.pop()
+        self.pile.append(card)
+        self.top = card + TURNED
+        if self.log is not None:
+            self._tell_turned("turned", seat, card)
+
+    def _passed(self, seat: int) -> None:
+        """Do what a pass costs, and tell it."""
+        self.tell("passed", seat)
+
+    def _discarded(self, seat: int, cards: int) -> None:
+        """Do what cards played from a hand bring."""
+
+    @abstractmethod
+    def _win(self, seat: int) -> None:
+        """Score the round for the seat that emptied its hand, then deal the next or end the match."""
+
+    def _next_round(self, dealer: int) -> None:
+        self.dealer = dealer
+        self.round += 1
+        self._deal()
+
+    def _tell_turned(self, kind: str, seat: int | None, card: int) -> None:
+        ghost = (self.deck.ghosts | self.deck.turned_ghosts) >> card & 1
+        self.tell(kind, seat, (self.deck.codes[card],), label="ghost" if ghost else None)
+
+    def _tell_played(self, seat: int, move: int) -> None:
+        several = "together" if move >= SEVERAL else None
+        label = "one-two" if self.one_two == RUNNING else several
+        self.tell("played", seat, self._cards(move), label=label)
+
+    def result(self) -> tuple[int, ...]:
+        """Return the points by seat, up to now."""
+        return tuple(self.totals)
+
+    @abstractmethod
+    def gain(self, seat: int, cards: int, hand: int, laid: int) -> int:
+        """Return the points that playing cards scores at once.
+
+        Args:
+            seat: who plays them.
+            cards: the cards, as a bit mask.
+            hand: what then remains in the hand.
+            laid: how many cards are then played in this turn.
+        """
+
+    def why_not(self, seat: int, move: int) -> str:
+        """Return why a well-formed move is not allowed: must play, not held, does not follow."""
+        if move == STOP:
+            return "two-is-due" if self.one_two == RUNNING else "must-play"
+        cards = 1 << move if move < SEVERAL else move >> 6
+        if cards & ~self.hands[seat]:
+            return "not-your-card"
+        if self.one_two == RUNNING:
+            return "two-is-due"
+        return "does-not-follow" if move < SEVERAL else "not-the-same-number"
+
+    def _cards(self, move: int) -> tuple[str, ...]:
+        """Return the codes of the cards that a move plays, the one that comes to lie on top last."""
+        codes = self.deck.codes
+        if move < SEVERAL:
+            return (codes[move],)
+        top = move & 63
+        return (*self.deck.codes_of(move >> 6 ^ 1 << top), codes[top])
+
+    def notation(self, move: int) -> str:
+        """Return `play C8`, `play C8 S8 O8` with the top card last, or `stop`."""
+        return "stop" if move == STOP else _VERB + " ".join(self._cards(move))
+
+    def parse(self, text: str) -> int:
+        """Read a move in the record's notation.
+
+        Raises:
+            ValueError: the text is no move of this game, or not spelt as the record spells it.
+        """
+        if text == "stop":
+            return STOP
+        verb, *codes = text.split(" ")
+        cards = [self.deck.index[code] for code in codes if code in self.deck.index]
+        allowed = range(3, HAND_SIZE + 1) if self.TOGETHER else ()
+        if verb != "play" or len(cards) != len(codes) or not (len(cards) == 1 or len(cards) in allowed):
+            raise ValueError(text)
+        if len(cards) == 1:
+            return cards[0]
+        move = sum(1 << card for card in set(cards)) << 6 | cards[-1]
+        if self.notation(move) != text:
+            raise ValueError(text)
+        return move
+
+    def choices(self, seat: int) -> tuple[MoveOption, ...]:
+        """Return the seat's legal moves with what each scores at once."""
+        return tuple(self._choice(seat, move) for move in self.legal(seat))
+
+    def _choice(self, seat: int, move: int) -> MoveOption:
+        if move == STOP:
+            return MoveOption("stop", "stop")
+        cards = 1 << move if move < SEVERAL else move >> 6
+        gain = self.gain(seat, cards, self.hands[seat] ^ cards, self.laid + cards.bit_count())
+        return MoveOption(self.notation(move), "play", self._cards(move), gain=gain)
+
+    def _table_fields(self, seat: int | None) -> dict[str, Any]:
+        """Return the fields of SequenceTable for this reader."""
+        deck, top = self.deck, self.top
+        hand = () if seat is None else cards_of(self.hands[seat])
+        moving = seat == self.turn and not self.over
+        playable = (deck.follow[top] if moving else 0) & (0 if seat is None else self.hands[seat])
+        return {
+            "dealer": self.dealer,
+            "turn": None if self.over else self.turn,
+            "top": deck.codes[top & ~TURNED],
+            "top_numbers": deck.numbers[top],
+            "next_numbers": deck.following_numbers[top],
+            "turned": top >= TURNED,
+            "pile": tuple(deck.codes[card] for card in self.pile),
+            "draw_pile": len(self.draw),
+            "hand": tuple(deck.codes[card] for card in hand),
+            "hand_numbers": tuple(deck.hand_numbers[card] for card in hand),
+            "hand_counts": tuple(held.bit_count() for held in self.hands),
+            "playable": deck.codes_of(playable),
+            "run": self.laid,
+            "may_stop": bool(self.laid) and self.one_two != RUNNING and not self.over,
+            "one_two": self.one_two == RUNNING,
+        }

@@ -1,0 +1,42 @@
+"""What may be seen of a table of Hiyoko or Isuri."""
+
+from games.view import TableView
+
+
+class SequenceTable(TableView):
+    """A table of Hiyoko, and of what Isuri shares with it.
+
+    Attributes:
+        dealer: seat that dealt this round and began it.
+        turn: seat whose turn it is; None when the match is over.
+        top: code of the pile's top card.
+        top_numbers: the numbers that the top card stands for, ascending.
+        next_numbers: the numbers that may be played now, ascending.
+        turned: whether the top card counts as turned from the draw pile, not as played from a hand.
+        pile: codes of the cards in the pile, oldest first, the top card last.
+        draw_pile: number of cards in the draw pile.
+        hand: the reader's own hand in canonical order; empty for a spectator.
+        hand_numbers: for each card of `hand`, the numbers that it counts as when played, ascending.
+        hand_counts: number of cards in each hand.
+        playable: the cards of `hand` that follow the top card; empty if the reader is not to move. The 1 of a
+            one-two, which does not follow, is only among the moves.
+        run: number of cards played in this turn.
+        may_stop: whether the seat whose turn it is may stop now.
+        one_two: whether a one-two is running, so that a card that counts as 2 must be played.
+    """
+
+    dealer: int
+    turn: int | None
+    top: str
+    top_numbers: tuple[int, ...]
+    next_numbers: tuple[int, ...]
+    turned: bool
+    pile: tuple[str, ...]
+    draw_pile: int
+    hand: tuple[str, ...]
+    hand_numbers: tuple[tuple[int, ...], ...]
+    hand_counts: tuple[int, ...]
+    playable: tuple[str, ...]
+    run: int
+    may_stop: bool
+    one_two: bool
