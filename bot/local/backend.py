@@ -78,7 +78,7 @@ class LocalEnv(simcord.Env):
     """
 
     def __init__(self, backend: Backend, changes: Changes) -> None:
-        nobody = discord.Client(intents=discord.Intents.none())
+        nobody = discord.Client(intents=discord.Intents(guilds=True))
         super().__init__(nobody, check_errors=False)
         self.backend = backend
         self._changes = changes

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Iterator
 from dataclasses import dataclass
 from types import TracebackType
@@ -20,6 +21,7 @@ _PAUSE_SECONDS = 0.05
 """How long changes are gathered before the pages are brought up to date."""
 
 _TEXT_CHANNEL = 0
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -83,22 +85,29 @@ class Rooms:
             await asyncio.sleep(_PAUSE_SECONDS)
             self._wake.clear()
             stale, self._stale = self._stale, set()
-            await self._open_and_close()
-            for room in self._rooms.values():
-                if room.preview.open and (None in stale or room.id in stale):
-                    await room.preview.refresh()
+            try:
+                await self._bring_up_to_date(stale)
+            except Exception:
+                _log.exception("The page could not be brought up to date")
+
+    async def _bring_up_to_date(self, stale: set[int | None]) -> None:
+        await self._open_and_close()
+        for room in self._rooms.values():
+            if room.preview.open and (None in stale or room.id in stale):
+                await room.preview.refresh()
 
     async def _open_and_close(self) -> None:
-        backend = self._discord.backend
-        wanted = {channel.id: channel for channel in backend.channels.values() if _is_for_people(channel)}
-        for room in list(self._rooms.values()):
-            channel = wanted.get(room.id)
-            if channel is None or not room.preview.open or room.people != self._people(channel):
-                del self._rooms[room.id]
-                await room.preview.close()
+        """Have a room for whatever somebody can be in, with a page for just those people."""
+        channels = filter(_is_for_people, self._discord.backend.channels.values())
+        wanted = {channel.id: channel for channel in channels if self._people(channel)}
         for channel in wanted.values():
-            if channel.id not in self._rooms and self._people(channel):
+            room = self._rooms.get(channel.id)
+            if room is None or not room.preview.open or room.people != self._people(channel):
                 self._rooms[channel.id] = await self._open(channel)
+                if room is not None:
+                    await room.preview.close()
+        for gone in self._rooms.keys() - wanted.keys():
+            await self._rooms.pop(gone).preview.close()
 
     async def _open(self, channel: Channel) -> Room:
         # SimCord allows one preview per environment; all of them share the one backend

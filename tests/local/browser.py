@@ -87,16 +87,23 @@ class Browser:
             options: what to type for each option, required or not; where the option has choices, members or
                 suggestions, the one that has this text is taken.
         """
+        await self.start_command(invocation, options)
+        await expect(self.room.locator(".command-chip")).to_have_count(0)
         await self.settle()
-        await self.room.locator("#channel-composer-input").fill(f"/{invocation}")
-        wanted = self.room.locator(".command-entry-title strong").get_by_text(f"/{invocation}", exact=True)
-        await wanted.click()
-        await expect(self.room.locator(".command-chip")).to_have_text(f"/{invocation}")
+
+    async def start_command(self, invocation: str, options: Mapping[str, str] | None = None) -> None:
+        """The same as `run_command`, without waiting for an answer."""
+        await self._pick_command(invocation)
         for name, value in (options or {}).items():
             await self._fill_option(name, value)
         await self.room.locator("#send-message").click()
-        await expect(self.room.locator(".command-chip")).to_have_count(0)
+
+    async def _pick_command(self, invocation: str) -> None:
         await self.settle()
+        await self.room.locator("#channel-composer-input").fill(f"/{invocation}")
+        entries = self.room.locator(".command-entry-title strong")
+        await entries.get_by_text(f"/{invocation}", exact=True).click()
+        await expect(self.room.locator(".command-chip")).to_have_text(f"/{invocation}")
 
     async def _fill_option(self, name: str, value: str) -> None:
         field = self.room.locator(f'.command-option-input[data-option="{name}"]')
@@ -109,11 +116,7 @@ class Browser:
 
     async def suggestions(self, invocation: str, option: str, typed: str) -> list[str]:
         """What the bot offers while `typed` stands in an option; leaves the command afterwards."""
-        await self.settle()
-        await self.room.locator("#channel-composer-input").fill(f"/{invocation}")
-        await (
-            self.room.locator(".command-entry-title strong").get_by_text(f"/{invocation}", exact=True).click()
-        )
+        await self._pick_command(invocation)
         await self.room.locator(f'.command-option-input[data-option="{option}"]').fill(typed)
         offered = self.room.locator(".command-popup .command-suggestion-label")
         await expect(offered.first).to_be_visible()
@@ -178,6 +181,16 @@ class Browser:
     async def sees_not(self, text: str) -> None:
         """Wait until no message has this text."""
         await expect(self.messages.filter(has_text=text)).to_have_count(0)
+
+    @asynccontextmanager
+    async def another_window(self) -> AsyncIterator["Browser"]:
+        """A second window on the same page."""
+        page = await self.page.context.new_page()
+        await page.goto(self.page.url)
+        window = Browser(page)
+        await window.settle()
+        yield window
+        await page.close()
 
     async def screenshot(self, path: Path) -> Path:
         """Save what the window shows as PNG."""

