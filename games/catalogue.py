@@ -7,6 +7,10 @@ from typing import Any
 from pydantic import ValidationError
 
 from games.errors import UnknownGame, WrongOptions
+from games.rules.hana_awase import HanaAwase, HanaAwaseOptions
+from games.rules.hiyoko import Hiyoko, HiyokoOptions
+from games.rules.hygge import Hygge, HyggeOptions
+from games.rules.isuri import Isuri, IsuriOptions
 from games.rules.koi_koi import KoiKoi, KoiKoiOptions
 from games.rules.state import Options, State
 
@@ -36,13 +40,28 @@ class Game:
             WrongOptions: an option is unknown or has a value that is not allowed; says what is allowed.
         """
         try:
-            return self.options.model_validate(dict(values))
+            said = dict(values)
+        except (TypeError, ValueError):  # what was read from JSON may be no mapping at all
+            message = f"{self.id}: options are values by name, not {values!r}"
+            raise WrongOptions("wrong-option", message, option="options") from None
+        try:
+            return self.options.model_validate(said)
         except ValidationError as error:
             first = error.errors()[0]
             name = ".".join(map(str, first["loc"])) or "options"
             allowed = ", ".join(self.options.model_fields) or "none"
             message = f"{self.id}: option {name}: {first['msg']} (options of this game: {allowed})"
             raise WrongOptions("wrong-option", message, option=name, allowed=allowed) from None
+
+    def allowed_options(self) -> dict[str, tuple[Any, ...]]:
+        """Return, for each option, all the values it may have, in the order of its model."""
+        properties: dict[str, Any] = self.options.model_json_schema()["properties"]
+        return {
+            name: tuple(schema["enum"])
+            if "enum" in schema
+            else tuple(range(schema["minimum"], schema["maximum"] + 1))
+            for name, schema in properties.items()
+        }
 
     def check_players(self, count: int) -> None:
         """Raise WrongOptions if the game is not played by so many."""
@@ -52,7 +71,13 @@ class Game:
             raise WrongOptions("wrong-players", message, players=count, allowed=allowed)
 
 
-_GAMES = (Game("koi-koi", (2,), KoiKoiOptions, KoiKoi),)
+_GAMES = (
+    Game("hygge", (2, 3, 4), HyggeOptions, Hygge),
+    Game("hana-awase", (2, 3, 4), HanaAwaseOptions, HanaAwase),
+    Game("koi-koi", (2,), KoiKoiOptions, KoiKoi),
+    Game("hiyoko", (2,), HiyokoOptions, Hiyoko),
+    Game("isuri", (2,), IsuriOptions, Isuri),
+)
 
 GAMES: Mapping[str, Game] = {game.id: game for game in _GAMES}
 """All games by id, in the order in which they are offered."""

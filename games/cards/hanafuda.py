@@ -4,6 +4,8 @@ Index // 4 is the month counted from 0; within a month the order is bright, anim
 Codes: month and class letter (b bright, a animal, r ribbon, p q s the plains).
 """
 
+from functools import lru_cache
+
 BRIGHT, ANIMAL, RIBBON, PLAIN = "bright", "animal", "ribbon", "plain"
 CLASSES = (BRIGHT, ANIMAL, RIBBON, PLAIN)
 CLASS_POINTS = {BRIGHT: 20, ANIMAL: 10, RIBBON: 5, PLAIN: 1}
@@ -54,9 +56,24 @@ def cards_of(cards: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=4096)
 def codes_of(cards: int) -> tuple[str, ...]:
     """Return the codes of the cards of a bit mask in canonical order."""
     return tuple(CODES[card] for card in cards_of(cards))
+
+
+ONE_OF_EACH_MONTH = 0x111111111111
+"""The first card of each month, as a bit mask."""
+
+_EVERY_SECOND, _TWO_OF_EACH = 5 * ONE_OF_EACH_MONTH, 3 * ONE_OF_EACH_MONTH
+
+
+def months_with(cards: int, least: int) -> int:
+    """Return, as a bit mask, all cards of each month of which `cards` holds at least `least` (1 to 4)."""
+    # Each four bits become the number of ones in them: first by twos, then by fours.
+    pairs = (cards & _EVERY_SECOND) + (cards >> 1 & _EVERY_SECOND)
+    counts = (pairs & _TWO_OF_EACH) + (pairs >> 2 & _TWO_OF_EACH)
+    return (counts + (8 - least) * ONE_OF_EACH_MONTH >> 3 & ONE_OF_EACH_MONTH) * 0xF
 
 
 _CLASS_MASKS = tuple((CLASS_POINTS[kind], class_mask(kind)) for kind in CLASSES)

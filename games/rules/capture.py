@@ -1,7 +1,6 @@
 """What Hana-awase and Koi-Koi share: the deal with its redeals, and the turn of play, turn over and capture.
 
-Moves are ints: a card alone plays it, `CHOICE + 64 * card + target` plays it and takes one of two,
-`TURNED + target` says what a turned stock card takes, `FIRST_CALL + i` is the i-th of the game's own calls.
+Moves are ints as `capture_moves` says.
 """
 
 from abc import abstractmethod
@@ -9,15 +8,15 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar, Self
 
-from games.cards.hanafuda import CARDS, CODES, INDEX, POINTS, card_points, codes_of
+from games.cards.hanafuda import CARDS, CODES, POINTS, codes_of
 from games.chance import Chance, RandomChance
-from games.rules.hanafuda_table import capture_choice, yaku_view
-from games.rules.redeals import Redeals, draw_hands
+from games.rules.capture_moves import CHOICE, FIRST_CALL, TURNED, hand_card, notation, parse, target_of
+from games.rules.hanafuda_table import Pile, capture_choice, pile
+from games.rules.redeals import TOO_MANY, Redeals, draw_hands
 from games.rules.state import OptionsT, State
-from games.rules.yaku import PAULOWNIA, RAIN, Yaku, changes_weather, yaku_of
+from games.rules.yaku import PAULOWNIA, RAIN, Yaku, changes_weather, points_of, yaku_of
 from games.view import Event, MoveOption
 
-CHOICE, TURNED, FIRST_CALL = 64, 4096, 8192
 PLAYING, TAKING, CALLING = range(3)
 _PHASES = ("playing", "taking", "calling")
 WEATHER_ALL, WEATHER_OPPONENTS, WEATHER_OFF = "all", "opponents", "off"
@@ -42,6 +41,7 @@ class CaptureState(State[OptionsT]):
         captured: cards that each seat took, as a bit mask.
         stock: the stock, its top card last.
         turned: the stock card whose owner must choose what it takes, -1 if none.
+        with_yaku: whether yaku count; where they do not, there is no weather either.
         weather: whose yaku bad weather makes void: `all`, `opponents` or `off`.
         totals: points of each seat over the finished rounds.
         redeals: what was given back and drawn anew in this round's deal.
@@ -61,6 +61,7 @@ class CaptureState(State[OptionsT]):
         "turn",
         "turned",
         "weather",
+        "with_yaku",
     )
 
     HAND_SIZE: ClassVar[dict[int, int]]
@@ -68,12 +69,19 @@ class CaptureState(State[OptionsT]):
     CALL_NAMES: ClassVar[tuple[str, ...]]
 
     def _begin(
-        self, players: int, rounds: int, weather: str, chance: Chance, log: list[Event] | None
+        self,
+        players: int,
+        rounds: int,
+        chance: Chance,
+        log: list[Event] | None,
+        *,
+        weather: str,
+        with_yaku: bool = True,
     ) -> Self:
         self.players, self.chance, self.log = players, chance, log
         self.round, self.last_round, self.rounds = 1, rounds, []
         self.over = self.simultaneous = False
-        self.weather = weather
+        self.with_yaku, self.weather = with_yaku, weather if with_yaku else WEATHER_OFF
         self.totals = [0] * players
         self.dealer = self._draw_dealer()
         self._deal()
@@ -123,9 +131,9 @@ class CaptureState(State[OptionsT]):
         """Give back every month with three or four cards and draw as many, until there is none left."""
         while True:
             months = [card >> 2 for card in cards]
-            if max(map(months.count, months)) < 3:
+            if max(map(months.count, months)) < TOO_MANY:
                 return cards, stock
-            back = [card for card in cards if months.count(card >> 2) >= 3]
+            back = [card for card in cards if months.count(card >> 2) >= TOO_MANY]
             self.redeals = self.redeals.after(seat, back)
             stock = self.chance.shuffled(f"redeal:{self.round}:{self.redeals.count}", stock + back)
             drawn, stock = stock[: len(back)], stock[len(back) :]
@@ -148,7 +156,8 @@ class CaptureState(State[OptionsT]):
         other.players, other.chance, other.log = self.players, self.chance, None
         other.round, other.last_round, other.rounds = self.round, self.last_round, self.rounds[:]
         other.over, other.simultaneous = self.over, False
-        other.weather, other.totals, other.dealer = self.weather, self.totals[:], self.dealer
+        other.with_yaku, other.weather = self.with_yaku, self.weather
+        other.totals, other.dealer = self.totals[:], self.dealer
         other.hands, other.played = [hand[:] for hand in self.hands], self.played[:]
         other.field, other.stock = self.field[:], self.stock[:]
         other.captured, other.turned = self.captured[:], self.turned
@@ -236,6 +245,8 @@ class CaptureState(State[OptionsT]):
 
     def _tell_gains(self, seat: int, before: int) -> None:
         """Tell the yaku that a capture made or made larger, and a turn of the weather."""
+        if not self.with_yaku:
+            return
         now = self.captured[seat]
         for name, month in (("rain", RAIN), ("paulownia", PAULOWNIA)):
             if now & month == month != before & month and self.weather != WEATHER_OFF:
@@ -250,15 +261,22 @@ class CaptureState(State[OptionsT]):
         """Return whether the weather makes the seat's Hanami and Tsukimi de Ippai void."""
         if self.weather == WEATHER_OFF:
             return False
-        return any(
-            changes_weather(cards)
-            for other, cards in enumerate(self.captured)
-            if other != seat or self.weather == WEATHER_ALL
-        )
+        for other, cards in enumerate(self.captured):
+            if changes_weather(cards) and (other != seat or self.weather == WEATHER_ALL):
+                return True
+        return False
 
     def yaku(self, seat: int) -> tuple[Yaku, ...]:
-        """Return the seat's yaku, weather considered."""
-        return yaku_of(self.captured[seat], self.washed(seat))
+        """Return the seat's yaku, weather considered; none where yaku do not count."""
+        return yaku_of(self.captured[seat], self.washed(seat)) if self.with_yaku else ()
+
+    def yaku_points(self, seat: int, more: int = 0) -> int:
+        """Return what the seat's yaku are worth now, or would be if it had `more` cards (a bit mask) too."""
+        if not self.with_yaku:
+            return 0
+        cards = self.captured[seat] | more
+        washed = self.washed(seat) or (self.weather == WEATHER_ALL and changes_weather(cards))
+        return points_of(cards, washed)
 
     def result(self) -> tuple[int, ...]:
         """Return the points by seat of the finished rounds."""
@@ -290,22 +308,21 @@ class CaptureState(State[OptionsT]):
 
     def why_not(self, seat: int, move: int) -> str:
         """Return why a well-formed move is not allowed: not held, a match must be taken, nothing to take."""
-        if move >= FIRST_CALL or self.phase != PLAYING:
-            return "choose-capture" if self.phase == TAKING else "not-possible-now"
-        card = move if move < CHOICE else move - CHOICE >> 6
+        if self.phase == CALLING:
+            return "must-call"
+        if move >= FIRST_CALL:
+            return "nothing-to-call"
+        if self.phase == TAKING:
+            return "no-such-capture" if move >= TURNED else "choose-capture"
         if move >= TURNED:
             return "no-turned-card"
-        if card not in self.hands[seat]:
+        if hand_card(move) not in self.hands[seat]:
             return "not-your-card"
         return "choose-capture" if move < CHOICE else "no-such-capture"
 
     def notation(self, move: int) -> str:
         """Return `play 1b`, `play 1b take 1r`, `take 1r`, or the game's own call."""
-        if move < CHOICE:
-            return f"play {CODES[move]}"
-        if move < TURNED:
-            return f"play {CODES[move - CHOICE >> 6]} take {CODES[move - CHOICE & 63]}"
-        return f"take {CODES[move - TURNED]}" if move < FIRST_CALL else self.CALL_NAMES[move - FIRST_CALL]
+        return notation(move, self.CALL_NAMES)
 
     def parse(self, text: str) -> int:
         """Read a move in the record's notation.
@@ -313,40 +330,45 @@ class CaptureState(State[OptionsT]):
         Raises:
             ValueError: the text is no move of this game.
         """
-        match text.split(" "):
-            case ["play", card] if card in INDEX:
-                return INDEX[card]
-            case ["play", card, "take", target] if card in INDEX and target in INDEX:
-                return CHOICE + (INDEX[card] << 6) + INDEX[target]
-            case ["take", target] if target in INDEX:
-                return TURNED + INDEX[target]
-            case [call] if call in self.CALL_NAMES:
-                return FIRST_CALL + self.CALL_NAMES.index(call)
-            case _:
-                raise ValueError(text)
+        return parse(text, self.CALL_NAMES)
 
     def choices(self, seat: int) -> tuple[MoveOption, ...]:
         """Return the seat's legal moves with what each would take."""
         return tuple(self._choice(seat, move) for move in self.legal(seat))
 
     def _choice(self, seat: int, move: int) -> MoveOption:
-        if move < CHOICE:
-            return capture_choice(move, self.field[move >> 2])
-        if move < TURNED:
-            target = move - CHOICE & 63
-            return capture_choice(move - CHOICE >> 6, 1 << (target & 3), target)
-        if move < FIRST_CALL:
-            return MoveOption(self.notation(move), "take", (), (CODES[move - TURNED],))
-        return MoveOption(
-            self.notation(move), self.CALL_NAMES[move - FIRST_CALL], gain=self._call_gain(seat, move)
+        if move >= FIRST_CALL:
+            name = self.CALL_NAMES[move - FIRST_CALL]
+            return MoveOption(name, name, gain=self._call_gain(seat, move))
+        card, taken = self.effect(move)
+        return capture_choice(
+            self.notation(move), taken, self._capture_gain(seat, taken | 1 << card if taken else 0)
         )
+
+    def effect(self, move: int) -> tuple[int, int]:
+        """Return the card that a play or a choice is about, and the table cards it takes, as a bit mask."""
+        card = hand_card(move) if move < TURNED else self.turned
+        return card, 1 << target_of(move) if move >= CHOICE else self.field[card >> 2] << (card & ~3)
 
     def _call_gain(self, seat: int, move: int) -> int | None:
         """Return what a call scores at once, if it does."""
         return None
 
+    def _capture_gain(self, seat: int, cards: int) -> int | None:
+        """Return what capturing these cards (a bit mask, 0 for none) scores at once, if that can be said."""
+        return None
+
+    def _pile(self, seat: int) -> Pile:
+        """Return the captured cards of a seat as views show them."""
+        gone = 0
+        for other, cards in enumerate(self.captured):
+            if other != seat:
+                gone |= cards
+        return pile(self.captured[seat], gone, washed=self.washed(seat), with_yaku=self.with_yaku)
+
     def _table_fields(self, seat: int | None) -> dict[str, Any]:
         """Return the fields of HanafudaTable for this reader."""
+        captured, yaku, reach, points, washed = zip(*map(self._pile, range(self.players)), strict=True)
         return {
             "dealer": self.dealer,
             "phase": _PHASES[self.phase],
@@ -355,8 +377,9 @@ class CaptureState(State[OptionsT]):
             "stock": len(self.stock),
             "hand": () if seat is None else tuple(CODES[card] for card in self.hands[seat]),
             "hand_counts": tuple(len(hand) for hand in self.hands),
-            "captured": tuple(codes_of(cards) for cards in self.captured),
-            "yaku": tuple(tuple(map(yaku_view, self.yaku(owner))) for owner in range(self.players)),
-            "card_points": tuple(card_points(cards) for cards in self.captured),
-            "washed": tuple(self.washed(owner) for owner in range(self.players)),
+            "captured": captured,
+            "yaku": yaku,
+            "reach": reach,
+            "card_points": points,
+            "washed": washed,
         }

@@ -3,9 +3,8 @@
 from random import Random
 from typing import Any
 
-from games.cards.hanafuda import CARDS, POINTS, mask
-from games.rules.capture import CHOICE, TURNED, CaptureState
-from games.rules.yaku import points_of
+from games.cards.hanafuda import CARDS, POINTS, cards_of, mask
+from games.rules.capture import CaptureState
 
 _YAKU_CARDS = {mask("9a"): 12, mask("3b"): 8, mask("8b"): 8, mask("11b"): -6}
 _RIBBON_OF_A_SET = mask("1r", "2r", "3r", "4r", "5r", "6r", "7r", "9r", "10r")
@@ -30,19 +29,12 @@ def best_capture(state: CaptureState[Any], seat: int, rng: Random) -> int:
 
 def appeal(state: CaptureState[Any], seat: int, move: int) -> int:
     """Return how good a play or a choice looks: positive for a capture, negative for a card laid down."""
-    if move < CHOICE:
-        card, month = move, move >> 2
-        taken = state.field[month] << (month << 2)
-        if not taken:
-            return -CARD_VALUE[card] - 2 * _cards_at_large(state, seat, month)
-    elif move < TURNED:
-        card, taken = move - CHOICE >> 6, 1 << (move - CHOICE & 63)
-    else:
-        card, taken = state.turned, 1 << (move - TURNED)
-    pile = state.captured[seat]
-    after = pile | taken | 1 << card
-    value = CARD_VALUE[card] + sum(CARD_VALUE[c] for c in CARDS if taken >> c & 1)
-    return value + 2 * (points_of(after) - points_of(pile))
+    value = CARD_VALUE if state.with_yaku else POINTS
+    card, taken = state.effect(move)
+    if not taken:
+        return -value[card] - 2 * _cards_at_large(state, seat, card >> 2)
+    cards = sum(value[taken_card] for taken_card in cards_of(taken | 1 << card))
+    return cards + 2 * (state.yaku_points(seat, taken | 1 << card) - state.yaku_points(seat))
 
 
 def _cards_at_large(state: CaptureState[Any], seat: int, month: int) -> int:

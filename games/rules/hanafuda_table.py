@@ -1,9 +1,11 @@
 """What may be seen of a table of hanafuda, and what playing a card there would take."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
-from games.cards.hanafuda import CODES, codes_of
-from games.rules.yaku import Yaku
+from games.cards.hanafuda import card_points, codes_of
+from games.rules.reach import Reach, reach_of
+from games.rules.yaku import Yaku, yaku_of
 from games.view import MoveOption, TableView
 
 
@@ -13,6 +15,19 @@ class YakuView(TableView):
     name: str
     points: int
     cards: tuple[str, ...]
+
+
+class ReachView(TableView):
+    """A yaku that lacks one or two cards: its id, what it would be worth, how many it lacks and which.
+
+    Where `missing` holds more cards than it is `short` of, any so many of them will do. Cards that somebody
+    else has captured are out of reach; where the others are, the table does not tell.
+    """
+
+    name: str
+    points: int
+    short: int
+    missing: tuple[str, ...]
 
 
 class HanafudaTable(TableView):
@@ -28,6 +43,7 @@ class HanafudaTable(TableView):
         hand_counts: number of cards in each hand.
         captured: captured cards of each seat, by month.
         yaku: yaku of each seat, weather considered.
+        reach: for each seat the yaku it is one or two cards short of, those it is one short of first.
         card_points: points printed on each seat's captured cards.
         washed: for each seat, whether the weather makes its Hanami and Tsukimi de Ippai void.
     """
@@ -41,24 +57,60 @@ class HanafudaTable(TableView):
     hand_counts: tuple[int, ...]
     captured: tuple[tuple[str, ...], ...]
     yaku: tuple[tuple[YakuView, ...], ...]
+    reach: tuple[tuple[ReachView, ...], ...]
     card_points: tuple[int, ...]
     washed: tuple[bool, ...]
 
 
+class Pile(NamedTuple):
+    """The captured cards of a seat as views show them: the fields of HanafudaTable that are about them."""
+
+    captured: tuple[str, ...]
+    yaku: tuple[YakuView, ...]
+    reach: tuple[ReachView, ...]
+    card_points: int
+    washed: bool
+
+
+@lru_cache(maxsize=4096)
+def pile(captured: int, gone: int, *, washed: bool, with_yaku: bool) -> Pile:
+    """Return what is to be seen of a seat's captured cards.
+
+    Args:
+        captured: the cards, as a bit mask.
+        gone: the cards that others have captured.
+        washed: whether the weather makes Hanami de Ippai and Tsukimi de Ippai void for the seat.
+        with_yaku: whether yaku count.
+    """
+    has = yaku_of(captured, washed) if with_yaku else ()
+    may_have = reach_of(captured, gone, washed) if with_yaku else ()
+    return Pile(
+        codes_of(captured),
+        tuple(map(_yaku_view, has)),
+        tuple(map(_reach_view, may_have)),
+        card_points(captured),
+        washed,
+    )
+
+
 @lru_cache(maxsize=1024)
-def yaku_view(yaku: Yaku) -> YakuView:
-    """Return a yaku as views show it."""
+def _yaku_view(yaku: Yaku) -> YakuView:
     return YakuView(name=yaku.name, points=yaku.points, cards=codes_of(yaku.cards))
 
 
 @lru_cache(maxsize=4096)
-def capture_choice(card: int, there: int, target: int | None = None) -> MoveOption:
-    """Return what playing a hand card would take.
+def _reach_view(reach: Reach) -> ReachView:
+    return ReachView(name=reach.name, points=reach.points, short=reach.short, missing=codes_of(reach.missing))
+
+
+@lru_cache(maxsize=4096)
+def capture_choice(move: str, taken: int, gain: int | None) -> MoveOption:
+    """Return what a play (`play 1b`, `play 1b take 1r`) or the choice for a turned card (`take 1r`) does.
 
     Args:
-        card: the card.
-        there: the table cards of its month that it would take, as four bits.
-        target: the one it takes, where the player has the choice.
+        move: the move in the record's notation.
+        taken: the table cards that it takes, as a bit mask.
+        gain: what it scores at once, if it does.
     """
-    move = f"play {CODES[card]}" if target is None else f"play {CODES[card]} take {CODES[target]}"
-    return MoveOption(move, "play", (CODES[card],), codes_of(there << (card & ~3)))
+    verb, card, *_ = move.split(" ")
+    return MoveOption(move, verb, (card,) if verb == "play" else (), codes_of(taken), gain)

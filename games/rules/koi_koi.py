@@ -8,11 +8,12 @@ from pydantic import Field
 
 from games.cards.hanafuda import codes_of
 from games.chance import Chance
-from games.rules.capture import CALLING, FIRST_CALL, PLAYING, CaptureState
+from games.rules.capture import CALLING, PLAYING, CaptureState
+from games.rules.capture_moves import FIRST_CALL
 from games.rules.capture_policy import best_capture
 from games.rules.hanafuda_table import HanafudaTable
 from games.rules.state import Options
-from games.rules.yaku import points_of, steady_points, washable
+from games.rules.yaku import steady_points, washable
 from games.view import Event
 
 SHOBU, KOI_KOI = FIRST_CALL, FIRST_CALL + 1
@@ -61,7 +62,7 @@ class KoiKoi(CaptureState[KoiKoiOptions]):
         cls, options: KoiKoiOptions, players: int, chance: Chance, log: list[Event] | None = None
     ) -> Self:
         """Return a match at its first decision."""
-        return object.__new__(cls)._begin(players, options.rounds, options.weather, chance, log)
+        return object.__new__(cls)._begin(players, options.rounds, chance, log, weather=options.weather)
 
     def _deal(self) -> None:
         super()._deal()
@@ -86,11 +87,11 @@ class KoiKoi(CaptureState[KoiKoiOptions]):
             if made and self.washed(seat):
                 made = 0
             if steady > self.called[seat] or made & ~self.called_washable[seat]:
-                self._reach(seat)
+                self._ask(seat)
                 return
         self._next_turn()
 
-    def _reach(self, seat: int) -> None:
+    def _ask(self, seat: int) -> None:
         if self.hands[seat]:
             self.phase = CALLING
         else:
@@ -108,7 +109,7 @@ class KoiKoi(CaptureState[KoiKoiOptions]):
             self._shobu(seat)
             return
         cards = self.captured[seat]
-        points = points_of(cards, self.washed(seat))
+        points = self.yaku_points(seat)
         self.called[seat] = steady_points(cards)
         self.called_washable[seat] = 0 if self.washed(seat) else washable(cards)
         self.called_points[seat] = points
@@ -116,20 +117,20 @@ class KoiKoi(CaptureState[KoiKoiOptions]):
         self._next_turn()
 
     def _shobu(self, seat: int) -> None:
-        points = points_of(self.captured[seat], self.washed(seat))
+        points = self.yaku_points(seat)
         self.tell("shobu", seat, amount=points)
         for yaku in self.yaku(seat) if self.log is not None else ():
             self.tell("scored-yaku", seat, codes_of(yaku.cards), yaku.points, yaku.name)
         self._close_round((points, 0) if seat == 0 else (0, points), seat)
 
     def _call_gain(self, seat: int, move: int) -> int | None:
-        return points_of(self.captured[seat], self.washed(seat)) if move == SHOBU else None
+        return self.yaku_points(seat) if move == SHOBU else None
 
     def greedy(self, seat: int, rng: Random) -> int:
         """Take the most valuable capture; say shobu when the yaku is good or few cards are left to play."""
         if self.phase != CALLING:
             return best_capture(self, seat, rng)
-        points = points_of(self.captured[seat], self.washed(seat))
+        points = self.yaku_points(seat)
         return SHOBU if points >= GOOD_YAKU or len(self.hands[seat]) <= FEW_CARDS else KOI_KOI
 
     def table(self, seat: int | None) -> KoiKoiTable:
@@ -137,5 +138,5 @@ class KoiKoi(CaptureState[KoiKoiOptions]):
         return KoiKoiTable(
             **self._table_fields(seat),
             called=tuple(None if points < 0 else points for points in self.called_points),
-            shobu=tuple(points_of(self.captured[owner], self.washed(owner)) for owner in (0, 1)),
+            shobu=(self.yaku_points(0), self.yaku_points(1)),
         )

@@ -8,7 +8,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Self
 
-MOST_OF_A_MONTH = 2
+from games.cards.hanafuda import months_with
+
+TOO_MANY = 3
+"""So many cards of one month are given back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,7 @@ class Redeals:
 def draw_hand(
     unseen: list[int], size: int, played: int, limits: list[tuple[int, int]], rng: Random
 ) -> list[int] | None:
-    """Draw a hand that could be there, or None if this attempt does not fill it.
+    """Draw a hand that could be there, each equally likely, or None if this attempt drew none.
 
     Args:
         unseen: the cards it may come from.
@@ -72,16 +75,20 @@ def draw_hand(
         limits: as `Redeals.limits_on` says.
         rng: decides.
     """
-    dealt, hand = played, list[int]()
-    for card in rng.sample(unseen, len(unseen)):
-        if len(hand) == size:
-            break
-        more = dealt | 1 << card
-        of_month = (more >> (card & ~3) & 0xF).bit_count()
-        if of_month <= MOST_OF_A_MONTH and all((more & known).bit_count() <= most for known, most in limits):
-            dealt = more
-            hand.append(card)
-    return sorted(hand) if len(hand) == size else None
+    barred = months_with(played, TOO_MANY - 1)
+    for known, most in limits:
+        if (played & known).bit_count() >= most:
+            barred |= known
+    possible = [card for card in unseen if not barred >> card & 1]
+    if len(possible) < size:
+        return None
+    hand = rng.sample(possible, size)
+    dealt = played
+    for card in hand:
+        dealt |= 1 << card
+    if months_with(dealt, TOO_MANY) or any((dealt & known).bit_count() > most for known, most in limits):
+        return None
+    return sorted(hand)
 
 
 def draw_hands(

@@ -7,7 +7,16 @@ precomputed parts, for players that ask thousands of times a second.
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from games.cards.hanafuda import ANIMAL, BRIGHT, PLAIN, RIBBON, class_mask, mask
+from games.cards.hanafuda import (
+    ANIMAL,
+    BRIGHT,
+    ONE_OF_EACH_MONTH,
+    PLAIN,
+    RIBBON,
+    class_mask,
+    mask,
+    months_with,
+)
 
 BRIGHTS, ANIMALS, RIBBONS = class_mask(BRIGHT), class_mask(ANIMAL), class_mask(RIBBON)
 RAIN_MAN = mask("11b")
@@ -88,12 +97,6 @@ def kasu_points(count: int) -> int:
     return 10 * (count - KASU_FROM)
 
 
-def complete_months(captured: int) -> int:
-    """Return a mask with the lowest bit of each month of which all four cards are there."""
-    pairs = captured & captured >> 1
-    return pairs & pairs >> 2 & 0x111111111111
-
-
 def changes_weather(captured: int) -> bool:
     """Return whether these cards hold all four Rain cards or all four Paulownia cards."""
     return captured & RAIN == RAIN or captured & PAULOWNIA == PAULOWNIA
@@ -115,8 +118,7 @@ def yaku_of(captured: int, washed: bool = False) -> tuple[Yaku, ...]:
     found: list[Yaku] = []
     light = light_of(captured)
     if light is not None:
-        used = captured & BRIGHTS if light != SANKO else captured & BRIGHTS & ~RAIN_MAN
-        found.append(Yaku(light, LIGHT_POINTS[light], used))
+        found.append(Yaku(light, LIGHT_POINTS[light], captured & BRIGHTS))
     both = captured & (POETRY | BLUE) == POETRY | BLUE
     for name, points, cards in SETS:
         if captured & cards == cards and not (both and name in (AKATAN, AOTAN)):
@@ -130,8 +132,8 @@ def yaku_of(captured: int, washed: bool = False) -> tuple[Yaku, ...]:
     ):
         if points := worth(cards.bit_count()):
             found.append(Yaku(name, points, cards))
-    if months := complete_months(captured):
-        found.append(Yaku(TSUKIFUDA, MONTH_POINTS * months.bit_count(), months * 0xF))
+    if months := months_with(captured, 4):
+        found.append(Yaku(TSUKIFUDA, MONTH_POINTS * (months.bit_count() // 4), months))
     return tuple(found)
 
 
@@ -154,7 +156,7 @@ def steady_points(captured: int) -> int:
         _points_of_part(captured & _DRY_PART)
         + _points_of_part(captured & RIBBONS)
         + _KASU_POINTS[(captured & KASU).bit_count()]
-        + MONTH_POINTS * (pairs & pairs >> 2 & 0x111111111111).bit_count()
+        + MONTH_POINTS * (pairs & pairs >> 2 & ONE_OF_EACH_MONTH).bit_count()
     )
 
 

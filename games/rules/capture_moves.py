@@ -1,0 +1,51 @@
+"""The moves of Hana-awase and Koi-Koi as ints, and how the record writes them.
+
+A card alone plays it, `CHOICE + 64 * card + target` plays it and takes one of two, `TURNED + target` says
+what a turned stock card takes, `FIRST_CALL + i` is the i-th of the game's own calls.
+"""
+
+from collections.abc import Sequence
+
+from games.cards.hanafuda import CODES, INDEX
+
+CHOICE, TURNED, FIRST_CALL = 64, 4096, 8192
+
+
+def hand_card(move: int) -> int:
+    """Return the hand card that a play (a move below `TURNED`) lays."""
+    return move if move < CHOICE else move - CHOICE >> 6
+
+
+def target_of(move: int) -> int:
+    """Return the table card that a play or a choice names, -1 if it names none."""
+    if move < CHOICE:
+        return -1
+    return move - CHOICE & 63 if move < TURNED else move - TURNED
+
+
+def notation(move: int, calls: Sequence[str]) -> str:
+    """Return `play 1b`, `play 1b take 1r`, `take 1r`, or one of the calls."""
+    if move < CHOICE:
+        return f"play {CODES[move]}"
+    if move < TURNED:
+        return f"play {CODES[hand_card(move)]} take {CODES[target_of(move)]}"
+    return f"take {CODES[move - TURNED]}" if move < FIRST_CALL else calls[move - FIRST_CALL]
+
+
+def parse(text: str, calls: Sequence[str]) -> int:
+    """Read a move in the record's notation.
+
+    Raises:
+        ValueError: the text is no move of these games.
+    """
+    match text.split(" "):
+        case ["play", card] if card in INDEX:
+            return INDEX[card]
+        case ["play", card, "take", target] if card in INDEX and target in INDEX:
+            return CHOICE + (INDEX[card] << 6) + INDEX[target]
+        case ["take", target] if target in INDEX:
+            return TURNED + INDEX[target]
+        case [call] if call in calls:
+            return FIRST_CALL + calls.index(call)
+        case _:
+            raise ValueError(text)

@@ -1,0 +1,167 @@
+"""Hana-awase for two to four: capture until all hands are empty; card points count, and yaku."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import ClassVar, Literal, Self
+
+from pydantic import Field
+
+from games.cards.hanafuda import card_points, codes_of
+from games.chance import Chance
+from games.rules.capture import CALLING, PLAYING, CaptureState
+from games.rules.capture_moves import FIRST_CALL
+from games.rules.capture_policy import best_capture
+from games.rules.hanafuda_table import HanafudaTable
+from games.rules.state import Options
+from games.view import Event
+
+FUKE, ACCEPT = FIRST_CALL, FIRST_CALL + 1
+_CALLS = (FUKE, ACCEPT)
+FUKE_CALL, FUKE_AUTO, FUKE_OFF = "call", "auto", "off"
+
+FUKE_LIMIT = 30
+"""Whose card points are no more than this may call the round void."""
+
+
+class HanaAwaseOptions(Options):
+    """Options of Hana-awase.
+
+    Attributes:
+        rounds: how many rounds are played, void ones included.
+        fuke: whether a player with few points may call the round void, or it is so by itself, or never.
+        yaku: whether yaku count beside the points on the cards.
+        weather: whose yaku bad weather makes void.
+    """
+
+    rounds: int = Field(default=3, ge=1, le=12)
+    fuke: Literal["call", "auto", "off"] = FUKE_CALL
+    yaku: Literal["on", "off"] = "on"
+    weather: Literal["all", "opponents", "off"] = "all"
+
+
+class HanaAwaseTable(HanafudaTable):
+    """A table of Hana-awase.
+
+    Attributes:
+        scores: what each seat would score if the round ended now: card points and yaku.
+        fuke_limit: the most card points with which a round may be called void; None without fuke.
+        may_fuke: the seats whose card points allow it now, from the dealer on: at the end of the round
+            they are asked in this order, until one calls.
+    """
+
+    scores: tuple[int, ...]
+    fuke_limit: int | None
+    may_fuke: tuple[int, ...]
+
+
+class HanaAwase(CaptureState[HanaAwaseOptions]):
+    """A position of Hana-awase.
+
+    Attributes:
+        fuke: whether a round may be called void: `call`, `auto` or `off`.
+    """
+
+    __slots__ = ("fuke",)
+
+    HAND_SIZE: ClassVar = {2: 7, 3: 7, 4: 5}
+    FIELD_SIZE: ClassVar = {2: 6, 3: 6, 4: 8}
+    CALL_NAMES: ClassVar = ("fuke", "accept")
+
+    fuke: str
+
+    @classmethod
+    def start(
+        cls, options: HanaAwaseOptions, players: int, chance: Chance, log: list[Event] | None = None
+    ) -> Self:
+        """Return a match at its first decision."""
+        self = object.__new__(cls)
+        self.fuke = options.fuke
+        with_yaku = options.yaku == "on"
+        return self._begin(players, options.rounds, chance, log, weather=options.weather, with_yaku=with_yaku)
+
+    def copy(self) -> Self:
+        """Return a state that shares nothing that changes with this one, and has no log."""
+        other = super().copy()
+        other.fuke = self.fuke
+        return other
+
+    def _calls(self) -> Sequence[int]:
+        return _CALLS
+
+    def _end_turn(self, seat: int) -> None:
+        """Pass the turn on; when all hands are empty, see whether the round is void, or score it."""
+        self.phase = PLAYING
+        self.turn = (seat + 1) % self.players
+        if self.hands[self.turn]:
+            return
+        if self.log is not None:
+            for owner, cards in enumerate(self.captured):
+                self.tell("card-points", owner, amount=card_points(cards))
+        weak = self._may_fuke()
+        if weak and self.fuke == FUKE_AUTO:
+            self._void()
+        else:
+            self._ask(weak)
+
+    def _may_fuke(self) -> list[int]:
+        """Return the seats that may call the round void, from the dealer on."""
+        if self.fuke == FUKE_OFF:
+            return []
+        return [seat for seat in self._turn_order() if card_points(self.captured[seat]) <= FUKE_LIMIT]
+
+    def _turn_order(self) -> list[int]:
+        return [(self.dealer + place) % self.players for place in range(self.players)]
+
+    def _ask(self, seats: list[int]) -> None:
+        """Ask the first of these seats whether it calls the round void; score it if there is none left."""
+        if seats:
+            self.turn, self.phase = seats[0], CALLING
+        else:
+            self._score()
+
+    def _call(self, seat: int, move: int) -> None:
+        if move == FUKE:
+            self.tell("fuke", seat)
+            self._void()
+            return
+        self.tell("accepted", seat)
+        weak = self._may_fuke()
+        self._ask(weak[weak.index(seat) + 1 :])
+
+    def _void(self) -> None:
+        """End the round without points; the same dealer deals on."""
+        self.tell("void")
+        self._close_round((0,) * self.players, self.dealer)
+
+    def _score(self) -> None:
+        """End the round with points; the highest deals the next, of equals the earliest in turn order."""
+        points = self._scores()
+        for seat in range(self.players) if self.log is not None else ():
+            for yaku in self.yaku(seat):
+                self.tell("scored-yaku", seat, codes_of(yaku.cards), yaku.points, yaku.name)
+        self._close_round(points, max(self._turn_order(), key=points.__getitem__))
+
+    def _scores(self) -> tuple[int, ...]:
+        return tuple(card_points(cards) + self.yaku_points(seat) for seat, cards in enumerate(self.captured))
+
+    def _call_gain(self, seat: int, move: int) -> int | None:
+        return 0 if move == FUKE else self._scores()[seat]
+
+    def _capture_gain(self, seat: int, cards: int) -> int | None:
+        return card_points(cards) + self.yaku_points(seat, cards) - self.yaku_points(seat) if cards else 0
+
+    def greedy(self, seat: int, rng: Random) -> int:
+        """Take the most valuable capture; call fuke unless the round is won or shared."""
+        if self.phase != CALLING:
+            return best_capture(self, seat, rng)
+        scores = self._scores()
+        return FUKE if scores[seat] < max(scores) else ACCEPT
+
+    def table(self, seat: int | None) -> HanaAwaseTable:
+        """Return what the seat may see: all but the other hands and the stock's order."""
+        return HanaAwaseTable(
+            **self._table_fields(seat),
+            scores=self._scores(),
+            fuke_limit=None if self.fuke == FUKE_OFF else FUKE_LIMIT,
+            may_fuke=tuple(self._may_fuke()),
+        )
