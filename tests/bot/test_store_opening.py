@@ -1,0 +1,151 @@
+"""A store opens on a schema that is up to date, or says in one line why it cannot."""
+
+import asyncio
+import sys
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, inspect, text
+from sqlalchemy.engine.interfaces import ReflectedIndex
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from bot.errors import SetupProblem
+from bot.store import Store, migrate
+from bot.store.schema import metadata
+from tests.bot.conftest import Databases
+
+NEWEST = "0001"
+
+
+async def test_an_empty_database_gets_the_newest_schema_once(database_url: str) -> None:
+    first, second = await migrate(database_url), await migrate(database_url)
+    assert (first.before, first.after) == (None, NEWEST)
+    assert (second.before, second.after) == (NEWEST, NEWEST)
+
+
+async def test_the_migrations_lead_to_the_schema_the_program_knows(store: Store) -> None:
+    def differences(connection: Connection) -> list[object]:
+        return compare_metadata(MigrationContext.configure(connection), metadata)
+
+    async with store.reading() as connection:
+        assert await connection.run_sync(differences) == []
+
+
+async def test_keys_and_conditions_are_the_same_too(new_database: Databases) -> None:
+    """What alembic's comparison leaves out."""
+
+    def told(index: ReflectedIndex) -> str:
+        options = {name: str(option) for name, option in index.get("dialect_options", {}).items()}
+        return str({**index, "dialect_options": options})
+
+    def describe(connection: Connection) -> dict[str, object]:
+        look = inspect(connection)
+        return {
+            name: [
+                look.get_pk_constraint(name),
+                look.get_foreign_keys(name),
+                sorted(map(str, look.get_check_constraints(name))),
+                sorted(map(str, look.get_unique_constraints(name))),
+                sorted(map(told, look.get_indexes(name))),
+            ]
+            for name in metadata.tables
+        }
+
+    migrated, created = (create_async_engine(new_database()) for _ in range(2))
+    await migrate(migrated.url.render_as_string(hide_password=False))
+    async with migrated.connect() as left, created.begin() as right:
+        await right.run_sync(metadata.create_all)
+        assert await left.run_sync(describe) == await right.run_sync(describe)
+    await migrated.dispose()
+    await created.dispose()
+
+
+async def test_several_that_start_at_once_make_one_schema(database_url: str) -> None:
+    migrations = await asyncio.gather(*(migrate(database_url) for _ in range(4)))
+    assert sorted(str(migration.before) for migration in migrations) == [NEWEST] * 3 + ["None"]
+
+
+@pytest.mark.deep
+async def test_several_processes_that_start_at_once_make_one_schema(database_url: str) -> None:
+    program = (
+        "import asyncio, sys; from bot.store import migrate; print(asyncio.run(migrate(sys.argv[1])).before)"
+    )
+    processes = [
+        await asyncio.create_subprocess_exec(
+            sys.executable, "-c", program, database_url, stdout=asyncio.subprocess.PIPE
+        )
+        for _ in range(4)
+    ]
+    outputs = [(await process.communicate())[0].decode().strip() for process in processes]
+    assert sorted(outputs) == [NEWEST] * 3 + ["None"]
+
+
+async def test_a_newer_schema_is_left_alone(store: Store, database_url: str) -> None:
+    async with store.transaction() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(SetupProblem, match=r"^DATABASE_URL: .*9999, newer than 0001") as caught:
+        await Store.open(database_url)
+    assert "\n" not in str(caught.value)
+    async with store.reading() as connection:
+        assert await connection.scalar(text("SELECT version_num FROM alembic_version")) == "9999"
+
+
+@pytest.mark.parametrize(
+    ("url", "told"),
+    [
+        ("zabuton.db", "not a URL"),
+        ("", "not a URL"),
+        ("postgresql+asyncpg://host:port/zabuton", "not a URL"),
+        ("mysql://user:hidden@host/zabuton", "must begin with"),
+        ("sqlite+aiosqlite://", "must name a file"),
+        ("sqlite+aiosqlite:///:memory:", "must name a file"),
+        ("sqlite+aiosqlite:///{folder}/missing/zabuton.db", "no folder .*missing"),
+        ("sqlite+aiosqlite:///{folder}", "unable to open"),
+        ("sqlite+aiosqlite:///{folder}/note.txt", "not a database"),
+        ("postgresql+asyncpg://user:hidden@127.0.0.1:1/zabuton", "refused|Connect call failed"),
+        ("postgresql+asyncpg://user:hidden@127.0.0.1:1/zabuton?unheard=of", "unheard"),
+    ],
+)
+async def test_a_database_that_cannot_be_opened_is_told_in_one_line(
+    url: str, told: str, tmp_path: Path
+) -> None:
+    (tmp_path / "note.txt").write_text("a shopping list, much longer than the header of a database is" * 50)
+    with pytest.raises(SetupProblem, match=f"^DATABASE_URL: .*({told})") as caught:
+        await Store.open(url.format(folder=tmp_path))
+    assert "\n" not in str(caught.value)
+    assert "hidden" not in str(caught.value)
+
+
+async def test_tables_of_somebody_else_are_left_alone(database_url: str) -> None:
+    engine = create_async_engine(database_url)
+    async with engine.begin() as connection:
+        await connection.execute(text("CREATE TABLE moves (what TEXT)"))
+    with pytest.raises(SetupProblem, match=r"^DATABASE_URL: .*moves.* already exists"):
+        await Store.open(database_url)
+    async with engine.connect() as connection:
+        assert await connection.run_sync(lambda sync: inspect(sync).get_table_names()) == ["moves"]
+    await engine.dispose()
+
+
+async def test_without_the_driver_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    with pytest.raises(SetupProblem, match=r"^DATABASE_URL: .*extra `postgres`"):
+        await Store.open("postgresql+asyncpg://host/zabuton")
+
+
+async def test_a_url_may_leave_the_driver_to_us(new_database: Databases) -> None:
+    scheme, rest = new_database().split("://", 1)
+    short = {"sqlite+aiosqlite": "sqlite", "postgresql+asyncpg": "postgres"}[scheme]
+    assert (await migrate(f"{short}://{rest}")).after == NEWEST
+
+
+async def test_sqlite_keeps_what_was_committed_and_its_references(sqlite: Databases) -> None:
+    store = await Store.open(sqlite())
+    expected = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+    async with store.reading() as first, store.reading() as second:
+        for connection in (first, second):
+            found = {name: await connection.scalar(text(f"PRAGMA {name}")) for name in expected}
+            assert found == expected
+    await store.close()

@@ -1,0 +1,268 @@
+"""Tables in the store: what was returned is there, what was refused left nothing behind."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import delete
+from sqlalchemy.exc import DBAPIError
+
+from bot.store import (
+    ChannelTaken,
+    Ending,
+    MoveTaken,
+    ResultRow,
+    Sessions,
+    StaleTable,
+    Store,
+    StoredSeat,
+    StoredTable,
+)
+from bot.store.schema import tables
+
+AKI = StoredSeat(seat=0, user_id=2**63 - 1, computer=None, name="Aki 🎴", entropy="1300000000000000001")
+BEN = StoredSeat(seat=1, user_id=2, computer=None, name="Ben", entropy="1300000000000000002")
+GREEDY = StoredSeat(seat=1, user_id=None, computer="greedy", name="Greedy", entropy="1300000000000000003")
+SEED = bytes(range(32))
+
+
+def ending(results: tuple[ResultRow, ...] | None = None) -> Ending:
+    return Ending(
+        record='{"format": "zabuton/1"}',
+        guild_id=5,
+        game="koi-koi",
+        finished_at=datetime.now(UTC),
+        results=results or (ResultRow(0, AKI.user_id, None, 30, 1), ResultRow(1, None, "greedy", 0, 2)),
+    )
+
+
+@pytest.fixture
+def sessions(store: Store) -> Sessions:
+    return Sessions(store)
+
+
+async def open_lobby(
+    sessions: Sessions, channel_id: int = 7, seats: tuple[StoredSeat, ...] = (AKI,)
+) -> StoredTable:
+    return await sessions.create(5, channel_id, 2**63 - 1, "koi-koi", 1, {"rounds": 3}, SEED, seats)
+
+
+async def open_match(sessions: Sessions, channel_id: int = 7) -> StoredTable:
+    lobby = await open_lobby(sessions, channel_id)
+    return await sessions.change(lobby, status="playing", seats=(AKI, GREEDY))
+
+
+async def test_a_new_table_is_a_lobby_as_it_was_asked_for(sessions: Sessions) -> None:
+    before = datetime.now(UTC)
+    table = await open_lobby(sessions)
+    assert table == StoredTable(
+        id=table.id,
+        guild_id=5,
+        channel_id=7,
+        message_id=None,
+        host_id=2**63 - 1,
+        game="koi-koi",
+        rules=1,
+        options={"rounds": 3},
+        status="lobby",
+        server_seed=SEED,
+        created_at=table.created_at,
+        version=0,
+        seats=(AKI,),
+    )
+    assert before <= table.created_at <= datetime.now(UTC)
+    assert await sessions.get(table.id) == table
+    assert await sessions.open_in(7) == table
+
+
+async def test_a_table_may_be_in_no_guild_and_without_anybody(sessions: Sessions) -> None:
+    table = await sessions.create(None, 7, 1, "koi-koi", 1, {}, SEED, [])
+    assert (table.guild_id, table.seats) == (None, ())
+    assert await sessions.get(table.id) == table
+
+
+async def test_what_does_not_exist_is_none_or_empty(sessions: Sessions) -> None:
+    assert await sessions.get(99) is None
+    assert await sessions.open_in(99) is None
+    assert await sessions.record_of(99) is None
+    assert await sessions.moves(99) == []
+    assert await sessions.open_for(99) == []
+
+
+async def test_a_channel_has_one_open_table(sessions: Sessions) -> None:
+    first = await open_lobby(sessions)
+    for _ in range(2):
+        with pytest.raises(ChannelTaken) as caught:
+            await open_lobby(sessions)
+        assert caught.value.table_id == first.id
+        first = await sessions.change(first, status="playing")
+    assert await sessions.all_open() == [first]
+
+
+@pytest.mark.parametrize("status", ["abandoned", "cancelled"])
+async def test_an_ended_table_frees_its_channel(sessions: Sessions, status) -> None:
+    first = await open_lobby(sessions)
+    await sessions.end(first.id, status, None)
+    second = await open_lobby(sessions)
+    assert second.id > first.id
+    ended = await sessions.get(first.id)
+    assert ended is not None
+    assert ended.status == status
+
+
+async def test_the_id_of_a_table_that_is_gone_never_comes_again(store: Store, sessions: Sessions) -> None:
+    gone = await open_match(sessions)
+    await sessions.append(gone.id, 0, 0, "play 1b")
+    async with store.transaction() as connection:
+        await connection.execute(delete(tables))
+    assert await sessions.moves(gone.id) == []
+    assert (await open_lobby(sessions)).id > gone.id
+
+
+async def test_every_field_of_a_lobby_can_be_changed(sessions: Sessions) -> None:
+    table = await open_lobby(sessions)
+    changed = await sessions.change(
+        table, host_id=9, game="hiyoko", rules=2, options={"stake": 1}, status="playing", seats=(AKI, BEN)
+    )
+    expected = replace(
+        table,
+        host_id=9,
+        game="hiyoko",
+        rules=2,
+        options={"stake": 1},
+        status="playing",
+        seats=(AKI, BEN),
+        version=1,
+    )
+    assert changed == expected
+    assert await sessions.get(table.id) == expected
+
+
+async def test_seats_can_be_swapped_and_left(sessions: Sessions) -> None:
+    table = await open_lobby(sessions, seats=(AKI, BEN))
+    swapped = (replace(BEN, seat=0), replace(AKI, seat=1))
+    table = await sessions.change(table, seats=swapped)
+    assert table.seats == swapped
+    assert (await sessions.change(table, seats=())).seats == ()
+
+
+async def test_a_change_of_something_outdated_is_refused(sessions: Sessions) -> None:
+    table = await open_lobby(sessions)
+    joined = await sessions.change(table, seats=(AKI, BEN))
+    with pytest.raises(StaleTable):
+        await sessions.change(table, host_id=9, seats=(GREEDY,))
+    assert await sessions.get(table.id) == joined
+
+
+async def test_a_table_that_has_ended_cannot_be_changed_or_ended_again(sessions: Sessions) -> None:
+    table = await open_lobby(sessions)
+    await sessions.end(table.id, "cancelled", None)
+    with pytest.raises(StaleTable):
+        await sessions.change(table, status="playing")
+    with pytest.raises(StaleTable):
+        await sessions.end(table.id, "abandoned", "{}")
+    assert await sessions.record_of(table.id) is None
+
+
+async def test_the_message_is_no_change_of_the_table(sessions: Sessions) -> None:
+    table = await open_lobby(sessions)
+    await sessions.set_message(table.id, 11)
+    changed = await sessions.change(table, host_id=9)
+    assert (changed.message_id, changed.channel_id, changed.version) == (11, 7, 1)
+    await sessions.set_message(table.id, None)
+    assert await sessions.get(table.id) == replace(changed, message_id=None)
+
+
+async def test_a_table_can_move_to_a_free_channel_only(sessions: Sessions) -> None:
+    first, second = await open_lobby(sessions, 7), await open_lobby(sessions, 8)
+    with pytest.raises(ChannelTaken) as caught:
+        await sessions.set_message(second.id, 12, channel_id=7)
+    assert caught.value.table_id == first.id
+    assert await sessions.get(second.id) == second
+    await sessions.set_message(second.id, 12, channel_id=9)
+    assert await sessions.open_in(9) == replace(second, message_id=12, channel_id=9)
+
+
+async def test_a_persons_open_tables_are_found(sessions: Sessions) -> None:
+    first = await open_lobby(sessions, 7, (AKI, BEN))
+    second = await open_lobby(sessions, 8, (BEN,))
+    third = await open_match(sessions, 9)
+    assert await sessions.open_for(2) == [first, second]
+    assert await sessions.all_open() == [first, second, third]
+    await sessions.end(first.id, "cancelled", None)
+    assert await sessions.open_for(2) == [second]
+
+
+async def test_moves_come_back_in_their_order(sessions: Sessions) -> None:
+    table = await open_match(sessions)
+    played = [(number % 2, f"play {number}") for number in range(12)]
+    for number, (seat, move) in enumerate(played):
+        await sessions.append(table.id, number, seat, move)
+    assert await sessions.moves(table.id) == played
+    assert await sessions.moves(table.id, after=10) == played[10:]
+
+
+async def test_a_decision_is_made_once(sessions: Sessions) -> None:
+    table = await open_match(sessions)
+    await sessions.append(table.id, 0, 0, "play 1b")
+    with pytest.raises(MoveTaken):
+        await sessions.append(table.id, 0, 0, "play 1r")
+    with pytest.raises(MoveTaken):
+        await sessions.append_last(table.id, 0, 0, "play 1r", ending())
+    assert await sessions.moves(table.id) == [(0, "play 1b")]
+    assert await sessions.get(table.id) == table
+
+
+@pytest.mark.parametrize("status", ["lobby", "abandoned"])
+async def test_moves_are_made_at_playing_tables_only(sessions: Sessions, status: str) -> None:
+    table = await open_lobby(sessions)
+    if status == "abandoned":
+        await sessions.end(table.id, "abandoned", None)
+    with pytest.raises(StaleTable):
+        await sessions.append(table.id, 0, 0, "play 1b")
+    with pytest.raises(StaleTable):
+        await sessions.append_last(table.id, 0, 0, "play 1b", ending())
+    assert await sessions.moves(table.id) == []
+
+
+async def test_a_move_at_a_table_that_never_was_is_refused(sessions: Sessions) -> None:
+    with pytest.raises(StaleTable):
+        await sessions.append(99, 0, 0, "play 1b")
+
+
+async def test_the_last_move_ends_the_match(sessions: Sessions) -> None:
+    table = await open_match(sessions)
+    await sessions.append_last(table.id, 0, 0, "play 1b", ending())
+    finished = await sessions.get(table.id)
+    assert finished == replace(table, status="finished", version=table.version + 1)
+    assert await sessions.moves(table.id) == [(0, "play 1b")]
+    assert await sessions.record_of(table.id) == ending().record
+    assert await sessions.open_in(7) is None
+
+
+async def test_the_last_move_and_the_results_are_one(sessions: Sessions) -> None:
+    table = await open_match(sessions)
+    twice = ResultRow(0, AKI.user_id, None, 30, 1)
+    with pytest.raises(DBAPIError):
+        await sessions.append_last(table.id, 0, 0, "play 1b", ending((twice, twice)))
+    assert await sessions.moves(table.id) == []
+    assert await sessions.get(table.id) == table
+    assert await sessions.record_of(table.id) is None
+
+
+async def test_an_abandoned_match_keeps_its_record(sessions: Sessions) -> None:
+    table = await open_match(sessions)
+    await sessions.append(table.id, 0, 0, "play 1b")
+    await sessions.end(table.id, "abandoned", "{}")
+    assert await sessions.record_of(table.id) == "{}"
+    assert await sessions.moves(table.id) == [(0, "play 1b")]
+
+
+async def test_times_need_a_time_zone_and_any_will_do(sessions: Sessions) -> None:
+    table = await open_match(sessions)
+    naive = replace(ending(), finished_at=datetime.now(UTC).replace(tzinfo=None))
+    with pytest.raises(Exception, match="time zone"):
+        await sessions.append_last(table.id, 0, 0, "play 1b", naive)
+    far_east = replace(ending(), finished_at=datetime.now(UTC) + timedelta(hours=9))
+    await sessions.append_last(table.id, 0, 0, "play 1b", far_east)
+    assert await sessions.record_of(table.id) is not None

@@ -1,0 +1,166 @@
+"""Two processes on one database: one wins, the other is told, nothing is written twice or lost."""
+
+import asyncio
+from collections.abc import Awaitable
+
+import pytest
+from sqlalchemy import insert, select, text, update
+from sqlalchemy.exc import IntegrityError
+
+from bot.errors import ZabutonError
+from bot.store import ChannelTaken, MoveTaken, Results, Sessions, StaleTable, Store
+from bot.store.schema import moves, tables
+from tests.bot.test_store_sessions import AKI, BEN, GREEDY, ending, open_lobby, open_match
+
+Both = tuple[Sessions, Sessions]
+
+
+@pytest.fixture
+def both(store: Store, other_store: Store) -> Both:
+    return Sessions(store), Sessions(other_store)
+
+
+async def outcomes(*attempts: Awaitable[object]) -> list[object]:
+    """Do all at once; what they return, or the errors that people are told."""
+    ends = await asyncio.gather(*attempts, return_exceptions=True)
+    for end in ends:
+        if isinstance(end, BaseException) and not isinstance(end, ZabutonError):
+            raise end
+    return list(ends)
+
+
+async def test_of_two_who_open_a_table_one_succeeds(both: Both) -> None:
+    for channel_id in range(10):
+        ends = await outcomes(*(open_lobby(sessions, channel_id) for sessions in both))
+        (refused,) = [end for end in ends if isinstance(end, ChannelTaken)]
+        (opened,) = await both[0].all_open()
+        assert opened in ends
+        assert refused.table_id == opened.id
+        await both[0].end(opened.id, "cancelled")
+
+
+async def test_of_two_who_make_a_decision_one_succeeds(both: Both) -> None:
+    table = await open_match(both[0])
+    for number in range(20):
+        ends = await outcomes(
+            *(sessions.append(table.id, number, 0, name) for sessions, name in zip(both, "ab", strict=True))
+        )
+        assert {type(end) for end in ends} == {MoveTaken, type(None)}
+        stored = await both[0].moves(table.id, after=number)
+        assert stored == [(0, "ab"[ends.index(None)])]
+
+
+async def test_of_two_who_make_the_last_decision_one_succeeds(both: Both, store: Store) -> None:
+    for channel_id in range(5):
+        table = await open_match(both[0], channel_id)
+        ends = await outcomes(*(sessions.append_last(table.id, 0, 0, "x", ending()) for sessions in both))
+        assert {type(end) for end in ends} == {MoveTaken, type(None)}
+    (total,) = await Results(store).totals(5)
+    assert total.matches == 5
+
+
+async def test_of_two_who_change_a_table_one_succeeds(both: Both) -> None:
+    table = await open_lobby(both[0])
+    for _ in range(10):
+        ends = await outcomes(
+            both[0].change(table, seats=(AKI, BEN)), both[1].change(table, seats=(AKI, GREEDY))
+        )
+        assert sum(isinstance(end, StaleTable) for end in ends) == 1
+        stored = await both[0].get(table.id)
+        assert stored in ends
+        assert stored is not None
+        table = stored
+
+
+async def test_no_move_is_made_after_the_end(both: Both) -> None:
+    for channel_id in range(10):
+        table = await open_match(both[0], channel_id)
+        moved, ended = await outcomes(
+            both[0].append(table.id, 0, 0, "play 1b"), both[1].end(table.id, "abandoned", "{}")
+        )
+        assert ended is None
+        expected = [] if isinstance(moved, StaleTable) else [(0, "play 1b")]
+        assert await both[1].moves(table.id) == expected
+
+
+async def test_many_at_once_in_one_process_all_get_their_turn(both: Both) -> None:
+    opened = [await open_match(both[0], channel_id) for channel_id in range(20)]
+    await asyncio.gather(
+        *(
+            sessions.append(table.id, number, 0, "x")
+            for table in opened
+            for number, sessions in enumerate(both)
+        )
+    )
+    assert [await both[0].moves(table.id) for table in opened] == [[(0, "x"), (0, "x")]] * 20
+
+
+async def test_a_transaction_that_reads_before_it_writes_loses_no_update(sqlite) -> None:
+    url = sqlite()
+    stores = [await Store.open(url) for _ in range(2)]
+    table = await open_lobby(Sessions(stores[0]))
+    this = tables.c.id == table.id
+
+    async def count_up(store: Store) -> None:
+        for _ in range(20):
+            async with store.transaction() as connection:
+                counted = (await connection.execute(select(tables.c.rules).where(this))).scalar_one()
+                await connection.execute(update(tables).where(this).values(rules=counted + 1))
+
+    await asyncio.gather(*map(count_up, stores))
+    stored = await Sessions(stores[0]).get(table.id)
+    assert stored is not None
+    assert stored.rules == table.rules + 40
+    for store in stores:
+        await store.close()
+
+
+async def test_a_reader_is_not_kept_waiting_by_a_writer(store: Store, other_store: Store) -> None:
+    table = await open_lobby(Sessions(store))
+    async with store.transaction() as connection:
+        await connection.execute(update(tables).values(game="unfinished"))
+        assert await Sessions(store).get(table.id) == table
+        assert await Sessions(other_store).get(table.id) == table
+
+
+async def test_what_raises_in_a_transaction_leaves_nothing(store: Store) -> None:
+    table = await open_match(Sessions(store))
+    row = {"table_id": table.id, "seat": 0, "move": "x"}
+
+    async def stumble() -> None:
+        async with store.transaction() as connection:
+            await connection.execute(insert(moves).values(**row, number=0))
+            raise LookupError
+
+    with pytest.raises(LookupError):
+        await stumble()
+    assert await Sessions(store).moves(table.id) == []
+
+
+async def test_a_cancelled_transaction_leaves_nothing_and_lets_others_go_on(store: Store) -> None:
+    table = await open_match(Sessions(store))
+    entered = asyncio.Event()
+
+    async def dawdle() -> None:
+        async with store.transaction() as connection:
+            await connection.execute(insert(moves).values(table_id=table.id, number=0, seat=0, move="lost"))
+            entered.set()
+            await asyncio.Event().wait()
+
+    task = asyncio.create_task(dawdle())
+    await entered.wait()
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    await Sessions(store).append(table.id, 0, 0, "kept")
+    assert await Sessions(store).moves(table.id) == [(0, "kept")]
+
+
+async def test_rows_without_their_table_are_refused(store: Store) -> None:
+    async def add_orphan() -> None:
+        async with store.transaction() as connection:
+            await connection.execute(text("INSERT INTO moves VALUES (99, 0, 0, 'x')"))
+
+    with pytest.raises(IntegrityError):
+        await add_orphan()
+    assert await Sessions(store).moves(99) == []
