@@ -56,6 +56,13 @@ class LivePreview(Preview):
         """The loopback port of SimCord's server for this channel."""
         return self._server.port
 
+    async def refresh(self) -> None:
+        """Bring the pages up to date that people look at; SimCord has one more, for scripts."""
+        self._advance_presentation_time()
+        for page in tuple(self._pages.values()):
+            if page is not self._python and page.id in self._pages:
+                self._publish(page, reason="refresh")
+
     def _publish(self, page: _Page, **reason: Any) -> None:
         super()._publish(page, **reason)
         drawn = self._drawn.setdefault(page.id, OrderedDict())

@@ -17,7 +17,7 @@ from bot.local.backend import LocalEnv
 from bot.local.preview import LivePreview
 from bot.local.server import LocalDiscord
 
-_PAUSE_SECONDS = 0.05
+_PAUSE_SECONDS = 0.1
 """How long changes are gathered before the pages are brought up to date."""
 
 _TEXT_CHANNEL = 0
