@@ -22,19 +22,22 @@ class Guild:
         self, *ends: tuple[int | str, int, int], game: str = "koi-koi", guild_id: int | None = GUILD
     ) -> None:
         """Finish a match; each seat's end is who (a person's id or a computer's name), score and rank."""
-        people = [(who if isinstance(who, int) else None) for who, _, _ in ends]
-        computers = [(who if isinstance(who, str) else None) for who, _, _ in ends]
-        seats = [
-            StoredSeat(seat, user_id, computer, "somebody", str(seat))
-            for seat, (user_id, computer) in enumerate(zip(people, computers, strict=True))
+        rows = [
+            ResultRow(seat, who, None, score, rank)
+            if isinstance(who, int)
+            else ResultRow(seat, None, who, score, rank)
+            for seat, (who, score, rank) in enumerate(ends)
         ]
-        results = tuple(
-            ResultRow(seat.seat, seat.user_id, seat.computer, score, rank)
-            for seat, (_, score, rank) in zip(seats, ends, strict=True)
-        )
+        await self.finish(tuple(rows), game, guild_id)
+
+    async def finish(
+        self, rows: tuple[ResultRow, ...], game: str = "koi-koi", guild_id: int | None = GUILD
+    ) -> None:
+        """Finish a match with these results."""
+        seats = [StoredSeat(row.seat, row.user_id, row.computer, "somebody", str(row.seat)) for row in rows]
         table = await self.sessions.create(guild_id, 7, 1, game, 1, {}, bytes(32), seats)
         await self.sessions.change(table, status="playing")
-        ending = Ending("{}", guild_id, game, datetime.now(UTC), results)
+        ending = Ending("{}", guild_id, game, datetime.now(UTC), rows)
         await self.sessions.append_last(table.id, 0, 0, "x", ending)
 
     async def leaders(self, game: str | None = None, limit: int = 10) -> list[tuple[int, int]]:
@@ -103,10 +106,8 @@ async def test_other_guilds_and_direct_messages_do_not_count(guild: Guild) -> No
 
 
 async def test_a_seat_handed_to_the_computer_still_counts_for_its_owner(guild: Guild) -> None:
-    await guild.play((AKI, 1, 1), (BEN, 0, 2))
-    await guild.play((AKI, 1, 1), ("greedy", 0, 2))
-    board = await guild.rankings.leaderboard(GUILD)
-    assert [(standing.user_id, standing.against_people) for standing in board] == [(AKI, 1), (BEN, 1)]
+    await guild.finish((ResultRow(0, AKI, None, 0, 2), ResultRow(1, BEN, "greedy", 1, 1)))
+    assert await guild.leaders() == [(1, BEN), (2, AKI)]
 
 
 async def test_tables_that_were_not_played_out_do_not_count(guild: Guild) -> None:

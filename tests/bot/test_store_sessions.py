@@ -1,11 +1,11 @@
 """Tables in the store: what was returned is there, what was refused left nothing behind."""
 
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
-from sqlalchemy import delete
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import delete, select
+from sqlalchemy.exc import DBAPIError, StatementError
 
 from bot.store import (
     ChannelTaken,
@@ -18,7 +18,7 @@ from bot.store import (
     StoredSeat,
     StoredTable,
 )
-from bot.store.schema import tables
+from bot.store.schema import results, tables
 
 AKI = StoredSeat(seat=0, user_id=2**63 - 1, computer=None, name="Aki 🎴", entropy="1300000000000000001")
 BEN = StoredSeat(seat=1, user_id=2, computer=None, name="Ben", entropy="1300000000000000002")
@@ -258,11 +258,18 @@ async def test_an_abandoned_match_keeps_its_record(sessions: Sessions) -> None:
     assert await sessions.moves(table.id) == [(0, "play 1b")]
 
 
-async def test_times_need_a_time_zone_and_any_will_do(sessions: Sessions) -> None:
+async def test_times_are_kept_in_utc_whatever_their_zone(store: Store, sessions: Sessions) -> None:
+    table = await open_match(sessions)
+    noon_in_tokyo = datetime(2026, 1, 1, 12, tzinfo=timezone(timedelta(hours=9)))
+    await sessions.append_last(table.id, 0, 0, "play 1b", replace(ending(), finished_at=noon_in_tokyo))
+    async with store.reading() as connection:
+        finished_at = await connection.scalar(select(results.c.finished_at).limit(1))
+    assert str(finished_at) == "2026-01-01 03:00:00+00:00"
+
+
+async def test_a_time_without_a_zone_is_refused(sessions: Sessions) -> None:
     table = await open_match(sessions)
     naive = replace(ending(), finished_at=datetime.now(UTC).replace(tzinfo=None))
-    with pytest.raises(Exception, match="time zone"):
+    with pytest.raises(StatementError, match="time zone"):
         await sessions.append_last(table.id, 0, 0, "play 1b", naive)
-    far_east = replace(ending(), finished_at=datetime.now(UTC) + timedelta(hours=9))
-    await sessions.append_last(table.id, 0, 0, "play 1b", far_east)
-    assert await sessions.record_of(table.id) is not None
+    assert await sessions.get(table.id) == table
