@@ -1,0 +1,149 @@
+"""The command line: `python -m bot …`."""
+
+import asyncio
+import json
+import signal
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import discord
+import typer
+from rich.console import Console
+
+from bot import records
+from bot.errors import SetupProblem
+from bot.logs import set_up_logging
+from bot.settings import Settings, load_settings
+from games import BadRecord, GameError, catalogue
+from games.players import PLAYERS
+
+EXIT_BROKEN_RECORD = 1
+EXIT_SETUP = 2
+
+app = typer.Typer(
+    help="Zabuton: six card games on Discord.", no_args_is_help=True, pretty_exceptions_enable=False
+)
+
+
+@app.command()
+def run() -> None:
+    """Run the bot on Discord; needs DISCORD_TOKEN."""
+    try:
+        settings = load_settings()
+        if settings.discord_token is None:
+            raise SetupProblem("DISCORD_TOKEN: not set. To try the bot without one: python -m bot play")
+        set_up_logging(settings.log_level)
+        asyncio.run(_run(settings, settings.discord_token.get_secret_value()))
+    except SetupProblem as problem:
+        _stop(str(problem))
+    except discord.LoginFailure:
+        _stop("DISCORD_TOKEN: Discord does not accept this token")
+
+
+async def _run(settings: Settings, token: str) -> None:
+    """Run the bot until it is told to stop by SIGINT or SIGTERM."""
+    from bot.client import create_bot
+
+    bot = create_bot(settings)
+    loop = asyncio.get_running_loop()
+    closing: list[asyncio.Task[None]] = []
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, lambda: closing.append(loop.create_task(bot.close())))
+    async with bot:
+        await bot.start(token)
+    await asyncio.gather(*closing)
+
+
+@app.command()
+def play(
+    port: Annotated[int, typer.Option(help="Port of the page on this machine; 0 takes any free one.")] = 0,
+    browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
+    log_level: Annotated[str, typer.Option(help="How much the bot tells on the terminal.")] = "WARNING",
+) -> None:
+    """Play on a simulated Discord in your browser; needs nothing."""
+    try:
+        from bot.local.play import play as play_locally
+    except ImportError as error:
+        _stop(str(error))
+    raise typer.Exit(asyncio.run(play_locally(None, port, browser, log_level)))
+
+
+@app.command()
+def simulate(
+    game: Annotated[str, typer.Argument(help=f"One of {', '.join(catalogue.GAMES)}.")],
+    players: Annotated[int | None, typer.Option(min=1, help="Number of seats; the game's fewest.")] = None,
+    matches: Annotated[int, typer.Option(min=1, help="How many matches.")] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 1,
+    options: Annotated[str, typer.Option(help="The game's options as a JSON object.")] = "{}",
+    player: Annotated[
+        list[str] | None, typer.Option(help=f"For each seat, repeated: {', '.join(PLAYERS)}.")
+    ] = None,
+    output: Annotated[
+        str | None, typer.Option(help="Write the records here as JSON Lines; - is standard output.")
+    ] = None,
+) -> None:
+    """Let computer players play among themselves."""
+    try:
+        names = _player_names(player or [], players or catalogue.game(game).players[0])
+        records.simulate(game, names, matches, seed, _json_object(options), output, Console(stderr=True))
+    except (GameError, SetupProblem) as error:
+        _stop(str(error))
+    except OSError as error:
+        _stop(f"{output}: {error.strerror}")
+
+
+def _player_names(given: list[str], seats: int) -> list[str]:
+    """Return a player for each seat: those given, then the last of them again; greedy if none is given."""
+    unknown = [name for name in given if name not in PLAYERS]
+    if unknown:
+        raise SetupProblem(f"no player {unknown[0]!r}; there are {', '.join(PLAYERS)}")
+    if len(given) > seats:
+        raise SetupProblem(f"{len(given)} players for {seats} seats")
+    last = given[-1] if given else "greedy"
+    return [*given, *[last] * (seats - len(given))]
+
+
+def _json_object(text: str) -> dict[str, Any]:
+    try:
+        values = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise SetupProblem(f"--options: no JSON: {error}") from None
+    if not isinstance(values, dict):
+        raise SetupProblem('--options: not an object such as {"rounds": 3}')
+    return values
+
+
+@app.command()
+def verify(file: Annotated[Path, typer.Argument(help="Records as JSON Lines.")]) -> None:
+    """Replay records and check that they hold."""
+    try:
+        with file.open(encoding="utf-8") as lines:
+            count = records.check(lines)
+    except BadRecord as error:
+        typer.echo(f"{file}: {error}", err=True)
+        raise typer.Exit(EXIT_BROKEN_RECORD) from None
+    except (OSError, UnicodeDecodeError) as error:
+        _stop(f"{file}: {error}")
+    typer.echo(f"{count} records hold")
+
+
+@app.command()
+def migrate() -> None:
+    """Bring the database to the schema of this program; `run` does it by itself."""
+    from bot.store.upgrade import migrate as migrate_database
+
+    try:
+        done = asyncio.run(migrate_database(load_settings().database_url))
+    except SetupProblem as problem:
+        _stop(str(problem))
+    typer.echo(f"schema {done.before or 'none'} -> {done.after}")
+
+
+def _stop(message: str) -> NoReturn:
+    """Say in one line why the program cannot begin, and end it."""
+    typer.echo(message, err=True)
+    raise typer.Exit(EXIT_SETUP)
+
+
+if __name__ == "__main__":
+    app()

@@ -1,0 +1,106 @@
+"""Zabuton, the client: builds the services, loads the cogs, nothing else."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+import structlog
+from discord.ext import commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from yarl import URL
+
+from bot.computers import Computers
+from bot.rankings import Rankings
+from bot.settings import Settings, load_settings
+from bot.store.engine import Store
+from bot.store.results import Results
+from bot.store.sessions import Sessions
+from bot.tables import Tables
+from bot.work import Work
+
+log = structlog.get_logger(__name__)
+
+COGS = ("cogs.publisher", "cogs.play", "cogs.table", "cogs.rankings", "cogs.rulebook")
+"""What is loaded by name, so that this room imports nothing of theirs."""
+
+FINISH_WITHIN = 3.0
+"""Seconds that running work is given when the bot is told to stop."""
+
+
+class Zabuton(commands.AutoShardedBot):
+    """The bot: discord.py's client with our services.
+
+    Attributes:
+        settings: what the host decided.
+        store: the database.
+        tables: the sessions.
+        computers: plays for seats that no person holds.
+        rankings: results and leaderboards.
+        work: interactions that are being answered.
+        handlers: what the verb of a control does, as the cogs registered it.
+    """
+
+    store: Store
+    tables: Tables
+    computers: Computers
+    rankings: Rankings
+
+    def __init__(self, settings: Settings) -> None:
+        shards: dict[str, Any] = {}
+        if settings.shard_ids is not None:
+            shards["shard_ids"] = list(settings.shard_ids)
+        if settings.shard_count is not None:
+            shards["shard_count"] = settings.shard_count
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            **shards,
+        )
+        self.settings = settings
+        self.work = Work()
+        self.handlers: dict[str, Callable[..., Awaitable[None]]] = {}
+
+    async def setup_hook(self) -> None:
+        """Open the store, build the services, load the cogs and tell Discord our commands."""
+        self.store = await Store.open(self.settings.database_url)
+        self.tables = Tables(Sessions(self.store))
+        self.rankings = Rankings(Results(self.store))
+        self.computers = Computers(self.tables)
+        for name in COGS:
+            await self.load_extension(name)
+        if self.shard_ids is None or 0 in self.shard_ids:
+            await self.tree.sync()
+        await self.computers.resume()
+        log.info("ready to connect", cogs=len(self.cogs))
+
+    async def close(self) -> None:
+        """Let running work finish, then leave Discord and close the store."""
+        if not self.is_closed():
+            await self.work.finish(FINISH_WITHIN)
+            if hasattr(self, "computers"):
+                await self.computers.close()
+        await super().close()
+        if hasattr(self, "store"):
+            await self.store.close()
+
+
+def create_bot(settings: Settings | None = None) -> Zabuton:
+    """Return the bot, not yet connected.
+
+    Args:
+        settings: what the host decided; read from the environment and `.env` if not given.
+
+    Raises:
+        SetupProblem: a setting is wrong; says which.
+    """
+    settings = settings or load_settings()
+    if settings.discord_api_base is not None:
+        Route.BASE = settings.discord_api_base
+    if settings.discord_gateway_url is not None:
+        DiscordWebSocket.DEFAULT_GATEWAY = URL(settings.discord_gateway_url)
+    return Zabuton(settings)

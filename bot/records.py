@@ -1,0 +1,83 @@
+"""Records on the command line: matches of self-play written as JSON Lines, and files of records checked."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TextIO
+
+from rich.console import Console
+from rich.progress import track
+
+from games import BadRecord, Match, MatchRecord
+from games.players.self_play import self_play
+
+STANDARD_OUTPUT = "-"
+
+
+def simulate(
+    game: str,
+    players: Sequence[str],
+    matches: int,
+    seed: int,
+    options: dict[str, Any],
+    output: str | None,
+    terminal: Console,
+) -> None:
+    """Let computer players play, and say on the terminal how they did.
+
+    Args:
+        game: id of the game.
+        players: name of a player for each seat.
+        matches: how many matches.
+        seed: the same seed gives the same matches.
+        options: what differs from the game's defaults.
+        output: where the records go: a file, `-` for standard output, None for nowhere.
+        terminal: where the progress bar and the summary go.
+
+    Raises:
+        UnknownGame, WrongOptions: the game, the seats or an option is not allowed.
+        OSError: the file cannot be written.
+    """
+    played = self_play(game, players, matches, seed, options)
+    wins, points = [0.0] * len(players), [0] * len(players)
+    with _writing(output) as lines:
+        for match in track(played, "Playing", total=matches, console=terminal, transient=True):
+            if lines is not None:
+                print(match.record().to_line(), file=lines)
+            winners = match.ranks.count(1)
+            for seat, (rank, score) in enumerate(zip(match.ranks, match.scores, strict=True)):
+                wins[seat] += 1 / winners if rank == 1 else 0
+                points[seat] += score
+    for seat, name in enumerate(players):
+        share, mean = 100 * wins[seat] / matches, points[seat] / matches
+        terminal.print(f"seat {seat}  {name:8}  wins {share:5.1f} %  points a match {mean:8.1f}")
+
+
+def check(file: TextIO) -> int:
+    """Replay every record of a file of JSON Lines and return how many there are.
+
+    Raises:
+        BadRecord: one does not hold; the message begins with its line number.
+    """
+    count = 0
+    for number, line in enumerate(file, start=1):
+        if not line.strip():
+            continue
+        try:
+            Match.from_record(MatchRecord.from_line(line))
+        except BadRecord as error:
+            raise BadRecord(error.reason, f"line {number}: {error}", line=number) from error
+        count += 1
+    return count
+
+
+@contextmanager
+def _writing(output: str | None) -> Iterator[TextIO | None]:
+    if output is None:
+        yield None
+    elif output == STANDARD_OUTPUT:
+        yield sys.stdout
+    else:
+        with Path(output).open("w", encoding="utf-8") as file:
+            yield file

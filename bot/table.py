@@ -1,0 +1,99 @@
+"""Table: one session as it stands, from the lobby to its end, and who sits at it."""
+
+from dataclasses import dataclass, replace
+
+from bot.problems import TableProblem
+from bot.store.stored import StoredSeat, StoredTable
+from games import Match, catalogue
+
+LOBBY, PLAYING, FINISHED, ABANDONED, CANCELLED = "lobby", "playing", "finished", "abandoned", "cancelled"
+OPEN = (LOBBY, PLAYING)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who acts: the id Discord knows him by, and the name he goes by here."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A session: what the store knows of it, and its match once it has begun.
+
+    Attributes:
+        stored: the row of the store with its seats.
+        match: the match; None in the lobby, and for a table that ended before it began.
+    """
+
+    stored: StoredTable
+    match: Match | None = None
+
+    @property
+    def id(self) -> int:
+        """The id that controls and links carry."""
+        return self.stored.id
+
+    @property
+    def seats(self) -> tuple[StoredSeat, ...]:
+        """Who sits where, in seat order."""
+        return self.stored.seats
+
+    @property
+    def open(self) -> bool:
+        """Whether the table is in its lobby or being played."""
+        return self.stored.status in OPEN
+
+    @property
+    def people(self) -> list[int]:
+        """Ids of the people at the table, in seat order."""
+        return [seat.user_id for seat in self.seats if seat.user_id is not None]
+
+    @property
+    def unready(self) -> list[StoredSeat]:
+        """Seats kept for people who have not sat down yet, in seat order."""
+        return [seat for seat in self.seats if seat.user_id is not None and not seat.entropy]
+
+    def seat_of(self, user_id: int) -> int | None:
+        """Return the seat of a person, None if he has none."""
+        return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
+
+    def computers_to_move(self) -> list[int]:
+        """Return the seats without a person that owe a decision, ascending."""
+        if self.match is None or self.stored.status != PLAYING:
+            return []
+        return [seat for seat in sorted(self.match.to_move) if self.seats[seat].user_id is None]
+
+    def lobby(self) -> StoredTable:
+        """Return the stored table, or raise TableProblem if its lobby is closed."""
+        if self.stored.status != LOBBY:
+            raise TableProblem("already-begun" if self.open else "table-ended")
+        return self.stored
+
+    def playing(self) -> Match:
+        """Return the match, or raise TableProblem if none is being played."""
+        if self.match is None or self.stored.status != PLAYING:
+            raise TableProblem("not-begun" if self.stored.status == LOBBY else "table-ended")
+        return self.match
+
+    def ended_match(self) -> Match:
+        """Return the match of a table that was played to its end, or raise TableProblem."""
+        if self.match is None or not self.match.over:
+            raise TableProblem("not-ended")
+        return self.match
+
+    def check_host(self, user_id: int, moderator: bool = False) -> None:
+        """Raise TableProblem unless this person is the host, or a moderator where these may."""
+        if user_id != self.stored.host_id and not moderator:
+            raise TableProblem("not-host", host=self.stored.host_id)
+
+
+def seated(seats: tuple[StoredSeat, ...]) -> tuple[StoredSeat, ...]:
+    """Return the seats numbered anew from 0, in their order."""
+    return tuple(replace(seat, seat=number) for number, seat in enumerate(seats))
+
+
+def players_of(game: str) -> tuple[int, ...]:
+    """Return the numbers of seats that a game is played with."""
+    return catalogue.game(game).players

@@ -1,0 +1,46 @@
+# Words that every game and every message uses.
+
+name-person = **{ $name }**
+name-computer = 🤖 **{ $name }**
+name-plain-computer = 🤖 { $name }
+place-word = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+}
+place-mark = { $place ->
+    [1] 🥇
+    [2] 🥈
+    [3] 🥉
+   *[other] { $place }.
+}
+points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+
+option-rounds = Rounds
+option-rounds-value = { $value ->
+    [one] 1 round
+   *[other] { $value } rounds
+}
+option-weather = Weather
+option-weather-all = spoils Hanami and Tsukimi for everybody
+option-weather-opponents = spoils Hanami and Tsukimi for the others
+option-weather-off = has no effect
+option-line = { $option }: { $value }
+
+computer-name-1 = Botan
+computer-name-2 = Kiku
+computer-name-3 = Matsu
+computer-name-4 = Sakura
+computer-name-5 = Susuki
+computer-name-6 = Yanagi
+players-range = { $fewest ->
+    [2] { $most ->
+        [2] 2
+       *[other] 2–{ $most }
+    }
+   *[other] { $fewest }–{ $most }
+}

@@ -1,0 +1,33 @@
+# From /play to the first deal.
+
+lobby-title = ## { $game }
+lobby-seats = **At the table** ({ $seated } of { $allowed })
+lobby-seat = { $number }. { $name }
+lobby-seat-host = { $number }. { $name } · host
+lobby-seat-kept = { $number }. { $name } · seat kept, press “Sit down” to take it
+lobby-seat-computer = { $number }. { $name } · computer player
+lobby-options = **Options**
+lobby-ready = Everybody is here: { $host } may start.
+lobby-waiting = Waiting for players. { $host } starts the match.
+lobby-waiting-kept = Waiting for { $names } to sit down again.
+lobby-commitment = -# The shuffle is already decided and sealed: `{ $commitment }`. At the end the key is shown, so that anybody can check it.
+
+lobby-join = Sit down
+lobby-leave = Stand up
+lobby-add-computer = Add a computer player
+lobby-remove-computer = Remove a computer player
+lobby-set-options = Options
+lobby-start = Start
+lobby-cancel = Cancel
+
+options-title = ### Options of { $game }
+options-ask = { $option }
+
+cancelled-title = ## { $game }
+cancelled-text = This table was cancelled before the match began. `/play` opens a new one.
+
+busy-text = There is already a table in this channel: { $link }. Join it, or open yours in a thread of its own.
+busy-text-no-thread = There is already a table here: { $link }.
+busy-thread = Open a thread for it
+thread-name = { $game } · { $host }
+thread-opened = Your table is in { $thread }.

@@ -1,0 +1,41 @@
+# What went wrong, said to the one who tried; nothing was lost.
+
+problem-unexpected = Something went wrong on our side. Nothing is lost; please try again.
+problem-no-table = There is no open table in this channel. `/play` opens one.
+problem-table-gone = This table does not exist any more. `/play` opens a new one.
+problem-table-ended = This table has ended. `/play` opens a new one.
+problem-not-ended = This match is still being played.
+problem-not-begun = The match has not begun yet.
+problem-already-begun = The match has already begun.
+problem-already-seated = You already sit at this table.
+problem-not-seated = You do not sit at this table.
+problem-table-full = All seats are taken.
+problem-no-computer = There is no computer player at this table.
+problem-seats-kept = Some seats are still kept for players who have not sat down.
+problem-wrong-players = This game needs { $allowed } players.
+problem-not-host = Only <@{ $host }>, who opened the table, can do that.
+problem-moved-on = The table has moved on. Press “My hand” to see how it stands now.
+problem-channel-busy = There is already a table in this channel.
+problem-old-control = This button belongs to an older version of the bot. `/table` brings the table down again.
+problem-missing-right = I cannot open a table here: I need the right **{ $right }** in this channel. Somebody who manages it can give it to me.
+problem-no-threads-here = A thread cannot be opened here.
+problem-unknown-game = I do not know that game. Pick one from the list.
+problem-wrong-option = { $option } cannot be set to that. Allowed: { $allowed }.
+problem-option-of-other-game = { $game } has no option { $option }.
+problem-guild-only = Tables are played in the channels of a server.
+
+illegal-not-possible-now = That cannot be played now.
+illegal-match-over = The match is over.
+illegal-not-your-turn = It is not your turn.
+illegal-not-your-card = You do not hold that card.
+illegal-unknown-move = That is no move of this game.
+illegal-choose-capture = Choose which card to take.
+illegal-no-such-capture = That card cannot be taken.
+illegal-no-turned-card = There is no turned card to choose for.
+
+right-view_channel = View Channel
+right-send_messages = Send Messages
+right-send_messages_in_threads = Send Messages in Threads
+right-create_public_threads = Create Public Threads
+right-attach_files = Attach Files
+right-embed_links = Embed Links

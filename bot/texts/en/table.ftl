@@ -1,0 +1,47 @@
+# The table message, the private hand, and the end of a match.
+
+table-title = ## { $game } · round { $round }{ $last ->
+    [0] {""}
+   *[other] {" "}of { $last }
+}
+table-score = { $turn ->
+    [yes] ▶ { $name } · { $points }
+   *[no] { $name } · { $points }
+}
+table-last = **Just now**
+table-hand = My hand
+table-to-move = Waiting for { $names }.
+table-abandoned = ## { $game }
+table-abandoned-text = This table was ended before the match was over. Nobody won.
+table-other-rules-text = This table was begun with older rules and cannot be continued. Nobody won.
+
+hand-title = ### Your hand · { $game }, round { $round }
+hand-your-turn = **It is your turn.**
+hand-not-your-turn = Waiting for { $names }.
+hand-spectator = You are watching this match. The hands belong to the players; you see them all when the match is over.
+
+round-closed = **Round { $round } is over**
+
+end-title = ## { $game } · the match is over
+end-rank = { $mark } { $name } · { $points }
+end-rounds = **Points by round**
+end-round = { $number }. { $points }
+end-proof = -# Check the shuffle: server seed `{ $seed }` hashes to `{ $commitment }`; entropy `{ $entropy }`. The record holds every decision.
+end-rematch = Rematch
+end-record = Record of the match
+
+note-moved-on = The table has moved on; here is how it stands now.
+note-played = Done.
+
+confirm-end = Do you want to end this table for everybody? Nobody wins then.
+confirm-end-button = End the table
+confirm-leave = Do you want to leave? A computer player takes over your hand.
+confirm-leave-button = Leave the table
+left-text = You have left the table.
+ended-text = The table is ended.
+brought-down = Here is the table again.
+hand-lobby = The match has not begun yet.
+hand-finished = The match is over; the table shows how it ended.
+hand-abandoned = This table was ended before the match was over.
+hand-cancelled = This table was cancelled.
+record-text = The record of the match, with the key to its shuffle and every decision. `python -m bot verify` replays it.

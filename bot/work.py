@@ -1,0 +1,31 @@
+"""Work: the interactions that are being answered, so that a stop can wait for them."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+class Work:
+    """The tasks that must not be cut off."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[object]] = set()
+
+    @contextmanager
+    def running(self) -> Iterator[None]:
+        """Count the present task as work for as long as the block runs."""
+        task = asyncio.current_task()
+        if task is None or task in self._tasks:
+            yield
+            return
+        self._tasks.add(task)
+        try:
+            yield
+        finally:
+            self._tasks.discard(task)
+
+    async def finish(self, within: float) -> None:
+        """Wait for the work that is under way, for so many seconds at most."""
+        others = self._tasks - {asyncio.current_task()}
+        if others:
+            await asyncio.wait(others, timeout=within)

@@ -1,0 +1,140 @@
+"""Answers: every interaction is answered in time, with what was asked for or with a friendly reason.
+
+Work is done first and shown then. If it takes long, Discord is told to wait; if it goes wrong, the person who
+asked is told privately and nothing is lost.
+"""
+
+import asyncio
+from collections.abc import Awaitable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import discord
+import structlog
+
+from bot.problems import TableProblem
+from bot.table import Table
+from bot.texts import Words, words_for
+from cogs.pages import Page, files_of, layout, note
+from games import GameError
+
+Interaction = discord.Interaction[Any]
+"""An interaction of our client; discord.py's own base classes allow no narrower type in overrides."""
+
+log = structlog.get_logger(__name__)
+
+PATIENCE = 1.8
+"""Seconds after which Discord is asked to wait; it gives us 3."""
+
+
+PRIVATE, HERE, PUBLIC = "private", "here", "public"
+Place = Literal["private", "here", "public"]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What to show, and where.
+
+    Attributes:
+        page: the message.
+        place: `private`: to the one who asked, in the private message he clicked in if there is one, else
+            in a new one; `here`: instead of the message he clicked in; `public`: a new message for all.
+        fresh: whether a private message is to be a new one in any case.
+        table: the table that the page shows: its public message, or (private) the hand of the one who asked.
+            Whoever keeps such messages up to date is told.
+    """
+
+    page: Page
+    place: Place = PRIVATE
+    fresh: bool = False
+    table: Table | None = None
+
+
+async def answer(interaction: Interaction, work: Awaitable[Answer], expect: Place = PRIVATE) -> int | None:
+    """Do the work and answer the interaction with what it returns, or with what went wrong.
+
+    Args:
+        interaction: what somebody did.
+        work: what is to be done; nothing is acknowledged before it has ended.
+        expect: where the answer will be shown, in case that Discord has to be told to wait for it.
+
+    Returns:
+        The id of the message that shows the answer; None if the work failed.
+    """
+    if expect == PRIVATE and _in_private(interaction):
+        expect = HERE
+    with interaction.client.work.running():
+        done = asyncio.Event()
+        waiter = asyncio.create_task(_ask_to_wait(interaction, done, expect))
+        failed = True
+        try:
+            shown = await work
+            failed = False
+        except (TableProblem, GameError) as problem:
+            shown = Answer(note(explain(problem, words_for())), fresh=True)
+        except Exception:
+            log.exception("interaction failed", interaction=interaction.id)
+            shown = Answer(note(words_for()("problem-unexpected")), fresh=True)
+        finally:
+            done.set()
+            await waiter
+        try:
+            message_id = await _show(interaction, shown, expect)
+        except discord.NotFound as error:
+            log.warning("answer came too late", interaction=interaction.id, code=error.code)
+            return None
+        if shown.table is not None:
+            _announce(interaction, shown.table, shown)
+        return None if failed else message_id
+
+
+def _announce(interaction: Interaction, table: Table, shown: Answer) -> None:
+    """Tell the client's listeners that a table's page is shown."""
+    if shown.place == PRIVATE:
+        interaction.client.dispatch("hand_shown", table, shown.page, interaction)
+    else:
+        interaction.client.dispatch("table_shown", table, shown.page)
+
+
+def explain(problem: TableProblem | GameError, words: Words) -> str:
+    """Return a problem in words that its reader understands."""
+    if isinstance(problem, TableProblem):
+        return words(f"problem-{problem.reason}", **problem.values)
+    key = f"illegal-{problem.reason}"
+    return words(key if words.has(key) else "illegal-not-possible-now")
+
+
+async def _ask_to_wait(interaction: Interaction, done: asyncio.Event, expect: Place) -> None:
+    """Tell Discord after a while that the answer is still to come."""
+    try:
+        await asyncio.wait_for(done.wait(), PATIENCE)
+    except TimeoutError:
+        try:
+            await interaction.response.defer(ephemeral=expect == PRIVATE, thinking=expect != HERE)
+        except discord.HTTPException as error:
+            log.warning("could not ask to wait", interaction=interaction.id, code=error.code)
+
+
+def _in_private(interaction: Interaction) -> bool:
+    """Return whether the control that was clicked sits in a private message."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+async def _show(interaction: Interaction, shown: Answer, expect: Place) -> int | None:
+    """Send or edit a message, and return its id."""
+    place = shown.place
+    if place == PRIVATE and not shown.fresh and _in_private(interaction):
+        place = HERE
+    view, files = layout(shown.page), files_of(shown.page)
+    if interaction.response.is_done():
+        if place == expect:
+            return (await interaction.edit_original_response(view=view, attachments=files)).id
+        if expect != HERE:
+            await interaction.delete_original_response()
+        sent = await interaction.followup.send(view=view, files=files, ephemeral=place == PRIVATE, wait=True)
+        return sent.id
+    if place == HERE:
+        edited = await interaction.response.edit_message(view=view, attachments=files)
+        return None if edited is None else edited.message_id
+    sent = await interaction.response.send_message(view=view, files=files, ephemeral=place == PRIVATE)
+    return sent.message_id

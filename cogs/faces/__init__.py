@@ -1,0 +1,85 @@
+"""Faces: how each game looks at the table and in the hand. One module a game, found by the game's id."""
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Protocol
+
+from bot.texts import Words
+from cogs.pages import Button, Select
+from games import Event, View
+
+Row = tuple[Button, ...] | Select
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a face draws from.
+
+    Attributes:
+        view: all that the reader may know.
+        names: how each seat is called, in Markdown.
+        words: the reader's texts.
+    """
+
+    view: View
+    names: tuple[str, ...]
+    words: Words
+
+    def named(self, seats: tuple[int, ...]) -> str:
+        """Return the names of seats as a list in words."""
+        return self.words.join([self.names[seat] for seat in seats])
+
+
+class Face(Protocol):
+    """How one game looks."""
+
+    def table(self, scene: Scene) -> tuple[str, ...]:
+        """Return blocks of text that show the table to everybody; the view is a spectator's."""
+        ...
+
+    def hand(self, scene: Scene) -> tuple[str, ...]:
+        """Return blocks of text that show a player his own hand and what he needs to decide."""
+        ...
+
+    def controls(self, scene: Scene) -> tuple[Row, ...]:
+        """Return the controls of a player's private message, for every decision of the game."""
+        ...
+
+    def card(self, code: str, words: Words) -> str:
+        """Return a card in words."""
+        ...
+
+    def label(self, event: Event, words: Words) -> str:
+        """Return the label of an event in words, empty if it has none that is told."""
+        ...
+
+    def move(self, view: View, argument: str, values: tuple[str, ...]) -> str | None:
+        """Return the move that a control stands for, None if there is none any more."""
+        ...
+
+
+@cache
+def face_of(game: str) -> Face:
+    """Return the face of a game."""
+    return import_module(f"{__name__}.{game.replace('-', '_')}").FACE
+
+
+def tell(event: Event, scene: Scene, game: str) -> str | None:
+    """Return an event as one would tell it, None if it is not worth a word."""
+    words, face = scene.words, face_of(game)
+    keys = (f"event-{event.kind}-{event.label}", f"event-{event.kind}")
+    key = next((key for key in keys if words.has(key)), None)
+    if key is None:
+        return None
+    cards = [face.card(code, words) for code in event.cards]
+    return words(
+        key,
+        name="" if event.seat is None else scene.names[event.seat],
+        round=event.round,
+        cards=words.join(cards),
+        first=cards[0] if cards else "",
+        rest=words.join(cards[1:]),
+        amount=event.amount or 0,
+        label=face.label(event, words),
+    )

@@ -1,0 +1,112 @@
+"""What the faces of hanafuda games share: cards in words, the table by month, captures by class, yaku."""
+
+from itertools import groupby
+from typing import Any
+
+from bot.texts import Words
+from cogs.faces import Row, Scene
+from cogs.pages import SECONDARY, SUCCESS, Button
+from games import Event, MoveOption, View
+from games.cards.hanafuda import CLASS, CLASSES, INDEX, PLAIN
+from games.rules.hanafuda_table import HanafudaTable
+
+PLAY = "play"
+
+
+def month_of(code: str) -> str:
+    """Return the month of a card code, counted from 1."""
+    return code[:-1]
+
+
+def card_words(code: str, words: Words) -> str:
+    """Return a card as month and name: `Pine · Crane 🎴`."""
+    return words(
+        "hanafuda-card", month=words(f"hanafuda-month-{month_of(code)}"), card=words(f"hanafuda-{code}")
+    )
+
+
+def event_label(event: Event, words: Words) -> str:
+    """Return the yaku that an event is about in words, empty if it is about none."""
+    key = f"yaku-{event.label}"
+    return words(key) if words.has(key) else ""
+
+
+def field_block(table: HanafudaTable, words: Words) -> str:
+    """Return the cards on the table, a line a month, with the turned card that waits and the stock."""
+    lines = [words("hanafuda-field")]
+    for month, codes in groupby(table.field, key=month_of):
+        cards = ", ".join(words(f"hanafuda-{code}") for code in codes)
+        lines.append(words("hanafuda-month-line", month=words(f"hanafuda-month-{month}"), cards=cards))
+    if not table.field:
+        lines.append(words("hanafuda-field-empty"))
+    if table.turned is not None:
+        lines.append(words("hanafuda-turned", card=card_words(table.turned, words)))
+    lines.append("-# " + words("hanafuda-stock", count=table.stock))
+    return "\n".join(lines)
+
+
+def captures_block(scene: Scene, table: HanafudaTable) -> str:
+    """Return what each seat has captured, by class, and its yaku."""
+    words = scene.words
+    lines: list[str] = []
+    for seat, codes in enumerate(table.captured):
+        name = scene.names[seat]
+        cards = " · ".join(_class_words(kind, codes, words) for kind in CLASSES if _of_class(kind, codes))
+        lines.append(words("hanafuda-captured", name=name, count=len(codes), cards=cards))
+        if table.yaku[seat]:
+            lines.append(words("hanafuda-yaku", yaku=yaku_words(table, seat, words)))
+        if table.washed[seat]:
+            lines.append(words("hanafuda-washed", name=name))
+    return "\n".join(lines)
+
+
+def yaku_words(table: HanafudaTable, seat: int, words: Words) -> str:
+    """Return a seat's yaku with their points, as a list in words."""
+    return words.join(
+        [words("yaku-line", yaku=words(f"yaku-{yaku.name}"), points=yaku.points) for yaku in table.yaku[seat]]
+    )
+
+
+def card_controls(scene: Scene, table: HanafudaTable) -> tuple[Row, ...]:
+    """Return a button for each way to play each card; those that take something stand out."""
+    moves = scene.view.moves
+    if moves and table.phase == "playing":
+        return (tuple(_move_button(i, move, scene.words) for i, move in enumerate(moves)),)
+    waiting: tuple[Row, ...] = ()
+    if table.hand:
+        waiting = (tuple(_idle_button(code, scene.words) for code in table.hand),)
+    if moves and table.phase == "taking":
+        taking = tuple(_move_button(i, move, scene.words) for i, move in enumerate(moves))
+        return (taking, *waiting)
+    return waiting
+
+
+def move_of(view: View, argument: str) -> str | None:
+    """Return the legal move whose place in the list a control carries."""
+    index = int(argument) if argument.isdecimal() else -1
+    return view.moves[index].move if 0 <= index < len(view.moves) else None
+
+
+def _move_button(index: int, move: MoveOption, words: Words) -> Button:
+    taken = ", ".join(words(f"hanafuda-{code}") for code in move.takes)
+    if not move.cards:
+        text = words("hanafuda-take", card=card_words(move.takes[0], words))
+    elif move.takes:
+        text = words("hanafuda-play-takes", card=card_words(move.cards[0], words), taken=taken)
+    else:
+        text = words("hanafuda-play", card=card_words(move.cards[0], words))
+    return Button(text, PLAY, str(index), SUCCESS if move.takes else SECONDARY)
+
+
+def _idle_button(code: str, words: Words) -> Button:
+    return Button(card_words(code, words), "card", code, SECONDARY, disabled=True)
+
+
+def _of_class(kind: str, codes: tuple[str, ...]) -> list[str]:
+    return [code for code in codes if CLASS[INDEX[code]] == kind]
+
+
+def _class_words(kind: str, codes: tuple[str, ...], words: Words) -> str:
+    cards = _of_class(kind, codes)
+    named: Any = "" if kind == PLAIN else ", ".join(words(f"hanafuda-{code}") for code in cards)
+    return words("hanafuda-class", kind=kind, cards=named, count=len(cards))

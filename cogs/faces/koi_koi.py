@@ -1,0 +1,81 @@
+"""The face of Koi-Koi."""
+
+from typing import cast
+
+from bot.texts import Words
+from cogs.faces import Face, Row, Scene
+from cogs.faces.hanafuda import (
+    PLAY,
+    captures_block,
+    card_controls,
+    card_words,
+    event_label,
+    field_block,
+    move_of,
+    yaku_words,
+)
+from cogs.pages import PRIMARY, SUCCESS, Button
+from games import Event, View
+from games.rules.koi_koi import KoiKoiTable
+
+
+class KoiKoiFace:
+    """How Koi-Koi looks: the table by month, both piles of captures, and the call."""
+
+    def table(self, scene: Scene) -> tuple[str, ...]:
+        """Return the table, the captures of both, and who said koi-koi."""
+        table = _table(scene)
+        words = scene.words
+        called = [
+            words("koi-koi-called", name=scene.names[seat], points=points)
+            for seat, points in enumerate(table.called)
+            if points is not None
+        ]
+        return field_block(table, words), "\n".join([captures_block(scene, table), *called])
+
+    def hand(self, scene: Scene) -> tuple[str, ...]:
+        """Return the same, and before a call what the player has and what shobu pays."""
+        table, you, words = _table(scene), scene.view.you, scene.words
+        blocks = self.table(scene)
+        if you is None or table.phase != "calling" or you not in scene.view.to_move:
+            return blocks
+        scores = words.join(
+            [f"{name} {points}" for name, points in zip(scene.names, scene.view.scores, strict=True)]
+        )
+        decide = words("koi-koi-decide", yaku=yaku_words(table, you, words), points=table.shobu[you])
+        return f"{decide}\n{words('koi-koi-score', scores=scores)}", *blocks
+
+    def controls(self, scene: Scene) -> tuple[Row, ...]:
+        """Return the cards, and above them the call where one is due."""
+        table, words = _table(scene), scene.words
+        calls = tuple(
+            Button(
+                words(f"koi-koi-{move.kind}", points=move.gain or 0),
+                PLAY,
+                str(index),
+                SUCCESS if move.kind == "shobu" else PRIMARY,
+            )
+            for index, move in enumerate(scene.view.moves)
+            if table.phase == "calling"
+        )
+        rows = card_controls(scene, table)
+        return (calls, *rows) if calls else rows
+
+    def card(self, code: str, words: Words) -> str:
+        """Return a card as month and name."""
+        return card_words(code, words)
+
+    def label(self, event: Event, words: Words) -> str:
+        """Return the yaku that an event is about."""
+        return event_label(event, words)
+
+    def move(self, view: View, argument: str, values: tuple[str, ...]) -> str | None:
+        """Return the legal move whose place in the list a control carries."""
+        return move_of(view, argument)
+
+
+def _table(scene: Scene) -> KoiKoiTable:
+    return cast("KoiKoiTable", scene.view.table)
+
+
+FACE: Face = KoiKoiFace()

@@ -1,0 +1,154 @@
+"""The publisher: hears of changed tables and brings their messages up to date.
+
+The public message of a table is edited at most once in `INTERVAL`, however many changes there are, and sent
+anew when it was deleted. Private hands that were shown lately are refreshed with it.
+"""
+
+import asyncio
+from dataclasses import dataclass
+
+import discord
+import structlog
+from discord.ext import commands
+
+from bot.client import Zabuton
+from bot.table import Table
+from bot.texts import words_for
+from cogs.answers import Interaction
+from cogs.controls import Control
+from cogs.pages import Page, layout
+from cogs.public_pages import public_page
+from cogs.table_pages import hand_page
+
+log = structlog.get_logger(__name__)
+
+GATHERING = 0.15
+"""Seconds that changes are gathered before the first edit."""
+
+INTERVAL = 1.1
+"""Seconds between two edits of a message; Discord allows about five in five seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Hand:
+    """A private hand that was shown: by which interaction it can be edited, and what it shows."""
+
+    interaction: Interaction
+    page: Page
+
+
+class Publisher(commands.Cog):
+    """Keeps the messages of all tables up to date.
+
+    Args:
+        bot: the bot.
+    """
+
+    def __init__(self, bot: Zabuton) -> None:
+        self._bot = bot
+        self._waiting: dict[int, Table] = {}
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._shown: dict[int, Page] = {}
+        self._hands: dict[int, dict[int, _Hand]] = {}
+        self._unshown: set[int] = set()
+        bot.tables.subscribe(self.notice)
+
+    async def cog_load(self) -> None:
+        """Bring the messages of tables up to date that changed just before the program ended."""
+        for table in await self._bot.tables.all_open():
+            if table.stored.message_id is None:
+                self._unshown.add(table.id)
+            self.notice(table)
+
+    async def cog_unload(self) -> None:
+        """Stop; whatever is not shown yet is shown after the next start."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def notice(self, table: Table) -> None:
+        """Mark a table's messages as out of date, and return at once."""
+        self._waiting[table.id] = table
+        if table.id not in self._tasks:
+            name = f"publisher of table {table.id}"
+            self._tasks[table.id] = asyncio.create_task(self._catch_up(table.id), name=name)
+
+    @commands.Cog.listener()
+    async def on_table_shown(self, table: Table, page: Page) -> None:
+        """Take note that a page is shown as a table's public message already."""
+        self._shown[table.id] = page
+
+    @commands.Cog.listener()
+    async def on_hand_shown(self, table: Table, page: Page, interaction: Interaction) -> None:
+        """Remember a private hand, to refresh it for as long as Discord allows."""
+        self._hands.setdefault(table.id, {})[interaction.user.id] = _Hand(interaction, page)
+        if table.match is not None and table.match.decision != page.number:
+            self.notice(table)
+
+    async def _catch_up(self, table_id: int) -> None:
+        try:
+            await self._bot.wait_until_ready()
+            await asyncio.sleep(GATHERING)
+            while table := self._waiting.pop(table_id, None):
+                await self._publish(table)
+                await self._refresh_hands(table)
+                if not table.open:
+                    self._forget(table_id)
+                await asyncio.sleep(INTERVAL)
+        except Exception:
+            log.exception("publishing failed", table=table_id)
+        finally:
+            self._tasks.pop(table_id, None)
+
+    def _forget(self, table_id: int) -> None:
+        self._shown.pop(table_id, None)
+        self._hands.pop(table_id, None)
+        self._unshown.discard(table_id)
+
+    async def _publish(self, table: Table) -> None:
+        """Edit the public message, or send it anew if it is gone."""
+        page = public_page(table)
+        stored = table.stored if not table.open else (await self._bot.tables.get(table.id)).stored
+        if self._shown.get(table.id) == page:
+            return
+        if stored.message_id is None and table.id not in self._unshown:
+            return  # whoever opened it is about to show it
+        channel = self._bot.get_partial_messageable(stored.channel_id, guild_id=stored.guild_id)
+        try:
+            if stored.message_id is not None:
+                try:
+                    await channel.get_partial_message(stored.message_id).edit(view=layout(page))
+                    self._shown[table.id] = page
+                    return
+                except discord.NotFound as error:
+                    log.info("message gone", table=table.id, code=error.code)
+            message = await channel.send(view=layout(page))
+        except discord.HTTPException as error:
+            log.warning("cannot show table", table=table.id, code=error.code, status=error.status)
+            return
+        self._shown[table.id] = page
+        await self._bot.tables.set_message(table.id, message.id)
+
+    async def _refresh_hands(self, table: Table) -> None:
+        """Show people who have their hand open how the table stands now."""
+        hands = self._hands.get(table.id, {})
+        for user_id, hand in list(hands.items()):
+            if hand.interaction.is_expired():
+                del hands[user_id]
+                continue
+            page = hand_page(table, user_id, words_for())
+            if page == hand.page:
+                continue
+            try:
+                await hand.interaction.edit_original_response(view=layout(page))
+                hands[user_id] = _Hand(hand.interaction, page)
+            except discord.HTTPException as error:
+                log.info("hand cannot be refreshed", table=table.id, code=error.code)
+                hands.pop(user_id, None)
+
+
+async def setup(bot: Zabuton) -> None:
+    """Add the publisher, and the one kind of control that all messages use."""
+    bot.add_dynamic_items(Control)
+    await bot.add_cog(Publisher(bot))

@@ -1,0 +1,169 @@
+"""What people do at a table: look at their hand, play, leave, end it, and bring its message down again."""
+
+import discord
+import structlog
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Zabuton
+from bot.problems import MovedOnError, NoTableError, TableProblem
+from bot.table import Table
+from bot.texts import words_for
+from cogs.answers import PUBLIC, Answer, Interaction, answer, explain
+from cogs.controls import Click
+from cogs.faces import face_of
+from cogs.pages import DANGER, Attachment, Button, Page, note
+from cogs.public_pages import public_page
+from cogs.table_pages import hand_page
+from games import IllegalMove
+
+words = words_for()
+log = structlog.get_logger(__name__)
+
+
+class TableCog(commands.Cog):
+    """The buttons of a match, and the commands for the table of a channel.
+
+    Args:
+        bot: the bot.
+    """
+
+    def __init__(self, bot: Zabuton) -> None:
+        self._tables = bot.tables
+        bot.handlers |= {
+            "hand": self._on_hand,
+            "play": self._on_play,
+            "record": self._on_record,
+            "leave": self._on_leave,
+            "end": self._on_end,
+        }
+
+    async def _on_hand(self, interaction: Interaction, click: Click) -> None:
+        await answer(interaction, self._hand(click.table_id, interaction.user.id))
+
+    async def _on_play(self, interaction: Interaction, click: Click) -> None:
+        await answer(interaction, self._play(click, interaction.user.id))
+
+    async def _on_record(self, interaction: Interaction, click: Click) -> None:
+        await answer(interaction, self._record(click.table_id))
+
+    async def _on_leave(self, interaction: Interaction, click: Click) -> None:
+        await answer(interaction, self._leave(click.table_id, interaction.user.id))
+
+    async def _on_end(self, interaction: Interaction, click: Click) -> None:
+        await answer(interaction, self._end(click.table_id, interaction))
+
+    async def _hand(self, table_id: int, user_id: int) -> Answer:
+        table = await self._tables.get(table_id)
+        return _hand_of(table, user_id)
+
+    async def _play(self, click: Click, user_id: int) -> Answer:
+        """Make the decision that was clicked, and return the fresh hand.
+
+        A click that comes too late or is not allowed changes nothing, and gets the fresh hand and the reason.
+        """
+        table = await self._tables.get(click.table_id)
+        try:
+            move = _move_of(table, click, user_id)
+            table = await self._tables.act(click.table_id, user_id, click.number, move)
+        except (MovedOnError, IllegalMove) as problem:
+            reason = words("note-moved-on") if isinstance(problem, MovedOnError) else explain(problem, words)
+            table = await self._tables.get(click.table_id)
+            return _hand_of(table, user_id, f"⚠️ {reason}")
+        return _hand_of(table, user_id)
+
+    async def _record(self, table_id: int) -> Answer:
+        match = (await self._tables.get(table_id)).ended_match()
+        name = f"{match.game.id}-{table_id}.jsonl"
+        file = Attachment(name, match.record().to_line().encode() + b"\n")
+        return Answer(Page(table_id, 0, (words("record-text"),), attachment=file), fresh=True)
+
+    async def _leave(self, table_id: int, user_id: int) -> Answer:
+        await self._tables.leave(table_id, user_id)
+        return Answer(note(words("left-text")))
+
+    async def _end(self, table_id: int, interaction: Interaction) -> Answer:
+        await self._tables.end(table_id, interaction.user.id, interaction.permissions.manage_messages)
+        return Answer(note(words("ended-text")))
+
+    @app_commands.command(name="table", description=words("command-table"))
+    @app_commands.guild_only()
+    async def table(self, interaction: Interaction) -> None:
+        """Bring the table's message down to the end of the channel."""
+        message_id = await answer(interaction, self._again(interaction), expect=PUBLIC)
+        if message_id is not None:
+            await self._replace_message(interaction, message_id)
+
+    @app_commands.command(name="leave", description=words("command-leave"))
+    @app_commands.guild_only()
+    async def leave(self, interaction: Interaction) -> None:
+        """Ask whether to leave the table of this channel."""
+        await answer(interaction, self._ask(interaction, "leave", host_only=False))
+
+    @app_commands.command(name="end", description=words("command-end"))
+    @app_commands.guild_only()
+    async def end(self, interaction: Interaction) -> None:
+        """Ask whether to end the table of this channel."""
+        await answer(interaction, self._ask(interaction, "end", host_only=True))
+
+    async def _again(self, interaction: Interaction) -> Answer:
+        table = await self._open_here(interaction)
+        return Answer(public_page(table), PUBLIC, table=table)
+
+    async def _replace_message(self, interaction: Interaction, message_id: int) -> None:
+        """Remember the new message of the channel's table, and take the old one away."""
+        table = await self._open_here(interaction)
+        await self._tables.set_message(table.id, message_id)
+        old = table.stored.message_id
+        if old is not None and old != message_id:
+            channel = interaction.client.get_partial_messageable(table.stored.channel_id)
+            try:
+                await channel.get_partial_message(old).delete()
+            except discord.HTTPException as error:
+                log.info("old message stays", table=table.id, code=error.code)
+
+    async def _ask(self, interaction: Interaction, verb: str, host_only: bool) -> Answer:
+        """Return a question with a button that does it."""
+        table = await self._open_here(interaction)
+        if host_only:
+            table.check_host(interaction.user.id, interaction.permissions.manage_messages)
+        elif table.seat_of(interaction.user.id) is None:
+            raise TableProblem("not-seated")
+        button = Button(words(f"confirm-{verb}-button"), verb, style=DANGER)
+        return Answer(note(words(f"confirm-{verb}"), (button,), table_id=table.id))
+
+    async def _open_here(self, interaction: Interaction) -> Table:
+        table = await self._tables.open_in(interaction.channel_id or 0)
+        if table is None:
+            raise NoTableError
+        return table
+
+
+def _hand_of(table: Table, user_id: int, remark: str | None = None) -> Answer:
+    """Return the hand of a person, with a remark on top if there is one."""
+    page = hand_page(table, user_id, words)
+    shown = page if remark is None else page.with_note(remark)
+    return Answer(shown, table=table if table.open else None)
+
+
+def _move_of(table: Table, click: Click, user_id: int) -> str:
+    """Return the move that a control stands for.
+
+    Raises:
+        MovedOnError: the control was drawn for another decision.
+        TableProblem: the person does not sit at the table, or no match is being played.
+    """
+    match, seat = table.playing(), table.seat_of(user_id)
+    if seat is None:
+        raise TableProblem("not-seated")
+    if match.decision != click.number:
+        raise MovedOnError
+    move = face_of(match.game.id).move(match.view(seat), click.argument, click.values)
+    if move is None:
+        raise MovedOnError
+    return move
+
+
+async def setup(bot: Zabuton) -> None:
+    """Add the cog."""
+    await bot.add_cog(TableCog(bot))

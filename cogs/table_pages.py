@@ -1,0 +1,146 @@
+"""The pages of a match: the table that everybody sees, a player's private hand, and the end."""
+
+from discord.utils import escape_markdown
+
+from bot.store.stored import StoredSeat
+from bot.table import FINISHED, PLAYING, Table
+from bot.texts import Words
+from cogs.faces import Scene, face_of, tell
+from cogs.pages import PRIMARY, SECONDARY, SUCCESS, Button, Page
+from games import Event, View
+
+EVENTS_SHOWN = 6
+
+
+def name_of(seat: StoredSeat, words: Words) -> str:
+    """Return how a seat is called, in Markdown; computer players are marked as such."""
+    kind = "name-person" if seat.user_id is not None else "name-computer"
+    return words(kind, name=escape_markdown(seat.name))
+
+
+def scene_of(table: Table, view: View, words: Words) -> Scene:
+    """Return what a face draws from."""
+    return Scene(view, tuple(name_of(seat, words) for seat in table.seats), words)
+
+
+def game_name(game: str, words: Words) -> str:
+    """Return the name of a game."""
+    return words(f"game-{game}")
+
+
+def players_words(players: tuple[int, ...], words: Words) -> str:
+    """Return for how many a game is: `2` or `2-4`."""
+    return words("players-range", fewest=min(players), most=max(players))
+
+
+def table_page(table: Table, words: Words) -> Page:
+    """Return the public message of a table whose match has begun, as it stands."""
+    if table.match is None:
+        return _abandoned_page(table, words, "table-other-rules-text")
+    if table.stored.status == FINISHED:
+        return _end_page(table, words)
+    if table.stored.status != PLAYING:
+        return _abandoned_page(table, words, "table-abandoned-text")
+    view = table.match.view()
+    scene = scene_of(table, view, words)
+    blocks = (
+        "\n".join([_title("table-title", view, words), *_scores(scene)]),
+        *face_of(view.game).table(scene),
+        _closing(scene),
+        _events(view.history[-EVENTS_SHOWN:], scene),
+        words("table-to-move", names=scene.named(view.to_move)),
+    )
+    return Page(table.id, view.decision, blocks, ((Button(words("table-hand"), "hand", style=PRIMARY),),))
+
+
+def hand_page(table: Table, user_id: int, words: Words) -> Page:
+    """Return the private message of a person at a table, or of one who watches."""
+    if table.match is None or table.stored.status != PLAYING:
+        return Page(table.id, 0, (words(f"hand-{table.stored.status}"),))
+    match, seat = table.match, table.seat_of(user_id)
+    view = match.view(seat)
+    scene = scene_of(table, view, words)
+    waiting = words("hand-not-your-turn", names=scene.named(view.to_move))
+    title = _title("hand-title", view, words)
+    if seat is None:
+        return Page(table.id, view.decision, (title, words("hand-spectator"), waiting))
+    status = words("hand-your-turn") if seat in view.to_move else waiting
+    face = face_of(view.game)
+    last = _events(view.history[-EVENTS_SHOWN:], scene)
+    blocks = (f"{title}\n{status}", *face.hand(scene), last)
+    return Page(table.id, view.decision, blocks, face.controls(scene))
+
+
+def _title(key: str, view: View, words: Words) -> str:
+    last = view.options.get("rounds", 0)
+    return words(key, game=game_name(view.game, words), round=view.round, last=last)
+
+
+def _scores(scene: Scene) -> list[str]:
+    view, words = scene.view, scene.words
+    return [
+        words(
+            "table-score",
+            turn="yes" if seat in view.to_move else "no",
+            name=name,
+            points=words("points", count=points),
+        )
+        for seat, (name, points) in enumerate(zip(scene.names, view.scores, strict=True))
+    ]
+
+
+def _events(events: tuple[Event, ...], scene: Scene) -> str:
+    told = [text for event in events if (text := tell(event, scene, scene.view.game))]
+    return "\n".join([scene.words("table-last"), *told]) if told else ""
+
+
+def _closing(scene: Scene) -> str:
+    """Return how the round before ended, for as long as the new one has only begun."""
+    view = scene.view
+    if not view.closing:
+        return ""
+    told = [text for event in view.closing if (text := tell(event, scene, view.game))]
+    return "\n".join([scene.words("round-closed", round=view.round - 1), *told])
+
+
+def _end_page(table: Table, words: Words) -> Page:
+    match = table.ended_match()
+    view = match.view()
+    scene = scene_of(table, view, words)
+    order = sorted(range(len(view.seats)), key=lambda seat: (view.ranks[seat], seat))
+    ranks = [
+        words(
+            "end-rank",
+            mark=words("place-mark", place=view.ranks[seat]),
+            name=scene.names[seat],
+            points=words("points", count=view.scores[seat]),
+        )
+        for seat in order
+    ]
+    rounds = [
+        words("end-round", number=number, points=_by_seat(points, scene))
+        for number, points in enumerate(view.rounds, start=1)
+    ]
+    proof = words(
+        "end-proof", seed=match.server_seed.hex(), commitment=match.commitment, entropy=match.entropy
+    )
+    blocks = (
+        "\n".join([words("end-title", game=game_name(view.game, words)), *ranks]),
+        _events(view.history[-EVENTS_SHOWN:], scene),
+        "\n".join([words("end-rounds"), *rounds]),
+        proof,
+    )
+    buttons = (
+        Button(words("end-rematch"), "rematch", style=SUCCESS),
+        Button(words("end-record"), "record", style=SECONDARY),
+    )
+    return Page(table.id, view.number, blocks, (buttons,))
+
+
+def _by_seat(points: tuple[int, ...], scene: Scene) -> str:
+    return " · ".join(f"{name} {gained}" for name, gained in zip(scene.names, points, strict=True))
+
+
+def _abandoned_page(table: Table, words: Words, text: str) -> Page:
+    title = words("table-abandoned", game=game_name(table.stored.game, words))
+    return Page(table.id, 0, (title, words(text)))
