@@ -161,13 +161,18 @@ def positions(variant: Variant, number: int = 0, most: int = 12) -> Iterator[Mat
         match.play(seat, move)
 
 
-@cache
-def vocabulary(game: str) -> tuple[str, ...]:
+def vocabulary(variant: Variant) -> tuple[str, ...]:
     """Return well-formed moves of a game: all that were legal somewhere in some random matches."""
+    return _vocabulary(variant.game, variant.players, tuple(variant.options.items()))
+
+
+@cache
+def _vocabulary(game: str, players: int, options: tuple[tuple[str, Any], ...]) -> tuple[str, ...]:
+    variant = Variant(game, players, dict(options))
     found: set[str] = set()
-    for variant in (variant for variant in SHORT if variant.game == game):
-        match = variant.match(1)
-        for seat, _ in walk(match, variant.rng(1)):
+    for number in (1, 2):
+        match = variant.match(number)
+        for seat, _ in walk(match, variant.rng(number)):
             found.update(match.legal_moves(seat))
     return tuple(sorted(found))
 
