@@ -6,11 +6,7 @@ from typing import Literal, Self
 
 from games.cards.hygge import (
     CARDS_WITH_WINTER,
-    CODES,
     DECK,
-    LAYOUTS,
-    PENALTY,
-    SNOWFLAKES,
     WINTER,
     codes_of,
     penalty,
@@ -19,15 +15,14 @@ from games.cards.hygge import (
 )
 from games.chance import Chance, RandomChance
 from games.rules import hygge_moves as moves
-from games.rules.hygge_moves import DROP, KEEP, LAYOUT, PASS, STORE
+from games.rules.hygge_moves import DROP, EMPTY, KEEP, LAYOUT, PASS, STORE
 from games.rules.hygge_policy import ANOTHER_TURN, CARDS_A_TURN, outlook
-from games.rules.hygge_table import HyggeTable, burrow, grid
+from games.rules.hygge_table import PLACES, HyggeTable, burrow, choice, stock_grid
 from games.rules.state import Options, State
 from games.view import Event, MoveOption
 
 TAKING, STORING, LAST_ACTION = range(3)
 _PHASES = ("taking", "storing", "last-action")
-_EMPTY = -1
 REFILL_AT = 3
 """The stock is refilled when no more cards than these are left."""
 
@@ -190,27 +185,33 @@ class Hygge(State[HyggeOptions]):
         """Take all cards of a line."""
         if self.log is not None:
             line = moves.notation(move).removeprefix("take ")
-            self.tell("take", seat, codes_of(self._line(move)), label=line)
+            self.tell("take", seat, codes_of(self._cards(seat, move)), label=line)
         stock, filled = self.stock, self.filled
         before, present = self.before[seat], self.present[seat]
         for place in LAYOUT[self.players].places[move]:
             card = stock[place]
-            if card != _EMPTY:
-                stock[place] = _EMPTY
+            if card != EMPTY:
+                stock[place] = EMPTY
                 filled ^= 1 << place
                 before[card] += 1
                 present |= 1 << card
         self.filled, self.present[seat] = filled, present
 
-    def _line(self, move: int) -> list[int]:
-        """Return the cards of a line."""
-        line = (self.stock[place] for place in LAYOUT[self.players].places[move])
-        return [card for card in line if card != _EMPTY]
+    def _cards(self, seat: int, move: int) -> list[int]:
+        """Return the cards that a move takes, stores (the animal first) or discards."""
+        if move < KEEP:
+            stock = self.stock
+            return [stock[place] for place in LAYOUT[self.players].places[move] if stock[place] != EMPTY]
+        if move >= STORE:
+            animal, _, kinds = moves.parts(move)
+            before = self.before[seat]
+            return [animal, *[kind for kind in kinds for _ in range(before[kind])]]
+        return [move - DROP] if move >= DROP else []
 
     def _store(self, seat: int, move: int) -> None:
         """Store an animal with all copies of the chosen kinds."""
         if self.log is not None:
-            self._tell_cards("store", seat, self._given(seat, move))
+            self._tell_cards("store", seat, self._cards(seat, move))
         animal, bits, kinds = moves.parts(move)
         before, stored = self.before[seat], self.stored[seat]
         for kind in kinds:
@@ -219,18 +220,6 @@ class Hygge(State[HyggeOptions]):
         stored[animal] += 1
         before[animal] -= 1
         self.present[seat] ^= bits if before[animal] else bits | 1 << animal
-
-    def _given(self, seat: int, move: int) -> list[int]:
-        """Return the cards that a move would store, the animal first, or discard."""
-        if move >= STORE:
-            animal, _, kinds = moves.parts(move)
-            return [animal, *(kind for kind in kinds for _ in range(self.before[seat][kind]))]
-        return [move - DROP] if move >= DROP else []
-
-    def _gain(self, move: int, cards: list[int]) -> int:
-        """Return what storing or discarding these cards gains: as a last action also what they cost."""
-        gain = sum(SNOWFLAKES[card] for card in cards) if move >= STORE else 0
-        return gain + sum(PENALTY[card] for card in cards) if self.phase == LAST_ACTION else gain
 
     def _drop(self, seat: int, card: int) -> None:
         before = self.before[seat]
@@ -248,7 +237,7 @@ class Hygge(State[HyggeOptions]):
             self.turn = (seat + 1) % self.players
             return
         size = LAYOUT[self.players].size
-        moved = [card for card in self.stock if card != _EMPTY]
+        moved = [card for card in self.stock if card != EMPTY]
         new = self.deck[self.drawn : self.drawn + size - left]
         if WINTER in new:
             new = new[: new.index(WINTER)]
@@ -256,7 +245,7 @@ class Hygge(State[HyggeOptions]):
             self.phase = LAST_ACTION
         self.drawn += len(new)
         laid = left + len(new)
-        self.stock = [*moved, *new] + [_EMPTY] * (size - laid)
+        self.stock = [*moved, *new] + [EMPTY] * (size - laid)
         self.filled = (1 << laid) - 1
         if self.log is not None:
             self._tell_refill(seat, moved, new)
@@ -323,17 +312,17 @@ class Hygge(State[HyggeOptions]):
     def _appeal(self, seat: int, move: int, turns: float) -> float:
         """Return how good a move looks, in points."""
         counts = self.before[seat][:]
+        cards = self._cards(seat, move)
         if move < KEEP:
-            line = self._line(move)
-            for card in line:
+            for card in cards:
                 counts[card] += 1
-            again = self.filled.bit_count() - len(line) <= REFILL_AT
+            again = self.filled.bit_count() - len(cards) <= REFILL_AT
             return outlook(counts, turns, now=True) + (ANOTHER_TURN if again else 0.0)
-        cards = self._given(seat, move)
         for card in cards:
             counts[card] -= 1
-        gain = self._gain(move, cards)
-        return float(gain) if self.phase == LAST_ACTION else gain + outlook(counts, turns, now=False)
+        last = self.phase == LAST_ACTION
+        gained = moves.gain(move, cards, last)
+        return float(gained) if last else gained + outlook(counts, turns, now=False)
 
     def why_not(self, seat: int, move: int) -> str:
         """Return why a well-formed move is not allowed: the wrong moment, or which card is missing."""
@@ -367,29 +356,22 @@ class Hygge(State[HyggeOptions]):
         In a turn the gain of storing is the snowflakes on its objects; as a last action it also counts the
         negative points avoided.
         """
-        return tuple(self._choice(seat, move) for move in self.legal(seat))
-
-    def _choice(self, seat: int, move: int) -> MoveOption:
-        text = moves.notation(move)
-        if move < KEEP:
-            return MoveOption(text, "take", takes=codes_of(self._line(move)))
-        cards = self._given(seat, move)
-        return MoveOption(text, text.split(" ")[0], codes_of(cards), gain=self._gain(move, cards))
+        last = self.phase == LAST_ACTION
+        return tuple([choice(move, tuple(self._cards(seat, move)), last) for move in self.legal(seat)])
 
     def table(self, seat: int | None) -> HyggeTable:
         """Return what the seat may see: all but the deck's order and what others have stored."""
-        rows = LAYOUTS[self.players]
         return HyggeTable(
             starter=self.starter,
             phase=_PHASES[self.phase],
-            grid=grid(rows, [None if card == _EMPTY else CODES[card] for card in self.stock]),
-            places=grid(rows, range(1, len(self.stock) + 1)),
+            grid=stock_grid(self.players, tuple(self.stock)),
+            places=PLACES[self.players],
             dropped=codes_of(self.dropped),
             deck=len(self.deck) - self.drawn,
             before_winter=self._before_winter(),
             burrows=tuple(
-                burrow(self.before[owner], self.stored[owner] if self.over or owner == seat else None)
-                for owner in range(self.players)
+                burrow(tuple(before), tuple(stored) if self.over or owner == seat else None)
+                for owner, (before, stored) in enumerate(zip(self.before, self.stored, strict=True))
             ),
         )
 

@@ -5,14 +5,26 @@ A row is its number counted from 0, a column `COLUMN` plus its number; `DROP + c
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations, pairwise
 
-from games.cards.hygge import ANIMALS, CODES, FIRST_ANIMAL, INDEX, KINDS, LAYOUTS, storable
+from games.cards.hygge import (
+    ANIMALS,
+    CODES,
+    FIRST_ANIMAL,
+    INDEX,
+    KINDS,
+    LAYOUTS,
+    PENALTY,
+    SNOWFLAKES,
+    storable,
+)
 
 COLUMN, KEEP, PASS, DROP, STORE = 16, 32, 33, 64, 1 << 18
+EMPTY = -1
+"""Stands for a card at a place of the stock that has none."""
 OBJECT_BITS = (1 << FIRST_ANIMAL) - 1
 _LINE = re.compile(r"([rc])([1-9])")
 
@@ -121,6 +133,18 @@ def drops(present: int) -> tuple[int, ...]:
     return tuple(DROP + card for card in KINDS if present >> card & 1)
 
 
+def gain(move: int, cards: Sequence[int], last: bool) -> int:
+    """Return the points that storing or discarding cards gains.
+
+    Args:
+        move: a move that stores or discards, or keeps or passes.
+        cards: the cards that it stores or discards.
+        last: whether it is a last action: then the negative points that it avoids are gained too.
+    """
+    snowflakes = sum([SNOWFLAKES[card] for card in cards]) if move >= STORE else 0
+    return snowflakes + sum([PENALTY[card] for card in cards]) if last else snowflakes
+
+
 def why_not_stored(present: int, move: int) -> str:
     """Return why something cannot be stored: a card is not there, the colour or the paws do not fit.
 
@@ -134,6 +158,7 @@ def why_not_stored(present: int, move: int) -> str:
     return "wrong-colour" if kinds & ~STORABLE[animal - FIRST_ANIMAL] else "too-few-paws"
 
 
+@lru_cache(maxsize=256)
 def notation(move: int) -> str:
     """Return a move as the record writes it: `take r2`, `store bear ra rb`, `keep`, `drop ra`, `pass`."""
     if move < KEEP:

@@ -1,10 +1,22 @@
-"""What may be seen of a table of Hygge."""
+"""What may be seen of a table of Hygge, and what each move there would do."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TypeVar
 
-from games.cards.hygge import CODES, FIRST_ANIMAL, WINTER, penalty, snowflakes
-from games.view import TableView
+from games.cards.hygge import (
+    CODES,
+    COPIES,
+    FIRST_ANIMAL,
+    KINDS,
+    LAYOUTS,
+    WINTER,
+    codes_of,
+    penalty,
+    snowflakes,
+)
+from games.rules.hygge_moves import EMPTY, KEEP, LAYOUT, gain, notation
+from games.view import MoveOption, TableView
 
 T = TypeVar("T")
 
@@ -61,7 +73,11 @@ class HyggeTable(TableView):
     burrows: tuple[Burrow, ...]
 
 
-def burrow(before: Sequence[int], stored: Sequence[int] | None) -> Burrow:
+_COUNTS = [[CardCount(card=CODES[card], count=count) for count in range(COPIES[card] + 1)] for card in KINDS]
+
+
+@lru_cache(maxsize=1024)
+def burrow(before: tuple[int, ...], stored: tuple[int, ...] | None) -> Burrow:
     """Return what a player has.
 
     Args:
@@ -78,9 +94,36 @@ def burrow(before: Sequence[int], stored: Sequence[int] | None) -> Burrow:
 
 
 def _counted(counts: Sequence[int], cards: range) -> tuple[CardCount, ...]:
-    return tuple(CardCount(card=CODES[card], count=counts[card]) for card in cards if counts[card])
+    return tuple([_COUNTS[card][counts[card]] for card in cards if counts[card]])
 
 
-def grid(rows: Sequence[Sequence[int]], values: Sequence[T]) -> tuple[tuple[T | None, ...], ...]:
-    """Return rows of a layout with a value at each place, in filling order, and None at each gap."""
-    return tuple(tuple(values[number - 1] if number else None for number in row) for row in rows)
+def _grid(players: int, values: Sequence[T]) -> tuple[tuple[T | None, ...], ...]:
+    """Return the rows of a layout with a value at each place, in filling order, and None at each gap."""
+    return tuple([tuple([values[n - 1] if n else None for n in row]) for row in LAYOUTS[players]])
+
+
+PLACES: dict[int, tuple[tuple[int | None, ...], ...]] = {
+    players: _grid(players, range(1, LAYOUT[players].size + 1)) for players in LAYOUTS
+}
+"""The number of each place, by number of players; None for a gap."""
+
+
+@lru_cache(maxsize=1024)
+def stock_grid(players: int, stock: tuple[int, ...]) -> tuple[tuple[str | None, ...], ...]:
+    """Return the codes of the stock's cards in the rows of its layout."""
+    return _grid(players, [None if card == EMPTY else CODES[card] for card in stock])
+
+
+@lru_cache(maxsize=4096)
+def choice(move: int, cards: tuple[int, ...], last: bool) -> MoveOption:
+    """Return what a move would do.
+
+    Args:
+        move: the move.
+        cards: the cards that it takes, stores or discards.
+        last: whether it is a last action.
+    """
+    text, codes = notation(move), codes_of(cards)
+    if move < KEEP:
+        return MoveOption(text, "take", takes=codes)
+    return MoveOption(text, text.split(" ")[0], codes, gain=gain(move, cards, last))

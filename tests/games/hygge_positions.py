@@ -1,0 +1,73 @@
+"""Small positions of Hygge, written as text."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from games.cards.hygge import CODES
+from games.chance import RandomChance
+from games.rules.hygge import Hygge, HyggeOptions
+from games.view import Event
+
+CARD = {code: card for card, code in enumerate(CODES)}
+
+
+def position(
+    stock: Mapping[int, str] | str,
+    *before: str,
+    deck: str = "ra " * 60,
+    players: int = 2,
+    turn: int = 0,
+    rounds: int = 1,
+) -> Hygge:
+    """Return a position in which a seat is to take.
+
+    Args:
+        stock: codes by the number of their place, or a text of codes for the first places.
+        before: what lies before each seat, as a text of codes; nothing where it is not said.
+        deck: the cards to come, top first.
+        players: number of players.
+        turn: whose turn it is; the seat also began the round.
+        rounds: how many rounds are played.
+    """
+    state = Hygge.start(HyggeOptions(rounds=rounds), players, RandomChance(Random(1)), [])
+    places = dict(enumerate(stock.split(), start=1)) if isinstance(stock, str) else stock
+    state.stock = [CARD[places[i]] if i in places else -1 for i in range(1, len(state.stock) + 1)]
+    state.filled = sum(1 << place - 1 for place in places)
+    state.deck, state.drawn = tuple(CARD[code] for code in deck.split()), 0
+    state.turn = state.starter = turn
+    for seat, cards in enumerate(before):
+        for code in cards.split():
+            state.before[seat][CARD[code]] += 1
+            state.present[seat] |= 1 << CARD[code]
+    return state
+
+
+def play(state: Hygge, *moves: str) -> list[Event]:
+    """Make these moves, each of whoever is to move, and return what happened; each must be legal."""
+    state.log = []
+    for text in moves:
+        seat = state.to_move[0]
+        move = state.parse(text)
+        assert state.allows(seat, move), (text, legal(state))
+        state.apply(seat, move)
+    return state.log
+
+
+def legal(state: Hygge) -> list[str]:
+    """Return the legal moves of the seat that is to move."""
+    return [state.notation(move) for seat in state.to_move for move in state.legal(seat)]
+
+
+def cards(counts: Sequence[int]) -> str:
+    """Return cards as a text, given how many there are of each."""
+    return " ".join(CODES[card] for card, count in enumerate(counts) for _ in range(count))
+
+
+def stock(state: Hygge) -> str:
+    """Return the stock as a text in filling order, a dot for each empty place."""
+    return " ".join("." if card < 0 else CODES[card] for card in state.stock)
+
+
+def kinds(events: Sequence[Event]) -> list[str]:
+    """Return the kinds of events."""
+    return [event.kind for event in events]

@@ -1,0 +1,177 @@
+"""Hygge's cards and set-up: what is in the box, the layouts, and the deal that follows from a seed."""
+
+import hmac
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from games import Match
+from games.cards.hygge import ANIMALS, CODES, COLOURS, COPIES, DECK, LAYOUTS, OBJECTS, PENALTY, WINTER
+from games.chance import RandomChance
+from games.rules.hygge import Hygge, HyggeOptions
+
+RULES = Path(__file__).parents[3] / "shared/rules/hygge.md"
+LAST_CARDS = {2: 16, 3: 10, 4: 16}
+STOCK = {2: 10, 3: 12, 4: 13}
+SEED, ENTROPY = bytes(range(32)), "11,22,33"
+
+
+@pytest.fixture
+def rules() -> str:
+    if not RULES.exists():
+        pytest.skip("the rules as a text are not beside this checkout")
+    return RULES.read_text(encoding="utf-8")
+
+
+def test_45_objects_21_animals_and_3_player_aids() -> None:
+    assert len(DECK) == 66
+    assert sum(COPIES[:15]) == 45
+    assert sum(COPIES[15:]) == 21
+    assert set(COPIES[15:]) == {3}
+    assert len(LAYOUTS) == 3
+
+
+def test_objects_are_nine_a_colour_in_three_kinds() -> None:
+    for colour in COLOURS:
+        of_colour = [kind for kind in OBJECTS if kind.colour == colour]
+        assert [kind.code for kind in of_colour] == [colour[0] + letter for letter in "abc"]
+        assert sum(kind.copies for kind in of_colour) == 9
+
+
+def test_each_kind_has_a_name_of_its_own() -> None:
+    assert len({kind.name for kind in OBJECTS}) == 15
+
+
+def test_copies_and_snowflakes_are_those_of_the_rules(rules: str) -> None:
+    table = re.findall(r"^\| (\w+) \| (\d) x (\d) \| (\d) x (\d) \| (\d) x (\d) \|$", rules, re.MULTILINE)
+    numbers = {colour: list(map(int, row)) for colour, *row in table}
+    assert numbers == {
+        colour: [n for kind in OBJECTS if kind.colour == colour for n in (kind.copies, kind.snowflakes)]
+        for colour in COLOURS
+    }
+
+
+def test_animals_are_those_of_the_rules(rules: str) -> None:
+    table = re.findall(r"^\| (\w+) \| (\d) \| ([a-z, ]+) \|$", rules, re.MULTILINE)
+    assert table == [(animal.name, str(animal.paws), ", ".join(animal.colours)) for animal in ANIMALS]
+
+
+def test_an_animal_left_costs_its_paws_and_an_object_one() -> None:
+    assert dict(zip(CODES, PENALTY, strict=False)) == {
+        **{kind.code: 1 for kind in OBJECTS},
+        **{animal.name: animal.paws for animal in ANIMALS},
+    }
+
+
+def test_layouts_are_those_of_the_rules(rules: str) -> None:
+    lines = rules.split("4 players (13)\n")[1].split("\n\n")[0].splitlines()
+    starts = (slice(0, 20), slice(20, 40), slice(40, None))
+    drawn = {
+        players: tuple(
+            tuple(0 if cell == "." else int(cell) for cell in line[part].split())
+            for line in lines
+            if line[part].split()
+        )
+        for players, part in zip((2, 3, 4), starts, strict=True)
+    }
+    assert drawn == LAYOUTS
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_places_are_numbered_line_by_line(players: int) -> None:
+    numbers = [number for row in LAYOUTS[players] for number in row if number]
+    assert numbers == list(range(1, STOCK[players] + 1))
+
+
+def test_the_canonical_deck_lists_objects_then_animals_copies_side_by_side() -> None:
+    assert list(DECK) == sorted(DECK)
+    codes = list(dict.fromkeys(CODES[card] for card in DECK))
+    colours = [colour + letter for colour in "rbpgy" for letter in "abc"]
+    assert codes == [*colours, "bear", "hedgehog", "squirrel", "tortoise", "dormouse", "bat", "frog"]
+
+
+# The deal of a seed, computed here once more from nothing but the description of the fair shuffle.
+
+
+def words(seed: bytes, label: str) -> Iterator[int]:
+    i = 0
+    while True:
+        block = hmac.new(seed, f"{label}:{i}".encode(), "sha256").digest()
+        for at in range(0, 32, 4):
+            yield int.from_bytes(block[at : at + 4], "big")
+        i += 1
+
+
+def uniform(stream: Iterator[int], n: int) -> int:
+    x = next(stream)
+    while x >= 2**32 - 2**32 % n:
+        x = next(stream)
+    return x % n
+
+
+def shuffled(seed: bytes, label: str, items: list[str]) -> list[str]:
+    stream, order = words(seed, label), list(items)
+    for i in reversed(range(1, len(order))):
+        j = uniform(stream, i + 1)
+        order[i], order[j] = order[j], order[i]
+    return order
+
+
+def deck_of(seed: bytes, players: int, number: int) -> list[str]:
+    order = shuffled(seed, f"deal:{number}", [CODES[card] for card in DECK])
+    last = LAST_CARDS[players] - 1
+    return order[:-last] + shuffled(seed, f"winter:{number}", [*order[-last:], "winter"])
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_deal_of_a_seed_is_what_the_record_describes(players: int) -> None:
+    seed = hmac.new(SEED, ENTROPY.encode(), "sha256").digest()
+    match = Match.new("hygge", ["a", "b", "c", "d"][:players], {"rounds": 3}, SEED, ENTROPY)
+    assert match.to_move == {uniform(words(seed, "first"), players)}
+    rng = Random(players)
+    for number in (1, 2, 3):
+        deck = deck_of(seed, players, number)
+        drawn = STOCK[players]
+        laid = [code for row in match.view().table.model_dump()["grid"] for code in row if code]
+        assert laid == deck[:drawn]
+        while match.round == number and not match.over:
+            seat = min(match.to_move)
+            for event in match.play(seat, rng.choice(match.legal_moves(seat))):
+                if event.kind == "refill":
+                    assert list(event.cards) == deck[drawn : drawn + len(event.cards)]
+                    drawn += len(event.cards)
+                if event.kind == "winter":
+                    assert deck[drawn] == "winter"
+                    drawn += 1
+        assert "winter" in deck[:drawn]
+
+
+def test_the_starter_is_drawn_in_the_first_round() -> None:
+    starters = Counter(
+        min(Match.new("hygge", ["a", "b", "c"], {}, bytes([i] * 32)).to_move) for i in range(120)
+    )
+    assert set(starters) == {0, 1, 2}
+    assert min(starters.values()) > 20
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_winter_is_shuffled_into_the_last_cards(players: int) -> None:
+    places: set[int] = set()
+    for number in range(300):
+        state = Hygge.start(HyggeOptions(), players, RandomChance(Random(number)))
+        assert sorted(state.deck) == [*DECK, WINTER]
+        places.add(state.deck.index(WINTER))
+    assert places == set(range(67 - LAST_CARDS[players], 67))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_stock_is_laid_out_from_the_top_of_the_deck(players: int) -> None:
+    state = Hygge.start(HyggeOptions(), players, RandomChance(Random(1)), [])
+    assert tuple(state.stock) == state.deck[: STOCK[players]]
+    assert state.log is not None
+    assert [event.kind for event in state.log] == ["deal", "lay-out"]
+    assert state.log[1].cards == tuple(CODES[card] for card in state.stock)

@@ -1,0 +1,297 @@
+"""Hygge from a seat: notation, what a seat sees and may conclude, computer play, and what always holds."""
+
+from collections import Counter
+from itertools import combinations
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games import Match
+from games.cards.hygge import ANIMALS, CODES, DECK, OBJECTS, WINTER
+from games.chance import RandomChance
+from games.players.self_play import self_play
+from games.rules.hygge import Hygge, HyggeOptions
+from games.rules.hygge_table import HyggeTable
+from tests.games.hygge_positions import cards, legal, play, position
+
+numbers_of_players = pytest.mark.parametrize("players", [2, 3, 4])
+FULL = "ra rb rc ba bb bc pa pb pc ga"
+
+
+def table(state: Hygge, seat: int | None) -> HyggeTable:
+    return state.table(seat)
+
+
+def random_match(players: int, seed: int, rounds: int = 1) -> list[Hygge]:
+    """Return copies of all positions of a random match, the end included."""
+    rng = Random(seed)
+    state = Hygge.start(HyggeOptions.model_validate({"rounds": rounds}), players, RandomChance(rng))
+    found = [state.copy()]
+    while not state.over:
+        seat = state.to_move[0]
+        state.apply(seat, rng.choice(state.legal(seat)))
+        found.append(state.copy())
+    return found
+
+
+# Notation
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["take r1", "take c5", "store bear ra", "store bear ra rb", "store frog yc", "keep", "drop ra", "pass"],
+)
+def test_a_move_is_written_in_one_way(text: str) -> None:
+    state = position(FULL)
+    assert state.notation(state.parse(text)) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "take", "take r0", "take r10", "take r01", "take x1", "take R1", "take  r1", "take r1 c1"),
+        *("store", "store bear", "store ra bear", "store bear rb ra", "store bear ra ra", "store winter ra"),
+        *("store bear bear", "store bear winter", "store bear ra ", "store wolf ra", "store bear rd"),
+        *("drop", "drop winter", "drop ra rb", "drop rd", "keep it", "passes", "Pass", "play ra"),
+    ],
+)
+def test_other_text_is_no_move(text: str) -> None:
+    with pytest.raises(ValueError, match=r".*"):
+        position(FULL).parse(text)
+
+
+def test_several_copies_of_an_animal_or_a_kind_are_one_move() -> None:
+    state = position(FULL, "dormouse dormouse dormouse ya ya")
+    play(state, "take r1")
+    assert legal(state) == ["store dormouse ya", "keep"]
+
+
+# View
+
+
+def test_the_grid_shows_the_stock_in_its_layout() -> None:
+    shown = table(position({1: "ra", 5: "bear", 10: "yc"}), None)
+    assert shown.grid == (
+        ("ra", None, None, None),
+        (None, None, "bear", None),
+        (None, None, None, None),
+        (None, None, None, "yc"),
+    )
+    assert shown.places == ((1, 2, None, None), (3, 4, 5, None), (None, 6, 7, 8), (None, None, 9, 10))
+
+
+def test_the_cards_before_every_player_are_seen_by_everybody() -> None:
+    state = position(FULL, "bear bear ra yc ra", "frog")
+    for reader in (None, 0, 1):
+        first, second = table(state, reader).burrows
+        assert [(group.card, group.count) for group in first.objects] == [("ra", 2), ("yc", 1)]
+        assert [(group.card, group.count) for group in first.animals] == [("bear", 2)]
+        assert (first.penalty, second.penalty) == (7, 1)
+
+
+def test_stored_cards_are_counted_for_their_owner_only_until_the_end() -> None:
+    state = position({1: "ra", 2: "rb", 4: "ga", 5: "ga", 9: "ga", 10: "ga"}, "bear", deck="winter")
+    play(state, "take r1", "store bear ra rb")
+    assert [(one.stored, one.snowflakes) for one in table(state, 0).burrows] == [(3, 5), (None, None)]
+    assert [(one.stored, one.snowflakes) for one in table(state, 1).burrows] == [(None, None), (0, 0)]
+    assert {one.snowflakes for one in table(state, None).burrows} == {None}
+    assert state.result() == (0, 0)
+    play(state, "take r2", "pass")
+    assert state.over
+    assert [(one.stored, one.snowflakes) for one in table(state, None).burrows] == [(3, 5), (0, 0)]
+
+
+def test_the_deck_is_counted_and_how_long_winter_cannot_come() -> None:
+    for players, sure in ((2, 51 - 10), (3, 57 - 12), (4, 51 - 13)):
+        shown = table(Hygge.start(HyggeOptions(), players, RandomChance(Random(0))), None)
+        assert shown.before_winter == sure
+        assert shown.deck == 67 - {2: 10, 3: 12, 4: 13}[players]
+
+
+def test_phases_are_told() -> None:
+    state = position({1: "ra", 2: "rb"}, "bear", deck="winter")
+    told = [table(state, None).phase]
+    for move in ("take r1", "keep"):
+        play(state, move)
+        told.append(table(state, None).phase)
+    assert told == ["taking", "storing", "last-action"]
+    play(state, "drop rb")
+    assert table(state, None).dropped == ("rb",)
+
+
+def test_choices_say_what_a_line_brings() -> None:
+    options = {option.move: option for option in position({1: "ra", 2: "bear", 10: "ga"}).choices(0)}
+    assert options["take r1"].takes == ("ra", "bear")
+    assert options["take c4"].takes == ("ga",)
+    assert {option.kind for option in options.values()} == {"take"}
+
+
+def test_choices_say_what_storing_scores() -> None:
+    state = position(FULL, "bear rb rb")
+    play(state, "take r1")
+    options = {option.move: option for option in state.choices(0)}
+    assert options["store bear ra rb"].cards == ("bear", "ra", "rb", "rb", "rb")
+    assert {move: option.gain for move, option in options.items()} == {
+        "store bear ra": 2,
+        "store bear rb": 9,
+        "store bear ra rb": 11,
+        "keep": 0,
+    }
+    assert {option.kind for option in options.values()} == {"store", "keep"}
+
+
+def test_choices_of_a_last_action_count_the_negative_points_it_avoids() -> None:
+    state = position({1: "ra", 2: "rb"}, "bear", deck="winter ra")
+    play(state, "take r1", "keep")
+    gains = {option.move: option.gain for option in state.choices(0)}
+    assert gains == {
+        "store bear ra": 2 + 1 + 2,
+        "store bear rb": 3 + 1 + 2,
+        "store bear ra rb": 5 + 2 + 2,
+        "drop ra": 1,
+        "drop rb": 1,
+        "drop bear": 2,
+        "pass": 0,
+    }
+
+
+def test_an_event_of_storing_shows_the_cards_and_nobodys_points() -> None:
+    events = play(position(FULL, "bear rb rb"), "take r1", "store bear ra rb")
+    stored = next(event for event in events if event.kind == "store")
+    assert (stored.seat, stored.amount, stored.only) == (0, None, None)
+    assert stored.cards == ("bear", "ra", "rb", "rb", "rb")
+
+
+# What a seat may conclude
+
+
+def winter_places(state: Hygge) -> set[int]:
+    rng = Random(5)
+    return {state.sample(0, rng).deck.index(WINTER) for _ in range(400)}
+
+
+@numbers_of_players
+def test_winter_may_be_anywhere_in_the_last_cards_that_were_not_drawn(players: int) -> None:
+    last = {2: 16, 3: 10, 4: 16}[players]
+    for state in random_match(players, 3):
+        if WINTER in state.deck[: state.drawn]:
+            assert winter_places(state) == {state.deck.index(WINTER)}
+            break
+        assert winter_places(state) == set(range(max(67 - last, state.drawn), 67))
+
+
+@numbers_of_players
+def test_a_sample_reorders_the_deck_and_nothing_else(players: int) -> None:
+    for state in random_match(players, 4, rounds=3):
+        other = state.sample(0, Random(1))
+        assert other.deck[: state.drawn] == state.deck[: state.drawn]
+        assert sorted(other.deck) == sorted(state.deck)
+        assert len(state.deck) - state.drawn < 5 or other.deck != state.deck
+        for reader in (None, *range(players)):
+            assert other.table(reader) == state.table(reader)
+        assert [legal(other), other.to_move] == [legal(state), state.to_move]
+
+
+def test_a_sample_depends_on_nothing_the_seat_does_not_know() -> None:
+    state = random_match(3, 6)[7]
+    unlike = state.sample(1, Random(0))
+    assert unlike.deck != state.deck
+    assert unlike.sample(1, Random(2)).deck == state.sample(1, Random(2)).deck
+
+
+# Computer play
+
+
+def test_greedy_stores_all_it_can_when_winter_has_come() -> None:
+    state = position({1: "ra", 2: "rb"}, "bear bat ra", deck="winter ra")
+    play(state, "take r1", "keep")
+    assert state.notation(state.greedy(0, Random(0))) == "store bear ra rb"
+
+
+def test_greedy_rids_itself_of_the_most_paws_when_it_can_store_nothing() -> None:
+    state = position({1: "ra", 2: "ra"}, "hedgehog frog", deck="winter ra")
+    play(state, "take r1")
+    assert state.notation(state.greedy(0, Random(0))) == "drop hedgehog"
+
+
+def test_greedy_takes_what_its_animal_can_store() -> None:
+    state = position("rc rc ga ba pa ya ga ba pa ya", "bear")
+    assert state.notation(state.greedy(0, Random(0))) == "take r1"
+
+
+@numbers_of_players
+def test_greedy_beats_random(players: int) -> None:
+    matches = 40
+    wins = sum(
+        match.ranks[0] == 1
+        for match in self_play("hygge", ["greedy", *["random"] * (players - 1)], matches, seed=1)
+    )
+    assert wins > 0.85 * matches
+
+
+# What always holds
+
+
+@given(seed=st.integers(0, 2**32), players=st.sampled_from([2, 3, 4]))
+def test_no_card_is_lost_or_doubled_at_any_moment(seed: int, players: int) -> None:
+    for state in random_match(players, seed):
+        held = [*state.deck[state.drawn :], *state.dropped, *(card for card in state.stock if card >= 0)]
+        found = Counter(card for card in held if card != WINTER)
+        for counts in (*state.before, *state.stored):
+            found.update(dict(enumerate(counts)))
+        assert +found == Counter(DECK)
+
+
+@given(seed=st.integers(0, 2**32), players=st.sampled_from([2, 3, 4]))
+def test_what_is_kept_for_speed_agrees_with_the_cards(seed: int, players: int) -> None:
+    for state in random_match(players, seed, rounds=3):
+        assert state.filled == sum(1 << place for place, card in enumerate(state.stock) if card >= 0)
+        for counts, present in zip(state.before, state.present, strict=True):
+            assert present == sum(1 << card for card, count in enumerate(counts) if count)
+        assert state.over or legal(state)
+
+
+@given(seed=st.integers(0, 2**32), players=st.sampled_from([2, 3, 4]))
+def test_legal_moves_are_all_lines_with_a_card_and_all_choices_of_up_to_one_kind_a_paw(
+    seed: int, players: int
+) -> None:
+    for state in random_match(players, seed):
+        for seat in state.to_move:
+            own = set(cards(state.before[seat]).split())
+            expected = [
+                " ".join(["store", animal.name, *chosen])
+                for animal in ANIMALS
+                if animal.name in own
+                for size in range(1, animal.paws + 1)
+                for chosen in combinations(
+                    [kind.code for kind in OBJECTS if kind.code in own and kind.colour in animal.colours],
+                    size,
+                )
+            ]
+            match table(state, seat).phase:
+                case "storing":
+                    assert expected
+                    assert legal(state) == [*expected, "keep"]
+                case "last-action":
+                    drops = [f"drop {code}" for code in CODES if code in own]
+                    assert legal(state) == [*expected, *drops, "pass"]
+                case _:
+                    grid = table(state, seat).grid
+                    rows = [f"take r{i}" for i, row in enumerate(grid, 1) if any(row)]
+                    columns = [
+                        f"take c{i}" for i, column in enumerate(zip(*grid, strict=True), 1) if any(column)
+                    ]
+                    assert legal(state) == rows + columns
+
+
+@numbers_of_players
+def test_a_match_of_three_adds_its_rounds_up(players: int) -> None:
+    match = Match.new("hygge", ["a", "b", "c", "d"][:players], {"rounds": 3}, bytes(32))
+    rng = Random(players)
+    while not match.over:
+        seat = min(match.to_move)
+        match.play(seat, rng.choice(match.legal_moves(seat)))
+    assert len(match.rounds) == 3
+    assert match.scores == tuple(map(sum, zip(*match.rounds, strict=True)))
