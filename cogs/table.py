@@ -14,6 +14,7 @@ from cogs.controls import Click
 from cogs.faces import face_of
 from cogs.pages import DANGER, Attachment, Button, Page, note
 from cogs.public_pages import public_page
+from cogs.story_pages import hands_page, history_page
 from cogs.table_pages import hand_page
 from games import IllegalMove
 
@@ -33,6 +34,8 @@ class TableCog(commands.Cog):
         bot.handlers |= {
             "hand": self._on_hand,
             "play": self._on_play,
+            "history": self._on_history,
+            "hands": self._on_hands,
             "record": self._on_record,
             "leave": self._on_leave,
             "end": self._on_end,
@@ -43,6 +46,13 @@ class TableCog(commands.Cog):
 
     async def _on_play(self, interaction: Interaction, click: Click) -> None:
         await answer(interaction, self._play(click, interaction.user.id))
+
+    async def _on_history(self, interaction: Interaction, click: Click) -> None:
+        await answer(interaction, self._history(click.table_id, interaction.user.id))
+
+    async def _on_hands(self, interaction: Interaction, click: Click) -> None:
+        round_number = int(click.values[0]) if click.values else 1
+        await answer(interaction, self._hands(click.table_id, round_number))
 
     async def _on_record(self, interaction: Interaction, click: Click) -> None:
         await answer(interaction, self._record(click.table_id))
@@ -71,6 +81,12 @@ class TableCog(commands.Cog):
             table = await self._tables.get(click.table_id)
             return _hand_of(table, user_id, f"⚠️ {reason}")
         return _hand_of(table, user_id)
+
+    async def _history(self, table_id: int, user_id: int) -> Answer:
+        return Answer(history_page(await self._tables.get(table_id), user_id, words), fresh=True)
+
+    async def _hands(self, table_id: int, round_number: int) -> Answer:
+        return Answer(hands_page(await self._tables.get(table_id), round_number, words))
 
     async def _record(self, table_id: int) -> Answer:
         match = (await self._tables.get(table_id)).ended_match()

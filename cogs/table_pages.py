@@ -6,7 +6,7 @@ from bot.store.stored import StoredSeat
 from bot.table import FINISHED, PLAYING, Table
 from bot.texts import Words
 from cogs.faces import Scene, face_of, tell
-from cogs.pages import PRIMARY, SECONDARY, SUCCESS, Button, Page
+from cogs.pages import PRIMARY, SUCCESS, Button, Page
 from games import Event, View
 
 EVENTS_SHOWN = 6
@@ -50,7 +50,11 @@ def table_page(table: Table, words: Words) -> Page:
         _events(view.history[-EVENTS_SHOWN:], scene),
         words("table-to-move", names=scene.named(view.to_move)),
     )
-    return Page(table.id, view.decision, blocks, ((Button(words("table-hand"), "hand", style=PRIMARY),),))
+    buttons = (
+        Button(words("table-hand"), "hand", style=PRIMARY),
+        Button(words("table-history"), "history"),
+    )
+    return Page(table.id, view.decision, blocks, (*face_of(view.game).public_controls(scene), buttons))
 
 
 def hand_page(table: Table, user_id: int, words: Words) -> Page:
@@ -132,7 +136,8 @@ def _end_page(table: Table, words: Words) -> Page:
     )
     buttons = (
         Button(words("end-rematch"), "rematch", style=SUCCESS),
-        Button(words("end-record"), "record", style=SECONDARY),
+        Button(words("end-hands"), "hands"),
+        Button(words("end-record"), "record"),
     )
     return Page(table.id, view.number, blocks, (buttons,))
 

@@ -32,7 +32,7 @@ class Scene:
 
 
 class Face(Protocol):
-    """How one game looks."""
+    """How one game looks. What every game needs is abstract; the rest has a default that most can keep."""
 
     def table(self, scene: Scene) -> tuple[str, ...]:
         """Return blocks of text that show the table to everybody; the view is a spectator's."""
@@ -46,17 +46,29 @@ class Face(Protocol):
         """Return the controls of a player's private message, for every decision of the game."""
         ...
 
+    def dealt(self, view: View, words: Words) -> str:
+        """Return the cards that a seat was dealt, in words; the view is its own at the first decision."""
+        ...
+
+    def public_controls(self, scene: Scene) -> tuple[Row, ...]:
+        """Return controls of the table message, where a decision shows nothing that is hidden."""
+        return ()
+
     def card(self, code: str, words: Words) -> str:
         """Return a card in words."""
         ...
 
     def label(self, event: Event, words: Words) -> str:
         """Return the label of an event in words, empty if it has none that is told."""
-        ...
+        return ""
 
     def move(self, view: View, argument: str, values: tuple[str, ...]) -> str | None:
-        """Return the move that a control stands for, None if there is none any more."""
-        ...
+        """Return the move that a control stands for, None if there is none any more.
+
+        By default the argument of a control is the place of its move in the list of legal moves.
+        """
+        index = int(argument) if argument.isdecimal() else -1
+        return view.moves[index].move if 0 <= index < len(view.moves) else None
 
 
 @cache

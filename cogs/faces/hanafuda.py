@@ -6,7 +6,7 @@ from typing import Any
 from bot.texts import Words
 from cogs.faces import Row, Scene
 from cogs.pages import SECONDARY, SUCCESS, Button
-from games import Event, MoveOption, View
+from games import Event, MoveOption
 from games.cards.hanafuda import CLASS, CLASSES, INDEX, PLAIN
 from games.rules.hanafuda_table import HanafudaTable
 
@@ -67,6 +67,11 @@ def yaku_words(table: HanafudaTable, seat: int, words: Words) -> str:
     )
 
 
+def dealt_words(table: HanafudaTable, words: Words) -> str:
+    """Return a hand in words, by month."""
+    return ", ".join(card_words(code, words) for code in table.hand)
+
+
 def card_controls(scene: Scene, table: HanafudaTable) -> tuple[Row, ...]:
     """Return a button for each way to play each card; those that take something stand out."""
     moves = scene.view.moves
@@ -79,12 +84,6 @@ def card_controls(scene: Scene, table: HanafudaTable) -> tuple[Row, ...]:
         taking = tuple(_move_button(i, move, scene.words) for i, move in enumerate(moves))
         return (taking, *waiting)
     return waiting
-
-
-def move_of(view: View, argument: str) -> str | None:
-    """Return the legal move whose place in the list a control carries."""
-    index = int(argument) if argument.isdecimal() else -1
-    return view.moves[index].move if 0 <= index < len(view.moves) else None
 
 
 def _move_button(index: int, move: MoveOption, words: Words) -> Button:

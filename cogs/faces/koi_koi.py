@@ -9,9 +9,9 @@ from cogs.faces.hanafuda import (
     captures_block,
     card_controls,
     card_words,
+    dealt_words,
     event_label,
     field_block,
-    move_of,
     yaku_words,
 )
 from cogs.pages import PRIMARY, SUCCESS, Button
@@ -19,7 +19,7 @@ from games import Event, View
 from games.rules.koi_koi import KoiKoiTable
 
 
-class KoiKoiFace:
+class KoiKoiFace(Face):
     """How Koi-Koi looks: the table by month, both piles of captures, and the call."""
 
     def table(self, scene: Scene) -> tuple[str, ...]:
@@ -61,6 +61,10 @@ class KoiKoiFace:
         rows = card_controls(scene, table)
         return (calls, *rows) if calls else rows
 
+    def dealt(self, view: View, words: Words) -> str:
+        """Return the hand that a seat was dealt."""
+        return dealt_words(cast(KoiKoiTable, view.table), words)
+
     def card(self, code: str, words: Words) -> str:
         """Return a card as month and name."""
         return card_words(code, words)
@@ -68,10 +72,6 @@ class KoiKoiFace:
     def label(self, event: Event, words: Words) -> str:
         """Return the yaku that an event is about."""
         return event_label(event, words)
-
-    def move(self, view: View, argument: str, values: tuple[str, ...]) -> str | None:
-        """Return the legal move whose place in the list a control carries."""
-        return move_of(view, argument)
 
 
 def _table(scene: Scene) -> KoiKoiTable:
