@@ -8,6 +8,7 @@ from pydantic import ValidationError
 
 from games.errors import UnknownGame, WrongOptions
 from games.rules.hana_awase import HanaAwase, HanaAwaseOptions
+from games.rules.hiifuu import Hiifuu, HiifuuOptions
 from games.rules.hiyoko import Hiyoko, HiyokoOptions
 from games.rules.hygge import Hygge, HyggeOptions
 from games.rules.isuri import Isuri, IsuriOptions
@@ -72,6 +73,7 @@ class Game:
 
 
 _GAMES = (
+    Game("hiifuu", (4, 5, 6), HiifuuOptions, Hiifuu),
     Game("hygge", (2, 3, 4), HyggeOptions, Hygge),
     Game("hana-awase", (2, 3, 4), HanaAwaseOptions, HanaAwase),
     Game("koi-koi", (2,), KoiKoiOptions, KoiKoi),

@@ -1,0 +1,53 @@
+"""The Hiifuu deck and its scoring tokens, and how many cards each number of players uses.
+
+A card is an index in the canonical order of the whole deck: index // VALUES is the colour, index % VALUES the
+value counted from 0. Codes: colour letter and value.
+"""
+
+from dataclasses import dataclass
+
+COLOURS = ("orange", "pink", "violet", "green")
+VALUES = 18
+
+CODES: tuple[str, ...] = tuple(
+    f"{colour[0].upper()}{value}" for colour in COLOURS for value in range(1, VALUES + 1)
+)
+INDEX: dict[str, int] = {code: card for card, code in enumerate(CODES)}
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What is dealt to so many players.
+
+    Attributes:
+        values: the highest value of each colour in the deck; the others stay in the box.
+        hand: cards dealt to each seat.
+        discards: how many of them each seat discards before play.
+    """
+
+    values: int
+    hand: int
+    discards: int
+
+
+DEALS = {
+    4: Deal(values=13, hand=13, discards=4),
+    5: Deal(values=15, hand=12, discards=3),
+    6: Deal(values=18, hand=12, discards=2),
+}
+"""What is dealt, by number of players."""
+
+DECKS: dict[int, tuple[int, ...]] = {
+    players: tuple(card for card in range(len(CODES)) if card % VALUES < deal.values)
+    for players, deal in DEALS.items()
+}
+"""The cards in play, by number of players, in canonical order."""
+
+TOKENS = (
+    (1, 2, 3, 4),
+    (2, 3, 4, 5),
+    (3, 4, 5, 6),
+    (4, 5, 6, 7),
+    (5, 6, 7, 8),
+)
+"""The scoring tokens of each round. Only the very first, 1, is known; all others are the house's reading."""

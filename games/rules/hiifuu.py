@@ -1,0 +1,375 @@
+"""Hiifuu for four to six: a round of tricks in which exactly two should be won.
+
+Moves are ints: a card plays it; `DISCARD` plus a bit mask discards the cards of the mask.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from random import Random
+from typing import Literal, Self
+
+from games.cards.hanafuda import cards_of
+from games.cards.hiifuu import CODES, COLOURS, DEALS, DECKS, INDEX, TOKENS, VALUES
+from games.chance import Chance, RandomChance
+from games.rules.discards import DISCARD, Discards, discard_of
+from games.rules.hidden_hands import draw_hands
+from games.rules.hiifuu_policy import WANTED, Turn, best_discards, best_play
+from games.rules.hiifuu_table import HiifuuTable, play_option, token, trick_card
+from games.rules.state import Options, State
+from games.view import Event, MoveOption
+
+LAST_ROUND = len(TOKENS)
+ENOUGH_POINTS = 10
+TOO_MANY = WANTED + 1
+
+_NO_LEAD = -1
+_ALONE = tuple((seat,) for seat in range(max(DEALS)))
+_VOIDS = tuple(
+    tuple(name for colour, name in enumerate(COLOURS) if shown >> colour & 1)
+    for shown in range(1 << len(COLOURS))
+)
+_CARDS_OF_VOIDS = tuple(
+    frozenset(card for card in range(len(CODES)) if shown >> card // VALUES & 1)
+    for shown in range(1 << len(COLOURS))
+)
+
+
+class HiifuuOptions(Options):
+    """Options of Hiifuu: the order in which the tokens of a round are laid."""
+
+    tokens: Literal["ascending", "random"] = "ascending"
+
+
+class Hiifuu(State[HiifuuOptions]):
+    """A position of Hiifuu.
+
+    Attributes:
+        mixed: whether the tokens are laid in random order.
+        owing: the seats that owe a decision, ascending.
+        hands: cards in each hand, ascending; discards among them until all have chosen.
+        discards: what each seat chose to discard, as a bit mask; 0 before it has chosen.
+        leader: seat that leads the present trick; -1 until it is drawn in the first round.
+        low: lowest card of the trick colour; -1 before the lead.
+        best: the card that wins the trick as it lies.
+        winner: seat that played it.
+        played: cards played in this round, in the order of play.
+        tricks: tricks that each seat has won in this round.
+        row: the round's tokens in the order in which they are taken.
+        takers: the seats that took them, in this order.
+        voids: for each seat, colours that it did not follow in this round, as four bits.
+        totals: points of each seat over the finished rounds.
+    """
+
+    __slots__ = (
+        "best",
+        "discards",
+        "hands",
+        "leader",
+        "low",
+        "mixed",
+        "owing",
+        "played",
+        "row",
+        "takers",
+        "totals",
+        "tricks",
+        "voids",
+        "winner",
+    )
+
+    @classmethod
+    def start(
+        cls, options: HiifuuOptions, players: int, chance: Chance, log: list[Event] | None = None
+    ) -> Self:
+        """Return a match at its first decision."""
+        state = object.__new__(cls)
+        state.players, state.chance, state.log = players, chance, log
+        state.round, state.rounds, state.over = 1, [], False
+        state.mixed = options.tokens == "random"
+        state.totals = [0] * players
+        state.leader = -1
+        state._deal()
+        return state
+
+    def _deal(self) -> None:
+        """Deal a round and ask everybody for discards."""
+        n = self.players
+        cards = self.chance.shuffled(f"deal:{self.round}", DECKS[n])
+        self.hands = [sorted(cards[seat::n]) for seat in range(n)]
+        row = TOKENS[self.round - 1]
+        self.row = tuple(self.chance.shuffled(f"tokens:{self.round}", row)) if self.mixed else row
+        self.takers: list[int] = []
+        self.discards, self.tricks, self.voids = [0] * n, [0] * n, [0] * n
+        self.played: list[int] = []
+        self.low = self.best = self.winner = _NO_LEAD
+        self.owing, self.simultaneous = tuple(range(n)), True
+        self.tell("deal", amount=DEALS[n].hand)
+
+    def copy(self) -> Self:
+        """Return a state that shares nothing that changes with this one, and has no log."""
+        other = object.__new__(type(self))
+        other.players, other.chance, other.log = self.players, self.chance, None
+        other.round, other.rounds, other.over = self.round, self.rounds[:], self.over
+        other.simultaneous, other.owing, other.mixed = self.simultaneous, self.owing, self.mixed
+        other.hands, other.discards = [hand[:] for hand in self.hands], self.discards[:]
+        other.leader, other.low, other.best, other.winner = self.leader, self.low, self.best, self.winner
+        other.played, other.tricks, other.voids = self.played[:], self.tricks[:], self.voids[:]
+        other.row, other.takers, other.totals = self.row, self.takers[:], self.totals[:]
+        return other
+
+    def sample(self, seat: int, rng: Random) -> Self:
+        """Return a state with other hands and discards that the seat could not tell from this one."""
+        other = self.copy()
+        other.chance = RandomChance(rng)
+        sizes = [0 if owner == seat else len(hand) for owner, hand in enumerate(self.hands)]
+        hands, left = draw_hands(
+            self.unseen(seat), sizes, [_CARDS_OF_VOIDS[shown] for shown in self.voids], rng
+        )
+        hands[seat] = other.hands[seat]
+        other.hands = hands
+        due = DEALS[self.players].discards
+        for owner, hand in enumerate(hands):
+            if owner == seat or not self.discards[owner]:
+                continue
+            if self.simultaneous:
+                gone = rng.sample(hand, due)
+            else:
+                gone, left = left[:due], left[due:]
+            other.discards[owner] = _mask(gone)
+        return other
+
+    def unseen(self, seat: int) -> list[int]:
+        """Return the cards of which the seat does not know where they are, ascending."""
+        seen = _mask(self.hands[seat]) | self.discards[seat] | _mask(self.played)
+        return [card for card in DECKS[self.players] if not seen >> card & 1]
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        """The seats that have not chosen their discards, or the seat that is to play a card."""
+        return self.owing
+
+    def legal(self, seat: int) -> Sequence[int]:
+        """Return the cards that the seat may play; until all have chosen, the discards it may choose."""
+        hand = self.hands[seat]
+        if self.simultaneous:
+            return Discards(tuple(hand), DEALS[self.players].discards)
+        if seat not in self.owing:
+            return ()
+        low = self.low
+        if low < 0:
+            return hand[:]
+        first = bisect_left(hand, low)
+        return hand[first : bisect_left(hand, low + VALUES, first)] or hand[:]
+
+    def apply(self, seat: int, move: int) -> None:
+        """Play a card, or choose discards."""
+        if self.simultaneous:
+            self._choose(seat, move - DISCARD)
+            return
+        low, label = self.low, None
+        self.hands[seat].remove(move)
+        self.played.append(move)
+        if low < 0:
+            self.low, self.best, self.winner = move - move % VALUES, move, seat
+        elif not low <= move < low + VALUES:
+            self.voids[seat] |= 1 << low // VALUES
+            label = "off-colour"
+        elif move > self.best:
+            self.best, self.winner = move, seat
+        if self.log is not None:
+            self.tell("card-played", seat, (CODES[move],), label=label)
+        seat += 1
+        if seat == self.players:
+            seat = 0
+        if seat == self.leader:
+            self._end_trick()
+        else:
+            self.owing = _ALONE[seat]
+
+    def _choose(self, seat: int, cards: int) -> None:
+        """Write down a seat's discards; begin to play when it was the last to choose."""
+        if not self.discards[seat]:
+            self.owing = tuple(other for other in self.owing if other != seat)
+            self.tell("discards-chosen", seat, amount=cards.bit_count())
+        self.discards[seat] = cards
+        if self.log is not None:
+            self.tell("own-discards", seat, _codes(cards), only=seat)
+        if not self.owing:
+            self._begin_play()
+
+    def _begin_play(self) -> None:
+        self.hands = [
+            [card for card in hand if not gone >> card & 1]
+            for hand, gone in zip(self.hands, self.discards, strict=True)
+        ]
+        if self.leader < 0:
+            self.leader = self.chance.uniform("first", self.players)
+        self.owing, self.simultaneous = _ALONE[self.leader], False
+        self.tell("play-begins", self.leader)
+
+    def _end_trick(self) -> None:
+        """Give the trick to its winner, who takes or loses a token by it and leads the next one."""
+        seat = self.winner
+        self.leader, self.low = seat, _NO_LEAD
+        self.tricks[seat] += 1
+        count = self.tricks[seat]
+        if self.log is not None:
+            others = [card for card in self.played[-self.players :] if card != self.best]
+            self.tell("trick-won", seat, tuple(CODES[card] for card in (self.best, *others)), count)
+        if count == WANTED:
+            self._take_token(seat)
+        elif count == TOO_MANY and seat in self.takers:
+            self.tell("token-covered", seat, amount=self.row[self.takers.index(seat)])
+        if self.hands[seat]:
+            self.owing = _ALONE[seat]
+        else:
+            self._end_round()
+
+    def _take_token(self, seat: int) -> None:
+        taken = len(self.takers)
+        if taken == len(self.row):
+            self.tell("no-token-left", seat)
+            return
+        self.takers.append(seat)
+        self.tell("token-taken", seat, amount=self.row[taken])
+
+    def _end_round(self) -> None:
+        """Score the uncovered tokens; deal the next round, or end the match."""
+        points = [0] * self.players
+        for seat, value in zip(self.takers, self.row, strict=False):
+            if self.tricks[seat] == WANTED:
+                points[seat] = value
+                self.totals[seat] += value
+                self.tell("token-kept", seat, amount=value)
+        for value in self.row[len(self.takers) :]:
+            self.tell("token-unused", amount=value)
+        self.book(tuple(points))
+        if self.round == LAST_ROUND or max(self.totals) >= ENOUGH_POINTS:
+            self.over, self.owing = True, ()
+            return
+        self.round += 1
+        self._deal()
+
+    def result(self) -> tuple[int, ...]:
+        """Return the points by seat of the finished rounds."""
+        return tuple(self.totals)
+
+    def greedy(self, seat: int, rng: Random) -> int:
+        """Discard and play so that exactly two tricks are likeliest."""
+        unseen, rivals = _mask(self.unseen(seat)), self.players - 1
+        if self.simultaneous:
+            due = DEALS[self.players].discards
+            return discard_of(best_discards(self.hands[seat], due, unseen, rivals, rng))
+        return best_play(
+            Turn(
+                hand=self.hands[seat],
+                legal=self.legal(seat),
+                unseen=unseen,
+                rivals=rivals,
+                won=self.tricks[seat],
+                best=self.best if self.low >= 0 else _NO_LEAD,
+                later=[self.voids[other] for other in self._seats_after(seat)],
+                harm=self._harm_of_winning(self.winner) if self.low >= 0 else 0,
+            ),
+            rng,
+        )
+
+    def _seats_after(self, seat: int) -> list[int]:
+        """Return the seats that play to the present trick after this one."""
+        n = self.players
+        return [(seat + i) % n for i in range(1, n - (seat - self.leader) % n)]
+
+    def _harm_of_winning(self, seat: int) -> int:
+        """Return 1 if one more trick would cost the seat its token, -1 if it would bring it one, else 0."""
+        if self.tricks[seat] == WANTED:
+            return int(seat in self.takers)
+        return -int(self.tricks[seat] == WANTED - 1 and len(self.takers) < len(self.row))
+
+    def why_not(self, seat: int, move: int) -> str:
+        """Return why a well-formed move is not allowed: not now, not held, too many or few, must follow."""
+        if self.simultaneous != (move >= DISCARD):
+            return "not-possible-now"
+        cards = move - DISCARD if move >= DISCARD else 1 << move
+        if cards & ~_mask(self.hands[seat]):
+            return "not-your-card"
+        return "wrong-number-of-discards" if move >= DISCARD else "must-follow"
+
+    def notation(self, move: int) -> str:
+        """Return `play O7` or `discard O1 P3 V2 V8`."""
+        if move < DISCARD:
+            return f"play {CODES[move]}"
+        return " ".join(("discard", *_codes(move - DISCARD)))
+
+    def parse(self, text: str) -> int:
+        """Read a move in the record's notation, discards in canonical order.
+
+        Raises:
+            ValueError: the text is no move of this game.
+        """
+        verb, *codes = text.split(" ")
+        if not codes or any(code not in INDEX for code in codes):
+            raise ValueError(text)
+        cards = [INDEX[code] for code in codes]
+        if verb == "play" and len(cards) == 1:
+            return cards[0]
+        if verb == "discard" and all(low < high for low, high in pairwise(cards)):
+            return discard_of(cards)
+        raise ValueError(text)
+
+    def choices(self, seat: int) -> tuple[MoveOption, ...]:
+        """Return the cards that the seat may play; nothing while discards are chosen, which are too many."""
+        if self.simultaneous or seat not in self.owing:
+            return ()
+        last = bool(self.played) and not self._seats_after(seat)
+        trick = self._trick() if last else ()
+        return tuple(
+            play_option(CODES[card], trick if self.best < card < self.low + VALUES else ())
+            for card in self.legal(seat)
+        )
+
+    def _trick(self) -> tuple[str, ...]:
+        """Return the codes of the present trick's cards in the order of play."""
+        count = len(self.played) % self.players
+        return tuple(CODES[card] for card in self.played[len(self.played) - count :])
+
+    def table(self, seat: int | None) -> HiifuuTable:
+        """Return what the seat may see: all but the other hands and discards."""
+        n, led = self.players, self.low >= 0
+        takers = (*self.takers, *[None] * (len(self.row) - len(self.takers)))
+        return HiifuuTable(
+            phase="discarding" if self.simultaneous else "playing",
+            due=DEALS[n].discards,
+            waiting=self.owing if self.simultaneous else (),
+            discards=() if seat is None else _codes(self.discards[seat]),
+            leader=None if self.leader < 0 else self.leader,
+            colour=COLOURS[self.low // VALUES] if led else None,
+            trick=tuple(trick_card((self.leader + i) % n, code) for i, code in enumerate(self._trick())),
+            winning=self.winner if led else None,
+            tricks=tuple(self.tricks),
+            tokens=tuple(
+                token(value, taker, taker is not None and self.tricks[taker] >= TOO_MANY)
+                for value, taker in zip(self.row, takers, strict=True)
+            ),
+            hand=() if seat is None else tuple(CODES[card] for card in self.hands[seat]),
+            blocked={} if seat is None else self._blocked(seat),
+            hand_counts=tuple(len(hand) for hand in self.hands),
+            played=tuple(CODES[card] for card in sorted(self.played)),
+            voids=tuple(_VOIDS[shown] for shown in self.voids),
+        )
+
+    def _blocked(self, seat: int) -> dict[str, str]:
+        """Return the hand cards that the seat, if it is to play a card, may not play, with the reason id."""
+        if self.simultaneous or seat not in self.owing:
+            return {}
+        legal = self.legal(seat)
+        return {CODES[card]: "must-follow" for card in self.hands[seat] if card not in legal}
+
+
+def _mask(cards: Iterable[int]) -> int:
+    return sum(1 << card for card in cards)
+
+
+def _codes(cards: int) -> tuple[str, ...]:
+    """Return the codes of the cards of a bit mask in canonical order."""
+    return tuple(CODES[card] for card in cards_of(cards))

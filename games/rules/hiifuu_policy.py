@@ -1,0 +1,114 @@
+"""One-step thinking for Hiifuu: how likely each card wins a trick, and so how likely exactly two are won."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from games.cards.hiifuu import VALUES
+
+WANTED = 2
+"""How many tricks a seat should win in a round."""
+
+RESISTANCE = 1.3
+"""How much better than at random rivals answer: in later tricks each of them counts as so many."""
+
+PATIENCE = 0.6
+"""What a trick is worth that may still be won later, beside one that is won now."""
+
+_COLOUR = (1 << VALUES) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a seat that is to play a card knows.
+
+    Attributes:
+        hand: its cards.
+        legal: those of them that it may play.
+        unseen: the cards that others may hold, as a bit mask.
+        rivals: number of other seats.
+        won: tricks it has won in this round.
+        best: the card that wins the trick as it lies; -1 before the lead.
+        later: for each seat that plays after it, the colours it is known not to hold, as four bits.
+        harm: 1 if winning this trick would cost the seat that leads in it a token, -1 if it would bring it
+            one, else 0.
+    """
+
+    hand: Sequence[int]
+    legal: Sequence[int]
+    unseen: int
+    rivals: int
+    won: int
+    best: int
+    later: Sequence[int]
+    harm: int
+
+
+def winning_chance(card: int, unseen: int, rivals: float) -> float:
+    """Return how likely a card is higher than one random unseen card of its colour from each rival."""
+    value = card % VALUES
+    out = unseen >> card - value & _COLOUR
+    if not out:
+        return 1.0
+    return (1 - (out >> value).bit_count() / out.bit_count()) ** rivals
+
+
+def exactly(wanted: int, chances: Collection[float]) -> float:
+    """Return how likely just so many of independent events happen.
+
+    Args:
+        wanted: how many: -1 (which cannot be), 0, 1 or 2.
+        chances: how likely each of them is.
+    """
+    none, one, two = 1.0, 0.0, 0.0
+    for chance in chances:
+        miss = 1 - chance
+        none, one, two = none * miss, one * miss + none * chance, two * miss + one * chance
+    return (none, one, two, 0.0)[wanted]
+
+
+def best_discards(hand: Sequence[int], due: int, unseen: int, rivals: int, rng: Random) -> list[int]:
+    """Return the cards without which two tricks are most likely, chosen one after the other.
+
+    Args:
+        hand: the cards as they were dealt.
+        due: how many go.
+        unseen: the cards of the others, as a bit mask.
+        rivals: number of other seats.
+        rng: decides between equals.
+    """
+    chances = {card: winning_chance(card, unseen, rivals * RESISTANCE) for card in hand}
+    gone: list[int] = []
+    for _ in range(due):
+        scored = [
+            (exactly(WANTED, [chances[other] for other in chances if other != card]), rng.random(), card)
+            for card in chances
+        ]
+        gone.append(max(scored)[2])
+        del chances[gone[-1]]
+    return gone
+
+
+def best_play(turn: Turn, rng: Random) -> int:
+    """Return the card after which exactly two tricks are most likely; who has too many vexes others."""
+    chances = {card: winning_chance(card, turn.unseen, turn.rivals * RESISTANCE) for card in turn.hand}
+    scored: list[tuple[float, float, int]] = []
+    for card in turn.legal:
+        wins = _wins_trick(turn, card)
+        if turn.won > WANTED:
+            worth = turn.harm * (1 - wins)
+        else:
+            missing = WANTED - turn.won
+            rest = [chances[other] for other in turn.hand if other != card]
+            worth = wins * exactly(missing - 1, rest) + PATIENCE * (1 - wins) * exactly(missing, rest)
+        scored.append((worth, rng.random(), card))
+    return max(scored)[2]
+
+
+def _wins_trick(turn: Turn, card: int) -> float:
+    """Return how likely the card wins the present trick."""
+    best = turn.best
+    if best >= 0 and not (card > best and card // VALUES == best // VALUES):
+        return 0.0
+    able = sum(not shown >> card // VALUES & 1 for shown in turn.later)
+    return winning_chance(card, turn.unseen, able)

@@ -1,0 +1,88 @@
+"""What may be seen of a table of Hiifuu, and what playing a card there would take."""
+
+from functools import lru_cache
+
+from games.view import MoveOption, TableView
+
+
+class TrickCard(TableView):
+    """A card of the present trick and who played it."""
+
+    seat: int
+    card: str
+
+
+class Token(TableView):
+    """A scoring token of this round.
+
+    Attributes:
+        value: its points.
+        state: `left` in the row, `taken`, or `covered` by a third trick.
+        seat: who took it; None while it is left.
+    """
+
+    value: int
+    state: str
+    seat: int | None
+
+
+class HiifuuTable(TableView):
+    """A table of Hiifuu.
+
+    Attributes:
+        phase: `discarding` or `playing`.
+        due: how many cards each seat chooses to discard in this round.
+        waiting: seats that have not chosen their discards, ascending; empty once play has begun.
+        discards: the reader's own discards, as chosen so far; empty for a spectator.
+        leader: seat that leads the present trick; None in the first round's discarding, when nobody knows.
+        colour: the trick colour; None before the lead.
+        trick: the cards of the present trick in the order of play.
+        winning: seat that would win the trick as it lies; None before the lead.
+        tricks: tricks won in this round by each seat.
+        tokens: the round's tokens in the order in which they are taken.
+        hand: the reader's own hand in canonical order, discards included until play begins.
+        blocked: while the reader is to play a card, those that he may not play, each with the reason id.
+        hand_counts: number of cards in each hand.
+        played: all cards played in this round, in canonical order.
+        voids: for each seat, colours that it has shown not to hold any more in this round.
+    """
+
+    phase: str
+    due: int
+    waiting: tuple[int, ...]
+    discards: tuple[str, ...]
+    leader: int | None
+    colour: str | None
+    trick: tuple[TrickCard, ...]
+    winning: int | None
+    tricks: tuple[int, ...]
+    tokens: tuple[Token, ...]
+    hand: tuple[str, ...]
+    blocked: dict[str, str]
+    hand_counts: tuple[int, ...]
+    played: tuple[str, ...]
+    voids: tuple[tuple[str, ...], ...]
+
+
+@lru_cache(maxsize=512)
+def trick_card(seat: int, card: str) -> TrickCard:
+    """Return a card of a trick as views show it."""
+    return TrickCard(seat=seat, card=card)
+
+
+@lru_cache(maxsize=256)
+def token(value: int, seat: int | None, covered: bool) -> Token:
+    """Return a token as views show it."""
+    state = "left" if seat is None else "covered" if covered else "taken"
+    return Token(value=value, state=state, seat=seat)
+
+
+@lru_cache(maxsize=1024)
+def play_option(card: str, takes: tuple[str, ...]) -> MoveOption:
+    """Return what playing a card would do.
+
+    Args:
+        card: the card.
+        takes: the trick that it takes for certain, being the last card of it.
+    """
+    return MoveOption(f"play {card}", "play", (card,), takes)
