@@ -1,0 +1,270 @@
+"""The command line: what each command prints and its exit code; every refusal is one clear line."""
+
+import asyncio
+import json
+import logging
+import sqlite3
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from concurrent.futures import Future
+from pathlib import Path
+
+import pytest
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from typer.testing import CliRunner, Result
+
+from bot.__main__ import app
+from bot.local.server import LocalDiscord
+from bot.settings import Settings
+from games import MatchRecord
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty current directory, and an environment without settings of ours."""
+    monkeypatch.chdir(tmp_path)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+    return tmp_path
+
+
+@pytest.fixture
+def logs_as_before() -> Iterator[None]:
+    """`run` sets up logging for its process; here that is the process of the tests."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+
+
+@pytest.fixture
+def discord(monkeypatch: pytest.MonkeyPatch, logs_as_before: None) -> Iterator[LocalDiscord]:
+    """A Discord in another thread, to which the settings of this process point; its token is set too."""
+    loop = asyncio.new_event_loop()
+    started: Future[tuple[LocalDiscord, asyncio.Event]] = Future()
+
+    async def serve() -> None:
+        stop = asyncio.Event()
+        async with LocalDiscord() as running:
+            started.set_result((running, stop))
+            await stop.wait()
+
+    thread = threading.Thread(target=loop.run_until_complete, args=(serve(),))
+    thread.start()
+    running, stop = started.result(timeout=20)
+    monkeypatch.setattr(Route, "BASE", Route.BASE)
+    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
+    for name, value in running.environment.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setenv("LOG_LEVEL", "ERROR")
+    yield running
+    loop.call_soon_threadsafe(stop.set)
+    thread.join()
+    loop.close()
+
+
+def call(*arguments: str) -> Result:
+    result = CliRunner().invoke(app, arguments)
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
+
+
+def refusal(*arguments: str) -> str:
+    """The one line with which a call ends that cannot begin."""
+    result = call(*arguments)
+    assert (result.exit_code, result.stdout) == (2, "")
+    (line,) = result.stderr.splitlines()
+    return line
+
+
+def with_newer_schema(database: Path) -> None:
+    assert call("migrate").exit_code == 0
+    with sqlite3.connect(database) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+
+
+# Running
+
+
+def test_without_a_token_one_line_says_what_is_missing_and_what_needs_none() -> None:
+    line = refusal("run")
+    assert line.startswith("DISCORD_TOKEN: not set")
+    assert "python -m bot play" in line
+
+
+def test_a_wrong_setting_is_told_with_the_name_of_its_variable(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "any")
+    monkeypatch.setenv("SHARD_COUNT", "many")
+    assert refusal("run").startswith("SHARD_COUNT: ")
+
+
+def test_a_token_that_discord_does_not_accept_is_told(
+    discord: LocalDiscord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "somebody-elses")
+    line = refusal("run")
+    assert line == "DISCORD_TOKEN: Discord does not accept this token"
+    assert "somebody-elses" not in line
+
+
+def test_a_database_that_cannot_be_opened_is_told_when_the_bot_starts(
+    discord: LocalDiscord, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{folder}/missing/zabuton.db")
+    assert refusal("run").startswith("DATABASE_URL: there is no folder ")
+
+
+def test_a_database_of_a_newer_program_is_told_when_the_bot_starts(
+    discord: LocalDiscord, folder: Path
+) -> None:
+    with_newer_schema(folder / "zabuton.db")
+    line = refusal("run")
+    assert line.startswith("DATABASE_URL: ")
+    assert "9999, newer than" in line
+
+
+@pytest.mark.deep
+def test_the_refusal_of_a_real_process_is_one_line_and_no_traceback(folder: Path) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-m", "bot", "run"],
+        cwd=folder,
+        env={"PYTHONPATH": str(ROOT), "PATH": ""},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ended.returncode, ended.stdout) == (2, "")
+    (line,) = ended.stderr.splitlines()
+    assert line.startswith("DISCORD_TOKEN: not set")
+
+
+# The database by hand
+
+
+def test_migrate_tells_from_which_schema_to_which(folder: Path) -> None:
+    first, second = call("migrate"), call("migrate")
+    newest = first.stdout.split()[-1]
+    assert first.stdout == f"schema none -> {newest}\n"
+    assert second.stdout == f"schema {newest} -> {newest}\n"
+    assert (folder / "zabuton.db").exists()
+
+
+def test_migrate_leaves_a_newer_schema_alone(folder: Path) -> None:
+    with_newer_schema(folder / "zabuton.db")
+    assert "9999, newer than" in refusal("migrate")
+
+
+def test_migrate_tells_a_database_that_cannot_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATABASE_URL", "zabuton.db")
+    assert refusal("migrate").startswith("DATABASE_URL: not a URL")
+
+
+# Self-play
+
+
+def test_simulated_matches_go_to_a_file_as_records_that_hold(folder: Path) -> None:
+    told = call("simulate", "koi-koi", "--matches", "3", "--output", "records.jsonl")
+    assert (told.exit_code, told.stdout) == (0, "")
+    lines = (folder / "records.jsonl").read_text().splitlines()
+    assert [MatchRecord.from_line(line).game for line in lines] == ["koi-koi"] * 3
+    checked = call("verify", "records.jsonl")
+    assert (checked.exit_code, checked.stdout) == (0, "3 records hold\n")
+
+
+def test_a_dash_writes_nothing_but_records_to_standard_output() -> None:
+    options = ("--matches", "2", "--options", '{"rounds": 3}', "--output", "-")
+    told = call("simulate", "koi-koi", *options)
+    records = [MatchRecord.from_line(line) for line in told.stdout.splitlines()]
+    assert [record.options["rounds"] for record in records] == [3, 3]
+    assert told.stderr.count("wins") == 2
+    assert "Playing" not in told.stderr, "a progress bar where there is no terminal"
+
+
+def test_the_same_seed_gives_the_same_matches() -> None:
+    def played(seed: str) -> str:
+        return call("simulate", "koi-koi", "--matches", "2", "--seed", seed, "--output", "-").stdout
+
+    assert played("7") == played("7")
+    assert played("7") != played("8")
+
+
+def test_each_seat_gets_its_player_and_the_last_one_named_fills_the_rest() -> None:
+    def players(*named: str) -> list[str]:
+        options = [word for name in named for word in ("--player", name)]
+        told = call("simulate", "koi-koi", "--matches", "1", *options)
+        return [line.split()[2] for line in told.stderr.splitlines() if line.startswith("seat ")]
+
+    assert players("greedy", "random") == ["greedy", "random"]
+    assert players("random") == ["random", "random"]
+    assert players() == ["greedy", "greedy"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["chess"], "no game 'chess'; there are"),
+        (["koi-koi", "--players", "3"], "koi-koi is played by 2, not by 3"),
+        (["koi-koi", "--options", '{"rounds": 0}'], "option rounds"),
+        (["koi-koi", "--options", '{"jokers": 2}'], "option jokers"),
+        (["koi-koi", "--options", "[1]"], "--options: not an object"),
+        (["koi-koi", "--options", "rounds=3"], "--options: no JSON"),
+        (["koi-koi", "--player", "wizard"], "no player 'wizard'; there are"),
+        (["koi-koi", *["--player", "random"] * 3], "3 players for 2 seats"),
+        (["koi-koi", "--output", "missing/records.jsonl"], "missing/records.jsonl: No such file"),
+    ],
+)
+def test_what_cannot_be_simulated_is_told_in_one_line(arguments: list[str], told: str) -> None:
+    assert told in refusal("simulate", *arguments, "--matches", "1")
+
+
+# Checking records
+
+
+@pytest.fixture
+def records(folder: Path) -> Path:
+    call("simulate", "koi-koi", "--matches", "3", "--output", "records.jsonl")
+    return folder / "records.jsonl"
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "reason"),
+    [
+        ("scores", [99, 0], "scores: the record says"),
+        ("commitment", "00" * 32, "commitment: the record says"),
+        ("moves", [[0, "play 1b"]], "decision 0"),
+        ("rules", 99, "made by version 99 of the rules"),
+        ("game", "chess", "no game 'chess'"),
+    ],
+)
+def test_a_tampered_record_is_told_with_its_line_and_the_reason(
+    records: Path, field: str, value: object, reason: str
+) -> None:
+    lines = records.read_text().splitlines()
+    lines[1] = json.dumps({**json.loads(lines[1]), field: value})
+    records.write_text("\n".join(lines))
+    told = call("verify", records.name)
+    assert (told.exit_code, told.stdout) == (1, "")
+    (line,) = told.stderr.splitlines()
+    assert line.startswith("records.jsonl: line 2: ")
+    assert reason in line
+
+
+def test_a_line_that_is_no_record_is_told(records: Path) -> None:
+    records.write_text(records.read_text() + "a shopping list\n")
+    told = call("verify", records.name)
+    assert told.exit_code == 1
+    assert told.stderr.startswith("records.jsonl: line 4: ")
+    assert len(told.stderr.splitlines()) == 1
+
+
+def test_a_file_that_cannot_be_read_is_told(folder: Path) -> None:
+    (folder / "picture.png").write_bytes(b"\x89PNG\xff\xfe")
+    assert refusal("verify", "nowhere.jsonl").startswith("nowhere.jsonl: ")
+    assert refusal("verify", "picture.png").startswith("picture.png: ")
