@@ -1,8 +1,8 @@
 """How to reach a database: its URL understood, its engine with the habits of SQLite or PostgreSQL."""
 
 import re
+import sqlite3
 from pathlib import Path
-from sqlite3 import Connection as SqliteConnection
 from typing import Any
 
 from sqlalchemy import Connection, event, make_url
@@ -52,9 +52,16 @@ def read_url(database_url: str) -> URL:
 def _check_file(url: URL) -> None:
     if url.database in (None, "", ":memory:"):
         raise problem("must name a file; a database in memory would forget every table")
+    if "uri" in url.query:
+        return
     folder = Path(url.database).parent
-    if "uri" not in url.query and not folder.is_dir():
+    if not folder.is_dir():
         raise problem(f"there is no folder {folder}")
+    # aiosqlite leaves a thread behind when it cannot open a file; that would complain after our one line.
+    try:
+        sqlite3.connect(url.database).close()
+    except sqlite3.Error as error:
+        raise problem(error) from error
 
 
 def make_engine(url: URL, *, foreign_keys: bool = True) -> AsyncEngine:
@@ -76,7 +83,7 @@ def make_engine(url: URL, *, foreign_keys: bool = True) -> AsyncEngine:
     except (ImportError, NoSuchModuleError):
         raise problem("PostgreSQL needs the extra `postgres`: pip install 'zabuton[postgres]'") from None
 
-    def connect(connection: SqliteConnection, _record: Any) -> None:
+    def connect(connection: sqlite3.Connection, _record: Any) -> None:
         cursor = connection.cursor()
         try:
             cursor.execute("PRAGMA journal_mode = WAL")
