@@ -1,0 +1,58 @@
+"""The world of the end-to-end tests; every request that the bot sends in them must be one that Discord takes."""
+
+from collections.abc import AsyncIterator, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from bot import client
+from bot.computers import Computers
+from tests.discord.requests import refused
+from tests.discord.world import Bots, Crowd, Person, World
+from tests.support.openapi import over_limits
+
+
+@pytest.fixture
+def pace() -> float:
+    """Seconds between whatever the bot does by itself; tests of the pace override it."""
+    return 0.0
+
+
+@pytest.fixture
+def bots(tmp_path: Path, pace: float, monkeypatch: pytest.MonkeyPatch) -> Bots:
+    monkeypatch.setattr(client, "Computers", partial(Computers, pause=pace))
+    return Bots(f"sqlite+aiosqlite:///{tmp_path / 'zabuton.db'}", pace)
+
+
+@pytest.fixture
+async def env(bots: Bots) -> AsyncIterator[Crowd]:
+    crowd = Crowd(bots.new(), shard_count=1)
+    await crowd.start()
+    yield crowd
+    await bots.close()
+    await crowd.shutdown()
+    crowd.raise_errors()
+
+
+@pytest.fixture
+def world(env: Crowd, bots: Bots) -> Iterator[World]:
+    made = World(env, bots)
+    yield made
+    assert over_limits(env.http_requests) == []
+    assert refused(env.http_requests) == []
+
+
+@pytest.fixture
+def aki(world: World) -> Person:
+    return world.aki
+
+
+@pytest.fixture
+def ben(world: World) -> Person:
+    return world.ben
+
+
+@pytest.fixture
+def chika(world: World) -> Person:
+    return world.chika

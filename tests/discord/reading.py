@@ -1,0 +1,107 @@
+"""Reads the messages of the bot: their texts, and the controls that a person could use."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from simcord import ResponseMessage
+
+TEXT, BUTTON, SELECT = 10, 2, 3
+
+
+@dataclass(frozen=True)
+class Control:
+    """A button or a select of a message.
+
+    Attributes:
+        custom_id: `z:<table>:<decision>:<verb>[:<argument>]`.
+        label: what stands on it.
+        disabled: whether nobody can use it now.
+        choices: the values of a select; empty for a button.
+        fewest: how many values a select wants at least.
+        most: how many it takes.
+    """
+
+    custom_id: str
+    label: str
+    disabled: bool
+    choices: tuple[str, ...] = ()
+    fewest: int = 0
+    most: int = 0
+
+    @property
+    def decision(self) -> int:
+        return int(self.custom_id.split(":")[2])
+
+    @property
+    def verb(self) -> str:
+        return self.custom_id.split(":")[3]
+
+
+class Shown:
+    """A message as its readers see it now; it follows every edit."""
+
+    def __init__(self, message: ResponseMessage) -> None:
+        self.message = message
+
+    @property
+    def id(self) -> int:
+        return self.message.id
+
+    @property
+    def private(self) -> bool:
+        return self.message.ephemeral
+
+    @property
+    def text(self) -> str:
+        return "\n".join(texts_of(self.message.components))
+
+    @property
+    def controls(self) -> list[Control]:
+        return controls_of(self.message.components)
+
+    @property
+    def usable(self) -> list[Control]:
+        return [control for control in self.controls if not control.disabled]
+
+    def control(self, label: str) -> Control:
+        """Return the one control with this label."""
+        fitting = [control for control in self.controls if control.label == label]
+        assert len(fitting) == 1, f"{label!r} among {[control.label for control in self.controls]}"
+        return fitting[0]
+
+    def offers(self, verb: str) -> list[Control]:
+        """Return the controls of this verb that can be used."""
+        return [control for control in self.usable if control.verb == verb]
+
+    def __repr__(self) -> str:
+        return f"<Shown {self.id}: {self.text}>"
+
+
+def texts_of(components: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Return all texts of a message's components, in order."""
+    return [part["content"] for part in walk(components) if part.get("type") == TEXT]
+
+
+def controls_of(components: Sequence[Mapping[str, Any]]) -> list[Control]:
+    """Return all buttons and selects of a message's components, in order."""
+    return [_control(part) for part in walk(components) if part.get("type") in (BUTTON, SELECT)]
+
+
+def walk(components: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+    """Yield components and all that are in them."""
+    for component in components:
+        yield component
+        yield from walk(component.get("components") or ())
+
+
+def _control(part: Mapping[str, Any]) -> Control:
+    choices = tuple(option["value"] for option in part.get("options") or ())
+    return Control(
+        custom_id=part["custom_id"],
+        label=part.get("label") or part.get("placeholder") or "",
+        disabled=bool(part.get("disabled")),
+        choices=choices,
+        fewest=part.get("min_values", 1) if choices else 0,
+        most=part.get("max_values", 1) if choices else 0,
+    )

@@ -1,0 +1,267 @@
+"""A guild with people who use the bot as one does: they type commands, press buttons, read what is shown."""
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Sequence
+from random import Random
+from typing import Any
+
+import discord
+import simcord
+from simcord import ChannelHandle, GuildHandle, InteractionResult, MemberActor, ResponseMessage
+
+from bot.client import Zabuton, create_bot
+from bot.settings import Settings
+from bot.table import PLAYING, Table
+from bot.texts import words_for
+from cogs import publisher
+from tests.discord.reading import Control, Shown
+
+DECIDING = ("play",)
+"""Verbs of the controls with which a decision of a game is made."""
+
+PERMISSIONS = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+    embed_links=True,
+    attach_files=True,
+    read_message_history=True,
+    use_application_commands=True,
+)
+"""What everybody may do in the guild, the bot included."""
+
+words = words_for()
+
+
+class Crowd(simcord.Env):
+    """SimCord's environment for people who act at the same time."""
+
+    def _begin_operation(self, label: str) -> None:
+        """Let any number of operations run side by side."""
+
+    def _end_operation(self) -> None:
+        """Let any number of operations run side by side."""
+
+
+class Person:
+    """A member of the guild, and what he does with the bot.
+
+    Whatever he does must be answered: an interaction that Discord would show as failed fails the test.
+    """
+
+    def __init__(self, env: simcord.Env, member: MemberActor) -> None:
+        self._env = env
+        self.member = member
+        self.hands: dict[int, Shown] = {}
+
+    @property
+    def id(self) -> int:
+        return self.member.id
+
+    @property
+    def name(self) -> str:
+        return self.member.name
+
+    async def type(self, channel: ChannelHandle, command: str, **options: Any) -> Shown:
+        """Use a slash command and return the answer."""
+        return answer_of(await self.member.slash(channel, command, **options))
+
+    async def click(self, message: Shown, key: str, **values: object) -> Shown:
+        """Press the button whose label is the text of this key, and return the answer."""
+        return await self.use(message, message.control(words(key, **values)))
+
+    async def use(self, message: Shown, control: Control, values: Sequence[str] = ()) -> Shown:
+        """Press a button, or choose values in a select, and return the answer."""
+        if control.choices:
+            result = await self.member.select(message.message, values, custom_id=control.custom_id)
+        else:
+            result = await self.member.click(message.message, custom_id=control.custom_id)
+        return answer_of(result)
+
+    async def open_hand(self, message: Shown) -> Shown:
+        """Press "My hand" at a table's message and return the private message with it."""
+        hand = await self.click(message, "table-hand")
+        assert hand.private
+        return hand
+
+    async def decide(self, message: Shown, rng: Random) -> Shown:
+        """Make a random decision with the controls of a message, and return the answer."""
+        controls = decisions(message)
+        assert controls, f"{self.name} finds nothing to decide in {message}"
+        control = rng.choice(controls)
+        count = rng.randint(control.fewest, control.most)
+        return await self.use(message, control, rng.sample(control.choices, count))
+
+    def sees(self, channel: ChannelHandle) -> list[Shown]:
+        """Return all messages of a channel that he can see, oldest first."""
+        visible = {message.id for message in channel.history(viewer=self.member)}
+        return [shown for shown in shown_in(self._env, channel) if shown.id in visible]
+
+
+class World:
+    """One guild with three people and two channels, and the bot.
+
+    Attributes:
+        env: the simulated Discord.
+        bot: the bot that runs at present.
+        guild: the guild.
+        channel: where things happen.
+        other_channel: where they happen besides.
+        aki, ben, chika: the people.
+    """
+
+    def __init__(self, env: simcord.Env, bots: "Bots") -> None:
+        self.env = env
+        self._bots = bots
+        self.guild: GuildHandle = env.create_guild("Tea House")
+        self.guild.default_role._role.permissions = PERMISSIONS.value
+        self.channel = self.guild.create_text_channel("card-table")
+        self.other_channel = self.guild.create_text_channel("tea-room")
+        self.aki, self.ben, self.chika = (self.newcomer(name) for name in ("Aki", "Ben", "Chika"))
+
+    @property
+    def bot(self) -> Zabuton:
+        return self._bots.running[-1]
+
+    def newcomer(self, name: str, *roles: simcord.RoleHandle) -> Person:
+        """Add another person to the guild."""
+        return Person(self.env, self.guild.add_member(self.env.create_user(name), roles=roles))
+
+    def person(self, user_id: int) -> Person:
+        """Return one of the three by his id."""
+        return next(person for person in (self.aki, self.ben, self.chika) if person.id == user_id)
+
+    async def table(self, channel: ChannelHandle | None = None) -> Table:
+        """Return the table that is open in a channel, as the bot knows it."""
+        table = await self.bot.tables.open_in((channel or self.channel).id)
+        assert table is not None, "no table is open"
+        return table
+
+    def public(self, channel: ChannelHandle | None = None) -> list[Shown]:
+        """Return the messages of a channel that everybody can see, oldest first."""
+        return [shown for shown in shown_in(self.env, channel or self.channel) if not shown.private]
+
+    def message(self, channel: ChannelHandle | None = None) -> Shown:
+        """Return the newest public message of a channel."""
+        return self.public(channel)[-1]
+
+    async def open_lobby(self, game: str = "koi-koi", /, **options: str) -> Shown:
+        """Let Aki open a table, and return its message."""
+        return await self.aki.type(self.channel, "play", game=game, **options)
+
+    async def begin(self, game: str = "koi-koi", /, **options: str) -> Shown:
+        """Let Aki open a table, Ben sit down and Aki start; return the table's message."""
+        lobby = await self.open_lobby(game, **options)
+        await self.ben.click(lobby, "lobby-join")
+        return await self.aki.click(lobby, "lobby-start")
+
+    async def begin_alone(self, game: str = "koi-koi", /, computers: int = 1, **options: str) -> Shown:
+        """Let Aki open a table, add computer players and start; return the table's message."""
+        lobby = await self.open_lobby(game, **options)
+        for _ in range(computers):
+            await self.aki.click(lobby, "lobby-add-computer")
+        return await self.aki.click(lobby, "lobby-start")
+
+    async def turn(self, message: Shown, rng: Random) -> Shown | None:
+        """Let a person who owes a decision make a random one; return his hand, None if the match is over.
+
+        People who have their hand open use it again, as one does.
+        """
+        table = await self.bot.tables.get(table_id(message))
+        if table.match is None or table.stored.status != PLAYING:
+            return None
+        seat = rng.choice(sorted(table.match.to_move))
+        user_id = table.seats[seat].user_id
+        assert user_id is not None, "a computer player owes a decision although nothing is under way"
+        person = self.person(user_id)
+        hand = person.hands.get(table.id)
+        if hand is None:
+            hand = person.hands[table.id] = await person.open_hand(message)
+        answer = await person.decide(hand, rng)
+        assert answer.id == hand.id
+        return hand
+
+    async def play_out(self, message: Shown, rng: Random) -> int:
+        """Let the people at a table play it to its end by clicking; return how many decisions they made."""
+        count = 0
+        while await self.turn(message, rng):
+            count += 1
+        return count
+
+    async def restart(self, gently: bool = False) -> None:
+        """End the bot, as a crash does or gently, and start another one on the same database."""
+        await self._bots.restart(self.env, gently)
+
+
+class Bots:
+    """The bots of a test, one after the other, all on one database.
+
+    Args:
+        database_url: the database.
+        pace: seconds between whatever the bot does by itself: edits of a message, moves of computer players.
+            With 0 all of it has happened when a click returns.
+    """
+
+    def __init__(self, database_url: str, pace: float) -> None:
+        self._settings = Settings(database_url=database_url)
+        self._pace = pace
+        self.running: list[Zabuton] = []
+
+    def new(self) -> Zabuton:
+        """Return another bot, not yet connected."""
+        bot = create_bot(self._settings)
+        load = bot.load_extension
+
+        async def load_with_pace(name: str, *, package: str | None = None) -> None:
+            # A cog's module is run anew each time it is loaded, so its constants can be set no earlier.
+            await load(name, package=package)
+            if name == publisher.__name__:
+                vars(sys.modules[name]).update(GATHERING=self._pace, INTERVAL=self._pace)
+
+        vars(bot)["load_extension"] = load_with_pace
+        self.running.append(bot)
+        return bot
+
+    async def restart(self, env: simcord.Env, gently: bool) -> None:
+        before = self.running[-1]
+        if gently:
+            await before.close()
+        await env.restart_bot(self.new())
+        if not gently:
+            await before.store.close()
+
+    async def close(self) -> None:
+        await self.running[-1].close()
+
+
+def table_id(message: Shown) -> int:
+    """Return the table that a message is about, from its controls."""
+    return int(message.controls[0].custom_id.split(":")[1])
+
+
+def decisions(message: Shown) -> list[Control]:
+    """Return the usable controls of a message with which a decision of a game is made."""
+    return [control for control in message.usable if control.verb in DECIDING]
+
+
+def answer_of(result: InteractionResult) -> Shown:
+    """Return the message that answers an interaction; one without an answer fails the test."""
+    assert result.acknowledged, "This interaction failed"
+    assert not result._interaction.loading, "Discord still shows that the bot is thinking"
+    messages = [*result.followups[-1:], result.response]
+    message = next((message for message in messages if message is not None), None)
+    assert message is not None, "nothing is shown"
+    return Shown(message)
+
+
+def shown_in(env: simcord.Env, channel: ChannelHandle) -> list[Shown]:
+    """Return all messages of a channel, private ones too, oldest first."""
+    stored = env.backend.messages.get(channel.id, {})
+    return [Shown(ResponseMessage(env, stored[number])) for number in sorted(stored)]
+
+
+async def at_once(*actions: Awaitable[Any]) -> list[Any]:
+    """Let several people act at the same time, and return what they get."""
+    return list(await asyncio.gather(*actions))
