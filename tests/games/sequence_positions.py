@@ -1,0 +1,176 @@
+"""Positions of Hiyoko and Isuri, written with card codes, and what their samples must agree with."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, TypeVar
+
+from games.chance import RandomChance
+from games.rules.hiyoko import Hiyoko, HiyokoOptions
+from games.rules.isuri import Isuri, IsuriOptions
+from games.rules.sequence import UNUSED, SequenceState
+from games.rules.sequence_deck import TURNED
+from games.view import Event
+
+T = TypeVar("T")
+SequenceGame = SequenceState[Any]
+_OPTIONS = {Hiyoko: HiyokoOptions, Isuri: IsuriOptions}
+
+
+@dataclass
+class Stacked:
+    """Chance that lays the cards said for a label first, the others behind them as they come.
+
+    Attributes:
+        codes: the canonical deck.
+        orders: for each label, codes from the first on. Without more, seat 0 deals.
+        asked: labels asked for, with the codes that were to be shuffled.
+    """
+
+    codes: Sequence[str]
+    orders: Mapping[str, str]
+    asked: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
+
+    def uniform(self, label: str, n: int) -> int:
+        raise AssertionError(label)
+
+    def shuffled(self, label: str, items: Sequence[Any]) -> list[Any]:
+        self.asked.append((label, tuple(self.codes[item] for item in items)))
+        default = f"{self.codes[0]} {self.codes[-1]}" if label.startswith("dealer") else ""
+        first = [self.codes.index(code) for code in self.orders.get(label, default).split()]
+        return first + [item for item in items if item not in first]
+
+
+def codes_of_deck(game: type[SequenceGame], **options: Any) -> tuple[str, ...]:
+    """Return the canonical deck of a game."""
+    return started(game, RandomChance(Random(0)), **options).deck.codes
+
+
+def started(game: type[SequenceGame], chance: Any, **options: Any) -> SequenceGame:
+    """Return a match at its first decision, with a log."""
+    return game.start(_OPTIONS[game](**options), 2, chance, [])
+
+
+def dealt(game: type[SequenceGame], order: str, **options: Any) -> SequenceGame:
+    """Return a match whose first deal gives seat 0 six of these cards, then seat 1; up-card; draw pile."""
+    codes = codes_of_deck(game, **options)
+    return started(game, Stacked(codes, {"deal:1": order}), **options)
+
+
+def laid_out(
+    game: type[SequenceGame],
+    hands: tuple[str, str],
+    pile: str,
+    draw: str = "",
+    turned: bool = False,
+    turn: int = 0,
+    reshuffle: str = "",
+    **options: Any,
+) -> SequenceGame:
+    """Return a round with these cards, `turn` being at the beginning of its turn.
+
+    Args:
+        game: the rules.
+        hands: codes of each hand.
+        pile: codes of the pile, oldest first.
+        draw: codes of the draw pile, top first; all cards not mentioned lie below them. "-" for none at all:
+            then the cards not mentioned lie at the bottom of the pile.
+        turned: whether the top card came from the draw pile.
+        turn: whose turn it is.
+        reshuffle: codes that the first reshuffle lays on top.
+        options: of the game.
+    """
+    codes = codes_of_deck(game, **options)
+    state = started(game, Stacked(codes, {"reshuffle:1:1": reshuffle}), **options)
+    assert state.log is not None
+    state.log.clear()
+    index = state.deck.index
+    named = " ".join((*hands, pile, draw)).split()
+    rest = [index[code] for code in codes if code not in named]
+    state.hands = [sum(1 << index[code] for code in hand.split()) for hand in hands]
+    state.pile = [index[code] for code in pile.split()]
+    state.draw = []
+    if draw == "-":
+        state.pile = rest + state.pile
+    else:
+        state.draw = rest + [index[code] for code in reversed(draw.split())]
+    state.top = state.pile[-1] + (TURNED if turned else 0)
+    state.turn, state.laid, state.one_two, state.reshuffles = turn, 0, UNUSED, 0
+    state.barred, state.shown = [0, 0], [(), ()]
+    if isinstance(state, Isuri):
+        state.pot, state.balance = 0, [0, 0]
+    return state
+
+
+def legal(state: SequenceGame) -> list[str]:
+    """Return the legal moves of the seat to move, as the record writes them."""
+    return [state.notation(move) for move in state.legal(state.turn)]
+
+
+def play(state: SequenceGame, *moves: str) -> list[Event]:
+    """Make moves for whoever is to move, and return what happened."""
+    assert state.log is not None
+    state.log.clear()
+    for move in moves:
+        assert move in legal(state), (move, legal(state))
+        state.apply(state.turn, state.parse(move))
+    return list(state.log)
+
+
+def told(events: Sequence[Event], *kinds: str) -> list[tuple[str, int | None, str, int | None]]:
+    """Return events of these kinds (all, if none is said) as kind, seat, codes, amount."""
+    return [(e.kind, e.seat, " ".join(e.cards), e.amount) for e in events if not kinds or e.kind in kinds]
+
+
+def hand(state: SequenceGame, seat: int) -> set[str]:
+    """Return the codes of a hand."""
+    return set(state.deck.codes_of(state.hands[seat]))
+
+
+@dataclass
+class FirstRound:
+    """The first round of a random match, kept so that it can be played again with other hidden cards."""
+
+    game: type[SequenceGame]
+    options: dict[str, Any]
+    state: SequenceGame
+    moves: list[tuple[int, int]] = field(default_factory=list)
+    played: list[int] = field(default_factory=lambda: [0, 0])
+
+    @classmethod
+    def begun(cls, game: type[SequenceGame], rng: Random, **options: Any) -> "FirstRound":
+        return cls(game, options, started(game, RandomChance(rng), **options))
+
+    def move(self, move: int) -> None:
+        seat = self.state.turn
+        self.moves.append((seat, move))
+        self.played[seat] |= 0 if move == self.state.parse("stop") else move >> 6 or 1 << move
+        self.state.apply(seat, move)
+
+    def turned(self) -> list[str]:
+        """Return the codes turned onto the pile so far, the up-card first."""
+        assert self.state.log is not None
+        return [e.cards[0] for e in self.state.log if e.kind in ("up-card", "turned")]
+
+    def could_have_been(self, sample: SequenceGame, seat: int) -> bool:
+        """Whether the round, dealt as the sample has it, would have looked the same to the seat."""
+        state, codes = self.state, self.state.deck.codes
+        assert state.log is not None
+        starts = [[*state.deck.codes_of(sample.hands[s] | self.played[s])] for s in (0, 1)]
+        below = [codes[card] for card in reversed(sample.draw)]
+        first = state.dealer
+        order = [*starts[first], *starts[1 - first], *self.turned(), *below]
+        assert sorted(order) == sorted(codes)
+        draws = [e.cards[0] for e in state.log if e.kind == "dealer-draw"]
+        orders = {f"dealer:{k // 2 + 1}": " ".join(draws[k : k + 2]) for k in range(0, len(draws), 2)}
+        again = started(self.game, Stacked(codes, {**orders, "deal:1": " ".join(order)}), **self.options)
+        for mover, move in self.moves:
+            if again.turn != mover or move not in again.legal(mover) or again.round > 1:
+                return False
+            again.apply(mover, move)
+        return (
+            again.log == state.log
+            and again.to_move == state.to_move
+            and again.table(seat) == state.table(seat)
+            and again.legal(seat) == state.legal(seat)
+        )
