@@ -4,6 +4,7 @@ A card is an index in the canonical order of the whole deck: index // VALUES is 
 value counted from 0. Codes: colour letter and value.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 COLOURS = ("orange", "pink", "violet", "green")
@@ -51,3 +52,8 @@ TOKENS = (
     (5, 6, 7, 8),
 )
 """The scoring tokens of each round. Only the very first, 1, is known; all others are the house's reading."""
+
+
+def codes_of(cards: Iterable[int]) -> tuple[str, ...]:
+    """Return the codes of cards in their order."""
+    return tuple([CODES[card] for card in cards])

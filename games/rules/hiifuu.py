@@ -5,12 +5,13 @@ Moves are ints: a card plays it; `DISCARD` plus a bit mask discards the cards of
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from random import Random
 from typing import Literal, Self
 
 from games.cards.hanafuda import cards_of
-from games.cards.hiifuu import CODES, COLOURS, DEALS, DECKS, INDEX, TOKENS, VALUES
+from games.cards.hiifuu import CODES, COLOURS, DEALS, DECKS, INDEX, TOKENS, VALUES, codes_of
 from games.chance import Chance, RandomChance
 from games.rules.discards import DISCARD, Discards, discard_of
 from games.rules.hidden_hands import draw_hands
@@ -25,13 +26,13 @@ TOO_MANY = WANTED + 1
 
 _NO_LEAD = -1
 _ALONE = tuple((seat,) for seat in range(max(DEALS)))
-_VOIDS = tuple(
-    tuple(name for colour, name in enumerate(COLOURS) if shown >> colour & 1)
-    for shown in range(1 << len(COLOURS))
+_SINGLE = tuple((code,) for code in CODES)
+_COLOUR_SETS = range(1 << len(COLOURS))
+_NAMES_OF = tuple(
+    tuple(name for colour, name in enumerate(COLOURS) if colours >> colour & 1) for colours in _COLOUR_SETS
 )
-_CARDS_OF_VOIDS = tuple(
-    frozenset(card for card in range(len(CODES)) if shown >> card // VALUES & 1)
-    for shown in range(1 << len(COLOURS))
+_CARDS_OF = tuple(
+    frozenset(card for card in range(len(CODES)) if colours >> card // VALUES & 1) for colours in _COLOUR_SETS
 )
 
 
@@ -123,9 +124,7 @@ class Hiifuu(State[HiifuuOptions]):
         other = self.copy()
         other.chance = RandomChance(rng)
         sizes = [0 if owner == seat else len(hand) for owner, hand in enumerate(self.hands)]
-        hands, left = draw_hands(
-            self.unseen(seat), sizes, [_CARDS_OF_VOIDS[shown] for shown in self.voids], rng
-        )
+        hands, left = draw_hands(self.unseen(seat), sizes, [_CARDS_OF[shown] for shown in self.voids], rng)
         hands[seat] = other.hands[seat]
         other.hands = hands
         due = DEALS[self.players].discards
@@ -178,7 +177,7 @@ class Hiifuu(State[HiifuuOptions]):
         elif move > self.best:
             self.best, self.winner = move, seat
         if self.log is not None:
-            self.tell("card-played", seat, (CODES[move],), label=label)
+            self.tell("card-played", seat, _SINGLE[move], label=label)
         seat += 1
         if seat == self.players:
             seat = 0
@@ -194,7 +193,7 @@ class Hiifuu(State[HiifuuOptions]):
             self.tell("discards-chosen", seat, amount=cards.bit_count())
         self.discards[seat] = cards
         if self.log is not None:
-            self.tell("own-discards", seat, _codes(cards), only=seat)
+            self.tell("own-discards", seat, _codes_in(cards), only=seat)
         if not self.owing:
             self._begin_play()
 
@@ -216,7 +215,7 @@ class Hiifuu(State[HiifuuOptions]):
         count = self.tricks[seat]
         if self.log is not None:
             others = [card for card in self.played[-self.players :] if card != self.best]
-            self.tell("trick-won", seat, tuple(CODES[card] for card in (self.best, *others)), count)
+            self.tell("trick-won", seat, codes_of([self.best, *others]), count)
         if count == WANTED:
             self._take_token(seat)
         elif count == TOO_MANY and seat in self.takers:
@@ -299,7 +298,7 @@ class Hiifuu(State[HiifuuOptions]):
         """Return `play O7` or `discard O1 P3 V2 V8`."""
         if move < DISCARD:
             return f"play {CODES[move]}"
-        return " ".join(("discard", *_codes(move - DISCARD)))
+        return " ".join(("discard", *codes_of(cards_of(move - DISCARD))))
 
     def parse(self, text: str) -> int:
         """Read a move in the record's notation, discards in canonical order.
@@ -308,68 +307,68 @@ class Hiifuu(State[HiifuuOptions]):
             ValueError: the text is no move of this game.
         """
         verb, *codes = text.split(" ")
-        if not codes or any(code not in INDEX for code in codes):
-            raise ValueError(text)
-        cards = [INDEX[code] for code in codes]
-        if verb == "play" and len(cards) == 1:
-            return cards[0]
-        if verb == "discard" and all(low < high for low, high in pairwise(cards)):
-            return discard_of(cards)
+        cards = [INDEX[code] for code in codes if code in INDEX]
+        if cards and len(cards) == len(codes):
+            if verb == "play" and len(cards) == 1:
+                return cards[0]
+            if verb == "discard" and all(low < high for low, high in pairwise(cards)):
+                return discard_of(cards)
         raise ValueError(text)
 
     def choices(self, seat: int) -> tuple[MoveOption, ...]:
         """Return the cards that the seat may play; nothing while discards are chosen, which are too many."""
         if self.simultaneous or seat not in self.owing:
             return ()
-        last = bool(self.played) and not self._seats_after(seat)
-        trick = self._trick() if last else ()
-        return tuple(
-            play_option(CODES[card], trick if self.best < card < self.low + VALUES else ())
-            for card in self.legal(seat)
-        )
+        trick = self._trick()
+        if len(trick) < self.players - 1:
+            return tuple([play_option(card) for card in self.legal(seat)])
+        best, above, takes = self.best, self.low + VALUES, codes_of(trick)
+        return tuple([play_option(card, takes if best < card < above else ()) for card in self.legal(seat)])
 
-    def _trick(self) -> tuple[str, ...]:
-        """Return the codes of the present trick's cards in the order of play."""
+    def _trick(self) -> list[int]:
+        """Return the cards of the present trick in the order of play."""
         count = len(self.played) % self.players
-        return tuple(CODES[card] for card in self.played[len(self.played) - count :])
+        return self.played[-count:] if count else []
 
     def table(self, seat: int | None) -> HiifuuTable:
         """Return what the seat may see: all but the other hands and discards."""
-        n, led = self.players, self.low >= 0
-        takers = (*self.takers, *[None] * (len(self.row) - len(self.takers)))
+        n, led, tricks = self.players, self.low >= 0, self.tricks
+        tokens = [token(value) for value in self.row]
+        for i, taker in enumerate(self.takers):
+            tokens[i] = token(self.row[i], taker, tricks[taker] >= TOO_MANY)
         return HiifuuTable(
             phase="discarding" if self.simultaneous else "playing",
             due=DEALS[n].discards,
             waiting=self.owing if self.simultaneous else (),
-            discards=() if seat is None else _codes(self.discards[seat]),
+            discards=() if seat is None else _codes_in(self.discards[seat]),
             leader=None if self.leader < 0 else self.leader,
             colour=COLOURS[self.low // VALUES] if led else None,
-            trick=tuple(trick_card((self.leader + i) % n, code) for i, code in enumerate(self._trick())),
+            trick=tuple([trick_card((self.leader + i) % n, card) for i, card in enumerate(self._trick())]),
             winning=self.winner if led else None,
-            tricks=tuple(self.tricks),
-            tokens=tuple(
-                token(value, taker, taker is not None and self.tricks[taker] >= TOO_MANY)
-                for value, taker in zip(self.row, takers, strict=True)
-            ),
-            hand=() if seat is None else tuple(CODES[card] for card in self.hands[seat]),
+            tricks=tuple(tricks),
+            tokens=tuple(tokens),
+            hand=() if seat is None else codes_of(self.hands[seat]),
             blocked={} if seat is None else self._blocked(seat),
-            hand_counts=tuple(len(hand) for hand in self.hands),
-            played=tuple(CODES[card] for card in sorted(self.played)),
-            voids=tuple(_VOIDS[shown] for shown in self.voids),
+            hand_counts=tuple([len(hand) for hand in self.hands]),
+            played=codes_of(sorted(self.played)),
+            voids=tuple([_NAMES_OF[shown] for shown in self.voids]),
         )
 
     def _blocked(self, seat: int) -> dict[str, str]:
         """Return the hand cards that the seat, if it is to play a card, may not play, with the reason id."""
         if self.simultaneous or seat not in self.owing:
             return {}
-        legal = self.legal(seat)
-        return {CODES[card]: "must-follow" for card in self.hands[seat] if card not in legal}
+        hand, legal = self.hands[seat], self.legal(seat)
+        if len(legal) == len(hand):
+            return {}
+        return {CODES[card]: "must-follow" for card in hand if card not in legal}
 
 
 def _mask(cards: Iterable[int]) -> int:
-    return sum(1 << card for card in cards)
+    return sum([1 << card for card in cards])
 
 
-def _codes(cards: int) -> tuple[str, ...]:
+@lru_cache(maxsize=1024)
+def _codes_in(cards: int) -> tuple[str, ...]:
     """Return the codes of the cards of a bit mask in canonical order."""
-    return tuple(CODES[card] for card in cards_of(cards))
+    return codes_of(cards_of(cards))

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from games.cards.hiifuu import CODES
 from games.view import MoveOption, TableView
 
 
@@ -65,24 +66,24 @@ class HiifuuTable(TableView):
 
 
 @lru_cache(maxsize=512)
-def trick_card(seat: int, card: str) -> TrickCard:
+def trick_card(seat: int, card: int) -> TrickCard:
     """Return a card of a trick as views show it."""
-    return TrickCard(seat=seat, card=card)
+    return TrickCard(seat=seat, card=CODES[card])
 
 
 @lru_cache(maxsize=256)
-def token(value: int, seat: int | None, covered: bool) -> Token:
+def token(value: int, seat: int | None = None, covered: bool = False) -> Token:
     """Return a token as views show it."""
     state = "left" if seat is None else "covered" if covered else "taken"
     return Token(value=value, state=state, seat=seat)
 
 
 @lru_cache(maxsize=1024)
-def play_option(card: str, takes: tuple[str, ...]) -> MoveOption:
+def play_option(card: int, takes: tuple[str, ...] = ()) -> MoveOption:
     """Return what playing a card would do.
 
     Args:
         card: the card.
-        takes: the trick that it takes for certain, being the last card of it.
+        takes: codes of the trick that it is certain to take, if it is the last card of one.
     """
-    return MoveOption(f"play {card}", "play", (card,), takes)
+    return MoveOption(f"play {CODES[card]}", "play", (CODES[card],), takes)
