@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
+import discord
 from discord import ui
 
 from bot.problems import TableProblem
@@ -33,10 +34,11 @@ class Click:
     values: tuple[str, ...]
 
 
-class Control(
-    ui.DynamicItem[ui.Item[Any]],
-    template=re.compile(r"z:(?P<table>\d+):(?P<number>\d+):(?P<verb>[a-z-]+)(?::(?P<argument>.*))?"),
-):
+TEMPLATE = re.compile(r"z:(?P<table>\d+):(?P<number>\d+):(?P<verb>[a-z-]+)(?::(?P<argument>.*))?")
+"""The custom_ids of our controls."""
+
+
+class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
     """Any control of ours; what it does is decided by its verb."""
 
     def __init__(self, item: ui.Item[Any], click: Click) -> None:
@@ -46,18 +48,40 @@ class Control(
     @classmethod
     async def from_custom_id(cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str]) -> Self:
         """Read the custom_id of a control that was clicked."""
-        data: Mapping[str, Any] = interaction.data or {}
-        values = tuple(data.get("values", ()))
-        argument = match["argument"] or ""
-        return cls(item, Click(int(match["table"]), int(match["number"]), match["verb"], argument, values))
+        return cls(item, _click_of(interaction, match))
 
     async def callback(self, interaction: Interaction) -> None:
         """Hand the click to whoever registered its verb."""
-        handler = interaction.client.handlers.get(self._click.verb)
-        if handler is None:
-            await answer(interaction, _unknown())
-        else:
-            await handler(interaction, self._click)
+        await _handle(interaction, self._click)
+
+
+async def answer_stray(interaction: Interaction) -> None:
+    """Handle a click on a control that its message does not show any more, as a screen that lags behind may.
+
+    discord.py hands over only what the message shows, and would leave such a click without an answer.
+    """
+    if interaction.type is not discord.InteractionType.component or interaction.message is None:
+        return
+    data: Mapping[str, Any] = interaction.data or {}
+    custom_id = data.get("custom_id", "")
+    shown = ui.LayoutView.from_message(interaction.message, timeout=None).walk_children()
+    match = TEMPLATE.fullmatch(custom_id)
+    if match is None:
+        await answer(interaction, _unknown())
+    elif all(getattr(item, "custom_id", None) != custom_id for item in shown):
+        await _handle(interaction, _click_of(interaction, match))
+
+
+def _click_of(interaction: Interaction, match: re.Match[str]) -> Click:
+    data: Mapping[str, Any] = interaction.data or {}
+    values = tuple(data.get("values", ()))
+    argument = match["argument"] or ""
+    return Click(int(match["table"]), int(match["number"]), match["verb"], argument, values)
+
+
+async def _handle(interaction: Interaction, click: Click) -> None:
+    handler = interaction.client.handlers.get(click.verb)
+    await (answer(interaction, _unknown()) if handler is None else handler(interaction, click))
 
 
 async def _unknown() -> Answer:

@@ -15,7 +15,7 @@ from bot.client import Zabuton
 from bot.table import Table
 from bot.texts import words_for
 from cogs.answers import Interaction
-from cogs.controls import Control
+from cogs.controls import Control, answer_stray
 from cogs.pages import Page, layout
 from cogs.public_pages import public_page
 from cogs.table_pages import hand_page
@@ -151,4 +151,5 @@ class Publisher(commands.Cog):
 async def setup(bot: Zabuton) -> None:
     """Add the publisher, and the one kind of control that all messages use."""
     bot.add_dynamic_items(Control)
+    bot.add_listener(answer_stray, "on_interaction")
     await bot.add_cog(Publisher(bot))
