@@ -1,8 +1,9 @@
-"""The world of the end-to-end tests; every request that the bot sends in them must be one that Discord takes."""
+"""The world of the end-to-end tests; all requests that the bot sends in it must be such as Discord takes."""
 
 from collections.abc import AsyncIterator, Iterator
 from functools import partial
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -17,6 +18,13 @@ from tests.support.openapi import over_limits
 def pace() -> float:
     """Seconds between whatever the bot does by itself; tests of the pace override it."""
     return 0.0
+
+
+@pytest.fixture(autouse=True)
+def chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every run of a test deals the same cards, and computer players think the same."""
+    monkeypatch.setattr("games.chance.secrets.token_bytes", Random(1).randbytes)
+    monkeypatch.setattr("bot.computers.Random", partial(Random, 1))
 
 
 @pytest.fixture

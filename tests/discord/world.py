@@ -2,25 +2,26 @@
 
 import asyncio
 import sys
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 from typing import Any
 
 import discord
 import simcord
 from simcord import ChannelHandle, GuildHandle, InteractionResult, MemberActor, ResponseMessage
+from simcord.actors import _component_interaction
 
 from bot.client import Zabuton, create_bot
 from bot.settings import Settings
 from bot.table import PLAYING, Table
 from bot.texts import words_for
 from cogs import publisher
-from tests.discord.reading import Control, Shown
+from tests.discord.reading import BUTTON, SELECT, Control, Shown
 
 DECIDING = ("play",)
 """Verbs of the controls with which a decision of a game is made."""
 
-PERMISSIONS = discord.Permissions(
+RIGHTS = discord.Permissions(
     view_channel=True,
     send_messages=True,
     send_messages_in_threads=True,
@@ -28,9 +29,8 @@ PERMISSIONS = discord.Permissions(
     embed_links=True,
     attach_files=True,
     read_message_history=True,
-    use_application_commands=True,
 )
-"""What everybody may do in the guild, the bot included."""
+"""What the bot may do in the guild: no more than what server admins are asked for."""
 
 words = words_for()
 
@@ -80,6 +80,15 @@ class Person:
             result = await self.member.click(message.message, custom_id=control.custom_id)
         return answer_of(result)
 
+    async def press(self, message: Shown, custom_id: str, values: Sequence[str] = ()) -> Shown:
+        """Send what a control would send, whether it stands on the message now or not.
+
+        That is what Discord sends for a second click, a click on a screen that lags behind, or a forged one.
+        """
+        kind = SELECT if values else BUTTON
+        data = {"custom_id": custom_id, "component_type": kind, **({"values": values} if values else {})}
+        return answer_of(await _component_interaction(self.member, message.message._message, data))
+
     async def open_hand(self, message: Shown) -> Shown:
         """Press "My hand" at a table's message and return the private message with it."""
         hand = await self.click(message, "table-hand")
@@ -116,7 +125,7 @@ class World:
         self.env = env
         self._bots = bots
         self.guild: GuildHandle = env.create_guild("Tea House")
-        self.guild.default_role._role.permissions = PERMISSIONS.value
+        self.guild.roles[env.backend.bot_user.name]._role.permissions = RIGHTS.value
         self.channel = self.guild.create_text_channel("card-table")
         self.other_channel = self.guild.create_text_channel("tea-room")
         self.aki, self.ben, self.chika = (self.newcomer(name) for name in ("Aki", "Ben", "Chika"))
@@ -129,6 +138,11 @@ class World:
         """Add another person to the guild."""
         return Person(self.env, self.guild.add_member(self.env.create_user(name), roles=roles))
 
+    def moderator(self) -> Person:
+        """Add somebody who may manage messages."""
+        role = self.guild.create_role("Moderators", permissions=discord.Permissions(manage_messages=True))
+        return self.newcomer("Momo", role)
+
     def person(self, user_id: int) -> Person:
         """Return one of the three by his id."""
         return next(person for person in (self.aki, self.ben, self.chika) if person.id == user_id)
@@ -138,6 +152,11 @@ class World:
         table = await self.bot.tables.open_in((channel or self.channel).id)
         assert table is not None, "no table is open"
         return table
+
+    def take_from_bot(self, right: str) -> None:
+        """Take a right from the bot, and so from everybody, in the whole guild."""
+        for role in (self.guild.default_role, self.guild.roles[self.env.backend.bot_user.name]):
+            role._role.permissions &= ~getattr(discord.Permissions, right).flag
 
     def public(self, channel: ChannelHandle | None = None) -> list[Shown]:
         """Return the messages of a channel that everybody can see, oldest first."""
@@ -164,10 +183,14 @@ class World:
             await self.aki.click(lobby, "lobby-add-computer")
         return await self.aki.click(lobby, "lobby-start")
 
-    async def turn(self, message: Shown, rng: Random) -> Shown | None:
-        """Let a person who owes a decision make a random one; return his hand, None if the match is over.
+    async def at_once(self, *actions: Awaitable[Shown]) -> list[Shown]:
+        """Let several people act at the same time, and return what they get."""
+        return list(await asyncio.gather(*actions))
 
-        People who have their hand open use it again, as one does.
+    async def mover(self, message: Shown, rng: Random) -> tuple[Person, Shown] | None:
+        """Return somebody who owes a decision, and his open hand; None if the match is over.
+
+        People who have their hand open already use it again, as one does.
         """
         table = await self.bot.tables.get(table_id(message))
         if table.match is None or table.stored.status != PLAYING:
@@ -176,17 +199,38 @@ class World:
         user_id = table.seats[seat].user_id
         assert user_id is not None, "a computer player owes a decision although nothing is under way"
         person = self.person(user_id)
-        hand = person.hands.get(table.id)
-        if hand is None:
-            hand = person.hands[table.id] = await person.open_hand(message)
-        answer = await person.decide(hand, rng)
-        assert answer.id == hand.id
-        return hand
+        if table.id not in person.hands:
+            person.hands[table.id] = await person.open_hand(message)
+        return person, person.hands[table.id]
+
+    async def play(
+        self, message: Shown, rng: Random, until: Callable[[Shown], bool] | None = None
+    ) -> tuple[Person, Shown]:
+        """Let the people at a table make random decisions until the hand of one who is to move is like this.
+
+        Returns:
+            The one who is to move, and his hand.
+        """
+        while moving := await self.mover(message, rng):
+            person, hand = moving
+            if until is not None and until(hand):
+                return moving
+            answer = await person.decide(hand, rng)
+            assert answer.id == hand.id, "a decision is answered in the hand in which it was made"
+        raise AssertionError("the match ended before that")
+
+    async def play_some(self, message: Shown, rng: Random, count: int) -> None:
+        """Let the people at a table make so many random decisions."""
+        for _ in range(count):
+            moving = await self.mover(message, rng)
+            assert moving, "the match ended before that"
+            await moving[0].decide(moving[1], rng)
 
     async def play_out(self, message: Shown, rng: Random) -> int:
         """Let the people at a table play it to its end by clicking; return how many decisions they made."""
         count = 0
-        while await self.turn(message, rng):
+        while moving := await self.mover(message, rng):
+            await moving[0].decide(moving[1], rng)
             count += 1
         return count
 
@@ -260,8 +304,3 @@ def shown_in(env: simcord.Env, channel: ChannelHandle) -> list[Shown]:
     """Return all messages of a channel, private ones too, oldest first."""
     stored = env.backend.messages.get(channel.id, {})
     return [Shown(ResponseMessage(env, stored[number])) for number in sorted(stored)]
-
-
-async def at_once(*actions: Awaitable[Any]) -> list[Any]:
-    """Let several people act at the same time, and return what they get."""
-    return list(await asyncio.gather(*actions))

@@ -1,0 +1,142 @@
+"""The lobby: people sit down, the host arranges the table, and the match begins."""
+
+import pytest
+
+from games.chance import commitment
+from tests.discord.world import Person, World, words
+
+LOBBY_LABELS = ("lobby-join", "lobby-leave", "lobby-add-computer")
+
+
+async def test_a_person_sits_down_and_stands_up(world: World, ben: Person) -> None:
+    lobby = await world.open_lobby()
+    assert (await ben.click(lobby, "lobby-join")).id == lobby.id
+    assert "Ben" in lobby.text
+    assert (await ben.click(lobby, "lobby-leave")).id == lobby.id
+    assert "Ben" not in lobby.text
+
+
+async def test_nobody_sits_down_twice(world: World, aki: Person) -> None:
+    lobby = await world.open_lobby()
+    answer = await aki.click(lobby, "lobby-join")
+    assert answer.private
+    assert answer.text == words("problem-already-seated")
+    assert len((await world.table()).seats) == 1
+
+
+async def test_a_full_table_takes_nobody(world: World, ben: Person, chika: Person) -> None:
+    lobby = await world.open_lobby()
+    await ben.click(lobby, "lobby-join")
+    assert lobby.control(words("lobby-join")).disabled
+    assert lobby.control(words("lobby-add-computer")).disabled
+
+
+async def test_two_who_sit_down_at_once_on_the_last_seat_do_not_both_get_it(
+    world: World, ben: Person, chika: Person
+) -> None:
+    lobby = await world.open_lobby()
+    answers = await world.at_once(ben.click(lobby, "lobby-join"), chika.click(lobby, "lobby-join"))
+    (refused,) = [answer for answer in answers if answer.private]
+    assert refused.text == words("problem-table-full")
+    assert len((await world.table()).seats) == 2
+
+
+async def test_somebody_without_a_seat_cannot_stand_up(world: World, ben: Person) -> None:
+    lobby = await world.open_lobby()
+    answer = await ben.click(lobby, "lobby-leave")
+    assert answer.private
+    assert answer.text == words("problem-not-seated")
+
+
+async def test_a_host_who_stands_up_hands_the_table_to_the_next(
+    world: World, aki: Person, ben: Person
+) -> None:
+    lobby = await world.open_lobby()
+    await ben.click(lobby, "lobby-join")
+    await aki.click(lobby, "lobby-leave")
+    assert (await world.table()).stored.host_id == ben.id
+    await ben.click(lobby, "lobby-add-computer")
+    started = await ben.click(lobby, "lobby-start")
+    assert started.control(words("table-hand"))
+
+
+async def test_a_lobby_that_the_last_person_leaves_is_cancelled(world: World, aki: Person) -> None:
+    lobby = await world.open_lobby()
+    await aki.click(lobby, "lobby-leave")
+    assert words("cancelled-text") in lobby.text
+    assert lobby.controls == []
+    assert await world.bot.tables.open_in(world.channel.id) is None
+
+
+async def test_the_host_adds_and_removes_computer_players_marked_as_such(world: World, aki: Person) -> None:
+    lobby = await world.open_lobby()
+    assert lobby.control(words("lobby-remove-computer")).disabled
+    await aki.click(lobby, "lobby-add-computer")
+    name = (await world.table()).seats[1].name
+    assert words("name-computer", name=name) in lobby.text
+    await aki.click(lobby, "lobby-remove-computer")
+    assert name not in lobby.text
+    assert [seat.name for seat in (await world.table()).seats] == ["Aki"]
+
+
+@pytest.mark.parametrize(
+    "key", ["lobby-add-computer", "lobby-set-options", "lobby-cancel"], ids=["computer", "options", "cancel"]
+)
+async def test_only_the_host_arranges_the_table(world: World, ben: Person, key: str) -> None:
+    lobby = await world.open_lobby()
+    before = lobby.text
+    answer = await ben.click(lobby, key)
+    assert answer.private
+    assert answer.text == words("problem-not-host", host=world.aki.id)
+    assert lobby.text == before
+
+
+@pytest.mark.parametrize("key", ["lobby-start", "lobby-remove-computer"])
+async def test_only_the_host_starts_and_removes(world: World, aki: Person, ben: Person, key: str) -> None:
+    lobby = await world.open_lobby()
+    await aki.click(lobby, "lobby-add-computer")
+    answer = await ben.click(lobby, key)
+    assert answer.private
+    assert answer.text == words("problem-not-host", host=aki.id)
+    assert len((await world.table()).seats) == 2
+
+
+async def test_the_match_cannot_start_with_too_few(world: World) -> None:
+    lobby = await world.open_lobby()
+    assert lobby.control(words("lobby-start")).disabled
+
+
+async def test_the_commitment_shown_in_the_lobby_matches_the_seed_shown_at_the_end(
+    world: World, aki: Person
+) -> None:
+    lobby = await world.open_lobby(rounds="1")
+    sealed = commitment((await world.table()).stored.server_seed)
+    assert sealed in lobby.text
+    assert (await world.table()).stored.server_seed.hex() not in lobby.text
+
+
+async def test_a_started_match_shows_in_the_same_message(world: World) -> None:
+    lobby = await world.open_lobby()
+    await world.ben.click(lobby, "lobby-join")
+    table = await world.aki.click(lobby, "lobby-start")
+    assert table.id == lobby.id
+    assert [shown.id for shown in world.public()] == [lobby.id]
+    assert words("table-hand") in [control.label for control in table.usable]
+
+
+async def test_a_lobby_can_be_cancelled_by_who_may_manage_messages(world: World) -> None:
+    lobby = await world.open_lobby()
+    await world.moderator().click(lobby, "lobby-cancel")
+    assert words("cancelled-text") in lobby.text
+
+
+async def test_buttons_of_a_lobby_that_has_begun_are_answered_kindly(world: World, chika: Person) -> None:
+    lobby = await world.open_lobby()
+    old = {label: lobby.control(words(label)).custom_id for label in LOBBY_LABELS}
+    await world.ben.click(lobby, "lobby-join")
+    await world.aki.click(lobby, "lobby-start")
+    for person, label in zip((chika, world.ben, world.aki), LOBBY_LABELS, strict=True):
+        answer = await person.press(lobby, old[label])
+        assert answer.private
+        assert answer.text == words("problem-already-begun")
+    assert len((await world.table()).people) == 2

@@ -1,0 +1,206 @@
+"""/play: a table opens where it can, and what stands in the way is told."""
+
+from typing import Any
+
+import discord
+import pytest
+
+from cogs.lobby_pages import option_words
+from games import catalogue
+from tests.discord.reading import Shown
+from tests.discord.world import Person, World, answer_of, table_id, words
+
+IN_CHANNEL = ("view_channel", "send_messages", "embed_links", "attach_files")
+IN_NEW_THREAD = (
+    "view_channel",
+    "create_public_threads",
+    "send_messages_in_threads",
+    "embed_links",
+    "attach_files",
+)
+
+
+def without(world: World, right: str) -> dict[Any, discord.PermissionOverwrite]:
+    """Return what takes a right from the bot, and from nobody else."""
+    assert world.env.bot.user is not None
+    return {world.env.bot.user: discord.PermissionOverwrite(**{right: False})}
+
+
+async def test_play_opens_a_lobby_that_everybody_sees(world: World, aki: Person) -> None:
+    lobby = await aki.type(world.channel, "play", game="koi-koi")
+    assert not lobby.private
+    assert words("game-koi-koi") in lobby.text
+    assert "Aki" in lobby.text
+    assert [shown.id for shown in world.public()] == [lobby.id]
+
+
+async def test_the_options_of_the_command_become_those_of_the_table(world: World, aki: Person) -> None:
+    lobby = await aki.type(world.channel, "play", game="koi-koi", rounds="7", weather="off")
+    assert words("option-rounds-value", value=7) in lobby.text
+    assert words("option-weather-off") in lobby.text
+    assert (await world.table()).stored.options == {"rounds": 7, "weather": "off"}
+
+
+async def test_options_that_were_not_given_have_their_defaults(world: World, aki: Person) -> None:
+    lobby = await aki.type(world.channel, "play", game="koi-koi")
+    defaults = catalogue.game("koi-koi").read_options({}).model_dump()
+    assert defaults
+    for name, value in defaults.items():
+        line = words("option-line", option=words(f"option-{name}"), value=option_words(name, value, words))
+        assert line in lobby.text
+
+
+@pytest.mark.parametrize("typed", ["99", "0", "three", ""])
+async def test_a_wrong_option_is_told_with_what_is_allowed(world: World, aki: Person, typed: str) -> None:
+    answer = await aki.type(world.channel, "play", game="koi-koi", rounds=typed)
+    assert answer.private
+    assert words("option-rounds") in answer.text
+    assert words("option-rounds-value", value=12) in answer.text
+    assert await world.bot.tables.open_in(world.channel.id) is None
+    assert world.public() == []
+
+
+async def test_autocomplete_offers_the_values_of_the_chosen_game(world: World, aki: Person) -> None:
+    offered = await aki.member.autocomplete(world.channel, "play", "weather", "", game="koi-koi")
+    assert [choice["value"] for choice in offered] == ["all", "opponents", "off"]
+    assert [choice["name"] for choice in offered] == [
+        words(f"option-weather-{value}") for value in ("all", "opponents", "off")
+    ]
+
+
+async def test_autocomplete_narrows_to_what_was_typed(world: World, aki: Person) -> None:
+    offered = await aki.member.autocomplete(world.channel, "play", "rounds", "1", game="koi-koi")
+    assert {"1", "10", "11", "12"} == {choice["value"] for choice in offered}
+
+
+async def test_autocomplete_offers_values_before_a_game_is_chosen(world: World, aki: Person) -> None:
+    offered = await aki.member.autocomplete(world.channel, "play", "rounds", "")
+    assert "3" in {choice["value"] for choice in offered}
+
+
+async def test_autocomplete_offers_nothing_for_what_no_value_is_like(world: World, aki: Person) -> None:
+    assert await aki.member.autocomplete(world.channel, "play", "rounds", "zebra", game="koi-koi") == []
+
+
+@pytest.mark.parametrize("right", IN_CHANNEL)
+async def test_a_missing_right_is_found_before_a_table_opens_and_is_named(
+    world: World, aki: Person, right: str
+) -> None:
+    channel = world.guild.create_text_channel("closed", overwrites=without(world, right))
+    answer = await aki.type(channel, "play", game="koi-koi")
+    assert answer.private
+    assert words("problem-missing-right", right=words(f"right-{right}")) == answer.text
+    assert await world.bot.tables.open_in(channel.id) is None
+
+
+@pytest.mark.parametrize("right", IN_NEW_THREAD)
+async def test_a_missing_right_is_found_before_a_thread_opens_and_is_named(
+    world: World, aki: Person, right: str
+) -> None:
+    channel = world.guild.create_text_channel("closed", overwrites=without(world, right))
+    answer = await aki.type(channel, "play", game="koi-koi", thread=True)
+    assert answer.private
+    assert words("problem-missing-right", right=words(f"right-{right}")) == answer.text
+    assert channel.threads == []
+
+
+async def test_a_thread_in_which_the_bot_may_not_write_gets_no_table(world: World, aki: Person) -> None:
+    await aki.type(world.channel, "play", game="koi-koi", thread=True)
+    (thread,) = world.channel.threads
+    await aki.click(world.message(thread), "lobby-cancel")
+    world.take_from_bot("send_messages_in_threads")
+    answer = await aki.type(thread, "play", game="koi-koi")
+    assert words("right-send_messages_in_threads") in answer.text
+
+
+async def test_a_second_play_in_a_channel_offers_a_thread_and_names_the_table(
+    world: World, ben: Person
+) -> None:
+    lobby = await world.open_lobby()
+    answer = await ben.type(world.channel, "play", game="koi-koi", rounds="3")
+    assert answer.private
+    assert f"{world.guild.id}/{world.channel.id}/{lobby.id}" in answer.text
+    assert answer.control(words("busy-thread"))
+    assert [shown.id for shown in world.public()] == [lobby.id]
+
+
+async def test_the_offered_thread_opens_with_the_wished_options_and_can_be_played_in(
+    world: World, ben: Person, aki: Person
+) -> None:
+    await world.open_lobby()
+    offer = await ben.type(world.channel, "play", game="koi-koi", rounds="3")
+    opened = await ben.click(offer, "busy-thread")
+    (thread,) = world.channel.threads
+    assert thread.mention in opened.text
+    lobby = world.message(thread)
+    assert words("option-rounds-value", value=3) in lobby.text
+    await aki.click(lobby, "lobby-join")
+    await ben.click(lobby, "lobby-start")
+    assert (await aki.open_hand(lobby)).text
+    assert (await world.table(thread)).stored.host_id == ben.id
+
+
+async def test_a_table_in_a_thread_is_another_than_that_of_its_channel(world: World, ben: Person) -> None:
+    await world.open_lobby()
+    await ben.type(world.channel, "play", game="koi-koi", thread=True)
+    (thread,) = world.channel.threads
+    here, there = await world.table(), await world.table(thread)
+    assert (here.stored.host_id, there.stored.host_id) == (world.aki.id, ben.id)
+
+
+async def test_play_with_thread_opens_a_thread_named_after_game_and_host(world: World, aki: Person) -> None:
+    answer = await aki.type(world.channel, "play", game="koi-koi", thread=True)
+    (thread,) = world.channel.threads
+    assert answer.private
+    assert answer.text == words("thread-opened", thread=thread.mention)
+    assert thread.name == words("thread-name", game=words("game-koi-koi"), host="Aki")
+    assert await world.bot.tables.open_in(world.channel.id) is None
+
+
+async def test_a_second_play_in_a_thread_offers_no_thread_in_the_thread(world: World, aki: Person) -> None:
+    await aki.type(world.channel, "play", game="koi-koi", thread=True)
+    (thread,) = world.channel.threads
+    answer = await world.ben.type(thread, "play", game="koi-koi")
+    assert answer.private
+    assert answer.controls == []
+
+
+async def test_play_with_thread_in_a_thread_is_refused_kindly(world: World, aki: Person) -> None:
+    await aki.type(world.channel, "play", game="koi-koi", thread=True)
+    (thread,) = world.channel.threads
+    answer = await aki.type(thread, "play", game="koi-koi", thread=True)
+    assert answer.private
+    assert answer.text == words("problem-no-threads-here")
+
+
+async def test_two_people_who_open_a_table_at_once_get_one_table_and_one_offer(
+    world: World, aki: Person, ben: Person
+) -> None:
+    answers = await world.at_once(
+        aki.type(world.channel, "play", game="koi-koi"), ben.type(world.channel, "play", game="koi-koi")
+    )
+    opened = [answer for answer in answers if not answer.private]
+    offered = [answer for answer in answers if answer.private]
+    assert (len(opened), len(offered)) == (1, 1)
+    assert offered[0].control(words("busy-thread"))
+    assert table_id(opened[0]) == (await world.table()).id
+
+
+async def test_a_new_table_opens_where_one_has_ended(world: World, aki: Person) -> None:
+    lobby = await world.open_lobby()
+    await aki.click(lobby, "lobby-cancel")
+    again = await aki.type(world.channel, "play", game="koi-koi")
+    assert not again.private
+    assert table_id(again) != table_id_before_it_ended(lobby, world)
+
+
+def table_id_before_it_ended(lobby: Shown, world: World) -> int:
+    """A cancelled lobby has no controls any more; the first table of a database has the number 1."""
+    assert lobby.controls == []
+    return 1
+
+
+async def test_names_with_markdown_are_shown_as_they_are(world: World) -> None:
+    star = world.newcomer("**Star**_")
+    lobby = answer_of(await star.member.slash(world.channel, "play", game="koi-koi"))
+    assert r"\*\*Star\*\*\_" in lobby.text
