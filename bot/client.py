@@ -10,18 +10,28 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
+from bot.clock import Clock
 from bot.computers import Computers
 from bot.rankings import Rankings
 from bot.settings import Settings, load_settings
-from bot.store.engine import Store
-from bot.store.results import Results
-from bot.store.sessions import Sessions
+from bot.store import Preferences, Results, Sessions, Store
 from bot.tables import Tables
 from bot.work import Work
 
 log = structlog.get_logger(__name__)
 
-COGS = ("cogs.publisher", "cogs.play", "cogs.table", "cogs.rankings", "cogs.rulebook")
+COGS = (
+    "cogs.publisher",
+    "cogs.reminders",
+    "cogs.play",
+    "cogs.lobby",
+    "cogs.table",
+    "cogs.menu",
+    "cogs.places",
+    "cogs.server",
+    "cogs.rankings",
+    "cogs.rulebook",
+)
 """What is loaded by name, so that this room imports nothing of theirs."""
 
 FINISH_WITHIN = 3.0
@@ -35,7 +45,9 @@ class Zabuton(commands.AutoShardedBot):
         settings: what the host decided.
         store: the database.
         tables: the sessions.
+        preferences: what people and servers prefer.
         computers: plays for seats that no person holds.
+        clock: watches deadlines.
         rankings: results and leaderboards.
         work: interactions that are being answered.
         handlers: what the verb of a control does, as the cogs registered it.
@@ -43,7 +55,9 @@ class Zabuton(commands.AutoShardedBot):
 
     store: Store
     tables: Tables
+    preferences: Preferences
     computers: Computers
+    clock: Clock
     rankings: Rankings
 
     def __init__(self, settings: Settings) -> None:
@@ -70,19 +84,23 @@ class Zabuton(commands.AutoShardedBot):
         self.store = await Store.open(self.settings.database_url)
         self.tables = Tables(Sessions(self.store))
         self.rankings = Rankings(Results(self.store))
+        self.preferences = Preferences(self.store)
         self.computers = Computers(self.tables)
+        self.clock = Clock(self.tables, self.computers)
         for name in COGS:
             await self.load_extension(name)
         if self.shard_ids is None or 0 in self.shard_ids:
             await self.tree.sync()
         await self.computers.resume()
+        await self.clock.start()
         log.info("ready to connect", cogs=len(self.cogs))
 
     async def close(self) -> None:
         """Let running work finish, then leave Discord and close the store."""
         if not self.is_closed():
             await self.work.finish(FINISH_WITHIN)
-            if hasattr(self, "computers"):
+            if hasattr(self, "clock"):
+                await self.clock.close()
                 await self.computers.close()
         await super().close()
         if hasattr(self, "store"):

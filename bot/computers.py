@@ -4,9 +4,11 @@ import asyncio
 from random import Random
 
 import structlog
+from discord.utils import utcnow
 
 from bot.table import Table
-from bot.tables import Tables
+from bot.tables import STAND_IN, Tables
+from games import Match
 from games.players import PLAYERS, decide
 
 log = structlog.get_logger(__name__)
@@ -51,9 +53,22 @@ class Computers:
         now = await self._tables.get(table.id)
         if now.match is None or seat not in now.computers_to_move():
             return now
-        player = PLAYERS[now.seats[seat].computer or ""]
-        move = decide(now.match, seat, player, self._rng)
+        move = self._decide(now, now.match, seat)
         return await self._tables.act_for(now.id, seat, now.match.number, move) or now
+
+    async def stand_in(self, table: Table) -> bool:
+        """Make the decisions of people whose time is over, one each; returns whether there were any."""
+        late = False
+        for seat in table.late_seats(utcnow()):
+            now = await self._tables.get(table.id)
+            if now.match is None or seat not in now.late_seats(utcnow()):
+                continue
+            late = True
+            await self._tables.act_late(now.id, seat, now.match.number, self._decide(now, now.match, seat))
+        return late
+
+    def _decide(self, table: Table, match: Match, seat: int) -> str:
+        return decide(match, seat, PLAYERS[table.seats[seat].computer or STAND_IN], self._rng)
 
     async def resume(self) -> None:
         """Go on with the tables at which a computer player owed a decision when the program ended."""

@@ -36,3 +36,4 @@ def set_up_logging(level: str) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
+    logging.getLogger("alembic").setLevel(logging.WARNING)

@@ -1,9 +1,10 @@
 """Table: one session as it stands, from the lobby to its end, and who sits at it."""
 
 from dataclasses import dataclass, replace
+from datetime import datetime
 
 from bot.problems import TableProblem
-from bot.store.stored import StoredSeat, StoredTable
+from bot.store import StoredSeat, StoredTable
 from games import Match, catalogue
 
 LOBBY, PLAYING, FINISHED, ABANDONED, CANCELLED = "lobby", "playing", "finished", "abandoned", "cancelled"
@@ -59,11 +60,31 @@ class Table:
         """Return the seat of a person, None if he has none."""
         return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
 
-    def computers_to_move(self) -> list[int]:
-        """Return the seats without a person that owe a decision, ascending."""
+    @property
+    def to_move(self) -> list[int]:
+        """Seats that owe a decision, ascending; none while no match is being played."""
         if self.match is None or self.stored.status != PLAYING:
             return []
-        return [seat for seat in sorted(self.match.to_move) if self.seats[seat].user_id is None]
+        return sorted(self.match.to_move)
+
+    def computers_to_move(self) -> list[int]:
+        """Return the seats that owe a decision and are played by a computer, ascending."""
+        return [seat for seat in self.to_move if self.seats[seat].user_id is None or self.seats[seat].away]
+
+    def people_to_move(self) -> list[int]:
+        """Return the seats that owe a decision and whose person is there to make it, ascending."""
+        computers = self.computers_to_move()
+        return [seat for seat in self.to_move if seat not in computers]
+
+    def late_seats(self, now: datetime) -> list[int]:
+        """Return the seats of people whose time for a decision is over, ascending."""
+        due = self.stored.due_at
+        return self.people_to_move() if due is not None and due <= now else []
+
+    def waits_for(self, user_id: int) -> bool:
+        """Return whether the table waits for a person: for a decision, or to take the seat kept for him."""
+        seat = self.seat_of(user_id)
+        return seat is not None and (seat in self.people_to_move() or self.seats[seat] in self.unready)
 
     def lobby(self) -> StoredTable:
         """Return the stored table, or raise TableProblem if its lobby is closed."""

@@ -13,7 +13,7 @@ import discord
 import structlog
 
 from bot.problems import TableProblem
-from bot.table import Table
+from bot.table import Person, Table
 from bot.texts import Words, words_for
 from cogs.pages import Page, files_of, layout, note
 from games import GameError
@@ -94,6 +94,11 @@ def _announce(interaction: Interaction, table: Table, shown: Answer) -> None:
         interaction.client.dispatch("hand_shown", table, shown.page, interaction)
     else:
         interaction.client.dispatch("table_shown", table, shown.page)
+
+
+def person_of(interaction: Interaction) -> Person:
+    """Return who acted, by the name he goes by here."""
+    return Person(interaction.user.id, interaction.user.display_name)
 
 
 def explain(problem: TableProblem | GameError, words: Words) -> str:

@@ -12,6 +12,7 @@ import discord
 from discord import ui
 
 from bot.problems import TableProblem
+from bot.table import Person
 from cogs.answers import Answer, Interaction, answer
 
 
@@ -25,13 +26,15 @@ class Click:
         verb: what to do.
         argument: with what; empty if the verb needs nothing.
         values: what was chosen in a select; empty for a button.
+        people: who was chosen in a select of people, bots left out.
     """
 
     table_id: int
     number: int
     verb: str
     argument: str
-    values: tuple[str, ...]
+    values: tuple[str, ...] = ()
+    people: tuple[Person, ...] = ()
 
 
 TEMPLATE = re.compile(r"z:(?P<table>\d+):(?P<number>\d+):(?P<verb>[a-z-]+)(?::(?P<argument>.*))?")
@@ -74,14 +77,32 @@ async def answer_stray(interaction: Interaction) -> None:
 
 def _click_of(interaction: Interaction, match: re.Match[str]) -> Click:
     data: Mapping[str, Any] = interaction.data or {}
-    values = tuple(data.get("values", ()))
-    argument = match["argument"] or ""
-    return Click(int(match["table"]), int(match["number"]), match["verb"], argument, values)
+    return Click(
+        int(match["table"]),
+        int(match["number"]),
+        match["verb"],
+        match["argument"] or "",
+        tuple(data.get("values", ())),
+        _people(data.get("resolved", {})),
+    )
 
 
 async def _handle(interaction: Interaction, click: Click) -> None:
     handler = interaction.client.handlers.get(click.verb)
     await (answer(interaction, _unknown()) if handler is None else handler(interaction, click))
+
+
+def _people(resolved: Mapping[str, Any]) -> tuple[Person, ...]:
+    """Return the people whom Discord sent along with what was chosen, by the names they have here."""
+    members = resolved.get("members", {})
+    return tuple(
+        Person(
+            int(user_id),
+            members.get(user_id, {}).get("nick") or user.get("global_name") or user["username"],
+        )
+        for user_id, user in resolved.get("users", {}).items()
+        if not user.get("bot")
+    )
 
 
 async def _unknown() -> Answer:

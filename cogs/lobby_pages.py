@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from bot.pace import SPEEDS
 from bot.store.stored import StoredSeat
 from bot.table import CANCELLED, Table
 from bot.texts import Words
-from cogs.pages import DANGER, PRIMARY, SUCCESS, Button, Choice, Page, Select
+from cogs.pages import DANGER, PRIMARY, SUCCESS, Button, Choice, Page, PeopleSelect, Row, Select
 from cogs.table_pages import game_name, name_of, players_words
 from games import catalogue
 from games.chance import commitment
@@ -35,6 +36,9 @@ def lobby_page(table: Table, words: Words) -> Page:
         words("option-line", option=words(f"option-{name}"), value=option_words(name, value, words))
         for name, value in stored.options.items()
     ]
+    options.append(words("option-line", option=words("speed"), value=words(f"speed-{stored.speed}")))
+    if stored.invited_only:
+        options.append(words("lobby-invited-only"))
     blocks = (
         f"{title}\n{words(f'about-{stored.game}')}",
         "\n".join(seats),
@@ -84,28 +88,57 @@ def _controls(table: Table, words: Words) -> tuple[tuple[Button, ...], ...]:
 
 
 def options_page(table: Table, words: Words) -> Page:
-    """Return the private message in which the host changes options, a select for each."""
+    """Return the private message in which the host says how the match is to be, and who may sit down."""
     stored = table.lobby()
-    allowed = catalogue.game(stored.game).allowed_options()
-    rows = tuple(
+    game = catalogue.game(stored.game)
+    rows: list[Row] = [
+        _option_select(name, values, stored.options[name], words)
+        for name, values in game.allowed_options().items()
+    ]
+    rows.append(
         Select(
-            words(f"option-{name}"),
-            "set-option",
-            name,
+            words("speed"),
+            "set-speed",
+            "",
             tuple(
-                Choice(
-                    words(
-                        "option-line",
-                        option=words(f"option-{name}"),
-                        value=option_words(name, value, words),
-                    ),
-                    str(value),
-                    chosen=value == stored.options[name],
-                )
-                for value in values[:CHOICES_IN_A_SELECT]
+                Choice(_line("speed", f"speed-{speed}", words), speed, chosen=speed == stored.speed)
+                for speed in SPEEDS
             ),
         )
-        for name, values in allowed.items()
     )
+    if stored.guild_id is not None:
+        rows += _who_may_sit(table, max(game.players) - 1, words)
     title = words("options-title", game=game_name(stored.game, words))
-    return Page(table.id, 0, (title,), rows)
+    return Page(table.id, 0, (title,), tuple(rows))
+
+
+def _option_select(name: str, values: tuple[Any, ...], chosen: Any, words: Words) -> Select:
+    option = words(f"option-{name}")
+    choices = tuple(
+        Choice(
+            words("option-line", option=option, value=option_words(name, value, words)),
+            str(value),
+            chosen=value == chosen,
+        )
+        for value in values[:CHOICES_IN_A_SELECT]
+    )
+    return Select(option, "set-option", name, choices)
+
+
+def _who_may_sit(table: Table, most: int, words: Words) -> list[Row]:
+    invited_only = table.stored.invited_only
+    who = tuple(
+        Choice(words(f"who-may-sit-{key}"), key, chosen=(key == "invited") == invited_only)
+        for key in ("anybody", "invited")
+    )
+    rows: list[Row] = [
+        Select(words("who-may-sit"), "set-who", "", who),
+        PeopleSelect(words("invite-people"), "invite", most),
+    ]
+    if table.unready:
+        rows.append((Button(words("free-kept-seats"), "free-seats"),))
+    return rows
+
+
+def _line(option: str, value: str, words: Words) -> str:
+    return words("option-line", option=words(option), value=words(value))

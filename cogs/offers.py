@@ -7,6 +7,9 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.client import Zabuton
+from bot.lobbies import Wish
+from bot.pace import DEFAULT_SPEED, SPEEDS
 from bot.problems import TableProblem
 from bot.texts import Words, words_for
 from cogs.answers import Interaction
@@ -60,6 +63,24 @@ def read_values(game: str, given: Mapping[str, str | None], words: Words) -> dic
             raise TableProblem("wrong-option", option=option, allowed=values)
         options[name] = value
     return options
+
+
+async def habits(bot: Zabuton, guild_id: int | None, user_id: int, game: str) -> Wish:
+    """Return what a table begins with that nobody says more about.
+
+    What the person chose for his last table of the game comes first, then the server's defaults, then the
+    game's own. What the rules of today do not allow any more is passed over.
+    """
+    defaults = {} if guild_id is None else await bot.preferences.defaults(guild_id)
+    last = await bot.tables.last_opened_by(user_id, game)
+    options = dict(defaults.get("games", {}).get(game, {}))
+    speed = defaults.get("speed", DEFAULT_SPEED)
+    if last is not None:
+        options |= last.options
+        speed = last.speed
+    allowed = catalogue.game(game).allowed_options()
+    valid = {name: value for name, value in options.items() if value in allowed.get(name, ())}
+    return Wish(game, valid, speed if speed in SPEEDS else DEFAULT_SPEED)
 
 
 def slash_options(callback: Callback) -> Callback:

@@ -51,6 +51,18 @@ class Select:
 
 
 @dataclass(frozen=True, slots=True)
+class PeopleSelect:
+    """A select of people of the server: what it asks, what it does, how many may be chosen."""
+
+    asks: str
+    verb: str
+    most: int
+
+
+Row = tuple[Button, ...] | Select | PeopleSelect
+
+
+@dataclass(frozen=True, slots=True)
 class Attachment:
     """A file that a page shows: its name and its content."""
 
@@ -66,14 +78,14 @@ class Page:
         table_id: the table that the controls act on.
         number: the decision they were drawn for.
         blocks: texts in Discord's Markdown.
-        rows: buttons (any number: they are wrapped) or a select.
+        rows: buttons (any number: they are wrapped) or selects.
         attachment: a file to download.
     """
 
     table_id: int
     number: int
     blocks: tuple[str, ...]
-    rows: tuple[tuple[Button, ...] | Select, ...] = ()
+    rows: tuple[Row, ...] = ()
     attachment: Attachment | None = None
 
     def with_note(self, note: str) -> "Page":
@@ -115,9 +127,12 @@ def note(text: str, *rows: tuple[Button, ...], table_id: int = 0) -> Page:
     return Page(table_id, 0, (text,), rows)
 
 
-def _rows_of(page: Page, row: tuple[Button, ...] | Select) -> Sequence[Sequence[ui.Item[Any]]]:
+def _rows_of(page: Page, row: Row) -> Sequence[Sequence[ui.Item[Any]]]:
     if isinstance(row, Select):
         return [[_select(page, row)]]
+    if isinstance(row, PeopleSelect):
+        people = custom_id(page.table_id, page.number, row.verb)
+        return [[ui.UserSelect(placeholder=row.asks, custom_id=people, min_values=1, max_values=row.most)]]
     buttons = [_button(page, button) for button in row]
     return [buttons[i : i + BUTTONS_IN_A_ROW] for i in range(0, len(buttons), BUTTONS_IN_A_ROW)]
 

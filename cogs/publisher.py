@@ -25,6 +25,8 @@ log = structlog.get_logger(__name__)
 GATHERING = 0.15
 """Seconds that changes are gathered before the first edit."""
 
+UNKNOWN_CHANNEL = 10003
+
 INTERVAL = 1.1
 """Seconds between two edits of a message; Discord allows about five in five seconds."""
 
@@ -95,6 +97,7 @@ class Publisher(commands.Cog):
                 await self._refresh_hands(table)
                 if not table.open:
                     self._forget(table_id)
+                    await self._close_thread(table)
                 await asyncio.sleep(INTERVAL)
         except Exception:
             log.exception("publishing failed", table=table_id)
@@ -126,9 +129,22 @@ class Publisher(commands.Cog):
             message = await channel.send(view=layout(page))
         except discord.HTTPException as error:
             log.warning("cannot show table", table=table.id, code=error.code, status=error.status)
+            if error.code == UNKNOWN_CHANNEL:
+                await self._bot.tables.lose(table.id)
             return
         self._shown[table.id] = page
         await self._bot.tables.set_message(table.id, message.id)
+
+    async def _close_thread(self, table: Table) -> None:
+        """Put away the thread that was opened for a table; whoever writes in it opens it again."""
+        if not table.stored.own_thread:
+            return
+        try:
+            thread = await self._bot.fetch_channel(table.stored.channel_id)
+            if isinstance(thread, discord.Thread):
+                await thread.edit(archived=True)
+        except discord.HTTPException as error:
+            log.info("thread stays open", table=table.id, code=error.code)
 
     async def _refresh_hands(self, table: Table) -> None:
         """Show people who have their hand open how the table stands now."""

@@ -4,20 +4,27 @@ import discord
 
 from bot.problems import TableProblem
 from bot.texts import words_for
+from cogs.answers import Interaction
 
-IN_CHANNEL = ("view_channel", "send_messages", "embed_links", "attach_files")
-IN_THREAD = ("view_channel", "send_messages_in_threads", "embed_links", "attach_files")
-FOR_NEW_THREAD = (
-    "view_channel",
-    "create_public_threads",
-    "send_messages_in_threads",
-    "embed_links",
-    "attach_files",
-)
+_ANYWHERE = ("embed_links", "attach_files")
+_IN_CHANNEL = ("view_channel", "send_messages", *_ANYWHERE)
+_IN_THREAD = ("view_channel", "send_messages_in_threads", *_ANYWHERE)
+_FOR_NEW_THREAD = ("view_channel", "create_public_threads", "send_messages_in_threads", *_ANYWHERE)
 
 
-def check_rights(rights: discord.Permissions, needed: tuple[str, ...]) -> None:
-    """Raise TableProblem, naming the first missing right, unless the bot has all that are needed."""
+def check_rights(interaction: Interaction) -> None:
+    """Raise TableProblem, naming the missing right, unless the bot may run a table where this came from."""
+    if interaction.guild_id is not None:
+        in_thread = isinstance(interaction.channel, discord.Thread)
+        _check(interaction.app_permissions, _IN_THREAD if in_thread else _IN_CHANNEL)
+
+
+def check_rights_for_thread(interaction: Interaction) -> None:
+    """Raise TableProblem, naming the missing right, unless the bot may open a thread with a table here."""
+    _check(interaction.app_permissions, _FOR_NEW_THREAD)
+
+
+def _check(rights: discord.Permissions, needed: tuple[str, ...]) -> None:
     for right in needed:
         if not getattr(rights, right):
             raise TableProblem("missing-right", right=words_for()(f"right-{right}"))

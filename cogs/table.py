@@ -1,4 +1,4 @@
-"""What people do at a table: look at their hand, play, leave, end it, and bring its message down again."""
+"""What people do at a table: look at their hand, play, look back, and bring its message down again."""
 
 import discord
 import structlog
@@ -9,10 +9,10 @@ from bot.client import Zabuton
 from bot.problems import MovedOnError, NoTableError, TableProblem
 from bot.table import Table
 from bot.texts import words_for
-from cogs.answers import PUBLIC, Answer, Interaction, answer, explain
+from cogs.answers import HERE, PUBLIC, Answer, Interaction, answer, explain
 from cogs.controls import Click
 from cogs.faces import face_of
-from cogs.pages import DANGER, Attachment, Button, Page, note
+from cogs.pages import Attachment, Page
 from cogs.public_pages import public_page
 from cogs.story_pages import hands_page, history_page
 from cogs.table_pages import hand_page
@@ -37,15 +37,13 @@ class TableCog(commands.Cog):
             "history": self._on_history,
             "hands": self._on_hands,
             "record": self._on_record,
-            "leave": self._on_leave,
-            "end": self._on_end,
         }
 
     async def _on_hand(self, interaction: Interaction, click: Click) -> None:
         await answer(interaction, self._hand(click.table_id, interaction.user.id))
 
     async def _on_play(self, interaction: Interaction, click: Click) -> None:
-        await answer(interaction, self._play(click, interaction.user.id))
+        await answer(interaction, self._play(click, interaction.user.id, _is_public(interaction)))
 
     async def _on_history(self, interaction: Interaction, click: Click) -> None:
         await answer(interaction, self._history(click.table_id, interaction.user.id))
@@ -57,20 +55,15 @@ class TableCog(commands.Cog):
     async def _on_record(self, interaction: Interaction, click: Click) -> None:
         await answer(interaction, self._record(click.table_id))
 
-    async def _on_leave(self, interaction: Interaction, click: Click) -> None:
-        await answer(interaction, self._leave(click.table_id, interaction.user.id))
-
-    async def _on_end(self, interaction: Interaction, click: Click) -> None:
-        await answer(interaction, self._end(click.table_id, interaction))
-
     async def _hand(self, table_id: int, user_id: int) -> Answer:
         table = await self._tables.get(table_id)
         return _hand_of(table, user_id)
 
-    async def _play(self, click: Click, user_id: int) -> Answer:
+    async def _play(self, click: Click, user_id: int, in_public: bool) -> Answer:
         """Make the decision that was clicked, and return the fresh hand.
 
         A click that comes too late or is not allowed changes nothing, and gets the fresh hand and the reason.
+        A click on the table message that leaves nothing to decide is answered by the table alone.
         """
         table = await self._tables.get(click.table_id)
         try:
@@ -80,6 +73,8 @@ class TableCog(commands.Cog):
             reason = words("note-moved-on") if isinstance(problem, MovedOnError) else explain(problem, words)
             table = await self._tables.get(click.table_id)
             return _hand_of(table, user_id, f"⚠️ {reason}")
+        if in_public and table.seat_of(user_id) not in table.to_move:
+            return Answer(public_page(table), HERE, table=table)
         return _hand_of(table, user_id)
 
     async def _history(self, table_id: int, user_id: int) -> Answer:
@@ -94,33 +89,12 @@ class TableCog(commands.Cog):
         file = Attachment(name, match.record().to_line().encode() + b"\n")
         return Answer(Page(table_id, 0, (words("record-text"),), attachment=file), fresh=True)
 
-    async def _leave(self, table_id: int, user_id: int) -> Answer:
-        await self._tables.leave(table_id, user_id)
-        return Answer(note(words("left-text")))
-
-    async def _end(self, table_id: int, interaction: Interaction) -> Answer:
-        await self._tables.end(table_id, interaction.user.id, interaction.permissions.manage_messages)
-        return Answer(note(words("ended-text")))
-
     @app_commands.command(name="table", description=words("command-table"))
-    @app_commands.guild_only()
     async def table(self, interaction: Interaction) -> None:
         """Bring the table's message down to the end of the channel."""
         message_id = await answer(interaction, self._again(interaction), expect=PUBLIC)
         if message_id is not None:
             await self._replace_message(interaction, message_id)
-
-    @app_commands.command(name="leave", description=words("command-leave"))
-    @app_commands.guild_only()
-    async def leave(self, interaction: Interaction) -> None:
-        """Ask whether to leave the table of this channel."""
-        await answer(interaction, self._ask(interaction, "leave", host_only=False))
-
-    @app_commands.command(name="end", description=words("command-end"))
-    @app_commands.guild_only()
-    async def end(self, interaction: Interaction) -> None:
-        """Ask whether to end the table of this channel."""
-        await answer(interaction, self._ask(interaction, "end", host_only=True))
 
     async def _again(self, interaction: Interaction) -> Answer:
         table = await self._open_here(interaction)
@@ -138,16 +112,6 @@ class TableCog(commands.Cog):
             except discord.HTTPException as error:
                 log.info("old message stays", table=table.id, code=error.code)
 
-    async def _ask(self, interaction: Interaction, verb: str, host_only: bool) -> Answer:
-        """Return a question with a button that does it."""
-        table = await self._open_here(interaction)
-        if host_only:
-            table.check_host(interaction.user.id, interaction.permissions.manage_messages)
-        elif table.seat_of(interaction.user.id) is None:
-            raise TableProblem("not-seated")
-        button = Button(words(f"confirm-{verb}-button"), verb, style=DANGER)
-        return Answer(note(words(f"confirm-{verb}"), (button,), table_id=table.id))
-
     async def _open_here(self, interaction: Interaction) -> Table:
         table = await self._tables.open_in(interaction.channel_id or 0)
         if table is None:
@@ -160,6 +124,10 @@ def _hand_of(table: Table, user_id: int, remark: str | None = None) -> Answer:
     page = hand_page(table, user_id, words)
     shown = page if remark is None else page.with_note(remark)
     return Answer(shown, table=table if table.open else None)
+
+
+def _is_public(interaction: Interaction) -> bool:
+    return interaction.message is not None and not interaction.message.flags.ephemeral
 
 
 def _move_of(table: Table, click: Click, user_id: int) -> str:

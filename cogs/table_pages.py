@@ -1,7 +1,8 @@
 """The pages of a match: the table that everybody sees, a player's private hand, and the end."""
 
-from discord.utils import escape_markdown
+from discord.utils import escape_markdown, format_dt
 
+from bot.pace import SPEEDS
 from bot.store.stored import StoredSeat
 from bot.table import FINISHED, PLAYING, Table
 from bot.texts import Words
@@ -15,7 +16,7 @@ EVENTS_SHOWN = 6
 def name_of(seat: StoredSeat, words: Words) -> str:
     """Return how a seat is called, in Markdown; computer players are marked as such."""
     kind = "name-person" if seat.user_id is not None else "name-computer"
-    return words(kind, name=escape_markdown(seat.name))
+    return words("name-away" if seat.away else kind, name=escape_markdown(seat.name))
 
 
 def scene_of(table: Table, view: View, words: Words) -> Scene:
@@ -48,11 +49,13 @@ def table_page(table: Table, words: Words) -> Page:
         *face_of(view.game).table(scene),
         _closing(scene),
         _events(view.history[-EVENTS_SHOWN:], scene),
-        words("table-to-move", names=scene.named(view.to_move)),
+        _waiting(table, scene),
     )
     buttons = (
         Button(words("table-hand"), "hand", style=PRIMARY),
         Button(words("table-history"), "history"),
+        Button(words("table-menu"), "menu"),
+        *(() if not any(seat.away for seat in table.seats) else (Button(words("table-back"), "back"),)),
     )
     return Page(table.id, view.decision, blocks, (*face_of(view.game).public_controls(scene), buttons))
 
@@ -73,6 +76,15 @@ def hand_page(table: Table, user_id: int, words: Words) -> Page:
     last = _events(view.history[-EVENTS_SHOWN:], scene)
     blocks = (f"{title}\n{status}", *face.hand(scene), last)
     return Page(table.id, view.decision, blocks, face.controls(scene))
+
+
+def _waiting(table: Table, scene: Scene) -> str:
+    """Return who owes a decision, and until when if the table has a time limit."""
+    words, due = scene.words, table.stored.due_at
+    waiting = words("table-to-move", names=scene.named(scene.view.to_move))
+    if due is None or SPEEDS[table.stored.speed] is None or not table.people_to_move():
+        return waiting
+    return f"{waiting} {words('table-due', time=format_dt(due, 'R'))}"
 
 
 def _title(key: str, view: View, words: Words) -> str:

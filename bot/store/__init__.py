@@ -1,10 +1,12 @@
 """What is kept: tables, seats, moves and results, in SQLite or PostgreSQL."""
 
 from bot.store.engine import Store
+from bot.store.preferences import Preferences
 from bot.store.results import Ending, ResultRow, Results, Totals
 from bot.store.sessions import Sessions
 from bot.store.stored import (
     ChannelTaken,
+    Due,
     MoveTaken,
     StaleTable,
     Status,
@@ -16,9 +18,11 @@ from bot.store.upgrade import Migration, migrate
 
 __all__ = [
     "ChannelTaken",
+    "Due",
     "Ending",
     "Migration",
     "MoveTaken",
+    "Preferences",
     "ResultRow",
     "Results",
     "Sessions",

@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import (
     JSON,
     BigInteger,
+    Boolean,
     CheckConstraint,
     Column,
     DateTime,
@@ -20,6 +21,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    false,
     text,
 )
 
@@ -76,6 +78,13 @@ tables = Table(
     Column("ended_at", UtcDateTime),
     Column("record", Text),
     Column("version", Integer, nullable=False),
+    Column("speed", String(16), nullable=False, server_default="untimed"),
+    Column("invited_only", Boolean, nullable=False, server_default=false()),
+    Column("own_thread", Boolean, nullable=False, server_default=false()),
+    Column("due_at", UtcDateTime),
+    Column("due_for", Integer),
+    Column("reminder_id", BigInteger),
+    Index(None, "host_id"),
     CheckConstraint("status IN ('lobby', 'playing', 'finished', 'abandoned', 'cancelled')", "status"),
     # Buttons of old messages name their table by its id: it must never come again.
     sqlite_autoincrement=True,
@@ -98,6 +107,8 @@ seats = Table(
     Column("computer", String(32)),
     Column("name", String(100), nullable=False),
     Column("entropy", String(64), nullable=False),
+    Column("missed", Integer, nullable=False, server_default="0"),
+    Column("away", Boolean, nullable=False, server_default=false()),
     CheckConstraint("user_id IS NOT NULL OR computer IS NOT NULL", "somebody"),
     UniqueConstraint("table_id", "user_id"),
 )
@@ -124,4 +135,18 @@ results = Table(
     Column("rank", Integer, nullable=False),
     Column("finished_at", UtcDateTime, nullable=False),
     Index(None, "guild_id", "game"),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("pings", Boolean, nullable=False),
+)
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("defaults", JSON, nullable=False),
 )

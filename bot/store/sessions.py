@@ -14,7 +14,16 @@ from bot.errors import ZabutonError
 from bot.store.engine import Store
 from bot.store.results import Ending, add_results
 from bot.store.schema import OPEN_STATUSES, moves, seats, tables
-from bot.store.stored import ChannelTaken, MoveTaken, StaleTable, StoredSeat, StoredTable, TableChanges
+from bot.store.stored import (
+    ChannelTaken,
+    Due,
+    MoveTaken,
+    StaleTable,
+    StoredSeat,
+    StoredTable,
+    TableChanges,
+    TableManners,
+)
 
 _SEAT_FIELDS = tuple(field.name for field in fields(StoredSeat))
 _TABLE_FIELDS = tuple(field.name for field in fields(StoredTable) if field.name != "seats")
@@ -37,8 +46,20 @@ class Sessions:
         options: dict[str, Any],
         server_seed: bytes,
         seats: Iterable[StoredSeat],
+        **more: Unpack[TableManners],
     ) -> StoredTable:
         """Open a table: a lobby without a message.
+
+        Args:
+            guild_id: None in a direct message.
+            channel_id: the channel or thread.
+            host_id: the person who may change it.
+            game: id of the game.
+            rules: version of its rules.
+            options: its options.
+            server_seed: 32 secret bytes.
+            seats: who sits at it already.
+            more: fields that are not to have their defaults.
 
         Raises:
             ChannelTaken: there is an open one in the channel.
@@ -54,6 +75,7 @@ class Sessions:
             "server_seed": server_seed,
             "created_at": datetime.now(UTC),
             "version": 0,
+            **more,
         }
         try:
             async with self._store.transaction() as connection:
@@ -119,6 +141,24 @@ class Sessions:
                 raise
             raise await self._channel_taken(channel_id, error) from error
 
+    async def set_reminder(self, table_id: int, message_id: int | None) -> None:
+        """Remember which message reminds of a table's decision. No change of the table itself."""
+        async with self._store.transaction() as connection:
+            statement = update(tables).where(tables.c.id == table_id).values(reminder_id=message_id)
+            await connection.execute(statement)
+
+    async def last_opened_by(self, host_id: int, game: str) -> StoredTable | None:
+        """Return the table of a game that a person opened last."""
+        newest = (
+            select(tables.c.id)
+            .where(tables.c.host_id == host_id, tables.c.game == game)
+            .order_by(tables.c.id.desc())
+            .limit(1)
+            .scalar_subquery()
+        )
+        async with self._store.reading() as connection:
+            return _only(await _read(connection, tables.c.id == newest))
+
     async def moves(self, table_id: int, after: int = 0) -> list[tuple[int, str]]:
         """Return seat and move of each decision in order, without the first `after` ones."""
         query = (
@@ -129,7 +169,7 @@ class Sessions:
         async with self._store.reading() as connection:
             return [(seat, move) for seat, move in await connection.execute(query)]
 
-    async def append(self, table_id: int, number: int, seat: int, move: str) -> None:
+    async def append(self, table_id: int, number: int, seat: int, move: str, due: Due | None = None) -> None:
         """Add a decision to a table that is playing.
 
         Args:
@@ -137,6 +177,7 @@ class Sessions:
             number: how many decisions were made before.
             seat: whose decision it is.
             move: in the notation of records.
+            due: when the next decision is due, if that changes.
 
         Raises:
             MoveTaken: the decision of this number has been made.
@@ -144,6 +185,9 @@ class Sessions:
         """
         async with self._store.transaction() as connection:
             await _append(connection, table_id, number, seat, move)
+            if due is not None:
+                times = {"due_at": due.at, "due_for": due.decision}
+                await connection.execute(update(tables).where(tables.c.id == table_id).values(times))
 
     async def append_last(self, table_id: int, number: int, seat: int, move: str, ending: Ending) -> None:
         """Add the last decision and end the table as finished, with record and results: all or nothing.

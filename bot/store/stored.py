@@ -18,7 +18,9 @@ class StoredSeat:
         user_id: the person who holds it, None if nobody does.
         computer: name of the computer player that plays it, None if a person does.
         name: what it is called at the table and in the record.
-        entropy: id of the interaction with which it was taken.
+        entropy: id of the interaction with which it was taken; empty while the seat is kept for somebody.
+        missed: how many decisions in a row its person let pass.
+        away: whether a computer player decides for it until its person comes back.
     """
 
     seat: int
@@ -26,6 +28,8 @@ class StoredSeat:
     computer: str | None
     name: str
     entropy: str
+    missed: int = 0
+    away: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,12 @@ class StoredTable:
         created_at: in UTC.
         version: counts the changes, except those of the message and the moves.
         seats: by number.
+        speed: how long a decision may take, see `bot.pace`.
+        invited_only: whether only people for whom a seat is kept may sit down.
+        own_thread: whether its thread was opened for it, and is closed at its end.
+        due_at: when the decision `due_for` is due, or an untouched lobby closes; None if never.
+        due_for: the decision that `due_at` is for.
+        reminder_id: the message that reminds of the decision, None if there is none.
     """
 
     id: int
@@ -61,9 +71,37 @@ class StoredTable:
     created_at: datetime
     version: int
     seats: tuple[StoredSeat, ...]
+    speed: str = "untimed"
+    invited_only: bool = False
+    own_thread: bool = False
+    due_at: datetime | None = None
+    due_for: int | None = None
+    reminder_id: int | None = None
 
 
-class TableChanges(TypedDict, total=False):
+@dataclass(frozen=True, slots=True)
+class Due:
+    """When a decision is due.
+
+    Attributes:
+        at: the time; None if it may take for ever.
+        decision: the number of the decision.
+    """
+
+    at: datetime | None
+    decision: int
+
+
+class TableManners(TypedDict, total=False):
+    """How things go at a table: what may be given with a new one."""
+
+    speed: str
+    invited_only: bool
+    own_thread: bool
+    due_at: datetime | None
+
+
+class TableChanges(TableManners, total=False):
     """What `Sessions.change` changes."""
 
     host_id: int
@@ -72,6 +110,7 @@ class TableChanges(TypedDict, total=False):
     options: dict[str, Any]
     status: Status
     seats: tuple[StoredSeat, ...]
+    due_for: int | None
 
 
 class ChannelTaken(ZabutonError):

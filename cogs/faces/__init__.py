@@ -6,10 +6,8 @@ from importlib import import_module
 from typing import Protocol
 
 from bot.texts import Words
-from cogs.pages import Button, Select
+from cogs.pages import Row
 from games import Event, View
-
-Row = tuple[Button, ...] | Select
 
 
 @dataclass(frozen=True, slots=True)

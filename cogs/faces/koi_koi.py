@@ -63,7 +63,7 @@ class KoiKoiFace(Face):
 
     def dealt(self, view: View, words: Words) -> str:
         """Return the hand that a seat was dealt."""
-        return dealt_words(cast(KoiKoiTable, view.table), words)
+        return dealt_words(cast("KoiKoiTable", view.table), words)
 
     def card(self, code: str, words: Words) -> str:
         """Return a card as month and name."""

@@ -34,3 +34,25 @@ help-games = **Games**
 help-game = **{ $game }** ({ $players }): { $about }
 help-players = { $players } players
 help-credits = -# Hiifuu was designed by Yozaemon Matumoto, Hygge by Saashi (published by Helvetiq). Hanafuda follows the manual of MASTER HANAFUDA; Hiyoko and Isuri follow the Fuda Wiki. Zabuton is no product of theirs.
+
+command-play-speed = How long a decision may take
+command-tables = Your open tables, those that wait for you first
+command-pings = Whether you are pinged when a table has waited long for you
+command-pings-on = Pinged or not
+command-server = What tables begin with on this server
+command-server-game = Which game
+command-server-speed = How long a decision may take, for all games
+
+tables-title = ## Your tables
+tables-empty = You sit at no open table. `/play` opens one.
+tables-line-waiting = ▶ **{ $game }** · it is your turn: { $link }
+tables-line-lobby = **{ $game }** · in the lobby: { $link }
+tables-line = **{ $game }** · waiting for { $names }: { $link }
+
+pings-on = You will be pinged once when a table has waited long for you.
+pings-off = You will not be pinged any more.
+
+server-title = ### What tables begin with on this server
+server-speed = Speed: { $value }
+server-game = **{ $game }**: { $options }
+server-none = Nothing has been set: games begin with their own defaults.

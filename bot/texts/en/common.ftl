@@ -44,3 +44,9 @@ players-range = { $fewest ->
     }
    *[other] { $fewest }–{ $most }
 }
+
+speed = Speed
+speed-live = live: 90 seconds a decision
+speed-relaxed = relaxed: 10 minutes a decision
+speed-slow = slow: 24 hours a decision
+speed-untimed = no time limit

@@ -31,3 +31,10 @@ busy-text-no-thread = There is already a table here: { $link }.
 busy-thread = Open a thread for it
 thread-name = { $game } · { $host }
 thread-opened = Your table is in { $thread }.
+
+lobby-invited-only = Only invited players may sit down.
+who-may-sit = Who may sit down
+who-may-sit-anybody = Anybody may sit down
+who-may-sit-invited = Only invited players may sit down
+invite-people = Keep a seat for …
+free-kept-seats = Give up the kept seats

@@ -53,3 +53,22 @@ hands-title = ### { $game } · the hands dealt in round { $round }
 hands-line = { $name }: { $cards }
 hands-ask = Which round
 hands-round = Round { $round }
+
+name-away = 💤 **{ $name }**
+table-due = Time until { $time }.
+table-menu = More …
+table-back = I'm back
+
+menu-title = ### More · { $game }
+menu-away = While you are away, a computer player decides for you. Press “I'm back” to take your seat again.
+menu-skip = Decide for those who are late
+menu-leave = Leave the table
+menu-pings-on = Ping me when it is my turn for long
+menu-pings-off = Do not ping me
+menu-hand-over = Have a computer player keep the seat of …
+menu-end = End the table
+menu-watching = You are watching this match.
+menu-skipped = The computer decided for those who were late.
+menu-handed-over = A computer player keeps the seat until { $name } comes back.
+
+reminder = ⏰ { $mentions }, { $game } waits for you: { $link } Time until { $time }.

@@ -1,0 +1,98 @@
+"""Reminders: a message of its own that pings those for whom a table has waited long.
+
+Edits ping nobody, hence the message; it is taken away when the decision is made.
+"""
+
+import asyncio
+from dataclasses import dataclass
+
+import discord
+import structlog
+from discord.ext import commands
+from discord.utils import format_dt
+
+from bot.client import Zabuton
+from bot.table import Table
+from bot.texts import words_for
+from cogs.links import link_to
+from cogs.pages import layout, note
+from cogs.table_pages import game_name
+
+words = words_for()
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sent:
+    """A reminder that stands in a channel: its message, and the decision that it is about."""
+
+    message_id: int
+    decision: int | None
+
+
+class Reminders(commands.Cog):
+    """Sends reminders when the clock says so, and takes them away.
+
+    Args:
+        bot: the bot.
+    """
+
+    def __init__(self, bot: Zabuton) -> None:
+        self._bot = bot
+        self._sent: dict[int, _Sent] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        bot.clock.on_reminder(self.remind)
+        bot.tables.subscribe(self.notice)
+
+    async def cog_load(self) -> None:
+        """Take up the reminders that stood in channels when the program ended."""
+        for table in await self._bot.tables.all_open():
+            if table.stored.reminder_id is not None:
+                self._sent[table.id] = _Sent(table.stored.reminder_id, table.stored.due_for)
+
+    async def remind(self, table: Table) -> None:
+        """Ping the people for whom a table waits, but none who does not want it."""
+        due = table.stored.due_at
+        waiting = [table.seats[seat].user_id for seat in table.people_to_move()]
+        people = [person for person in waiting if person and await self._bot.preferences.wants_pings(person)]
+        if not people or due is None:
+            return
+        text = words(
+            "reminder",
+            mentions=words.join([f"<@{person}>" for person in people]),
+            game=game_name(table.stored.game, words),
+            link=link_to(table),
+            time=format_dt(due, "R"),
+        )
+        channel = self._bot.get_partial_messageable(table.stored.channel_id, guild_id=table.stored.guild_id)
+        pinged = discord.AllowedMentions(users=[discord.Object(person) for person in people])
+        try:
+            message = await channel.send(view=layout(note(text)), allowed_mentions=pinged)
+        except discord.HTTPException as error:
+            log.info("no reminder", table=table.id, code=error.code)
+            return
+        self._sent[table.id] = _Sent(message.id, table.stored.due_for)
+        await self._bot.tables.set_reminder(table.id, message.id)
+        self.notice(await self._bot.tables.get(table.id))
+
+    def notice(self, table: Table) -> None:
+        """Take the reminder away when what it was about is done."""
+        sent = self._sent.get(table.id)
+        if sent is not None and (not table.open or table.stored.due_for != sent.decision):
+            del self._sent[table.id]
+            task = asyncio.create_task(self._take_away(table, sent.message_id), name="reminder")
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _take_away(self, table: Table, message_id: int) -> None:
+        channel = self._bot.get_partial_messageable(table.stored.channel_id, guild_id=table.stored.guild_id)
+        try:
+            await channel.get_partial_message(message_id).delete()
+        except discord.HTTPException as error:
+            log.info("reminder stays", table=table.id, code=error.code)
+        await self._bot.tables.set_reminder(table.id, None)
+
+
+async def setup(bot: Zabuton) -> None:
+    """Add the cog."""
+    await bot.add_cog(Reminders(bot))
