@@ -1,0 +1,104 @@
+"""Small positions of Hiifuu, written as text."""
+
+from collections.abc import Sequence
+from random import Random
+
+from games.cards.hiifuu import CODES, INDEX
+from games.chance import Chance, FairChance, RandomChance
+from games.rules.hiifuu import Hiifuu, HiifuuOptions
+from games.view import Event
+
+HIGH_AND_LOW = ("O13 P13 V13 G13", "O1 P1 V1 G1", "O2 P2 V2 G2", "O3 P3 V3 G3")
+"""Four hands of which the first wins every trick that it leads."""
+
+
+def position(
+    *hands: str,
+    leader: int = 0,
+    tricks: Sequence[int] = (),
+    takers: Sequence[int] = (),
+    row: Sequence[int] = (1, 2, 3, 4),
+    totals: Sequence[int] = (),
+    round_number: int = 1,
+    chance: Chance | None = None,
+) -> Hiifuu:
+    """Return a position in which a trick is about to be led.
+
+    Args:
+        hands: the hand of each seat, as a text of codes in canonical order.
+        leader: who leads.
+        tricks: tricks that each seat has won; none where it is not said.
+        takers: seats that have taken tokens, the first token's first.
+        row: the tokens in the order in which they are taken.
+        totals: points from the rounds before; none where it is not said.
+        round_number: number of this round.
+        chance: what later rounds are dealt by.
+    """
+    n = len(hands)
+    state = Hiifuu.start(HiifuuOptions(), n, chance or RandomChance(Random(1)), [])
+    state.hands = [[INDEX[code] for code in hand.split()] for hand in hands]
+    state.simultaneous, state.owing, state.leader = False, (leader,), leader
+    state.tricks = [*tricks] or [0] * n
+    state.takers, state.row = [*takers], tuple(row)
+    state.totals, state.round = [*totals] or [0] * n, round_number
+    state.rounds = [tuple(state.totals), *[(0,) * n] * (round_number - 2)] if round_number > 1 else []
+    return state
+
+
+def dealt(players: int = 4, tokens: str = "ascending", seed: bytes = bytes(32)) -> Hiifuu:
+    """Return the beginning of a match, with its log."""
+    options = HiifuuOptions.model_validate({"tokens": tokens})
+    return Hiifuu.start(options, players, FairChance(seed), [])
+
+
+def play(state: Hiifuu, *tricks: str) -> list[Event]:
+    """Play these cards, each by whoever is to play, and return what happened; each must be legal."""
+    state.log = []
+    for code in " ".join(tricks).split():
+        seat = state.to_move[0]
+        assert f"play {code}" in legal(state, seat)
+        state.apply(seat, INDEX[code])
+    return state.log
+
+
+def legal(state: Hiifuu, seat: int) -> list[str]:
+    """Return a seat's legal moves in the record's notation."""
+    return [state.notation(move) for move in state.legal(seat)]
+
+
+def discard(state: Hiifuu, seat: int, text: str) -> list[Event]:
+    """Choose the discards of a seat, legal ones, and return what happened."""
+    state.log = []
+    move = state.parse(f"discard {text}")
+    assert state.allows(seat, move)
+    state.apply(seat, move)
+    return state.log
+
+
+def discard_first(state: Hiifuu, *seats: int) -> None:
+    """Let these seats (all, if none is said) discard the lowest cards in canonical order."""
+    for seat in seats or range(state.players):
+        state.apply(seat, state.legal(seat)[0])
+
+
+def hand(state: Hiifuu, seat: int) -> str:
+    """Return a hand as a text of codes."""
+    return " ".join(CODES[card] for card in state.hands[seat])
+
+
+def random_match(players: int, seed: int, tokens: str = "ascending") -> list[Hiifuu]:
+    """Return copies of all positions of a random match, the end included."""
+    rng = Random(seed)
+    options = HiifuuOptions.model_validate({"tokens": tokens})
+    state = Hiifuu.start(options, players, RandomChance(rng))
+    found = [state.copy()]
+    while not state.over:
+        seat = rng.choice(state.to_move)
+        state.apply(seat, rng.choice(state.legal(seat)))
+        found.append(state.copy())
+    return found
+
+
+def told(events: Sequence[Event]) -> list[tuple[str, int | None, int | None]]:
+    """Return kind, seat and amount of events."""
+    return [(event.kind, event.seat, event.amount) for event in events]

@@ -1,0 +1,331 @@
+"""Hiifuu from a seat: notation, what a seat sees and may conclude, computer play, and what always holds."""
+
+import re
+from itertools import combinations
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games import Match
+from games.cards.hanafuda import cards_of
+from games.cards.hiifuu import CODES, DECKS, INDEX, VALUES
+from games.players.self_play import self_play
+from games.rules.discards import DISCARD, Discards, discard_of
+from games.rules.hidden_hands import draw_hands
+from games.rules.hiifuu import Hiifuu
+from games.rules.hiifuu_policy import exactly, winning_chance
+from tests.games.hiifuu_positions import (
+    HIGH_AND_LOW,
+    dealt,
+    discard,
+    discard_first,
+    hand,
+    legal,
+    play,
+    position,
+    random_match,
+    told,
+)
+
+numbers_of_players = pytest.mark.parametrize("players", [4, 5, 6])
+
+
+# Notation
+
+
+@pytest.mark.parametrize("text", ["play O1", "play G18", "discard O1 P3 V2 G8", "discard V9 V10"])
+def test_a_move_is_written_in_one_way(text: str) -> None:
+    state = dealt()
+    assert state.notation(state.parse(text)) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "play", "play O0", "play O19", "play o1", "play O1 O2", "play  O1", "play O1 ", "Play O1"),
+        *("discard", "discard O2 O1", "discard P1 O1", "discard O1 O1", "discard O1 X1", "discard O1  O2"),
+        *("pass", "take O1", "O1", "discard O01 O2", "play 1"),
+    ],
+)
+def test_other_text_is_no_move(text: str) -> None:
+    state = dealt()
+    with pytest.raises(ValueError, match=f"^{re.escape(text)}$"):
+        state.parse(text)
+
+
+# The discards as a sequence
+
+
+@given(st.sets(st.integers(0, 71), max_size=13), st.integers(0, 4))
+def test_discards_are_all_combinations_in_canonical_order(cards: set[int], due: int) -> None:
+    own = tuple(sorted(cards))
+    moves = Discards(own, due)
+    expected = [discard_of(chosen) for chosen in combinations(own, due)]
+    assert [*moves] == expected == [moves[i] for i in range(len(moves))] == moves[:]
+    assert moves[1:5] == expected[1:5]
+    assert all(move in moves for move in expected)
+
+
+def test_only_discards_of_the_hand_are_in_the_sequence() -> None:
+    moves = Discards((0, 1, 2), 2)
+    assert [move - DISCARD for move in moves] == [0b11, 0b101, 0b110]
+    assert 0b11 not in moves
+    assert DISCARD + 0b111 not in moves
+    assert DISCARD + 0b1001 not in moves
+    assert "O1" not in moves
+    assert moves == Discards((0, 1, 2), 2)
+    assert Random(1).choice(moves) in moves
+
+
+# What a seat sees
+
+
+def test_while_discarding_each_seat_sees_its_own_cards_and_choice_and_who_has_still_to_choose() -> None:
+    state = dealt()
+    chosen = legal(state, 2)[100].removeprefix("discard ")
+    discard(state, 2, chosen)
+    own, other, nobody = state.table(2), state.table(1), state.table(None)
+    assert (own.phase, own.due, own.waiting) == ("discarding", 4, (0, 1, 3))
+    assert own.discards == tuple(chosen.split())
+    assert (other.discards, nobody.discards) == ((), ())
+    assert own.hand == tuple(hand(state, 2).split())
+    assert nobody.hand == ()
+    assert own.hand_counts == nobody.hand_counts == (13, 13, 13, 13)
+    assert own.leader is None
+    assert (own.played, own.trick, own.colour, own.winning) == ((), (), None, None)
+    assert state.choices(1) == ()
+
+
+def test_the_choice_of_a_seat_is_told_to_all_and_its_cards_to_itself() -> None:
+    state = dealt()
+    first, second = (text.removeprefix("discard ") for text in legal(state, 0)[:2])
+    events = discard(state, 0, first)
+    assert [(event.kind, event.seat, event.only) for event in events] == [
+        ("discards-chosen", 0, None),
+        ("own-discards", 0, 0),
+    ]
+    assert events[0].cards == ()
+    assert events[1].cards == tuple(first.split())
+    changed = discard(state, 0, second)
+    assert [(event.kind, event.cards, event.only) for event in changed] == [
+        ("own-discards", tuple(second.split()), 0)
+    ]
+
+
+def test_play_begins_with_a_word_about_the_leader() -> None:
+    state = dealt()
+    discard_first(state, 0, 1, 2)
+    events = discard(state, 3, legal(state, 3)[0].removeprefix("discard "))
+    assert told(events)[-1] == ("play-begins", state.leader, None)
+    assert state.table(None).leader == state.leader
+
+
+def test_the_table_shows_the_trick_so_far() -> None:
+    state = position("O4 P1", "O3 P2", "O12 P3", "O11 P4", leader=2)
+    play(state, "O12 O11")
+    table = state.table(0)
+    assert [(card.seat, card.card) for card in table.trick] == [(2, "O12"), (3, "O11")]
+    assert (table.leader, table.colour, table.winning) == (2, "orange", 2)
+    assert table.played == ("O11", "O12")
+    assert table.hand_counts == (2, 2, 1, 1)
+
+
+def test_cards_that_may_not_be_played_are_told_with_the_reason() -> None:
+    state = position("P4 V1", "O1 P2 P9 G7", "O2 O5 P1 P3", "O3 O4 V2 V3")
+    play(state, "P4")
+    assert state.table(1).blocked == {"O1": "must-follow", "G7": "must-follow"}
+    assert state.table(2).blocked == {}
+    assert state.table(None).blocked == {}
+    assert [option.move for option in state.choices(1)] == ["play P2", "play P9"]
+    assert state.choices(2) == ()
+
+
+def test_the_last_to_play_is_told_which_cards_take_the_trick() -> None:
+    state = position("P4 V1", "P2 G7", "P7 P1", "O3 P5 P9 V2")
+    play(state, "P4 P2 P7")
+    assert {option.cards: option.takes for option in state.choices(3)} == {
+        ("P5",): (),
+        ("P9",): ("P4", "P2", "P7"),
+    }
+    state = position("P4 V1", "P2 G7", "P7 P1", "O3 V2 G18")
+    play(state, "P4 P2 P7")
+    assert [option.takes for option in state.choices(3)] == [(), (), ()]
+
+
+def test_the_table_shows_tokens_tricks_and_shown_voids() -> None:
+    state = position(*HIGH_AND_LOW, tricks=(2, 2, 0, 0), takers=(1, 0))
+    play(state, "O13 O1 O2 O3")
+    table = state.table(2)
+    assert [(token.value, token.state, token.seat) for token in table.tokens] == [
+        (1, "taken", 1),
+        (2, "covered", 0),
+        (3, "left", None),
+        (4, "left", None),
+    ]
+    assert table.tricks == (3, 2, 0, 0)
+    assert table.voids == ((), (), (), ())
+    state = position("O4 P1", "G13 P2", "O3 V1", "P13 V2")
+    play(state, "O4 G13 O3 P13")
+    assert state.table(0).voids == ((), ("orange",), (), ("orange",))
+
+
+@numbers_of_players
+def test_hands_and_discards_of_others_are_never_shown_also_after_the_round(players: int) -> None:
+    match = Match.new("hiifuu", [str(seat) for seat in range(players)], None, bytes(32), "1")
+    rng = Random(players)
+    shown: list[str] = []
+    while not match.over:
+        before = match.round
+        seat = min(match.to_move)
+        move = rng.choice(match.legal_moves(seat))
+        public = [event for event in match.play(seat, move) if event.only is None]
+        shown += [move.removeprefix("play ")] if move.startswith("play") else []
+        assert {code for event in public for code in event.cards} <= {*shown}
+        assert match.view(None).table.model_dump()["hand"] == ()
+        assert match.view(None).table.model_dump()["discards"] == ()
+        for reader in range(players):
+            view = match.view(reader)
+            told_alone = [event for event in (*view.history, *view.closing) if event.only is not None]
+            assert {(event.kind, event.seat) for event in told_alone} <= {("own-discards", reader)}
+        if match.round != before:
+            shown = []
+
+
+# Samples
+
+
+@settings(deadline=None, max_examples=30)
+@given(st.sampled_from([4, 5, 6]), st.integers(0, 10**6))
+def test_samples_agree_with_what_a_seat_has_seen(players: int, seed: int) -> None:
+    rng = Random(seed)
+    for state in random_match(players, seed):
+        seat = rng.randrange(players)
+        sample = state.sample(seat, rng)
+        assert sample.table(seat) == state.table(seat)
+        assert sample.hands[seat] == state.hands[seat]
+        assert sample.discards[seat] == state.discards[seat]
+        assert_whole(sample)
+        for other in range(players):
+            held = {card // VALUES for card in sample.hands[other]}
+            assert not any(state.voids[other] >> colour & 1 for colour in held)
+            assert bool(sample.discards[other]) == bool(state.discards[other])
+
+
+def test_a_seat_that_did_not_follow_holds_no_card_of_the_colour_in_samples() -> None:
+    state = position("O4 P1 P7 P8", "G13 P2 P3 P6", "O3 V1 O7 O8", "O13 V2 V3 V4")
+    play(state, "O4 G13 O3 O13")
+    for number in range(50):
+        sample = state.sample(0, Random(number))
+        assert all(CODES[card][0] != "O" for card in sample.hands[1])
+
+
+def test_seats_that_have_chosen_hold_some_legal_choice_in_samples() -> None:
+    state = dealt()
+    discard_first(state, 1, 3)
+    found = set()
+    for number in range(20):
+        sample = state.sample(0, Random(number))
+        assert sample.to_move == (0, 2)
+        assert discard_of(cards_of(sample.discards[1])) in sample.legal(1)
+        assert sample.discards[2] == 0
+        found.add(sample.discards[1])
+    assert len(found) > 1
+
+
+def test_the_drawn_leader_is_not_in_samples_from_before() -> None:
+    state = dealt()
+    leaders = set()
+    for number in range(40):
+        sample = state.sample(0, Random(number))
+        discard_first(sample)
+        leaders.add(sample.leader)
+    assert leaders == {0, 1, 2, 3}
+
+
+def test_hands_are_drawn_even_where_first_attempts_fail() -> None:
+    # 0 and 1 must go to the first hand, though 2 would fit there too, and 2 to the second.
+    barred = [{3, 4, 5}, {0, 1, 4}, {0, 1, 2}]
+    found: set[int] = set()
+    for number in range(30):
+        (first, second, third), left = draw_hands(range(6), [2, 2, 2], barred, Random(number))
+        assert (first, second[0], left) == ([0, 1], 2, [])
+        assert sorted([second[1], *third]) == [3, 4, 5]
+        found.add(second[1])
+    assert found == {3, 5}
+
+
+# Computer play
+
+
+def test_a_card_beats_what_rivals_hold_the_likelier_the_fewer_are_higher() -> None:
+    unseen = sum(1 << INDEX[code] for code in ("O1", "O5", "O9", "P18"))
+    chances = [winning_chance(INDEX[code], unseen, 1) for code in ("O2", "O6", "O10", "V1")]
+    assert chances == pytest.approx([1 / 3, 2 / 3, 1, 1])
+    assert winning_chance(INDEX["O6"], unseen, 3) == pytest.approx((2 / 3) ** 3)
+
+
+def test_just_so_many_of_independent_events() -> None:
+    chances = [0.5, 0.5, 0.25]
+    assert exactly(0, chances) == pytest.approx(0.1875)
+    assert exactly(1, chances) == pytest.approx(0.4375)
+    assert exactly(2, chances) == pytest.approx(0.3125)
+    assert exactly(-1, chances) == 0
+
+
+def test_greedy_ducks_with_two_tricks_and_wins_the_second() -> None:
+    hands = ("P1 P12 G1", "P2 P13 G2", "P3 V1 G3", "P4 V2 G4")
+    for won, takers, played in ((2, (0,), "play P1"), (1, (), "play P12")):
+        state = position(*hands, tricks=(won, 0, 0, 0), takers=takers, leader=1)
+        play(state, "P2 P3 P4")
+        assert state.notation(state.greedy(0, Random(1))) == played
+
+
+def test_greedy_with_too_many_tricks_takes_the_trick_from_who_would_win_a_token() -> None:
+    hands = ("P1 P12", "P2 G2", "P3 V1", "P4 V2")
+    for rival, played in ((1, "play P12"), (2, "play P1")):
+        state = position(*hands, tricks=(3, 0, 0, rival), takers=(0, 3), leader=1)
+        play(state, "P2 P3 P4")
+        assert state.notation(state.greedy(0, Random(1))) == played
+
+
+@pytest.mark.parametrize(("players", "clearly"), [(4, 0.4), (5, 0.35), (6, 0.3)])
+def test_greedy_beats_random_players(players: int, clearly: float) -> None:
+    share = matches = 0.0
+    for place in range(players):
+        names = ["random"] * players
+        names[place] = "greedy"
+        for match in self_play("hiifuu", names, 60 // players, seed=place):
+            winners = [seat for seat, rank in enumerate(match.ranks) if rank == 1]
+            share += (place in winners) / len(winners)
+            matches += 1
+    assert share / matches > clearly
+
+
+# What always holds
+
+
+def assert_whole(state: Hiifuu) -> None:
+    """Each card of the deck is in one place, and only there; hands are ascending."""
+    gone = [] if state.simultaneous else [card for cards in state.discards for card in cards_of(cards)]
+    held = [card for own in state.hands for card in own]
+    assert sorted([*held, *gone, *state.played]) == [*DECKS[state.players]]
+    assert all(own == sorted(own) for own in state.hands)
+
+
+@settings(deadline=None, max_examples=30)
+@given(st.sampled_from([4, 5, 6]), st.integers(0, 10**6), st.sampled_from(["ascending", "random"]))
+def test_no_card_is_lost_or_doubled_and_tokens_add_up(players: int, seed: int, tokens: str) -> None:
+    states = random_match(players, seed, tokens)
+    for state in states:
+        assert_whole(state)
+        assert sum(state.tricks) == len(state.played) // players
+        assert len(state.takers) == min(4, sum(won >= 2 for won in state.tricks))
+        assert sorted(state.row) == [*range(state.round, state.round + 4)]
+    last = states[-1]
+    assert last.over
+    assert all(sum(points) <= sum(range(number, number + 4)) for number, points in enumerate(last.rounds, 1))
+    before = [sum(points) for points in zip(*last.rounds[:-1], strict=True)]
+    assert all(points < 10 for points in before)
+    assert len(last.rounds) == 5 or max(last.result()) >= 10
