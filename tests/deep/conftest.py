@@ -1,0 +1,33 @@
+"""A Discord on the wire, the bot as a process that can be killed, and the people who play with it."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+
+from bot.local.server import LocalDiscord
+from tests.deep.process import Process
+from tests.deep.wire import Wire
+from tests.discord.requests import refused
+from tests.support.openapi import over_limits
+
+
+@pytest.fixture
+async def wire(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Wire]:
+    """The bot is not started yet; all it sends must be what Discord takes."""
+    discord = LocalDiscord()
+    serve, closed = discord.gateway.handle, []
+
+    async def handle(request: web.Request) -> web.WebSocketResponse:
+        socket = await serve(request)
+        closed.append(socket.close_code)
+        return socket
+
+    monkeypatch.setattr(discord.gateway, "handle", handle)
+    async with discord:
+        made = Wire(discord, Process(tmp_path, "bot"), closed)
+        yield made
+        await made.bot.kill()
+    assert over_limits(discord.rest.requests) == []
+    assert refused(discord.rest.requests) == []

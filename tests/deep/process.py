@@ -1,0 +1,80 @@
+"""`python -m bot …` as a process of its own, started in an empty folder, with signals at hand."""
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+from bot.settings import Settings
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 60.0
+"""Seconds after which a test gives up waiting; says nothing about how fast anything should be."""
+
+
+class Process:
+    """One run of the program. Its output is kept in a file of its folder.
+
+    Args:
+        folder: the current directory of the process.
+        name: what its output file is called.
+    """
+
+    def __init__(self, folder: Path, name: str) -> None:
+        self._folder = folder
+        self._log = folder / f"{name}.log"
+        self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def process(self) -> asyncio.subprocess.Process:
+        assert self._process is not None, "not started"
+        return self._process
+
+    @property
+    def running(self) -> bool:
+        return self._process is not None and self._process.returncode is None
+
+    @property
+    def told(self) -> str:
+        """All that the process has printed."""
+        return self._log.read_text(encoding="utf-8") if self._log.exists() else ""
+
+    async def start(self, *arguments: str, environment: Mapping[str, str] | None = None) -> None:
+        """Start the program with these arguments; of our environment it gets no setting of the bot."""
+        ours = {name.upper() for name in Settings.model_fields}
+        inherited = {name: value for name, value in os.environ.items() if name not in ours}
+        with self._log.open("a", encoding="utf-8") as output:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "bot",
+                *arguments,
+                cwd=self._folder,
+                env={**inherited, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", **(environment or {})},
+                stdout=output,
+                stderr=output,
+            )
+
+    def send(self, number: signal.Signals) -> None:
+        """Send a signal, if the process is still there."""
+        if self.running:
+            self.process.send_signal(number)
+
+    async def ended(self) -> int:
+        """Wait for the end and return the exit code; negative if a signal ended it."""
+        async with asyncio.timeout(PATIENCE):
+            return await self.process.wait()
+
+    async def stop(self, number: signal.Signals) -> tuple[int, float]:
+        """Ask the process to end; return its exit code and how many seconds it took."""
+        begun = time.monotonic()
+        self.send(number)
+        return await self.ended(), time.monotonic() - begun
+
+    async def kill(self) -> None:
+        """End the process as a crash does."""
+        self.send(signal.SIGKILL)
+        await self.ended()
