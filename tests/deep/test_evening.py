@@ -1,0 +1,98 @@
+"""`python -m bot play`, started as a newcomer does: two tables in a real browser, and Ctrl-C at the end."""
+
+import asyncio
+import re
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from tests.deep.process import PATIENCE, ROOT, Process
+from tests.local.browser import Browser, open_browser
+
+pytestmark = pytest.mark.deep
+
+ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/")
+SCREENSHOTS = ROOT / "artifacts"
+PHONE = 412
+"""Width of a common phone in CSS pixels."""
+
+
+@pytest.fixture
+async def program(tmp_path: Path) -> AsyncIterator[Process]:
+    running = Process(tmp_path, "play")
+    await running.start("play", "--no-browser")
+    yield running
+    code, _ = await running.stop(signal.SIGINT)
+    assert code == 0, running.told
+    assert "Traceback" not in running.told
+
+
+@pytest.fixture
+async def address(program: Process) -> str:
+    async with asyncio.timeout(PATIENCE):
+        while (found := ADDRESS.search(program.told)) is None:
+            assert program.running, program.told
+            await asyncio.sleep(0.1)
+    return found[0]
+
+
+async def play_cards(browser: Browser, count: int) -> None:
+    """Play so many cards of the open hand, each time with its first button."""
+    hand = browser.message("Your hand")
+    for _ in range(count):
+        await hand.locator("button.component-button:enabled").first.click()
+        await browser.settle()
+
+
+async def test_a_newcomer_plays_against_the_computer_while_others_sit_at_the_next_table(
+    address: str,
+) -> None:
+    SCREENSHOTS.mkdir(exist_ok=True)
+    async with open_browser(address) as aki:
+        await aki.run_command("play", {"game": "Koi-Koi"})
+        await aki.click("Add a computer player", within="At the table")
+        await aki.sees("Botan")
+        await aki.click("Start", within="At the table")
+        await aki.click("My hand", within="On the table")
+        await aki.sees("Your hand")
+        await play_cards(aki, 3)
+        await aki.sees("Aki took")
+
+        async with aki.another_window() as other:
+            await other.enter("tea-room")
+            await other.view_as("Ben")
+            await other.run_command("play", {"game": "Koi-Koi", "rounds": "3"})
+            await other.view_as("Chika")
+            await other.click("Sit down", within="At the table")
+            await other.sees("2 of 2")
+            await other.view_as("Ben")
+            await other.click("Start", within="At the table")
+            await other.sees("round 1 of 3")
+            await other.click("My hand")
+            await other.sees("Your hand")
+            await other.view_as("Chika")
+            await other.sees_not("Your hand")
+
+        shot = await aki.screenshot(SCREENSHOTS / "table.png")
+    with Image.open(shot) as picture:
+        assert picture.size == (1280, 900)
+        assert len(picture.convert("RGB").getcolors(1 << 24) or []) > 100, "an empty page"
+
+
+async def test_a_table_fits_on_a_phone(address: str) -> None:
+    SCREENSHOTS.mkdir(exist_ok=True)
+    async with open_browser(address, width=PHONE) as browser:
+        await browser.run_command("play", {"game": "Koi-Koi"})
+        await browser.click("Add a computer player", within="At the table")
+        await browser.click("Start", within="At the table")
+        await browser.click("My hand", within="On the table")
+        await browser.sees("Your hand")
+        await browser.screenshot(SCREENSHOTS / "phone.png")
+        for button in await browser.room.locator("button.component-button").all():
+            box = await button.bounding_box()
+            assert box is not None
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= PHONE, await button.inner_text()
