@@ -94,9 +94,6 @@ class HanaAwase(CaptureState[HanaAwaseOptions]):
         self.turn = (seat + 1) % self.players
         if self.hands[self.turn]:
             return
-        if self.log is not None:
-            for owner, cards in enumerate(self.captured):
-                self.tell("card-points", owner, amount=card_points(cards))
         weak = self._may_fuke()
         if weak and self.fuke == FUKE_AUTO:
             self._void()
@@ -131,15 +128,22 @@ class HanaAwase(CaptureState[HanaAwaseOptions]):
     def _void(self) -> None:
         """End the round without points; the same dealer deals on."""
         self.tell("void")
+        self._tell_card_points()
         self._close_round((0,) * self.players, self.dealer)
 
     def _score(self) -> None:
         """End the round with points; the highest deals the next, of equals the earliest in turn order."""
         points = self._scores()
+        self._tell_card_points()
         for seat in range(self.players) if self.log is not None else ():
             for yaku in self.yaku(seat):
                 self.tell("scored-yaku", seat, codes_of(yaku.cards), yaku.points, yaku.name)
         self._close_round(points, max(self._turn_order(), key=points.__getitem__))
+
+    def _tell_card_points(self) -> None:
+        if self.log is not None:
+            for seat, cards in enumerate(self.captured):
+                self.tell("card-points", seat, amount=card_points(cards))
 
     def _scores(self) -> tuple[int, ...]:
         return tuple(card_points(cards) + self.yaku_points(seat) for seat, cards in enumerate(self.captured))

@@ -5,8 +5,11 @@ from typing import NamedTuple
 
 from games.cards.hanafuda import ONE_OF_EACH_MONTH, cards_of, months_with
 from games.rules.yaku import (
+    AKATAN,
     AME_SHIKO,
     ANIMALS,
+    AOTAN,
+    BLUE,
     BRIGHTS,
     COUNTED_FROM,
     COUNTED_POINTS,
@@ -16,6 +19,7 @@ from games.rules.yaku import (
     KASU_YAKU,
     LIGHT_POINTS,
     MONTH_POINTS,
+    POETRY,
     RAIN_MAN,
     RIBBONS,
     SANKO,
@@ -48,6 +52,9 @@ class Reach(NamedTuple):
     missing: int
 
 
+_BUKKU_WITH = {AKATAN: BLUE, AOTAN: POETRY}
+"""A yaku of ribbons that becomes Bukku where these cards are there."""
+
 _DRY_BRIGHTS = BRIGHTS & ~RAIN_MAN
 _LIGHTS = ((GOKO, 1, 4), (SHIKO, 0, 4), (AME_SHIKO, 1, 3), (SANKO, 0, 3))
 """Yaku of brights: id, whether with the rain man, how many of the other brights."""
@@ -66,8 +73,8 @@ _SHORT = itemgetter(Reach._fields.index("short"))
 def reach_of(captured: int, gone: int, washed: bool = False) -> tuple[Reach, ...]:
     """Return the yaku that lack one or two cards which nobody else has captured, those that lack one first.
 
-    Of the yaku of brights those are named that would count instead of the present one. Tsukifuda is named
-    for each month.
+    Only what is begun is in reach: of certain cards one at least is there. Of the yaku of brights, and of
+    Bukku and its parts, those are named that would then count. Tsukifuda is named for each month.
 
     Args:
         captured: the cards of the player in question, as a bit mask.
@@ -77,8 +84,12 @@ def reach_of(captured: int, gone: int, washed: bool = False) -> tuple[Reach, ...
     found = _lights(captured, gone)
     for name, points, cards in SETS if washed else _ALL_SETS:
         missing = cards & ~captured
-        if missing and not missing & gone and missing.bit_count() <= MOST_MISSING:
-            found.append(Reach(name, points, missing.bit_count(), missing))
+        short = missing.bit_count()
+        if not 1 <= short <= MOST_MISSING or missing == cards or missing & gone:
+            continue
+        becomes_bukku = name in _BUKKU_WITH and captured & _BUKKU_WITH[name] == _BUKKU_WITH[name]
+        if not becomes_bukku:
+            found.append(Reach(name, points, short, missing))
     for name, points, kind, count in _COUNTED:
         short = count - (kind & captured).bit_count()
         if 1 <= short <= MOST_MISSING:

@@ -1,0 +1,39 @@
+"""The fair shuffle computed a second time, from the words of docs/records.md and nothing of the program."""
+
+import hmac
+from collections.abc import Iterator
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def match_seed(server_seed: bytes, entropy: str) -> bytes:
+    """Return HMAC-SHA256 with the server seed as key and the entropy as message."""
+    return hmac.new(server_seed, entropy.encode(), "sha256").digest()
+
+
+def numbers(seed: bytes, label: str) -> Iterator[int]:
+    """Yield the stream of a label as numbers of four bytes, big end first."""
+    i = 0
+    while True:
+        block = hmac.new(seed, f"{label}:{i}".encode(), "sha256").digest()
+        for start in range(0, 32, 4):
+            yield int.from_bytes(block[start : start + 4], "big")
+        i += 1
+
+
+def uniform(stream: Iterator[int], n: int) -> int:
+    """Return one of 0..n-1, passing over the numbers that would favour some."""
+    x = next(stream)
+    while x >= 2**32 - 2**32 % n:
+        x = next(stream)
+    return x % n
+
+
+def shuffled(seed: bytes, label: str, items: list[T]) -> list[T]:
+    """Return the items in the order that the stream of the label gives them."""
+    stream, order = numbers(seed, label), list(items)
+    for i in reversed(range(1, len(order))):
+        j = uniform(stream, i + 1)
+        order[i], order[j] = order[j], order[i]
+    return order

@@ -1,0 +1,172 @@
+"""Small positions of Hana-awase and Koi-Koi, written as text, and the deal computed by hand."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from games.cards.hanafuda import CARDS, CODES, INDEX, cards_of, mask
+from games.chance import FairChance, RandomChance
+from games.rules.capture import CaptureState
+from games.rules.hana_awase import HanaAwase, HanaAwaseOptions
+from games.rules.koi_koi import KoiKoi, KoiKoiOptions
+from games.rules.redeals import Redeals
+from games.view import Event
+from tests.games.by_hand import shuffled
+
+_ORDER = (
+    "1b 1r 1p 1q 2a 2r 2p 2q 3b 3r 3p 3q 4a 4r 4p 4q 5a 5r 5p 5q 6a 6r 6p 6q 7a 7r 7p 7q 8b 8a 8p 8q "
+    "9a 9r 9p 9q 10a 10r 10p 10q 11b 11a 11r 11p 12b 12p 12q 12s"
+)
+DECK = _ORDER.split(" ")
+"""The canonical deck, as docs/records.md has it."""
+
+SIZES = {
+    ("koi-koi", 2): (8, 8),
+    ("hana-awase", 2): (7, 6),
+    ("hana-awase", 3): (7, 6),
+    ("hana-awase", 4): (5, 8),
+}
+"""By game and players: cards in each hand and on the table."""
+
+
+def cards(codes: str) -> int:
+    """Return the cards of a text of codes as a bit mask."""
+    return mask(*codes.split())
+
+
+def codes(held: Sequence[int]) -> list[str]:
+    """Return the codes of cards in their order."""
+    return [CODES[card] for card in held]
+
+
+def start(game: str, players: int, chance: FairChance | RandomChance) -> CaptureState[Any]:
+    """Return a match at its first decision."""
+    if game == "koi-koi":
+        return KoiKoi.start(KoiKoiOptions(), players, chance, [])
+    return HanaAwase.start(HanaAwaseOptions(), players, chance, [])
+
+
+def koi_koi(*hands: str, **rest: Any) -> KoiKoi:
+    """Return a position of Koi-Koi: see `_lay_out`; `rounds` and `weather` are its options."""
+    chosen = {name: rest.pop(name) for name in ("rounds", "weather") if name in rest}
+    state = KoiKoi.start(KoiKoiOptions(**chosen), 2, RandomChance(Random(1)), [])
+    _lay_out(state, hands, **rest)
+    return state
+
+
+def hana_awase(*hands: str, **rest: Any) -> HanaAwase:
+    """Return a position of Hana-awase for as many as there are hands; see `_lay_out`."""
+    chosen = {name: rest.pop(name) for name in HanaAwaseOptions.model_fields if name in rest}
+    state = HanaAwase.start(HanaAwaseOptions(**chosen), len(hands), RandomChance(Random(1)), [])
+    _lay_out(state, hands, **rest)
+    return state
+
+
+def _lay_out(
+    state: CaptureState[Any],
+    hands: Sequence[str],
+    field: str = "",
+    stock: str = "",
+    captured: Sequence[str] = (),
+    dealer: int = 0,
+    turn: int | None = None,
+) -> None:
+    """Lay the cards of a state out anew; what is not named lies under the named cards of the stock.
+
+    Args:
+        state: the state.
+        hands: what each seat holds.
+        field: what lies on the table.
+        stock: the top of the stock, top first.
+        captured: what the first seats have captured.
+        dealer: who dealt.
+        turn: whose turn it is; the dealer's where it is not said.
+    """
+    state.hands = [[*cards_of(cards(hand))] for hand in hands]
+    state.captured = [cards(pile) for pile in captured] + [0] * (len(hands) - len(captured))
+    state.field = [cards(field) >> first & 0xF for first in range(0, 48, 4)]
+    top = [INDEX[code] for code in stock.split()]
+    placed = {*cards_of(cards(field)), *top, *(card for hand in state.hands for card in hand)}
+    placed.update(card for pile in state.captured for card in cards_of(pile))
+    under = [card for card in CARDS if card not in placed]
+    state.stock = [*reversed(under), *reversed(top)]
+    state.played, state.redeals = [0] * len(hands), Redeals()
+    state.dealer = dealer
+    state.turn = dealer if turn is None else turn
+
+
+def play(state: CaptureState[Any], *moves: str) -> list[Event]:
+    """Make these moves, each of whoever is to move, and return what happened; each must be legal."""
+    state.log = []
+    for text in moves:
+        seat = state.turn
+        move = state.parse(text)
+        assert state.allows(seat, move), (text, legal(state))
+        state.apply(seat, move)
+    return state.log
+
+
+def legal(state: CaptureState[Any]) -> list[str]:
+    """Return the legal moves of the seat that is to move."""
+    return [state.notation(move) for seat in state.to_move for move in state.legal(seat)]
+
+
+def laid(state: CaptureState[Any]) -> list[str]:
+    """Return the cards on the table, by month."""
+    return list(state.table(None).model_dump()["field"])
+
+
+def said(events: Sequence[Event], kind: str) -> list[Event]:
+    """Return the events of a kind."""
+    return [event for event in events if event.kind == kind]
+
+
+@dataclass
+class Deal:
+    """What a deal laid where: hands by seat and the table in the order of dealing, the stock top first."""
+
+    hands: dict[int, list[str]]
+    table: list[str]
+    stock: list[str]
+    redeals: int
+
+
+def dealer_by_hand(seed: bytes, players: int) -> tuple[int, list[dict[int, str]]]:
+    """Return the first dealer and what was drawn: for each draw, the card of each seat still drawing."""
+    drawing, draws = list(range(players)), list[dict[int, str]]()
+    while len(drawing) > 1:
+        deck = shuffled(seed, f"dealer:{len(draws) + 1}", DECK)
+        draws.append(dict(zip(drawing, deck, strict=False)))
+        first = min(map(_earliness, draws[-1].values()))
+        drawing = [seat for seat in drawing if _earliness(draws[-1][seat]) == first]
+    return drawing[0], draws
+
+
+def _earliness(code: str) -> tuple[int, int]:
+    return int(code[:-1]), -{"b": 20, "a": 10, "r": 5}.get(code[-1], 1)
+
+
+def deal_by_hand(seed: bytes, players: int, number: int, dealer: int, hand: int, table: int) -> Deal:
+    """Return the deal of a round, redeals done."""
+    deck = shuffled(seed, f"deal:{number}", DECK)
+    order = [*range(dealer, players), *range(dealer)]
+    hands = {seat: deck[i * hand : (i + 1) * hand] for i, seat in enumerate(order)}
+    deal = Deal(hands, [], deck[players * hand :], 0)
+    for seat in order:
+        deal.hands[seat] = _good(seed, number, deal, deal.hands[seat])
+    laid, deal.stock = deal.stock[:table], deal.stock[table:]
+    deal.table = _good(seed, number, deal, laid)
+    return deal
+
+
+def _good(seed: bytes, number: int, deal: Deal, held: list[str]) -> list[str]:
+    """Exchange cards as often as three of a month are there; the stock and the count of redeals change."""
+    months = [code[:-1] for code in held]
+    back = [code for code in held if months.count(code[:-1]) > 2]
+    if not back:
+        return held
+    deal.redeals += 1
+    stock = shuffled(seed, f"redeal:{number}:{deal.redeals}", deal.stock + back)
+    deal.stock = stock[len(back) :]
+    return _good(seed, number, deal, [code for code in held if code not in back] + stock[: len(back)])

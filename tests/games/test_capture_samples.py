@@ -1,0 +1,129 @@
+"""What a seat of hanafuda may conclude about hidden cards: samples agree with it."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.cards.hanafuda import INDEX, codes_of
+from games.chance import RandomChance
+from games.rules.capture import CaptureState
+from games.rules.redeals import Redeal, Redeals
+from tests.games.hanafuda_positions import (
+    DECK,
+    SIZES,
+    cards,
+    codes,
+    koi_koi,
+    start,
+)
+
+
+def all_of(state: CaptureState[Any]) -> list[int]:
+    return sorted([*state.stock, *(card for hand in state.hands for card in hand)])
+
+
+@given(st.integers(0, 10**9), st.sampled_from(sorted(SIZES)), st.integers(0, 30))
+def test_a_sample_is_a_deal_that_could_be_and_looks_the_same(
+    seed: int, sort: tuple[str, int], moves: int
+) -> None:
+    game, players = sort
+    rng = Random(seed)
+    state = start(game, players, RandomChance(rng))
+    for _ in range(moves):
+        if not state.over:
+            state.apply(state.turn, rng.choice(state.legal(state.turn)))
+    for seat in range(players):
+        sample = state.sample(seat, rng)
+        assert sample.table(seat) == state.table(seat)
+        assert sample.choices(seat) == state.choices(seat)
+        assert all_of(sample) == all_of(state)
+        again = sample.sample((seat + 1) % players, rng)
+        for other, hand in enumerate(again.hands):
+            dealt = [*codes(hand), *codes_of(again.played[other])]
+            assert max(Counter(code[:-1] for code in dealt).values()) <= 2
+
+
+def test_what_a_seat_does_not_know_plays_no_part_in_its_samples() -> None:
+    state = start("koi-koi", 2, RandomChance(Random(5)))
+    other = state.sample(0, Random(6))
+    assert other.hands != state.hands
+    for seed in range(5):
+        one, two = state.sample(0, Random(seed)), other.sample(0, Random(seed))
+        assert (one.hands, one.stock) == (two.hands, two.stock)
+
+
+def test_every_unseen_card_is_as_likely_in_the_other_hand() -> None:
+    state = koi_koi(
+        "1b 2a 3b 4a 5a 6a 7a 8b", "9a 9r 10a 10r 11b 11a 12b 12p", field="1p 2p 3p 4p 5p 6p 7p 8p"
+    )
+    rng = Random(8)
+    count = Counter(card for _ in range(4000) for card in state.sample(0, rng).hands[1])
+    seen = cards("1b 2a 3b 4a 5a 6a 7a 8b 1p 2p 3p 4p 5p 6p 7p 8p")
+    assert len(count) == 32
+    assert not any(seen >> card & 1 for card in count)
+    in_pairs = [count[INDEX[code]] for code in DECK[:32] if not seen >> INDEX[code] & 1]
+    in_fours = [count[card] for card in range(32, 48)]
+    for alike in (in_pairs, in_fours):
+        mean = sum(alike) / len(alike)
+        assert all(abs(times - mean) < 0.12 * mean for times in alike)
+
+
+# What a seat knows from redeals: steps of (seat, how many, which), seat None for the table
+
+
+def redealt(*steps: tuple[int | None, str]) -> Redeals:
+    return Redeals(tuple(Redeal(seat, len(given.split()), cards(given)) for seat, given in steps))
+
+
+def hands_in_samples(redeals: Redeals, reader: int = 0, played: str = "") -> list[set[str]]:
+    """Return the hand of seat 1 in samples of a position with these redeals."""
+    hands = "2a 2r 3b 3r 4a 4r 5a 5r", "8b 8a 9a 9r 10a 10r 11b 11a"
+    state = koi_koi(*hands, field="12b", captured=["", played])
+    state.redeals, state.played[1] = redeals, cards(played)
+    rng = Random(9)
+    return [set(codes(state.sample(reader, rng).hands[1])) for _ in range(400)]
+
+
+def test_cards_given_back_after_the_other_drew_are_in_the_stock() -> None:
+    given = {"1b", "1r", "1p"}
+    for redeals in (redealt((0, "1b 1r 1p")), redealt((1, "7a 7r 7p"), (0, "1b 1r 1p"))):
+        assert not any(hand & given for hand in hands_in_samples(redeals))
+
+
+def test_cards_the_table_gave_back_are_in_the_stock() -> None:
+    hands = hands_in_samples(redealt((1, "7a 7r 7p"), (None, "1b 1r 1p 6a 6r 6p")))
+    assert not any(hand & {"1b", "1r", "1p", "6a", "6r", "6p"} for hand in hands)
+
+
+def test_of_the_cards_given_back_the_other_has_no_more_than_it_drew_later() -> None:
+    given = {"1b", "1r", "1p", "6a", "6r", "6p", "7a", "7r"}
+    hands = hands_in_samples(redealt((0, " ".join(sorted(given))), (1, "12p 12q 12s")))
+    assert {len(hand & given) for hand in hands} == {0, 1, 2, 3}
+    hands = hands_in_samples(redealt((0, " ".join(sorted(given))), (1, "12p 12q 12s")), played="6q 1b 7a")
+    assert {len(hand & given) for hand in hands} == {0, 1}
+
+
+def test_cards_given_back_in_two_redeals_count_together() -> None:
+    redeals = redealt((0, "1b 1r 1p 12p 12q 12s"), (0, "6a 6r 6p 7a 7r 7p"), (1, "1q 6q 7q"))
+    given = {"1b", "1r", "1p", "12p", "12q", "12s", "6a", "6r", "6p", "7a", "7r", "7p"}
+    assert max(len(hand & given) for hand in hands_in_samples(redeals)) == 3
+
+
+def test_what_another_hand_gave_back_is_not_known() -> None:
+    known = redealt((0, "1b 1r 1p"), (1, "7a 7r 7p"), (None, "6a 6r 6p")).known_to(0)
+    assert [(step.seat, step.count, codes_of(step.cards)) for step in known.steps] == [
+        (0, 3, ("1b", "1r", "1p")),
+        (1, 3, ()),
+        (None, 3, ("6a", "6r", "6p")),
+    ]
+    hands = hands_in_samples(redealt((1, "7a 7r 7p")))
+    assert any(hand & {"7a", "7r", "7p"} for hand in hands)
+
+
+def test_no_sampled_hand_began_with_three_of_a_month() -> None:
+    for hand in hands_in_samples(redealt(), played="1b 6a 1r 7a"):
+        assert not hand & {"1p", "1q"}
+        assert max(Counter(code[:-1] for code in (*hand, "1b", "6a", "1r", "7a")).values()) <= 2

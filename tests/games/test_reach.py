@@ -1,0 +1,174 @@
+"""Which yaku are one or two cards away, from what lies open."""
+
+from itertools import combinations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.cards.hanafuda import cards_of, codes_of
+from games.rules.reach import Reach, reach_of
+from games.rules.yaku import LIGHT_POINTS, yaku_of
+from tests.games.hanafuda_positions import cards, hana_awase, koi_koi
+
+piles = st.permutations(range(48)).flatmap(
+    lambda order: st.tuples(st.integers(0, 24), st.integers(0, 24)).map(
+        lambda sizes: (
+            sum(1 << card for card in order[: sizes[0]]),
+            sum(1 << card for card in order[sizes[0] : sum(sizes)]),
+        )
+    )
+)
+"""What one has captured, and what others have."""
+
+
+def reach(captured: str, gone: str = "", washed: bool = False) -> set[tuple[str, int, int, str]]:
+    """Return name, points, how many cards are missing and which."""
+    found = reach_of(cards(captured), cards(gone), washed)
+    return {(one.name, one.points, one.short, " ".join(codes_of(one.missing))) for one in found}
+
+
+def test_a_set_that_lacks_one_or_two_cards_is_in_reach() -> None:
+    assert reach("6a 7a") == {("ino-shika-cho", 30, 1, "10a")}
+    assert reach("6a") == {("ino-shika-cho", 30, 2, "7a 10a")}
+    assert reach("8b") == {
+        ("tsukimi", 20, 1, "9a"),
+        ("gekkazake", 30, 2, "3b 9a"),
+        ("sanko", 30, 2, "1b 3b 12b"),
+    }
+
+
+def test_what_would_become_bukku_is_named_as_bukku() -> None:
+    assert reach("1r 2r 6r 9r 10r") == {("bukku", 80, 1, "3r")}
+    assert reach("1r 2r 3r 6r 9r") == {("bukku", 80, 1, "10r")}
+    assert reach("1r 2r 6r 9r") >= {
+        ("akatan", 30, 1, "3r"),
+        ("aotan", 30, 1, "10r"),
+        ("bukku", 80, 2, "3r 10r"),
+    }
+
+
+def test_what_is_not_begun_is_not_in_reach() -> None:
+    assert reach("") == set()
+    assert reach("12p") == set()
+
+
+def test_what_somebody_else_has_captured_is_out_of_reach() -> None:
+    assert reach("6a 7a", gone="10a 10p") == set()
+    assert reach("6r 9r", gone="3r") == {("aotan", 30, 1, "10r")}
+    assert reach("9r", gone="10r") == set()
+
+
+def test_a_yaku_that_is_there_is_not_in_reach() -> None:
+    assert reach("6a 7a 10a") == {("tane", 50, 2, "2a 4a 5a 8a 9a 11a")}
+
+
+def test_of_a_kind_any_so_many_of_the_missing_will_do() -> None:
+    assert reach("2a 4a 5a 8a", gone="11a") == {
+        ("tane", 50, 1, "6a 7a 9a 10a"),
+        ("omote-sugawara", 30, 2, "1b 3b"),
+    }
+    assert reach("4a 5a 8a", gone="2a 6a 7a 9a 10a") == set()
+    assert ("kasu", 5, 1, "10p 11b 11a 11r 11p 12p 12q 12s") in reach(
+        "1p 2p 3p 4p 5p 6p 7p 8p 9p", gone="1q 2q 3q 4q 5q 6q 7q 8q 9q 10q"
+    )
+
+
+def test_of_the_brights_what_would_count_instead_is_in_reach() -> None:
+    def of_brights(captured: str, gone: str = "") -> set[tuple[str, int, int, str]]:
+        return {one for one in reach(captured, gone) if one[0] in LIGHT_POINTS}
+
+    assert of_brights("1b") == {("sanko", 30, 2, "3b 8b 12b")}
+    assert of_brights("1b 8b") == {
+        ("sanko", 30, 1, "3b 12b"),
+        ("shiko", 50, 2, "3b 12b"),
+        ("ame-shiko", 40, 2, "3b 11b 12b"),
+    }
+    assert of_brights("1b 11b") == {("ame-shiko", 40, 2, "3b 8b 12b")}
+    assert of_brights("1b 8b 11b") == {("ame-shiko", 40, 1, "3b 12b"), ("goko", 80, 2, "3b 12b")}
+    assert of_brights("1b 3b 8b 12b") == {("goko", 80, 1, "11b")}
+    assert of_brights("1b 3b 8b 12b", gone="11b") == set()
+    assert of_brights("1b 8b", gone="3b 11b") == {("sanko", 30, 1, "12b")}
+
+
+def test_each_month_of_which_two_or_three_are_there_is_in_reach_of_tsukifuda() -> None:
+    assert reach("4r 4p 4q 7p 7q 12p") == {
+        ("tsukifuda", 20, 1, "4a"),
+        ("tsukifuda", 20, 2, "7a 7r"),
+        ("kusatan", 30, 2, "5r 7r"),
+    }
+    assert reach("4p 4q", gone="4a") == set()
+
+
+def test_hanami_and_tsukimi_are_out_of_reach_when_washed() -> None:
+    assert reach("9a", washed=True) == {("gekkazake", 30, 2, "3b 8b")}
+    assert reach("9a") == {
+        ("gekkazake", 30, 2, "3b 8b"),
+        ("hanami", 20, 1, "3b"),
+        ("tsukimi", 20, 1, "8b"),
+    }
+
+
+def test_what_lacks_one_card_comes_first() -> None:
+    shorts = [one.short for one in reach_of(cards("1r 2r 6a 9a 4p 4q 3b"), 0)]
+    assert shorts == sorted(shorts)
+    assert {1, 2} == set(shorts)
+
+
+def test_a_table_shows_the_reach_of_every_seat() -> None:
+    state = hana_awase("1b", "2a", "3b", captured=["6a 7a", "6r 9r", "10a 12p"])
+    for reader in (None, 0, 2):
+        shown = state.table(reader).reach
+        assert [[(one.name, one.missing) for one in of_seat] for of_seat in shown] == [
+            [],
+            [("aotan", ("10r",))],
+            [],
+        ]
+
+
+def test_without_yaku_nothing_is_in_reach() -> None:
+    state = hana_awase("1b", "2a", captured=["6a 7a", "6r 9r"], yaku="off")
+    assert state.table(0).reach == ((), ())
+
+
+def test_the_weather_is_seen_in_the_reach() -> None:
+    state = koi_koi("1b", "2a", captured=["9a", "12b 12p 12q 12s"])
+    assert [one.name for one in state.table(0).reach[0]] == ["gekkazake"]
+
+
+def made_by(found: Reach, captured: int, more: tuple[int, ...]) -> bool:
+    """Return whether these cards make what was said, or a better yaku of brights."""
+    pile = captured | sum(1 << card for card in more)
+    before = {(yaku.name, yaku.points) for yaku in yaku_of(captured)}
+    made = {yaku.name: yaku.points for yaku in yaku_of(pile) if (yaku.name, yaku.points) not in before}
+    if found.name in LIGHT_POINTS:
+        return any(made.get(name, 0) >= found.points for name in LIGHT_POINTS)
+    if found.name == "tsukifuda":
+        return found.missing & ~pile == 0 and "tsukifuda" in made
+    return made.get(found.name) == found.points
+
+
+@given(piles)
+def test_the_missing_cards_make_the_yaku_and_nobody_else_has_them(pair: tuple[int, int]) -> None:
+    captured, gone = pair
+    for found in reach_of(captured, gone):
+        assert found.missing & (captured | gone) == 0
+        assert 1 <= found.short <= 2 <= found.short + found.missing.bit_count()
+        for more in combinations(cards_of(found.missing), found.short):
+            assert made_by(found, captured, more)
+            assert not any(made_by(found, captured, fewer) for fewer in combinations(more, found.short - 1))
+
+
+@given(piles)
+def test_no_yaku_that_one_or_two_cards_would_make_is_left_out(pair: tuple[int, int]) -> None:
+    captured, gone = pair
+    known = {(one.name, card) for one in reach_of(captured, gone) for card in cards_of(one.missing)}
+    had = {yaku.name for yaku in yaku_of(captured)}
+    left = cards_of(~(captured | gone) & 2**48 - 1)
+    one_more = {(yaku.name, card) for card in left for yaku in yaku_of(captured | 1 << card)}
+    assert {(name, card) for name, card in one_more if name not in had} <= known
+    for pair_of_cards in combinations(left[:12], 2):
+        pile = captured | sum(1 << card for card in pair_of_cards)
+        for yaku in yaku_of(pile):
+            made = {(yaku.name, card) for card in pair_of_cards}
+            if yaku.name not in had and yaku.cards & captured and not made & one_more:
+                assert made <= known

@@ -1,0 +1,287 @@
+"""Each yaku of the table, how yaku add up, and the weather."""
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.cards.hanafuda import ANIMAL, CODES, PLAIN, RIBBON, class_mask, codes_of, mask
+from games.rules.yaku import (
+    IDS,
+    WASHABLE,
+    changes_weather,
+    points_of,
+    steady_points,
+    washable,
+    yaku_of,
+)
+from tests.games.hanafuda_positions import cards, hana_awase, koi_koi, play, said
+
+RULES = Path(__file__).parents[3] / "shared/rules/hanafuda.md"
+
+ANIMALS, RIBBONS, PLAINS = map(codes_of, map(class_mask, (ANIMAL, RIBBON, PLAIN)))
+SPARE_ANIMALS = "2a 4a 5a 8a 11a"  # they make no other yaku
+SPARE_RIBBONS = "1r 2r 4r 5r 11r"
+SPARE_PLAINS = "1p 2p 3p 4p 5p 6p 7p 8p 9p 10p"
+RAIN, PAULOWNIA = "11b 11a 11r 11p", "12b 12p 12q 12s"
+
+piles = st.one_of(
+    st.integers(0, 2**48 - 1),
+    st.sets(st.integers(0, 47), max_size=24).map(lambda found: sum(1 << card for card in found)),
+)
+
+
+def worth(pile: str, washed: bool = False) -> dict[str, int]:
+    """Return the points of each yaku of a pile."""
+    return {yaku.name: yaku.points for yaku in yaku_of(cards(pile), washed)}
+
+
+TABLE = [
+    ("goko", 80, "1b 3b 8b 11b 12b"),
+    ("shiko", 50, "1b 3b 8b 12b"),
+    ("ame-shiko", 40, "11b 1b 3b 8b"),
+    ("ame-shiko", 40, "11b 1b 3b 12b"),
+    ("ame-shiko", 40, "11b 1b 8b 12b"),
+    ("ame-shiko", 40, "11b 3b 8b 12b"),
+    ("sanko", 30, "1b 3b 8b"),
+    ("sanko", 30, "1b 3b 12b"),
+    ("sanko", 30, "1b 8b 12b"),
+    ("sanko", 30, "3b 8b 12b"),
+    ("ino-shika-cho", 30, "7a 10a 6a"),
+    ("omote-sugawara", 30, "1b 2a 3b"),
+    ("akatan", 30, "1r 2r 3r"),
+    ("aotan", 30, "6r 9r 10r"),
+    ("kusatan", 30, "4r 5r 7r"),
+    ("hanami", 20, "3b 9a"),
+    ("tsukimi", 20, "8b 9a"),
+    ("tane", 50, SPARE_ANIMALS),
+    ("tan", 50, SPARE_RIBBONS),
+    ("kasu", 5, SPARE_PLAINS),
+    ("tsukifuda", 20, "2a 2r 2p 2q"),
+]
+
+
+@pytest.mark.parametrize(("name", "points", "pile"), TABLE, ids=[f"{row[0]}-{row[2]}" for row in TABLE])
+def test_a_yaku_is_made_of_its_cards_and_of_no_fewer(name: str, points: int, pile: str) -> None:
+    assert worth(pile) == {name: points}
+    assert yaku_of(cards(pile))[0].cards == cards(pile)
+    for missing in pile.split():
+        assert name not in worth(" ".join(code for code in pile.split() if code != missing))
+
+
+def test_gekkazake_is_curtain_moon_and_sake_cup() -> None:
+    assert worth("3b 8b 9a")["gekkazake"] == 30
+    assert all("gekkazake" not in worth(pile) for pile in ("3b 8b", "3b 9a", "8b 9a"))
+
+
+def test_bukku_is_all_poetry_and_blue_ribbons() -> None:
+    assert worth("1r 2r 3r 6r 9r 10r")["bukku"] == 80
+    assert all("bukku" not in worth(pile) for pile in ("1r 2r 3r 6r 9r", "2r 3r 6r 9r 10r 4r 5r 7r 11r"))
+
+
+def test_every_yaku_and_its_points_are_those_of_the_table_of_the_rules() -> None:
+    if not RULES.exists():
+        pytest.skip("the rules as a text are not beside this checkout")
+    table = RULES.read_text().split("## Yaku")[1].split("Adding up")[0]
+    told = re.findall(r"^\| ([A-Z][\w-]*(?: de Ippai)?)[^|]*\| (\d+)", table, re.M)
+    full = yaku_of(2**48 - 1)
+    here = {name: points for name, points, _ in TABLE}
+    here |= {yaku.name: yaku.points for yaku in full if yaku.name in ("gekkazake", "bukku")}
+    assert {name.lower().removesuffix(" de ippai"): int(points) for name, points in told} == here
+    assert set(here) == set(IDS)
+
+
+def test_kusatan_is_not_made_with_the_rain_ribbon() -> None:
+    assert "kusatan" not in worth("4r 5r 11r")
+    assert "kusatan" not in worth("4r 7r 11r")
+
+
+@pytest.mark.parametrize("more", range(5))
+def test_tane_is_50_and_10_for_each_animal_beyond_five(more: int) -> None:
+    assert worth(" ".join(ANIMALS[: 5 + more]))["tane"] == 50 + 10 * more
+
+
+@pytest.mark.parametrize("more", range(6))
+def test_tan_is_50_and_10_for_each_ribbon_beyond_five(more: int) -> None:
+    assert worth(" ".join(RIBBONS[::-1][: 5 + more]))["tan"] == 50 + 10 * more
+
+
+@pytest.mark.parametrize(("count", "points"), [(10, 5), (11, 10), (12, 20), (13, 30), (20, 100), (24, 140)])
+def test_kasu_is_5_for_ten_10_for_eleven_then_10_more_each(count: int, points: int) -> None:
+    assert worth(" ".join(PLAINS[:count]))["kasu"] == points
+    assert "kasu" not in worth(" ".join(PLAINS[:9]))
+
+
+@pytest.mark.parametrize("rain", RAIN.split())
+def test_every_rain_card_counts_as_a_plain_too(rain: str) -> None:
+    without_rain = "1p 2p 3p 4p 5p 6p 7p 8p 9p"
+    assert "kasu" not in worth(without_rain)
+    assert worth(f"{without_rain} {rain}")["kasu"] == 5
+
+
+def test_a_rain_card_counted_as_a_plain_keeps_its_own_class() -> None:
+    nine_plains = "1p 2p 3p 4p 5p 6p 7p 8p 9p"
+    assert worth(f"{nine_plains} 11r 1r 2r 4r 5r") == {"kasu": 5, "tan": 50}
+    assert worth(f"{nine_plains} 11a 2a 4a 5a 8a") == {"kasu": 5, "tane": 50}
+    assert worth(f"{nine_plains} 11b 1b 3b 12b") == {"kasu": 5, "ame-shiko": 40}
+
+
+def test_the_sake_cup_is_no_plain() -> None:
+    assert worth("1p 2p 3p 4p 5p 6p 7p 8p 9p 9a") == {}
+
+
+def test_tsukifuda_is_20_for_each_complete_month_of_any_month() -> None:
+    assert worth("4a 4r 4p 4q 7a 7r 7p 7q")["tsukifuda"] == 40
+    assert worth(f"{PAULOWNIA} {RAIN}")["tsukifuda"] == 40
+    for month in range(12):
+        assert worth(" ".join(CODES[month * 4 : month * 4 + 4]))["tsukifuda"] == 20
+    assert yaku_of(2**48 - 1)[-1].points == 240
+
+
+def test_only_the_best_of_the_yaku_of_brights_counts() -> None:
+    assert worth("1b 3b 8b 11b 12b") == {"goko": 80}
+    assert worth("1b 3b 8b 12b") == {"shiko": 50}
+    assert worth("1b 3b 8b 11b") == {"ame-shiko": 40}
+
+
+def test_two_dry_brights_and_the_rain_man_are_no_yaku() -> None:
+    assert worth("1b 8b 11b") == {}
+
+
+def test_bukku_replaces_akatan_and_aotan() -> None:
+    assert worth("1r 2r 3r 6r 9r 10r") == {"bukku": 80, "tan": 60}
+    assert worth("1r 2r 3r 6r 9r 4r") == {"akatan": 30, "tan": 60}
+
+
+def test_gekkazake_counts_beside_hanami_and_tsukimi() -> None:
+    assert worth("3b 8b 9a") == {"gekkazake": 30, "hanami": 20, "tsukimi": 20}
+
+
+def test_ribbon_sets_count_beside_tan() -> None:
+    assert worth("4r 5r 7r 1r 2r") == {"kusatan": 30, "tan": 50}
+    assert worth(" ".join(RIBBONS)) == {"bukku": 80, "kusatan": 30, "tan": 100}
+
+
+def test_ino_shika_cho_counts_beside_tane() -> None:
+    assert worth("6a 7a 10a 2a 4a") == {"ino-shika-cho": 30, "tane": 50}
+
+
+def test_a_card_counts_in_any_number_of_yaku() -> None:
+    assert worth("1b 2a 3b 8b 9a") == {
+        "sanko": 30,
+        "gekkazake": 30,
+        "omote-sugawara": 30,
+        "hanami": 20,
+        "tsukimi": 20,
+    }
+
+
+def test_four_rain_or_four_paulownia_cards_change_the_weather_and_three_do_not() -> None:
+    assert changes_weather(cards(RAIN))
+    assert changes_weather(cards(PAULOWNIA))
+    assert not changes_weather(cards("11b 11a 11r 12b 12p 12q"))
+    assert not changes_weather(cards("10a 10r 10p 10q"))
+
+
+def test_the_weather_makes_hanami_and_tsukimi_void_and_gekkazake_stands() -> None:
+    assert worth("3b 8b 9a", washed=True) == {"gekkazake": 30}
+    assert points_of(cards("3b 8b 9a"), washed=True) == 30
+    assert points_of(cards("3b 8b 9a")) == 70
+
+
+@pytest.mark.parametrize("month", [RAIN, PAULOWNIA])
+@pytest.mark.parametrize(("weather", "own", "others"), [("all", 0, 0), ("opponents", 20, 0), ("off", 20, 20)])
+def test_the_weather_is_void_for_every_player_or_for_the_others_only_or_off(
+    month: str, weather: str, own: int, others: int
+) -> None:
+    def of_sake(*piles: str) -> list[int]:
+        state = hana_awase("", "", "", captured=piles, weather=weather)
+        return [
+            sum(yaku.points for yaku in state.yaku(seat) if yaku.name in ("hanami", "tsukimi"))
+            for seat in range(3)
+        ]
+
+    assert of_sake(f"{month} 3b 9a") == [own, 0, 0]
+    assert of_sake(month, "3b 9a") == [0, others, 0]
+    assert of_sake("", "8b 9a", month) == [0, others, 0]
+    assert of_sake("8b 9a", "11b 11a 12b 12p", "11r 11p 12q 12s") == [20, 0, 0]
+
+
+def test_with_opponents_only_two_who_turn_the_weather_wash_each_other() -> None:
+    state = koi_koi("", "", captured=[f"{RAIN} 3b 9a", PAULOWNIA], weather="opponents")
+    assert (state.washed(0), state.washed(1)) == (True, True)
+
+
+def test_a_turn_of_the_weather_is_told_and_void_yaku_are_not() -> None:
+    state = koi_koi("11p 1p", "2p 2q", field="11r", stock="9a", captured=["11b 11a 3b"])
+    events = play(state, "play 11p")
+    assert [event.label for event in said(events, "weather")] == ["rain"]
+    assert [event.label for event in said(events, "yaku")] == ["tsukifuda"]
+
+
+def test_a_yaku_is_told_when_it_is_made_and_when_it_grows() -> None:
+    state = koi_koi("2a 1p", "2p 2q", field="2r 4a", stock="4p", captured=["5a 8a 6a"])
+    events = play(state, "play 2a")
+    assert [(event.label, event.amount) for event in said(events, "yaku")] == [("tane", 50)]
+    state = koi_koi("2a 1p", "2p 2q", field="2r 4a", stock="4p", captured=["5a 8a 6a 10a"])
+    events = play(state, "play 2a")
+    assert [(event.label, event.amount) for event in said(events, "yaku")] == [("tane", 50), ("tane", 60)]
+
+
+def naive_points(pile: int, washed: bool) -> int:
+    """Add up what a person with the table in hand would."""
+    held = set(codes_of(pile))
+
+    def kind(letters: str) -> int:
+        return sum(code[-1] in letters for code in held)
+
+    dry, wet = len(held & {"1b", "3b", "8b", "12b"}), "11b" in held
+    points = {(4, True): 80, (4, False): 50, (3, True): 40, (3, False): 30}.get((dry, wet), 0)
+    for worth_of_set, codes in (
+        (30, "6a 7a 10a"),
+        (30, "3b 8b 9a"),
+        (30, "1b 2a 3b"),
+        (30, "4r 5r 7r"),
+        (0 if washed else 20, "3b 9a"),
+        (0 if washed else 20, "8b 9a"),
+    ):
+        points += worth_of_set * (set(codes.split()) <= held)
+    red, blue = {"1r", "2r", "3r"} <= held, {"6r", "9r", "10r"} <= held
+    points += 80 if red and blue else 30 * (red + blue)
+    points += sum(50 + 10 * (count - 5) for count in (kind("a"), kind("r")) if count >= 5)
+    plains = kind("pqs") + len(held & {"11b", "11a", "11r"})
+    points += 5 * (plains == 10) + 10 * max(0, plains - 10)
+    return points + 20 * sum({*CODES[first : first + 4]} <= held for first in range(0, 48, 4))
+
+
+@given(piles, st.booleans())
+def test_points_are_the_sum_of_the_yaku_and_what_a_person_would_add_up(pile: int, washed: bool) -> None:
+    assert points_of(pile, washed) == sum(yaku.points for yaku in yaku_of(pile, washed))
+    assert points_of(pile, washed) == naive_points(pile, washed)
+
+
+@given(piles, st.integers(0, 2**48 - 1))
+def test_points_without_hanami_and_tsukimi_never_fall(pile: int, more: int) -> None:
+    assert steady_points(pile | more) >= steady_points(pile)
+
+
+@given(piles)
+def test_steady_and_washable_yaku_are_all_there_are(pile: int) -> None:
+    of_sake = sum(points for i, (_, points, _) in enumerate(WASHABLE) if washable(pile) >> i & 1)
+    assert points_of(pile) == steady_points(pile) + of_sake
+    assert points_of(pile, washed=True) == steady_points(pile)
+
+
+@given(piles)
+def test_a_yaku_has_only_captured_cards_and_is_named_once_in_the_order_of_ids(pile: int) -> None:
+    found = yaku_of(pile)
+    assert all(yaku.cards & ~pile == 0 and yaku.points > 0 for yaku in found)
+    names = [yaku.name for yaku in found]
+    assert names == sorted(set(names), key=IDS.index)
+
+
+def test_an_empty_pile_has_no_yaku() -> None:
+    assert yaku_of(0) == ()
+    assert points_of(mask()) == 0
