@@ -65,7 +65,7 @@ class Reminders(commands.Cog):
             time=format_dt(due, "R"),
         )
         channel = self._bot.get_partial_messageable(table.stored.channel_id, guild_id=table.stored.guild_id)
-        pinged = discord.AllowedMentions(users=[discord.Object(person) for person in people])
+        pinged = discord.AllowedMentions(users=True, everyone=False, roles=False)
         try:
             message = await channel.send(view=layout(note(text)), allowed_mentions=pinged)
         except discord.HTTPException as error:

@@ -1,0 +1,169 @@
+"""The time for decisions: speeds, reminders, computers that stand in, and lobbies that nobody uses."""
+
+from random import Random
+
+import pytest
+
+from tests.discord.reading import Shown
+from tests.discord.world import Person, World, decisions, words
+
+LIVE, RELAXED = 90, 600
+FIRST_REMINDER = 61
+
+
+async def mover(world: World, message: Shown) -> tuple[Person, Person]:
+    """Return the one whose turn it is, and the other."""
+    moving = await world.mover(message, Random(1))
+    assert moving
+    return moving[0], next(person for person in (world.aki, world.ben) if person.id != moving[0].id)
+
+
+def reminders(world: World) -> list[Shown]:
+    return [shown for shown in world.public() if shown.text.startswith("⏰")]
+
+
+async def test_a_lobby_closes_by_itself_after_15_minutes_without_anybody(world: World) -> None:
+    lobby = await world.open_lobby()
+    await world.env.advance_time(14 * 60)
+    await world.ben.click(lobby, "lobby-join")
+    await world.env.advance_time(14 * 60)
+    assert await world.bot.tables.open_in(world.channel.id) is not None
+    await world.env.advance_time(2 * 60)
+    assert await world.bot.tables.open_in(world.channel.id) is None
+    assert words("cancelled-text") in world.message().text
+
+
+async def test_at_two_thirds_of_the_time_a_message_of_its_own_pings_once(world: World) -> None:
+    message = await world.begin(speed="live")
+    late, other = await mover(world, message)
+    await world.env.advance_time(FIRST_REMINDER - 5)
+    assert reminders(world) == []
+    await world.env.advance_time(5)
+    (reminder,) = reminders(world)
+    assert f"<@{late.id}>" in reminder.text
+    assert f"<@{other.id}>" not in reminder.text
+    await world.env.advance_time(20)
+    assert len(reminders(world)) == 1
+    (sent,) = [request.json for request in world.env.http_requests if "⏰" in str(request.json)]
+    assert sent["allowed_mentions"]["parse"] == ["users"], "people are pinged, and nobody else"
+
+
+async def test_the_reminder_is_taken_away_when_the_move_is_made(world: World) -> None:
+    message = await world.begin(speed="live")
+    late, _ = await mover(world, message)
+    await world.env.advance_time(FIRST_REMINDER)
+    assert len(reminders(world)) == 1
+    await late.decide(await late.open_hand(message), Random(1))
+    await world.env.settle()
+    assert reminders(world) == []
+
+
+async def test_who_switched_pings_off_gets_no_reminder(world: World) -> None:
+    message = await world.begin(speed="live")
+    late, _ = await mover(world, message)
+    await late.type(world.channel, "pings", wanted=False)
+    await world.env.advance_time(LIVE - 5)
+    assert reminders(world) == []
+
+
+async def test_when_the_time_is_over_the_computer_makes_this_one_decision(world: World) -> None:
+    message = await world.begin(speed="live")
+    table = await world.table()
+    await mover(world, message)
+    await world.env.advance_time(LIVE + 1)
+    assert table.match is not None
+    assert table.match.number >= 1
+    assert all(not seat.away for seat in (await world.table()).seats)
+
+
+async def test_after_two_in_a_row_the_computer_keeps_the_seat_until_its_owner_is_back(world: World) -> None:
+    message = await world.begin(speed="live", rounds="12")
+    rng = Random(1)
+    late, other = await mover(world, message)
+    while not any(seat.away for seat in (await world.table()).seats):
+        table = await world.table()
+        if table.waits_for(late.id):
+            await world.env.advance_time(LIVE + 1)
+        else:
+            await other.decide(await other.open_hand(message), rng)
+    (away,) = [seat for seat in (await world.table()).seats if seat.away]
+    assert away.user_id == late.id
+    assert away.missed == 2
+    await world.env.settle()
+    assert (await world.table()).people_to_move() == [1 - away.seat], "the computer has decided"
+    assert "💤" in world.message().text
+    hand = await late.click(world.message(), "table-back")
+    assert hand.private
+    assert not any(seat.away for seat in (await world.table()).seats)
+
+
+async def test_a_decision_of_ones_own_makes_the_missed_ones_forgotten(world: World) -> None:
+    message = await world.begin(speed="live")
+    rng = Random(1)
+    late, other = await mover(world, message)
+    await world.env.advance_time(LIVE + 1)
+    while not (await world.table()).waits_for(late.id):
+        await other.decide(await other.open_hand(message), rng)
+    assert [seat.missed for seat in (await world.table()).seats if seat.user_id == late.id] == [1]
+    await late.decide(await late.open_hand(message), rng)
+    assert [seat.missed for seat in (await world.table()).seats if seat.user_id == late.id] == [0]
+
+
+async def test_deadlines_survive_a_restart(world: World) -> None:
+    message = await world.begin(speed="live")
+    await mover(world, message)
+    due = (await world.table()).stored.due_at
+    await world.env.advance_time(40)
+    await world.restart()
+    assert (await world.table()).stored.due_at == due
+    await world.env.advance_time(30)
+    assert len(reminders(world)) == 1
+    await world.restart()
+    await world.env.advance_time(25)
+    assert (await world.table()).match.number >= 1
+    assert reminders(world) == []
+
+
+async def test_an_untimed_table_waits_and_others_may_skip_who_is_too_late(world: World) -> None:
+    message = await world.begin(speed="untimed")
+    late, other = await mover(world, message)
+    menu = await other.click(message, "table-menu")
+    assert words("problem-not-late") in (await other.click(menu, "menu-skip")).text
+    await world.env.advance_time(24 * 3600)
+    table = await world.table()
+    assert table.match.number == 0
+    assert reminders(world) == []
+    menu = await other.click(message, "table-menu")
+    assert words("menu-skipped") in (await other.click(menu, "menu-skip")).text
+    assert table.match.number >= 1
+    assert late.id != other.id
+
+
+async def test_a_stranger_may_not_skip_anybody(world: World) -> None:
+    message = await world.begin(speed="untimed")
+    await world.env.advance_time(3600)
+    menu = await world.chika.click(message, "table-menu")
+    assert words("menu-watching") in menu.text
+    assert words("menu-skip") not in [control.label for control in menu.controls]
+
+
+async def test_host_and_moderators_may_hand_a_seat_to_the_computer(world: World) -> None:
+    message = await world.begin()
+    seat = (await world.table()).seat_of(world.ben.id)
+    moderator = world.moderator()
+    menu = await moderator.click(message, "table-menu")
+    select = next(control for control in menu.controls if control.verb == "hand-over")
+    answer = await moderator.use(menu, select, [str(seat)])
+    assert "Ben" in answer.text
+    assert (await world.table()).seats[seat].away
+
+
+@pytest.mark.parametrize("pinged", [True, False])
+async def test_the_menu_switches_pings(world: World, pinged: bool) -> None:
+    message = await world.begin()
+    await world.bot.preferences.set_pings(world.aki.id, pinged)
+    menu = await world.aki.click(message, "table-menu")
+    answer = await world.aki.click(menu, "menu-pings-off" if pinged else "menu-pings-on")
+    assert words("pings-off" if pinged else "pings-on") in answer.text
+    assert await world.bot.preferences.wants_pings(world.aki.id) is not pinged
+    assert decisions(message) == []
