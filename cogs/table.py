@@ -64,8 +64,11 @@ class TableCog(commands.Cog):
 
         A click that comes too late or is not allowed changes nothing, and gets the fresh hand and the reason.
         A click on the table message that leaves nothing to decide is answered by the table alone.
+        Somebody who only watches is told so, and whose turn it is.
         """
         table = await self._tables.get(click.table_id)
+        if table.seat_of(user_id) is None:
+            return _hand_of(table, user_id)
         try:
             move = _move_of(table, click, user_id)
             table = await self._tables.act(click.table_id, user_id, click.number, move)

@@ -161,6 +161,12 @@ def test_the_number_of_a_new_attachment_is_no_violation() -> None:
 
 
 @needs_description
+def test_the_numbers_of_those_who_are_mentioned_are_no_violation() -> None:
+    body = {"content": "Your turn", "allowed_mentions": {"parse": [], "users": [123456789012345678]}}
+    assert violations("POST", "/channels/1/messages", body) == []
+
+
+@needs_description
 @pytest.mark.parametrize(
     ("method", "path", "body", "expected"),
     [
