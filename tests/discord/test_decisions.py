@@ -1,0 +1,151 @@
+"""What a player of Koi-Koi sees before he decides."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from games import MoveOption
+from tests.discord.reading import Shown
+from tests.discord.world import Person, World, decisions, table_id, words
+
+
+async def seen_by(world: World, message: Shown, person: Person) -> Any:
+    """Return a player's view of the match."""
+    table = await world.bot.tables.get(table_id(message))
+    assert table.match is not None
+    return table.match.view(table.seat_of(person.id))
+
+
+def card(code: str) -> str:
+    return words("hanafuda-card", month=words(f"hanafuda-month-{code[:-1]}"), card=words(f"hanafuda-{code}"))
+
+
+def is_call(hand: Shown) -> bool:
+    return any(control.label == words("koi-koi-koi-koi") for control in decisions(hand))
+
+
+def is_choice(hand: Shown) -> bool:
+    return any(control.label.startswith(words("hanafuda-take", card="")) for control in decisions(hand))
+
+
+async def test_a_hand_is_told_in_words_with_emoji_sorted_by_month(world: World) -> None:
+    message = await world.begin()
+    person, hand = await world.play(message, Random(1), until=decisions)
+    view = await seen_by(world, message, person)
+    months = [int(code[:-1]) for code in view.table.hand]
+    assert months == sorted(months)
+    labels = [control.label for control in decisions(hand)]
+    played = [label.split(" → ")[0] for label in labels]
+    assert list(dict.fromkeys(played)) == list(dict.fromkeys(card(code) for code in view.table.hand))
+
+
+async def test_what_a_card_would_take_is_marked_before_one_plays(world: World) -> None:
+    message = await world.begin()
+    person, hand = await world.play(message, Random(1), until=decisions)
+    view = await seen_by(world, message, person)
+    moves: tuple[MoveOption, ...] = view.moves
+    assert any(move.takes for move in moves)
+    for move, control in zip(moves, decisions(hand), strict=True):
+        taken = ", ".join(words(f"hanafuda-{code}") for code in move.takes)
+        assert control.label == (f"{card(move.cards[0])} → {taken}" if taken else card(move.cards[0]))
+
+
+async def test_the_table_shows_every_card_on_it_by_month(world: World) -> None:
+    message = await world.begin()
+    view = await seen_by(world, message, world.chika)
+    for code in view.table.field:
+        line = next(
+            line
+            for line in message.text.splitlines()
+            if line.startswith(f"**{words(f'hanafuda-month-{code[:-1]}')}**")
+        )
+        assert words(f"hanafuda-{code}") in line
+
+
+async def test_one_who_waits_sees_his_cards_but_cannot_play_them(world: World) -> None:
+    message = await world.begin()
+    person, _ = await world.play(message, Random(1), until=decisions)
+    other = world.ben if person is world.aki else world.aki
+    hand = await other.open_hand(message)
+    view = await seen_by(world, message, other)
+    assert [control.label for control in hand.controls] == [card(code) for code in view.table.hand]
+    assert hand.usable == []
+
+
+async def test_a_turned_card_with_two_matches_is_told_and_one_chooses(world: World) -> None:
+    message = await world.begin(rounds="12")
+    person, hand = await world.play(message, Random(1), until=is_choice)
+    view = await seen_by(world, message, person)
+    assert words("hanafuda-turned", card=card(view.table.turned)) in hand.text
+    assert words("hanafuda-turned", card=card(view.table.turned)) in message.text
+    labels = [control.label for control in decisions(hand)]
+    assert labels == [words("hanafuda-take", card=card(move.takes[0])) for move in view.moves]
+    before = view.number
+    await person.use(hand, decisions(hand)[1])
+    after = await seen_by(world, message, person)
+    assert after.number == before + 1
+
+
+async def test_before_the_koi_koi_decision_one_sees_yaku_what_shobu_pays_and_the_score(world: World) -> None:
+    message = await world.begin(rounds="12")
+    person, hand = await world.play(message, Random(1), until=is_call)
+    view = await seen_by(world, message, person)
+    assert view.table.yaku[view.you]
+    for yaku in view.table.yaku[view.you]:
+        assert words("yaku-line", yaku=words(f"yaku-{yaku.name}"), points=yaku.points) in hand.text
+    pays = view.table.shobu[view.you]
+    assert f"**{pays}**" in hand.text
+    for name, points in zip(("Aki", "Ben"), view.scores, strict=True):
+        assert f"{words('name-person', name=name)} {points}" in hand.text
+    labels = {control.label for control in decisions(hand)}
+    assert labels == {words("koi-koi-shobu", points=pays), words("koi-koi-koi-koi")}
+
+
+async def test_shobu_ends_the_round_and_everybody_sees_it_yaku_by_yaku(world: World) -> None:
+    message = await world.begin(rounds="12")
+    person, hand = await world.play(message, Random(1), until=is_call)
+    view = await seen_by(world, message, person)
+    pays, yaku = view.table.shobu[view.you], view.table.yaku[view.you]
+    await person.click(hand, "koi-koi-shobu", points=pays)
+    after = await seen_by(world, message, person)
+    assert after.round == view.round + 1
+    assert after.scores[view.you] == view.scores[view.you] + pays
+    assert words("round-closed", round=view.round) in message.text
+    assert words("event-shobu", name=words("name-person", name=person.name), amount=pays) in message.text
+    for each in yaku:
+        line = words("event-scored-yaku", label=words(f"yaku-{each.name}"), amount=each.points)
+        assert line in message.text
+
+
+async def test_koi_koi_goes_on_and_everybody_sees_it(world: World) -> None:
+    message = await world.begin(rounds="12")
+    person, hand = await world.play(message, Random(1), until=is_call)
+    view = await seen_by(world, message, person)
+    await person.click(hand, "koi-koi-koi-koi")
+    after = await seen_by(world, message, person)
+    assert (after.round, after.scores) == (view.round, view.scores)
+    name = words("name-person", name=person.name)
+    assert words("koi-koi-called", name=name, points=view.table.shobu[view.you]) in message.text
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+async def test_the_table_tells_what_happened_last(world: World, seed: int) -> None:
+    message = await world.begin()
+    await world.play_some(message, Random(seed), 3)
+    view = await seen_by(world, message, world.chika)
+    assert words("table-last") in message.text
+    captures = [event for event in view.history if event.kind == "capture"]
+    assert captures
+    assert card(captures[-1].cards[0]) in message.text
+
+
+async def test_all_of_the_round_can_be_read_by_anybody(world: World, chika: Person) -> None:
+    message = await world.begin()
+    await world.play_some(message, Random(1), 6)
+    story = await chika.click(message, "table-history")
+    assert story.private
+    view = await seen_by(world, message, chika)
+    for event in view.history:
+        for code in event.cards:
+            assert card(code) in story.text

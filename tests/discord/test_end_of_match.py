@@ -1,0 +1,149 @@
+"""The end of a match: points, the proof of the shuffle, the record, and a rematch."""
+
+from random import Random
+
+import pytest
+
+from games import Match, MatchRecord
+from games.chance import commitment
+from tests.discord.reading import Shown
+from tests.discord.world import Person, World, table_id, words
+
+
+@pytest.fixture
+async def ended(world: World) -> Shown:
+    """The message of a match between Aki and Ben that was played to its end."""
+    message = await world.begin(rounds="2")
+    await world.play_out(message, Random(1))
+    return message
+
+
+async def match_of(world: World, message: Shown) -> Match:
+    match = (await world.bot.tables.get(table_id(message))).match
+    assert match is not None
+    return match
+
+
+async def test_points_and_places_are_shown(world: World, ended: Shown) -> None:
+    match = await match_of(world, ended)
+    assert match.over
+    for seat, name in enumerate(("Aki", "Ben")):
+        points = words("points", count=match.scores[seat])
+        mark = words("place-mark", place=match.ranks[seat])
+        line = words("end-rank", mark=mark, name=words("name-person", name=name), points=points)
+        assert line in ended.text
+
+
+async def test_the_points_of_every_round_are_shown(world: World, ended: Shown) -> None:
+    match = await match_of(world, ended)
+    assert len(match.rounds) == 2
+    for number, (aki, ben) in enumerate(match.rounds, start=1):
+        names = (words("name-person", name="Aki"), words("name-person", name="Ben"))
+        assert words("end-round", number=number, points=f"{names[0]} {aki} · {names[1]} {ben}") in ended.text
+
+
+async def test_the_server_seed_is_shown_and_hashes_to_the_commitment_of_the_lobby(world: World) -> None:
+    message = await world.open_lobby(rounds="1")
+    seed = (await world.table()).stored.server_seed
+    assert commitment(seed) in message.text
+    await world.ben.click(message, "lobby-join")
+    await world.aki.click(message, "lobby-start")
+    while moving := await world.mover(message, Random(1)):
+        assert seed.hex() not in message.text
+        await moving[0].decide(moving[1], Random(1))
+    assert seed.hex() in message.text
+    assert commitment(seed) in message.text
+
+
+async def test_the_record_can_be_downloaded_and_holds(world: World, ended: Shown, chika: Person) -> None:
+    answer = await chika.click(ended, "end-record")
+    assert answer.private
+    (file,) = answer.message.attachments
+    assert file.filename == f"koi-koi-{table_id(ended)}.jsonl"
+    content = world.env.backend.cdn.get(file.url)
+    assert content is not None
+    replayed = Match.from_record(MatchRecord.from_line(content.decode()))
+    match = await match_of(world, ended)
+    assert (replayed.scores, replayed.moves) == (match.scores, match.moves)
+    assert replayed.seats == ("Aki", "Ben")
+
+
+async def test_all_hands_can_be_seen_round_by_round_after_the_match(
+    world: World, ended: Shown, chika: Person
+) -> None:
+    hands = await chika.click(ended, "end-hands")
+    assert hands.private
+    assert words("hands-title", game=words("game-koi-koi"), round=1) in hands.text
+    (rounds,) = hands.usable
+    second = await chika.use(hands, rounds, ["2"])
+    assert second.id == hands.id
+    assert words("hands-title", game=words("game-koi-koi"), round=2) in second.text
+
+
+async def test_a_rematch_keeps_seats_and_options_and_the_others_sit_down_again(
+    world: World, ended: Shown, ben: Person, aki: Person
+) -> None:
+    lobby = await ben.click(ended, "end-rematch")
+    assert not lobby.private
+    assert lobby.id != ended.id
+    table = await world.table()
+    assert sorted(table.people) == sorted([aki.id, ben.id])
+    assert table.stored.host_id == ben.id
+    assert table.stored.options["rounds"] == 2
+    assert words("lobby-waiting-kept", names=words("name-person", name="Aki")) in lobby.text
+    assert lobby.control(words("lobby-start")).disabled
+    await aki.click(lobby, "lobby-join")
+    started = await ben.click(lobby, "lobby-start")
+    assert started.control(words("table-hand"))
+
+
+async def test_a_rematch_has_a_fresh_commitment_and_entropy(world: World, ended: Shown, aki: Person) -> None:
+    before = await match_of(world, ended)
+    lobby = await aki.click(ended, "end-rematch")
+    sealed = commitment((await world.table()).stored.server_seed)
+    assert sealed in lobby.text
+    assert sealed != before.commitment
+    assert not set(before.entropy.split(",")) & {seat.entropy for seat in (await world.table()).seats}
+
+
+async def test_a_seat_kept_for_somebody_is_not_given_to_another(
+    world: World, ended: Shown, aki: Person, chika: Person
+) -> None:
+    lobby = await aki.click(ended, "end-rematch")
+    answer = await chika.click(lobby, "lobby-join")
+    assert answer.private
+    assert chika.id not in (await world.table()).people
+
+
+async def test_a_rematch_keeps_computer_players(world: World, aki: Person) -> None:
+    message = await world.begin_alone(rounds="1")
+    await world.play_out(message, Random(1))
+    lobby = await aki.click(message, "end-rematch")
+    started = await aki.click(lobby, "lobby-start")
+    assert await world.play_out(started, Random(2)) > 0
+    assert "the match is over" in started.text
+
+
+async def test_only_those_who_played_can_ask_for_a_rematch(world: World, ended: Shown, chika: Person) -> None:
+    answer = await chika.click(ended, "end-rematch")
+    assert answer.private
+    assert answer.text == words("problem-not-seated")
+    assert await world.bot.tables.open_in(world.channel.id) is None
+
+
+async def test_two_who_ask_for_a_rematch_at_once_get_one_table(
+    world: World, ended: Shown, aki: Person, ben: Person
+) -> None:
+    answers = await world.at_once(aki.click(ended, "end-rematch"), ben.click(ended, "end-rematch"))
+    (refused,) = [answer for answer in answers if answer.private]
+    assert refused.text == words("problem-channel-busy")
+    assert len(await world.bot.tables.all_open()) == 1
+
+
+async def test_a_rematch_where_a_new_table_is_open_is_refused_kindly(
+    world: World, ended: Shown, aki: Person, chika: Person
+) -> None:
+    await chika.type(world.channel, "play", game="koi-koi")
+    answer = await aki.click(ended, "end-rematch")
+    assert answer.private
+    assert answer.text == words("problem-channel-busy")
