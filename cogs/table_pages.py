@@ -74,7 +74,7 @@ def hand_page(table: Table, user_id: int, words: Words) -> Page:
     status = words("hand-your-turn") if seat in view.to_move else waiting
     face = face_of(view.game)
     last = _events(view.history[-EVENTS_SHOWN:], scene)
-    blocks = (f"{title}\n{status}", *face.hand(scene), last)
+    blocks = (f"{title}\n{status}", *face.hand(scene), _closing(scene), last)
     return Page(table.id, view.decision, blocks, face.controls(scene))
 
 
@@ -113,7 +113,7 @@ def _events(events: tuple[Event, ...], scene: Scene) -> str:
 def _closing(scene: Scene) -> str:
     """Return how the round before ended, for as long as the new one has only begun."""
     view = scene.view
-    if not view.closing:
+    if not view.closing or len(view.history) > EVENTS_SHOWN:
         return ""
     told = [text for event in view.closing if (text := tell(event, scene, view.game))]
     return "\n".join([scene.words("round-closed", round=view.round - 1), *told])

@@ -1,13 +1,13 @@
 """What the faces of hanafuda games share: cards in words, the table by month, captures by class, yaku."""
 
+from collections import Counter
 from itertools import groupby
-from typing import Any
 
 from bot.texts import Words
 from cogs.faces import Row, Scene
 from cogs.pages import SECONDARY, SUCCESS, Button
 from games import Event, MoveOption
-from games.cards.hanafuda import CLASS, CLASSES, INDEX, PLAIN
+from games.cards.hanafuda import CLASS, CLASSES, INDEX
 from games.rules.hanafuda_table import HanafudaTable
 
 PLAY = "play"
@@ -72,6 +72,16 @@ def dealt_words(table: HanafudaTable, words: Words) -> str:
     return ", ".join(card_words(code, words) for code in table.hand)
 
 
+def task_words(scene: Scene, table: HanafudaTable) -> str:
+    """Return what the reader is to do with his cards now, empty if nothing."""
+    words = scene.words
+    if scene.view.you not in scene.view.to_move:
+        return ""
+    if table.phase == "taking" and table.turned is not None:
+        return words("hanafuda-choose", card=card_words(table.turned, words))
+    return words("hanafuda-play-one") if table.phase == "playing" else ""
+
+
 def card_controls(scene: Scene, table: HanafudaTable) -> tuple[Row, ...]:
     """Return a button for each way to play each card; those that take something stand out."""
     moves = scene.view.moves
@@ -107,5 +117,6 @@ def _of_class(kind: str, codes: tuple[str, ...]) -> list[str]:
 
 def _class_words(kind: str, codes: tuple[str, ...], words: Words) -> str:
     cards = _of_class(kind, codes)
-    named: Any = "" if kind == PLAIN else ", ".join(words(f"hanafuda-{code}") for code in cards)
+    names = Counter(words(f"hanafuda-{code}") for code in cards)
+    named = ", ".join(words("hanafuda-times", card=name, count=count) for name, count in names.items())
     return words("hanafuda-class", kind=kind, cards=named, count=len(cards))

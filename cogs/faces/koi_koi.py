@@ -12,6 +12,7 @@ from cogs.faces.hanafuda import (
     dealt_words,
     event_label,
     field_block,
+    task_words,
     yaku_words,
 )
 from cogs.pages import PRIMARY, SUCCESS, Button
@@ -31,6 +32,8 @@ class KoiKoiFace(Face):
             for seat, points in enumerate(table.called)
             if points is not None
         ]
+        if table.phase == "calling":
+            called.append(words("koi-koi-calling", name=scene.named(scene.view.to_move)))
         return field_block(table, words), "\n".join([captures_block(scene, table), *called])
 
     def hand(self, scene: Scene) -> tuple[str, ...]:
@@ -38,7 +41,7 @@ class KoiKoiFace(Face):
         table, you, words = _table(scene), scene.view.you, scene.words
         blocks = self.table(scene)
         if you is None or table.phase != "calling" or you not in scene.view.to_move:
-            return blocks
+            return (task_words(scene, table), *blocks)
         scores = words.join(
             [f"{name} {points}" for name, points in zip(scene.names, scene.view.scores, strict=True)]
         )

@@ -21,10 +21,7 @@ points = { $count ->
 }
 
 option-rounds = Rounds
-option-rounds-value = { $value ->
-    [one] 1 round
-   *[other] { $value } rounds
-}
+option-rounds-value = { $value }
 option-weather = Weather
 option-weather-all = spoils Hanami and Tsukimi for everybody
 option-weather-opponents = spoils Hanami and Tsukimi for the others

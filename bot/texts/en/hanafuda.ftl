@@ -98,12 +98,16 @@ hanafuda-captured = { $name } took { $count ->
 }
 hanafuda-class = { $kind ->
     [bright] ✨ { $cards }
-    [animal] 🐾 { $cards }
-    [ribbon] 🎗️ { $cards }
+    [animal] 🐾 { $count }: { $cards }
+    [ribbon] 🎗️ { $count }: { $cards }
    *[plain] 🍃 { $count ->
         [one] 1 plain
        *[other] { $count } plains
     }
+}
+hanafuda-times = { $count ->
+    [one] { $card }
+   *[other] { $count } × { $card }
 }
 hanafuda-yaku = Yaku: { $yaku }
 hanafuda-washed = Bad weather: Hanami and Tsukimi de Ippai do not count for { $name }.
@@ -111,8 +115,10 @@ hanafuda-washed = Bad weather: Hanami and Tsukimi de Ippai do not count for { $n
 hanafuda-play = { $card }
 hanafuda-play-takes = { $card } → { $taken }
 hanafuda-take = Take { $card }
+hanafuda-play-one = Play a card. A green one takes what stands behind its arrow, any other stays on the table; then the stock's top card is turned.
+hanafuda-choose = You turned **{ $card }**: choose which card it takes.
 
-event-dealer-draw = { $name } drew { $first } for the deal.
+event-dealer-draw = { $name } drew { $first } to see who deals.
 event-deal = Round { $round }: { $name } deals and begins.
 event-redeal = { $name } had too many cards of one month, gave back { $amount } and drew as many anew.
 event-redeal-given = You gave back { $cards }.

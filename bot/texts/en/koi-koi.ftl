@@ -7,6 +7,7 @@ koi-koi-shobu = Shobu: score { $points }
 koi-koi-koi-koi = Koi-koi: go on
 koi-koi-decide = You have { $yaku }. **Shobu** ends the round and pays you **{ $points }** points now. **Koi-koi** goes on: you score nothing unless you call shobu later.
 koi-koi-score = Score so far: { $scores }
+koi-koi-calling = { $name } decides: shobu or koi-koi?
 koi-koi-called = { $name } said koi-koi at { $points } points.
 koi-koi-pays = Shobu would pay { $points } points.
 
