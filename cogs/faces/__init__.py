@@ -30,7 +30,13 @@ class Scene:
 
 
 class Face(Protocol):
-    """How one game looks. What every game needs is abstract; the rest has a default that most can keep."""
+    """How one game looks. What every game needs is abstract; the rest has a default that most can keep.
+
+    Attributes:
+        family: id of a family of games that tell their events alike, empty if there is none.
+    """
+
+    family: str = ""
 
     def table(self, scene: Scene) -> tuple[str, ...]:
         """Return blocks of text that show the table to everybody; the view is a spectator's."""
@@ -76,9 +82,18 @@ def face_of(game: str) -> Face:
 
 
 def tell(event: Event, scene: Scene, game: str) -> str | None:
-    """Return an event as one would tell it, None if it is not worth a word."""
+    """Return an event as one would tell it, None if it is not worth a word.
+
+    The game's own text comes first (`event-<game>-<kind>-<label>`, then without label), then that of its
+    family, then the one that all games share (`event-<kind>`).
+    """
     words, face = scene.words, face_of(game)
-    keys = (f"event-{event.kind}-{event.label}", f"event-{event.kind}")
+    tellers = [f"event-{teller}-" for teller in (game, face.family) if teller]
+    keys = (
+        key
+        for teller in (*tellers, "event-")
+        for key in (f"{teller}{event.kind}-{event.label}", f"{teller}{event.kind}")
+    )
     key = next((key for key in keys if words.has(key)), None)
     if key is None:
         return None
