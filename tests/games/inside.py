@@ -1,14 +1,18 @@
 """What is inside a state, game by game: where every card is and who may see it there."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from pydantic import BaseModel
 
-from games.cards import hanafuda
+from games.cards import hanafuda, hygge
+from games.cards.hanafuda import cards_of
 from games.catalogue import Game
 from games.rules.capture import CaptureState
+from games.rules.hiifuu import DECKS, Hiifuu
+from games.rules.hygge import Hygge
+from games.rules.sequence import SequenceState
 
 EVERYBODY, NOBODY = None, -1
 
@@ -19,12 +23,12 @@ class Zone:
 
     Attributes:
         name: which place.
-        cards: codes of the cards in it, in order where there is one.
+        cards: the cards in it as the rules number them, in order where there is one.
         seen_by: the seat that sees them, EVERYBODY or NOBODY.
     """
 
     name: str
-    cards: tuple[str, ...]
+    cards: tuple[int, ...]
     seen_by: int | None
 
     def hidden_from(self, seat: int) -> bool:
@@ -32,7 +36,7 @@ class Zone:
 
 
 def contents(value: Any) -> Any:
-    """Return all that a state holds, but chance and log, as a value that can be compared."""
+    """Return all that a state or a match holds, but chance and log, as a value that can be compared."""
     if value is None or isinstance(value, (int, str, bytes, float)):
         return value
     if isinstance(value, BaseModel):
@@ -50,29 +54,94 @@ def contents(value: Any) -> Any:
     return {name: contents(getattr(value, name)) for name in names - {"chance", "log", "_log"}}
 
 
-def _hanafuda(state: CaptureState[Any]) -> list[Zone]:
-    codes = hanafuda.CODES
-    field = sum(cards << 4 * month for month, cards in enumerate(state.field))
-    turned = () if state.turned < 0 else (codes[state.turned],)
-    return [
-        *_per_seat("hand", [[codes[card] for card in hand] for hand in state.hands]),
-        *(
-            Zone(f"captured {i}", hanafuda.codes_of(cards), EVERYBODY)
-            for i, cards in enumerate(state.captured)
-        ),
-        Zone("field", hanafuda.codes_of(field), EVERYBODY),
-        Zone("turned", turned, EVERYBODY),
-        Zone("stock", tuple(codes[card] for card in state.stock), NOBODY),
-    ]
+def zones(game: str, state: Any) -> list[Zone]:
+    """Return where all cards of a game are."""
+    return _ZONES[game](state)
 
 
-def _per_seat(name: str, cards: Iterable[Iterable[str]]) -> list[Zone]:
+def deck(game: str, state: Any) -> list[int]:
+    """Return the cards that a game is played with, ascending."""
+    return sorted(_DECKS[game](state))
+
+
+def dealt(state: CaptureState[Any], seat: int) -> int:
+    """Return the cards of hanafuda with which a seat began the round, as a bit mask."""
+    return state.played[seat] | sum(1 << card for card in state.hands[seat])
+
+
+def _owned(name: str, cards: Iterable[Sequence[int]]) -> list[Zone]:
     """Return one zone a seat, each seen by its owner alone."""
     return [Zone(f"{name} {seat}", tuple(own), seat) for seat, own in enumerate(cards)]
 
 
-ZONES: Mapping[str, Callable[[Any], list[Zone]]] = {
-    "koi-koi": _hanafuda,
-    "hana-awase": _hanafuda,
+def _open(name: str, cards: Iterable[int]) -> Zone:
+    return Zone(name, tuple(cards), EVERYBODY)
+
+
+def _zones_of_hanafuda(state: CaptureState[Any]) -> list[Zone]:
+    return [
+        *_owned("hand", state.hands),
+        *(_open(f"captured {seat}", cards_of(cards)) for seat, cards in enumerate(state.captured)),
+        _open(
+            "field",
+            (month << 2 | card for month, there in enumerate(state.field) for card in cards_of(there)),
+        ),
+        _open("turned", () if state.turned < 0 else (state.turned,)),
+        Zone("stock", tuple(state.stock), NOBODY),
+    ]
+
+
+def _zones_of_sequence(state: SequenceState[Any]) -> list[Zone]:
+    return [
+        *_owned("hand", map(cards_of, state.hands)),
+        _open("pile", state.pile),
+        Zone("draw pile", tuple(state.draw), NOBODY),
+    ]
+
+
+def _zones_of_hiifuu(state: Hiifuu) -> list[Zone]:
+    discards = [set(cards_of(cards)) for cards in state.discards]
+    return [
+        *_owned(
+            "hand",
+            (
+                [*filter(lambda c: c not in gone, own)]
+                for own, gone in zip(state.hands, discards, strict=True)
+            ),
+        ),
+        *_owned("discards", map(sorted, discards)),
+        _open("played", state.played),
+    ]
+
+
+def _zones_of_hygge(state: Hygge) -> list[Zone]:
+    def counted(counts: Sequence[int]) -> Iterable[int]:
+        return (card for card, copies in enumerate(counts) for _ in range(copies))
+
+    return [
+        *(_open(f"before {seat}", counted(cards)) for seat, cards in enumerate(state.before)),
+        *(_open(f"stored {seat}", counted(cards)) for seat, cards in enumerate(state.stored)),
+        _open("dropped", state.dropped),
+        _open("stock", (card for card in state.stock if card >= 0)),
+        _open("winter", {hygge.WINTER} & {*state.deck[: state.drawn]}),
+        Zone("deck", tuple(state.deck[state.drawn :]), NOBODY),
+    ]
+
+
+_ZONES: Mapping[str, Callable[[Any], list[Zone]]] = {
+    "hiifuu": _zones_of_hiifuu,
+    "hygge": _zones_of_hygge,
+    "hana-awase": _zones_of_hanafuda,
+    "koi-koi": _zones_of_hanafuda,
+    "hiyoko": _zones_of_sequence,
+    "isuri": _zones_of_sequence,
 }
-"""For each game, how to find its cards."""
+
+_DECKS: Mapping[str, Callable[[Any], Iterable[int]]] = {
+    "hiifuu": lambda state: DECKS[state.players],
+    "hygge": lambda _: (*hygge.DECK, hygge.WINTER),
+    "hana-awase": lambda _: hanafuda.CARDS,
+    "koi-koi": lambda _: hanafuda.CARDS,
+    "hiyoko": lambda state: range(45),
+    "isuri": lambda state: range(46),
+}

@@ -1,0 +1,167 @@
+"""What a seat cannot know plays no part in what it sees, may do and is advised to do."""
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.cards.hanafuda import mask
+from games.catalogue import GAMES
+from games.match import visible
+from games.rules.capture import CaptureState
+from games.rules.sequence import SequenceState
+from tests.games.inside import contents, dealt, zones
+from tests.games.twins import Position, all_positions, assert_twin_world, positions, shown
+from tests.games.variants import COVERING, EVERY, Variant, vocabulary
+
+ENOUGH_HIDDEN = 6
+MOST_OF_A_MONTH = 2
+
+HANAFUDA = [variant for variant in COVERING if issubclass(GAMES[variant.game].state, CaptureState)]
+RESHUFFLING = [variant for variant in EVERY if issubclass(GAMES[variant.game].state, SequenceState)]
+LONG_SEARCH = 2000
+
+covering = pytest.mark.parametrize("variant", COVERING, ids=str)
+
+
+def hidden(game: str, state: Any, seat: int) -> list[tuple[int, ...]]:
+    return [zone.cards for zone in zones(game, state) if zone.hidden_from(seat)]
+
+
+@covering
+def test_replacing_what_a_seat_cannot_know_changes_nothing_for_it(variant: Variant) -> None:
+    for position in positions(variant, 0):
+        for seat in range(variant.players):
+            sample = position.state.sample(seat, variant.rng(seat))
+            assert shown(seat, sample) == shown(seat, position.state)
+            assert [zone for zone in zones(variant.game, sample) if not zone.hidden_from(seat)] == [
+                zone for zone in zones(variant.game, position.state) if not zone.hidden_from(seat)
+            ]
+
+
+@covering
+def test_refusals_tell_nothing_that_a_seat_cannot_know(variant: Variant) -> None:
+    rng = variant.rng(1)
+    known = vocabulary(variant)
+    for position in positions(variant, 1):
+        for seat in range(variant.players):
+            state, sample = position.state, position.state.sample(seat, rng)
+            for text in rng.sample(known, min(len(known), 60)):
+                move = state.parse(text)
+                assert sample.allows(seat, move) == state.allows(seat, move)
+                if not state.allows(seat, move):
+                    assert sample.why_not(seat, move) == state.why_not(seat, move)
+
+
+@covering
+def test_samples_do_replace_what_is_hidden(variant: Variant) -> None:
+    looked = 0
+    for position in positions(variant, 2):
+        for seat in range(variant.players):
+            there = hidden(variant.game, position.state, seat)
+            if sum(map(len, there)) < ENOUGH_HIDDEN:
+                continue
+            rng = variant.rng(seat)
+            drawn = [hidden(variant.game, position.state.sample(seat, rng), seat) for _ in range(5)]
+            assert any(cards != there for cards in drawn)
+            assert any(cards != drawn[0] for cards in drawn)
+            looked += 1
+    assert looked
+
+
+@covering
+def test_samples_agree_with_all_that_a_seat_has_seen(variant: Variant) -> None:
+    held = 0
+    for number in range(2):
+        for position in positions(variant, number, most=6):
+            for seat in range(variant.players):
+                sample = position.state.sample(seat, variant.rng(seat))
+                held += assert_twin_world(position, seat, sample)
+    assert held
+
+
+def reshuffled(variant: Variant) -> Iterator[Position]:
+    """Positions after a reshuffle, which is seldom."""
+    for number in range(LONG_SEARCH):
+        for position in all_positions(variant, number):
+            if position.reshuffled:
+                yield position
+
+
+@pytest.mark.parametrize("variant", RESHUFFLING, ids=str)
+def test_samples_agree_with_what_a_seat_knows_after_a_reshuffle(variant: Variant) -> None:
+    """That the cards of the pile were seen, so that they cannot be in a hand, and all others must be."""
+    looked = 0
+    for position in islice(reshuffled(variant), 6):
+        looked += 1
+        for seat in range(variant.players):
+            sample = position.state.sample(seat, variant.rng(seat))
+            assert shown(seat, sample) == shown(seat, position.state)
+            assert assert_twin_world(position, seat, sample)
+    assert looked
+
+
+@covering
+def test_thinking_uses_nothing_that_a_seat_cannot_know(variant: Variant) -> None:
+    for position in positions(variant, 3):
+        state = position.state
+        for seat in range(variant.players):
+            twin = state.sample(seat, variant.rng(seat))
+            assert contents(twin.sample(seat, Random(5))) == contents(state.sample(seat, Random(5)))
+            if seat in state.to_move:
+                assert twin.greedy(seat, Random(5)) == state.greedy(seat, Random(5))
+
+
+@covering
+def test_play_goes_on_from_samples_to_the_end(variant: Variant) -> None:
+    rng = variant.rng(4)
+    for position in positions(variant, 4, 4):
+        state = position.state.sample(rng.randrange(variant.players), rng)
+        while not state.over:
+            seat = rng.choice(state.to_move)
+            state.apply(seat, rng.choice(state.legal(seat)))
+        assert len(state.rounds) == state.round
+        assert len(state.result()) == variant.players
+
+
+@pytest.mark.parametrize("variant", HANAFUDA, ids=str)
+def test_samples_agree_with_the_cards_given_back_in_redeals(variant: Variant) -> None:
+    looked = 0
+    for number in range(12):
+        for position in positions(variant, number):
+            if not position.redealt:
+                continue
+            for seat in range(variant.players):
+                sample = position.state.sample(seat, variant.rng(seat))
+                for other in {*range(variant.players)} - {seat}:
+                    assert_could_be_dealt(position, seat, other, dealt(sample, other))
+                    looked += 1
+    assert looked
+
+
+def assert_could_be_dealt(position: Position, seat: int, other: int, hand: int) -> None:
+    """No hand begins with three cards of a month, and holds what went back only if it drew later."""
+    assert all((hand >> 4 * month & 0xF).bit_count() <= MOST_OF_A_MONTH for month in range(12))
+    events = [event for event in position.state.log or () if event.round == position.state.round]
+    gone = drawn = 0
+    for event in reversed(visible(tuple(events), seat)):
+        if event.kind == "redeal" and event.seat == other:
+            drawn += event.amount or 0
+        elif event.kind in ("redeal-given", "table-redeal"):
+            gone |= mask(*event.cards)
+            assert (hand & gone).bit_count() <= drawn
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("variant", EVERY, ids=str)
+def test_samples_of_many_matches_agree_with_all_that_a_seat_has_seen(variant: Variant) -> None:
+    held = 0
+    for number in range(100, 110):
+        for position in positions(variant, number):
+            for seat in range(variant.players):
+                sample = position.state.sample(seat, variant.rng(seat))
+                assert shown(seat, sample) == shown(seat, position.state)
+                held += assert_twin_world(position, seat, sample)
+    assert held

@@ -1,0 +1,161 @@
+"""Twin worlds: another deal of the same round in which a seat would have seen exactly the same.
+
+A sample claims that the hidden cards could lie otherwise. To check the claim the round is dealt anew so that
+they do lie like that, and all decisions are made again: each must be legal and the seat must see the same.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from games.cards.hanafuda import cards_of
+from games.cards.hygge import CARDS_WITH_WINTER, WINTER
+from games.chance import Chance
+from games.match import visible
+from games.rules.discards import DISCARD
+from games.rules.hygge import Hygge
+from games.rules.state import State
+from tests.games.inside import zones
+from tests.games.variants import Variant
+
+T = TypeVar("T")
+
+CARD_SHUFFLES = ("deal", "redeal", "reshuffle")
+
+
+@dataclass
+class Stacked:
+    """Chance that writes down what it gives, and gives something else where that was asked for."""
+
+    chance: Chance
+    instead: Mapping[str, Sequence[int]] = field(default_factory=dict)
+    given: dict[str, list[Any]] = field(default_factory=dict)
+
+    def uniform(self, label: str, n: int) -> int:
+        return self.chance.uniform(label, n)
+
+    def shuffled(self, label: str, items: Sequence[T]) -> list[T]:
+        result: list[Any] = self.chance.shuffled(label, items)
+        if label in self.instead:
+            result = [*self.instead[label]]
+            assert sorted(result) == sorted(items), "no deal leads to this sample"
+        self.given[label] = [*result]
+        return result
+
+
+@dataclass(frozen=True)
+class Position:
+    """A state, and how it came about: the decisions with the round of each, and the shuffles."""
+
+    variant: Variant
+    number: int
+    state: State[Any]
+    moves: tuple[tuple[int, int, int], ...]
+    given: Mapping[str, list[int]]
+
+    @property
+    def redealt(self) -> bool:
+        """Whether cards were given back and drawn anew in this round."""
+        return f"redeal:{self.state.round}:1" in self.given
+
+    @property
+    def reshuffled(self) -> bool:
+        """Whether a pile became a new draw pile in this round."""
+        return f"reshuffle:{self.state.round}:1" in self.given
+
+
+def positions(variant: Variant, number: int, most: int = 8) -> Iterator[Position]:
+    """Yield some positions of a random match in their order, the first and the last decision among them."""
+    moves = _random_moves(variant, number)
+    chosen = {0, len(moves) - 1, *variant.rng(number).sample(range(len(moves)), min(most, len(moves)))}
+    chance = Stacked(variant.chance(number))
+    state = variant.state(chance)
+    for at, (_, seat, move) in enumerate(moves):
+        if at in chosen:
+            yield Position(variant, number, state, moves[:at], chance.given)
+        state.apply(seat, move)
+
+
+def all_positions(variant: Variant, number: int) -> Iterator[Position]:
+    """Yield every position of a random match."""
+    return positions(variant, number, most=len(_random_moves(variant, number)))
+
+
+def _random_moves(variant: Variant, number: int) -> tuple[tuple[int, int, int], ...]:
+    """Play a random match and return its decisions with the round of each."""
+    rng, state = variant.rng(number), variant.state(variant.chance(number))
+    moves: list[tuple[int, int, int]] = []
+    while not state.over:
+        # Where several seats decide at once, those that have decided may do so anew.
+        seat = rng.choice([seat for seat in range(variant.players) if state.legal(seat)])
+        move = rng.choice(state.legal(seat))
+        moves.append((state.round, seat, move))
+        state.apply(seat, move)
+    return tuple(moves)
+
+
+def shown(seat: int, state: State[Any]) -> tuple[Any, ...]:
+    """Return all that a seat may see of a state, events apart."""
+    return (
+        (state.over, state.round, state.simultaneous, tuple(state.to_move)),
+        (state.result(), state.standing(), state.rounds),
+        (tuple(state.legal(seat)), state.choices(seat)),
+        (state.table(seat), state.table(None)),
+    )
+
+
+def assert_twin_world(position: Position, seat: int, sample: State[Any]) -> bool:
+    """Check that the sample could be; False where the deal that leads to it is not to be told."""
+    real, variant = position.state, position.variant
+    moved = swaps(variant.game, real, sample)
+    instead = stacked(position, moved, sample)
+    if instead is None:
+        return False
+    first, second = (variant.state(Stacked(variant.chance(position.number), deal)) for deal in ({}, instead))
+    for round_number, mover, move in position.moves:
+        other_move = move
+        if round_number == real.round:
+            assert shown(seat, first) == shown(seat, second)
+            other_move = secret(move, moved)
+            assert second.allows(mover, other_move), second.notation(other_move)
+        first.apply(mover, move)
+        second.apply(mover, other_move)
+    assert visible(tuple(first.log or ()), seat) == visible(tuple(second.log or ()), seat)
+    assert shown(seat, first) == shown(seat, second)
+    assert zones(variant.game, second) == zones(variant.game, sample)
+    return True
+
+
+def swaps(game: str, real: State[Any], sample: State[Any]) -> dict[int, int]:
+    """Return for each card of the real position the card in the same place of the sample."""
+    return {
+        card: other
+        for here, there in zip(zones(game, real), zones(game, sample), strict=True)
+        for card, other in zip(here.cards, there.cards, strict=True)
+    }
+
+
+def stacked(position: Position, moved: Mapping[int, int], sample: State[Any]) -> dict[str, list[int]] | None:
+    """Return the shuffles that lead to a sample; None where they are not to be told."""
+    number = str(position.state.round)
+    if isinstance(sample, Hygge):
+        size = CARDS_WITH_WINTER[sample.players] + 1
+        rest, last = [*sample.deck[:-size]], [*sample.deck[-size:]]
+        return {f"deal:{number}": rest + [c for c in last if c != WINTER], f"winter:{number}": last}
+    shuffles = [
+        label
+        for label in position.given
+        if label.split(":")[0] in CARD_SHUFFLES and label.split(":")[1] == number
+    ]
+    last = position.given[shuffles[-1]]
+    if not {card for card, other in moved.items() if other != card} <= {*last}:
+        assert position.redealt, "no deal leads to this sample"
+        return None
+    return {shuffles[-1]: [moved[card] for card in last]}
+
+
+def secret(move: int, moved: Mapping[int, int]) -> int:
+    """Return a decision as it is in the twin world: secret ones choose other cards in the same places."""
+    if move < DISCARD:
+        return move
+    return DISCARD + sum(1 << moved[card] for card in cards_of(move - DISCARD))
