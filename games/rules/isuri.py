@@ -23,7 +23,7 @@ PRICE_OF_ONE = 10
 PASS_COST = 1
 SOU_DASHI = 10
 FEWEST_TOGETHER = 3
-POINT_WORTH = 1.0
+POINT_WORTH = 0.5
 
 
 class IsuriOptions(Options):

@@ -1,0 +1,239 @@
+"""Hiyoko and Isuri: moves as text, what is public, what samples agree with, what greedy play does."""
+
+import re
+from collections import Counter
+from itertools import combinations
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.chance import RandomChance
+from games.players.self_play import self_play
+from games.rules.hiyoko import Hiyoko
+from games.rules.isuri import Isuri
+from games.rules.sequence_knowledge import draw_hand
+from tests.games.sequence_positions import (
+    FirstRound,
+    SequenceGame,
+    hand,
+    laid_out,
+    play,
+    started,
+)
+
+both_games = pytest.mark.parametrize("game", [Hiyoko, Isuri])
+both_decks = pytest.mark.parametrize("deck", ["ise", "hanafuda"])
+
+
+# --- Moves as text ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "play",
+        "play ",
+        "play C13",
+        "play C6 ",
+        " stop",
+        "Stop",
+        "play c8",
+        "play O6",
+        "pass",
+        "play 1b",
+        "play C8 S8 O8",
+        "play  C8",
+        "play C8 C9",
+        "stop C8",
+    ],
+)
+def test_other_texts_are_no_moves_of_hiyoko(text: str) -> None:
+    state = laid_out(Hiyoko, ("O8", "U9"), "O7")
+    with pytest.raises(ValueError, match="^" + re.escape(text) + "$"):
+        state.parse(text)
+
+
+def test_moves_are_read_as_they_are_written() -> None:
+    state = laid_out(Hiyoko, ("O8", "U9"), "O7")
+    for text in (*(f"play {code}" for code in state.deck.codes), "stop"):
+        assert state.notation(state.parse(text)) == text
+
+
+def test_a_refused_move_has_a_reason() -> None:
+    state = laid_out(Hiyoko, ("O8 O2", "U9"), "O7")
+    assert state.why_not(0, state.parse("play U9")) == "not-your-card"
+    assert state.why_not(0, state.parse("play O2")) == "does-not-follow"
+
+
+# --- What is public and what is hidden ---------------------------------------------------------------------
+
+
+@both_games
+def test_a_view_tells_what_a_face_needs(game: type[SequenceGame]) -> None:
+    state = laid_out(game, ("O8 O9 S3 C12", "U4 U9"), "U10 O7", draw="C1")
+    play(state, "play O8")
+    table = state.table(0)
+    assert (table.top, table.top_numbers, table.next_numbers, table.turned) == ("O8", (8,), (9,), False)
+    assert table.hand == ("C12", "S3", "O9")
+    assert table.hand_numbers == ((12,), tuple(range(1, 13)), (9,))
+    assert table.playable == ("S3", "O9")
+    assert table.pile == ("U10", "O7", "O8")
+    assert (table.hand_counts, table.run, table.may_stop, table.turn) == ((3, 2), 1, True, 0)
+    assert table.draw_pile == len(state.draw)
+    other = state.table(1)
+    assert (other.hand, other.playable) == (("U4", "U9"), ())
+    assert state.table(None).hand == ()
+
+
+def test_choices_say_what_a_play_scores() -> None:
+    state = laid_out(Hiyoko, ("O8 O9", "U4"), "O7")
+    assert [(c.move, c.cards, c.gain) for c in state.choices(0)] == [("play O8", ("O8",), 0)]
+    play(state, "play O8")
+    assert [(c.move, c.kind, c.gain) for c in state.choices(0)] == [
+        ("play O9", "play", 1),
+        ("stop", "stop", None),
+    ]
+    assert state.choices(1) == ()
+
+
+def test_turned_ghosts_are_told_as_ghosts() -> None:
+    state = laid_out(Hiyoko, ("O8 O3", "U3 U5"), "O7", draw="C12 O9")
+    events = play(state, "play O8")
+    assert [(e.cards, e.label) for e in events if e.kind == "turned"] == [(("C12",), "ghost")]
+
+
+@both_games
+@both_decks
+def test_samples_agree_with_all_that_was_seen(game: type[SequenceGame], deck: str) -> None:
+    rng = Random(f"{game} {deck}")
+    tried = 0
+    for _ in range(40):
+        kept = FirstRound.begun(game, rng, deck=deck)
+        while kept.state.round == 1 and not kept.state.over and not kept.state.reshuffles:
+            for seat in (0, 1):
+                sample = kept.state.sample(seat, rng)
+                assert kept.could_have_been(sample, seat)
+                assert sample.hands[seat] == kept.state.hands[seat]
+                again = sample.sample(1 - seat, rng)
+                assert again.hands[1 - seat] == sample.hands[1 - seat]
+                tried += 1
+            kept.move(rng.choice(kept.state.legal(kept.state.turn)))
+    assert tried > 400
+
+
+def test_samples_can_be_all_that_was_not_ruled_out() -> None:
+    rng = Random(5)
+    found = 0
+    while found < 15:
+        kept = FirstRound.begun(Hiyoko, rng)
+        while kept.state.round == 1 and not kept.state.reshuffles:
+            seat = rng.randrange(2)
+            if kept.state.hands[1 - seat].bit_count() <= 2 and len(kept.state.draw) < 25:
+                hands = possible_hands(kept, seat)
+                if len(hands) < 150:
+                    found += 1
+                    assert {kept.state.sample(seat, rng).hands[1 - seat] for _ in range(3000)} == hands
+                break
+            kept.move(rng.choice(kept.state.legal(kept.state.turn)))
+
+
+def possible_hands(kept: FirstRound, seat: int) -> set[int]:
+    """Return all hands of the opponent with which the round would have looked the same to the seat."""
+    sample = kept.state.copy()
+    held = sample.hands[1 - seat]
+    unseen = [card for card in range(len(sample.deck.codes)) if card in sample.draw or held >> card & 1]
+    found: set[int] = set()
+    for cards in combinations(unseen, held.bit_count()):
+        sample.hands[1 - seat] = sum(1 << card for card in cards)
+        sample.draw = [card for card in unseen if card not in cards]
+        if kept.could_have_been(sample, seat):
+            found.add(sample.hands[1 - seat])
+    return found
+
+
+def test_a_pass_tells_that_no_card_held_could_be_played() -> None:
+    state = laid_out(Hiyoko, ("O8 O9 O4", "U4 U5 U7 U11"), "O7", draw="O3")
+    play(state, "play O8", "stop")
+    nines = {"C1", "S1", "C2", "S2", "S3", "C9", "S9", "O9", "U9"}
+    for seed in range(200):
+        assert not hand(state.sample(0, Random(seed)), 1) & nines
+
+
+def test_a_stop_tells_that_a_card_held_could_be_played() -> None:
+    state = laid_out(Hiyoko, ("O8 O9 O4", "U9"), "O7")
+    play(state, "play O8", "stop")
+    nines = {"C1", "S1", "C2", "S2", "S3", "C9", "S9", "O9"}
+    seen = [hand(state.sample(1, Random(seed)), 0) for seed in range(300)]
+    assert all(cards & nines for cards in seen)
+    assert set().union(*(cards & nines for cards in seen)) == nines
+
+
+def test_a_one_two_tells_that_a_printed_two_is_held() -> None:
+    state = laid_out(Hiyoko, ("O1 U2 S3 O7", "U4 U5"), "U1")
+    play(state, "play O1", "play S3", "stop")
+    for seed in range(100):
+        assert hand(state.sample(1, Random(seed)), 0) & {"C2", "S2", "O2", "U2"}
+
+
+def test_after_a_reshuffle_the_other_hand_is_known() -> None:
+    state = laid_out(Hiyoko, ("O8 O4", "U5 U11"), "S7 O7", draw="-", reshuffle="O3")
+    play(state, "play O8")
+    samples = [state.sample(0, Random(seed)) for seed in range(20)]
+    assert all(hand(sample, 1) == {"U5", "U11"} for sample in samples)
+    assert all(sorted(sample.draw) == sorted(state.draw) for sample in samples)
+    assert len({tuple(sample.draw) for sample in samples}) > 1
+
+
+def test_every_hand_that_agrees_is_equally_likely() -> None:
+    rng = Random(9)
+    drawn = Counter(draw_hand(0b111111, 2, [0b000011, 0b000110], rng) for _ in range(12000))
+    agreeing = [
+        1 << a | 1 << b
+        for a, b in combinations(range(6), 2)
+        if all((1 << a | 1 << b) & aim for aim in (0b000011, 0b000110))
+    ]
+    assert sorted(drawn) == sorted(agreeing)
+    expected = 12000 / len(agreeing)
+    assert all(abs(count - expected) < 0.12 * expected for count in drawn.values())
+
+
+# --- All the time -----------------------------------------------------------------------------------------
+
+
+@both_games
+@both_decks
+@settings(max_examples=25, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_no_card_is_lost_or_doubled(game: type[SequenceGame], deck: str, seed: int) -> None:
+    rng = Random(seed)
+    state = started(game, RandomChance(rng), deck=deck)
+    every = list(range(len(state.deck.codes)))
+    while not state.over:
+        held = [card for cards in state.hands for card in every if cards >> card & 1]
+        assert sorted([*held, *state.draw, *state.pile]) == every
+        state.apply(state.turn, rng.choice(state.legal(state.turn)))
+
+
+@both_games
+@pytest.mark.parametrize("seed", range(5))
+def test_greedy_empties_its_hand_when_it_can(game: type[SequenceGame], seed: int) -> None:
+    state = laid_out(game, ("O9 S9 S3 O10", "U4 U9 U11"), "O8")
+    rng = Random(seed)
+    while state.round == 1:
+        assert state.turn == 0
+        state.apply(0, state.greedy(0, rng))
+    assert state.rounds[0][0] > 0
+
+
+@pytest.mark.parametrize("game", ["hiyoko", "isuri"])
+@both_decks
+def test_greedy_beats_random(game: str, deck: str) -> None:
+    won = 0
+    for seats in (("greedy", "random"), ("random", "greedy")):
+        me = seats.index("greedy")
+        for match in self_play(game, seats, 75, 3, {"deck": deck}):
+            won += match.scores[me] > match.scores[1 - me]
+    assert won > 85
