@@ -11,13 +11,14 @@ OTHER_PYTHONS := 3.12 3.13
 PLAY_ARGS ?=
 RUN_ARGS ?=
 PYTEST_ARGS ?=
+BENCH_ARGS ?=
 
 # pyright would ask the network for a newer version of itself.
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play run test check-deep test-pythons lint format clean
+.PHONY: help play run test check-deep test-pythons playthroughs bench lint format clean
 
 help: ## List what can be done here
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -49,6 +50,12 @@ test-pythons: ## Run the quick tests of the rules on the other Pythons found her
 test-python-%: $(VENV)-%/.test
 	$(VENV)-$*/bin/python -m pytest -n auto -m "not deep" tests/games $(PYTEST_ARGS)
 
+playthroughs: $(VENV)/.dev ## Write the kept playthroughs of all games anew
+	$(BIN)/python -m pytest -n 0 tests/games/test_playthroughs.py --snapshot-update
+
+bench: $(VENV)/.bench ## Measure the rules beside OpenSpiel and RLCard
+	$(BIN)/python benchmarks/rules.py $(BENCH_ARGS)
+
 lint: $(VENV)/.dev ## Check style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -76,6 +83,11 @@ $(VENV)/.dev: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
 	@echo "Installing what tests and checks need (once, about a minute) ..."
 	@$(BIN)/python $(PIP_INSTALL) --editable '.[local,postgres,test,dev]'
 	@touch $@ $(VENV)/.play
+
+$(VENV)/.bench: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
+	@echo "Installing what is measured beside the rules (once) ..."
+	@$(BIN)/python $(PIP_INSTALL) --editable '.[bench]'
+	@touch $@
 
 .PRECIOUS: $(VENV)-%/.test
 $(VENV)-%/.test: pyproject.toml constraints.txt
