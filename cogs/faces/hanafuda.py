@@ -7,8 +7,9 @@ from bot.texts import Words
 from cogs.faces import Row, Scene
 from cogs.pages import SECONDARY, SUCCESS, Button
 from games import Event, MoveOption
-from games.cards.hanafuda import CLASS, CLASSES, INDEX
-from games.rules.hanafuda_table import HanafudaTable
+from games.cards.hanafuda import ANIMAL, BRIGHT, CLASS, CLASSES, INDEX
+from games.rules.hanafuda_table import HanafudaTable, ReachView
+from games.rules.yaku import TSUKIFUDA
 
 PLAY = "play"
 
@@ -45,19 +46,70 @@ def field_block(table: HanafudaTable, words: Words) -> str:
     return "\n".join(lines)
 
 
-def captures_block(scene: Scene, table: HanafudaTable) -> str:
-    """Return what each seat has captured, by class, and its yaku."""
+def captures_block(scene: Scene, table: HanafudaTable, worth: tuple[str, ...] = ()) -> str:
+    """Return what each seat has captured, by class, its yaku, and those that it may soon have.
+
+    Args:
+        scene: what is drawn.
+        table: its table.
+        worth: for each seat, what its cards are worth in words; nothing is said if there is none.
+    """
     words = scene.words
     lines: list[str] = []
     for seat, codes in enumerate(table.captured):
         name = scene.names[seat]
-        cards = " · ".join(_class_words(kind, codes, words) for kind in CLASSES if _of_class(kind, codes))
-        lines.append(words("hanafuda-captured", name=name, count=len(codes), cards=cards))
+        said = (worth[seat] if worth else "") or "none"
+        lines.append(words("hanafuda-captured", name=name, count=len(codes), worth=said))
+        if codes:
+            classes = [_class_words(kind, codes, words) for kind in CLASSES if _of_class(kind, codes)]
+            lines.append(" · ".join(classes))
         if table.yaku[seat]:
             lines.append(words("hanafuda-yaku", yaku=yaku_words(table, seat, words)))
+        lines += _reach_lines(table, seat, words, own=seat == scene.view.you)
         if table.washed[seat]:
             lines.append(words("hanafuda-washed", name=name))
     return "\n".join(lines)
+
+
+def _reach_lines(table: HanafudaTable, seat: int, words: Words, *, own: bool) -> list[str]:
+    """Return the yaku that a seat is one or two cards short of, with the cards where they help to decide.
+
+    To others it is told which card a seat must not get; its owner learns all that he may look for.
+    """
+    lines: list[str] = []
+    for short, near in groupby(table.reach[seat], key=lambda reach: reach.short):
+        told = [_reach_words(reach, words, with_cards=own or short == 1) for reach in near]
+        lines.append(words("hanafuda-reach", short=short, yaku=", ".join(told)))
+    return lines
+
+
+def _reach_words(reach: ReachView, words: Words, *, with_cards: bool) -> str:
+    yaku = words(f"yaku-name-{reach.name}")
+    if reach.name == TSUKIFUDA:
+        month = words(f"hanafuda-month-{month_of(reach.missing[0])}")
+        yaku = words("hanafuda-reach-month", yaku=yaku, month=month)
+    if not with_cards:
+        return words("yaku-line", yaku=yaku, points=reach.points)
+    return words("hanafuda-reach-lacks", yaku=yaku, points=reach.points, cards=_lacks(reach, words))
+
+
+def _lacks(reach: ReachView, words: Words) -> str:
+    """Return the cards that are missing for a yaku; only how many, where nearly all of a class will do."""
+    counted = f"hanafuda-reach-{reach.name}"
+    if words.has(counted):
+        return words(counted, short=reach.short)
+    if reach.name == TSUKIFUDA:
+        return _named(list(reach.missing), words)
+    cards = [_brief_words(code, words) for code in reach.missing]
+    if len(cards) > reach.short:
+        return words("hanafuda-reach-any", short=reach.short, cards=" / ".join(cards))
+    return ", ".join(cards)
+
+
+def _brief_words(code: str, words: Words) -> str:
+    """Return a card by its name alone where no other card is called so."""
+    named = CLASS[INDEX[code]] in (BRIGHT, ANIMAL)
+    return words(f"hanafuda-{code}") if named else card_words(code, words)
 
 
 def yaku_words(table: HanafudaTable, seat: int, words: Words) -> str:
@@ -104,6 +156,8 @@ def _move_button(index: int, move: MoveOption, words: Words) -> Button:
         text = words("hanafuda-play-takes", card=card_words(move.cards[0], words), taken=taken)
     else:
         text = words("hanafuda-play", card=card_words(move.cards[0], words))
+    if move.gain:
+        text = words("hanafuda-gain", text=text, gain=move.gain)
     return Button(text, PLAY, str(index), SUCCESS if move.takes else SECONDARY)
 
 
@@ -117,6 +171,10 @@ def _of_class(kind: str, codes: tuple[str, ...]) -> list[str]:
 
 def _class_words(kind: str, codes: tuple[str, ...], words: Words) -> str:
     cards = _of_class(kind, codes)
-    names = Counter(words(f"hanafuda-{code}") for code in cards)
-    named = ", ".join(words("hanafuda-times", card=name, count=count) for name, count in names.items())
-    return words("hanafuda-class", kind=kind, cards=named, count=len(cards))
+    return words("hanafuda-class", kind=kind, cards=_named(cards, words), count=len(cards))
+
+
+def _named(codes: list[str], words: Words) -> str:
+    """Return cards by their names without month, alike ones counted."""
+    names = Counter(words(f"hanafuda-{code}") for code in codes)
+    return ", ".join(words("hanafuda-times", card=name, count=count) for name, count in names.items())

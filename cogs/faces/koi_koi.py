@@ -23,6 +23,8 @@ from games.rules.koi_koi import KoiKoiTable
 class KoiKoiFace(Face):
     """How Koi-Koi looks: the table by month, both piles of captures, and the call."""
 
+    family = "hanafuda"
+
     def table(self, scene: Scene) -> tuple[str, ...]:
         """Return the table, the captures of both, and who said koi-koi."""
         table = _table(scene)
@@ -34,7 +36,8 @@ class KoiKoiFace(Face):
         ]
         if table.phase == "calling":
             called.append(words("koi-koi-calling", name=scene.named(scene.view.to_move)))
-        return field_block(table, words), "\n".join([captures_block(scene, table), *called])
+        worth = tuple(words("koi-koi-pays", points=points) if points else "" for points in table.shobu)
+        return field_block(table, words), "\n".join([captures_block(scene, table, worth), *called])
 
     def hand(self, scene: Scene) -> tuple[str, ...]:
         """Return the same, and before a call what the player has and what shobu pays."""

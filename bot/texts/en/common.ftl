@@ -47,3 +47,6 @@ speed-live = live: 90 seconds a decision
 speed-relaxed = relaxed: 10 minutes a decision
 speed-slow = slow: 24 hours a decision
 speed-untimed = no time limit
+
+event-dealer-draw = { $name } drew { $first } to see who deals.
+event-deal = Round { $round }: { $name } deals and begins.

@@ -65,23 +65,41 @@ hanafuda-12s = Plain 🍃
 hanafuda-card = { $month } · { $card }
 hanafuda-month-line = **{ $month }**: { $cards }
 
-yaku-goko = Goko (Five Lights)
-yaku-shiko = Shiko (Four Lights)
-yaku-ame-shiko = Ame-Shiko (Rainy Four Lights)
-yaku-sanko = Sanko (Three Lights)
-yaku-ino-shika-cho = Ino-Shika-Cho (Boar, Deer, Butterflies)
-yaku-gekkazake = Gekkazake
-yaku-omote-sugawara = Omote-Sugawara
-yaku-akatan = Akatan (Poetry Ribbons)
-yaku-aotan = Aotan (Blue Ribbons)
-yaku-kusatan = Kusatan (Red Ribbons)
-yaku-bukku = Bukku (Poetry and Blue Ribbons)
-yaku-hanami = Hanami de Ippai (Cherry Viewing)
-yaku-tsukimi = Tsukimi de Ippai (Moon Viewing)
-yaku-tane = Tane (Animals)
-yaku-tan = Tan (Ribbons)
-yaku-kasu = Kasu (Plains)
-yaku-tsukifuda = Tsukifuda (Complete Month)
+yaku-name-goko = Goko
+yaku-name-shiko = Shiko
+yaku-name-ame-shiko = Ame-Shiko
+yaku-name-sanko = Sanko
+yaku-name-ino-shika-cho = Ino-Shika-Cho
+yaku-name-gekkazake = Gekkazake
+yaku-name-omote-sugawara = Omote-Sugawara
+yaku-name-akatan = Akatan
+yaku-name-aotan = Aotan
+yaku-name-kusatan = Kusatan
+yaku-name-bukku = Bukku
+yaku-name-hanami = Hanami de Ippai
+yaku-name-tsukimi = Tsukimi de Ippai
+yaku-name-tane = Tane
+yaku-name-tan = Tan
+yaku-name-kasu = Kasu
+yaku-name-tsukifuda = Tsukifuda
+
+yaku-goko = { yaku-name-goko } (Five Lights)
+yaku-shiko = { yaku-name-shiko } (Four Lights)
+yaku-ame-shiko = { yaku-name-ame-shiko } (Rainy Four Lights)
+yaku-sanko = { yaku-name-sanko } (Three Lights)
+yaku-ino-shika-cho = { yaku-name-ino-shika-cho } (Boar, Deer, Butterflies)
+yaku-gekkazake = { yaku-name-gekkazake } (Curtain, Moon, Sake Cup)
+yaku-omote-sugawara = { yaku-name-omote-sugawara } (Crane, Bush Warbler, Curtain)
+yaku-akatan = { yaku-name-akatan } (Poetry Ribbons)
+yaku-aotan = { yaku-name-aotan } (Blue Ribbons)
+yaku-kusatan = { yaku-name-kusatan } (Red Ribbons)
+yaku-bukku = { yaku-name-bukku } (Poetry and Blue Ribbons)
+yaku-hanami = { yaku-name-hanami } (Cherry Viewing)
+yaku-tsukimi = { yaku-name-tsukimi } (Moon Viewing)
+yaku-tane = { yaku-name-tane } (Animals)
+yaku-tan = { yaku-name-tan } (Ribbons)
+yaku-kasu = { yaku-name-kasu } (Plains)
+yaku-tsukifuda = { yaku-name-tsukifuda } (Complete Month)
 
 yaku-line = { $yaku } { $points }
 hanafuda-field = **On the table**
@@ -93,8 +111,11 @@ hanafuda-stock = { $count ->
 hanafuda-turned = Turned from the stock: **{ $card }**
 hanafuda-captured = { $name } took { $count ->
     [0] nothing yet
-    [one] 1 card: { $cards }
-   *[other] { $count } cards: { $cards }
+    [one] 1 card
+   *[other] { $count } cards
+}{ $worth ->
+    [none] {""}
+   *[other] {" · "}{ $worth }
 }
 hanafuda-class = { $kind ->
     [bright] ✨ { $cards }
@@ -109,26 +130,53 @@ hanafuda-times = { $count ->
     [one] { $card }
    *[other] { $count } × { $card }
 }
-hanafuda-yaku = Yaku: { $yaku }
+hanafuda-yaku = ⭐ { $yaku }
+hanafuda-reach = { $short ->
+    [one] -# One card short of { $yaku }
+   *[other] -# Two cards short of { $yaku }
+}
+hanafuda-reach-lacks = { $yaku } { $points } ({ $cards })
+hanafuda-reach-month = { $yaku } of { $month }
+hanafuda-reach-any = { $short ->
+    [one] { $cards }
+   *[other] two of { $cards }
+}
+hanafuda-reach-tane = { $short ->
+    [one] an animal
+   *[other] { $short } animals
+}
+hanafuda-reach-tan = { $short ->
+    [one] a ribbon
+   *[other] { $short } ribbons
+}
+hanafuda-reach-kasu = { $short ->
+    [one] a plain
+   *[other] { $short } plains
+}
 hanafuda-washed = Bad weather: Hanami and Tsukimi de Ippai do not count for { $name }.
 
 hanafuda-play = { $card }
 hanafuda-play-takes = { $card } → { $taken }
+hanafuda-gain = { $text } · +{ $gain }
 hanafuda-take = Take { $card }
 hanafuda-play-one = Play a card. A green one takes what stands behind its arrow, any other stays on the table; then the stock's top card is turned.
 hanafuda-choose = You turned **{ $card }**: choose which card it takes.
 
-event-dealer-draw = { $name } drew { $first } to see who deals.
-event-deal = Round { $round }: { $name } deals and begins.
-event-redeal = { $name } had too many cards of one month, gave back { $amount } and drew as many anew.
-event-redeal-given = You gave back { $cards }.
-event-redeal-drawn = You drew { $cards } for them.
-event-table-redeal = Too many of one month lay on the table: { $cards } went back into the stock.
-event-laid-hand = { $name } laid { $first } on the table.
-event-laid-stock = { $name } turned { $first }; it stays on the table.
-event-capture-hand = { $name } played { $first } and took { $rest }.
-event-capture-stock = { $name } turned { $first } and took { $rest }.
-event-turned = { $name } turned { $first } and may choose what it takes.
-event-yaku = ⭐ { $name } has { $label }, { $amount } points!
-event-weather-rain = 🌧️ { $name } holds all four Rain cards: Washing Rain!
-event-weather-paulownia = 🌫️ { $name } holds all four Paulownia cards: Hiding Fog!
+event-hanafuda-redeal = { $name } had too many cards of one month, gave back { $amount } and drew as many anew.
+event-hanafuda-redeal-given = You gave back { $cards }.
+event-hanafuda-redeal-drawn = You drew { $cards } for them.
+event-hanafuda-table-redeal = Too many of one month lay on the table: { $cards } went back into the stock.
+event-hanafuda-laid-hand = { $name } laid { $first } on the table.
+event-hanafuda-laid-stock = { $name } turned { $first }; it stays on the table.
+event-hanafuda-capture-hand = { $name } played { $first } and took { $rest }.
+event-hanafuda-capture-stock = { $name } turned { $first } and took { $rest }.
+event-hanafuda-turned = { $name } turned { $first } and may choose what it takes.
+event-hanafuda-yaku = ⭐ { $name } has { $label }, { $amount } points!
+event-hanafuda-weather-rain = 🌧️ { $name } holds all four Rain cards: Washing Rain!
+event-hanafuda-weather-paulownia = 🌫️ { $name } holds all four Paulownia cards: Hiding Fog!
+
+illegal-choose-capture = Choose which card to take.
+illegal-no-such-capture = That card cannot be taken.
+illegal-no-turned-card = There is no turned card to choose for.
+illegal-must-call = First you have to decide how the round goes on.
+illegal-nothing-to-call = There is nothing to call now.

@@ -9,7 +9,7 @@ koi-koi-decide = You have { $yaku }. **Shobu** ends the round and pays you **{ $
 koi-koi-score = Score so far: { $scores }
 koi-koi-calling = { $name } decides: shobu or koi-koi?
 koi-koi-called = { $name } said koi-koi at { $points } points.
-koi-koi-pays = Shobu would pay { $points } points.
+koi-koi-pays = yaku worth **{ $points }**
 
 event-koi-koi = 🔥 { $name } says **koi-koi** with { $amount } points and goes on!
 event-shobu = 🏁 { $name } says **shobu** and scores **{ $amount }** points:

@@ -29,9 +29,6 @@ illegal-match-over = The match is over.
 illegal-not-your-turn = It is not your turn.
 illegal-not-your-card = You do not hold that card.
 illegal-unknown-move = That is no move of this game.
-illegal-choose-capture = Choose which card to take.
-illegal-no-such-capture = That card cannot be taken.
-illegal-no-turned-card = There is no turned card to choose for.
 
 right-view_channel = View Channel
 right-send_messages = Send Messages

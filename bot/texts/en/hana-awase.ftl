@@ -1,0 +1,45 @@
+# Hana-awase.
+
+game-hana-awase = Hana-awase
+about-hana-awase = Two to four players capture cards of the same month until all hands are empty. The points on the cards count, and yaku.
+
+option-fuke = Fuke
+option-fuke-call = who has 30 card points or less may call the round void
+option-fuke-auto = the round is void by itself if somebody has 30 card points or less
+option-fuke-off = no round is void
+option-yaku = Yaku
+option-yaku-on = count beside the points on the cards
+option-yaku-off = do not count, only the points on the cards
+
+hana-awase-worth = **{ $points }** { $points ->
+    [one] point
+   *[other] points
+}{ $yaku ->
+    [0] {""}
+   *[other] {" "}({ $cards } on cards, { $yaku } for yaku)
+}
+hana-awase-next-dealer = -# { $name } dealt. Who scores most in this round deals the next one.
+hana-awase-fuke-call = -# Fuke: who has only { $limit } points on cards or less when all hands are empty may call the round void.
+hana-awase-fuke-auto = -# Fuke: if anybody has only { $limit } points on cards or less when all hands are empty, the round is void.
+hana-awase-weak = -# So far that is { $names }.
+hana-awase-nobody-weak = -# That is nobody any more.
+hana-awase-calling = **{ $name }** may call fuke: is the round void, or does it count?
+hana-awase-decide = All hands are empty, and you have only { $cards } points on cards. With { $limit } or less you may call **fuke**: the round is void, nobody scores, and the same dealer deals again. If you **accept** and nobody else calls it, the round counts: { $scores }.
+hana-awase-fuke = Fuke: the round is void
+hana-awase-accept = Accept: score { $points }
+
+event-fuke = 🍂 { $name } calls **fuke**!
+event-accepted = { $name } accepts the round as it is.
+event-void = The round is void: nobody scores, and the same dealer deals again.
+event-hana-awase-card-points = • { $name }: { $amount } on cards
+event-hana-awase-scored-yaku = • { $name }: { $label } { $amount }
+event-hana-awase-round-points = { $name } scores **{ $amount }**.
+
+rules-hana-awase =
+    **Hana-awase** (matching flowers) is for two to four. With two or three each gets 7 cards and 6 lie on the table; with four each gets 5 and 8 lie on the table.
+    **A turn**: play a card of your hand. It takes a card of the same month from the table: of two you choose one, of three it takes all. With no match it stays there. Then the stock's top card is turned and does the same. The dealer begins.
+    **The end of a round**: when all hands are empty, everybody counts the points on his cards (bright 20, animal 10, ribbon 5, plain 1) and adds his yaku. The sums of all rounds make the score of the match. Who scores most in a round deals the next; of equals the one who comes first in turn order.
+    **Fuke**: who then has 30 points on his cards or less may call the round void: nobody scores, the round counts as played, and the same dealer deals again. The option *fuke* makes that happen by itself (*auto*) or never (*off*).
+    **Yaku**: Goko 80 (all brights), Shiko 50 (without the Rain Man), Ame-Shiko 40 (four brights with him), Sanko 30 (three without him); only the best of these counts. Ino-Shika-Cho 30 (Boar, Deer, Butterflies), Gekkazake 30 (Curtain, Moon, Sake Cup), Omote-Sugawara 30 (Crane, Bush Warbler, Curtain), Akatan 30 (poetry ribbons), Aotan 30 (blue ribbons), both together Bukku 80 instead, Kusatan 30 (red ribbons of Wisteria, Iris and Bush Clover), Hanami 20 (Curtain, Sake Cup), Tsukimi 20 (Moon, Sake Cup), Tane 50 (five animals, 10 for each more), Tan 50 (five ribbons, 10 for each more), Kasu (ten plains 5, eleven 10, 10 for each more; every Rain card counts as a plain too), Tsukifuda 20 for each complete month. The option *yaku* switches them off.
+    **Redeal**: three or four cards of one month in a hand, or on the table, go back into the stock and are drawn anew.
+    **Readings of the house**, where the manual is silent: a match must be taken, and any card may be played; redeals go on until no hand has three of a month; fuke looks at the points on the cards alone; Gekkazake counts beside Hanami and Tsukimi; a Rain card that counts as a plain keeps its own class; four Rain or four Paulownia cards in one pile make Hanami and Tsukimi void for everybody, but not Gekkazake (option *weather*); a match has 3 rounds unless you choose otherwise.

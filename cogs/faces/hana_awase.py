@@ -1,0 +1,90 @@
+"""The face of Hana-awase."""
+
+from typing import cast
+
+from bot.texts import Words
+from cogs.faces import Face, Row, Scene
+from cogs.faces.hanafuda import (
+    PLAY,
+    captures_block,
+    card_controls,
+    card_words,
+    dealt_words,
+    event_label,
+    field_block,
+    task_words,
+)
+from cogs.pages import DANGER, SUCCESS, Button
+from games import Event, View
+from games.rules.hana_awase import HanaAwaseTable
+
+
+class HanaAwaseFace(Face):
+    """How Hana-awase looks: the table by month, everybody's captures and points, and fuke."""
+
+    family = "hanafuda"
+
+    def table(self, scene: Scene) -> tuple[str, ...]:
+        """Return the table, the captures of all with their points, who deals next, and who may call fuke."""
+        table, words = _table(scene), scene.words
+        worth = tuple(
+            words("hana-awase-worth", cards=cards, yaku=points - cards, points=points)
+            for cards, points in zip(table.card_points, table.scores, strict=True)
+        )
+        notes = [words("hana-awase-next-dealer", name=scene.names[table.dealer])]
+        if table.fuke_limit is not None:
+            weak = scene.named(table.may_fuke) if table.may_fuke else ""
+            option = scene.view.options["fuke"]
+            notes.append(words(f"hana-awase-fuke-{option}", limit=table.fuke_limit))
+            notes.append(words("hana-awase-weak", names=weak) if weak else words("hana-awase-nobody-weak"))
+        if table.phase == "calling":
+            notes.append(words("hana-awase-calling", name=scene.named(scene.view.to_move)))
+        return field_block(table, words), captures_block(scene, table, worth), "\n".join(notes)
+
+    def hand(self, scene: Scene) -> tuple[str, ...]:
+        """Return what is to be done, what fuke would mean where it may be called, and the table."""
+        table, you, words = _table(scene), scene.view.you, scene.words
+        blocks = self.table(scene)
+        if you is None or table.phase != "calling" or you not in scene.view.to_move:
+            return (task_words(scene, table), *blocks)
+        scores = words.join(
+            [f"{name} {points}" for name, points in zip(scene.names, table.scores, strict=True)]
+        )
+        decide = words(
+            "hana-awase-decide", cards=table.card_points[you], limit=table.fuke_limit or 0, scores=scores
+        )
+        return decide, *blocks
+
+    def controls(self, scene: Scene) -> tuple[Row, ...]:
+        """Return the cards, or the answer to whether the round is to be void."""
+        if _table(scene).phase != "calling":
+            return card_controls(scene, _table(scene))
+        calls = tuple(
+            Button(
+                scene.words(f"hana-awase-{move.kind}", points=move.gain or 0),
+                PLAY,
+                str(index),
+                DANGER if move.kind == "fuke" else SUCCESS,
+            )
+            for index, move in enumerate(scene.view.moves)
+        )
+        return (calls,) if calls else ()
+
+    def dealt(self, view: View, words: Words) -> str:
+        """Return the hand that a seat was dealt."""
+        return dealt_words(cast("HanaAwaseTable", view.table), words)
+
+    def card(self, code: str, words: Words) -> str:
+        """Return a card as month and name."""
+        return card_words(code, words)
+
+    def label(self, event: Event, words: Words) -> str:
+        """Return the yaku that an event is about."""
+        return event_label(event, words)
+
+
+def _table(scene: Scene) -> HanaAwaseTable:
+    return cast("HanaAwaseTable", scene.view.table)
+
+
+FACE: Face = HanaAwaseFace()
