@@ -81,15 +81,11 @@ class KoiKoi(CaptureState[KoiKoiOptions]):
     def _end_turn(self, seat: int) -> None:
         """Ask for a call if a yaku is new or worth more than at the last one, else pass the turn on."""
         cards = self.captured[seat]
-        steady = steady_points(cards)
-        made = washable(cards)
-        if steady > self.called[seat] or made & ~self.called_washable[seat]:
-            if made and self.washed(seat):
-                made = 0
-            if steady > self.called[seat] or made & ~self.called_washable[seat]:
-                self._ask(seat)
-                return
-        self._next_turn()
+        new = washable(cards) & ~self.called_washable[seat]
+        if steady_points(cards) > self.called[seat] or (new and not self.washed(seat)):
+            self._ask(seat)
+        else:
+            self._next_turn()
 
     def _ask(self, seat: int) -> None:
         if self.hands[seat]:
