@@ -27,7 +27,7 @@ help-title = ## Zabuton
 help-text =
     Card games to play right here, with friends or computer players.
     `/play` opens a table. Others press **Sit down**, the host may add computer players and presses **Start**.
-    **My hand** shows you your cards, for your eyes only. Everything is played with its buttons.
+    {""}**My hand** shows you your cards, for your eyes only. Everything is played with its buttons.
     `/table` brings the table down when the chat has carried it away, `/leave` leaves it, `/end` ends it.
     `/leaderboard` shows who won most on this server. `/help` with a game tells its rules.
 help-games = **Games**

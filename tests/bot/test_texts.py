@@ -1,0 +1,65 @@
+"""The texts that people read: all can be read, and asking for what is not there is an error."""
+
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk, Message, Term
+
+import bot.texts
+from bot.texts import DEFAULT_LOCALE, MissingTextError, Words, words_for
+
+FOLDER = Path(bot.texts.__file__).parent
+FILES = sorted(FOLDER.glob("*/*.ftl"))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.name}")
+def test_every_line_of_a_file_of_texts_is_understood(file: Path) -> None:
+    entries = FluentParser().parse(file.read_text(encoding="utf-8")).body
+    assert entries
+    assert [entry.content for entry in entries if isinstance(entry, Junk)] == []
+
+
+@pytest.mark.parametrize("locale", sorted({file.parent.name for file in FILES}))
+def test_no_text_stands_twice_in_a_language(locale: str) -> None:
+    names = [
+        entry.id.name
+        for file in FILES
+        if file.parent.name == locale
+        for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body
+        if isinstance(entry, (Message, Term))
+    ]
+    assert sorted(names) == sorted(set(names))
+
+
+@pytest.fixture(scope="module")
+def words() -> Words:
+    return words_for()
+
+
+def test_a_text_comes_with_its_values(words: Words) -> None:
+    assert words("points", count=1) == "1 point"
+    assert words("points", count=30) == "30 points"
+
+
+def test_a_text_that_is_not_there_is_an_error(words: Words) -> None:
+    assert not words.has("no-such-text")
+    with pytest.raises(MissingTextError, match="no-such-text"):
+        words("no-such-text")
+
+
+def test_a_value_that_is_missing_is_an_error(words: Words) -> None:
+    with pytest.raises(MissingTextError, match="points"):
+        words("points")
+
+
+@pytest.mark.parametrize(
+    ("items", "told"),
+    [([], ""), (["Aki"], "Aki"), (["Aki", "Ben"], "Aki and Ben"), (["a", "b", "c"], "a, b, and c")],
+)
+def test_several_things_are_listed_as_the_language_does(words: Words, items: list[str], told: str) -> None:
+    assert words.join(items) == told
+
+
+def test_the_texts_of_a_language_are_read_once() -> None:
+    assert words_for(DEFAULT_LOCALE) is words_for(DEFAULT_LOCALE)
