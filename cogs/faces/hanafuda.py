@@ -157,7 +157,7 @@ def _move_button(index: int, move: MoveOption, words: Words) -> Button:
     else:
         text = words("hanafuda-play", card=card_words(move.cards[0], words))
     if move.gain:
-        text = words("hanafuda-gain", text=text, gain=move.gain)
+        text = words("with-gain", text=text, gain=move.gain)
     return Button(text, PLAY, str(index), SUCCESS if move.takes else SECONDARY)
 
 

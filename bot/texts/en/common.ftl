@@ -15,6 +15,7 @@ place-mark = { $place ->
     [3] 🥉
    *[other] { $place }.
 }
+with-gain = { $text } · +{ $gain }
 points = { $count ->
     [one] 1 point
    *[other] { $count } points

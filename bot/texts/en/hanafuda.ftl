@@ -157,7 +157,6 @@ hanafuda-washed = Bad weather: Hanami and Tsukimi de Ippai do not count for { $n
 
 hanafuda-play = { $card }
 hanafuda-play-takes = { $card } → { $taken }
-hanafuda-gain = { $text } · +{ $gain }
 hanafuda-take = Take { $card }
 hanafuda-play-one = Play a card. A green one takes what stands behind its arrow, any other stays on the table; then the stock's top card is turned.
 hanafuda-choose = You turned **{ $card }**: choose which card it takes.

@@ -1,0 +1,66 @@
+# What Hiyoko and Isuri share: the pile, the cards that follow, going on or stopping.
+
+option-deck = Cards
+option-deck-ise = Ise mekurifuda, four suits of 1 to 12
+option-deck-hanafuda = hanafuda, with numbers
+
+sequence-hanafuda-card = { $number } · { $month } · { $card }
+sequence-hanafuda-brief = { $number } { $card }
+sequence-range = { $first }–{ $last }
+
+sequence-top = On the pile: **{ $card }**
+sequence-stands = It stands for **{ $numbers }**, so { $next } comes next.
+sequence-stands-ghost = 👻 A ghost: it stands for any of **{ $numbers }**, so { $next } comes next.
+sequence-stands-turned = 👻 It was turned from the draw pile and is a ghost: it stands for { $numbers }, so { $next } comes next.
+sequence-next = { $many ->
+    [yes] any of **{ $numbers }**
+   *[no] **{ $numbers }**
+}
+sequence-two-due = ☝️ One-two! { $name } played a 1 out of order and must now play a card that counts as **2**.
+sequence-run = { $name } has played { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+} in this turn and may go on or stop.
+sequence-under = -# Under it: { $cards }
+sequence-counts = -# { $hands } · { $pile ->
+    [one] 1 card
+   *[other] { $pile } cards
+} in the pile · { $draw ->
+    [one] 1 card
+   *[other] { $draw } cards
+} in the draw pile
+sequence-hand-count = { $name } holds { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+
+sequence-begin = Play a card that counts as { $next }. You can, so you must; afterwards you may go on or stop.
+sequence-go-on = Go on with a card that counts as { $next }, or stop.
+sequence-must-two = ☝️ One-two: you must play a card that counts as **2** now.
+sequence-one-two = ☝️ One-two: { $cards } does not follow, but you may play it if a 2 comes right behind it. You would have to play that 2 then.
+sequence-together = Three cards or more that count as the same next number may be played at once.
+sequence-ghosts = 👻 Your ghosts: { $cards }.
+sequence-ghost = { $card } counts as { $numbers }
+
+sequence-play-one-two = { $card } · one-two
+sequence-stop = Stop
+sequence-together-ask = Play several at once; the last one lies on top
+sequence-together-top = { $card } on top, at once with …
+
+event-sequence-up-card = { $first } is turned up.
+event-sequence-up-card-ghost = { $first } is turned up, a ghost 👻.
+event-sequence-turned = { $name } turned { $first } from the draw pile.
+event-sequence-turned-ghost = { $name } turned { $first } from the draw pile, a ghost 👻.
+event-sequence-played = { $name } played { $first }.
+event-sequence-played-one-two = ☝️ { $name } played { $first } for one-two.
+event-sequence-played-together = ✨ { $name } played { $cards } at once.
+event-sequence-stopped = { $name } stopped.
+event-sequence-cannot-go-on = { $name } has no card to go on with.
+event-sequence-passed = { $name } could not play and passed.
+event-sequence-reshuffled = The draw pile was empty: { $amount } cards of the pile were shuffled into a new one.
+event-sequence-hand-emptied = 🏁 { $name } emptied the hand and wins the round!
+
+illegal-must-play = You can play, so you must play a card before you may stop.
+illegal-two-is-due = You began a one-two: now a card that counts as 2 must follow.
+illegal-does-not-follow = That card does not follow the top card.
+illegal-not-the-same-number = Those cards do not count as the same next number.

@@ -1,0 +1,77 @@
+"""Selects for playing several cards at once: every set with every top card, within what a select can hold."""
+
+from collections.abc import Callable
+
+from bot.texts import Words
+from cogs.pages import Choice, Row, Select
+from games import MoveOption
+
+PLAY, TOGETHER = "play", "together"
+MOST_CHOICES = 25
+FEWEST_BELOW = 2
+"""How many cards lie below the top card at least."""
+
+CardWords = Callable[[str, Words], str]
+
+
+def together_rows(
+    moves: tuple[MoveOption, ...], full: CardWords, brief: CardWords, words: Words
+) -> list[Row]:
+    """Return the selects with which several cards can be played at once; none if there is no such move.
+
+    One select lists all such moves where it can hold them. Else there is one for each card that may lie on
+    top. From six cards (a hand) 26 sets can lie under a card if all six may go together; then any of the
+    others may be ticked. If they may not, at most 25 can, and they are listed.
+
+    Args:
+        moves: the legal moves of the reader.
+        full: says a card with its name.
+        brief: says it as short as possible.
+        words: the reader's texts.
+    """
+    sets = [move for move in moves if len(move.cards) > 1]
+    if not sets:
+        return []
+    if len(sets) <= MOST_CHOICES:
+        choices = tuple(_choice(move, move.cards, brief, words) for move in sets)
+        return [Select(words("sequence-together-ask"), PLAY, TOGETHER, choices)]
+    tops = dict.fromkeys(move.cards[-1] for move in sets)
+    return [_under(top, [move for move in sets if move.cards[-1] == top], full, brief, words) for top in tops]
+
+
+def _under(top: str, sets: list[MoveOption], full: CardWords, brief: CardWords, words: Words) -> Select:
+    """Return the select of what may lie under a top card."""
+    asks = words("sequence-together-top", card=full(top, words))
+    others = list(dict.fromkeys(code for move in sets for code in move.cards[:-1]))
+    if len(sets) == 2 ** len(others) - 1 - len(others):  # every choice of two or more of them is a move
+        choices = tuple(Choice(full(code, words), code) for code in others)
+        return Select(asks, PLAY, top, choices, FEWEST_BELOW, len(others))
+    return Select(asks, PLAY, top, tuple(_choice(move, move.cards[:-1], brief, words) for move in sets))
+
+
+def _choice(move: MoveOption, cards: tuple[str, ...], brief: CardWords, words: Words) -> Choice:
+    label = " + ".join(brief(code, words) for code in cards)
+    if move.gain:
+        label = words("with-gain", text=label, gain=move.gain)
+    return Choice(label, " ".join(cards))
+
+
+def together_with(moves: tuple[MoveOption, ...], argument: str, values: tuple[str, ...]) -> str | None:
+    """Return the move that was chosen in one of these selects, None if there is none such any more.
+
+    Args:
+        moves: the legal moves.
+        argument: of the select: the top card, or TOGETHER where the values name it last.
+        values: what was chosen.
+    """
+    cards = [code for value in values for code in value.split()]
+    if argument != TOGETHER:
+        cards.append(argument)
+    return next(
+        (
+            move.move
+            for move in moves
+            if len(cards) > 1 and move.cards[-1:] == (cards[-1],) and sorted(move.cards) == sorted(cards)
+        ),
+        None,
+    )
