@@ -1,5 +1,6 @@
 """Faces: how each game looks at the table and in the hand. One module a game, found by the game's id."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -8,6 +9,9 @@ from typing import Protocol
 from bot.texts import Words
 from cogs.pages import Row
 from games import Event, View
+
+PLAY = "play"
+"""The verb of controls with which a decision of a game is made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +66,10 @@ class Face(Protocol):
         """Return a card in words."""
         ...
 
+    def cards(self, codes: Sequence[str], words: Words) -> str:
+        """Return cards as a list in words."""
+        return words.join([self.card(code, words) for code in codes])
+
     def label(self, event: Event, words: Words) -> str:
         """Return the label of an event in words, empty if it has none that is told."""
         return ""
@@ -97,14 +105,13 @@ def tell(event: Event, scene: Scene, game: str) -> str | None:
     key = next((key for key in keys if words.has(key)), None)
     if key is None:
         return None
-    cards = [face.card(code, words) for code in event.cards]
     return words(
         key,
         name="" if event.seat is None else scene.names[event.seat],
         round=event.round,
-        cards=words.join(cards),
-        first=cards[0] if cards else "",
-        rest=words.join(cards[1:]),
+        cards=face.cards(event.cards, words),
+        first=face.card(event.cards[0], words) if event.cards else "",
+        rest=face.cards(event.cards[1:], words),
         amount=event.amount or 0,
         label=face.label(event, words),
     )

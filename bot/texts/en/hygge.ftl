@@ -1,0 +1,173 @@
+# Hygge: cards, stock, storing, Winter.
+
+game-hygge = Hygge
+about-hygge = Two to four players take rows and columns of cosy things from the stock, and store them with the animals that like their colours before Winter comes.
+
+hygge-red = red
+hygge-blue = blue
+hygge-purple = purple
+hygge-green = green
+hygge-yellow = yellow
+hygge-sign-red = 🟥
+hygge-sign-blue = 🟦
+hygge-sign-purple = 🟪
+hygge-sign-green = 🟩
+hygge-sign-yellow = 🟨
+
+hygge-name-ra = scarf
+hygge-name-rb = blanket
+hygge-name-rc = quilt
+hygge-name-ba = mug
+hygge-name-bb = teapot
+hygge-name-bc = slippers
+hygge-name-pa = berries
+hygge-name-pb = jam
+hygge-name-pc = pie
+hygge-name-ga = socks
+hygge-name-gb = pullover
+hygge-name-gc = armchair
+hygge-name-ya = candle
+hygge-name-yb = honey
+hygge-name-yc = lantern
+hygge-name-bear = bear
+hygge-name-hedgehog = hedgehog
+hygge-name-squirrel = squirrel
+hygge-name-tortoise = tortoise
+hygge-name-dormouse = dormouse
+hygge-name-bat = bat
+hygge-name-frog = frog
+hygge-name-winter = Winter
+hygge-sign-ra = 🧣
+hygge-sign-rb = 🧶
+hygge-sign-rc = 🛏️
+hygge-sign-ba = ☕
+hygge-sign-bb = 🫖
+hygge-sign-bc = 🥿
+hygge-sign-pa = 🫐
+hygge-sign-pb = 🫙
+hygge-sign-pc = 🥧
+hygge-sign-ga = 🧦
+hygge-sign-gb = 👕
+hygge-sign-gc = 🪑
+hygge-sign-ya = 🕯️
+hygge-sign-yb = 🍯
+hygge-sign-yc = 🏮
+hygge-sign-bear = 🐻
+hygge-sign-hedgehog = 🦔
+hygge-sign-squirrel = 🐿️
+hygge-sign-tortoise = 🐢
+hygge-sign-dormouse = 🐭
+hygge-sign-bat = 🦇
+hygge-sign-frog = 🐸
+hygge-sign-winter = ❄️
+
+hygge-card = { $sign } { $name }
+hygge-cards = { $count ->
+    [one] { $card }
+   *[other] { $count } × { $card }
+}
+
+hygge-stock = **The stock**
+hygge-corner = ⬛
+hygge-gap = ⬛⬛
+hygge-empty = ▫️▫️
+hygge-cell-object = { $colour }{ $kind }
+hygge-cell-animal = 🐾{ $animal }
+hygge-row-head = { $number ->
+    [1] 1️⃣
+    [2] 2️⃣
+    [3] 3️⃣
+    [4] 4️⃣
+   *[5] 5️⃣
+}
+hygge-column-head = ⬇️{ $number }
+hygge-deck = { $certain ->
+    [0] ❄️ Winter may be any of the { $deck } cards in the deck.
+    [one] ❄️ Winter can come after 1 more card of the { $deck } in the deck.
+   *[other] ❄️ Winter can come after { $certain } more cards of the { $deck } in the deck.
+}
+hygge-winter = ❄️ **Winter has come.** Nothing more is laid out; everybody may do one last thing.
+
+hygge-row = Row { $number }
+hygge-column = Column { $number }
+hygge-told-row = row { $number }
+hygge-told-column = column { $number }
+hygge-line-of = { $line }: { $cards }
+hygge-line-short = { $line } { $cards }
+hygge-line-empty = { $line }: empty
+
+hygge-before = { $name } · { $cards ->
+    [0] nothing lies there
+    [one] 1 card, { $penalty ->
+        [one] 1 point
+       *[other] { $penalty } points
+    } lost if it stays
+   *[other] { $cards } cards, { $penalty ->
+        [one] 1 point
+       *[other] { $penalty } points
+    } lost if they stay
+}
+hygge-group = { $sign } { $cards }
+hygge-animals = 🐾 { $cards }
+hygge-stored = Stored, for your eyes only: { $cards ->
+    [0] nothing yet
+    [one] 1 card with { $snowflakes } ❄️
+   *[other] { $cards } cards with { $snowflakes } ❄️
+}
+
+hygge-legend = -# What an object scores, and who stores its colour (a paw 🐾 for each kind):
+hygge-legend-line = -# { $sign } { $colour }: { $objects } · { $animals }
+hygge-legend-object = { $card } { $snowflakes }
+hygge-legend-animal = { $card } { $paws ->
+    [1] 🐾
+   *[2] 🐾🐾
+}
+
+hygge-take = Take **all** cards of one row or one column; gaps do not matter.
+hygge-store = You may **store** one animal with objects of its colours. All you have of a kind goes along; ❄️ is what they score.
+hygge-last = You may do **one last thing**: store, discard a card, or nothing. The points say what it gains you.
+hygge-with = { $animal } with { $objects } · { $gain }
+hygge-gain = { $gain } ❄️
+hygge-gain-last = +{ $gain ->
+    [one] 1 point
+   *[other] { $gain } points
+}
+hygge-ask-store = Store the { $animal } with …
+hygge-ask-drop = Discard a card …
+hygge-drop = { $card } · { $gain }
+hygge-keep = Store nothing now
+hygge-pass = Do nothing more
+hygge-no-hand = no hand, everything lay open
+
+event-hygge-deal-drawn = Round { $round }: { $name } begins, drawn by lot.
+event-hygge-deal-lowest-total = Round { $round }: { $name } had the lowest total and begins.
+event-hygge-take = { $name } took { $label }: { $cards }.
+event-hygge-store = { $name } stored the { $first } with { $rest }.
+event-hygge-keep = { $name } stored nothing.
+event-hygge-another-turn = The stock ran low and was refilled: { $name } takes another turn.
+event-hygge-winter = ❄️ Winter has come! Everybody may do one last thing.
+event-hygge-drop = { $name } discarded the { $first }.
+event-hygge-pass = { $name } did nothing more.
+event-hygge-nothing-left = { $name } has nothing left to do.
+event-hygge-snowflakes = { $name } stored { $amount } ❄️.
+event-hygge-left-over = { $amount ->
+    [0] { $name } has nothing left over.
+   *[other] { $name } loses { $amount } for what was left over: { $cards }.
+}
+event-hygge-round-points = ⭐ { $name } scores **{ $amount }**.
+
+illegal-already-taken = You have taken your cards; now store something or nothing.
+illegal-winter-has-come = Winter has come: nothing can be taken any more.
+illegal-empty-line = There is no card in that row or column.
+illegal-no-such-line = There is no such row or column.
+illegal-take-first = Take a row or a column first.
+illegal-only-as-last-action = That can be done only when Winter has come.
+illegal-wrong-colour = That animal does not store this colour.
+illegal-too-few-paws = That animal has too few paws for so many kinds.
+
+rules-hygge =
+    {""}**Hygge** is for two to four. On your turn take all cards of one row or one column of the stock (gaps do not matter). Then you may store once: one animal, and for each of its paws one kind of object of its colours; all objects of that kind that lie before you go along. Bear (red), hedgehog (blue), squirrel (purple) and tortoise (green) have two paws; dormouse (yellow), bat (red, purple, yellow) and frog (blue, green, yellow) have one. There are three of each.
+    If four or more cards are left in the stock, the next player goes on. With three or fewer it is refilled, and you take another turn.
+    {""}**Winter** hides among the last 16 cards of the deck (10 with three players). As soon as it is drawn, everybody may do one last thing: store, discard one card, or nothing. Then each ❄️ on stored objects scores 1, each object still before you costs 1, each animal its paws. Most points win; a tie goes to the fewest points lost.
+    Objects and their ❄️: red and blue have 4 of 2, 3 of 3 and 2 of 4; purple and green have 5 of 2, 2 of 3 and 2 of 5; yellow has three kinds, 3 of 3 each.
+    Readings of the house, where the leaflet is silent: which colours go with which animal, and the names of the objects; the layout of the stock; the first starter is drawn by lot, later the lowest total of the round before begins (a tie: the next of them after the last starter); whoever can store nothing, or has nothing left when Winter comes, is not asked; last things go round from the player whose turn it is; what others have stored is not counted for you before the end.

@@ -1,0 +1,205 @@
+"""The face of Hiifuu: secret discards, the trick, who has won how many, and the tokens."""
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import cast
+
+from bot.texts import Words
+from cogs.faces import PLAY, Face, Row, Scene
+from cogs.pages import PRIMARY, SECONDARY, Button, Choice, Select
+from games import View
+from games.cards.hiifuu import COLOURS, INDEX, VALUES
+from games.rules.hiifuu import ENOUGH_POINTS, LAST_ROUND
+from games.rules.hiifuu_policy import WANTED
+from games.rules.hiifuu_table import HiifuuTable, Token
+
+DISCARDING = "discarding"
+
+
+class HiifuuFace(Face):
+    """How Hiifuu looks: a select for the discards, then a button for each card."""
+
+    def table(self, scene: Scene) -> tuple[str, ...]:
+        """Return who is still choosing, or the trick and what each has won; and the tokens."""
+        table = _table(scene)
+        if table.phase == DISCARDING:
+            return _choosing(scene, table), _tokens(scene, table)
+        won = [_won(scene, table, seat) for seat in range(len(scene.names))]
+        return _trick(scene, table), "\n".join([*won, _tokens(scene, table)])
+
+    def hand(self, scene: Scene) -> tuple[str, ...]:
+        """Return what to do, the hand by colour, and the table.
+
+        Nothing of it changes while others choose their discards, so that no select is redrawn under a
+        finger that is choosing.
+        """
+        table, words = _table(scene), scene.words
+        cards = [words("hiifuu-hand"), *_lines(table.hand, words)]
+        own = "\n".join([*_task(scene, table), *cards])
+        if table.phase == DISCARDING:
+            return own, _tokens(scene, table)
+        seen = [words("hiifuu-own-discards", cards=_in_short(table.discards, words))]
+        if table.played:
+            seen.append(words("hiifuu-played", cards=_in_short(table.played, words)))
+        return own, *self.table(scene), "\n".join(seen)
+
+    def controls(self, scene: Scene) -> tuple[Row, ...]:
+        """Return the select of discards until all have chosen, then the cards."""
+        table, view, words = _table(scene), scene.view, scene.words
+        if table.phase == DISCARDING:
+            choices = tuple(
+                Choice(self.card(code, words), code, chosen=code in table.discards) for code in table.hand
+            )
+            asks = words("hiifuu-ask-discards", due=table.due)
+            return (Select(asks, PLAY, "discard", choices, fewest=table.due, most=table.due),)
+        takes = {move.cards[0] for move in view.moves if move.takes}
+        waiting = view.you not in view.to_move
+        buttons = tuple(
+            Button(
+                words("hiifuu-card-takes" if code in takes else "hiifuu-card", **_named(code, words)),
+                PLAY,
+                code,
+                PRIMARY if code in takes else SECONDARY,
+                disabled=waiting or code in table.blocked,
+            )
+            for code in table.hand
+        )
+        return (buttons,) if buttons else ()
+
+    def dealt(self, view: View, words: Words) -> str:
+        """Return the hand that a seat was dealt, by colour."""
+        return _in_short(cast("HiifuuTable", view.table).hand, words)
+
+    def card(self, code: str, words: Words) -> str:
+        """Return a card as sign, colour and value: `🍊 Orange 7`."""
+        return words("hiifuu-card", **_named(code, words))
+
+    def move(self, view: View, argument: str, values: tuple[str, ...]) -> str | None:
+        """Return the card to play, or the discards in canonical order."""
+        if values:
+            return " ".join(("discard", *sorted(values, key=lambda code: INDEX.get(code, -1))))
+        return f"play {argument}"
+
+
+def _table(scene: Scene) -> HiifuuTable:
+    return cast("HiifuuTable", scene.view.table)
+
+
+def _colour(code: str) -> str:
+    return COLOURS[INDEX[code] // VALUES]
+
+
+def _colour_words(colour: str, words: Words) -> str:
+    sign, name = words(f"hiifuu-sign-{colour}"), words(f"hiifuu-{colour}")
+    return words("hiifuu-colour", sign=sign, colour=name)
+
+
+def _named(code: str, words: Words) -> dict[str, str]:
+    """Return what texts say of a card."""
+    colour = _colour(code)
+    return {"sign": words(f"hiifuu-sign-{colour}"), "colour": words(f"hiifuu-{colour}"), "value": code[1:]}
+
+
+def _by_colour(codes: Iterable[str]) -> list[tuple[str, str]]:
+    """Return colours with the values of the cards of each, in canonical order."""
+    return [(colour, " · ".join(code[1:] for code in some)) for colour, some in groupby(codes, key=_colour)]
+
+
+def _lines(codes: Iterable[str], words: Words) -> list[str]:
+    return [
+        words("hiifuu-values", colour=_colour_words(colour, words), values=values)
+        for colour, values in _by_colour(codes)
+    ]
+
+
+def _in_short(codes: Iterable[str], words: Words) -> str:
+    return "  ".join(
+        words("hiifuu-values-short", sign=words(f"hiifuu-sign-{colour}"), values=values)
+        for colour, values in _by_colour(codes)
+    )
+
+
+def _choosing(scene: Scene, table: HiifuuTable) -> str:
+    """Return who has chosen discards and who has not."""
+    words, names = scene.words, scene.names
+    lines = [words("hiifuu-discarding", due=table.due)]
+    lines += [
+        words("hiifuu-still-choosing" if seat in table.waiting else "hiifuu-has-chosen", name=name)
+        for seat, name in enumerate(names)
+    ]
+    if table.leader is None:
+        lines.append(words("hiifuu-leader-by-lot"))
+    else:
+        lines.append(words("hiifuu-leads-later", name=names[table.leader]))
+    return "\n".join(lines)
+
+
+def _trick(scene: Scene, table: HiifuuTable) -> str:
+    """Return the trick as it lies, with who is winning it and who is to play."""
+    words, names = scene.words, scene.names
+    done = len(table.played) // len(names)
+    place = {"number": done + 1, "count": done + max(table.hand_counts)}
+    if table.colour is None:
+        lines = [words("hiifuu-trick", **place)]
+    else:
+        lines = [words("hiifuu-trick-colour", **place, colour=_colour_words(table.colour, words))]
+    for card in table.trick:
+        winning = "yes" if card.seat == table.winning else "no"
+        shown = words("hiifuu-card", **_named(card.card, words))
+        lines.append(words("hiifuu-trick-card", winning=winning, name=names[card.seat], card=shown))
+    mover = scene.named(scene.view.to_move)
+    lines.append(words("hiifuu-to-play" if table.trick else "hiifuu-to-lead", name=mover))
+    return "\n".join(lines)
+
+
+def _won(scene: Scene, table: HiifuuTable, seat: int) -> str:
+    """Return how many tricks a seat has won, its token, and the colours that it is known not to have."""
+    words, tricks = scene.words, table.tricks[seat]
+    line = words("hiifuu-won", name=scene.names[seat], count=tricks)
+    if tricks == WANTED:
+        token = next((token for token in table.tokens if token.seat == seat), None)
+        if token is None:
+            line = words("hiifuu-won-no-token", won=line)
+        else:
+            line = words("hiifuu-won-token", won=line, value=token.value)
+    if table.voids[seat]:
+        colours = ", ".join(_colour_words(colour, words) for colour in table.voids[seat])
+        line = words("hiifuu-won-voids", won=line, colours=colours)
+    return line
+
+
+def _tokens(scene: Scene, table: HiifuuTable) -> str:
+    """Return the row of tokens and what they are for."""
+    words = scene.words
+    following = next((token for token in table.tokens if token.state == "left"), None)
+    tokens = [_token(token, token is following, scene) for token in table.tokens]
+    aim = words("hiifuu-aim", rounds=LAST_ROUND, points=ENOUGH_POINTS)
+    return f"{words('hiifuu-tokens', tokens=' · '.join(tokens))}\n{aim}"
+
+
+def _token(token: Token, following: bool, scene: Scene) -> str:
+    if token.seat is not None:
+        return scene.words(f"hiifuu-token-{token.state}", value=token.value, name=scene.names[token.seat])
+    return scene.words("hiifuu-token-next" if following else "hiifuu-token-left", value=token.value)
+
+
+def _task(scene: Scene, table: HiifuuTable) -> list[str]:
+    """Return what the reader is to do, and which of his cards he may play and why; nothing if he waits."""
+    words, view = scene.words, scene.view
+    if table.phase == DISCARDING:
+        if table.discards:
+            face_words = [words("hiifuu-card", **_named(code, words)) for code in table.discards]
+            return [words("hiifuu-chosen", cards=words.join(face_words))]
+        return [words("hiifuu-choose", due=table.due)]
+    if view.you not in view.to_move:
+        return []
+    if table.colour is None:
+        return [words("hiifuu-lead")]
+    colour = _colour_words(table.colour, words)
+    if table.blocked:
+        return [words("hiifuu-must-follow", colour=colour)]
+    follows = any(_colour(code) == table.colour for code in table.hand)
+    return [words("hiifuu-follow" if follows else "hiifuu-cannot-follow", colour=colour)]
+
+
+FACE: Face = HiifuuFace()
