@@ -33,6 +33,7 @@ class Hiyoko(SequenceState[HiyokoOptions]):
     __slots__ = ()
 
     TOGETHER = False
+    PASS_COST = 0
 
     @classmethod
     def start(

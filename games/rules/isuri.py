@@ -11,7 +11,7 @@ from pydantic import Field
 
 from games.cards.hanafuda import cards_of
 from games.chance import Chance
-from games.rules.sequence import HAND_SIZE, SequenceState
+from games.rules.sequence import HAND_SIZE, SEVERAL, SequenceState
 from games.rules.sequence_deck import HANAFUDA, ISE, REMOVED_IN_ISURI, SequenceDeck, deck_of
 from games.rules.sequence_policy import best_play
 from games.rules.sequence_table import SequenceTable
@@ -19,8 +19,9 @@ from games.rules.state import Options
 from games.view import Event
 
 DECKS: dict[str, SequenceDeck] = {kind: deck_of(kind, REMOVED_IN_ISURI[kind]) for kind in (ISE, HANAFUDA)}
-PRICE_OF_ONE = 10
-PASS_COST = 1
+PRICES = (0, 10, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)
+"""What a card is paid, by the number printed on it; none is a 0."""
+
 SOU_DASHI = 10
 FEWEST_TOGETHER = 3
 POINT_WORTH = 0.5
@@ -50,13 +51,13 @@ class Isuri(SequenceState[IsuriOptions]):
 
     Attributes:
         last_round: how many rounds are played.
-        pot: points in the pot.
-        balance: for each seat, its points of this round so far; the pot is not in them.
+        earned: points that seat 0 was paid in this round, less those it paid.
     """
 
-    __slots__ = ("balance", "last_round", "pot")
+    __slots__ = ("earned", "last_round")
 
     TOGETHER = True
+    PASS_COST = 1
 
     @classmethod
     def start(
@@ -68,13 +69,13 @@ class Isuri(SequenceState[IsuriOptions]):
         return state._begin(DECKS[options.deck], chance, log)
 
     def _deal(self) -> None:
-        self.pot, self.balance = 0, [0, 0]
+        self.earned = 0
         super()._deal()
 
     def copy(self) -> Self:
         """Return a state that shares nothing that changes with this one, and has no log."""
         other = super().copy()
-        other.last_round, other.pot, other.balance = self.last_round, self.pot, self.balance[:]
+        other.last_round, other.earned = self.last_round, self.earned
         return other
 
     def _several(self, following: int, top: int) -> list[int]:
@@ -89,37 +90,42 @@ class Isuri(SequenceState[IsuriOptions]):
                 some = some - 1 & alike
         return [cards << 6 | card for cards in sorted(found) for card in cards_of(cards)]
 
-    def _passed(self, seat: int) -> None:
-        self.pot += PASS_COST
-        self.balance[seat] -= PASS_COST
-        self.tell("passed", seat, amount=PASS_COST)
+    @property
+    def pot(self) -> int:
+        """Points in the pot."""
+        return self.PASS_COST * sum(self.passes)
+
+    @property
+    def balance(self) -> tuple[int, int]:
+        """Points of each seat in this round so far; what it put into the pot is gone."""
+        first, second = self.passes
+        return (self.earned - self.PASS_COST * first, -self.earned - self.PASS_COST * second)
 
     def _pay(self, seat: int, points: int) -> None:
         """Move points from the opponent to the seat."""
-        self.balance[seat] += points
-        self.balance[1 - seat] -= points
+        self.earned += -points if seat else points
 
-    def _discarded(self, seat: int, cards: int) -> None:
-        price = self.price(cards)
-        self._pay(seat, price)
-        self.tell("paid", 1 - seat, amount=price)
+    def _discarded(self, seat: int, move: int) -> None:
+        price = PRICES[self.deck.printed[move]] if move < SEVERAL else self.price(move >> 6)
+        self.earned += -price if seat else price
+        if self.log is not None:
+            self.tell("paid", 1 - seat, amount=price)
 
     def price(self, cards: int) -> int:
-        """Return what a set of cards is paid: ten for a 1, else the number printed."""
-        printed = self.deck.printed
-        return sum(PRICE_OF_ONE if printed[card] == 1 else printed[card] for card in cards_of(cards))
+        """Return what a set of cards is paid."""
+        return sum(PRICES[self.deck.printed[card]] for card in cards_of(cards))
 
     def _win(self, seat: int) -> None:
         if self.laid == HAND_SIZE:
             self._pay(seat, SOU_DASHI)
             self.tell("sou-dashi", seat, amount=SOU_DASHI)
-        if self.pot:
-            self.balance[seat] += self.pot
-            self.tell("pot-taken", seat, amount=self.pot)
-        points = (self.balance[0], self.balance[1])
+        pot, points = self.pot, [*self.balance]
+        if pot:
+            points[seat] += pot
+            self.tell("pot-taken", seat, amount=pot)
         self.totals = [total + gained for total, gained in zip(self.totals, points, strict=True)]
-        self.pot, self.balance = 0, [0, 0]
-        self.book(points)
+        self.earned, self.passes = 0, [0, 0]
+        self.book((points[0], points[1]))
         if self.round == self.last_round:
             self.over = True
         else:
@@ -127,7 +133,8 @@ class Isuri(SequenceState[IsuriOptions]):
 
     def result(self) -> tuple[int, ...]:
         """Return the points by seat, what was paid in the present round included."""
-        return (self.totals[0] + self.balance[0], self.totals[1] + self.balance[1])
+        first, second = self.balance
+        return (self.totals[0] + first, self.totals[1] + second)
 
     def gain(self, seat: int, cards: int, hand: int, laid: int) -> int:
         """Return what the cards are paid, and with the last of the hand the pot and sou-dashi."""
@@ -142,4 +149,4 @@ class Isuri(SequenceState[IsuriOptions]):
 
     def table(self, seat: int | None) -> IsuriTable:
         """Return what the seat may see: all but the other hand and the draw pile's order."""
-        return IsuriTable(**self._table_fields(seat), pot=self.pot, balance=tuple(self.balance))
+        return IsuriTable(**self._table_fields(seat), pot=self.pot, balance=self.balance)

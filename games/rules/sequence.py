@@ -36,6 +36,7 @@ class SequenceState(State[OptionsT]):
         laid: how many cards were played in this turn.
         one_two: whether this turn's one-two is UNUSED, RUNNING (a 2 is due) or USED.
         reshuffles: how often the pile became a new draw pile in this round.
+        passes: for each seat, how often it passed in this round.
         barred: for each seat, the cards that it showed this round not to hold.
         shown: for each seat, sets of cards of each of which it showed to hold one that it still holds.
         totals: points of each seat over the finished rounds.
@@ -51,6 +52,7 @@ class SequenceState(State[OptionsT]):
         "hands",
         "laid",
         "one_two",
+        "passes",
         "pile",
         "reshuffles",
         "shown",
@@ -60,6 +62,7 @@ class SequenceState(State[OptionsT]):
     )
 
     TOGETHER: ClassVar[bool]
+    PASS_COST: ClassVar[int]
 
     def _begin(self, deck: SequenceDeck, chance: Chance, log: list[Event] | None) -> Self:
         self.players, self.chance, self.log = 2, chance, log
@@ -97,6 +100,7 @@ class SequenceState(State[OptionsT]):
         self.draw = cards[: 2 * HAND_SIZE : -1]
         self.pile, self.top = [up_card], up_card + TURNED
         self.reshuffles = 0
+        self.passes = [0, 0]
         self.barred, self.shown = [0, 0], [(), ()]
         if self.log is not None:
             self.tell("deal", dealer)
@@ -113,6 +117,7 @@ class SequenceState(State[OptionsT]):
         other.turn, other.hands, other.draw = self.turn, self.hands[:], self.draw[:]
         other.pile, other.top, other.laid = self.pile[:], self.top, self.laid
         other.one_two, other.reshuffles = self.one_two, self.reshuffles
+        other.passes = self.passes[:]
         other.barred, other.shown = self.barred[:], self.shown[:]
         return other
 
@@ -174,41 +179,39 @@ class SequenceState(State[OptionsT]):
         """Play cards, or stop; if the turn cannot go on, pass it on until somebody can play."""
         deck = self.deck
         if move == STOP:
-            self.tell("stopped", seat)
+            if self.log is not None:
+                self.tell("stopped", seat)
             self.shown[seat] += (deck.follow[self.top],)
             self._hand_over(1 - seat, answered=True)
             return
         if move < SEVERAL:
             card, cards = move, 1 << move
-            self.pile.append(card)
         else:
             card, cards = move & 63, move >> 6
             self.pile += cards_of(cards ^ 1 << card)
-            self.pile.append(card)
+            self.laid += cards.bit_count() - 1
+        self.laid += 1
+        self.pile.append(card)
         hand = self.hands[seat] = self.hands[seat] ^ cards
         if self.shown[seat]:
             self.shown[seat] = tuple(held for held in self.shown[seat] if not held & cards)
-        self.laid += cards.bit_count()
-        self._count_one_two(seat, cards)
+        if self.one_two == RUNNING:
+            self.one_two = USED
+        elif not cards & deck.follow[self.top]:
+            self.one_two = RUNNING
+            self.shown[seat] += (deck.twos,)
         self.top = card
         if self.log is not None:
             self._tell_played(seat, move)
-        self._discarded(seat, cards)
+        self._discarded(seat, move)
         if not hand:
             self.tell("hand-emptied", seat)
             self._win(seat)
         elif not hand & deck.follow[card]:
             self.barred[seat] |= deck.follow[card]
-            self.tell("cannot-go-on", seat)
+            if self.log is not None:
+                self.tell("cannot-go-on", seat)
             self._hand_over(1 - seat, answered=True)
-
-    def _count_one_two(self, seat: int, cards: int) -> None:
-        """Begin the turn's one-two if these cards do not follow the top card; end it if they were its 2."""
-        if self.one_two == RUNNING:
-            self.one_two = USED
-        elif not cards & self.deck.follow[self.top]:
-            self.one_two = RUNNING
-            self.shown[seat] += (self.deck.twos,)
 
     def _hand_over(self, seat: int, answered: bool) -> None:
         """Give the turn to a seat; who cannot play passes, and cards are turned until somebody can play.
@@ -221,10 +224,12 @@ class SequenceState(State[OptionsT]):
             answered: whether the other has already ended his turn on the same top card.
         """
         self.laid, self.one_two = 0, UNUSED
-        follow = self.deck.follow
-        while not self.hands[seat] & follow[self.top]:
+        follow, hands = self.deck.follow, self.hands
+        while not hands[seat] & follow[self.top]:
             self.barred[seat] |= follow[self.top]
-            self._passed(seat)
+            self.passes[seat] += 1
+            if self.log is not None:
+                self.tell("passed", seat, amount=self.PASS_COST or None)
             seat = 1 - seat
             if answered:
                 self._turn_card(seat)
@@ -246,12 +251,8 @@ class SequenceState(State[OptionsT]):
         if self.log is not None:
             self._tell_turned("turned", seat, card)
 
-    def _passed(self, seat: int) -> None:
-        """Do what a pass costs, and tell it."""
-        self.tell("passed", seat)
-
-    def _discarded(self, seat: int, cards: int) -> None:
-        """Do what cards played from a hand bring."""
+    def _discarded(self, seat: int, move: int) -> None:
+        """Do what the cards that a move plays bring."""
 
     @abstractmethod
     def _win(self, seat: int) -> None:

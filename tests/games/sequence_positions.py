@@ -96,9 +96,9 @@ def laid_out(
         state.draw = rest + [index[code] for code in reversed(draw.split())]
     state.top = state.pile[-1] + (TURNED if turned else 0)
     state.turn, state.laid, state.one_two, state.reshuffles = turn, 0, UNUSED, 0
-    state.barred, state.shown = [0, 0], [(), ()]
+    state.passes, state.barred, state.shown = [0, 0], [0, 0], [(), ()]
     if isinstance(state, Isuri):
-        state.pot, state.balance = 0, [0, 0]
+        state.earned = 0
     return state
 
 

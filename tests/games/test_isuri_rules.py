@@ -24,7 +24,7 @@ from tests.games.sequence_positions import (
 )
 
 
-def balance(state: object) -> list[int]:
+def balance(state: object) -> tuple[int, int]:
     assert isinstance(state, Isuri)
     return state.balance
 
@@ -110,7 +110,7 @@ def test_a_pass_costs_a_point_into_the_pot() -> None:
     events = play(state, "play O8")
     assert told(events, "passed") == [("passed", 1, "", 1), ("passed", 0, "", 1), ("passed", 1, "", 1)]
     assert pot(state) == 3
-    assert balance(state) == [8 - 1, -8 - 2]
+    assert balance(state) == (8 - 1, -8 - 2)
     table = state.table(None).model_dump()
     assert (table["pot"], table["balance"]) == (3, (7, -10))
 
@@ -135,7 +135,7 @@ def test_a_new_round_begins_with_an_empty_pot() -> None:
     state = laid_out(Isuri, ("O8", "U4 S5"), "O7")
     state.chance = Stacked(state.deck.codes, {"deal:2": "O8 O9 O10 U8 U9 U10 U1 U2 U3 U4 U5 U7 O7"})
     play(state, "play O8")
-    assert (pot(state), balance(state), state.round) == (0, [0, 0], 2)
+    assert (pot(state), balance(state), state.round) == (0, (0, 0), 2)
     assert state.result() == (8, -8)
     assert state.dealer == 0
 
@@ -162,7 +162,7 @@ def test_three_cards_that_count_as_the_next_number_may_be_played_at_once() -> No
     events = play(state, "play C8 O8 S8")
     assert told(events, "played", "paid") == [("played", 0, "C8 O8 S8", None), ("paid", 1, "", 24)]
     assert [event.label for event in events if event.kind == "played"] == ["together"]
-    assert balance(state) == [24, -24]
+    assert balance(state) == (24, -24)
 
 
 def test_each_subset_of_three_to_six_may_be_played() -> None:

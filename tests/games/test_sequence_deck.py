@@ -1,8 +1,5 @@
 """The cards of Hiyoko and Isuri: decks, numbers, ghosts and the deal, sentence by sentence."""
 
-import hmac
-from collections.abc import Iterator
-from hashlib import sha256
 from random import Random
 from typing import Any
 
@@ -14,6 +11,8 @@ from games.chance import RandomChance
 from games.rules.hiyoko import Hiyoko, HiyokoOptions
 from games.rules.isuri import Isuri
 from games.rules.sequence_deck import TURNED
+from tests.games.by_hand import match_seed, shuffled
+from tests.games.sequence_by_hand import printed
 from tests.games.sequence_positions import (
     SequenceGame,
     Stacked,
@@ -56,13 +55,6 @@ ZERO_DEAL = "O8 S11 S7 U7 U11 O5 U8 O12 O7 S5 S3 U3 U12"
 """The dealer's draw and the first 13 cards of the first deal, for a seed of zeros and the entropy "1,2"."""
 
 MONTH_OF_NUMBER = {1: 1, 2: 11, 3: 3, 4: 4, 5: 5, 6: 12, 7: 7, 8: 8, 9: 9, 10: 10, 11: 6, 12: 2}
-
-
-def printed(code: str) -> int:
-    """The number on a card, from the words of the rules."""
-    if code[0] in "CSOU":
-        return int(code[1:])
-    return next(number for number, month in MONTH_OF_NUMBER.items() if month == int(code[:-1]))
 
 
 # --- Deck -----------------------------------------------------------------------------------------------
@@ -229,32 +221,12 @@ def test_the_dealer_begins() -> None:
     assert told(state.log, "deal") == [("deal", 1, "", None)]
 
 
-def numbers(seed: bytes, label: str) -> Iterator[int]:
-    i = 0
-    while True:
-        block = hmac.new(seed, f"{label}:{i}".encode(), sha256).digest()
-        yield from (int.from_bytes(block[start : start + 4], "big") for start in range(0, 32, 4))
-        i += 1
-
-
-def shuffled(seed: bytes, label: str, cards: list[str]) -> list[str]:
-    """Shuffle as the record's description says, written out once more."""
-    stream, result = numbers(seed, label), list(cards)
-    for i in range(len(result) - 1, 0, -1):
-        n = i + 1
-        x = next(stream)
-        while x >= 2**32 - 2**32 % n:
-            x = next(stream)
-        result[i], result[x % n] = result[x % n], result[i]
-    return result
-
-
 @pytest.mark.parametrize("game", ["hiyoko", "isuri"])
 @both_decks
 def test_the_deal_of_a_fixed_seed(game: str, deck: str) -> None:
     secret = bytes(range(32))
     match = Match.new(game, ["Aki", "Ben"], {"deck": deck}, secret, "17,18")
-    seed = hmac.new(secret, b"17,18", sha256).digest()
+    seed = match_seed(secret, "17,18")
     canonical = list(codes_of_deck({"hiyoko": Hiyoko, "isuri": Isuri}[game], deck=deck))
     attempt = 1
     draw = shuffled(seed, "dealer:1", canonical)
@@ -276,7 +248,7 @@ def test_the_deal_of_a_fixed_seed(game: str, deck: str) -> None:
 def test_the_deal_of_the_zero_seed_is_this() -> None:
     match = Match.new("hiyoko", ["Aki", "Ben"], {}, bytes(32), "1,2")
     canonical = list(codes_of_deck(Hiyoko))
-    seed = hmac.new(bytes(32), b"1,2", sha256).digest()
+    seed = match_seed(bytes(32), "1,2")
     assert shuffled(seed, "deal:1", canonical)[:13] == ZERO_DEAL.split()
     table: Any = match.view(0).table
     assert [event.cards[0] for event in match.view(0).history[:2]] == ZERO_DRAW.split()
