@@ -75,6 +75,8 @@ class Zabuton(commands.AutoShardedBot):
             max_messages=None,
             **shards,
         )
+        # Tables need no voice, so nobody has to hear that its libraries are missing.
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         self.settings = settings
         self.work = Work()
         self.handlers: dict[str, Callable[..., Awaitable[None]]] = {}

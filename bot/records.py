@@ -42,7 +42,8 @@ def simulate(
     played = self_play(game, players, matches, seed, options)
     wins, points = [0.0] * len(players), [0] * len(players)
     with _writing(output) as lines:
-        for match in track(played, "Playing", total=matches, console=terminal, transient=True):
+        quiet = not terminal.is_terminal
+        for match in track(played, "Playing", total=matches, console=terminal, transient=True, disable=quiet):
             if lines is not None:
                 print(match.record().to_line(), file=lines)
             winners = match.ranks.count(1)

@@ -258,6 +258,10 @@ class Match:
         Raises:
             BadRecord: it was made by other rules, a move is illegal, or a claim does not hold; says which.
         """
+        server_seed = bytes.fromhex(record.server_seed)
+        if commitment(server_seed) != record.commitment:
+            message = "the server seed does not hash to the commitment"
+            raise BadRecord("wrong-commitment", message)
         try:
             version = game_of(record.game).version
             if record.rules != version:
@@ -267,7 +271,7 @@ class Match:
                 record.game,
                 record.seats,
                 record.options,
-                bytes.fromhex(record.server_seed),
+                server_seed,
                 record.entropy,
                 record.moves,
             )

@@ -18,6 +18,7 @@ from simcord.backend import Backend, serializers
 from simcord.gateway import FakeGateway, FakeWebSocket
 
 HEARTBEAT_MS = 41_250
+HEARTBEAT_ACK_SECONDS = 0.05
 REPLAYED_EVENTS = 1_000
 """How many past events a session can replay to a bot that resumes."""
 
@@ -194,7 +195,9 @@ class Gateway:
     async def _receive(self, connection: _Connection, frame: Frame) -> None:
         match frame["op"]:
             case Op.HEARTBEAT:
-                connection.send(_frame(Op.HEARTBEAT_ACK))
+                # As over a network: an answer at once would come before discord.py knows that it has asked.
+                loop = asyncio.get_running_loop()
+                loop.call_later(HEARTBEAT_ACK_SECONDS, connection.send, _frame(Op.HEARTBEAT_ACK))
             case Op.IDENTIFY:
                 await self._identify(connection, frame["d"])
             case Op.RESUME:

@@ -237,7 +237,7 @@ def records(folder: Path) -> Path:
     ("field", "value", "reason"),
     [
         ("scores", [99, 0], "scores: the record says"),
-        ("commitment", "00" * 32, "commitment: the record says"),
+        ("commitment", "00" * 32, "does not hash to the commitment"),
         ("moves", [[0, "play 1b"]], "decision 0"),
         ("rules", 99, "made by version 99 of the rules"),
         ("game", "chess", "no game 'chess'"),

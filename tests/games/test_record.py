@@ -80,7 +80,6 @@ def test_a_record_made_by_hand_holds() -> None:
 
 
 CLAIMS = {
-    "commitment": "0" * 64,
     "options": {"rounds": 1},
     "rounds": [[1, 2]],
     "scores": [1000, 0],
@@ -97,8 +96,14 @@ def test_a_false_claim_is_named(record: dict[str, Any], field: str) -> None:
     assert repr(CLAIMS[field]) in str(error)
 
 
-def test_another_seed_deals_other_cards(record: dict[str, Any]) -> None:
-    assert reason_of({**record, "server_seed": "ab" * 32}).reason in ("illegal-move", "claim-differs")
+@pytest.mark.parametrize("field", ["server_seed", "commitment"])
+def test_a_seed_that_was_not_committed_to_is_named(record: dict[str, Any], field: str) -> None:
+    error = reason_of({**record, field: "ab" * 32})
+    assert error.reason == "wrong-commitment"
+    assert "commitment" in str(error)
+
+
+def test_other_entropy_deals_other_cards(record: dict[str, Any]) -> None:
     assert reason_of({**record, "entropy": "another"}).reason in ("illegal-move", "claim-differs")
 
 
