@@ -14,12 +14,6 @@ from tests.discord.world import Bots, Crowd, Person, World
 from tests.support.openapi import over_limits
 
 
-@pytest.fixture
-def pace() -> float:
-    """Seconds between whatever the bot does by itself; tests of the pace override it."""
-    return 0.0
-
-
 @pytest.fixture(autouse=True)
 def chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every run of a test deals the same cards, and computer players think the same."""
@@ -28,9 +22,10 @@ def chance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def bots(tmp_path: Path, pace: float, monkeypatch: pytest.MonkeyPatch) -> Bots:
-    monkeypatch.setattr(client, "Computers", partial(Computers, pause=pace))
-    return Bots(f"sqlite+aiosqlite:///{tmp_path / 'zabuton.db'}", pace)
+def bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Bots:
+    made = Bots(f"sqlite+aiosqlite:///{tmp_path / 'zabuton.db'}")
+    monkeypatch.setattr(client, "Computers", lambda tables: Computers(tables, pause=made.pace))
+    return made
 
 
 @pytest.fixture

@@ -13,6 +13,13 @@ from tests.discord.world import Person, World, table_id, words
 @pytest.fixture
 async def ended(world: World) -> Shown:
     """The message of a match between Aki and Ben that was played to its end."""
+    message = await world.begin(rounds="1")
+    await world.play_out(message, Random(1))
+    return message
+
+
+@pytest.fixture
+async def ended_after_two_rounds(world: World) -> Shown:
     message = await world.begin(rounds="2")
     await world.play_out(message, Random(1))
     return message
@@ -34,7 +41,8 @@ async def test_points_and_places_are_shown(world: World, ended: Shown) -> None:
         assert line in ended.text
 
 
-async def test_the_points_of_every_round_are_shown(world: World, ended: Shown) -> None:
+async def test_the_points_of_every_round_are_shown(world: World, ended_after_two_rounds: Shown) -> None:
+    ended = ended_after_two_rounds
     match = await match_of(world, ended)
     assert len(match.rounds) == 2
     for number, (aki, ben) in enumerate(match.rounds, start=1):
@@ -69,9 +77,9 @@ async def test_the_record_can_be_downloaded_and_holds(world: World, ended: Shown
 
 
 async def test_all_hands_can_be_seen_round_by_round_after_the_match(
-    world: World, ended: Shown, chika: Person
+    world: World, ended_after_two_rounds: Shown, chika: Person
 ) -> None:
-    hands = await chika.click(ended, "end-hands")
+    hands = await chika.click(ended_after_two_rounds, "end-hands")
     assert hands.private
     assert words("hands-title", game=words("game-koi-koi"), round=1) in hands.text
     (rounds,) = hands.usable
@@ -89,7 +97,7 @@ async def test_a_rematch_keeps_seats_and_options_and_the_others_sit_down_again(
     table = await world.table()
     assert sorted(table.people) == sorted([aki.id, ben.id])
     assert table.stored.host_id == ben.id
-    assert table.stored.options["rounds"] == 2
+    assert table.stored.options["rounds"] == 1
     assert words("lobby-waiting-kept", names=words("name-person", name="Aki")) in lobby.text
     assert lobby.control(words("lobby-start")).disabled
     await aki.click(lobby, "lobby-join")

@@ -114,6 +114,7 @@ class World:
 
     Attributes:
         env: the simulated Discord.
+        bots: starts bots.
         bot: the bot that runs at present.
         guild: the guild.
         channel: where things happen.
@@ -123,7 +124,7 @@ class World:
 
     def __init__(self, env: simcord.Env, bots: "Bots") -> None:
         self.env = env
-        self._bots = bots
+        self.bots = bots
         self.guild: GuildHandle = env.create_guild("Tea House")
         self.guild.roles[env.backend.bot_user.name]._role.permissions = RIGHTS.value
         self.channel = self.guild.create_text_channel("card-table")
@@ -132,7 +133,7 @@ class World:
 
     @property
     def bot(self) -> Zabuton:
-        return self._bots.running[-1]
+        return self.bots.running[-1]
 
     def newcomer(self, name: str, *roles: simcord.RoleHandle) -> Person:
         """Add another person to the guild."""
@@ -190,7 +191,7 @@ class World:
     async def mover(self, message: Shown, rng: Random) -> tuple[Person, Shown] | None:
         """Return somebody who owes a decision, and his open hand; None if the match is over.
 
-        People who have their hand open already use it again, as one does.
+        People who have their hand open use it again, and open it anew if it is out of date.
         """
         table = await self.bot.tables.get(table_id(message))
         if table.match is None or table.stored.status != PLAYING:
@@ -199,9 +200,10 @@ class World:
         user_id = table.seats[seat].user_id
         assert user_id is not None, "a computer player owes a decision although nothing is under way"
         person = self.person(user_id)
-        if table.id not in person.hands:
-            person.hands[table.id] = await person.open_hand(message)
-        return person, person.hands[table.id]
+        hand = person.hands.get(table.id)
+        if hand is None or not decisions(hand):
+            hand = person.hands[table.id] = await person.open_hand(message)
+        return person, hand
 
     async def play(
         self, message: Shown, rng: Random, until: Callable[[Shown], bool] | None = None
@@ -234,9 +236,15 @@ class World:
             count += 1
         return count
 
-    async def restart(self, gently: bool = False) -> None:
-        """End the bot, as a crash does or gently, and start another one on the same database."""
-        await self._bots.restart(self.env, gently)
+    async def restart(self, gently: bool = False, pace: float = 0.0) -> None:
+        """End the bot, as a crash does or gently, and start another one on the same database.
+
+        Args:
+            gently: whether it may finish what it does.
+            pace: seconds between whatever the new one does by itself; see `Bots`.
+        """
+        self.bots.pace = pace
+        await self.bots.restart(self.env, gently)
 
 
 class Bots:
@@ -244,13 +252,16 @@ class Bots:
 
     Args:
         database_url: the database.
-        pace: seconds between whatever the bot does by itself: edits of a message, moves of computer players.
-            With 0 all of it has happened when a click returns.
+
+    Attributes:
+        pace: seconds between whatever a bot does by itself: edits of a message, moves of computer players.
+            With 0 all of it has happened when a click returns; what is long waits for `env.advance_time`.
+        running: the bots that were started, the present one last.
     """
 
-    def __init__(self, database_url: str, pace: float) -> None:
+    def __init__(self, database_url: str) -> None:
         self._settings = Settings(database_url=database_url)
-        self._pace = pace
+        self.pace = 0.0
         self.running: list[Zabuton] = []
 
     def new(self) -> Zabuton:
@@ -262,7 +273,7 @@ class Bots:
             # A cog's module is run anew each time it is loaded, so its constants can be set no earlier.
             await load(name, package=package)
             if name == publisher.__name__:
-                vars(sys.modules[name]).update(GATHERING=self._pace, INTERVAL=self._pace)
+                vars(sys.modules[name]).update(GATHERING=self.pace, INTERVAL=self.pace)
 
         vars(bot)["load_extension"] = load_with_pace
         self.running.append(bot)
@@ -293,10 +304,10 @@ def decisions(message: Shown) -> list[Control]:
 def answer_of(result: InteractionResult) -> Shown:
     """Return the message that answers an interaction; one without an answer fails the test."""
     assert result.acknowledged, "This interaction failed"
-    assert not result._interaction.loading, "Discord still shows that the bot is thinking"
     messages = [*result.followups[-1:], result.response]
     message = next((message for message in messages if message is not None), None)
     assert message is not None, "nothing is shown"
+    assert not message.flags.loading, "Discord still shows that the bot is thinking"
     return Shown(message)
 
 

@@ -1,0 +1,193 @@
+"""Answers come in time, however slow or broken the store is, and nothing is lost."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import asynccontextmanager
+from random import Random
+from typing import Any
+
+import pytest
+import structlog
+
+from bot.store import Store
+from cogs import answers
+from tests.discord.reading import Shown
+from tests.discord.world import Person, World, decisions, table_id, words
+
+DISCORD_WAITS = 3.0
+SLOW = 20.0
+THINKING, UPDATING = 5, 6
+
+
+@pytest.fixture
+def slow_store(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Returns what makes the next use of the database take very long."""
+
+    def slow_down() -> None:
+        delays = [SLOW]
+        for name in ("transaction", "reading"):
+            monkeypatch.setattr(Store, name, slowed(getattr(Store, name), delays))
+
+    return slow_down
+
+
+def slowed(method: Any, delays: list[float]) -> Any:
+    @asynccontextmanager
+    async def slow(self: Store) -> Any:
+        if delays:
+            await asyncio.sleep(delays.pop())
+        async with method(self) as connection:
+            yield connection
+
+    return slow
+
+
+async def deferred(world: World, action: Awaitable[Shown]) -> Shown:
+    """Let a person act, and return the answer, for which Discord was asked to wait."""
+    since = len(world.env.http_requests)
+    answer, _ = await asyncio.gather(action, world.env.advance_time(2 * SLOW))
+    callbacks = [sent.json["type"] for sent in world.env.http_requests[since:] if "callback" in sent.path]
+    assert callbacks in ([THINKING], [UPDATING])
+    return answer
+
+
+def test_discord_is_asked_to_wait_before_it_gives_up() -> None:
+    assert answers.PATIENCE < DISCORD_WAITS
+
+
+async def test_a_table_that_opens_slowly_opens(
+    world: World, aki: Person, slow_store: Callable[[], None]
+) -> None:
+    slow_store()
+    lobby = await deferred(world, aki.type(world.channel, "play", game="koi-koi"))
+    assert not lobby.private
+    assert lobby.control(words("lobby-join"))
+
+
+async def test_a_slow_refusal_is_told_to_one_alone(
+    world: World, ben: Person, slow_store: Callable[[], None]
+) -> None:
+    lobby = await world.open_lobby()
+    slow_store()
+    answer = await deferred(world, ben.type(world.channel, "play", game="koi-koi"))
+    assert answer.private
+    assert answer.control(words("busy-thread"))
+    assert [shown.id for shown in world.public()] == [lobby.id]
+
+
+async def test_a_thread_that_opens_slowly_opens(
+    world: World, aki: Person, slow_store: Callable[[], None]
+) -> None:
+    slow_store()
+    answer = await deferred(world, aki.type(world.channel, "play", game="koi-koi", thread=True))
+    assert answer.private
+    assert world.channel.threads[0].mention in answer.text
+
+
+async def test_sitting_down_slowly_is_shown_in_the_lobby(
+    world: World, ben: Person, slow_store: Callable[[], None]
+) -> None:
+    lobby = await world.open_lobby()
+    slow_store()
+    await deferred(world, ben.click(lobby, "lobby-join"))
+    assert "Ben" in lobby.text
+
+
+async def test_a_slow_refusal_in_the_lobby_is_private(
+    world: World, ben: Person, slow_store: Callable[[], None]
+) -> None:
+    lobby = await world.open_lobby()
+    await world.aki.click(lobby, "lobby-cancel")
+    before = lobby.text
+    slow_store()
+    answer = await deferred(world, ben.press(lobby, "z:1:0:join"))
+    assert answer.private
+    assert answer.text == words("problem-table-ended")
+    assert lobby.text == before
+
+
+async def test_a_slow_move_is_answered_with_the_fresh_hand(
+    world: World, slow_store: Callable[[], None]
+) -> None:
+    message = await world.begin()
+    moving = await world.mover(message, Random(1))
+    assert moving
+    person, hand = moving
+    before = hand.text
+    slow_store()
+    answer = await deferred(world, person.use(hand, decisions(hand)[0]))
+    assert answer.id == hand.id
+    assert hand.text != before
+
+
+async def test_a_record_that_comes_slowly_comes_privately_with_its_file(
+    world: World, aki: Person, slow_store: Callable[[], None]
+) -> None:
+    message = await world.begin(rounds="1")
+    await world.play_out(message, Random(1))
+    slow_store()
+    answer = await deferred(world, aki.click(message, "end-record"))
+    assert answer.private
+    assert answer.message.attachments
+
+
+@pytest.mark.parametrize("command", ["leaderboard", "table", "leave", "end"])
+async def test_slow_commands_are_answered(
+    world: World, aki: Person, slow_store: Callable[[], None], command: str
+) -> None:
+    await world.open_lobby()
+    slow_store()
+    answer = await deferred(world, aki.type(world.channel, command))
+    assert answer.text
+
+
+async def test_the_unexpected_is_told_kindly_and_logged_and_nothing_is_lost(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message = await world.begin()
+    moving = await world.mover(message, Random(1))
+    assert moving
+    person, hand = moving
+
+    async def broken(*_: Any, **__: Any) -> None:
+        raise RuntimeError("the cat sat on the keyboard")
+
+    with monkeypatch.context() as patch, structlog.testing.capture_logs() as logs:
+        patch.setattr(world.bot.tables, "act", broken)
+        answer = await person.use(hand, decisions(hand)[0])
+    assert answer.private
+    assert answer.text == words("problem-unexpected")
+    assert [entry["log_level"] for entry in logs if entry["event"] == "interaction failed"] == ["error"]
+    assert "cat" not in answer.text
+    await person.decide(hand, Random(1))
+    table = await world.bot.tables.get(table_id(message))
+    assert table.match is not None
+    assert table.match.number == 1
+
+
+async def test_a_move_that_the_store_did_not_take_was_not_made_and_can_be_made_again(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message = await world.begin()
+    moving = await world.mover(message, Random(1))
+    assert moving
+    person, hand = moving
+
+    @asynccontextmanager
+    async def full_disk(self: Store) -> Any:
+        raise OSError("no space left on device")
+        yield
+
+    control = decisions(hand)[0]
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "transaction", full_disk)
+        answer = await person.use(hand, control)
+    assert answer.text == words("problem-unexpected")
+    table = await world.bot.tables.get(table_id(message))
+    assert table.match is not None
+    assert table.match.number == 0
+    again = await person.use(hand, control)
+    assert again.id == hand.id
+    table = await world.bot.tables.get(table_id(message))
+    assert table.match is not None
+    assert table.match.number == 1

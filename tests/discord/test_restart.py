@@ -1,0 +1,116 @@
+"""The bot goes down at any moment and comes back: all acknowledged moves are there, and buttons work."""
+
+from random import Random
+
+import pytest
+
+from games import Match
+from tests.discord.reading import Shown
+from tests.discord.world import World, decisions, table_id, words
+
+
+async def moves_of(world: World, message: Shown) -> tuple[tuple[int, str], ...]:
+    match = (await world.bot.tables.get(table_id(message))).match
+    assert isinstance(match, Match)
+    return match.moves
+
+
+@pytest.mark.parametrize("gently", [False, True], ids=["killed", "stopped"])
+async def test_every_acknowledged_move_is_there_after_a_restart(world: World, gently: bool) -> None:
+    message = await world.begin()
+    await world.play_some(message, Random(1), 5)
+    before = await moves_of(world, message)
+    await world.restart(gently)
+    assert await moves_of(world, message) == before
+
+
+async def test_the_buttons_of_the_old_message_and_of_the_open_hand_work_after_a_restart(world: World) -> None:
+    message = await world.begin()
+    moving = await world.mover(message, Random(1))
+    assert moving
+    person, hand = moving
+    await world.restart()
+    answer = await person.decide(hand, Random(1))
+    assert answer.id == hand.id
+    assert len(await moves_of(world, message)) == 1
+    assert (await world.chika.open_hand(message)).text
+    assert message.text.count("\n") > 5
+
+
+async def test_a_match_is_played_to_its_end_with_a_restart_after_every_few_moves(world: World) -> None:
+    message, rng = await world.begin(rounds="1"), Random(3)
+    while await world.mover(message, rng):
+        for _ in range(4):
+            moving = await world.mover(message, rng)
+            if moving:
+                await moving[0].decide(moving[1], rng)
+        await world.restart()
+    assert "the match is over" in message.text
+    answer = await world.aki.click(message, "end-record")
+    assert answer.message.attachments
+
+
+async def test_a_lobby_is_there_after_a_restart(world: World) -> None:
+    lobby = await world.open_lobby()
+    await world.restart()
+    await world.ben.click(lobby, "lobby-join")
+    await world.restart()
+    started = await world.aki.click(lobby, "lobby-start")
+    assert started.control(words("table-hand"))
+
+
+async def test_the_leaderboard_is_there_after_a_restart(world: World) -> None:
+    await world.play_out(await world.begin(rounds="1"), Random(1))
+    await world.restart()
+    board = await world.aki.type(world.channel, "leaderboard", game="koi-koi")
+    assert f"<@{world.aki.id}>" in board.text
+
+
+async def test_a_click_that_was_double_across_a_restart_makes_one_move(world: World) -> None:
+    message = await world.begin()
+    moving = await world.mover(message, Random(1))
+    assert moving
+    person, hand = moving
+    custom_id = decisions(hand)[0].custom_id
+    await person.press(hand, custom_id)
+    await world.restart()
+    answer = await person.press(hand, custom_id)
+    assert len(await moves_of(world, message)) == 1
+    assert words("note-moved-on") in answer.text
+
+
+async def test_a_computer_player_whose_turn_it_was_plays_on(world: World) -> None:
+    await world.restart(pace=60)
+    message = await world.begin_alone()
+    rng = Random(1)
+    while not (await world.table()).computers_to_move():
+        await world.play_some(message, rng, 1)
+    before = len(await moves_of(world, message))
+    await world.restart()
+    assert len(await moves_of(world, message)) > before
+    assert (await world.table()).people_to_move()
+
+
+async def test_a_message_that_missed_the_last_move_is_brought_up_to_date(world: World) -> None:
+    await world.restart(pace=60)
+    message = await world.begin()
+    await world.env.advance_time(120)
+    before = message.text
+    moving = await world.mover(message, Random(1))
+    assert moving
+    await moving[0].decide(moving[1], Random(1))
+    assert message.text == before, "it has not been edited yet"
+    await world.restart()
+    assert message.text != before
+
+
+async def test_a_message_that_was_deleted_while_the_bot_was_down_is_sent_anew(world: World) -> None:
+    message = await world.begin()
+    await world.play_some(message, Random(1), 1)
+    await world.moderator().member.delete(message.message)
+    await world.restart()
+    fresh = world.message()
+    assert fresh.id != message.id
+    assert await world.chika.open_hand(fresh)
+    await world.play_some(fresh, Random(1), 1)
+    assert [shown.id for shown in world.public()] == [fresh.id]
