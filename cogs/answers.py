@@ -59,13 +59,15 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], expect: Plac
         expect: where the answer will be shown, in case that Discord has to be told to wait for it.
 
     Returns:
-        The id of the message that shows the answer; None if the work failed.
+        The id of the message that shows the answer; None if the work failed or Discord refused the answer.
     """
     if expect == PRIVATE and _in_private(interaction):
         expect = HERE
     with interaction.client.work.running():
-        done = asyncio.Event()
-        waiter = asyncio.create_task(_ask_to_wait(interaction, done, expect))
+        loop, asking = asyncio.get_running_loop(), list[asyncio.Task[None]]()
+        timer = loop.call_later(
+            PATIENCE, lambda: asking.append(loop.create_task(_ask_to_wait(interaction, expect)))
+        )
         failed = True
         try:
             shown = await work
@@ -76,12 +78,14 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], expect: Plac
             log.exception("interaction failed", interaction=interaction.id)
             shown = Answer(note(words_for()("problem-unexpected")), fresh=True)
         finally:
-            done.set()
-            await waiter
+            timer.cancel()
+            await asyncio.gather(*asking)
         try:
             message_id = await _show(interaction, shown, expect)
-        except discord.NotFound as error:
-            log.warning("answer came too late", interaction=interaction.id, code=error.code)
+        except discord.HTTPException as error:
+            log.warning("answer not shown", interaction=interaction.id, status=error.status, code=error.code)
+            if shown.table is not None and shown.place != PRIVATE:
+                interaction.client.dispatch("table_not_shown", shown.table)
             return None
         if shown.table is not None:
             _announce(interaction, shown.table, shown)
@@ -109,15 +113,12 @@ def explain(problem: TableProblem | GameError, words: Words) -> str:
     return words(key if words.has(key) else "illegal-not-possible-now")
 
 
-async def _ask_to_wait(interaction: Interaction, done: asyncio.Event, expect: Place) -> None:
-    """Tell Discord after a while that the answer is still to come."""
+async def _ask_to_wait(interaction: Interaction, expect: Place) -> None:
+    """Tell Discord that the answer is still to come."""
     try:
-        await asyncio.wait_for(done.wait(), PATIENCE)
-    except TimeoutError:
-        try:
-            await interaction.response.defer(ephemeral=expect == PRIVATE, thinking=expect != HERE)
-        except discord.HTTPException as error:
-            log.warning("could not ask to wait", interaction=interaction.id, code=error.code)
+        await interaction.response.defer(ephemeral=expect == PRIVATE, thinking=expect != HERE)
+    except discord.HTTPException as error:
+        log.warning("could not ask to wait", interaction=interaction.id, code=error.code)
 
 
 def _in_private(interaction: Interaction) -> bool:
@@ -135,8 +136,11 @@ async def _show(interaction: Interaction, shown: Answer, expect: Place) -> int |
         if place == expect:
             return (await interaction.edit_original_response(view=view, attachments=files)).id
         if expect != HERE:
-            await interaction.delete_original_response()
+            # Discord puts the first follow-up in the place of a message that waits, for the same readers.
+            await interaction.edit_original_response(view=layout(note(words_for()("answer-elsewhere"))))
         sent = await interaction.followup.send(view=view, files=files, ephemeral=place == PRIVATE, wait=True)
+        if expect != HERE:
+            await interaction.delete_original_response()
         return sent.id
     if place == HERE:
         edited = await interaction.response.edit_message(view=view, attachments=files)

@@ -82,6 +82,14 @@ class Publisher(commands.Cog):
         self._shown[table.id] = page
 
     @commands.Cog.listener()
+    async def on_table_not_shown(self, table: Table) -> None:
+        """Show a table whose page Discord did not take as an answer."""
+        if table.stored.message_id is None:
+            self._unshown.add(table.id)
+        self._shown.pop(table.id, None)
+        self.notice(table)
+
+    @commands.Cog.listener()
     async def on_hand_shown(self, table: Table, page: Page, interaction: Interaction) -> None:
         """Remember a private hand, to refresh it for as long as Discord allows."""
         self._hands.setdefault(table.id, {})[interaction.user.id] = _Hand(interaction, page)

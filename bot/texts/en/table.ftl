@@ -72,3 +72,4 @@ menu-skipped = The computer decided for those who were late.
 menu-handed-over = A computer player keeps the seat until { $name } comes back.
 
 reminder = ⏰ { $mentions }, { $game } waits for you: { $link } Time until { $time }.
+answer-elsewhere = …
