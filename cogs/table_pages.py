@@ -6,11 +6,9 @@ from bot.pace import SPEEDS
 from bot.store.stored import StoredSeat
 from bot.table import FINISHED, PLAYING, Table
 from bot.texts import Words
-from cogs.faces import Scene, face_of, tell
+from cogs.faces import EVENTS_SHOWN, Scene, face_of, tell
 from cogs.pages import PRIMARY, SUCCESS, Button, Page
 from games import Event, View
-
-EVENTS_SHOWN = 6
 
 
 def name_of(seat: StoredSeat, words: Words) -> str:
@@ -142,7 +140,7 @@ def _end_page(table: Table, words: Words) -> Page:
     )
     blocks = (
         "\n".join([words("end-title", game=game_name(view.game, words)), *ranks]),
-        _events(view.history[-EVENTS_SHOWN:], scene),
+        _events(face_of(view.game).ending(view), scene),
         "\n".join([words("end-rounds"), *rounds]),
         proof,
     )

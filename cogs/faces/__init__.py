@@ -13,6 +13,9 @@ from games import Event, View
 PLAY = "play"
 """The verb of controls with which a decision of a game is made."""
 
+EVENTS_SHOWN = 6
+"""So many events, the last ones, are told where a match is shown."""
+
 
 @dataclass(frozen=True, slots=True)
 class Scene:
@@ -69,6 +72,10 @@ class Face(Protocol):
     def cards(self, codes: Sequence[str], words: Words) -> str:
         """Return cards as a list in words."""
         return words.join([self.card(code, words) for code in codes])
+
+    def ending(self, view: View) -> tuple[Event, ...]:
+        """Return the events that tell how a match that is over came to its end."""
+        return view.history[-EVENTS_SHOWN:]
 
     def label(self, event: Event, words: Words) -> str:
         """Return the label of an event in words, empty if it has none that is told."""

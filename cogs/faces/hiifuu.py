@@ -7,13 +7,14 @@ from typing import cast
 from bot.texts import Words
 from cogs.faces import PLAY, Face, Row, Scene
 from cogs.pages import PRIMARY, SECONDARY, Button, Choice, Select
-from games import View
+from games import Event, View
 from games.cards.hiifuu import COLOURS, INDEX, VALUES
 from games.rules.hiifuu import ENOUGH_POINTS, LAST_ROUND
 from games.rules.hiifuu_policy import WANTED
 from games.rules.hiifuu_table import HiifuuTable, Token
 
 DISCARDING = "discarding"
+TRICK = "trick-won"
 
 
 class HiifuuFace(Face):
@@ -37,8 +38,8 @@ class HiifuuFace(Face):
         cards = [words("hiifuu-hand"), *_lines(table.hand, words)]
         own = "\n".join([*_task(scene, table), *cards])
         if table.phase == DISCARDING:
-            return own, _tokens(scene, table)
-        seen = [words("hiifuu-own-discards", cards=_in_short(table.discards, words))]
+            return own, f"{_points(scene)}\n{_tokens(scene, table)}"
+        seen = [_points(scene), words("hiifuu-own-discards", cards=_in_short(table.discards, words))]
         if table.played:
             seen.append(words("hiifuu-played", cards=_in_short(table.played, words)))
         return own, *self.table(scene), "\n".join(seen)
@@ -69,6 +70,11 @@ class HiifuuFace(Face):
     def dealt(self, view: View, words: Words) -> str:
         """Return the hand that a seat was dealt, by colour."""
         return _in_short(cast("HiifuuTable", view.table).hand, words)
+
+    def ending(self, view: View) -> tuple[Event, ...]:
+        """Return the last trick and what it brought."""
+        tricks = [place for place, event in enumerate(view.history) if event.kind == TRICK]
+        return view.history[tricks[-1] :]
 
     def card(self, code: str, words: Words) -> str:
         """Return a card as sign, colour and value: `🍊 Orange 7`."""
@@ -147,9 +153,19 @@ def _trick(scene: Scene, table: HiifuuTable) -> str:
         winning = "yes" if card.seat == table.winning else "no"
         shown = words("hiifuu-card", **_named(card.card, words))
         lines.append(words("hiifuu-trick-card", winning=winning, name=names[card.seat], card=shown))
-    mover = scene.named(scene.view.to_move)
-    lines.append(words("hiifuu-to-play" if table.trick else "hiifuu-to-lead", name=mover))
+    mover, *later = _still_to_play(scene, table)
+    key = "hiifuu-to-play" if table.trick else "hiifuu-to-lead"
+    others = scene.named(tuple(later))
+    lines.append(words(key, name=names[mover], more=len(later), others=others))
     return "\n".join(lines)
+
+
+def _still_to_play(scene: Scene, table: HiifuuTable) -> list[int]:
+    """Return the seats that have not played to the trick, in the order in which they will."""
+    there = len(scene.names)
+    played = {card.seat for card in table.trick}
+    order = ((scene.view.to_move[0] + i) % there for i in range(there))
+    return [seat for seat in order if seat not in played]
 
 
 def _won(scene: Scene, table: HiifuuTable, seat: int) -> str:
@@ -175,6 +191,16 @@ def _tokens(scene: Scene, table: HiifuuTable) -> str:
     tokens = [_token(token, token is following, scene) for token in table.tokens]
     aim = words("hiifuu-aim", rounds=LAST_ROUND, points=ENOUGH_POINTS)
     return f"{words('hiifuu-tokens', tokens=' · '.join(tokens))}\n{aim}"
+
+
+def _points(scene: Scene) -> str:
+    """Return the points of all so far."""
+    words = scene.words
+    points = [
+        words("hiifuu-points-of", name=name, points=points)
+        for name, points in zip(scene.names, scene.view.scores, strict=True)
+    ]
+    return words("hiifuu-points", points=" · ".join(points))
 
 
 def _token(token: Token, following: bool, scene: Scene) -> str:

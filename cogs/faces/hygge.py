@@ -14,6 +14,10 @@ from games.cards.hygge import ANIMALS, COLOURS, OBJECTS
 from games.rules.hygge_table import Burrow, CardCount, HyggeTable
 
 TAKING, STORING, LAST_ACTION = "taking", "storing", "last-action"
+SCORING = "snowflakes"
+BETWEEN = "\N{THIN SPACE}"
+"""Stands between the places of the grid."""
+
 MOST_BUTTONS = 10
 """So many ways to store are buttons; more, up to 45, are selects, one for each animal."""
 
@@ -27,10 +31,10 @@ class HyggeFace(Face):
     """How Hygge looks: lines are taken at the table message or in the hand, storing is done in the hand."""
 
     def table(self, scene: Scene) -> tuple[str, ...]:
-        """Return the stock, everybody's cards by colour, and what objects and animals are."""
+        """Return the stock and everybody's cards by colour."""
         table = _table(scene)
         everybody = range(len(scene.names))
-        return _stock(scene, table), _burrows(scene, table, everybody), _legend(scene.words)
+        return _stock(scene, table), _burrows(scene, table, everybody)
 
     def hand(self, scene: Scene) -> tuple[str, ...]:
         """Return what to do and the own cards, the stock, the cards of the others, and the legend."""
@@ -70,6 +74,10 @@ class HyggeFace(Face):
     def cards(self, codes: Sequence[str], words: Words) -> str:
         """Return cards as a list in words, equal ones counted."""
         return words.join(_counted(codes, words))
+
+    def ending(self, view: View) -> tuple[Event, ...]:
+        """Return the scoring of the last round."""
+        return view.history[[event.kind for event in view.history].index(SCORING) :]
 
     def label(self, event: Event, words: Words) -> str:
         """Return the line of the stock that an event is about."""
@@ -111,11 +119,12 @@ def _stock(scene: Scene, table: HyggeTable) -> str:
     if table.phase == LAST_ACTION:
         return words("hygge-winter")
     heads = [words("hygge-row-head", number=number + 1) for number in range(len(table.grid[0]))]
-    top = "".join(words("hygge-column-head", number=head) for head in heads)
-    rows = [f"{words('hygge-corner')}{top}"]
+    rows = [
+        BETWEEN.join([words("hygge-corner"), *(words("hygge-column-head", number=head) for head in heads)])
+    ]
     for number, (cards, places) in enumerate(zip(table.grid, table.places, strict=True), start=1):
         cells = (_cell(card, place, words) for card, place in zip(cards, places, strict=True))
-        rows.append(words("hygge-row-head", number=number) + "".join(cells))
+        rows.append(BETWEEN.join([words("hygge-row-head", number=number), *cells]))
     deck = words("hygge-deck", certain=table.before_winter, deck=table.deck)
     return "\n".join([words("hygge-stock"), *rows, deck])
 
@@ -143,7 +152,7 @@ def _burrow(name: str, burrow: Burrow, words: Words) -> str:
     ]
     if burrow.animals:
         groups.append(words("hygge-animals", cards=_list(burrow.animals, words)))
-    return "\n".join([head, " ".join(groups)]) if groups else head
+    return "\n".join([head, " · ".join(groups)]) if groups else head
 
 
 def _list(counts: Iterable[CardCount], words: Words) -> str:
@@ -160,13 +169,13 @@ def _legend(words: Words) -> str:
             if kind.colour == colour
         ]
         animals = [
-            words("hygge-legend-animal", card=card_words(animal.name, words), paws=animal.paws)
+            words("hygge-legend-animal", sign=_sign(animal.name, words), paws=animal.paws)
             for animal in ANIMALS
             if colour in animal.colours
         ]
         named = {"sign": _sign(colour, words), "colour": words(f"hygge-{colour}")}
         lines.append(
-            words("hygge-legend-line", **named, objects=", ".join(objects), animals=", ".join(animals))
+            words("hygge-legend-line", **named, objects=", ".join(objects), animals=" ".join(animals))
         )
     return "\n".join(lines)
 

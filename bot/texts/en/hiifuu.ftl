@@ -19,7 +19,7 @@ hiifuu-colour = { $sign } { $colour }
 hiifuu-card = { $sign } { $colour } { $value }
 hiifuu-card-takes = { $sign } { $colour } { $value } · takes the trick
 hiifuu-values = { $colour } { $values }
-hiifuu-values-short = { $sign } { $values }
+hiifuu-values-short = { $sign } { $values }
 
 hiifuu-discarding = **Discards** · everybody chooses { $due ->
     [one] 1 card
@@ -36,8 +36,11 @@ hiifuu-trick-card = { $winning ->
     [yes] 👑 { $name }: **{ $card }** · winning
    *[no] ▫️ { $name }: { $card }
 }
-hiifuu-to-lead = ▫️ { $name } leads …
-hiifuu-to-play = ▫️ { $name } is to play …
+hiifuu-to-lead = ▫️ { $name } leads, then { $others }
+hiifuu-to-play = ▫️ { $name } is to play{ $more ->
+    [0] {""}
+   *[other] , then { $others }
+}
 
 hiifuu-tokens = **Tokens** { $tokens }
 hiifuu-token-left = 🪙 { $value }
@@ -55,6 +58,8 @@ hiifuu-won-no-token = { $won }, but no token was left
 hiifuu-won-voids = { $won } · has no { $colours }
 hiifuu-aim = -# Exactly two tricks keep a token. The match ends after round { $rounds }, or when somebody has { $points } points.
 
+hiifuu-points = **Points** { $points }
+hiifuu-points-of = { $name } { $points }
 hiifuu-hand = **Your cards**
 hiifuu-choose = Choose { $due ->
     [one] the card

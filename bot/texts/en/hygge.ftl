@@ -97,15 +97,9 @@ hygge-line-short = { $line } { $cards }
 hygge-line-empty = { $line }: empty
 
 hygge-before = { $name } · { $cards ->
-    [0] nothing lies there
-    [one] 1 card, { $penalty ->
-        [one] 1 point
-       *[other] { $penalty } points
-    } lost if it stays
-   *[other] { $cards } cards, { $penalty ->
-        [one] 1 point
-       *[other] { $penalty } points
-    } lost if they stay
+    [0] no cards
+    [one] 1 card, −{ $penalty } if it stays
+   *[other] { $cards } cards, −{ $penalty } if they stay
 }
 hygge-group = { $sign } { $cards }
 hygge-animals = 🐾 { $cards }
@@ -115,10 +109,10 @@ hygge-stored = Stored, for your eyes only: { $cards ->
    *[other] { $cards } cards with { $snowflakes } ❄️
 }
 
-hygge-legend = -# What an object scores, and who stores its colour (a paw 🐾 for each kind):
+hygge-legend = -# What each object scores, and which animals store its colour (a paw 🐾 for each kind):
 hygge-legend-line = -# { $sign } { $colour }: { $objects } · { $animals }
 hygge-legend-object = { $card } { $snowflakes }
-hygge-legend-animal = { $card } { $paws ->
+hygge-legend-animal = { $sign }{ $paws ->
     [1] 🐾
    *[2] 🐾🐾
 }
