@@ -15,6 +15,10 @@ SUCCESS, DANGER = discord.ButtonStyle.success, discord.ButtonStyle.danger
 
 BUTTONS_IN_A_ROW = 5
 LABEL_LENGTH = 80
+TEXT_LENGTH = 4000
+"""Characters of all texts of a message together."""
+
+CUT = "\n…"
 ACCENT = discord.Colour(0xB3282D)
 
 
@@ -101,7 +105,7 @@ def layout(page: Page) -> ui.LayoutView:
     """
     view = ui.LayoutView(timeout=None)
     container: ui.Container[ui.LayoutView] = ui.Container(accent_colour=ACCENT)
-    for i, block in enumerate(block for block in page.blocks if block):
+    for i, block in enumerate(fitting([block for block in page.blocks if block])):
         if i:
             container.add_item(ui.Separator())
         container.add_item(ui.TextDisplay(block))
@@ -113,6 +117,20 @@ def layout(page: Page) -> ui.LayoutView:
     view.add_item(container)
     view.stop()
     return view
+
+
+def fitting(blocks: list[str]) -> list[str]:
+    """Return blocks of text that fit into a message: the longest lose their last lines where they do not.
+
+    Only players with very long names in a long story need it, but no name may keep a table from being shown.
+    """
+    fitted = blocks[:]
+    while (excess := sum(map(len, fitted)) - TEXT_LENGTH) > 0:
+        longest = max(range(len(fitted)), key=lambda i: len(fitted[i]))
+        block = fitted[longest].removesuffix(CUT)
+        whole_lines, _, _ = block[: max(len(block) - excess - len(CUT), 0)].rpartition("\n")
+        fitted[longest] = whole_lines + CUT
+    return fitted
 
 
 def files_of(page: Page) -> list[discord.File]:

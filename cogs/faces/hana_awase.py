@@ -79,8 +79,8 @@ class HanaAwaseFace(Face):
         return card_words(code, words)
 
     def label(self, event: Event, words: Words) -> str:
-        """Return the yaku that an event is about."""
-        return event_label(event, words)
+        """Return the yaku that an event is about, shortly where the yaku of all are told."""
+        return event_label(event, words, short=event.kind == "scored-yaku")
 
 
 def _table(scene: Scene) -> HanaAwaseTable:

@@ -26,9 +26,9 @@ def card_words(code: str, words: Words) -> str:
     )
 
 
-def event_label(event: Event, words: Words) -> str:
+def event_label(event: Event, words: Words, *, short: bool = False) -> str:
     """Return the yaku that an event is about in words, empty if it is about none."""
-    key = f"yaku-{event.label}"
+    key = f"yaku-name-{event.label}" if short else f"yaku-{event.label}"
     return words(key) if words.has(key) else ""
 
 

@@ -1,0 +1,53 @@
+"""Every message of a match is within Discord's limits, at every position, even with the longest names."""
+
+import pytest
+
+from cogs.offers import offered_games
+from cogs.pages import CUT, TEXT_LENGTH, fitting
+from tests.cogs.tables import LONGEST_NAME, matches, pages_of, too_much
+from tests.games.variants import COVERING, Variant
+
+OFFERED = [variant for variant in COVERING if variant.game in offered_games()]
+USUAL_NAME = "Akiko Tanaka-Meier"
+
+
+@pytest.mark.parametrize("variant", OFFERED, ids=str)
+def test_every_message_of_a_match_is_within_the_limits(variant: Variant) -> None:
+    for match in matches(variant, 1):
+        for page in pages_of(match, LONGEST_NAME):
+            assert too_much(page) == [], page.blocks
+
+
+@pytest.mark.parametrize(
+    "variant",
+    [
+        *(Variant("hana-awase", players, {"rounds": 4}) for players in (2, 3, 4)),
+        Variant("koi-koi", 2, {"rounds": 8}),
+        Variant("hiyoko", 2, {"deck": "hanafuda"}),
+        Variant("isuri", 2, {"rounds": 6, "deck": "hanafuda"}),
+    ],
+    ids=str,
+)
+def test_nothing_is_left_out_where_people_have_usual_names(variant: Variant) -> None:
+    for match in matches(variant, 2):
+        for page in pages_of(match, USUAL_NAME):
+            assert sum(map(len, page.blocks)) <= TEXT_LENGTH, page.blocks
+
+
+def test_texts_that_fit_stay_as_they_are() -> None:
+    blocks = ["a" * 1000, "b\n" * 1000, "c" * 1000]
+    assert fitting(blocks) == blocks
+
+
+def test_the_longest_text_loses_its_last_lines_where_there_is_too_much() -> None:
+    story = "\n".join(f"{number:099}" for number in range(38))
+    fitted = fitting(["title", story, "end", "x" * 300])
+    assert fitted[0] == "title"
+    assert fitted[2:] == ["end", "x" * 300]
+    assert fitted[1] == "\n".join(story.split("\n")[:36]) + CUT
+    assert sum(map(len, fitted)) <= TEXT_LENGTH
+
+
+def test_several_texts_are_cut_where_one_is_not_enough() -> None:
+    fitted = fitting(["a" * 4000, "b" * 4000, "c"])
+    assert fitted == [CUT, CUT, "c"]
