@@ -54,7 +54,7 @@ playthroughs: $(VENV)/.dev ## Write the kept playthroughs of all games anew
 	$(BIN)/python -m pytest -n 0 tests/games/test_playthroughs.py --snapshot-update
 
 bench: $(VENV)/.bench ## Measure the rules beside OpenSpiel and RLCard
-	$(BIN)/python benchmarks/rules.py $(BENCH_ARGS)
+	$(BIN)/python -m benchmarks.rules $(BENCH_ARGS)
 
 lint: $(VENV)/.dev ## Check style and types
 	$(BIN)/ruff check .

@@ -1,0 +1,1 @@
+"""What is measured of the bot, each thing beside something from outside."""

@@ -1,0 +1,155 @@
+"""How fast the rules are, beside games of OpenSpiel and RLCard measured in the same run.
+
+One process, one core, random play; `make bench`, or `python -m benchmarks.rules --help`.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from statistics import median
+from typing import Annotated
+
+import typer
+from pyinstrument import Profiler
+from pyinstrument.renderers import ConsoleRenderer
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from benchmarks.outside import open_spiel, rlcard_game
+from benchmarks.speed import Speed, match_bytes, match_run, state_run
+from games.catalogue import GAMES
+
+Run = Callable[[Random, float], Speed]
+
+HEARTS, OH_HELL, UNO = "OpenSpiel hearts", "OpenSpiel oh_hell", "RLCard uno"
+OUTSIDE: Mapping[str, Run] = {
+    HEARTS: open_spiel("hearts"),
+    OH_HELL: open_spiel("oh_hell"),
+    UNO: rlcard_game("uno"),
+}
+OURS = {f"{game.id} {players}": (game, players) for game in GAMES.values() for players in game.players}
+
+ROUNDS_PER_HEARTS = 10_000 / 4_250
+TIMES_UNO = 3
+SHARE_OF_STATE = 0.1
+MOST_BYTES = 40_000
+PROFILE_LINES = 10
+
+
+class Measured:
+    """Speeds of all runs, several slices each, taken in turn so that a busy moment does not hit one alone."""
+
+    def __init__(self, runs: Mapping[str, Run], seconds: float, repeats: int) -> None:
+        rng = Random(1)
+        for run in runs.values():
+            run(rng, seconds / 10)  # so that caches are filled
+        slices = [(name, run) for _ in range(repeats) for name, run in runs.items()]
+        self._speeds: dict[str, list[Speed]] = {name: [] for name in runs}
+        for name, run in track(slices, "Playing at random", transient=True):
+            self._speeds[name].append(run(rng, seconds))
+
+    def decisions(self, name: str) -> float:
+        """Return the median of decisions a second."""
+        return median(speed.decisions_a_second for speed in self._speeds[name])
+
+    def played(self, name: str) -> float:
+        """Return the median of matches (of ours: rounds) a second."""
+        return median(speed.played_a_second for speed in self._speeds[name])
+
+    def ratio(self, name: str, other: str) -> float:
+        """Return how many times as many decisions as the other it makes, as the median over the slices."""
+        pairs = zip(self._speeds[name], self._speeds[other], strict=True)
+        return median(mine.decisions_a_second / theirs.decisions_a_second for mine, theirs in pairs)
+
+    def ratio_played(self, name: str, other: str) -> float:
+        """Return the same for matches (of ours: rounds) a second."""
+        pairs = zip(self._speeds[name], self._speeds[other], strict=True)
+        return median(mine.played_a_second / theirs.played_a_second for mine, theirs in pairs)
+
+
+def through_match(name: str) -> str:
+    """Return the name of the run through Match."""
+    return f"{name} Match"
+
+
+def speeds_table(measured: Measured) -> Table:
+    """Return what was measured: outside first, then each game with each number of players."""
+    table = Table(title="Random play, medians")
+    for heading in ("game", "decisions/s", "matches or rounds/s", "x hearts", "x oh_hell", "x uno"):
+        table.add_column(heading, justify="left" if heading == "game" else "right")
+    for heading in ("Match decisions/s", "Match : State"):
+        table.add_column(heading, justify="right")
+    for name in (*OUTSIDE, *OURS):
+        cells = [name, f"{measured.decisions(name):,.0f}", f"{measured.played(name):,.0f}"]
+        cells += [f"{measured.ratio(name, other):.2f}" for other in OUTSIDE]
+        if name in OURS:
+            through = through_match(name)
+            cells += [f"{measured.decisions(through):,.0f}", f"{measured.ratio(through, name):.3f}"]
+        table.add_row(*cells)
+    return table
+
+
+def targets(measured: Measured) -> Iterator[tuple[str, float, float, bool]]:
+    """Yield what is asked of the rules: what it is, how much is asked, how much it is, whether it will do."""
+
+    def at_least(what: str, asked: float, found: float) -> tuple[str, float, float, bool]:
+        return what, asked, found, found >= asked
+
+    rounds = measured.ratio_played("koi-koi 2", HEARTS)
+    yield at_least("koi-koi: rounds for each game of hearts", ROUNDS_PER_HEARTS, rounds)
+    for name, (game, players) in OURS.items():
+        if game.id == "hiifuu":
+            yield at_least(f"{name}: decisions, x hearts", 1, measured.ratio(name, HEARTS))
+        yield at_least(f"{name}: decisions, x uno", TIMES_UNO, measured.ratio(name, UNO))
+        share = measured.ratio(through_match(name), name)
+        yield at_least(f"{name}: Match, x State", SHARE_OF_STATE, share)
+        size = match_bytes(game, players)
+        yield f"{name}: kB of a running Match, at most", MOST_BYTES / 1000, size / 1000, size < MOST_BYTES
+
+
+def targets_table(measured: Measured) -> Table:
+    """Return the targets, and whether they are met."""
+    table = Table("target", title="Targets")
+    for heading in ("asked", "measured", ""):
+        table.add_column(heading, justify="right")
+    for what, asked, found, met in targets(measured):
+        table.add_row(what, f"{asked:.2f}", f"{found:.3f}", "met" if met else "[red]missed[/red]")
+    return table
+
+
+def profile(name: str, seconds: float) -> None:
+    """Print where random play of one of our games spends its time, through State and through Match."""
+    game, players = OURS[name]
+    for title, run in (("State", state_run(game, players)), ("Match", match_run(game, players))):
+        run(Random(1), seconds / 10)
+        with Profiler(interval=0.0005) as profiler:
+            run(Random(1), seconds)
+        renderer = ConsoleRenderer(flat=True, show_all=True, time="percent_of_total")
+        lines = [
+            line for line in profiler.output(renderer).splitlines() if "%" in line and "[self]" not in line
+        ]
+        print(f"\n{name}, {title}", *lines[:PROFILE_LINES], sep="\n")
+
+
+def main(
+    seconds: Annotated[float, typer.Option(help="length of one slice")] = 0.5,
+    repeats: Annotated[int, typer.Option(help="slices of each game")] = 7,
+    profiled: Annotated[bool, typer.Option("--profile", help="print what takes the time instead")] = False,
+) -> None:
+    """Measure random play of all games."""
+    if profiled:
+        for name in OURS:
+            profile(name, seconds * repeats)
+        return
+    runs = dict(OUTSIDE)
+    for name, (game, players) in OURS.items():
+        runs[name] = state_run(game, players)
+        runs[through_match(name)] = match_run(game, players)
+    measured = Measured(runs, seconds, repeats)
+    console = Console(width=120)
+    console.print(speeds_table(measured))
+    console.print(targets_table(measured))
+
+
+if __name__ == "__main__":
+    typer.run(main)
