@@ -119,7 +119,8 @@ class World:
         guild: the guild.
         channel: where things happen.
         other_channel: where they happen besides.
-        aki, ben, chika: the people.
+        aki, ben, chika: the people who are there at first.
+        people: all people, in the order in which they came.
     """
 
     def __init__(self, env: simcord.Env, bots: "Bots") -> None:
@@ -129,6 +130,7 @@ class World:
         self.guild.roles[env.backend.bot_user.name]._role.permissions = RIGHTS.value
         self.channel = self.guild.create_text_channel("card-table")
         self.other_channel = self.guild.create_text_channel("tea-room")
+        self.people: list[Person] = []
         self.aki, self.ben, self.chika = (self.newcomer(name) for name in ("Aki", "Ben", "Chika"))
 
     @property
@@ -137,7 +139,8 @@ class World:
 
     def newcomer(self, name: str, *roles: simcord.RoleHandle) -> Person:
         """Add another person to the guild."""
-        return Person(self.env, self.guild.add_member(self.env.create_user(name), roles=roles))
+        self.people.append(Person(self.env, self.guild.add_member(self.env.create_user(name), roles=roles)))
+        return self.people[-1]
 
     def moderator(self) -> Person:
         """Add somebody who may manage messages."""
@@ -145,8 +148,8 @@ class World:
         return self.newcomer("Momo", role)
 
     def person(self, user_id: int) -> Person:
-        """Return one of the three by his id."""
-        return next(person for person in (self.aki, self.ben, self.chika) if person.id == user_id)
+        """Return one of the people by his id."""
+        return next(person for person in self.people if person.id == user_id)
 
     async def table(self, channel: ChannelHandle | None = None) -> Table:
         """Return the table that is open in a channel, as the bot knows it."""
@@ -171,10 +174,17 @@ class World:
         """Let Aki open a table, and return its message."""
         return await self.aki.type(self.channel, "play", game=game, **options)
 
-    async def begin(self, game: str = "koi-koi", /, **options: str) -> Shown:
-        """Let Aki open a table, Ben sit down and Aki start; return the table's message."""
+    async def begin(self, game: str = "koi-koi", /, players: int = 2, **options: str) -> Shown:
+        """Let Aki open a table, Ben and as many others as are wanted sit down, and Aki start.
+
+        Returns:
+            The table's message.
+        """
         lobby = await self.open_lobby(game, **options)
-        await self.ben.click(lobby, "lobby-join")
+        while len(self.people) < players:
+            self.newcomer(f"Guest {len(self.people)}")
+        for person in self.people[1:players]:
+            await person.click(lobby, "lobby-join")
         return await self.aki.click(lobby, "lobby-start")
 
     async def begin_alone(self, game: str = "koi-koi", /, computers: int = 1, **options: str) -> Shown:
