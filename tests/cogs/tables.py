@@ -1,18 +1,19 @@
 """Tables with a match as the bot holds them, without a store, and what their messages send to Discord."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
-from random import Random
 from typing import Any
 
 from bot.store.stored import StoredSeat, StoredTable
 from bot.table import FINISHED, PLAYING, Table
 from bot.texts import Words, words_for
 from cogs.faces import Scene, face_of, tell
-from cogs.pages import Page, layout
+from cogs.pages import Button, Page, Select, layout
 from cogs.story_pages import hands_page, history_page
-from cogs.table_pages import hand_page, scene_of, table_page
-from games import Match
+from cogs.table_pages import hand_page, table_page
+from games import Match, View, catalogue
+from games.match import visible
+from games.rules.state import State
 from tests.games.variants import Variant, walk
 from tests.support.limits import limits
 
@@ -48,25 +49,6 @@ def table_of(match: Match, names: list[str] | None = None) -> Table:
         seats=seats,
     )
     return Table(stored, match)
-
-
-def scene(match: Match, seat: int | None = None) -> Scene:
-    """Return what a face draws from for a seat, or for a spectator."""
-    return scene_of(table_of(match), match.view(seat), words)
-
-
-def shown(match: Match, seat: int | None = None) -> str:
-    """Return the text of the face for a seat's hand, or of the table for a spectator."""
-    face = face_of(match.game.id)
-    drawn = scene(match, seat)
-    return "\n".join(face.table(drawn) if seat is None else face.hand(drawn))
-
-
-def told(match: Match, seat: int | None = None) -> list[str]:
-    """Return the events of the present round, and of the end of the one before, in words."""
-    drawn = scene(match, seat)
-    events = (*drawn.view.closing, *drawn.view.history)
-    return [text for event in events if (text := tell(event, drawn, match.game.id))]
 
 
 def pages_of(match: Match, name: str) -> Iterator[Page]:
@@ -106,9 +88,63 @@ def matches(variant: Variant, count: int) -> Iterator[Match]:
         yield match
 
 
-def until(match: Match, rng: Random, reached: Any) -> Match:
-    """Play at random until `reached(match)`, and return the match."""
-    for _ in walk(match, rng):
-        if reached(match):
-            return match
-    raise AssertionError("the match ended before that")
+def scene_in(match: Match, seat: int | None = None) -> Scene:
+    """Return what a face draws from in a match."""
+    return Scene(match.view(seat), match.seats, words)
+
+
+def scene_at(
+    game: str, state: State[Any], seat: int | None = None, options: Mapping[str, Any] | None = None
+) -> Scene:
+    """Return what a face draws from in a position that was laid out by hand.
+
+    Args:
+        game: its game.
+        state: the position; what happened since it was laid out is told.
+        seat: who looks, None for a spectator.
+        options: those that the face asks about; the game's defaults for the others.
+    """
+    names = ("Aki", "Ben", "Chika", "Daiki")[: state.players]
+    view = View(
+        game=game,
+        options=catalogue.game(game).read_options(options or {}).model_dump(),
+        seats=names,
+        you=seat,
+        number=0,
+        decision=0,
+        round=state.round,
+        to_move=state.to_move,
+        scores=state.result(),
+        rounds=(),
+        over=state.over,
+        ranks=(),
+        moves=() if seat is None else state.choices(seat),
+        history=visible(tuple(state.log or ()), seat),
+        closing=(),
+        table=state.table(seat),
+    )
+    return Scene(view, names, words)
+
+
+def buttons(drawn: Scene) -> list[Button]:
+    """Return the buttons of a hand."""
+    rows = face_of(drawn.view.game).controls(drawn)
+    return [button for row in rows if isinstance(row, tuple) for button in row]
+
+
+def selects(drawn: Scene) -> list[Select]:
+    """Return the selects of a hand."""
+    return [row for row in face_of(drawn.view.game).controls(drawn) if isinstance(row, Select)]
+
+
+def lines(drawn: Scene) -> list[str]:
+    """Return the lines of a hand, or for a spectator of the table."""
+    face = face_of(drawn.view.game)
+    blocks = face.table(drawn) if drawn.view.you is None else face.hand(drawn)
+    return "\n".join(blocks).splitlines()
+
+
+def tale(drawn: Scene) -> list[str]:
+    """Return what happened, as it is told."""
+    events = (*drawn.view.closing, *drawn.view.history)
+    return [text for event in events if (text := tell(event, drawn, drawn.view.game))]
