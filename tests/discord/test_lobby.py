@@ -3,6 +3,7 @@
 import pytest
 
 from games.chance import commitment
+from tests.discord.reading import walk
 from tests.discord.world import Person, World, words
 
 LOBBY_LABELS = ("lobby-join", "lobby-leave", "lobby-add-computer")
@@ -140,3 +141,71 @@ async def test_buttons_of_a_lobby_that_has_begun_are_answered_kindly(world: Worl
         assert answer.private
         assert answer.text == words("problem-already-begun")
     assert len((await world.table()).people) == 2
+
+
+async def test_the_host_changes_the_options_and_everybody_sees_it(world: World, aki: Person) -> None:
+    lobby = await world.open_lobby(rounds="3")
+    page = await aki.click(lobby, "lobby-set-options")
+    assert page.private
+    rounds = next(control for control in page.usable if control.custom_id.endswith("set-option:rounds"))
+    answer = await aki.use(page, rounds, ["7"])
+    assert answer.id == page.id
+    assert words("option-rounds-value", value=7) in lobby.text
+    assert (await world.table()).stored.options["rounds"] == 7
+
+
+async def test_the_present_options_are_chosen_already(world: World, aki: Person) -> None:
+    lobby = await world.open_lobby(rounds="3", weather="off")
+    page = await aki.click(lobby, "lobby-set-options")
+    chosen = [
+        option["value"]
+        for part in walk(page.message.components)
+        for option in part.get("options") or ()
+        if option.get("default")
+    ]
+    assert {"3", "off"} <= set(chosen)
+
+
+async def test_nobody_else_changes_options_with_a_copied_control(
+    world: World, aki: Person, ben: Person
+) -> None:
+    lobby = await world.open_lobby(rounds="3")
+    page = await aki.click(lobby, "lobby-set-options")
+    rounds = next(control for control in page.usable if control.custom_id.endswith("set-option:rounds"))
+    answer = await ben.press(lobby, rounds.custom_id, ["7"])
+    assert answer.private
+    assert answer.text == words("problem-not-host", host=aki.id)
+    assert (await world.table()).stored.options["rounds"] == 3
+
+
+async def test_options_cannot_be_changed_any_more_when_the_match_has_begun(world: World, aki: Person) -> None:
+    lobby = await world.open_lobby(rounds="3")
+    page = await aki.click(lobby, "lobby-set-options")
+    await world.ben.click(lobby, "lobby-join")
+    await aki.click(lobby, "lobby-start")
+    rounds = next(control for control in page.usable if control.custom_id.endswith("set-option:rounds"))
+    answer = await aki.use(page, rounds, ["7"])
+    assert answer.text == words("problem-already-begun")
+    assert (await world.table()).stored.options["rounds"] == 3
+
+
+@pytest.mark.parametrize("values", [["99"], ["x"], [""]])
+async def test_a_forged_option_is_refused(world: World, aki: Person, values: list[str]) -> None:
+    lobby = await world.open_lobby(rounds="3")
+    answer = await aki.press(lobby, "z:1:0:set-option:rounds", values)
+    assert answer.private
+    assert (await world.table()).stored.options["rounds"] == 3
+
+
+@pytest.mark.parametrize(
+    "custom_id", ["z:1:0:set-option:no-such-option", "z:1:0:set-option", "z:1:0:set-speed"]
+)
+async def test_a_forged_choice_of_what_is_not_there_is_answered(
+    world: World, aki: Person, custom_id: str
+) -> None:
+    lobby = await world.open_lobby()
+    before = (await world.table()).stored
+    answer = await aki.press(lobby, custom_id, ["1"])
+    assert answer.private
+    assert answer.text != words("problem-unexpected")
+    assert (await world.table()).stored.options == before.options

@@ -22,3 +22,23 @@ async def test_one_person_plays_a_whole_match_against_the_computer(world: World,
     assert await world.play_out(message, Random(seed)) > 0
     assert "the match is over" in message.text
     assert message.control(words("end-rematch"))
+
+
+async def test_two_tables_are_played_side_by_side(world: World) -> None:
+    first = await world.begin(rounds="1")
+    second = await world.ben.type(world.other_channel, "play", game="koi-koi", rounds="1")
+    await world.chika.click(second, "lobby-join")
+    await world.ben.click(second, "lobby-start")
+    rng = Random(1)
+    while (moving := await world.mover(first, rng)) or (moving := await world.mover(second, rng)):
+        await moving[0].decide(moving[1], rng)
+        if moving := await world.mover(second, rng):
+            await moving[0].decide(moving[1], rng)
+    for message, names in ((first, ("Aki", "Ben")), (second, ("Ben", "Chika"))):
+        assert "the match is over" in message.text
+        assert all(words("name-person", name=name) in message.text for name in names)
+
+
+async def test_what_was_shown_is_not_kept_in_memory(world: World) -> None:
+    await world.play_out(await world.begin(rounds="1"), Random(1))
+    assert world.bot._connection._view_store._views == {}

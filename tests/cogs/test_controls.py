@@ -1,0 +1,33 @@
+"""What a control is called says all that is needed to find it again."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cogs.controls import TEMPLATE
+from cogs.custom_ids import CUSTOM_ID_LENGTH, custom_id
+
+NUMBERS = st.integers(0, 2**63 - 1)
+VERBS = st.from_regex(r"[a-z][a-z-]{0,20}", fullmatch=True)
+ARGUMENTS = st.text(st.characters(codec="ascii", categories=["L", "N", "P", "S", "Zs"]), max_size=30)
+
+
+@given(NUMBERS, NUMBERS, VERBS, ARGUMENTS)
+def test_what_a_control_names_is_read_again(table: int, number: int, verb: str, argument: str) -> None:
+    match = TEMPLATE.fullmatch(custom_id(table, number, verb, argument))
+    assert match is not None
+    assert (int(match["table"]), int(match["number"]), match["verb"]) == (table, number, verb)
+    assert (match["argument"] or "") == argument
+
+
+def test_a_custom_id_that_discord_would_refuse_is_an_error() -> None:
+    assert len(custom_id(1, 0, "play", "x" * 89)) == CUSTOM_ID_LENGTH
+    with pytest.raises(ValueError, match="custom_id"):
+        custom_id(1, 0, "play", "x" * 90)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "z", "z:1:play", "z:a:0:play", "y:1:0:play", "z:1:-1:play", "z:1:0:PLAY"]
+)
+def test_other_names_are_not_taken_for_ours(text: str) -> None:
+    assert TEMPLATE.fullmatch(text) is None
