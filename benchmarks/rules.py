@@ -1,6 +1,6 @@
 """How fast the rules are, beside games of OpenSpiel and RLCard measured in the same run.
 
-One process, one core, random play; `make bench`, or `python -m benchmarks.rules --help`.
+One process, one core, random play, seconds of the processor; `--help` says what can be chosen.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -76,7 +76,7 @@ def speeds_table(measured: Measured) -> Table:
     """Return what was measured: outside first, then each game with each number of players."""
     table = Table(title="Random play, medians")
     for heading in ("game", "decisions/s", "matches or rounds/s", "x hearts", "x oh_hell", "x uno"):
-        table.add_column(heading, justify="left" if heading == "game" else "right")
+        table.add_column(heading, justify="left" if heading == "game" else "right", no_wrap=heading == "game")
     for heading in ("Match decisions/s", "Match : State"):
         table.add_column(heading, justify="right")
     for name in (*OUTSIDE, *OURS):

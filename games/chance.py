@@ -75,7 +75,7 @@ class RandomChance:
     def shuffled(self, label: str, items: Sequence[T]) -> list[T]:
         """Return a shuffled copy; the label plays no part."""
         rng = self._rng.random
-        return [item for _, _, item in sorted((rng(), i, item) for i, item in enumerate(items))]
+        return sorted(items, key=lambda _: rng())
 
 
 def _uniform(words: Iterator[int], n: int) -> int:
