@@ -89,9 +89,9 @@ def test_a_redeal_is_told_to_all_and_its_cards_to_its_owner_alone() -> None:
     else:
         raise AssertionError("no redeal in 200 deals")
     mine, others = tale(scene_in(match, 0)), tale(scene_in(match, 1))
-    told = f"{match.seats[0]} had too many cards of one month, gave back {given[0].amount} and drew as many anew."
-    assert told in mine
-    assert told in others
+    told = f"{match.seats[0]} had too many cards of one month, gave back {given[0].amount} and drew"
+    assert any(line.startswith(told) for line in mine)
+    assert any(line.startswith(told) for line in others)
     assert any(line.startswith("You gave back ") for line in mine)
     assert any(line.startswith("You drew ") for line in mine)
     assert tale(scene_in(match)) == [line for line in others if not line.startswith("You ")]
