@@ -1,0 +1,1 @@
+"""The decks: every card of each deck drawn in shapes."""

@@ -1,0 +1,92 @@
+"""What all hanafuda share: the palette, their ribbons, and ways to repeat and place a shape."""
+
+import math
+from collections.abc import Iterator, Sequence
+
+from bot.pictures.drawing import INK, PAPER, Point, group, moved, path, rect, stroke
+
+RED = "#d8321f"
+OCHRE = "#f0b42f"
+PINK = "#f5aaa6"
+PURPLE = "#4c3a96"
+LILAC = "#a99ad9"
+GREEN = "#4c8c47"
+EARTH = "#a4622b"
+PALETTE = (INK, PAPER, RED, OCHRE, PINK, PURPLE, LILAC, GREEN, EARTH)
+"""All colours of the deck."""
+
+Place = tuple[float, float, float, float]
+"""Where a shape goes: x, y, scale, turn in degrees."""
+
+
+def wheel(element: str, count: int, first: float = 0) -> str:
+    """Return an element repeated evenly around (0, 0), the first one turned by so many degrees."""
+    return group(*(moved(0, 0, element, turn=first + 360 * i / count) for i in range(count)))
+
+
+def scattered(element: str, places: Sequence[Place]) -> str:
+    """Return an element drawn at several places, the later ones on top."""
+    return group(*(moved(x, y, element, scale=scale, turn=turn) for x, y, scale, turn in places))
+
+
+def polar(radius: float, degrees: float) -> Point:
+    """Return the point at this distance of (0, 0); 0 degrees is up, 90 to the right."""
+    angle = math.radians(degrees)
+    return radius * math.sin(angle), -radius * math.cos(angle)
+
+
+def along(start: Point, bend: Point, end: Point, count: int) -> Iterator[tuple[float, float, float]]:
+    """Yield points of a quadratic curve, evenly from behind its start to its end: x, y, direction in degrees.
+
+    The direction is 0 when the curve runs up and 90 when it runs to the right.
+    """
+    for i in range(1, count + 1):
+        t = i / count
+        x, y = (
+            (1 - t) ** 2 * a + 2 * t * (1 - t) * b + t**2 * c
+            for a, b, c in zip(start, bend, end, strict=True)
+        )
+        dx, dy = ((1 - t) * (b - a) + t * (c - b) for a, b, c in zip(start, bend, end, strict=True))
+        yield x, y, math.degrees(math.atan2(dx, -dy))
+
+
+def curve(start: Point, bend: Point, end: Point) -> str:
+    """Return a quadratic curve in SVG's notation for paths."""
+    return f"M{start[0]} {start[1]}Q{bend[0]} {bend[1]} {end[0]} {end[1]}"
+
+
+def outlined(d: str, fill: str, width: float = 5, colour: str = INK) -> str:
+    """Return a closed path with an outline."""
+    return path(d, fill, stroke=colour, stroke_width=width, stroke_linejoin="round")
+
+
+# Brush strokes that look like writing from afar and are none: one column for each poetry ribbon.
+WRITING = (
+    ("M6 -98C-16 -92 -16 -74 2 -72S16 -54 -4 -46 -14 -24 6 -20", "M-12 2 10 -2M-2 18C-12 34 8 38 2 54",
+     "M-10 72C2 62 14 72 4 84S-6 98 8 100"),
+    ("M-10 -96 8 -92M0 -80C-12 -66 10 -62 2 -46", "M8 -26C-14 -20 -12 -6 2 -2S14 18 -4 24 -12 44 6 50",
+     "M-12 68 -4 78M8 66C12 80 2 92 -8 100"),
+    ("M0 -98C-12 -84 10 -80 2 -64M-12 -44C2 -54 14 -44 4 -30S-8 -14 6 -8", "M-12 12 10 8",
+     "M6 30C-16 36 -16 52 0 56S16 72 -4 80 -8 98 4 102"),
+)  # fmt: skip
+
+
+def ribbon(fill: str, writing: Sequence[str] = (), bands: bool = False) -> str:
+    """Return a slanted strip of paper around the card's middle, hung by a thread.
+
+    Args:
+        fill: its colour.
+        writing: brush strokes on it, as paths around its middle.
+        bands: whether it has a pale band near both ends (so that blue differs from red without colour, too).
+    """
+    pale = [rect(-31, y, 62, 9, PAPER) for y in (-100, 91)] if bands else []
+    return moved(
+        120,
+        196,
+        stroke("M0 -122C-22 -150 -8 -172 0 -190C8 -172 22 -150 0 -122", INK, 5),
+        rect(-34, -124, 68, 248, fill, 3, stroke=PAPER, stroke_width=14),
+        rect(-34, -124, 68, 248, fill, 3, stroke=INK, stroke_width=5),
+        *pale,
+        *(stroke(d, INK, 9) for d in writing),
+        turn=14,
+    )

@@ -1,0 +1,36 @@
+"""How a drawn card looks: rendered to pixels, compared with another, asked for its colours and shapes."""
+
+import re
+from io import BytesIO
+
+import resvg_py
+from PIL import Image, ImageChops, ImageStat
+
+PHONE = 48
+"""Width in pixels of a card on a phone."""
+
+FLAT_SHAPES = {"svg", "defs", "clipPath", "g", "rect", "circle", "ellipse", "path", "polygon"}
+"""The elements a card may consist of: no text, no gradient, no filter, no picture from elsewhere."""
+
+
+def rendered(svg: str, width: int = PHONE) -> Image.Image:
+    """Return a drawing as pixels with red, green, blue and alpha."""
+    png = resvg_py.svg_to_bytes(svg_string=svg, width=width)
+    return Image.open(BytesIO(bytes(png))).convert("RGBA")
+
+
+def difference(one: Image.Image, other: Image.Image) -> float:
+    """Return how far two pictures differ: the mean over all pixels and channels, 0 to 255."""
+    channels = ImageStat.Stat(ImageChops.difference(one.convert("RGB"), other.convert("RGB"))).mean
+    return sum(channels) / len(channels)
+
+
+def colours(svg: str) -> set[str]:
+    """Return the colours a drawing uses; the black shape at which cards are cut is never seen."""
+    seen = re.sub(r"<clipPath.*?</clipPath>", "", svg)
+    return set(re.findall(r"#[0-9a-fA-F]{3,8}\b", seen))
+
+
+def elements(svg: str) -> set[str]:
+    """Return the names of the elements a drawing consists of."""
+    return set(re.findall(r"<(\w+)", svg))

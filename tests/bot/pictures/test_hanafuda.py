@@ -1,0 +1,74 @@
+"""The hanafuda as drawn: all 48 and a back, each unlike every other, in the deck's own colours."""
+
+import math
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageColor
+
+from bot.pictures.decks.hanafuda import drawings
+from bot.pictures.decks.hanafuda_parts import PALETTE, PURPLE, RED
+from bot.pictures.drawing import INK, PAPER, WIDTH
+from games.cards.hanafuda import CODES
+from tests.bot.pictures.looks import FLAT_SHAPES, PHONE, colours, difference, elements, rendered
+
+DRAWN = drawings()
+
+CLEARLY_DIFFERENT = 35
+"""Least mean difference of two cards on a phone; cards that only a careful look tells apart have about 10."""
+
+
+@pytest.fixture(scope="module")
+def pictures() -> dict[str, Image.Image]:
+    return {code: rendered(svg) for code, svg in DRAWN.items()}
+
+
+def test_every_card_and_the_back_have_a_drawing_and_nothing_else():
+    assert set(DRAWN) == {*CODES, "back"}
+
+
+def test_every_drawing_fills_a_card_with_round_corners(pictures: dict[str, Image.Image]):
+    for code, picture in pictures.items():
+        alpha = picture.getchannel("A")
+        assert picture.size == (PHONE, 76), code
+        assert alpha.getpixel((0, 0)) < 128, code
+        assert alpha.crop((4, 4, 44, 72)).getextrema() == (255, 255), code
+
+
+def test_no_two_cards_look_alike_on_a_phone(pictures: dict[str, Image.Image]):
+    alike = {
+        (one, other): round(found, 1)
+        for one, other in combinations(pictures, 2)
+        if (found := difference(pictures[one], pictures[other])) < CLEARLY_DIFFERENT
+    }
+    assert alike == {}
+
+
+@pytest.mark.parametrize("code", DRAWN)
+def test_a_drawing_is_made_of_flat_shapes_in_the_colours_of_the_deck(code: str):
+    assert colours(DRAWN[code]) <= set(PALETTE)
+    assert elements(DRAWN[code]) <= FLAT_SHAPES
+
+
+def colours_down_the_ribbon(code: str) -> set[str]:
+    """Return which colours of the deck a ribbon has between its two ends, down the middle."""
+    picture = rendered(DRAWN[code], WIDTH).convert("RGB")
+    lean = math.radians(14)
+    seen = {
+        picture.getpixel((round(120 - down * math.sin(lean)), round(196 + down * math.cos(lean))))
+        for down in range(-116, 117)
+    }
+    return {colour for colour in PALETTE if ImageColor.getrgb(colour) in seen}
+
+
+@pytest.mark.parametrize(
+    ("codes", "expected"),
+    [
+        (("1r", "2r", "3r"), {RED, INK}),
+        (("4r", "5r", "7r", "11r"), {RED}),
+        (("6r", "9r", "10r"), {PURPLE, PAPER}),
+    ],
+    ids=["poetry is written on", "plain red", "blue has pale bands"],
+)
+def test_ribbons_show_their_kind_by_more_than_their_colour(codes: tuple[str, ...], expected: set[str]):
+    assert [colours_down_the_ribbon(code) for code in codes] == [expected] * len(codes)
