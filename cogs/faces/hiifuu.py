@@ -1,6 +1,7 @@
 """The face of Hiifuu: secret discards, the trick, who has won how many, and the tokens."""
 
 from collections.abc import Iterable
+from functools import cache
 from itertools import groupby
 from typing import cast
 
@@ -78,7 +79,7 @@ class HiifuuFace(Face):
 
     def card(self, code: str, words: Words) -> str:
         """Return a card as sign, colour and value: `🍊 Orange 7`."""
-        return words("hiifuu-card", **_named(code, words))
+        return _card(code, words)
 
     def move(self, view: View, argument: str, values: tuple[str, ...]) -> str | None:
         """Return the card to play, or the discards in canonical order."""
@@ -98,6 +99,11 @@ def _colour(code: str) -> str:
 def _colour_words(colour: str, words: Words) -> str:
     sign, name = words(f"hiifuu-sign-{colour}"), words(f"hiifuu-{colour}")
     return words("hiifuu-colour", sign=sign, colour=name)
+
+
+@cache
+def _card(code: str, words: Words) -> str:
+    return words("hiifuu-card", **_named(code, words))
 
 
 def _named(code: str, words: Words) -> dict[str, str]:
@@ -151,7 +157,7 @@ def _trick(scene: Scene, table: HiifuuTable) -> str:
         lines = [words("hiifuu-trick-colour", **place, colour=_colour_words(table.colour, words))]
     for card in table.trick:
         winning = "yes" if card.seat == table.winning else "no"
-        shown = words("hiifuu-card", **_named(card.card, words))
+        shown = _card(card.card, words)
         lines.append(words("hiifuu-trick-card", winning=winning, name=names[card.seat], card=shown))
     mover, *later = _still_to_play(scene, table)
     key = "hiifuu-to-play" if table.trick else "hiifuu-to-lead"
@@ -214,8 +220,8 @@ def _task(scene: Scene, table: HiifuuTable) -> list[str]:
     words, view = scene.words, scene.view
     if table.phase == DISCARDING:
         if table.discards:
-            face_words = [words("hiifuu-card", **_named(code, words)) for code in table.discards]
-            return [words("hiifuu-chosen", cards=words.join(face_words))]
+            chosen = words.join([_card(code, words) for code in table.discards])
+            return [words("hiifuu-chosen", cards=chosen)]
         return [words("hiifuu-choose", due=table.due)]
     if view.you not in view.to_move:
         return []

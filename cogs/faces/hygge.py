@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from itertools import groupby
 from typing import cast
 
@@ -91,9 +92,14 @@ class HyggeFace(Face):
         return super().move(view, values[0] if values else argument, ())
 
 
+@cache
 def card_words(code: str, words: Words) -> str:
     """Return a card as sign and name."""
-    return words("hygge-card", sign=_sign(code, words), name=words(f"hygge-name-{code}"))
+    return words("hygge-card", **_named(code, words))
+
+
+def _named(code: str, words: Words) -> dict[str, str]:
+    return {"sign": _sign(code, words), "name": words(f"hygge-name-{code}")}
 
 
 def _table(scene: Scene) -> HyggeTable:
@@ -164,7 +170,7 @@ def _legend(words: Words) -> str:
     lines = [words("hygge-legend")]
     for colour in COLOURS:
         objects = [
-            words("hygge-legend-object", card=card_words(kind.code, words), snowflakes=kind.snowflakes)
+            words("hygge-legend-object", **_named(kind.code, words), snowflakes=kind.snowflakes)
             for kind in OBJECTS
             if kind.colour == colour
         ]

@@ -15,9 +15,9 @@ hiifuu-sign-orange = 🍊
 hiifuu-sign-pink = 🌸
 hiifuu-sign-violet = 🍇
 hiifuu-sign-green = 🍀
-hiifuu-colour = { $sign } { $colour }
-hiifuu-card = { $sign } { $colour } { $value }
-hiifuu-card-takes = { $sign } { $colour } { $value } · takes the trick
+hiifuu-colour = { $sign } { $colour }
+hiifuu-card = { $sign } { $colour } { $value }
+hiifuu-card-takes = { $sign } { $colour } { $value } · takes the trick
 hiifuu-values = { $colour } { $values }
 hiifuu-values-short = { $sign } { $values }
 

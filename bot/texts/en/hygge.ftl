@@ -61,10 +61,10 @@ hygge-sign-bat = 🦇
 hygge-sign-frog = 🐸
 hygge-sign-winter = ❄️
 
-hygge-card = { $sign } { $name }
+hygge-card = { $sign } { $name }
 hygge-cards = { $count ->
     [one] { $card }
-   *[other] { $count } × { $card }
+   *[other] { $count } × { $card }
 }
 
 hygge-stock = **The stock**
@@ -94,7 +94,7 @@ hygge-told-row = row { $number }
 hygge-told-column = column { $number }
 hygge-line-of = { $line }: { $cards }
 hygge-line-short = { $line } { $cards }
-hygge-line-empty = { $line }: empty
+hygge-line-empty = { $line } –
 
 hygge-before = { $name } · { $cards ->
     [0] no cards
@@ -111,7 +111,7 @@ hygge-stored = Stored, for your eyes only: { $cards ->
 
 hygge-legend = -# What each object scores, and which animals store its colour (a paw 🐾 for each kind):
 hygge-legend-line = -# { $sign } { $colour }: { $objects } · { $animals }
-hygge-legend-object = { $card } { $snowflakes }
+hygge-legend-object = { $name } { $sign } { $snowflakes }
 hygge-legend-animal = { $sign }{ $paws ->
     [1] 🐾
    *[2] 🐾🐾
