@@ -45,7 +45,8 @@ def read_values(game: str, given: Mapping[str, str | None], words: Words) -> dic
     """Return the options as the game has them, from what people typed or picked.
 
     Raises:
-        TableProblem: the game is unknown or has no such option or value; says what is allowed.
+        TableProblem: the game or an option is unknown, or the game has no such option or value; says what is
+            allowed.
     """
     if game not in offered_games():
         raise TableProblem("unknown-game")
@@ -54,6 +55,8 @@ def read_values(game: str, given: Mapping[str, str | None], words: Words) -> dic
     for name, text in given.items():
         if text is None:
             continue
+        if name not in option_names():
+            raise TableProblem("old-control")
         option = words(f"option-{name}")
         if name not in allowed:
             raise TableProblem("option-of-other-game", game=words(f"game-{game}"), option=option)
