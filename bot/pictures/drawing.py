@@ -74,6 +74,19 @@ def moved(
     return group(*elements, transform=transform)
 
 
+def wheel(element: str, count: int, first: float = 0) -> str:
+    """Return an element repeated evenly around (0, 0), the first one turned by so many degrees."""
+    return group(*(moved(0, 0, element, turn=first + 360 * i / count) for i in range(count)))
+
+
+def document(*elements: str, width: float = WIDTH, height: float = HEIGHT) -> str:
+    """Return an SVG document of this size; where nothing is drawn it is transparent."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}">{"".join(elements)}</svg>'
+    )
+
+
 def card(*elements: str, paper: str = PAPER, border: str = INK, border_width: float = 6) -> str:
     """Return a whole card as an SVG document: elements on paper, cut at the card's edge, with a border."""
     inset = border_width / 2
@@ -89,11 +102,7 @@ def card(*elements: str, paper: str = PAPER, border: str = INK, border_width: fl
         stroke=border,
         stroke_width=border_width,
     )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" '
-        f'viewBox="0 0 {WIDTH} {HEIGHT}"><defs>{clip}</defs>'
-        f'<g clip-path="url(#card)">{face}{"".join(elements)}</g>{edge}</svg>'
-    )
+    return document(f"<defs>{clip}</defs>", f'<g clip-path="url(#card)">{face}{"".join(elements)}</g>', edge)
 
 
 # Strokes of the ten digits in a box 60 wide and 100 high, so that no font is needed.

@@ -1,0 +1,86 @@
+"""The Hiifuu cards as drawn: as many flowers as the value, a kind of flower per colour; the tokens."""
+
+from itertools import combinations
+
+import pytest
+from PIL import Image
+
+from bot.pictures.decks.hiifuu import drawings
+from bot.pictures.decks.hiifuu_flowers import PALETTE, SUITS
+from bot.pictures.decks.hiifuu_layouts import places
+from bot.pictures.decks.hiifuu_tokens import tokens
+from bot.pictures.drawing import HEIGHT, WIDTH, document, moved
+from games.cards.hiifuu import CODES, TOKENS, VALUES
+from tests.bot.pictures.looks import FLAT_SHAPES, PHONE, colours, difference, elements, rendered
+
+DRAWN = drawings()
+CHIPS = tokens()
+
+CLEARLY_DIFFERENT = 12
+"""Least mean difference of two cards on a phone, and of two tokens."""
+
+
+@pytest.fixture(scope="module")
+def pictures() -> dict[str, Image.Image]:
+    return {code: rendered(svg) for code, svg in DRAWN.items()}
+
+
+def alike(pictures: dict[str, Image.Image], least: float) -> dict[tuple[str, str], float]:
+    return {
+        (one, other): round(found, 1)
+        for one, other in combinations(pictures, 2)
+        if (found := difference(pictures[one], pictures[other])) < least
+    }
+
+
+def test_every_card_and_the_back_have_a_drawing_and_nothing_else():
+    assert set(DRAWN) == {*CODES, "back"}
+
+
+def test_every_drawing_fills_a_card_with_round_corners(pictures: dict[str, Image.Image]):
+    for code, picture in pictures.items():
+        alpha = picture.getchannel("A")
+        assert picture.size == (PHONE, 76), code
+        assert alpha.getpixel((0, 0)) < 128, code
+        assert alpha.crop((4, 4, 44, 72)).getextrema() == (255, 255), code
+
+
+def test_no_two_cards_look_alike_on_a_phone(pictures: dict[str, Image.Image]):
+    assert alike(pictures, CLEARLY_DIFFERENT) == {}
+
+
+@pytest.mark.parametrize("svg", [*DRAWN.values(), *CHIPS.values()], ids=[*DRAWN, *CHIPS])
+def test_a_drawing_is_made_of_flat_shapes_in_the_colours_of_the_deck(svg: str):
+    assert colours(svg) <= PALETTE
+    assert elements(svg) <= FLAT_SHAPES
+
+
+@pytest.mark.parametrize("value", range(1, VALUES + 1))
+def test_a_card_has_as_many_flowers_as_its_value_and_looks_the_same_upside_down(value: int):
+    found = places(value)
+    middles = {(place.x, place.y) for place in found}
+    assert len(middles) == value
+    assert middles == {(WIDTH - x, HEIGHT - y) for x, y in middles}
+    assert all(0 < x < WIDTH and 0 < y < HEIGHT for x, y in middles)
+
+
+def test_the_four_flowers_differ_in_shape_and_not_only_in_colour():
+    def silhouette(letter: str) -> Image.Image:
+        flower = moved(60, 60, SUITS[letter].flower(SUITS[letter]))
+        drawn = rendered(document(flower, width=120, height=120))
+        return drawn.getchannel("A")
+
+    assert alike({letter: silhouette(letter) for letter in SUITS}, CLEARLY_DIFFERENT) == {}
+
+
+def test_every_scoring_token_of_the_rules_and_a_covered_one_are_drawn():
+    values = {value for row in TOKENS for value in row}
+    assert set(CHIPS) == {f"token-{value}" for value in values} | {"token-covered"}
+
+
+def test_tokens_are_round_and_told_from_each_other_when_small():
+    small = {name: rendered(svg, 40) for name, svg in CHIPS.items()}
+    assert {picture.size for picture in small.values()} == {(40, 40)}
+    assert all(picture.getpixel((2, 2))[3] == 0 for picture in small.values())
+    assert all(picture.getpixel((20, 2))[3] == 255 for picture in small.values())
+    assert alike(small, 4) == {}
