@@ -135,7 +135,7 @@ def rain_cards() -> dict[str, str]:
             willow(214, 340, -10),
             willow(172, 150, 8),
             rain([(60, 200, 120), (190, 170, 150), (120, 270, 90), (150, 320, 60), (236, 60, 100)]),
-            moved(122, 236, birds.swallow(), scale=1.06, turn=-38),
+            moved(116, 234, birds.swallow(), scale=1.04, turn=-38),
         ),
         "11r": card(
             willow(26, 330, 14),
@@ -166,7 +166,7 @@ def _paulownia(spikes: list[tuple[float, float, int, float]], leaves: list[Place
     )
 
 
-_CROWN: tuple[Place, ...] = ((40, 262, 1, 18), (200, 262, 1, -18), (120, 252, 1.05, 0))
+_CROWN: tuple[Place, ...] = ((32, 252, 1, 30), (208, 252, 1, -30), (120, 252, 1.05, 0))
 
 
 def paulownia_cards() -> dict[str, str]:
@@ -188,6 +188,7 @@ def paulownia_cards() -> dict[str, str]:
         ),
         "12s": card(
             things.band(30, 60, RED),
+            stroke("M120 190V390", INK, 9),
             _paulownia(
                 [(120, 180, 3, 0)],
                 [(54, 150, 0.95, 30), (186, 150, 0.95, -30), (70, 262, 1, 10), (176, 256, 1, -12)],

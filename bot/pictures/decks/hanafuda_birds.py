@@ -19,9 +19,9 @@ def crane() -> str:
         stroke(neck, INK, 22),
         stroke("M-36 6C-44 -4 -44 -14 -40 -24", PAPER, 13),
         polygon([(-64, -122), (-116, -104), (-64, -100)], OCHRE, stroke=INK, stroke_width=4),
-        circle(-54, -111, 17, PAPER, stroke=INK, stroke_width=5),
-        path("M-69 -119C-66 -135 -42 -135 -38 -117C-48 -124 -60 -124 -69 -119Z", RED),
-        circle(-60, -110, 4, INK),
+        circle(-54, -111, 16, PAPER, stroke=INK, stroke_width=5),
+        path("M-70 -115C-68 -136 -42 -138 -37 -114C-48 -120 -60 -119 -70 -115Z", RED),
+        circle(-58, -108, 3.5, INK),
     )
 
 
@@ -51,8 +51,13 @@ def cuckoo() -> str:
         outlined("M-44 -4C-76 -30 -88 -62 -84 -100C-58 -90 -30 -58 -14 -8Z", INK, 4, PAPER),
         outlined("M36 8 104 18 92 32 106 44 86 50 90 66 20 36Z", INK, 4, PAPER),
         outlined("M-96 6C-86 -14 -58 -20 -30 -10L44 6C54 22 44 36 24 40C-20 48 -72 40 -96 6Z", INK, 4, PAPER),
-        path("M-70 18C-44 22 0 20 40 22C38 32 32 36 22 36C-12 42 -48 38 -70 18Z", PAPER),
-        stroke("M-46 24V34M-28 26V38M-10 26V40M8 26V38", INK, 4),
+        path(
+            "M-84 14C-56 10 -4 14 42 22C40 32 34 38 24 40C-20 48 -66 38 -84 14Z",
+            PAPER,
+            stroke=INK,
+            stroke_width=4,
+        ),
+        stroke("M-50 20 -44 25M-34 29 -28 34M-20 20 -14 25M-4 30 2 34M12 24 18 29", INK, 4),
         outlined(feathers, INK, 4, PAPER),
         stroke("M-12 -20C-8 -54 6 -76 24 -92M6 -16C10 -40 22 -56 38 -68", PAPER, 4),
         path("M-94 2 -124 6 -92 12Z", OCHRE),
@@ -132,7 +137,7 @@ def phoenix() -> str:
         outlined(body, OCHRE, 5),
         stroke("M-38 -14C-32 -6 -22 -6 -16 -12M-26 6C-18 14 -8 14 -2 6M-2 22C4 28 14 28 20 20", RED, 5),
         path("M-66 -74C-74 -98 -60 -110 -46 -110C-52 -98 -44 -90 -48 -76Z", RED),
-        outlined("M-66 -72C-84 -74 -96 -60 -92 -46C-84 -54 -74 -56 -62 -54Z", PAPER, 4),
+        outlined("M-64 -74C-80 -74 -92 -66 -96 -54C-84 -60 -74 -58 -60 -58Z", PAPER, 4),
         path("M-62 -54C-70 -46 -68 -34 -60 -30C-54 -38 -54 -48 -56 -54Z", RED),
         circle(-54, -66, 4.5, INK),
     )

@@ -71,13 +71,14 @@ def cherry_leaf() -> str:
 
 def wisteria(rows: int) -> str:
     """Return a hanging cluster with so many rows of petals, 17 apart, that tapers to its tip."""
-    petal = path("M0 -4C20 -8 36 6 30 24C12 26 -2 14 0 -4Z", PURPLE, stroke=PAPER, stroke_width=2.5)
-    light = path("M0 -4C20 -8 36 6 30 24C12 26 -2 14 0 -4Z", LILAC, stroke=PAPER, stroke_width=2.5)
+    petals = [
+        path("M0 -4C20 -8 36 6 30 24C12 26 -2 14 0 -4Z", fill, stroke=PAPER, stroke_width=2.5)
+        for fill in (PURPLE, LILAC)
+    ]
     drawn = [stroke(f"M0 -14V{rows * 17}", INK, 5)]
     for row in range(rows):
         size = 1.18 - 0.78 * row / rows
-        tone = light if row % 2 else petal
-        drawn += [moved(0, row * 17, tone, scale=size, mirrored=side) for side in (False, True)]
+        drawn += [moved(0, row * 17, petals[row % 2], scale=size, mirrored=side) for side in (False, True)]
     return group(*drawn, ellipse(0, rows * 17, 6, 9, PURPLE))
 
 
@@ -213,7 +214,7 @@ def paulownia_spike(pairs: int) -> str:
 
 def paulownia_leaf() -> str:
     """Return a broad black leaf with three points that hangs from (0, 0), about 130 wide and 120 high."""
-    veins = [f"M0 2L{x:.0f} {-y:.0f}" for x, y in (polar(92, angle) for angle in (-38, 0, 38))]
+    veins = [f"M0 2L{x:.0f} {y:.0f}" for x, y in (polar(78, 180 + angle) for angle in (-36, 0, 36))]
     return group(
         path(
             "M0 -6C-22 -22 -58 -14 -66 10C-72 30 -62 52 -66 72C-52 66 -42 68 -34 74C-28 96 -14 104 0 122"

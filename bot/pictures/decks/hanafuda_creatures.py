@@ -32,7 +32,7 @@ def boar() -> str:
     )
     return group(
         stroke("M94 -14C110 -20 112 -34 106 -42", INK, 7),
-        outlined(body, PAPER, 14, PAPER),
+        outlined(body, PAPER, 10, PAPER),
         outlined("M-26 36L-6 86L12 80L2 36ZM40 40L52 86L70 84L70 36Z", EARTH, 4),
         *bristles,
         path(body, INK),

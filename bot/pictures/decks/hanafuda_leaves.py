@@ -50,23 +50,21 @@ def clover(start: Point, bend: Point, end: Point, leaves: int) -> str:
     """Return a stem of bush clover along a curve: leaves in threes, flowers opposite them and at its end."""
     leaf = path("M0 0C-18 -10 -20 -40 0 -52C20 -40 18 -10 0 0Z", INK, stroke=PAPER, stroke_width=3)
     three = group(moved(0, 0, leaf, turn=-66, scale=0.86), moved(0, 0, leaf, turn=66, scale=0.86), leaf)
-    flower = path("M0 0C-18 -8 -18 -32 0 -42C18 -32 18 -8 0 0Z", RED, stroke=PAPER, stroke_width=3)
-    gold = path("M0 0C-13 -7 -13 -22 0 -30C13 -22 13 -7 0 0Z", OCHRE, stroke=PAPER, stroke_width=3)
+    red, gold = (
+        path("M0 0C-18 -8 -18 -32 0 -44C18 -32 18 -8 0 0Z", fill, stroke=PAPER, stroke_width=3)
+        for fill in (RED, OCHRE)
+    )
+    *points, (x, y, turn) = along(start, bend, end, leaves)
     drawn = [stroke(curve(start, bend, end), INK, 5)]
-    points = list(along(start, bend, end, leaves))
-    for i, (x, y, turn) in enumerate(points[:-1]):
+    for i, (a, b, way) in enumerate(points):
         side = 62 if i % 2 else -62
         drawn += [
-            moved(x, y, gold, turn=turn - side * 0.5),
-            moved(x, y, flower, turn=turn - side * 1.3),
-            moved(x, y, three, turn=turn + side),
+            moved(a, b, gold, turn=way - side * 0.95),
+            moved(a, b, red, turn=way - side * 1.75),
+            moved(a, b, three, turn=way + side),
         ]
-    x, y, turn = points[-1]
-    tip = (
-        moved(x, y, shape, turn=turn + fork)
-        for fork, shape in ((-62, leaf), (62, leaf), (-28, flower), (28, gold))
-    )
-    return group(*drawn, *tip, moved(x, y, flower, turn=turn))
+    tip = ((leaf, -74), (leaf, 74), (gold, -36), (gold, 36), (red, 0))
+    return group(*drawn, *(moved(x, y, shape, turn=turn + fork) for shape, fork in tip))
 
 
 def pampas_hill(top: float = 232, middle: float = 120) -> str:
@@ -95,7 +93,7 @@ def pampas_plume(height: float, lean: float) -> str:
     )
     return group(
         stroke(f"M0 0C-8 {-height * 0.5:g} {lean - 8:g} {-height * 0.8:g} {lean:g} {-height:g}", INK, 6),
-        moved(lean, -height, hairs),
+        moved(lean, -height, stroke("M0 0Q16 -66 74 -44", INK, 6), hairs),
     )
 
 

@@ -1,6 +1,6 @@
 """What else the hanafuda show: sun and moon, curtain, bridge, sake cup, water, storm and lightning."""
 
-from bot.pictures.decks.hanafuda_parts import EARTH, LILAC, OCHRE, PURPLE, RED, outlined, wheel
+from bot.pictures.decks.hanafuda_parts import LILAC, OCHRE, PURPLE, RED, outlined, wheel
 from bot.pictures.drawing import (
     HEIGHT,
     INK,
@@ -121,6 +121,6 @@ def lightning() -> str:
     )
 
 
-def earth(top: float, fill: str = EARTH) -> str:
+def earth(top: float, fill: str) -> str:
     """Return the ground from this height downwards."""
     return path(f"M-10 {top:g}C60 {top - 22:g} 170 {top - 22:g} 250 {top + 8:g}V400H-10Z", fill)
