@@ -1,8 +1,8 @@
 """The hanafuda deck: its 48 cards and their back."""
 
 from bot.pictures.decks import hanafuda_autumn, hanafuda_spring, hanafuda_summer
-from bot.pictures.decks.hanafuda_parts import OCHRE, RED, outlined, wheel
-from bot.pictures.drawing import INK, card, circle, group, moved, path, rect, stroke
+from bot.pictures.decks.hanafuda_parts import OCHRE, RED, outlined
+from bot.pictures.drawing import INK, card, circle, group, moved, path, rect, stroke, wheel
 
 
 def drawings() -> dict[str, str]:

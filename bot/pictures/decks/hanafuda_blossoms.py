@@ -13,9 +13,8 @@ from bot.pictures.decks.hanafuda_parts import (
     Place,
     polar,
     scattered,
-    wheel,
 )
-from bot.pictures.drawing import INK, PAPER, circle, ellipse, group, moved, path, stroke
+from bot.pictures.drawing import INK, PAPER, circle, ellipse, group, moved, path, stroke, wheel
 
 
 def plum() -> str:

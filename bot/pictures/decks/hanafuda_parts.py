@@ -19,11 +19,6 @@ Place = tuple[float, float, float, float]
 """Where a shape goes: x, y, scale, turn in degrees."""
 
 
-def wheel(element: str, count: int, first: float = 0) -> str:
-    """Return an element repeated evenly around (0, 0), the first one turned by so many degrees."""
-    return group(*(moved(0, 0, element, turn=first + 360 * i / count) for i in range(count)))
-
-
 def scattered(element: str, places: Sequence[Place]) -> str:
     """Return an element drawn at several places, the later ones on top."""
     return group(*(moved(x, y, element, scale=scale, turn=turn) for x, y, scale, turn in places))

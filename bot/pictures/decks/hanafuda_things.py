@@ -1,7 +1,7 @@
 """What else the hanafuda show: sun and moon, curtain, bridge, sake cup, water, storm and lightning."""
 
-from bot.pictures.decks.hanafuda_parts import LILAC, OCHRE, PURPLE, RED, outlined, wheel
-from bot.pictures.drawing import (
+from bot.pictures.decks.hanafuda_parts import LILAC, OCHRE, PURPLE, RED, outlined
+from bot.pictures.drawing import (  # fmt: skip
     HEIGHT,
     INK,
     PAPER,
@@ -14,7 +14,8 @@ from bot.pictures.drawing import (
     polygon,
     rect,
     stroke,
-)  # fmt: skip
+    wheel,
+)
 
 
 def sky(fill: str) -> str:
