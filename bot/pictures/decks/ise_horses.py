@@ -11,28 +11,28 @@ Leg = Sequence[Point]
 """Hip, knee, fetlock and hoof, seen from the horse's middle; the horse looks left."""
 
 _WALK: tuple[Leg, ...] = (
-    ((-34, 18), (-30, 56), (-22, 92), (-30, 104)),
-    ((52, 14), (50, 50), (36, 76), (34, 104)),
-    ((-48, 18), (-74, 44), (-64, 78), (-76, 88)),
-    ((60, 10), (74, 48), (64, 76), (72, 104)),
+    ((-36, 18), (-30, 56), (-22, 84), (-22, 104)),
+    ((50, 12), (44, 48), (34, 74), (22, 100)),
+    ((-50, 16), (-76, 40), (-74, 66), (-84, 84)),
+    ((60, 8), (72, 46), (70, 76), (76, 104)),
 )
 _REAR: tuple[Leg, ...] = (
-    ((-40, 18), (-70, 40), (-54, 66), (-66, 70)),
-    ((48, 14), (46, 48), (28, 66), (12, 84)),
-    ((-52, 14), (-88, 16), (-86, 46), (-100, 44)),
-    ((60, 10), (70, 46), (50, 70), (40, 94)),
+    ((-44, 18), (-76, 34), (-66, 58), (-50, 68)),
+    ((48, 12), (44, 46), (28, 70), (14, 92)),
+    ((-54, 12), (-92, 8), (-96, 36), (-84, 54)),
+    ((60, 8), (72, 44), (58, 72), (50, 98)),
 )
 _GALLOP: tuple[Leg, ...] = (
-    ((-40, 18), (-62, 48), (-92, 62), (-104, 76)),
-    ((52, 14), (66, 46), (92, 56), (104, 70)),
-    ((-50, 16), (-84, 36), (-112, 32), (-124, 44)),
-    ((58, 10), (84, 34), (104, 36), (112, 50)),
+    ((-42, 18), (-64, 44), (-86, 58), (-100, 76)),
+    ((50, 12), (62, 44), (82, 58), (96, 76)),
+    ((-52, 14), (-86, 28), (-108, 32), (-126, 42)),
+    ((58, 6), (80, 28), (98, 36), (114, 50)),
 )
 _TROT: tuple[Leg, ...] = (
-    ((-40, 18), (-44, 56), (-40, 92), (-48, 104)),
-    ((52, 14), (66, 48), (58, 78), (66, 104)),
-    ((-48, 16), (-80, 30), (-76, 62), (-62, 70)),
-    ((60, 10), (52, 48), (34, 68), (16, 74)),
+    ((-40, 18), (-42, 56), (-44, 84), (-48, 104)),
+    ((52, 12), (68, 46), (70, 76), (78, 104)),
+    ((-50, 14), (-86, 28), (-88, 54), (-72, 70)),
+    ((58, 8), (50, 46), (34, 64), (16, 80)),
 )
 
 
@@ -58,7 +58,7 @@ def _swords() -> str:
 def _coins() -> str:
     """He gallops and shows his coin."""
     rider = _person(INDIGO, RED, moved(2, -38, rosette(40)))
-    return moved(128, 266, _horse(_GALLOP, OCHRE, RED), rider, scale=0.88)
+    return moved(125, 266, _horse(_GALLOP, OCHRE, RED), rider, scale=0.88)
 
 
 def _cups() -> str:
@@ -75,14 +75,14 @@ def _horse(legs: Sequence[Leg], coat: str, cloth: str) -> str:
         "M-68 -82L-70 -106L-84 -92C-100 -84 -112 -64 -126 -48"
         "C-132 -36 -122 -26 -110 -30C-100 -38 -90 -40 -78 -44C-66 -54 -60 -70 -68 -82Z"
     )
-    limbs = [brushed(through(leg), lambda part: 30 - 17 * part) for leg in legs]
+    limbs = [brushed(through(leg), lambda part: 13 + 24 * (1 - part) ** 2) for leg in legs]
     hair = RED if coat == INK else INK
     tail = painted(
         through(((66, -12), (92, -8), (98, 32), (88, 66))), lambda part: 8 + 44 * part * (1 - part), hair
     )
     mane = path("M-66 -100C-46 -92 -38 -64 -26 -34L-44 -40L-40 -56L-54 -56L-50 -74L-64 -74L-60 -88Z", hair)
     far, near = limbs[:2], limbs[2:]
-    hoofs = [circle(*leg[-1], 9, INK) for leg in legs]
+    hoofs = [_hoof(leg) for leg in legs]
     return (
         _joined(coat, *far)
         + "".join(hoofs[:2])
@@ -96,9 +96,16 @@ def _horse(legs: Sequence[Leg], coat: str, cloth: str) -> str:
     )
 
 
+def _hoof(leg: Leg) -> str:
+    """Return the hoof at a leg's end."""
+    (ax, ay), (bx, by) = leg[-2:]
+    return stroke(f"M{bx + (ax - bx) * 0.3:.1f} {by + (ay - by) * 0.3:.1f}L{bx} {by}", INK, 19)
+
+
 def _joined(fill: str, *paths: str) -> str:
-    """Return several shapes as one: outlined together, without lines where they meet."""
-    outlines = (path(d, INK, stroke=INK, stroke_width=10, stroke_linejoin="round") for d in paths)
+    """Return several shapes as one: outlined together, without lines where they meet; a black one palely."""
+    line = PAPER if fill == INK else INK
+    outlines = (path(d, line, stroke=line, stroke_width=10, stroke_linejoin="round") for d in paths)
     return group(*outlines, *(path(d, fill) for d in paths))
 
 

@@ -14,7 +14,7 @@ from tests.bot.pictures.looks import FLAT_SHAPES, PHONE, colours, difference, el
 
 DRAWN = drawings()
 
-CLEARLY_DIFFERENT = 18
+CLEARLY_DIFFERENT = 22
 """Least mean difference of two cards on a phone; two cards alike but for one sword or baton have about 10."""
 
 
