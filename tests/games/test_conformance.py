@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from games import IllegalMove, Match, MatchRecord
-from games.match import ranks_of
+from games import Event, IllegalMove, Match, MatchRecord
+from games.match import ranks_of, visible
 from tests.games.inside import contents
 from tests.games.variants import (
     COVERING,
@@ -266,13 +266,17 @@ def test_the_same_play_on_a_bare_state_gives_the_same(variant: Variant, rng: Ran
 def test_what_happened_is_told_once_and_in_order(variant: Variant, rng: Random) -> None:
     match = variant.match()
     told = list(match.view(None).history)
+    closing: tuple[Event, ...] = ()
     for seat, move in walk(match, rng):
         after = match.copy()
-        events = after.play(seat, move)
-        told += [event for event in events if event.visible_to(None)]
+        events = visible(after.play(seat, move), None)
+        if after.round > match.round:
+            closing = tuple(event for event in events if event.round == match.round)
+            assert closing
+        told += events
         view = after.view(None)
-        shown = [*view.closing, *view.history]
-        assert shown == told[len(told) - len(shown) :]
+        assert view.closing == closing
+        assert view.history == tuple(event for event in told if event.round == after.round)
     numbers = [event.round for event in told]
     assert numbers == sorted(numbers)
     points = [

@@ -85,9 +85,9 @@ def shortest(options: type[Options]) -> dict[str, Any]:
 
 
 def covering(options: type[Options]) -> list[dict[str, Any]]:
-    """Return short matches' options in which each value of each option (of ranges: the least) occurs."""
+    """Return options in which each value of each option occurs; of ranges only the least two values."""
     choices = {
-        name: (lowest(info),) if is_range(info) else values_of(info)
+        name: (lowest(info), lowest(info) + 1) if is_range(info) else values_of(info)
         for name, info in options.model_fields.items()
     }
     most = max((len(values) for values in choices.values()), default=0)
