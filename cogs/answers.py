@@ -88,14 +88,14 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], expect: Plac
                 interaction.client.dispatch("table_not_shown", shown.table)
             return None
         if shown.table is not None:
-            _announce(interaction, shown.table, shown)
+            _announce(interaction, shown.table, shown, message_id)
         return None if failed else message_id
 
 
-def _announce(interaction: Interaction, table: Table, shown: Answer) -> None:
+def _announce(interaction: Interaction, table: Table, shown: Answer, message_id: int | None) -> None:
     """Tell the client's listeners that a table's page is shown."""
     if shown.place == PRIVATE:
-        interaction.client.dispatch("hand_shown", table, shown.page, interaction)
+        interaction.client.dispatch("hand_shown", table, shown.page, interaction, message_id)
     else:
         interaction.client.dispatch("table_shown", table, shown.page)
 
@@ -143,7 +143,7 @@ async def _show(interaction: Interaction, shown: Answer, expect: Place) -> int |
             await interaction.delete_original_response()
         return sent.id
     if place == HERE:
-        edited = await interaction.response.edit_message(view=view, attachments=files)
-        return None if edited is None else edited.message_id
+        await interaction.response.edit_message(view=view, attachments=files)
+        return None if interaction.message is None else interaction.message.id
     sent = await interaction.response.send_message(view=view, files=files, ephemeral=place == PRIVATE)
     return sent.message_id

@@ -25,6 +25,9 @@ log = structlog.get_logger(__name__)
 GATHERING = 0.15
 """Seconds that changes are gathered before the first edit."""
 
+HANDS_KEPT = 2
+"""Private hands of one person at one table that are kept up to date."""
+
 UNKNOWN_CHANNEL = 10003
 
 INTERVAL = 1.1
@@ -51,7 +54,7 @@ class Publisher(commands.Cog):
         self._waiting: dict[int, Table] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._shown: dict[int, Page] = {}
-        self._hands: dict[int, dict[int, _Hand]] = {}
+        self._hands: dict[int, dict[int, dict[int | None, _Hand]]] = {}
         self._unshown: set[int] = set()
         bot.tables.subscribe(self.notice)
 
@@ -90,11 +93,27 @@ class Publisher(commands.Cog):
         self.notice(table)
 
     @commands.Cog.listener()
-    async def on_hand_shown(self, table: Table, page: Page, interaction: Interaction) -> None:
-        """Remember a private hand, to refresh it for as long as Discord allows."""
-        self._hands.setdefault(table.id, {})[interaction.user.id] = _Hand(interaction, page)
+    async def on_hand_shown(
+        self, table: Table, page: Page, interaction: Interaction, message_id: int | None
+    ) -> None:
+        """Remember a private hand, to refresh it for as long as Discord allows.
+
+        The newest ones of a person are kept; an older one is taken away, so that none misleads him.
+        """
+        hands = self._hands.setdefault(table.id, {}).setdefault(interaction.user.id, {})
+        hands.pop(message_id, None)
+        hands[message_id] = _Hand(interaction, page)
+        if len(hands) > HANDS_KEPT:
+            oldest = hands.pop(next(iter(hands)))
+            await self._take_away(oldest)
         if table.match is not None and table.match.decision != page.number:
             self.notice(table)
+
+    async def _take_away(self, hand: _Hand) -> None:
+        try:
+            await hand.interaction.delete_original_response()
+        except discord.HTTPException as error:
+            log.info("old hand stays", code=error.code)
 
     async def _catch_up(self, table_id: int) -> None:
         try:
@@ -156,20 +175,24 @@ class Publisher(commands.Cog):
 
     async def _refresh_hands(self, table: Table) -> None:
         """Show people who have their hand open how the table stands now."""
-        hands = self._hands.get(table.id, {})
-        for user_id, hand in list(hands.items()):
-            if hand.interaction.is_expired():
-                del hands[user_id]
-                continue
+        for user_id, hands in self._hands.get(table.id, {}).items():
             page = hand_page(table, user_id, words_for())
-            if page == hand.page:
-                continue
-            try:
-                await hand.interaction.edit_original_response(view=layout(page))
-                hands[user_id] = _Hand(hand.interaction, page)
-            except discord.HTTPException as error:
-                log.info("hand cannot be refreshed", table=table.id, code=error.code)
-                hands.pop(user_id, None)
+            for message_id, hand in list(hands.items()):
+                if hand.page != page and not await self._refreshed(hand, page):
+                    hands.pop(message_id, None)
+                elif message_id in hands:
+                    hands[message_id] = _Hand(hands[message_id].interaction, page)
+
+    async def _refreshed(self, hand: _Hand, page: Page) -> bool:
+        """Show a page in a hand; returns whether Discord still lets us."""
+        if hand.interaction.is_expired():
+            return False
+        try:
+            await hand.interaction.edit_original_response(view=layout(page))
+        except discord.HTTPException as error:
+            log.info("hand cannot be refreshed", table=page.table_id, code=error.code)
+            return False
+        return True
 
 
 async def setup(bot: Zabuton) -> None:
