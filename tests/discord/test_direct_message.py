@@ -1,0 +1,55 @@
+"""In a direct message one plays alone against computer players."""
+
+from random import Random
+
+from simcord import ChannelHandle, InteractionResult
+
+from tests.discord.reading import Shown
+from tests.discord.world import Person, World, answer_of, decisions, words
+
+
+async def typed(person: Person, command: str, **options: str | bool) -> Shown:
+    """Use a slash command in one's direct messages with the bot."""
+    return answer_of(await person.member.user.slash(command, **options))
+
+
+async def clicked(person: Person, message: Shown, key: str) -> Shown:
+    return await used(person, message, message.control(words(key)).custom_id)
+
+
+async def used(person: Person, message: Shown, custom_id: str) -> Shown:
+    result: InteractionResult = await person.member.user.click(message.message, custom_id=custom_id)
+    return answer_of(result)
+
+
+def messages_with(person: Person) -> ChannelHandle:
+    return person.member.user.dm_channel
+
+
+async def test_a_whole_match_is_played_in_a_direct_message(world: World, aki: Person) -> None:
+    lobby = await typed(aki, "play", game="koi-koi", rounds="1")
+    await clicked(aki, lobby, "lobby-add-computer")
+    message = await clicked(aki, lobby, "lobby-start")
+    rng = Random(1)
+    hand = await clicked(aki, message, "table-hand")
+    while controls := decisions(hand):
+        hand = await used(aki, hand, rng.choice(controls).custom_id)
+    assert "the match is over" in message.text
+    assert messages_with(aki).id == message.message.channel_id
+
+
+async def test_a_table_in_a_direct_message_is_nobody_elses(world: World, aki: Person, ben: Person) -> None:
+    await typed(aki, "play", game="koi-koi")
+    lobby = await typed(ben, "play", game="koi-koi")
+    assert lobby.control(words("lobby-join"))
+    assert len(await world.bot.tables.all_open()) == 2
+
+
+async def test_there_are_no_threads_in_a_direct_message(world: World, aki: Person) -> None:
+    answer = await typed(aki, "play", game="koi-koi", thread=True)
+    assert answer.text == words("problem-no-threads-here")
+
+
+async def test_the_leaderboard_belongs_to_a_server(world: World, aki: Person) -> None:
+    assert "leaderboard" not in aki.member.user.available_commands()
+    assert {"play", "help", "table", "leave", "end"} <= set(aki.member.user.available_commands())
