@@ -36,8 +36,13 @@ class Click:
     values: tuple[str, ...] = ()
     people: tuple[Person, ...] = ()
 
+    def chosen_number(self, otherwise: int) -> int:
+        """Return the number that was chosen in a select, or something else if none was."""
+        chosen = self.values[0] if self.values else ""
+        return int(chosen) if chosen.isdecimal() else otherwise
 
-TEMPLATE = re.compile(r"z:(?P<table>\d+):(?P<number>\d+):(?P<verb>[a-z-]+)(?::(?P<argument>.*))?")
+
+TEMPLATE = re.compile(r"z:(?P<table>\d{1,18}):(?P<number>\d{1,9}):(?P<verb>[a-z-]+)(?::(?P<argument>.*))?")
 """The custom_ids of our controls."""
 
 

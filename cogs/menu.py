@@ -74,7 +74,7 @@ class MenuCog(commands.Cog):
         await answer(interaction, self._hand_over(interaction, click))
 
     async def _hand_over(self, interaction: Interaction, click: Click) -> Answer:
-        seat = int(click.values[0]) if click.values else -1
+        seat = click.chosen_number(otherwise=-1)
         moderator = _moderates(interaction)
         table = await self._tables.hand_over(click.table_id, interaction.user.id, seat, moderator)
         return Answer(note(words("menu-handed-over", name=name_of(table.seats[seat], words))))

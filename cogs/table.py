@@ -49,8 +49,7 @@ class TableCog(commands.Cog):
         await answer(interaction, self._history(click.table_id, interaction.user.id))
 
     async def _on_hands(self, interaction: Interaction, click: Click) -> None:
-        round_number = int(click.values[0]) if click.values else 1
-        await answer(interaction, self._hands(click.table_id, round_number))
+        await answer(interaction, self._hands(click.table_id, click.chosen_number(otherwise=1)))
 
     async def _on_record(self, interaction: Interaction, click: Click) -> None:
         await answer(interaction, self._record(click.table_id))
