@@ -43,10 +43,10 @@ hiifuu-to-play = ▫️ { $name } is to play{ $more ->
 }
 
 hiifuu-tokens = **Tokens** { $tokens }
-hiifuu-token-left = 🪙 { $value }
-hiifuu-token-next = 🪙 **{ $value }** next
-hiifuu-token-taken = ✅ { $value } { $name }
-hiifuu-token-covered = ❌ ~~{ $value }~~ { $name }
+hiifuu-token-left = 🪙 { $value }
+hiifuu-token-next = 🪙 **{ $value }** next
+hiifuu-token-taken = ✅ { $value } { $name }
+hiifuu-token-covered = ❌ ~~{ $value }~~ { $name }
 hiifuu-won = { $count ->
     [0] ○○ { $name } · no trick
     [1] ●○ { $name } · 1 trick
