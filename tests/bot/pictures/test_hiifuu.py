@@ -16,7 +16,7 @@ from tests.bot.pictures.looks import FLAT_SHAPES, PHONE, colours, difference, el
 DRAWN = drawings()
 CHIPS = tokens()
 
-CLEARLY_DIFFERENT = 12
+CLEARLY_DIFFERENT = 20
 """Least mean difference of two cards on a phone, and of two tokens."""
 
 

@@ -1,0 +1,79 @@
+"""The Hygge cards as drawn: objects with snowflakes, animals with paws, a sign beside each colour."""
+
+from itertools import combinations, pairwise
+
+import pytest
+from PIL import Image, ImageColor
+
+from bot.pictures.decks.hygge import drawings
+from bot.pictures.decks.hygge_parts import CREAM, PALETTE, SIGNS, SNOW, paw, sign
+from bot.pictures.drawing import WIDTH, document, moved
+from games.cards.hygge import ANIMALS, CODES, COLOURS, OBJECTS, Animal, ObjectKind
+from tests.bot.pictures.looks import FLAT_SHAPES, PHONE, colours, difference, elements, rendered
+
+DRAWN = drawings()
+
+CLEARLY_DIFFERENT = 15
+"""Least mean difference of two cards on a phone; all animals share one frame."""
+
+
+@pytest.fixture(scope="module")
+def pictures() -> dict[str, Image.Image]:
+    return {code: rendered(svg) for code, svg in DRAWN.items()}
+
+
+def alike(pictures: dict[str, Image.Image]) -> dict[tuple[str, str], float]:
+    return {
+        (one, other): round(found, 1)
+        for one, other in combinations(pictures, 2)
+        if (found := difference(pictures[one], pictures[other])) < CLEARLY_DIFFERENT
+    }
+
+
+def signs_on(code: str) -> set[str]:
+    return {colour for colour in COLOURS if sign(colour) in DRAWN[code]}
+
+
+def test_every_card_and_the_back_have_a_drawing_and_nothing_else():
+    assert set(DRAWN) == {*CODES, "back"}
+
+
+def test_every_drawing_fills_a_card_with_round_corners(pictures: dict[str, Image.Image]):
+    for code, picture in pictures.items():
+        alpha = picture.getchannel("A")
+        assert picture.size == (PHONE, 76), code
+        assert alpha.getpixel((0, 0)) < 128, code
+        assert alpha.crop((4, 4, 44, 72)).getextrema() == (255, 255), code
+
+
+def test_no_two_cards_look_alike_on_a_phone(pictures: dict[str, Image.Image]):
+    assert alike(pictures) == {}
+
+
+@pytest.mark.parametrize("code", DRAWN)
+def test_a_drawing_is_made_of_flat_shapes_in_the_colours_of_the_deck(code: str):
+    assert colours(DRAWN[code]) <= PALETTE
+    assert elements(DRAWN[code]) <= FLAT_SHAPES
+
+
+@pytest.mark.parametrize("kind", OBJECTS, ids=lambda kind: kind.name)
+def test_an_object_shows_its_snowflakes_and_the_sign_of_its_colour(kind: ObjectKind):
+    picture = rendered(DRAWN[kind.code], WIDTH).convert("RGB")
+    white = [picture.getpixel((x, 344)) == ImageColor.getrgb(SNOW) for x in range(WIDTH)]
+    assert sum(now and not before for before, now in pairwise(white)) == kind.snowflakes
+    assert signs_on(kind.code) == {kind.colour}
+
+
+@pytest.mark.parametrize("animal", ANIMALS, ids=lambda animal: animal.name)
+def test_an_animal_shows_its_paws_and_the_signs_of_all_colours_it_can_store(animal: Animal):
+    assert DRAWN[animal.name].count(paw(CREAM)) == animal.paws
+    assert signs_on(animal.name) == set(animal.colours)
+
+
+def test_the_signs_of_the_colours_differ_in_shape_and_not_only_in_colour():
+    shapes = {
+        colour: rendered(document(moved(60, 60, draw(SNOW)), width=120, height=120)).getchannel("A")
+        for colour, draw in SIGNS.items()
+    }
+    assert set(shapes) == set(COLOURS)
+    assert alike(shapes) == {}
