@@ -37,7 +37,7 @@ def bear() -> str:
         path("M28 78 62 70 78 104 46 116Z", RED.dark),
         stroke("M-62 68C-34 94 34 94 62 68", RED.full, 30),
         stroke("M-30 74-26 98M0 80V104M30 74 26 98", RED.light, 7),
-        transform="translate(0 -12)",
+        transform="translate(2 -11) scale(.94)",
     )
 
 
@@ -103,7 +103,7 @@ def squirrel() -> str:
 
 def tortoise() -> str:
     """Return a tortoise with a green shell that walks to the right."""
-    leg = path("M-16 0C-18 20 -20 34 -18 42H18C20 30 18 16 16 0Z", TAN)
+    leg = path("M-18 0V32C-18 48 20 48 20 32V0Z", TAN)
     return group(
         path("M-78 34-106 48-76 52Z", TAN),
         moved(-46, 28, leg),
@@ -121,20 +121,18 @@ def tortoise() -> str:
 
 
 def dormouse() -> str:
-    """Return a dormouse that sleeps under a yellow blanket, its tail before it."""
+    """Return a dormouse that sleeps in a yellow nightcap, its tail before it."""
     return group(
         path("M-60 60C-80 10 -50 -76 20 -76C72 -76 100 -30 92 20C86 66 40 92 -10 88Z", WOOD),
-        path(
-            "M-6 -78C60 -88 104 -48 98 16C96 40 90 52 80 62C54 58 30 44 18 20C4 -8 -4 -40 -6 -78Z",
-            YELLOW.full,
-        ),
-        stroke("M26 -78C28 -40 44 6 88 38M58 -68C62 -46 76 -18 96 -4", YELLOW.light, 9),
-        stroke("M-4 -76C-2 -40 6 -8 20 18C32 42 54 56 78 60", YELLOW.dark, 7),
+        stroke("M50 -50C68 -42 78 -22 76 2", TAN, 6),
         path(
             "M-94 34C-96 8 -62 -26 -24 -24C12 -22 32 8 26 38C20 64 -14 72 -44 64C-64 58 -86 50 -94 34Z", TAN
         ),
-        circle(14, -26, 29, BARK),
-        circle(14, -26, 18, ROSE),
+        path("M-72 -14C-60 -66 -4 -100 60 -88C74 -84 72 -72 60 -72C34 -70 16 -54 -2 -22Z", YELLOW.full),
+        stroke("M-72 -8C-54 -26 -26 -34 0 -26", YELLOW.light, 17),
+        circle(66, -78, 15, YELLOW.light),
+        circle(18, -14, 26, BARK),
+        circle(18, -14, 15, ROSE),
         circle(-92, 34, 9, ROSE),
         circle(-6, 40, 11, ROSE),
         stroke("M-54 12C-46 24 -30 22 -24 8", INK, 7),
