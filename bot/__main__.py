@@ -13,6 +13,7 @@ from rich.console import Console
 from bot import records
 from bot.errors import SetupProblem
 from bot.logs import set_up_logging
+from bot.metrics import serve_metrics
 from bot.settings import Settings, load_settings
 from games import BadRecord, GameError, catalogue
 from games.players import PLAYERS
@@ -33,6 +34,8 @@ def run() -> None:
         if settings.discord_token is None:
             raise SetupProblem("DISCORD_TOKEN: not set. To try the bot without one: python -m bot play")
         set_up_logging(settings.log_level)
+        if settings.metrics_port is not None:
+            serve_metrics(settings.metrics_port)
         asyncio.run(_run(settings, settings.discord_token.get_secret_value()))
     except SetupProblem as problem:
         _stop(str(problem))

@@ -12,6 +12,7 @@ from typing import Any, Literal
 import discord
 import structlog
 
+from bot.metrics import ANSWER_SECONDS, FAILURES
 from bot.problems import TableProblem
 from bot.table import Person, Table
 from bot.texts import Words, words_for
@@ -63,7 +64,7 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], expect: Plac
     """
     if expect == PRIVATE and _in_private(interaction):
         expect = HERE
-    with interaction.client.work.running():
+    with interaction.client.work.running(), ANSWER_SECONDS.time():
         loop, asking = asyncio.get_running_loop(), list[asyncio.Task[None]]()
         timer = loop.call_later(
             PATIENCE, lambda: asking.append(loop.create_task(_ask_to_wait(interaction, expect)))
@@ -75,6 +76,7 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], expect: Plac
         except (TableProblem, GameError) as problem:
             shown = Answer(note(explain(problem, words_for())), fresh=True)
         except Exception:
+            FAILURES.inc()
             log.exception("interaction failed", interaction=interaction.id)
             shown = Answer(note(words_for()("problem-unexpected")), fresh=True)
         finally:
