@@ -14,7 +14,7 @@ _FLOWER = 50
 
 def _corner_numbers(value: int, suit: Suit) -> str:
     """Return the value at the top left and at the bottom right, both upright, on a rim of the ground."""
-    x, y = (44 if value < 10 else 66), 58
+    x, y = (46 if value < 10 else 70), 58
     return group(
         *(
             number(value, across, down, 78, colour, weight)

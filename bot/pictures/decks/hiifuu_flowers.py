@@ -86,7 +86,7 @@ def iris(suit: Suit) -> str:
 
 
 def clover(suit: Suit) -> str:
-    """Return a lucky clover: four hearts with pale marks, and its stem."""
+    """Return a lucky clover: four hearts with pale marks."""
     heart = path(
         "M0 -2C-10 -10 -28 -16 -28 -36C-28 -53 -7 -58 0 -43C7 -58 28 -53 28 -36C28 -16 10 -10 0 -2Z",
         suit.full,
@@ -94,7 +94,7 @@ def clover(suit: Suit) -> str:
         stroke_width=3,
     )
     mark = stroke("M-13 -28C-8 -22 8 -22 13 -28", suit.light, 5)
-    return group(stroke("M0 0C2 22 -2 40 -10 54", suit.deep, 6), wheel(heart + mark, 4, 45))
+    return wheel(heart + mark, 4, 45)
 
 
 def fronds(suit: Suit) -> str:
@@ -120,16 +120,16 @@ def blades(suit: Suit) -> str:
     return moved(8, 4, blade) + moved(-8, 4, blade, mirrored=True)
 
 
-def shoot(suit: Suit) -> str:
-    """Return nothing: a clover is all leaves."""
-    return ""
+def stalk(suit: Suit) -> str:
+    """Return the stalk of a clover, which is all leaves itself."""
+    return stroke("M0 0C4 24 2 46 -10 64", suit.deep, 6)
 
 
 SUITS = {
     "O": Suit("#9c3a08", "#e8640e", "#f9a24c", "#ffc36e", "#fdecd3", marigold, fronds, 9),
     "P": Suit("#a81d57", "#e5447f", "#f394b7", "#fcd5e2", "#fdeaee", camellia, twig, 20),
     "V": Suit("#4a2a86", "#6c3fb8", "#a184d6", "#c3aeea", "#efe9f8", iris, blades, 6),
-    "G": Suit("#1d5c3a", "#259150", "#7cc48d", "#bfe6bd", "#e6f4e0", clover, shoot, 14),
+    "G": Suit("#1d5c3a", "#259150", "#7cc48d", "#bfe6bd", "#e6f4e0", clover, stalk, 14),
 }
 """The colours of the deck by their letter."""
 
