@@ -110,13 +110,17 @@ def test_the_simulated_discord_stays_in_its_own_room() -> None:
 
 def test_the_rooms_import_only_what_pyproject_declares() -> None:
     core = {canonicalize_name(Requirement(line).name) for line in PROJECT["dependencies"]}
-    local = {canonicalize_name(Requirement(line).name) for line in PROJECT["optional-dependencies"]["local"]}
+    extras = {
+        place: {canonicalize_name(Requirement(line).name) for line in PROJECT["optional-dependencies"][extra]}
+        for place, extra in (("bot/local/", "local"), ("bot/pictures/build.py", "pictures"))
+    }
     distributions = packages_distributions()
     undeclared: set[str] = set()
     for path in MODULES:
         if room_of(path) not in ROOMS:
             continue
-        allowed = core | local if "local" in path.relative_to(ROOT).parts else core
+        more = [names for place, names in extras.items() if relative(path).startswith(place)]
+        allowed = core.union(*more)
         for top in {name.split(".")[0] for name in imported_by(path)} - {*ROOMS, *sys.stdlib_module_names}:
             providers = {canonicalize_name(name) for name in distributions.get(top, [top])}
             if not providers & allowed:

@@ -387,9 +387,6 @@ async def test_a_rematch_of_a_table_that_is_open_is_refused(tables: Tables) -> N
     assert reason_of(problem) == "not-ended"
 
 
-# Other rules
-
-
 async def test_a_running_table_of_other_rules_is_abandoned_and_never_replayed(store: Store) -> None:
     sessions = Sessions(store)
     seats = (StoredSeat(0, AKI.id, None, "Aki", "11"), StoredSeat(1, BEN.id, None, "Ben", "12"))
