@@ -3,7 +3,7 @@
 from bot.replays import deals_of
 from bot.table import PLAYING, Table
 from bot.texts import Words
-from cogs.faces import face_of, tell
+from cogs.faces import face_of, told
 from cogs.pages import Choice, Page, Select
 from cogs.table_pages import game_name, name_of, scene_of
 
@@ -17,8 +17,8 @@ def history_page(table: Table, user_id: int, words: Words) -> Page:
     scene = scene_of(table, match.view(table.seat_of(user_id)), words)
     view = scene.view
     title = words("history-title", game=game_name(view.game, words), round=view.round)
-    told = [text for event in view.history if (text := tell(event, scene, view.game))]
-    return Page(table.id, view.decision, (title, "\n".join(_last_that_fit(told, words))))
+    lines = _last_that_fit(told(view.history, scene), words)
+    return Page(table.id, view.decision, (title, "\n".join(lines)))
 
 
 def _last_that_fit(lines: list[str], words: Words) -> list[str]:

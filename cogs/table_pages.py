@@ -6,7 +6,7 @@ from bot.pace import SPEEDS
 from bot.store.stored import StoredSeat
 from bot.table import FINISHED, PLAYING, Table
 from bot.texts import Words
-from cogs.faces import EVENTS_SHOWN, Scene, face_of, tell
+from cogs.faces import EVENTS_SHOWN, Scene, face_of, told
 from cogs.pages import PRIMARY, SUCCESS, Button, Page
 from games import Event, View
 
@@ -46,7 +46,7 @@ def table_page(table: Table, words: Words) -> Page:
         "\n".join([_title("table-title", view, words), *_scores(scene)]),
         *face_of(view.game).table(scene),
         _closing(scene),
-        _events(view.history[-EVENTS_SHOWN:], scene),
+        _events(view.history, scene, EVENTS_SHOWN),
         _waiting(table, scene),
     )
     buttons = (
@@ -71,7 +71,7 @@ def hand_page(table: Table, user_id: int, words: Words) -> Page:
         return Page(table.id, view.decision, (title, words("hand-spectator"), waiting))
     status = words("hand-your-turn") if seat in view.to_move else waiting
     face = face_of(view.game)
-    last = _events(view.history[-EVENTS_SHOWN:], scene)
+    last = _events(view.history, scene, EVENTS_SHOWN)
     blocks = (f"{title}\n{status}", *face.hand(scene), _closing(scene), last)
     return Page(table.id, view.decision, blocks, face.controls(scene))
 
@@ -103,9 +103,9 @@ def _scores(scene: Scene) -> list[str]:
     ]
 
 
-def _events(events: tuple[Event, ...], scene: Scene) -> str:
-    told = [text for event in events if (text := tell(event, scene, scene.view.game))]
-    return "\n".join([scene.words("table-last"), *told]) if told else ""
+def _events(events: tuple[Event, ...], scene: Scene, most: int | None = None) -> str:
+    lines = told(events, scene, most)
+    return "\n".join([scene.words("table-last"), *lines]) if lines else ""
 
 
 def _closing(scene: Scene) -> str:
@@ -113,8 +113,8 @@ def _closing(scene: Scene) -> str:
     view = scene.view
     if not view.closing or len(view.history) > EVENTS_SHOWN:
         return ""
-    told = [text for event in view.closing if (text := tell(event, scene, view.game))]
-    return "\n".join([scene.words("round-closed", round=view.round - 1), *told])
+    closed = scene.words("round-closed", round=view.round - 1)
+    return "\n".join([closed, *told(view.closing, scene)])
 
 
 def _end_page(table: Table, words: Words) -> Page:

@@ -77,6 +77,10 @@ class Face(Protocol):
         """Return the events that tell how a match that is over came to its end."""
         return view.history[-EVENTS_SHOWN:]
 
+    def story(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Return events in the way they are told: some may go without saying, others in one breath."""
+        return events
+
     def label(self, event: Event, words: Words) -> str:
         """Return the label of an event in words, empty if it has none that is told."""
         return ""
@@ -94,6 +98,18 @@ class Face(Protocol):
 def face_of(game: str) -> Face:
     """Return the face of a game."""
     return import_module(f"{__name__}.{game.replace('-', '_')}").FACE
+
+
+def told(events: tuple[Event, ...], scene: Scene, most: int | None = None) -> list[str]:
+    """Return what happened as one would tell it: all of it, or only the last things."""
+    lines: list[str] = []
+    for event in reversed(face_of(scene.view.game).story(events)):
+        if len(lines) == most:
+            break
+        text = tell(event, scene, scene.view.game)
+        if text:
+            lines.append(text)
+    return lines[::-1]
 
 
 def tell(event: Event, scene: Scene, game: str) -> str | None:
