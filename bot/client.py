@@ -31,6 +31,7 @@ COGS = (
     "cogs.server",
     "cogs.rankings",
     "cogs.rulebook",
+    "cogs.deck",
 )
 """What is loaded by name, so that this room imports nothing of theirs."""
 

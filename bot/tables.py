@@ -47,10 +47,18 @@ class Tables(Lobbies):
             if decision != match.decision:
                 raise MovedOnError
             table = await self._play(table, match, seat, move)
-            there = table.seats[seat]
-            if table.open and (there.missed or there.away):
-                table = await self._reseat(table, replace(there, missed=0, away=False))
-            return table
+        there = table.seats[seat]
+        return await self._forgive(table, seat) if table.open and (there.missed or there.away) else table
+
+    async def _forgive(self, table: Table, seat: int) -> Table:
+        """Forget the decisions that a person let pass, now that he has made one himself."""
+        try:
+            async with self._changing(table.id) as now:
+                if not now.open:
+                    return now
+                return await self._reseat(now, replace(now.seats[seat], missed=0, away=False))
+        except MovedOnError:
+            return await self.get(table.id)
 
     async def act_for(self, table_id: int, seat: int, number: int, move: str) -> Table | None:
         """Make the decision of a seat that a computer plays, if the match still stands at this number."""

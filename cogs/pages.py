@@ -13,6 +13,9 @@ from cogs.custom_ids import custom_id
 PRIMARY, SECONDARY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
 SUCCESS, DANGER = discord.ButtonStyle.success, discord.ButtonStyle.danger
 
+DECIDING = ("play",)
+"""Verbs of controls that stand for a decision of the game."""
+
 BUTTONS_IN_A_ROW = 5
 LABEL_LENGTH = 80
 TEXT_LENGTH = 4000
@@ -75,6 +78,15 @@ class Attachment:
 
 
 @dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture that a page shows: its file name, its content, and what it shows in words."""
+
+    name: str
+    content: bytes
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """What a message shows: blocks of text, divided by lines, then rows of controls.
 
@@ -84,6 +96,7 @@ class Page:
         blocks: texts in Discord's Markdown.
         rows: buttons (any number: they are wrapped) or selects.
         attachment: a file to download.
+        pictures: shown above the controls.
     """
 
     table_id: int
@@ -91,6 +104,7 @@ class Page:
     blocks: tuple[str, ...]
     rows: tuple[Row, ...] = ()
     attachment: Attachment | None = None
+    pictures: tuple[Picture, ...] = ()
 
     def with_note(self, note: str) -> "Page":
         """Return the page with a remark on top."""
@@ -109,6 +123,15 @@ def layout(page: Page) -> ui.LayoutView:
         if i:
             container.add_item(ui.Separator())
         container.add_item(ui.TextDisplay(block))
+    if page.pictures:
+        container.add_item(
+            ui.MediaGallery(
+                *(
+                    discord.MediaGalleryItem(f"attachment://{picture.name}", description=picture.alt)
+                    for picture in page.pictures
+                )
+            )
+        )
     for row in page.rows:
         for items in _rows_of(page, row):
             container.add_item(ui.ActionRow(*items))
@@ -135,9 +158,8 @@ def fitting(blocks: list[str]) -> list[str]:
 
 def files_of(page: Page) -> list[discord.File]:
     """Return what has to be uploaded with a page."""
-    if page.attachment is None:
-        return []
-    return [discord.File(BytesIO(page.attachment.content), page.attachment.name)]
+    attached = () if page.attachment is None else (page.attachment,)
+    return [discord.File(BytesIO(shown.content), shown.name) for shown in (*page.pictures, *attached)]
 
 
 def note(text: str, *rows: tuple[Button, ...], table_id: int = 0) -> Page:
@@ -156,11 +178,13 @@ def _rows_of(page: Page, row: Row) -> Sequence[Sequence[ui.Item[Any]]]:
 
 
 def _button(page: Page, button: Button) -> ui.Button[Any]:
+    # Only a decision may come too late. What is good at any time keeps its id, however often the message changes.
+    number = page.number if button.verb in DECIDING else 0
     return ui.Button(
         label=button.label[:LABEL_LENGTH],
         style=button.style,
         disabled=button.disabled,
-        custom_id=custom_id(page.table_id, page.number, button.verb, button.argument),
+        custom_id=custom_id(page.table_id, number, button.verb, button.argument),
     )
 
 

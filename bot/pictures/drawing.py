@@ -48,8 +48,8 @@ def path(d: str, fill: str = "none", **more: object) -> str:
 
 def stroke(d: str, colour: str, width: float, **more: object) -> str:
     """Return a line with round ends along a path."""
-    ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
-    return shape("path", d=d, fill="none", stroke=colour, stroke_width=width, **ends, **more)
+    ends: dict[str, object] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
+    return shape("path", d=d, fill="none", stroke=colour, stroke_width=width, **ends | more)
 
 
 def polygon(points: Iterable[Point], fill: str, **more: object) -> str:

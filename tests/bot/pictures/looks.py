@@ -1,10 +1,10 @@
 """How a drawn card looks: rendered to pixels, compared with another, asked for its colours and shapes."""
 
 import re
-from io import BytesIO
 
-import resvg_py
 from PIL import Image, ImageChops, ImageStat
+
+from bot.pictures import build
 
 PHONE = 48
 """Width in pixels of a card on a phone."""
@@ -14,9 +14,8 @@ FLAT_SHAPES = {"svg", "defs", "clipPath", "g", "rect", "circle", "ellipse", "pat
 
 
 def rendered(svg: str, width: int = PHONE) -> Image.Image:
-    """Return a drawing as pixels with red, green, blue and alpha."""
-    png = resvg_py.svg_to_bytes(svg_string=svg, width=width)
-    return Image.open(BytesIO(bytes(png))).convert("RGBA")
+    """Return a drawing as pixels with red, green, blue and alpha, as wide as on a phone if nothing is said."""
+    return build.rendered(svg, width)
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:

@@ -1,0 +1,73 @@
+"""Build: makes sprites of all drawings, and a sheet of each deck. Run by `make pictures`, never by the bot.
+
+The sprites ship inside the package, so that whoever runs the bot needs no renderer of SVG.
+"""
+
+from collections.abc import Mapping
+from io import BytesIO
+from pathlib import Path
+
+import resvg_py
+from PIL import Image
+
+from bot.pictures.decks import DECKS
+from bot.pictures.drawing import HEIGHT, WIDTH
+from bot.pictures.sprites import BACK, SHEET, SPRITES
+
+COLOURS = 64
+"""Colours of a sprite; the drawings are flat, the others are for smooth edges."""
+
+SHEET_COLOURS = 160
+
+SHEET_COLUMNS = 12
+SHEET_CARD_WIDTH = 96
+SHEET_GAP = 10
+SHEET_GROUND = "#2f4f3e"
+
+
+def build(folder: Path = Path(str(SPRITES))) -> None:
+    """Render every card of every deck into a folder: `<deck>/<code>.png`, and `<deck>/sheet.png`."""
+    for deck, drawings in DECKS.items():
+        place = folder / deck
+        place.mkdir(parents=True, exist_ok=True)
+        sprites = {code: rendered(svg) for code, svg in drawings().items()}
+        for code, sprite in sprites.items():
+            (place / f"{code}.png").write_bytes(_packed(sprite))
+        few = sheet(sprites).convert("RGB").quantize(SHEET_COLOURS, dither=Image.Dither.NONE)
+        few.save(place / f"{SHEET}.png", "PNG", optimize=True)
+
+
+def rendered(svg: str, width: int = WIDTH) -> Image.Image:
+    """Return a drawing as an image of this width in pixels."""
+    return Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width)))).convert("RGBA")
+
+
+def sheet(sprites: Mapping[str, Image.Image]) -> Image.Image:
+    """Return all cards of a deck side by side in canonical order, without the back."""
+    cards = [sprite for code, sprite in sprites.items() if code != BACK]
+    width = SHEET_CARD_WIDTH
+    height = width * HEIGHT // WIDTH
+    rows = -(-len(cards) // SHEET_COLUMNS)
+    size = (
+        SHEET_COLUMNS * (width + SHEET_GAP) + SHEET_GAP,
+        rows * (height + SHEET_GAP) + SHEET_GAP,
+    )
+    result = Image.new("RGBA", size, SHEET_GROUND)
+    for place, card in enumerate(cards):
+        row, column = divmod(place, SHEET_COLUMNS)
+        small = card.resize((width, height), Image.Resampling.LANCZOS)
+        spot = (SHEET_GAP + column * (width + SHEET_GAP), SHEET_GAP + row * (height + SHEET_GAP))
+        result.alpha_composite(small, spot)
+    return result
+
+
+def _packed(image: Image.Image) -> bytes:
+    """Return an image as a small PNG of few colours."""
+    few = image.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    buffer = BytesIO()
+    few.save(buffer, "PNG", optimize=True)
+    return buffer.getvalue()
+
+
+if __name__ == "__main__":
+    build()

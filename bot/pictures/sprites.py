@@ -1,0 +1,20 @@
+"""Sprites: the cards as small pictures that ship inside the package."""
+
+from importlib.resources import files
+
+BACK = "back"
+SHEET = "sheet"
+"""Stands for the picture that shows all cards of a deck."""
+
+SPRITES = files("bot.pictures").joinpath("sprites")
+
+
+def sprite(deck: str, code: str) -> bytes | None:
+    """Return the picture of a card, or of the whole deck (SHEET), as a PNG; None if there is none.
+
+    Args:
+        deck: id of the deck.
+        code: code of the card, BACK or SHEET.
+    """
+    file = SPRITES.joinpath(deck, f"{code}.png")
+    return file.read_bytes() if file.is_file() else None

@@ -1,0 +1,42 @@
+"""The sprites that ship with the package: one for every drawing, made of what is drawn today."""
+
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from bot.pictures import build
+from bot.pictures.decks import DECKS
+from bot.pictures.drawing import HEIGHT, WIDTH
+from bot.pictures.sprites import BACK, SHEET, SPRITES, sprite
+
+MOST_BYTES = 24_000
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_every_drawing_has_its_sprite_and_every_sprite_its_drawing(deck: str) -> None:
+    shipped = {file.name for file in SPRITES.joinpath(deck).iterdir()}
+    assert shipped == {f"{code}.png" for code in (*DECKS[deck](), SHEET)}
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_a_sprite_is_a_small_picture_of_the_size_of_a_card(deck: str) -> None:
+    for code in DECKS[deck]():
+        content = sprite(deck, code)
+        assert content is not None
+        assert len(content) < MOST_BYTES
+        assert Image.open(BytesIO(content)).size == (WIDTH, HEIGHT)
+
+
+def test_there_is_no_sprite_of_a_card_that_does_not_exist() -> None:
+    assert sprite("ise", "1b") is None
+    assert sprite("tarot", BACK) is None
+
+
+@pytest.mark.deep
+def test_the_sprites_are_those_of_todays_drawings(tmp_path: Path) -> None:
+    build.build(tmp_path)
+    for made in tmp_path.rglob("*.png"):
+        deck, code = made.parent.name, made.stem
+        assert sprite(deck, code) == made.read_bytes(), f"{deck} {code}: run `make pictures`"

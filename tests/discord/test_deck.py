@@ -1,0 +1,71 @@
+"""/deck: browsing the cards of a deck, with a picture of each."""
+
+import pytest
+
+from bot.pictures.sprites import SHEET, sprite
+from cogs.deck import DECKS, card_name, deck_page
+from cogs.pages import layout
+from tests.discord.reading import Shown
+from tests.discord.world import Person, World, words
+
+
+def pictures(message: Shown) -> list[str]:
+    """Return the alt texts of the pictures that a message shows."""
+    (container,) = message.message.components
+    galleries = [part for part in container["components"] if part["type"] == 12]
+    return [item["description"] for gallery in galleries for item in gallery["items"]]
+
+
+@pytest.mark.parametrize("deck", DECKS)
+async def test_a_deck_is_shown_privately_with_all_its_cards(world: World, aki: Person, deck: str) -> None:
+    shown = await aki.type(world.channel, "deck", deck=deck)
+    assert shown.private
+    assert words(f"deck-{deck}") in shown.text
+    assert pictures(shown) == [words("deck-alt", deck=words(f"deck-{deck}"))]
+
+
+async def test_one_goes_through_the_cards_with_buttons(world: World, aki: Person) -> None:
+    shown = await aki.type(world.channel, "deck", deck="hanafuda", card="1b")
+    assert "Crane" in shown.text
+    assert words("yaku-omote-sugawara") in shown.text
+    assert "20" in shown.text
+    assert "Crane" in pictures(shown)[0]
+    after = await aki.click(shown, "deck-after")
+    assert after.id == shown.id
+    assert card_name("hanafuda", "1r") in after.text
+    before = await aki.click(await aki.click(after, "deck-before"), "deck-before")
+    assert card_name("hanafuda", "12s") in before.text
+    everything = await aki.click(before, "deck-all")
+    assert words("deck-title", deck="Hanafuda", count=48) in everything.text
+
+
+async def test_a_ghost_says_what_it_counts_as(world: World, aki: Person) -> None:
+    always = await aki.type(world.channel, "deck", deck="ise", card="C2")
+    assert words("deck-ghost-always", first=2, last=11) in always.text
+    turned = await aki.type(world.channel, "deck", deck="ise", card="C12")
+    assert words("deck-ghost-turned", first=1, last=12) in turned.text
+
+
+async def test_a_card_that_is_not_in_the_deck_gets_a_friendly_answer(world: World, aki: Person) -> None:
+    shown = await aki.type(world.channel, "deck", deck="ise", card="1b")
+    assert shown.text == words("problem-no-such-card")
+
+
+async def test_cards_are_offered_by_name_while_one_types(world: World, aki: Person) -> None:
+    offered = await aki.member.autocomplete(world.channel, "deck", "card", "moon", deck="hanafuda")
+    assert [choice["value"] for choice in offered] == ["8b"]
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_every_card_has_a_page_with_its_picture(deck: str) -> None:
+    for code in (SHEET, *DECKS[deck][1]):
+        page = deck_page(deck, code)
+        assert [picture.content for picture in page.pictures] == [sprite(deck, code)]
+        assert layout(page).to_components()
+
+
+def test_without_its_picture_a_card_is_told_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.deck.sprite", lambda deck, card: None)
+    page = deck_page("hanafuda", "8b")
+    assert page.pictures == ()
+    assert "Moon" in page.blocks[0]
