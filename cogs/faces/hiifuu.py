@@ -27,7 +27,8 @@ class HiifuuFace(Face):
         if table.phase == DISCARDING:
             return _choosing(scene, table), _tokens(scene, table)
         won = [_won(scene, table, seat) for seat in range(len(scene.names))]
-        return _trick(scene, table), "\n".join([*won, _tokens(scene, table)])
+        standing = "\n".join([*won, _tokens(scene, table)])
+        return (standing,) if scene.view.over else (_trick(scene, table), standing)
 
     def hand(self, scene: Scene) -> tuple[str, ...]:
         """Return what to do, the hand by colour, and the table.

@@ -1,0 +1,26 @@
+"""A match whose last decision is made but not yet written down: it is over, its table is not."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.table import PLAYING
+from cogs.faces import PLAY
+from cogs.offers import offered_games
+from cogs.table_pages import hand_page, table_page
+from tests.cogs.tables import body_of, person, table_of, too_much, words
+from tests.discord.reading import controls_of
+from tests.games.variants import SHORT, Variant, played
+
+OFFERED = [variant for variant in SHORT if variant.game in offered_games()]
+
+
+@pytest.mark.parametrize("variant", OFFERED, ids=str)
+def test_it_can_be_shown_and_nothing_can_be_decided_any_more(variant: Variant) -> None:
+    table = table_of(played(variant))
+    playing = replace(table, stored=replace(table.stored, status=PLAYING))
+    readers = [person(seat) for seat in range(variant.players)]
+    for page in (table_page(playing, words), *(hand_page(playing, reader, words) for reader in readers)):
+        assert too_much(page) == []
+        controls = controls_of(body_of(page)["components"])
+        assert not any(control.verb == PLAY and not control.disabled for control in controls)
