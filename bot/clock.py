@@ -9,7 +9,7 @@ import structlog
 from discord.utils import utcnow
 
 from bot.computers import Computers
-from bot.pace import next_alarm
+from bot.pace import LONGEST_REST, next_alarm
 from bot.table import LOBBY, Table
 from bot.tables import Tables
 
@@ -24,7 +24,7 @@ class _Waiting:
 
     Attributes:
         at: when something is to be done.
-        decision: the decision it is about; None for an idle lobby.
+        decision: the decision it is about; None for an idle lobby or a resting table.
         due: whether the time is over then; otherwise people are reminded.
     """
 
@@ -88,6 +88,8 @@ class Clock:
             return None
         if table.stored.status == LOBBY:
             return _Waiting(due_at, None, due=True)
+        if table.resting:
+            return _Waiting(due_at + LONGEST_REST, None, due=True)
         decision = table.stored.due_for
         if decision is None or not table.people_to_move():
             return None

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import timedelta
 from typing import Any
 
 import structlog
 from discord.utils import utcnow
 
-from bot.pace import DEFAULT_SPEED, SPEEDS
+from bot.pace import DEFAULT_SPEED, LONGEST_REST, SPEEDS
 from bot.problems import ChannelBusyError, TableProblem
 from bot.store import ChannelTaken, StoredSeat, StoredTable
 from bot.table import PLAYING, Person, Table, players_of, seated
@@ -217,10 +218,12 @@ class Lobbies(TableCache):
             return await self._change(table, status=PLAYING, seats=seats)
 
     async def close_idle(self, table_id: int) -> None:
-        """Cancel a lobby in which nobody did anything for long."""
+        """End a lobby in which nobody did anything for long, or a table to which nobody came back."""
         async with self._changing(table_id) as table:
             due = table.stored.due_at
-            if table.match is None and table.open and due is not None and due <= utcnow():
+            if due is None or not table.open or not (table.match is None or table.resting):
+                return
+            if due + (LONGEST_REST if table.resting else timedelta()) <= utcnow():
                 await self._end(table)
 
 

@@ -25,6 +25,9 @@ PATIENCE = timedelta(minutes=10)
 IDLE_LOBBY = timedelta(minutes=15)
 """How long a lobby stays open in which nobody does anything."""
 
+LONGEST_REST = timedelta(hours=24)
+"""How long a table waits for anybody to come back when all its people are away."""
+
 MOST_MISSED = 2
 """Decisions in a row that somebody may let pass before a computer player keeps his seat."""
 

@@ -67,14 +67,22 @@ class Table:
             return []
         return sorted(self.match.to_move)
 
+    @property
+    def resting(self) -> bool:
+        """Whether a match is being played but all its people are away: nobody plays on without them."""
+        people = [seat for seat in self.seats if seat.user_id is not None]
+        return self.stored.status == PLAYING and all(seat.away for seat in people)
+
     def computers_to_move(self) -> list[int]:
         """Return the seats that owe a decision and are played by a computer, ascending."""
-        return [seat for seat in self.to_move if self.seats[seat].user_id is None or self.seats[seat].away]
+        return [] if self.resting else [seat for seat in self.to_move if not self._present(seat)]
 
     def people_to_move(self) -> list[int]:
         """Return the seats that owe a decision and whose person is there to make it, ascending."""
-        computers = self.computers_to_move()
-        return [seat for seat in self.to_move if seat not in computers]
+        return [seat for seat in self.to_move if self._present(seat)]
+
+    def _present(self, seat: int) -> bool:
+        return self.seats[seat].user_id is not None and not self.seats[seat].away
 
     def late_seats(self, now: datetime) -> list[int]:
         """Return the seats of people whose time for a decision is over, ascending."""

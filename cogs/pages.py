@@ -178,7 +178,7 @@ def _rows_of(page: Page, row: Row) -> Sequence[Sequence[ui.Item[Any]]]:
 
 
 def _button(page: Page, button: Button) -> ui.Button[Any]:
-    # Only a decision may come too late. What is good at any time keeps its id, however often the message changes.
+    # Only a decision may come too late; what is good at any time keeps its id whenever the message changes.
     number = page.number if button.verb in DECIDING else 0
     return ui.Button(
         label=button.label[:LABEL_LENGTH],

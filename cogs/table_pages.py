@@ -2,7 +2,7 @@
 
 from discord.utils import escape_markdown, format_dt
 
-from bot.pace import SPEEDS
+from bot.pace import LONGEST_REST, SPEEDS
 from bot.store.stored import StoredSeat
 from bot.table import FINISHED, PLAYING, Table
 from bot.texts import Words
@@ -79,6 +79,8 @@ def hand_page(table: Table, user_id: int, words: Words) -> Page:
 def _waiting(table: Table, scene: Scene) -> str:
     """Return who owes a decision, and until when if the table has a time limit."""
     words, due = scene.words, table.stored.due_at
+    if table.resting and due is not None:
+        return words("table-resting", time=format_dt(due + LONGEST_REST, "R"))
     waiting = words("table-to-move", names=scene.named(scene.view.to_move))
     if due is None or SPEEDS[table.stored.speed] is None or not table.people_to_move():
         return waiting

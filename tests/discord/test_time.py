@@ -68,11 +68,11 @@ async def test_who_switched_pings_off_gets_no_reminder(world: World) -> None:
 
 async def test_when_the_time_is_over_the_computer_makes_this_one_decision(world: World) -> None:
     message = await world.begin(speed="live")
-    table = await world.table()
     await mover(world, message)
     await world.env.advance_time(LIVE + 1)
-    assert table.match is not None
-    assert table.match.number >= 1
+    match = (await world.table()).match
+    assert match is not None
+    assert match.number >= 1
     assert all(not seat.away for seat in (await world.table()).seats)
 
 
@@ -135,7 +135,7 @@ async def test_an_untimed_table_waits_and_others_may_skip_who_is_too_late(world:
     assert reminders(world) == []
     menu = await other.click(message, "table-menu")
     assert words("menu-skipped") in (await other.click(menu, "menu-skip")).text
-    assert table.match.number >= 1
+    assert (await world.table()).match.number >= 1
     assert late.id != other.id
 
 
@@ -167,3 +167,29 @@ async def test_the_menu_switches_pings(world: World, pinged: bool) -> None:
     assert words("pings-off" if pinged else "pings-on") in answer.text
     assert await world.bot.preferences.wants_pings(world.aki.id) is not pinged
     assert decisions(message) == []
+
+
+async def test_a_table_whose_people_are_all_away_rests_until_somebody_is_back(world: World) -> None:
+    message = await world.begin_alone(speed="live", rounds="12")
+    for _ in range(4):
+        await world.env.advance_time(LIVE + 1)
+    table = await world.table()
+    assert table.resting
+    await world.env.advance_time(3600)
+    number = (await world.table()).match.number
+    assert number == table.match.number, "computers do not play on among themselves"
+    assert "💤" in world.message().text
+    hand = await world.aki.click(world.message(), "table-back")
+    assert words("hand-your-turn") in hand.text or decisions(hand)
+    assert not (await world.table()).resting
+    assert message.id == world.message().id
+
+
+async def test_a_table_to_which_nobody_comes_back_ends_as_abandoned(world: World) -> None:
+    await world.begin_alone(speed="live", rounds="12")
+    for _ in range(4):
+        await world.env.advance_time(LIVE + 1)
+    assert (await world.table()).resting
+    await world.env.advance_time(24 * 3600 + LIVE)
+    assert await world.bot.tables.open_in(world.channel.id) is None
+    assert words("table-abandoned-text") in world.message().text

@@ -56,6 +56,7 @@ hands-round = Round { $round }
 
 name-away = 💤 **{ $name }**
 table-due = Time until { $time }.
+table-resting = 💤 Everybody is away, so the table rests. Press “I'm back” to go on; if nobody does, it ends { $time }.
 table-menu = More …
 table-back = I'm back
 

@@ -14,7 +14,7 @@ FLAT_SHAPES = {"svg", "defs", "clipPath", "g", "rect", "circle", "ellipse", "pat
 
 
 def rendered(svg: str, width: int = PHONE) -> Image.Image:
-    """Return a drawing as pixels with red, green, blue and alpha, as wide as on a phone if nothing is said."""
+    """Return a drawing as pixels with red, green, blue and alpha, as wide as on a phone by default."""
     return build.rendered(svg, width)
 
 
