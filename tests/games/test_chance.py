@@ -1,8 +1,7 @@
-"""Fair chance as docs and records promise it, computed here a second time from the words of the scheme."""
+"""Fair chance as the page of records promises it, beside the same scheme computed by hand."""
 
 import hmac
 from collections import Counter
-from collections.abc import Iterator
 from hashlib import sha256
 from random import Random
 
@@ -11,33 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.chance import FairChance, RandomChance, commitment, match_seed, new_server_seed
+from tests.games.by_hand import numbers, shuffled, uniform
 
 SEED = bytes(range(32))
-
-
-def numbers(seed: bytes, label: str) -> Iterator[int]:
-    """The stream of a label as numbers of four bytes, big end first."""
-    i = 0
-    while True:
-        block = hmac.new(seed, f"{label}:{i}".encode(), sha256).digest()
-        for start in range(0, 32, 4):
-            yield int.from_bytes(block[start : start + 4], "big")
-        i += 1
-
-
-def uniform(stream: Iterator[int], n: int) -> int:
-    x = next(stream)
-    while x >= 2**32 - 2**32 % n:
-        x = next(stream)
-    return x % n
-
-
-def shuffled(seed: bytes, label: str, items: list[int]) -> list[int]:
-    stream, items = numbers(seed, label), list(items)
-    for i in reversed(range(1, len(items))):
-        j = uniform(stream, i + 1)
-        items[i], items[j] = items[j], items[i]
-    return items
 
 
 def test_the_commitment_is_the_hash_of_the_server_seed() -> None:

@@ -1,9 +1,7 @@
 """Hygge's cards and set-up: what is in the box, the layouts, and the deal that follows from a seed."""
 
-import hmac
 import re
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -13,6 +11,7 @@ from games import Match
 from games.cards.hygge import ANIMALS, CODES, COLOURS, COPIES, DECK, LAYOUTS, OBJECTS, PENALTY, WINTER
 from games.chance import RandomChance
 from games.rules.hygge import Hygge, HyggeOptions
+from tests.games import by_hand
 
 RULES = Path(__file__).parents[3] / "shared/rules/hygge.md"
 LAST_CARDS = {2: 16, 3: 10, 4: 16}
@@ -94,44 +93,17 @@ def test_the_canonical_deck_lists_objects_then_animals_copies_side_by_side() -> 
     assert codes == [*colours, "bear", "hedgehog", "squirrel", "tortoise", "dormouse", "bat", "frog"]
 
 
-# The deal of a seed, computed here once more from nothing but the description of the fair shuffle.
-
-
-def words(seed: bytes, label: str) -> Iterator[int]:
-    i = 0
-    while True:
-        block = hmac.new(seed, f"{label}:{i}".encode(), "sha256").digest()
-        for at in range(0, 32, 4):
-            yield int.from_bytes(block[at : at + 4], "big")
-        i += 1
-
-
-def uniform(stream: Iterator[int], n: int) -> int:
-    x = next(stream)
-    while x >= 2**32 - 2**32 % n:
-        x = next(stream)
-    return x % n
-
-
-def shuffled(seed: bytes, label: str, items: list[str]) -> list[str]:
-    stream, order = words(seed, label), list(items)
-    for i in reversed(range(1, len(order))):
-        j = uniform(stream, i + 1)
-        order[i], order[j] = order[j], order[i]
-    return order
-
-
 def deck_of(seed: bytes, players: int, number: int) -> list[str]:
-    order = shuffled(seed, f"deal:{number}", [CODES[card] for card in DECK])
+    order = by_hand.shuffled(seed, f"deal:{number}", [CODES[card] for card in DECK])
     last = LAST_CARDS[players] - 1
-    return order[:-last] + shuffled(seed, f"winter:{number}", [*order[-last:], "winter"])
+    return order[:-last] + by_hand.shuffled(seed, f"winter:{number}", [*order[-last:], "winter"])
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_deal_of_a_seed_is_what_the_record_describes(players: int) -> None:
-    seed = hmac.new(SEED, ENTROPY.encode(), "sha256").digest()
+    seed = by_hand.match_seed(SEED, ENTROPY)
     match = Match.new("hygge", ["a", "b", "c", "d"][:players], {"rounds": 3}, SEED, ENTROPY)
-    assert match.to_move == {uniform(words(seed, "first"), players)}
+    assert match.to_move == {by_hand.uniform(by_hand.numbers(seed, "first"), players)}
     rng = Random(players)
     for number in (1, 2, 3):
         deck = deck_of(seed, players, number)

@@ -1,6 +1,8 @@
 """How a drawn card looks: rendered to pixels, compared with another, asked for its colours and shapes."""
 
 import re
+from collections.abc import Mapping
+from itertools import combinations
 
 from PIL import Image, ImageChops, ImageStat
 
@@ -33,3 +35,19 @@ def colours(svg: str) -> set[str]:
 def elements(svg: str) -> set[str]:
     """Return the names of the elements a drawing consists of."""
     return set(re.findall(r"<(\w+)", svg))
+
+
+def alike(pictures: Mapping[str, Image.Image], least: float) -> dict[tuple[str, str], float]:
+    """Return the pairs of pictures that differ by less than this, with how far they do."""
+    return {
+        (one, other): round(found, 1)
+        for one, other in combinations(pictures, 2)
+        if (found := difference(pictures[one], pictures[other])) < least
+    }
+
+
+def fills_a_card(picture: Image.Image) -> bool:
+    """Return whether a picture has the shape of a card, filled up to its round corners."""
+    alpha = picture.getchannel("A")
+    corner, inside = alpha.crop((0, 0, 2, 2)).getextrema(), alpha.crop((4, 4, 44, 72)).getextrema()
+    return picture.size == (PHONE, 76) and corner != (255, 255) and inside == (255, 255)
