@@ -18,6 +18,10 @@ from cogs.pages import DANGER, SUCCESS, Button
 from games import Event, View
 from games.rules.hana_awase import HanaAwaseTable
 
+CARD_POINTS = "card-points"
+COUNTING = ("round-points", CARD_POINTS, "scored-yaku")
+"""What is told of a seat when a round is counted, in this order."""
+
 
 class HanaAwaseFace(Face):
     """How Hana-awase looks: the table by month, everybody's captures and points, and fuke."""
@@ -70,6 +74,19 @@ class HanaAwaseFace(Face):
         )
         return (calls,) if calls else ()
 
+    def story(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Tell at the end of a round seat by seat what it scored; of a void one only the points on cards."""
+        before = [event for event in events if event.kind not in COUNTING]
+        counted = [event for event in events if event.kind in COUNTING]
+        if any(event.kind == "void" for event in before):
+            counted = [_void(event) for event in counted if event.kind == CARD_POINTS]
+        counted.sort(key=lambda event: (event.seat or 0, COUNTING.index(event.kind)))
+        return (*before, *counted)
+
+    def ending(self, view: View) -> tuple[Event, ...]:
+        """Return how the last round was counted."""
+        return tuple(event for event in view.history if event.kind in ("fuke", "void", *COUNTING))
+
     def dealt(self, view: View, words: Words) -> str:
         """Return the hand that a seat was dealt."""
         return dealt_words(cast("HanaAwaseTable", view.table), words)
@@ -81,6 +98,11 @@ class HanaAwaseFace(Face):
     def label(self, event: Event, words: Words) -> str:
         """Return the yaku that an event is about, shortly where the yaku of all are told."""
         return event_label(event, words, short=event.kind == "scored-yaku")
+
+
+def _void(event: Event) -> Event:
+    """Return what is told of a seat's points in a round that is void."""
+    return Event(event.kind, event.round, event.seat, amount=event.amount, label="void")
 
 
 def _table(scene: Scene) -> HanaAwaseTable:

@@ -55,11 +55,11 @@ def captures_block(scene: Scene, table: HanafudaTable, worth: tuple[str, ...] = 
         worth: for each seat, what its cards are worth in words; nothing is said if there is none.
     """
     words = scene.words
-    lines: list[str] = []
+    blocks: list[str] = []
     for seat, codes in enumerate(table.captured):
         name = scene.names[seat]
         said = (worth[seat] if worth else "") or "none"
-        lines.append(words("hanafuda-captured", name=name, count=len(codes), worth=said))
+        lines = [words("hanafuda-captured", name=name, count=len(codes), worth=said)]
         if codes:
             classes = [_class_words(kind, codes, words) for kind in CLASSES if _of_class(kind, codes)]
             lines.append(" · ".join(classes))
@@ -68,7 +68,8 @@ def captures_block(scene: Scene, table: HanafudaTable, worth: tuple[str, ...] = 
         lines += _reach_lines(table, seat, words, own=seat == scene.view.you)
         if table.washed[seat]:
             lines.append(words("hanafuda-washed", name=name))
-    return "\n".join(lines)
+        blocks.append("\n".join(lines))
+    return "\n\n".join(blocks)
 
 
 def _reach_lines(table: HanafudaTable, seat: int, words: Words, *, own: bool) -> list[str]:
@@ -79,7 +80,7 @@ def _reach_lines(table: HanafudaTable, seat: int, words: Words, *, own: bool) ->
     lines: list[str] = []
     for short, near in groupby(table.reach[seat], key=lambda reach: reach.short):
         told = [_reach_words(reach, words, with_cards=own or short == 1) for reach in near]
-        lines.append(words("hanafuda-reach", short=short, yaku=", ".join(told)))
+        lines.append(words("hanafuda-reach", short=short, yaku=" · ".join(told)))
     return lines
 
 
@@ -108,8 +109,10 @@ def _lacks(reach: ReachView, words: Words) -> str:
 
 def _brief_words(code: str, words: Words) -> str:
     """Return a card by its name alone where no other card is called so."""
-    named = CLASS[INDEX[code]] in (BRIGHT, ANIMAL)
-    return words(f"hanafuda-{code}") if named else card_words(code, words)
+    card = words(f"hanafuda-{code}")
+    if CLASS[INDEX[code]] in (BRIGHT, ANIMAL):
+        return card
+    return words("hanafuda-card-of", month=words(f"hanafuda-month-{month_of(code)}"), card=card)
 
 
 def yaku_words(table: HanafudaTable, seat: int, words: Words) -> str:

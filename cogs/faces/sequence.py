@@ -6,12 +6,13 @@ from bot.texts import Words
 from cogs.faces import Face, Row, Scene
 from cogs.faces.together import together_rows, together_with
 from cogs.pages import PRIMARY, SECONDARY, SUCCESS, Button
-from games import MoveOption, View
+from games import Event, MoveOption, View
 from games.cards import hanafuda, ise
 from games.rules.sequence_deck import NUMBER_OF_MONTH
 from games.rules.sequence_table import SequenceTable
 
 PLAY = "play"
+PAID, PASSED, BOTH_PASSED = "paid", "passed", "both-passed"
 SHOWN_UNDER = 4
 
 
@@ -44,6 +45,19 @@ class SequenceFace(Face):
     def move(self, view: View, argument: str, values: tuple[str, ...]) -> str | None:
         """Return the move that a button or a choice of several cards stands for."""
         return together_with(view.moves, argument, values) if values else super().move(view, argument, values)
+
+    def story(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Tell what a play was paid with the play, and two passes in a row in one breath."""
+        told: list[Event] = []
+        for event in events:
+            before = told[-1] if told else None
+            if before is not None and event.kind == PAID:
+                told[-1] = _joined(before, event, before.kind)
+            elif before is not None and before.kind == event.kind == PASSED:
+                told[-1] = _joined(before, event, BOTH_PASSED)
+            else:
+                told.append(event)
+        return tuple(told)
 
     def dealt(self, view: View, words: Words) -> str:
         """Return the hand that a seat was dealt, by number."""
@@ -121,6 +135,12 @@ class SequenceFace(Face):
         if move.gain:
             label = words("with-gain", text=label, gain=move.gain)
         return Button(label, PLAY, str(index), style)
+
+
+def _joined(first: Event, then: Event, kind: str) -> Event:
+    """Return two events as one of another kind, with the amounts of both."""
+    amount = (first.amount or 0) + (then.amount or 0)
+    return Event(kind, first.round, first.seat, first.cards, amount, first.label)
 
 
 def table_of(scene: Scene) -> SequenceTable:

@@ -7,7 +7,7 @@ from typing import Any
 from bot.store.stored import StoredSeat, StoredTable
 from bot.table import FINISHED, PLAYING, Table
 from bot.texts import Words, words_for
-from cogs.faces import Scene, face_of, tell
+from cogs.faces import Scene, face_of, told
 from cogs.pages import Button, Page, Select, layout
 from cogs.story_pages import hands_page, history_page
 from cogs.table_pages import hand_page, table_page
@@ -105,6 +105,7 @@ def scene_at(
         options: those that the face asks about; the game's defaults for the others.
     """
     names = ("Aki", "Ben", "Chika", "Daiki")[: state.players]
+    events = visible(tuple(state.log or ()), seat)
     view = View(
         game=game,
         options=catalogue.game(game).read_options(options or {}).model_dump(),
@@ -119,8 +120,8 @@ def scene_at(
         over=state.over,
         ranks=(),
         moves=() if seat is None else state.choices(seat),
-        history=visible(tuple(state.log or ()), seat),
-        closing=(),
+        history=tuple(event for event in events if event.round == state.round),
+        closing=tuple(event for event in events if event.round < state.round),
         table=state.table(seat),
     )
     return Scene(view, names, words)
@@ -146,5 +147,4 @@ def lines(drawn: Scene) -> list[str]:
 
 def tale(drawn: Scene) -> list[str]:
     """Return what happened, as it is told."""
-    events = (*drawn.view.closing, *drawn.view.history)
-    return [text for event in events if (text := tell(event, drawn, drawn.view.game))]
+    return [*told(drawn.view.closing, drawn), *told(drawn.view.history, drawn)]

@@ -53,7 +53,7 @@ def test_a_yaku_two_cards_away_is_named_to_all_and_its_cards_to_its_owner() -> N
     ("captured", "told"),
     [
         ("1b 3b", "Sanko 30 (Moon 🌕 / Phoenix 🔥)"),
-        ("1r 2r", "Akatan 30 (Cherry · Poetry Ribbon 📜)"),
+        ("1r 2r", "Akatan 30 (Cherry Poetry Ribbon 📜)"),
         ("2a 4a 5a 8a", "Tane 50 (an animal)"),
         ("4r 6r 11r 2r", "Tan 50 (a ribbon)"),
         ("1p 1q 2p 2q 3p 3q 4p 4q 5p", "Kasu 5 (a plain)"),
@@ -180,22 +180,23 @@ def test_all_are_told_who_decides_about_fuke(at_fuke: HanaAwase) -> None:
 
 def test_a_void_round_is_told(at_fuke: HanaAwase) -> None:
     play(at_fuke, "fuke")
-    assert tale(scene_at(GAME, at_fuke))[:4] == [
+    assert tale(scene_at(GAME, at_fuke)) == [
         "🍂 Ben calls **fuke**!",
         "The round is void: nobody scores, and the same dealer deals again.",
-        "• Aki: 40 on cards",
-        "• Ben: 10 on cards",
+        "• Aki had 40 on cards.",
+        "• Ben had 10 on cards.",
+        "Round 2: Aki deals and begins.",
     ]
 
 
 def test_an_accepted_round_is_told_with_cards_yaku_and_points() -> None:
     state = hana_awase("", "2p", captured=["3b 9a 12b", "4a"], turn=1, stock="5p")
     play(state, "play 2p", "accept")
-    assert tale(scene_at(GAME, state))[3:9] == [
-        "• Aki: 50 on cards",
-        "• Ben: 10 on cards",
-        "• Aki: Hanami de Ippai 20",
-        "Aki scores **70**.",
-        "Ben scores **10**.",
+    assert tale(scene_at(GAME, state))[-6:] == [
+        "Aki scores **70**:",
+        "• cards 50",
+        "• Hanami de Ippai 20",
+        "Ben scores **10**:",
+        "• cards 10",
         "Round 2: Aki deals and begins.",
     ]

@@ -31,9 +31,10 @@ hana-awase-accept = Accept: score { $points }
 event-fuke = 🍂 { $name } calls **fuke**!
 event-accepted = { $name } accepts the round as it is.
 event-void = The round is void: nobody scores, and the same dealer deals again.
-event-hana-awase-card-points = • { $name }: { $amount } on cards
-event-hana-awase-scored-yaku = • { $name }: { $label } { $amount }
-event-hana-awase-round-points = { $name } scores **{ $amount }**.
+event-hana-awase-round-points = { $name } scores **{ $amount }**:
+event-hana-awase-card-points = • cards { $amount }
+event-hana-awase-card-points-void = • { $name } had { $amount } on cards.
+event-hana-awase-scored-yaku = • { $label } { $amount }
 
 rules-hana-awase =
     {""}**Hana-awase** (matching flowers) is for two to four. With two or three each gets 7 cards and 6 lie on the table; with four each gets 5 and 8 lie on the table.

@@ -63,6 +63,7 @@ hanafuda-12q = Plain 🍃
 hanafuda-12s = Plain 🍃
 
 hanafuda-card = { $month } · { $card }
+hanafuda-card-of = { $month } { $card }
 hanafuda-month-line = **{ $month }**: { $cards }
 
 yaku-name-goko = Goko

@@ -11,8 +11,11 @@ isuri-balance = This round so far: { $balances }
 isuri-balance-of = { $name } { $points }
 isuri-prices = -# The other pays you what is printed on each card you play, 10 for a 1.
 
-event-isuri-passed = { $name } could not play, passed and put { $amount } into the pot.
-event-isuri-paid = { $name } pays { $amount }.
+event-isuri-passed = { $name } could not play and passed: { $amount } into the pot.
+event-isuri-both-passed = Nobody could play; both passed: { $amount } into the pot.
+event-isuri-played = { $name } played { $first } and gets { $amount }.
+event-isuri-played-one-two = ☝️ { $name } played { $first } for one-two and gets { $amount }.
+event-isuri-played-together = ✨ { $name } played { $cards } at once and gets { $amount }.
 event-isuri-pot-taken = 💰 { $name } takes the pot: { $amount }.
 event-isuri-sou-dashi = 🎆 Sou-dashi! { $name } played all six cards in one turn: { $amount } points more from the other.
 event-isuri-round-points = { $name }: **{ $amount }** in this round.

@@ -57,6 +57,7 @@ event-sequence-played-together = ✨ { $name } played { $cards } at once.
 event-sequence-stopped = { $name } stopped.
 event-sequence-cannot-go-on = { $name } has no card to go on with.
 event-sequence-passed = { $name } could not play and passed.
+event-sequence-both-passed = Nobody could play; both passed.
 event-sequence-reshuffled = The draw pile was empty: { $amount } cards of the pile were shuffled into a new one.
 event-sequence-hand-emptied = 🏁 { $name } emptied the hand and wins the round!
 
