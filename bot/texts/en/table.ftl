@@ -55,7 +55,7 @@ hands-ask = Which round
 hands-round = Round { $round }
 
 name-away = 💤 **{ $name }**
-table-due = Time until { $time }.
+table-due = Time runs out { $time }.
 table-resting = 💤 Everybody is away, so the table rests. Press “I'm back” to go on; if nobody does, it ends { $time }.
 table-menu = More …
 table-back = I'm back
@@ -72,5 +72,5 @@ menu-watching = You are watching this match.
 menu-skipped = The computer decided for those who were late.
 menu-handed-over = A computer player keeps the seat until { $name } comes back.
 
-reminder = ⏰ { $mentions }, { $game } waits for you: { $link } Time until { $time }.
+reminder = ⏰ { $mentions }, { $game } waits for you: { $link } Time runs out { $time }.
 answer-elsewhere = …
