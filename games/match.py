@@ -40,8 +40,12 @@ class Match:
         self._log: list[Event] = []
         chance = FairChance(match_seed(server_seed, entropy))
         self._state = self.game.state.start(read, len(seats), chance, self._log)
-        self._history: tuple[Event, ...] = tuple(self._log)
-        self._closing: tuple[Event, ...] = ()
+        # What each reader may see of the present round, and of the end of the one before. The readers are the
+        # seats and then a spectator, whom the index -1 finds.
+        self._readers = (*range(len(seats)), None)
+        self._closing: list[tuple[Event, ...]] = [() for _ in self._readers]
+        self._history: list[list[Event]] = [[] for _ in self._readers]
+        self._remember(self._log)
 
     @classmethod
     def new(
@@ -171,11 +175,19 @@ class Match:
             self._decision = self.number
         events = tuple(self._log)
         if state.round == before:
-            self._history += events
+            self._remember(events)
         else:
-            self._closing = tuple(event for event in events if event.round == before)
-            self._history = events[len(self._closing) :]
+            closing = tuple([event for event in events if event.round == before])
+            self._closing = [visible(closing, reader) for reader in self._readers]
+            self._history = [[] for _ in self._readers]
+            self._remember(events[len(closing) :])
         return events
+
+    def _remember(self, events: Sequence[Event]) -> None:
+        """Add events to what each reader has seen of the present round."""
+        private = [event for event in events if event.only is not None]
+        for reader, seen in zip(self._readers, self._history, strict=True):
+            seen.extend(visible(events, reader) if private else events)
 
     def _read(self, seat: int, move: str) -> int:
         """Return the move as the state has it, or raise IllegalMove with the reason."""
@@ -201,22 +213,23 @@ class Match:
     def view(self, seat: int | None = None) -> View:
         """Return all that a seat may know, or a spectator (None)."""
         state = self._state
+        reader = -1 if seat is None else seat
         return View(
             game=self.game.id,
-            options=self._options,
+            options=self._options.copy(),
             seats=self.seats,
             you=seat,
-            number=self.number,
+            number=len(self._moves),
             decision=self._decision,
             round=state.round,
             to_move=state.to_move,
             scores=state.result(),
-            rounds=self.rounds,
+            rounds=tuple(state.rounds),
             over=state.over,
-            ranks=self.ranks,
+            ranks=self.ranks if state.over else (),
             moves=() if seat is None else state.choices(seat),
-            history=visible(self._history, seat),
-            closing=visible(self._closing, seat),
+            history=tuple(self._history[reader]),
+            closing=self._closing[reader],
             table=state.table(seat),
         )
 
@@ -229,6 +242,7 @@ class Match:
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
         other._moves = self._moves[:]
+        other._history = [seen[:] for seen in self._history]
         other._log = []
         other._state = self._state.copy()
         other._state.log = other._log
@@ -292,7 +306,7 @@ def ranks_of(standing: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
     return tuple(ordered.index(value) + 1 for value in standing)
 
 
-def visible(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
+def visible(events: Sequence[Event], seat: int | None) -> tuple[Event, ...]:
     """Return the events that a seat (None: a spectator) may see."""
     return tuple([event for event in events if event.only is None or event.only == seat])
 

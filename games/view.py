@@ -1,16 +1,19 @@
 """What a seat, or a spectator, may know of a match: the only thing that faces read.
 
 Cards, yaku, moves and kinds of events are ids. Which ids a game uses is said in its rules module.
+
+Views are made by the rules alone, a great many of them, so their tuples are not validated once more.
 """
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, SerializeAsAny
+from pydantic import BaseModel, ConfigDict, PlainSerializer, SerializeAsAny, SkipValidation
+
+Texts: TypeAlias = SkipValidation[tuple[str, ...]]
+Numbers: TypeAlias = SkipValidation[tuple[int, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """Something that happened, small enough to be told in one sentence.
 
     Attributes:
@@ -36,8 +39,7 @@ class Event:
         return self.only is None or self.only == seat
 
 
-@dataclass(frozen=True, slots=True)
-class MoveOption:
+class MoveOption(NamedTuple):
     """One legal move and what it would do, in terms a face can show without knowing rules.
 
     Attributes:
@@ -53,6 +55,11 @@ class MoveOption:
     cards: tuple[str, ...] = ()
     takes: tuple[str, ...] = ()
     gain: int | None = None
+
+
+# Named tuples, the quickest values there are, would be lists in JSON; readers shall find names there.
+Events: TypeAlias = SkipValidation[tuple[Annotated[Event, PlainSerializer(Event._asdict)], ...]]
+Moves: TypeAlias = SkipValidation[tuple[Annotated[MoveOption, PlainSerializer(MoveOption._asdict)], ...]]
 
 
 class TableView(BaseModel):
@@ -88,18 +95,18 @@ class View(BaseModel):
     model_config = ConfigDict(frozen=True)
 
     game: str
-    options: dict[str, Any]
-    seats: tuple[str, ...]
+    options: SkipValidation[dict[str, Any]]
+    seats: Texts
     you: int | None
     number: int
     decision: int
     round: int
-    to_move: tuple[int, ...]
-    scores: tuple[int, ...]
-    rounds: tuple[tuple[int, ...], ...]
+    to_move: Numbers
+    scores: Numbers
+    rounds: SkipValidation[tuple[tuple[int, ...], ...]]
     over: bool
-    ranks: tuple[int, ...]
-    moves: tuple[MoveOption, ...]
-    history: tuple[Event, ...]
-    closing: tuple[Event, ...]
+    ranks: Numbers
+    moves: Moves
+    history: Events
+    closing: Events
     table: SerializeAsAny[TableView]

@@ -59,7 +59,7 @@ def cards_of(cards: int) -> tuple[int, ...]:
 @lru_cache(maxsize=4096)
 def codes_of(cards: int) -> tuple[str, ...]:
     """Return the codes of the cards of a bit mask in canonical order."""
-    return tuple(CODES[card] for card in cards_of(cards))
+    return tuple(map(CODES.__getitem__, cards_of(cards)))
 
 
 ONE_OF_EACH_MONTH = 0x111111111111
@@ -76,9 +76,14 @@ def months_with(cards: int, least: int) -> int:
     return (counts + (8 - least) * ONE_OF_EACH_MONTH >> 3 & ONE_OF_EACH_MONTH) * 0xF
 
 
-_CLASS_MASKS = tuple((CLASS_POINTS[kind], class_mask(kind)) for kind in CLASSES)
+_BRIGHTS, _ANIMALS, _RIBBONS, _PLAINS = map(class_mask, CLASSES)
 
 
 def card_points(cards: int) -> int:
     """Return the sum of the points printed on the cards of a bit mask."""
-    return sum(points * (cards & of_class).bit_count() for points, of_class in _CLASS_MASKS)
+    return (
+        CLASS_POINTS[BRIGHT] * (cards & _BRIGHTS).bit_count()
+        + CLASS_POINTS[ANIMAL] * (cards & _ANIMALS).bit_count()
+        + CLASS_POINTS[RIBBON] * (cards & _RIBBONS).bit_count()
+        + CLASS_POINTS[PLAIN] * (cards & _PLAINS).bit_count()
+    )

@@ -56,4 +56,4 @@ TOKENS = (
 
 def codes_of(cards: Iterable[int]) -> tuple[str, ...]:
     """Return the codes of cards in their order."""
-    return tuple([CODES[card] for card in cards])
+    return tuple(map(CODES.__getitem__, cards))

@@ -124,4 +124,4 @@ def spread(counts: Sequence[int]) -> tuple[int, ...]:
 
 def codes_of(cards: Iterable[int]) -> tuple[str, ...]:
     """Return the codes of cards in their order."""
-    return tuple([CODES[card] for card in cards])
+    return tuple(map(CODES.__getitem__, cards))

@@ -5,6 +5,8 @@ Moves are ints as `capture_moves` says.
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from itertools import chain
+from operator import getitem
 from random import Random
 from typing import Any, ClassVar, Self
 
@@ -25,6 +27,7 @@ _TWO: frozenset[int] = frozenset(cards for cards in range(16) if cards.bit_count
 _BITS: tuple[tuple[int, ...], ...] = tuple(
     tuple(bit for bit in range(4) if cards >> bit & 1) for cards in range(16)
 )
+_CODES_ON_FIELD = [[codes_of(cards << (month << 2)) for cards in range(16)] for month in range(12)]
 
 
 class CaptureState(State[OptionsT]):
@@ -261,10 +264,8 @@ class CaptureState(State[OptionsT]):
         """Return whether the weather makes the seat's Hanami and Tsukimi de Ippai void."""
         if self.weather == WEATHER_OFF:
             return False
-        for other, cards in enumerate(self.captured):
-            if changes_weather(cards) and (other != seat or self.weather == WEATHER_ALL):
-                return True
-        return False
+        changed = [other for other, cards in enumerate(self.captured) if changes_weather(cards)]
+        return bool(changed) and (self.weather == WEATHER_ALL or changed != [seat])
 
     def yaku(self, seat: int) -> tuple[Yaku, ...]:
         """Return the seat's yaku, weather considered; none where yaku do not count."""
@@ -334,7 +335,7 @@ class CaptureState(State[OptionsT]):
 
     def choices(self, seat: int) -> tuple[MoveOption, ...]:
         """Return the seat's legal moves with what each would take."""
-        return tuple(self._choice(seat, move) for move in self.legal(seat))
+        return tuple([self._choice(seat, move) for move in self.legal(seat)])
 
     def _choice(self, seat: int, move: int) -> MoveOption:
         if move >= FIRST_CALL:
@@ -358,25 +359,30 @@ class CaptureState(State[OptionsT]):
         """Return what capturing these cards (a bit mask, 0 for none) scores at once, if that can be said."""
         return None
 
-    def _pile(self, seat: int) -> Pile:
-        """Return the captured cards of a seat as views show them."""
-        gone = 0
-        for other, cards in enumerate(self.captured):
-            if other != seat:
-                gone |= cards
-        return pile(self.captured[seat], gone, washed=self.washed(seat), with_yaku=self.with_yaku)
+    def _piles(self) -> list[Pile]:
+        """Return the captured cards of each seat as views show them."""
+        everything = sum(self.captured)
+        return [
+            pile(cards, everything - cards, self.washed(seat), self.with_yaku)
+            for seat, cards in enumerate(self.captured)
+        ]
 
-    def _table_fields(self, seat: int | None) -> dict[str, Any]:
-        """Return the fields of HanafudaTable for this reader."""
-        captured, yaku, reach, points, washed = zip(*map(self._pile, range(self.players)), strict=True)
+    def _table_fields(self, seat: int | None, piles: list[Pile]) -> dict[str, Any]:
+        """Return the fields of HanafudaTable for this reader.
+
+        Args:
+            seat: the reader's seat, None for a spectator.
+            piles: what `_piles` returns.
+        """
+        captured, yaku, reach, points, washed, _ = zip(*piles, strict=True)
         return {
             "dealer": self.dealer,
             "phase": _PHASES[self.phase],
-            "field": tuple(CODES[m << 2 | bit] for m, cards in enumerate(self.field) for bit in _BITS[cards]),
+            "field": tuple(chain.from_iterable(map(getitem, _CODES_ON_FIELD, self.field))),
             "turned": None if self.turned < 0 else CODES[self.turned],
             "stock": len(self.stock),
-            "hand": () if seat is None else tuple(CODES[card] for card in self.hands[seat]),
-            "hand_counts": tuple(len(hand) for hand in self.hands),
+            "hand": () if seat is None else tuple(map(CODES.__getitem__, self.hands[seat])),
+            "hand_counts": tuple(map(len, self.hands)),
             "captured": captured,
             "yaku": yaku,
             "reach": reach,

@@ -13,7 +13,7 @@ from games.rules.capture_moves import FIRST_CALL
 from games.rules.capture_policy import best_capture
 from games.rules.hanafuda_table import HanafudaTable
 from games.rules.state import Options
-from games.view import Event
+from games.view import Event, Numbers
 
 FUKE, ACCEPT = FIRST_CALL, FIRST_CALL + 1
 _CALLS = (FUKE, ACCEPT)
@@ -49,9 +49,9 @@ class HanaAwaseTable(HanafudaTable):
             they are asked in this order, until one calls.
     """
 
-    scores: tuple[int, ...]
+    scores: Numbers
     fuke_limit: int | None
-    may_fuke: tuple[int, ...]
+    may_fuke: Numbers
 
 
 class HanaAwase(CaptureState[HanaAwaseOptions]):
@@ -163,9 +163,10 @@ class HanaAwase(CaptureState[HanaAwaseOptions]):
 
     def table(self, seat: int | None) -> HanaAwaseTable:
         """Return what the seat may see: all but the other hands and the stock's order."""
+        piles = self._piles()
         return HanaAwaseTable(
-            **self._table_fields(seat),
-            scores=self._scores(),
+            **self._table_fields(seat, piles),
+            scores=tuple([pile.card_points + pile.yaku_points for pile in piles]),
             fuke_limit=None if self.fuke == FUKE_OFF else FUKE_LIMIT,
             may_fuke=tuple(self._may_fuke()),
         )

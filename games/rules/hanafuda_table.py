@@ -3,10 +3,12 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from pydantic import SkipValidation
+
 from games.cards.hanafuda import card_points, codes_of
 from games.rules.reach import Reach, reach_of
-from games.rules.yaku import Yaku, yaku_of
-from games.view import MoveOption, TableView
+from games.rules.yaku import Yaku, points_of, yaku_of
+from games.view import MoveOption, Numbers, TableView, Texts
 
 
 class YakuView(TableView):
@@ -14,7 +16,7 @@ class YakuView(TableView):
 
     name: str
     points: int
-    cards: tuple[str, ...]
+    cards: Texts
 
 
 class ReachView(TableView):
@@ -27,7 +29,7 @@ class ReachView(TableView):
     name: str
     points: int
     short: int
-    missing: tuple[str, ...]
+    missing: Texts
 
 
 class HanafudaTable(TableView):
@@ -50,30 +52,31 @@ class HanafudaTable(TableView):
 
     dealer: int
     phase: str
-    field: tuple[str, ...]
+    field: Texts
     turned: str | None
     stock: int
-    hand: tuple[str, ...]
-    hand_counts: tuple[int, ...]
-    captured: tuple[tuple[str, ...], ...]
-    yaku: tuple[tuple[YakuView, ...], ...]
-    reach: tuple[tuple[ReachView, ...], ...]
-    card_points: tuple[int, ...]
-    washed: tuple[bool, ...]
+    hand: Texts
+    hand_counts: Numbers
+    captured: SkipValidation[tuple[tuple[str, ...], ...]]
+    yaku: SkipValidation[tuple[tuple[YakuView, ...], ...]]
+    reach: SkipValidation[tuple[tuple[ReachView, ...], ...]]
+    card_points: Numbers
+    washed: SkipValidation[tuple[bool, ...]]
 
 
 class Pile(NamedTuple):
-    """The captured cards of a seat as views show them: the fields of HanafudaTable that are about them."""
+    """A seat's captured cards as views show them: fields of HanafudaTable, and what the yaku are worth."""
 
     captured: tuple[str, ...]
     yaku: tuple[YakuView, ...]
     reach: tuple[ReachView, ...]
     card_points: int
     washed: bool
+    yaku_points: int
 
 
 @lru_cache(maxsize=4096)
-def pile(captured: int, gone: int, *, washed: bool, with_yaku: bool) -> Pile:
+def pile(captured: int, gone: int, washed: bool, with_yaku: bool) -> Pile:
     """Return what is to be seen of a seat's captured cards.
 
     Args:
@@ -90,6 +93,7 @@ def pile(captured: int, gone: int, *, washed: bool, with_yaku: bool) -> Pile:
         tuple(map(_reach_view, may_have)),
         card_points(captured),
         washed,
+        points_of(captured, washed) if with_yaku else 0,
     )
 
 

@@ -16,7 +16,7 @@ from games.chance import Chance, RandomChance
 from games.rules.discards import DISCARD, Discards, discard_of
 from games.rules.hidden_hands import draw_hands
 from games.rules.hiifuu_policy import WANTED, Turn, best_discards, best_play
-from games.rules.hiifuu_table import HiifuuTable, play_option, token, trick_card
+from games.rules.hiifuu_table import HiifuuTable, play_option, tokens, trick_card
 from games.rules.state import Options, State
 from games.view import Event, MoveOption
 
@@ -332,10 +332,8 @@ class Hiifuu(State[HiifuuOptions]):
 
     def table(self, seat: int | None) -> HiifuuTable:
         """Return what the seat may see: all but the other hands and discards."""
-        n, led, tricks = self.players, self.low >= 0, self.tricks
-        tokens = [token(value) for value in self.row]
-        for i, taker in enumerate(self.takers):
-            tokens[i] = token(self.row[i], taker, tricks[taker] >= TOO_MANY)
+        n, led, tricks, takers = self.players, self.low >= 0, self.tricks, self.takers
+        covered = tuple([tricks[taker] >= TOO_MANY for taker in takers])
         return HiifuuTable(
             phase="discarding" if self.simultaneous else "playing",
             due=DEALS[n].discards,
@@ -346,17 +344,17 @@ class Hiifuu(State[HiifuuOptions]):
             trick=tuple([trick_card((self.leader + i) % n, card) for i, card in enumerate(self._trick())]),
             winning=self.winner if led else None,
             tricks=tuple(tricks),
-            tokens=tuple(tokens),
+            tokens=tokens(self.row, tuple(takers), covered),
             hand=() if seat is None else codes_of(self.hands[seat]),
             blocked={} if seat is None else self._blocked(seat),
-            hand_counts=tuple([len(hand) for hand in self.hands]),
+            hand_counts=tuple(map(len, self.hands)),
             played=codes_of(sorted(self.played)),
-            voids=tuple([_NAMES_OF[shown] for shown in self.voids]),
+            voids=tuple(map(_NAMES_OF.__getitem__, self.voids)),
         )
 
     def _blocked(self, seat: int) -> dict[str, str]:
         """Return the hand cards that the seat, if it is to play a card, may not play, with the reason id."""
-        if self.simultaneous or seat not in self.owing:
+        if self.low < 0 or seat not in self.owing:
             return {}
         hand, legal = self.hands[seat], self.legal(seat)
         if len(legal) == len(hand):

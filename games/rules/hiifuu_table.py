@@ -2,8 +2,10 @@
 
 from functools import lru_cache
 
+from pydantic import SkipValidation
+
 from games.cards.hiifuu import CODES
-from games.view import MoveOption, TableView
+from games.view import MoveOption, Numbers, TableView, Texts
 
 
 class TrickCard(TableView):
@@ -50,19 +52,19 @@ class HiifuuTable(TableView):
 
     phase: str
     due: int
-    waiting: tuple[int, ...]
-    discards: tuple[str, ...]
+    waiting: Numbers
+    discards: Texts
     leader: int | None
     colour: str | None
-    trick: tuple[TrickCard, ...]
+    trick: SkipValidation[tuple[TrickCard, ...]]
     winning: int | None
-    tricks: tuple[int, ...]
-    tokens: tuple[Token, ...]
-    hand: tuple[str, ...]
-    blocked: dict[str, str]
-    hand_counts: tuple[int, ...]
-    played: tuple[str, ...]
-    voids: tuple[tuple[str, ...], ...]
+    tricks: Numbers
+    tokens: SkipValidation[tuple[Token, ...]]
+    hand: Texts
+    blocked: SkipValidation[dict[str, str]]
+    hand_counts: Numbers
+    played: Texts
+    voids: SkipValidation[tuple[tuple[str, ...], ...]]
 
 
 @lru_cache(maxsize=512)
@@ -71,11 +73,20 @@ def trick_card(seat: int, card: int) -> TrickCard:
     return TrickCard(seat=seat, card=CODES[card])
 
 
-@lru_cache(maxsize=256)
-def token(value: int, seat: int | None = None, covered: bool = False) -> Token:
-    """Return a token as views show it."""
-    state = "left" if seat is None else "covered" if covered else "taken"
-    return Token(value=value, state=state, seat=seat)
+@lru_cache(maxsize=4096)
+def tokens(row: tuple[int, ...], takers: tuple[int, ...], covered: tuple[bool, ...]) -> tuple[Token, ...]:
+    """Return a round's tokens as views show them.
+
+    Args:
+        row: their values in the order in which they are taken.
+        takers: the seats that took the first of them.
+        covered: for each of these, whether a third trick covers it.
+    """
+    taken = [
+        Token(value=value, state="covered" if over else "taken", seat=seat)
+        for value, seat, over in zip(row, takers, covered, strict=False)
+    ]
+    return (*taken, *(Token(value=value, state="left", seat=None) for value in row[len(taken) :]))
 
 
 @lru_cache(maxsize=1024)

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeVar
 
+from pydantic import SkipValidation
+
 from games.cards.hygge import (
     CODES,
     COPIES,
@@ -16,7 +18,7 @@ from games.cards.hygge import (
     snowflakes,
 )
 from games.rules.hygge_moves import EMPTY, KEEP, LAYOUT, gain, notation
-from games.view import MoveOption, TableView
+from games.view import MoveOption, TableView, Texts
 
 T = TypeVar("T")
 
@@ -41,8 +43,8 @@ class Burrow(TableView):
         snowflakes: snowflakes on the stored objects; None while they are hidden from the reader.
     """
 
-    objects: tuple[CardCount, ...]
-    animals: tuple[CardCount, ...]
+    objects: SkipValidation[tuple[CardCount, ...]]
+    animals: SkipValidation[tuple[CardCount, ...]]
     penalty: int
     stored: int | None
     snowflakes: int | None
@@ -65,12 +67,12 @@ class HyggeTable(TableView):
 
     starter: int
     phase: str
-    grid: tuple[tuple[str | None, ...], ...]
-    places: tuple[tuple[int | None, ...], ...]
-    dropped: tuple[str, ...]
+    grid: SkipValidation[tuple[tuple[str | None, ...], ...]]
+    places: SkipValidation[tuple[tuple[int | None, ...], ...]]
+    dropped: Texts
     deck: int
     before_winter: int
-    burrows: tuple[Burrow, ...]
+    burrows: SkipValidation[tuple[Burrow, ...]]
 
 
 _COUNTS = [[CardCount(card=CODES[card], count=count) for count in range(COPIES[card] + 1)] for card in KINDS]

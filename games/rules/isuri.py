@@ -16,7 +16,7 @@ from games.rules.sequence_deck import HANAFUDA, ISE, REMOVED_IN_ISURI, SequenceD
 from games.rules.sequence_policy import best_play
 from games.rules.sequence_table import SequenceTable
 from games.rules.state import Options
-from games.view import Event
+from games.view import Event, Numbers
 
 DECKS: dict[str, SequenceDeck] = {kind: deck_of(kind, REMOVED_IN_ISURI[kind]) for kind in (ISE, HANAFUDA)}
 PRICES = (0, 10, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)
@@ -43,7 +43,7 @@ class IsuriTable(SequenceTable):
     """
 
     pot: int
-    balance: tuple[int, ...]
+    balance: Numbers
 
 
 class Isuri(SequenceState[IsuriOptions]):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import ClassVar, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, SkipValidation
 
 from games.cards.hanafuda import codes_of
 from games.chance import Chance
@@ -14,7 +14,7 @@ from games.rules.capture_policy import best_capture
 from games.rules.hanafuda_table import HanafudaTable
 from games.rules.state import Options
 from games.rules.yaku import steady_points, washable
-from games.view import Event
+from games.view import Event, Numbers
 
 SHOBU, KOI_KOI = FIRST_CALL, FIRST_CALL + 1
 _CALLS = (SHOBU, KOI_KOI)
@@ -38,8 +38,8 @@ class KoiKoiTable(HanafudaTable):
         shobu: for each seat, the points that its yaku are worth now.
     """
 
-    called: tuple[int | None, ...]
-    shobu: tuple[int, ...]
+    called: SkipValidation[tuple[int | None, ...]]
+    shobu: Numbers
 
 
 class KoiKoi(CaptureState[KoiKoiOptions]):
@@ -131,8 +131,9 @@ class KoiKoi(CaptureState[KoiKoiOptions]):
 
     def table(self, seat: int | None) -> KoiKoiTable:
         """Return what the seat may see: all but the other hand and the stock's order."""
+        piles = self._piles()
         return KoiKoiTable(
-            **self._table_fields(seat),
-            called=tuple(None if points < 0 else points for points in self.called_points),
-            shobu=(self.yaku_points(0), self.yaku_points(1)),
+            **self._table_fields(seat, piles),
+            called=tuple([None if points < 0 else points for points in self.called_points]),
+            shobu=tuple([pile.yaku_points for pile in piles]),
         )

@@ -1,6 +1,6 @@
 """Which yaku are one or two cards away, as far as everybody at the table can see."""
 
-from operator import itemgetter
+from functools import lru_cache
 from typing import NamedTuple
 
 from games.cards.hanafuda import ONE_OF_EACH_MONTH, cards_of, months_with
@@ -67,7 +67,6 @@ _COUNTED: tuple[tuple[str, int, int, int], ...] = (
 """Yaku that need so many of a kind: id, points, the kind, how many."""
 
 _ALL_SETS = SETS + WASHABLE
-_SHORT = itemgetter(Reach._fields.index("short"))
 
 
 def reach_of(captured: int, gone: int, washed: bool = False) -> tuple[Reach, ...]:
@@ -81,37 +80,51 @@ def reach_of(captured: int, gone: int, washed: bool = False) -> tuple[Reach, ...
         gone: the cards that others have captured.
         washed: whether the weather makes Hanami de Ippai and Tsukimi de Ippai void for the player.
     """
-    found = _lights(captured, gone)
+    found: list[Reach] = []
+    for reach, needed in _begun(captured, washed):
+        name, points, short, missing = reach
+        if not missing & gone:
+            found.append(reach)
+        elif not needed & gone and (missing & ~gone).bit_count() >= short:
+            found.append(Reach(name, points, short, missing & ~gone))
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _begun(captured: int, washed: bool) -> tuple[tuple[Reach, int], ...]:
+    """Return what is in reach if others have no cards, each with the missing cards it cannot do without."""
+    found = _lights(captured)
     for name, points, cards in SETS if washed else _ALL_SETS:
         missing = cards & ~captured
         short = missing.bit_count()
-        if not 1 <= short <= MOST_MISSING or missing == cards or missing & gone:
+        if not 1 <= short <= MOST_MISSING or missing == cards:
             continue
         becomes_bukku = name in _BUKKU_WITH and captured & _BUKKU_WITH[name] == _BUKKU_WITH[name]
         if not becomes_bukku:
-            found.append(Reach(name, points, short, missing))
+            found.append((Reach(name, points, short, missing), missing))
     for name, points, kind, count in _COUNTED:
         short = count - (kind & captured).bit_count()
         if 1 <= short <= MOST_MISSING:
-            possible = kind & ~captured & ~gone
-            if possible.bit_count() >= short:
-                found.append(Reach(name, points, short, possible))
-    begun = months_with(captured, 4 - MOST_MISSING) & ~months_with(captured, 4) & ~months_with(gone, 1)
+            found.append((Reach(name, points, short, kind & ~captured), 0))
+    begun = months_with(captured, 4 - MOST_MISSING) & ~months_with(captured, 4)
     for first in cards_of(begun & ONE_OF_EACH_MONTH):
         missing = 0xF << first & ~captured
-        found.append(Reach(TSUKIFUDA, MONTH_POINTS, missing.bit_count(), missing))
-    return tuple(sorted(found, key=_SHORT))
+        found.append((Reach(TSUKIFUDA, MONTH_POINTS, missing.bit_count(), missing), missing))
+    return tuple(sorted(found, key=_short))
 
 
-def _lights(captured: int, gone: int) -> list[Reach]:
-    """Return the yaku of brights in reach."""
+def _short(found: tuple[Reach, int]) -> int:
+    return found[0].short
+
+
+def _lights(captured: int) -> list[tuple[Reach, int]]:
+    """Return the yaku of brights in reach if others have no cards, with the rain man where he is needed."""
     wet, dry = (captured & RAIN_MAN).bit_count(), (captured & _DRY_BRIGHTS).bit_count()
-    found: list[Reach] = []
+    found: list[tuple[Reach, int]] = []
     for name, wet_wanted, dry_wanted in _LIGHTS:
         rain, more = wet_wanted - wet, dry_wanted - dry
         if rain < 0 or more < 0 or not 1 <= rain + more <= MOST_MISSING:
             continue
-        possible = (_DRY_BRIGHTS * bool(more) | RAIN_MAN * rain) & ~captured & ~gone
-        if (possible & RAIN_MAN).bit_count() == rain and possible.bit_count() >= rain + more:
-            found.append(Reach(name, LIGHT_POINTS[name], rain + more, possible))
+        possible = (_DRY_BRIGHTS * bool(more) | RAIN_MAN * rain) & ~captured
+        found.append((Reach(name, LIGHT_POINTS[name], rain + more, possible), RAIN_MAN * rain))
     return found

@@ -1,6 +1,8 @@
 """What may be seen of a table of Hiyoko or Isuri."""
 
-from games.view import TableView
+from pydantic import SkipValidation
+
+from games.view import Numbers, TableView, Texts
 
 
 class SequenceTable(TableView):
@@ -28,15 +30,15 @@ class SequenceTable(TableView):
     dealer: int
     turn: int | None
     top: str
-    top_numbers: tuple[int, ...]
-    next_numbers: tuple[int, ...]
+    top_numbers: Numbers
+    next_numbers: Numbers
     turned: bool
-    pile: tuple[str, ...]
+    pile: Texts
     draw_pile: int
-    hand: tuple[str, ...]
-    hand_numbers: tuple[tuple[int, ...], ...]
-    hand_counts: tuple[int, ...]
-    playable: tuple[str, ...]
+    hand: Texts
+    hand_numbers: SkipValidation[tuple[tuple[int, ...], ...]]
+    hand_counts: Numbers
+    playable: Texts
     run: int
     may_stop: bool
     one_two: bool

@@ -160,6 +160,7 @@ def steady_points(captured: int) -> int:
     )
 
 
+@lru_cache(maxsize=4096)
 def points_of(captured: int, washed: bool = False) -> int:
     """Return the sum of the points of `yaku_of(captured, washed)`."""
     points = steady_points(captured)

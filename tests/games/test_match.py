@@ -1,6 +1,5 @@
 """Match, the face of the rules: what it refuses and how it says so, decisions, views, events."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -172,7 +171,7 @@ def test_a_replay_stops_at_the_first_illegal_move_and_names_it() -> None:
 
 def test_events_for_one_seat_are_seen_by_it_alone() -> None:
     public = Event("deal", 1)
-    own = replace(public, only=1)
+    own = public._replace(only=1)
     assert visible((public, own), 1) == (public, own)
     assert visible((public, own), 0) == visible((public, own), None) == (public,)
     assert [event.visible_to(1) for event in (public, own)] == [True, True]
