@@ -82,18 +82,19 @@ class Tables(Lobbies):
                 table, replace(table.seats[seat], missed=missed, away=missed >= MOST_MISSED)
             )
 
-    async def _play(self, table: Table, match: Match, seat: int, move: str) -> Table:
-        number, decision = match.number, match.decision
+    async def _play(self, table: Table, before: Match, seat: int, move: str) -> Table:
+        """Make a decision. Whoever holds the table as it was sees nothing of it before it is committed."""
+        match = before.copy()
         match.play(seat, move)
         if match.over:
-            await self._sessions.append_last(table.id, number, seat, move, _ending(table, match))
+            await self._sessions.append_last(table.id, before.number, seat, move, _ending(table, match))
             log.info("match finished", table=table.id, game=match.game.id, decisions=match.number)
             return self._changed(Table(replace(table.stored, status=FINISHED), match))
-        if match.decision == decision:
-            await self._sessions.append(table.id, number, seat, move)
-            return self._changed(table)
+        if match.decision == before.decision:
+            await self._sessions.append(table.id, before.number, seat, move)
+            return self._changed(Table(table.stored, match))
         due = Due(due_after(table.stored.speed, utcnow()), match.decision)
-        await self._sessions.append(table.id, number, seat, move, due)
+        await self._sessions.append(table.id, before.number, seat, move, due)
         stored = replace(table.stored, due_at=due.at, due_for=due.decision)
         return self._changed(Table(stored, match))
 

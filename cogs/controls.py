@@ -42,7 +42,7 @@ class Click:
         return int(chosen) if chosen.isdecimal() else otherwise
 
 
-TEMPLATE = re.compile(r"z:(?P<table>\d{1,18}):(?P<number>\d{1,9}):(?P<verb>[a-z-]+)(?::(?P<argument>.*))?")
+TEMPLATE = re.compile(r"z:(?P<table>\d{1,19}):(?P<number>\d{1,19}):(?P<verb>[a-z-]+)(?::(?P<argument>.*))?")
 """The custom_ids of our controls."""
 
 

@@ -130,6 +130,8 @@ async def test_no_message_tells_a_card_of_anothers_hand_in_a_whole_match(world: 
         round_before, before = table.match.round, hands_of(table.match)
         since = len(world.env.http_requests)
         await moving[0].decide(moving[1], rng)
+        table = await world.bot.tables.get(number)
+        assert table.match is not None
         after = hands_of(table.match)
         if after and table.match.round == round_before:
             await world.chika.open_hand(message)

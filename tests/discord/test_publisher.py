@@ -114,6 +114,8 @@ async def test_an_answer_that_discord_does_not_take_costs_no_move(world: World) 
     assert table.match is not None
     assert table.match.number == 1
     await world.play_some(message, Random(1), 1)
+    table = await world.bot.tables.get(table_id(message))
+    assert table.match is not None
     assert table.match.number == 2
 
 
