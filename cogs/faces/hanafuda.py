@@ -78,10 +78,23 @@ def _reach_lines(table: HanafudaTable, seat: int, words: Words, *, own: bool) ->
     To others it is told which card a seat must not get; its owner learns all that he may look for.
     """
     lines: list[str] = []
-    for short, near in groupby(table.reach[seat], key=lambda reach: reach.short):
-        told = [_reach_words(reach, words, with_cards=own or short == 1) for reach in near]
+    for short, group in groupby(table.reach[seat], key=lambda reach: reach.short):
+        near = list(group)
+        months = [reach for reach in near if reach.name == TSUKIFUDA and short > 1]
+        told = [
+            _reach_words(reach, words, with_cards=own or short == 1) for reach in near if reach not in months
+        ]
+        if months:
+            told.append(_months_words(months, words))
         lines.append(words("hanafuda-reach", short=short, yaku=" · ".join(told)))
     return lines
+
+
+def _months_words(months: list[ReachView], words: Words) -> str:
+    """Return the months of which half is there: one need not be told which cards the other half is."""
+    named = ", ".join(words(f"hanafuda-month-{month_of(reach.missing[0])}") for reach in months)
+    yaku = words(f"yaku-name-{TSUKIFUDA}")
+    return words("hanafuda-reach-lacks", yaku=yaku, points=months[0].points, cards=named)
 
 
 def _reach_words(reach: ReachView, words: Words, *, with_cards: bool) -> str:

@@ -37,7 +37,7 @@ class KoiKoiFace(Face):
         if table.phase == "calling":
             called.append(words("koi-koi-calling", name=scene.named(scene.view.to_move)))
         worth = tuple(words("koi-koi-pays", points=points) if points else "" for points in table.shobu)
-        return field_block(table, words), "\n".join([captures_block(scene, table, worth), *called])
+        return field_block(table, words), captures_block(scene, table, worth), "\n".join(called)
 
     def hand(self, scene: Scene) -> tuple[str, ...]:
         """Return the same, and before a call what the player has and what shobu pays."""

@@ -72,6 +72,13 @@ def test_where_two_more_of_several_cards_are_needed_it_is_said_so() -> None:
     assert "Sanko 30 (two of Curtain 🌸 / Moon 🌕 / Phoenix 🔥)" in near
 
 
+def test_months_of_which_half_is_there_are_told_together() -> None:
+    state = hana_awase("9p", "9q", captured=["1p 1q 2p 2q"])
+    told = "-# Two cards short of Tsukifuda 20 (Pine, Plum)"
+    assert told in lines(scene_at(GAME, state))
+    assert told in lines(scene_at(GAME, state, 0))
+
+
 def test_without_yaku_only_the_cards_count() -> None:
     state = hana_awase("1p", "2p", captured=["3b 9a", "7a 10a"], yaku="off")
     shown = lines(scene_at(GAME, state, options={"yaku": "off"}))

@@ -6,7 +6,7 @@ from cogs.faces import face_of
 from cogs.faces.sequence import number_of
 from cogs.pages import PRIMARY, SECONDARY, SUCCESS
 from games.rules.hiyoko import DECKS, Hiyoko
-from tests.cogs.tables import buttons, lines, scene_at, scene_in, tale, words
+from tests.cogs.tables import buttons, lines, scene_at, scene_in, tale
 from tests.games.sequence_positions import laid_out, play
 from tests.games.variants import Variant, walk
 
@@ -193,7 +193,3 @@ def test_numbers_that_stand_together_have_no_gap(deck: str) -> None:
     cards = DECKS[deck]
     for numbers in (*cards.numbers, *cards.hand_numbers, *cards.following_numbers):
         assert list(numbers) == list(range(numbers[0], numbers[-1] + 1)) if numbers else True
-
-
-def test_the_rules_name_the_readings_of_the_house() -> None:
-    assert "Readings of the house" in words("rules-hiyoko")

@@ -30,7 +30,7 @@ def test_yaku_in_reach_are_told(calling: KoiKoi) -> None:
     near = [line for line in lines(scene_at(GAME, calling)) if "short of" in line]
     assert near == [
         "-# One card short of Gekkazake 30 (Moon 🌕) · Tsukimi de Ippai 20 (Moon 🌕)",
-        "-# Two cards short of Sanko 30 · Omote-Sugawara 30 · Tsukifuda of Cherry 20",
+        "-# Two cards short of Sanko 30 · Omote-Sugawara 30 · Tsukifuda 20 (Cherry)",
     ]
 
 

@@ -180,3 +180,7 @@ illegal-no-such-capture = That card cannot be taken.
 illegal-no-turned-card = There is no turned card to choose for.
 illegal-must-call = First you have to decide how the round goes on.
 illegal-nothing-to-call = There is nothing to call now.
+
+hanafuda-rules-yaku = **Yaku**: Goko 80 (all brights), Shiko 50 (without the Rain Man), Ame-Shiko 40 (four brights with him), Sanko 30 (three without him); only the best of these counts. Ino-Shika-Cho 30 (Boar, Deer, Butterflies), Gekkazake 30 (Curtain, Moon, Sake Cup), Omote-Sugawara 30 (Crane, Bush Warbler, Curtain), Akatan 30 (poetry ribbons), Aotan 30 (blue ribbons), both together Bukku 80 instead, Kusatan 30 (red ribbons of Wisteria, Iris and Bush Clover), Hanami 20 (Curtain, Sake Cup), Tsukimi 20 (Moon, Sake Cup), Tane 50 (five animals, 10 for each more), Tan 50 (five ribbons, 10 for each more), Kasu (ten plains 5, eleven 10, 10 for each more; every Rain card counts as a plain too), Tsukifuda 20 for each complete month. Four Rain or four Paulownia cards in one pile make Hanami and Tsukimi void (option *weather*).
+hanafuda-rules-redeal = **Redeal**: three or four cards of one month in a hand, or on the table, go back into the stock and are drawn anew.
+hanafuda-rules-readings = **Readings of the house**, where the manual is silent: a match must be taken, and any card may be played; redeals go on until no hand has three of a month; Gekkazake counts beside Hanami and Tsukimi; a Rain card that counts as a plain keeps its own class; bad weather makes Hanami and Tsukimi void for everybody, but not Gekkazake;

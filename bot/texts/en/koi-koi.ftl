@@ -17,7 +17,10 @@ event-scored-yaku = • { $label } { $amount }
 event-draw = The hands are empty and nobody said shobu: a draw, nobody scores.
 
 rules-koi-koi =
-    {""}**Koi-Koi** is for two. Each gets 8 cards, 8 lie on the table. Play a card of your hand: it takes a card of the same month from the table (of two you choose one, of three it takes all), or it stays there. Then the stock's top card is turned and does the same.
-    When you have a yaku that is new or worth more, you decide: **shobu** ends the round and scores your yaku, **koi-koi** goes on for more. If the other says shobu first, you score nothing. With your last card it is shobu by itself; if the hands run out, nobody scores.
-    The winner of a round deals the next one. The highest total after all rounds wins.
-    Readings of the house, where the manual is silent: a match must be taken; Gekkazake counts beside Hanami and Tsukimi de Ippai; four Rain or four Paulownia cards in one pile make Hanami and Tsukimi de Ippai void (option *weather*); a draw is a played round.
+    {""}**Koi-Koi** is for two. Each gets 8 cards, 8 lie on the table. The dealer begins.
+    {""}**A turn**: play a card of your hand. It takes a card of the same month from the table: of two you choose one, of three it takes all. With no match it stays there. Then the stock's top card is turned and does the same.
+    {""}**Shobu or koi-koi**: when you have a yaku that is new or worth more than at your last call, you decide. **Shobu** ends the round: you score all yaku you have now, the other nothing. **Koi-koi** goes on for more, but if the other says shobu first, you score nothing. When the hands run out without shobu, nobody scores and the same dealer deals again.
+    {""}**The match**: the winner of a round deals the next one. The highest total after all rounds wins; equal totals share the place.
+    { hanafuda-rules-yaku }
+    { hanafuda-rules-redeal }
+    { hanafuda-rules-readings } in Koi-Koi it is shobu by itself when no card is left in your hand; a draw is a played round; a match has 6 rounds unless you choose otherwise.

@@ -1,0 +1,56 @@
+"""Every game comes with its name, what it is about, its rules, its options, and the reasons for refusals."""
+
+import pytest
+
+from cogs.lobby_pages import option_words
+from cogs.offers import offered_games
+from games import IllegalMove, catalogue
+from tests.cogs.tables import words
+from tests.games.variants import COVERING, Variant, vocabulary, walk
+
+RULES_LENGTH = 3500
+"""Characters: the rules are one message, beside its title."""
+
+GAMES = offered_games()
+OFFERED = [variant for variant in COVERING if variant.game in GAMES]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_has_a_name_and_a_line_on_what_it_is_about(game: str) -> None:
+    assert words(f"game-{game}")
+    assert "\n" not in words(f"about-{game}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_fit_into_a_message_and_name_the_readings_of_the_house(game: str) -> None:
+    rules = words(f"rules-{game}")
+    assert words(f"game-{game}") in rules.splitlines()[0]
+    assert len(rules) <= RULES_LENGTH
+    assert "house" in rules.lower()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_and_each_of_its_values_has_words(game: str) -> None:
+    for name, values in catalogue.game(game).allowed_options().items():
+        assert words(f"option-{name}")
+        told = [option_words(name, value, words) for value in values]
+        assert len(set(told)) == len(values)
+        line = max(
+            (words("option-line", option=words(f"option-{name}"), value=text) for text in told), key=len
+        )
+        assert len(line) <= 100, line
+
+
+@pytest.mark.parametrize("variant", OFFERED, ids=str)
+def test_every_refusal_of_the_rules_has_a_reason_in_words(variant: Variant) -> None:
+    match, reasons = variant.match(), set[str]()
+    moves = [*vocabulary(variant), "no move"]
+    for number, _ in enumerate(walk(match, variant.rng())):
+        for seat in range(variant.players):
+            for move in variant.rng(number).sample(moves, min(len(moves), 4)):
+                try:
+                    match.copy().play(seat, move)
+                except IllegalMove as error:
+                    reasons.add(error.reason)
+    assert len(reasons) > 2
+    assert [reason for reason in reasons if not words.has(f"illegal-{reason}")] == []
