@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Self
 from games.cards.hanafuda import CARDS, CODES, POINTS, codes_of
 from games.chance import Chance, RandomChance
 from games.rules.capture_moves import CHOICE, FIRST_CALL, TURNED, hand_card, notation, parse, target_of
-from games.rules.hanafuda_table import Pile, capture_choice, pile
+from games.rules.hanafuda_table import Pile, capture_choice, pile, reach_views
 from games.rules.redeals import TOO_MANY, Redeals, draw_hands
 from games.rules.state import OptionsT, State
 from games.rules.yaku import PAULOWNIA, RAIN, Yaku, changes_weather, points_of, yaku_of
@@ -255,6 +255,8 @@ class CaptureState(State[OptionsT]):
             if now & month == month != before & month and self.weather != WEATHER_OFF:
                 self.tell("weather", seat, codes_of(month), label=name)
         washed = self.washed(seat)
+        if not points_of(now, washed):
+            return
         known = {(yaku.name, yaku.points) for yaku in yaku_of(before, washed)}
         for yaku in yaku_of(now, washed):
             if (yaku.name, yaku.points) not in known:
@@ -263,6 +265,8 @@ class CaptureState(State[OptionsT]):
     def washed(self, seat: int) -> bool:
         """Return whether the weather makes the seat's Hanami and Tsukimi de Ippai void."""
         if self.weather == WEATHER_OFF:
+            return False
+        if not changes_weather(sum(self.captured)):
             return False
         changed = [other for other, cards in enumerate(self.captured) if changes_weather(cards)]
         return bool(changed) and (self.weather == WEATHER_ALL or changed != [seat])
@@ -361,11 +365,7 @@ class CaptureState(State[OptionsT]):
 
     def _piles(self) -> list[Pile]:
         """Return the captured cards of each seat as views show them."""
-        everything = sum(self.captured)
-        return [
-            pile(cards, everything - cards, self.washed(seat), self.with_yaku)
-            for seat, cards in enumerate(self.captured)
-        ]
+        return [pile(cards, self.washed(seat), self.with_yaku) for seat, cards in enumerate(self.captured)]
 
     def _table_fields(self, seat: int | None, piles: list[Pile]) -> dict[str, Any]:
         """Return the fields of HanafudaTable for this reader.
@@ -374,7 +374,12 @@ class CaptureState(State[OptionsT]):
             seat: the reader's seat, None for a spectator.
             piles: what `_piles` returns.
         """
-        captured, yaku, reach, points, washed, _ = zip(*piles, strict=True)
+        codes, yaku, points, washed, _ = zip(*piles, strict=True)
+        everything = sum(self.captured)
+        reach = [
+            reach_views(cards, everything - cards, lost) if self.with_yaku else ()
+            for cards, lost in zip(self.captured, washed, strict=True)
+        ]
         return {
             "dealer": self.dealer,
             "phase": _PHASES[self.phase],
@@ -383,9 +388,9 @@ class CaptureState(State[OptionsT]):
             "stock": len(self.stock),
             "hand": () if seat is None else tuple(map(CODES.__getitem__, self.hands[seat])),
             "hand_counts": tuple(map(len, self.hands)),
-            "captured": captured,
+            "captured": codes,
             "yaku": yaku,
-            "reach": reach,
+            "reach": tuple(reach),
             "card_points": points,
             "washed": washed,
         }

@@ -4,7 +4,7 @@ A card alone plays it, `CHOICE + 64 * card + target` plays it and takes one of t
 what a turned stock card takes, `FIRST_CALL + i` is the i-th of the game's own calls.
 """
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 from games.cards.hanafuda import CODES, INDEX
 
@@ -23,7 +23,8 @@ def target_of(move: int) -> int:
     return move - CHOICE & 63 if move < TURNED else move - TURNED
 
 
-def notation(move: int, calls: Sequence[str]) -> str:
+@lru_cache(maxsize=512)
+def notation(move: int, calls: tuple[str, ...]) -> str:
     """Return `play 1b`, `play 1b take 1r`, `take 1r`, or one of the calls."""
     if move < CHOICE:
         return f"play {CODES[move]}"
@@ -32,7 +33,8 @@ def notation(move: int, calls: Sequence[str]) -> str:
     return f"take {CODES[move - TURNED]}" if move < FIRST_CALL else calls[move - FIRST_CALL]
 
 
-def parse(text: str, calls: Sequence[str]) -> int:
+@lru_cache(maxsize=512)
+def parse(text: str, calls: tuple[str, ...]) -> int:
     """Read a move in the record's notation.
 
     Raises:

@@ -69,37 +69,39 @@ class Pile(NamedTuple):
 
     captured: tuple[str, ...]
     yaku: tuple[YakuView, ...]
-    reach: tuple[ReachView, ...]
     card_points: int
     washed: bool
     yaku_points: int
 
 
 @lru_cache(maxsize=4096)
-def pile(captured: int, gone: int, washed: bool, with_yaku: bool) -> Pile:
+def pile(captured: int, washed: bool, with_yaku: bool) -> Pile:
     """Return what is to be seen of a seat's captured cards.
 
     Args:
         captured: the cards, as a bit mask.
-        gone: the cards that others have captured.
         washed: whether the weather makes Hanami de Ippai and Tsukimi de Ippai void for the seat.
         with_yaku: whether yaku count.
     """
-    has = yaku_of(captured, washed) if with_yaku else ()
-    may_have = reach_of(captured, gone, washed) if with_yaku else ()
+    points = points_of(captured, washed) if with_yaku else 0
+    has = yaku_of(captured, washed) if points else ()
     return Pile(
         codes_of(captured),
         tuple(map(_yaku_view, has)),
-        tuple(map(_reach_view, may_have)),
         card_points(captured),
         washed,
-        points_of(captured, washed) if with_yaku else 0,
+        points,
     )
 
 
 @lru_cache(maxsize=1024)
 def _yaku_view(yaku: Yaku) -> YakuView:
     return YakuView(name=yaku.name, points=yaku.points, cards=codes_of(yaku.cards))
+
+
+def reach_views(captured: int, gone: int, washed: bool) -> tuple[ReachView, ...]:
+    """Return the yaku in reach as views show them; the arguments are those of `reach_of`."""
+    return tuple(map(_reach_view, reach_of(captured, gone, washed)))
 
 
 @lru_cache(maxsize=4096)

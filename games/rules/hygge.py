@@ -17,7 +17,7 @@ from games.chance import Chance, RandomChance
 from games.rules import hygge_moves as moves
 from games.rules.hygge_moves import DROP, EMPTY, KEEP, LAYOUT, PASS, STORE
 from games.rules.hygge_policy import ANOTHER_TURN, CARDS_A_TURN, outlook
-from games.rules.hygge_table import PLACES, HyggeTable, burrow, choice, stock_grid
+from games.rules.hygge_table import PLACES, HyggeTable, burrow, choice, stock_grid, take_option
 from games.rules.state import Options, State
 from games.view import Event, MoveOption
 
@@ -356,6 +356,9 @@ class Hygge(State[HyggeOptions]):
         In a turn the gain of storing is the snowflakes on its objects; as a last action it also counts the
         negative points avoided.
         """
+        if self.phase == TAKING:
+            stock, lines = self.stock, LAYOUT[self.players].lines
+            return tuple([take_option(move, lines[move](stock)) for move in self.legal(seat)])
         last = self.phase == LAST_ACTION
         return tuple([choice(move, tuple(self._cards(seat, move)), last) for move in self.legal(seat)])
 
@@ -364,14 +367,16 @@ class Hygge(State[HyggeOptions]):
         return HyggeTable(
             starter=self.starter,
             phase=_PHASES[self.phase],
-            grid=stock_grid(self.players, tuple(self.stock)),
+            grid=stock_grid(self.players, self.stock),
             places=PLACES[self.players],
             dropped=codes_of(self.dropped),
             deck=len(self.deck) - self.drawn,
             before_winter=self._before_winter(),
             burrows=tuple(
-                burrow(tuple(before), tuple(stored) if self.over or owner == seat else None)
-                for owner, (before, stored) in enumerate(zip(self.before, self.stored, strict=True))
+                [
+                    burrow(tuple(before), tuple(stored) if self.over or owner == seat else None)
+                    for owner, (before, stored) in enumerate(zip(self.before, self.stored, strict=True))
+                ]
             ),
         )
 

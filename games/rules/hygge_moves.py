@@ -5,10 +5,12 @@ A row is its number counted from 0, a column `COLUMN` plus its number; `DROP + c
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations, pairwise
+from operator import itemgetter
+from typing import Any
 
 from games.cards.hygge import (
     ANIMALS,
@@ -36,11 +38,13 @@ class Layout:
     Attributes:
         size: number of places.
         places: by the move that takes a line, its places from left to right or from top to bottom.
+        lines: by the same move, what picks the values at these places out of those of the whole stock.
         masks: each of these moves, rows first, with its places as a bit mask.
     """
 
     size: int
     places: dict[int, tuple[int, ...]]
+    lines: dict[int, Callable[[Sequence[int]], tuple[int, ...]]]
     masks: tuple[tuple[int, int], ...]
 
 
@@ -48,7 +52,10 @@ def _layout(rows: tuple[tuple[int, ...], ...]) -> Layout:
     lines = (*enumerate(rows), *enumerate(zip(*rows, strict=True), start=COLUMN))
     places = {move: tuple(number - 1 for number in line if number) for move, line in lines}
     masks = tuple((move, sum(1 << place for place in line)) for move, line in places.items())
-    return Layout(max(map(max, rows)), places, masks)
+    pickers: dict[int, Callable[[Sequence[int]], Any]] = {
+        move: itemgetter(*line) for move, line in places.items()
+    }
+    return Layout(max(map(max, rows)), places, pickers, masks)
 
 
 LAYOUT: dict[int, Layout] = {players: _layout(rows) for players, rows in LAYOUTS.items()}
@@ -171,6 +178,7 @@ def notation(move: int) -> str:
     return "keep" if move == KEEP else "pass"
 
 
+@lru_cache(maxsize=256)
 def parse(text: str) -> int:
     """Read a move in the record's notation; kinds of objects stand in canonical order.
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import TypeVar
 
 from pydantic import SkipValidation
@@ -12,17 +13,14 @@ from games.cards.hygge import (
     FIRST_ANIMAL,
     KINDS,
     LAYOUTS,
-    WINTER,
+    PENALTY,
     codes_of,
-    penalty,
     snowflakes,
 )
-from games.rules.hygge_moves import EMPTY, KEEP, LAYOUT, gain, notation
+from games.rules.hygge_moves import EMPTY, LAYOUT, gain, notation
 from games.view import MoveOption, TableView, Texts
 
 T = TypeVar("T")
-
-_OBJECTS, _ANIMALS = range(FIRST_ANIMAL), range(FIRST_ANIMAL, WINTER)
 
 
 class CardCount(TableView):
@@ -86,17 +84,14 @@ def burrow(before: tuple[int, ...], stored: tuple[int, ...] | None) -> Burrow:
         before: how many of each card lie face up before the player.
         stored: how many of each card are stored; None if the reader may not know.
     """
+    kinds = [card for card in KINDS if before[card]]
     return Burrow(
-        objects=_counted(before, _OBJECTS),
-        animals=_counted(before, _ANIMALS),
-        penalty=penalty(before),
+        objects=tuple([_COUNTS[card][before[card]] for card in kinds if card < FIRST_ANIMAL]),
+        animals=tuple([_COUNTS[card][before[card]] for card in kinds if card >= FIRST_ANIMAL]),
+        penalty=sum([PENALTY[card] * before[card] for card in kinds]),
         stored=None if stored is None else sum(stored),
         snowflakes=None if stored is None else snowflakes(stored),
     )
-
-
-def _counted(counts: Sequence[int], cards: range) -> tuple[CardCount, ...]:
-    return tuple([_COUNTS[card][counts[card]] for card in cards if counts[card]])
 
 
 def _grid(players: int, values: Sequence[T]) -> tuple[tuple[T | None, ...], ...]:
@@ -110,22 +105,36 @@ PLACES: dict[int, tuple[tuple[int | None, ...], ...]] = {
 """The number of each place, by number of players; None for a gap."""
 
 
-@lru_cache(maxsize=1024)
-def stock_grid(players: int, stock: tuple[int, ...]) -> tuple[tuple[str | None, ...], ...]:
+# An empty place and a gap both find the None at the end, with the index -1.
+_CODE_OR_NONE = (*CODES, None)
+_ROWS = {players: [itemgetter(*[n - 1 for n in row]) for row in rows] for players, rows in LAYOUTS.items()}
+
+
+def stock_grid(players: int, stock: Sequence[int]) -> tuple[tuple[str | None, ...], ...]:
     """Return the codes of the stock's cards in the rows of its layout."""
-    return _grid(players, [None if card == EMPTY else CODES[card] for card in stock])
+    codes = [*map(_CODE_OR_NONE.__getitem__, stock), None]
+    return tuple([row(codes) for row in _ROWS[players]])
+
+
+@lru_cache(maxsize=4096)
+def take_option(move: int, line: tuple[int, ...]) -> MoveOption:
+    """Return what taking a line would do.
+
+    Args:
+        move: the move.
+        line: the cards at the line's places, EMPTY where there is none.
+    """
+    return MoveOption(notation(move), "take", takes=codes_of([card for card in line if card != EMPTY]))
 
 
 @lru_cache(maxsize=4096)
 def choice(move: int, cards: tuple[int, ...], last: bool) -> MoveOption:
-    """Return what a move would do.
+    """Return what a move other than taking a line would do.
 
     Args:
         move: the move.
-        cards: the cards that it takes, stores or discards.
+        cards: the cards that it stores or discards.
         last: whether it is a last action.
     """
     text, codes = notation(move), codes_of(cards)
-    if move < KEEP:
-        return MoveOption(text, "take", takes=codes)
     return MoveOption(text, text.split(" ")[0], codes, gain=gain(move, cards, last))

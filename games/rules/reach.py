@@ -1,9 +1,9 @@
 """Which yaku are one or two cards away, as far as everybody at the table can see."""
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from games.cards.hanafuda import ONE_OF_EACH_MONTH, cards_of, months_with
+from games.cards.hanafuda import ONE_OF_EACH_MONTH, months_with
 from games.rules.yaku import (
     AKATAN,
     AME_SHIKO,
@@ -14,6 +14,7 @@ from games.rules.yaku import (
     COUNTED_FROM,
     COUNTED_POINTS,
     GOKO,
+    IDS,
     KASU,
     KASU_FROM,
     KASU_YAKU,
@@ -59,14 +60,20 @@ _DRY_BRIGHTS = BRIGHTS & ~RAIN_MAN
 _LIGHTS = ((GOKO, 1, 4), (SHIKO, 0, 4), (AME_SHIKO, 1, 3), (SANKO, 0, 3))
 """Yaku of brights: id, whether with the rain man, how many of the other brights."""
 
-_COUNTED: tuple[tuple[str, int, int, int], ...] = (
+_Counted: TypeAlias = tuple[str, int, int, int]
+"""A yaku that needs so many of a kind: id, points, the kind, how many."""
+
+_KINDS: tuple[_Counted, ...] = (
     (TANE, COUNTED_POINTS, ANIMALS, COUNTED_FROM),
     (TAN, COUNTED_POINTS, RIBBONS, COUNTED_FROM),
-    (KASU_YAKU, kasu_points(KASU_FROM), KASU, KASU_FROM),
 )
-"""Yaku that need so many of a kind: id, points, the kind, how many."""
+_PLAINS: _Counted = (KASU_YAKU, kasu_points(KASU_FROM), KASU, KASU_FROM)
 
 _ALL_SETS = SETS + WASHABLE
+_DRY_PART = BRIGHTS | ANIMALS
+
+_Begun: TypeAlias = tuple[int, Reach, int]
+"""A yaku that is in reach if others have no cards: its rank, itself, and the cards it cannot do without."""
 
 
 def reach_of(captured: int, gone: int, washed: bool = False) -> tuple[Reach, ...]:
@@ -81,50 +88,68 @@ def reach_of(captured: int, gone: int, washed: bool = False) -> tuple[Reach, ...
         washed: whether the weather makes Hanami de Ippai and Tsukimi de Ippai void for the player.
     """
     found: list[Reach] = []
-    for reach, needed in _begun(captured, washed):
-        name, points, short, missing = reach
-        if not missing & gone:
+    for _, reach, needed in _begun(captured, washed):
+        if not reach.missing & gone:
             found.append(reach)
-        elif not needed & gone and (missing & ~gone).bit_count() >= short:
-            found.append(Reach(name, points, short, missing & ~gone))
+        elif not needed & gone:
+            name, points, short, missing = reach
+            if (missing & ~gone).bit_count() >= short:
+                found.append(Reach(name, points, short, missing & ~gone))
     return tuple(found)
 
 
 @lru_cache(maxsize=4096)
-def _begun(captured: int, washed: bool) -> tuple[tuple[Reach, int], ...]:
-    """Return what is in reach if others have no cards, each with the missing cards it cannot do without."""
-    found = _lights(captured)
+def _begun(captured: int, washed: bool) -> tuple[_Begun, ...]:
+    """Return what is in reach if others have no cards."""
+    found = [*_begun_in_part(captured & _DRY_PART, washed), *_begun_in_part(captured & RIBBONS, washed)]
+    found += _counted((_PLAINS,), captured)
+    begun = months_with(captured, 4 - MOST_MISSING) & ~months_with(captured, 4) & ONE_OF_EACH_MONTH
+    while begun:
+        first = begun & -begun
+        missing = 0xF * first & ~captured
+        found.append(_ranked(Reach(TSUKIFUDA, MONTH_POINTS, missing.bit_count(), missing), missing, first))
+        begun ^= first
+    return tuple(sorted(found))
+
+
+def _ranked(reach: Reach, needed: int, first: int = 0) -> _Begun:
+    """Return a yaku with its rank: what lacks less, then the order of `IDS`, then of the first cards."""
+    return ((reach.short * len(IDS) + IDS.index(reach.name) << 6) + first.bit_length(), reach, needed)
+
+
+@lru_cache(maxsize=4096)
+def _begun_in_part(part: int, washed: bool) -> tuple[_Begun, ...]:
+    """Return the same of yaku that need brights and animals alone, or ribbons alone, given only these."""
+    found = _lights(part)
     for name, points, cards in SETS if washed else _ALL_SETS:
-        missing = cards & ~captured
+        missing = cards & ~part
         short = missing.bit_count()
         if not 1 <= short <= MOST_MISSING or missing == cards:
             continue
-        becomes_bukku = name in _BUKKU_WITH and captured & _BUKKU_WITH[name] == _BUKKU_WITH[name]
+        becomes_bukku = name in _BUKKU_WITH and part & _BUKKU_WITH[name] == _BUKKU_WITH[name]
         if not becomes_bukku:
-            found.append((Reach(name, points, short, missing), missing))
-    for name, points, kind, count in _COUNTED:
+            found.append(_ranked(Reach(name, points, short, missing), missing))
+    return (*found, *_counted(_KINDS, part))
+
+
+def _counted(counted: tuple[_Counted, ...], captured: int) -> list[_Begun]:
+    """Return those that need so many of a kind."""
+    found: list[_Begun] = []
+    for name, points, kind, count in counted:
         short = count - (kind & captured).bit_count()
         if 1 <= short <= MOST_MISSING:
-            found.append((Reach(name, points, short, kind & ~captured), 0))
-    begun = months_with(captured, 4 - MOST_MISSING) & ~months_with(captured, 4)
-    for first in cards_of(begun & ONE_OF_EACH_MONTH):
-        missing = 0xF << first & ~captured
-        found.append((Reach(TSUKIFUDA, MONTH_POINTS, missing.bit_count(), missing), missing))
-    return tuple(sorted(found, key=_short))
+            found.append(_ranked(Reach(name, points, short, kind & ~captured), 0))
+    return found
 
 
-def _short(found: tuple[Reach, int]) -> int:
-    return found[0].short
-
-
-def _lights(captured: int) -> list[tuple[Reach, int]]:
-    """Return the yaku of brights in reach if others have no cards, with the rain man where he is needed."""
+def _lights(captured: int) -> list[_Begun]:
+    """Return the yaku of brights in reach if others have no cards."""
     wet, dry = (captured & RAIN_MAN).bit_count(), (captured & _DRY_BRIGHTS).bit_count()
-    found: list[tuple[Reach, int]] = []
+    found: list[_Begun] = []
     for name, wet_wanted, dry_wanted in _LIGHTS:
         rain, more = wet_wanted - wet, dry_wanted - dry
         if rain < 0 or more < 0 or not 1 <= rain + more <= MOST_MISSING:
             continue
         possible = (_DRY_BRIGHTS * bool(more) | RAIN_MAN * rain) & ~captured
-        found.append((Reach(name, LIGHT_POINTS[name], rain + more, possible), RAIN_MAN * rain))
+        found.append(_ranked(Reach(name, LIGHT_POINTS[name], rain + more, possible), RAIN_MAN * rain))
     return found
