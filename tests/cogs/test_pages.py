@@ -47,13 +47,13 @@ def test_empty_blocks_are_left_out() -> None:
     assert len(of_kind(page, SEPARATOR)) == 1
 
 
-def test_a_button_names_table_decision_verb_and_argument() -> None:
+def test_a_button_names_table_verb_and_argument_and_the_decision_it_makes() -> None:
     page = Page(
         12, 34, ("x",), ((Button("Play", "play", "5", PRIMARY), Button("Hand", "hand", disabled=True)),)
     )
     play, hand = controls_of(layout(page).to_components())
     assert (play.label, play.custom_id, play.disabled) == ("Play", "z:12:34:play:5", False)
-    assert (hand.label, hand.custom_id, hand.disabled) == ("Hand", "z:12:34:hand", True)
+    assert (hand.label, hand.custom_id, hand.disabled) == ("Hand", "z:12:0:hand", True)
 
 
 @pytest.mark.parametrize(("count", "rows"), [(1, 1), (5, 1), (6, 2), (11, 3)])
