@@ -365,7 +365,11 @@ class CaptureState(State[OptionsT]):
 
     def _piles(self) -> list[Pile]:
         """Return the captured cards of each seat as views show them."""
-        return [pile(cards, self.washed(seat), self.with_yaku) for seat, cards in enumerate(self.captured)]
+        changed = changes_weather(sum(self.captured))
+        return [
+            pile(cards, changed and self.washed(seat), self.with_yaku)
+            for seat, cards in enumerate(self.captured)
+        ]
 
     def _table_fields(self, seat: int | None, piles: list[Pile]) -> dict[str, Any]:
         """Return the fields of HanafudaTable for this reader.

@@ -1,6 +1,7 @@
 """Which yaku are one or two cards away, as far as everybody at the table can see."""
 
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple, TypeAlias
 
 from games.cards.hanafuda import ONE_OF_EACH_MONTH, months_with
@@ -70,6 +71,7 @@ _KINDS: tuple[_Counted, ...] = (
 _PLAINS: _Counted = (KASU_YAKU, kasu_points(KASU_FROM), KASU, KASU_FROM)
 
 _ALL_SETS = SETS + WASHABLE
+_RANKS = {key: rank << 6 for rank, key in enumerate(product(range(1, MOST_MISSING + 1), IDS))}
 _DRY_PART = BRIGHTS | ANIMALS
 
 _Begun: TypeAlias = tuple[int, Reach, int]
@@ -114,7 +116,7 @@ def _begun(captured: int, washed: bool) -> tuple[_Begun, ...]:
 
 def _ranked(reach: Reach, needed: int, first: int = 0) -> _Begun:
     """Return a yaku with its rank: what lacks less, then the order of `IDS`, then of the first cards."""
-    return ((reach.short * len(IDS) + IDS.index(reach.name) << 6) + first.bit_length(), reach, needed)
+    return (_RANKS[reach.short, reach.name] + first.bit_length(), reach, needed)
 
 
 @lru_cache(maxsize=4096)

@@ -332,7 +332,7 @@ class SequenceState(State[OptionsT]):
 
     def choices(self, seat: int) -> tuple[MoveOption, ...]:
         """Return the seat's legal moves with what each scores at once."""
-        return tuple(self._choice(seat, move) for move in self.legal(seat))
+        return tuple([self._choice(seat, move) for move in self.legal(seat)])
 
     def _choice(self, seat: int, move: int) -> MoveOption:
         if move == STOP:
@@ -354,11 +354,11 @@ class SequenceState(State[OptionsT]):
             "top_numbers": deck.numbers[top],
             "next_numbers": deck.following_numbers[top],
             "turned": top >= TURNED,
-            "pile": tuple(deck.codes[card] for card in self.pile),
+            "pile": tuple(map(deck.codes.__getitem__, self.pile)),
             "draw_pile": len(self.draw),
-            "hand": tuple(deck.codes[card] for card in hand),
-            "hand_numbers": tuple(deck.hand_numbers[card] for card in hand),
-            "hand_counts": tuple(held.bit_count() for held in self.hands),
+            "hand": tuple(map(deck.codes.__getitem__, hand)),
+            "hand_numbers": tuple(map(deck.hand_numbers.__getitem__, hand)),
+            "hand_counts": tuple(map(int.bit_count, self.hands)),
             "playable": deck.codes_of(playable),
             "run": self.laid,
             "may_stop": bool(self.laid) and self.one_two != RUNNING and not self.over,

@@ -92,7 +92,7 @@ class SequenceDeck:
 
     def codes_of(self, cards: int) -> tuple[str, ...]:
         """Return the codes of a set of cards, in canonical order."""
-        return tuple(self.codes[card] for card in hanafuda.cards_of(cards))
+        return tuple(map(self.codes.__getitem__, hanafuda.cards_of(cards)))
 
 
 def deck_of(kind: str, removed: Iterable[str]) -> SequenceDeck:
