@@ -1,0 +1,215 @@
+"""Who reads what the bot sends, and whether it tells a card that its reader may not know.
+
+Works for every game: a reader may know the cards that the views of his own seat name. Any other card that is
+told, in texts, labels, custom_ids, values, names of files or their alt texts, is a leak.
+"""
+
+import json
+import re
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from random import Random
+from typing import Any
+
+from simcord import HttpLogEntry
+
+from bot.store import StoredSeat
+from bot.table import PLAYING, Table
+from bot.texts import words_for
+from cogs.faces import face_of
+from cogs.pages import layout
+from cogs.public_pages import public_page
+from games import Match
+from games.cards import hanafuda, hiifuu, hygge, ise
+from tests.discord.reading import Shown, controls_of
+from tests.discord.world import World
+
+Look = Callable[[], Awaitable[Shown]]
+
+EPHEMERAL = 1 << 6
+
+CODES: Mapping[str, tuple[str, ...]] = {
+    "hiifuu": hiifuu.CODES,
+    "hygge": tuple(hygge.INDEX),
+    "hana-awase": hanafuda.CODES,
+    "koi-koi": hanafuda.CODES,
+    "hiyoko": (*ise.CODES, *hanafuda.CODES),
+    "isuri": (*ise.CODES, *hanafuda.CODES),
+}
+"""The codes of all cards that may be hidden, by game."""
+
+IDS = ("custom_id", "value", "filename", "name", "url")
+"""Keys under which a message has cards by their codes; elsewhere they stand by their names."""
+
+UPDATES = (6, 7)
+"""Types of interaction callbacks that edit the message in which somebody clicked."""
+
+words = words_for()
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A table as it was once: who sat at it, and its match."""
+
+    seats: tuple[StoredSeat, ...]
+    match: Match
+
+    def known_to(self, user_id: int | None) -> frozenset[str]:
+        """Return the codes of the cards that a person, or everybody (None), could know of then."""
+        seat = next((s.seat for s in self.seats if user_id is not None and s.user_id == user_id), None)
+        codes = frozenset(CODES[self.match.game.id])
+        return codes.intersection(re.findall(r'"([^"]*)"', self.match.view(seat).model_dump_json()))
+
+
+class Ledger:
+    """Follows all tables, and searches what is sent about them.
+
+    Args:
+        world: where the bot runs.
+
+    Attributes:
+        tables: all tables as they are now.
+        searched: how many messages about a match that was being played were searched.
+    """
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._moments: dict[int, list[Moment]] = {}
+        self._private: set[int] = set()
+        self._read = 0
+        self.tables: dict[int, Table] = {}
+        self.searched = 0
+
+    def listen(self) -> None:
+        """Follow the tables of the bot that runs now."""
+        self._world.bot.tables.subscribe(self._note)
+
+    def _note(self, table: Table) -> None:
+        self.tables[table.id] = table
+        if table.stored.status == PLAYING and table.match is not None:
+            self._moments.setdefault(table.id, []).append(Moment(table.seats, table.match.copy()))
+
+    def leaks(self, about: int | None = None) -> list[str]:
+        """Return what was told since the last call to somebody who may not know it.
+
+        Args:
+            about: the table that messages are about which name none.
+        """
+        requests = self._world.env.http_requests
+        found = [leak for sent in requests[self._read :] for leak in self._leaks_of(sent, about)]
+        self._read = len(requests)
+        for moments in self._moments.values():
+            del moments[:-1]
+        return found
+
+    async def resume(self) -> None:
+        """Follow the tables of a bot that was started anew, and what it did while it started."""
+        self.listen()
+        for number in self.tables:
+            self._note(await self._world.bot.tables.get(number))
+
+    def forget(self) -> None:
+        """Take note that the log of requests was emptied."""
+        self._read = 0
+
+    def _leaks_of(self, sent: HttpLogEntry, about: int | None) -> Iterator[str]:
+        if not isinstance(sent.json, dict):
+            return
+        reader = self.reader_of(sent)
+        body = sent.json.get("data") or sent.json
+        text = json.dumps(body)
+        for table in self.tables.values():
+            if table.open and table.stored.server_seed.hex() in text:
+                yield f"the server seed of table {table.id} in {sent}"
+        named = {
+            int(control.custom_id.split(":")[1]) for control in controls_of(body.get("components") or [])
+        }
+        table_id = max(named - {0}, default=about)
+        if table_id not in self._moments or not self.tables[table_id].open:
+            return
+        self.searched += 1
+        told = cards_told(self.tables[table_id].stored.game, body)
+        may_know = (
+            frozenset[str]().union(*(m.known_to(reader) for m in self._moments[table_id])) if told else ()
+        )
+        for alike in told:
+            if alike.isdisjoint(may_know):
+                yield f"{sorted(alike)} told to {reader or 'everybody'} in {sent}"
+
+    def reader_of(self, sent: HttpLogEntry) -> int | None:
+        """Return who alone reads what was sent; None if everybody does."""
+        backend = self._world.env.backend
+        flags = ((sent.json.get("data") or sent.json).get("flags") or 0) & EPHEMERAL
+        if parts := re.match(r"/interactions/(\d+)/", sent.path):
+            record = backend.interactions[int(parts[1])]
+            read_in = record.source_message_id if sent.json["type"] in UPDATES else None
+        elif parts := re.match(r"/webhooks/\d+/([^/]+)", sent.path):
+            record = backend.interactions[backend.interaction_tokens[parts[1]]]
+            read_in = record.message_id if sent.method == "PATCH" else None
+        else:
+            return None
+        if flags:
+            self._private |= {record.message_id or 0, *record.followup_ids}
+        return record.user_id if flags or read_in in self._private else None
+
+
+def cards_told(game: str, body: Mapping[str, Any]) -> list[frozenset[str]]:
+    """Return the cards that a message tells; for each the codes of all cards that are called so."""
+    names, pattern = _names_of(game)
+    codes = frozenset(CODES[game])
+    found: set[frozenset[str]] = set()
+    for key, text in _strings(body):
+        if key in IDS:
+            argument = text.split(":", 4)[-1] if key == "custom_id" else text
+            found |= {frozenset({part}) for part in re.split(r"[^A-Za-z0-9]+", argument) if part in codes}
+        else:
+            found |= {names[name] for name in pattern.findall(text)}
+    return sorted(found, key=sorted)
+
+
+@cache
+def _names_of(game: str) -> tuple[dict[str, frozenset[str]], re.Pattern[str]]:
+    """Return the codes of the cards of each name, and a pattern that finds the names."""
+    names: dict[str, frozenset[str]] = {}
+    for code in CODES[game]:
+        name = face_of(game).card(code, words)
+        names[name] = names.get(name, frozenset()) | {code}
+    longest_first = sorted(map(re.escape, names), key=len, reverse=True)
+    return names, re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)")
+
+
+def _strings(value: Any, key: str = "") -> Iterator[tuple[str, str]]:
+    """Yield all texts in a body with the key under which each stands."""
+    if isinstance(value, str):
+        yield key, value
+    elif isinstance(value, Mapping):
+        for inner, item in value.items():
+            yield from _strings(item, inner)
+    elif isinstance(value, list):
+        for item in value:
+            yield from _strings(item, key)
+
+
+async def assert_same_in_a_twin_world(world: World, table: Table, user_id: int, look: Look) -> None:
+    """Check that what somebody is shown stays the same where all that he cannot know lies otherwise.
+
+    Args:
+        world: where the bot runs.
+        table: a table that is being played.
+        user_id: who looks.
+        look: looks at something of the table and returns the message.
+    """
+    match = table.playing()
+    seat = table.seat_of(user_id)
+    shown = (await look()).message.components
+    public = layout(public_page(table)).to_components()
+    tables: dict[int, Table] = vars(world.bot.tables)["_cache"]
+    real = tables[table.id]
+    for at in range(len(table.seats)) if seat is None else (seat,):
+        twin = match.copy()
+        vars(twin)["_state"] = match.sample(at, Random(match.number))
+        tables[table.id] = replace(real, match=twin)
+        assert (await look()).message.components == shown
+        assert layout(public_page(tables[table.id])).to_components() == public
+    tables[table.id] = real

@@ -1,0 +1,116 @@
+"""Random people click at random: whatever they do, they are answered, and nobody learns what is secret."""
+
+import logging
+import re
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+import structlog
+from structlog.typing import EventDict
+
+from bot import client
+from bot.computers import Computers
+from cogs.offers import offered_games
+from games import catalogue
+from tests.discord.requests import refused
+from tests.discord.secrecy import CODES, Ledger
+from tests.discord.visitors import Company
+from tests.discord.world import Bots, Crowd, World
+from tests.support.openapi import over_limits
+
+CLICKS = 20_000
+SEEDS = 2
+BATCH = 100
+PATIENCE = 60.0
+"""Seconds that the bot may work after a click: computer players may finish a whole match by themselves."""
+MEMORY = Path("/dev") / "shm"
+"""A folder in memory: the database of this test need not outlive the machine."""
+
+SHARDS = [
+    (game, seats, seed)
+    for game in offered_games()
+    for seats in catalogue.game(game).players
+    for seed in range(SEEDS)
+]
+
+
+class Quick(Crowd):
+    """SimCord where time passes only when somebody waits, and that sees sooner when the bot is done."""
+
+    def _schedule_timer(self, *_: Any) -> None:
+        """Have no timer go off by the real clock, as those of a long test would."""
+
+    async def _settle_internal(self, **options: Any) -> None:
+        await super()._settle_internal(**{**options, "idle": 0.001})
+
+
+@pytest.fixture
+def bots(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bots]:
+    with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
+        made = Bots(f"sqlite+aiosqlite:///{folder}/zabuton.db")
+        monkeypatch.setattr(client, "Computers", lambda tables: Computers(tables, pause=made.pace))
+        yield made
+
+
+@pytest.fixture
+async def env(bots: Bots) -> AsyncIterator[Crowd]:
+    crowd = Quick(bots.new(), shard_count=1, settle_timeout=PATIENCE)
+    await crowd.start()
+    yield crowd
+    await bots.close()
+    await crowd.shutdown()
+    crowd.raise_errors()
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("game", "seats", "seed"), SHARDS)
+async def test_random_people_click_at_random(
+    world: World,
+    game: str,
+    seats: int,
+    seed: int,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rng = Random(f"{game} {seats} {seed}")
+    monkeypatch.setattr("games.chance.secrets.token_bytes", rng.randbytes)
+    ledger = Ledger(world)
+    ledger.listen()
+    company = Company(world, ledger, game, seats, rng)
+    with structlog.testing.capture_logs([structlog.processors.format_exc_info]) as logs:
+        while company.clicks < CLICKS / len(SHARDS):
+            for _ in range(BATCH):
+                about = await company.step()
+                assert ledger.leaks(about) == []
+                assert world.env.errors == []
+                check_logs(logs, ledger, game)
+                logs.clear()
+            check_requests(world)
+            ledger.forget()
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+    assert company.done["play"] > company.clicks / 10
+    assert company.twins
+    assert ledger.searched > company.clicks / 2
+
+
+def check_logs(logs: list[EventDict], ledger: Ledger, game: str) -> None:
+    """Nothing went wrong, and no line tells a card or the seed of a table."""
+    codes = frozenset(CODES[game])
+    seeds = [table.stored.server_seed.hex() for table in ledger.tables.values()]
+    for entry in logs:
+        assert entry["log_level"] not in ("error", "critical"), entry.get("exception", entry)
+        assert codes.isdisjoint(re.split(r"\W+", str(entry))), entry
+        assert not any(seed in str(entry) for seed in seeds), entry
+
+
+def check_requests(world: World) -> None:
+    """Discord would have taken all that was sent; then forget it, for it is much."""
+    requests = world.env.http_requests
+    assert over_limits(requests) == []
+    assert refused(requests) == []
+    requests.clear()
+    world.env.backend.transcript.clear()

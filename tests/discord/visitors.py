@@ -1,0 +1,401 @@
+"""People who do at random whatever one can do with the bot: players, hosts, moderators, strangers."""
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from random import Random
+from typing import Any
+
+import discord
+from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
+
+from bot.pace import SPEEDS
+from bot.table import LOBBY, PLAYING
+from games import catalogue
+from tests.discord.reading import BUTTON, Shown, walk
+from tests.discord.secrecy import Ledger, assert_same_in_a_twin_world
+from tests.discord.world import Person, World, answer_of
+
+SELECTS = (3, 5)
+NAMES = ("Dora", "Emil", "Fumi", "Gen")
+
+ACTS: Mapping[str, float] = {
+    "click": 80,
+    "click_late": 6,
+    "forge": 3,
+    "click_together": 4,
+    "command": 5,
+    "wait": 1.5,
+    "chat": 0.5,
+    "tidy_up": 0.3,
+    "restart": 0.2,
+}
+"""What happens next, and how often."""
+
+VERBS: Mapping[str, float] = {
+    "play": 20,
+    "hand": 1,
+    "history": 0.5,
+    "hands": 0.5,
+    "record": 0.3,
+    "join": 4,
+    "rematch": 4,
+    "back": 3,
+    "add-computer": 2,
+    "stand-up": 0.1,
+    "remove-computer": 0.2,
+    "cancel": 0.03,
+    "options": 0.3,
+    "set-option": 0.3,
+    "set-speed": 0.3,
+    "set-who": 0.2,
+    "invite": 0.3,
+    "menu": 0.4,
+    "ask-leave": 0.2,
+    "ask-end": 0.1,
+    "leave": 0.3,
+    "end": 0.1,
+    "hand-over": 0.1,
+    "thread": 0.5,
+}
+"""How often a control is chosen, by its verb; 1 if nothing is said here."""
+
+COMMANDS: Mapping[str, float] = {
+    "play": 4,
+    "table": 3,
+    "tables": 2,
+    "leave": 0.3,
+    "end": 0.3,
+    "leaderboard": 1,
+    "help": 1,
+    "pings": 0.5,
+    "server": 0.5,
+}
+WAITS = (1.0, 20.0, 61.0, 95.0, 700.0, 16 * 60.0, 25 * 3600.0)
+JUNK = (
+    "",
+    "0",
+    "1",
+    "7",
+    "99",
+    "-1",
+    "x",
+    "1b",
+    "C8",
+    "O1",
+    "ra",
+    "on",
+    "card",
+    "rounds",
+    "game=koi-koi",
+    "🃏",
+)
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A control that somebody can use: the message it is on, and how Discord has it."""
+
+    shown: Shown
+    part: Mapping[str, Any]
+
+    @property
+    def custom_id(self) -> str:
+        return self.part["custom_id"]
+
+    @property
+    def table_id(self) -> int:
+        return int(self.custom_id.split(":")[1])
+
+    @property
+    def verb(self) -> str:
+        return self.custom_id.split(":")[3]
+
+    @property
+    def values(self) -> list[str]:
+        return [option["value"] for option in self.part.get("options") or ()]
+
+
+@dataclass
+class Visitor:
+    """A person, the private messages that he got lately, and controls that he saw once."""
+
+    person: Person
+    private: deque[Shown] = field(default_factory=lambda: deque(maxlen=4))
+    seen: deque[Offer] = field(default_factory=lambda: deque(maxlen=40))
+
+
+class Company:
+    """Everybody on the server, and whatever they do next.
+
+    Args:
+        world: where they are.
+        ledger: follows the tables.
+        game: the game they open tables for.
+        seats: how many they want to be.
+        rng: decides.
+
+    Attributes:
+        done: how often each verb was clicked, and each command typed.
+        twins: how often somebody looked at a twin world.
+    """
+
+    def __init__(self, world: World, ledger: Ledger, game: str, seats: int, rng: Random) -> None:
+        self._world, self._ledger, self._game, self._seats, self._rng = world, ledger, game, seats, rng
+        manages = world.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+        self._manager = Visitor(world.newcomer("Hiro", manages))
+        self._moderator = Visitor(world.moderator())
+        players = [world.aki, world.ben, world.chika, *map(world.newcomer, NAMES)]
+        self._visitors = [*map(Visitor, players), self._moderator, self._manager]
+        robot = world.guild.add_member(world.env.create_user("Robo", bot=True))
+        self._members: list[MemberActor] = [*(visitor.person.member for visitor in self._visitors), robot]
+        self.done: Counter[str] = Counter()
+        self.twins = 0
+
+    @property
+    def clicks(self) -> int:
+        """How many controls were used."""
+        return sum(count for what, count in self.done.items() if not what.startswith("/"))
+
+    async def step(self) -> int | None:
+        """Let something happen; returns the table that it was about, if it was about one."""
+        act = self._pick(ACTS)
+        steps: dict[str, Callable[[], Awaitable[int | None]]] = {
+            "click": self._click,
+            "click_late": self._click_late,
+            "forge": self._forge,
+            "click_together": self._click_together,
+            "command": self._command,
+            "wait": self._wait,
+            "chat": self._chat,
+            "tidy_up": self._tidy_up,
+            "restart": self._restart,
+        }
+        return await steps[act]()
+
+    # ---- clicks
+
+    async def _click(self) -> int | None:
+        visitor = self._somebody()
+        offer = self._choose(visitor)
+        if offer is None:
+            return await self._type(visitor, "play")
+        await self._use(visitor, offer)
+        table = self._ledger.tables.get(offer.table_id)
+        looks = offer.verb in ("hand", "history") and table is not None and table.stored.status == PLAYING
+        if looks and table is not None and table.people_to_move() and self._rng.random() < 0.2:
+            self.twins += 1
+            look = partial(self._send, visitor, offer)
+            await assert_same_in_a_twin_world(self._world, table, visitor.person.id, look)
+        return offer.table_id
+
+    async def _click_late(self) -> int | None:
+        """Click on what a screen shows that lags behind."""
+        visitor = self._rng.choice(self._visitors)
+        other = self._rng.choice([visitor, visitor, *self._visitors])
+        if not other.seen:
+            return None
+        offer = self._rng.choice(other.seen)
+        shown = offer.shown if other is visitor and self._is_there(offer.shown) else self._newest_public()
+        if shown is None:
+            return None
+        return await self._press(visitor, shown, offer.custom_id, self._values(offer))
+
+    async def _forge(self) -> int | None:
+        """Send what nobody was ever offered, from a message that one can see."""
+        visitor, rng = self._rng.choice(self._visitors), self._rng
+        visible = self._visible(visitor)
+        if not visible:
+            return None
+        shown = rng.choice(visible)
+        table_id = rng.choice([*self._ledger.tables, 0, 99999])
+        table = self._ledger.tables.get(table_id)
+        decision = table.match.decision if table is not None and table.match is not None else 0
+        number = rng.choice([0, 1, decision, decision, decision + 1])
+        verb = rng.choice([*self._world.bot.handlers, "nonsense"])
+        custom_id = f"z:{table_id}:{number}:{verb}"
+        if rng.random() < 0.7:
+            custom_id += f":{rng.choice(JUNK)}"
+        values = rng.sample(JUNK[1:], rng.randint(1, 3)) if rng.random() < 0.4 else []
+        return await self._press(visitor, shown, custom_id, values)
+
+    async def _click_together(self) -> int | None:
+        """Let two people click at the same time, or one twice on the same."""
+        first, second = self._somebody(), self._somebody()
+        offers = [(visitor, self._choose(visitor)) for visitor in (first, second)]
+        if first is second:
+            offers[1] = offers[0]
+        used = [
+            self._press(visitor, offer.shown, offer.custom_id, self._values(offer))
+            for visitor, offer in offers
+            if offer is not None and offer.part["type"] in (BUTTON, SELECTS[0])
+        ]
+        await asyncio.gather(*used)
+        tables = {offer.table_id for _, offer in offers if offer is not None}
+        return tables.pop() if len(tables) == 1 else None
+
+    async def _use(self, visitor: Visitor, offer: Offer) -> Shown:
+        self.done[offer.verb] += 1
+        return await self._send(visitor, offer)
+
+    async def _send(self, visitor: Visitor, offer: Offer) -> Shown:
+        member, message = visitor.person.member, offer.shown.message
+        if offer.part["type"] == BUTTON:
+            result = await member.click(message, custom_id=offer.custom_id)
+        elif offer.part["type"] == SELECTS[0]:
+            result = await member.select(message, self._values(offer), custom_id=offer.custom_id)
+        else:
+            people = self._rng.sample(self._members, self._rng.randint(1, offer.part["max_values"]))
+            result = await member.select(message, people, custom_id=offer.custom_id)
+        return self._take(visitor, result)
+
+    async def _press(self, visitor: Visitor, shown: Shown, custom_id: str, values: list[str]) -> int:
+        self.done["at once, late or forged"] += 1
+        try:
+            answer = await visitor.person.press(shown, custom_id, values)
+        except AssertionError as error:
+            raise AssertionError(f"{custom_id} with {values} on {shown}") from error
+        self._keep(visitor, answer)
+        return int(custom_id.split(":")[1])
+
+    def _values(self, offer: Offer) -> list[str]:
+        if not offer.values:
+            return []
+        fewest, most = offer.part.get("min_values", 1), offer.part.get("max_values", 1)
+        return self._rng.sample(offer.values, self._rng.randint(fewest, most))
+
+    # ---- what is there to click
+
+    def _somebody(self) -> Visitor:
+        """Return somebody; mostly one for whom a table waits."""
+        awaited = [visitor for visitor in self._visitors if self._awaited(visitor.person.id)]
+        return self._rng.choice(awaited if awaited and self._rng.random() < 0.7 else self._visitors)
+
+    def _awaited(self, user_id: int) -> bool:
+        return any(
+            table.open
+            and (
+                table.waits_for(user_id) or (table.stored.status == LOBBY and table.stored.host_id == user_id)
+            )
+            for table in self._ledger.tables.values()
+        )
+
+    def _choose(self, visitor: Visitor) -> Offer | None:
+        """Return a control that he can use, and remember others that he sees."""
+        offers = [offer for shown in self._visible(visitor) for offer in _offers(shown)]
+        if not offers:
+            return None
+        visitor.seen.append(self._rng.choice(offers))
+        usable = [offer for offer in offers if not offer.part.get("disabled")]
+        weights = [self._weight(offer) for offer in usable]
+        return self._rng.choices(usable, weights)[0] if usable else None
+
+    def _weight(self, offer: Offer) -> float:
+        table = self._ledger.tables.get(offer.table_id)
+        enough = table is not None and len(table.seats) >= self._seats
+        if offer.verb == "start":
+            return 10 if enough else 0.1
+        if offer.verb in ("add-computer", "invite") and enough:
+            return 0.05
+        if offer.verb == "rematch" and self._is_taken(offer.shown.message.channel_id):
+            return 0.2
+        return VERBS.get(offer.verb, 1)
+
+    def _is_taken(self, channel_id: int) -> bool:
+        return any(
+            table.open and table.stored.channel_id == channel_id for table in self._ledger.tables.values()
+        )
+
+    def _visible(self, visitor: Visitor) -> list[Shown]:
+        """Return his own newest messages and the newest public ones; at times older ones."""
+        there = [shown for shown in visitor.private if self._is_there(shown)]
+        own = there[-2:] if self._rng.random() < 0.9 else there
+        public = [shown for channel in self._channels() for shown in self._public(channel)]
+        return [*own, *public]
+
+    def _is_there(self, shown: Shown) -> bool:
+        return shown.id in self._world.env.backend.messages[shown.message.channel_id]
+
+    def _channels(self) -> list[ChannelHandle]:
+        return [self._world.channel, self._world.other_channel, *self._world.channel.threads[-1:]]
+
+    def _public(self, channel: ChannelHandle) -> list[Shown]:
+        count = 1 if self._rng.random() < 0.9 else 4
+        env = self._world.env
+        messages = reversed(env.backend.messages.get(channel.id, {}).values())
+        shown = (message for message in messages if not message.is_ephemeral and message.components)
+        return [Shown(ResponseMessage(env, message)) for message, _ in zip(shown, range(count), strict=False)]
+
+    def _newest_public(self) -> Shown | None:
+        return next(iter(self._public(self._rng.choice(self._channels()))), None)
+
+    # ---- commands and the rest
+
+    async def _command(self) -> int | None:
+        return await self._type(self._somebody(), self._pick(COMMANDS))
+
+    async def _type(self, visitor: Visitor, command: str) -> int | None:
+        rng = self._rng
+        if command == "server":
+            visitor = self._manager
+        options: dict[str, dict[str, Any]] = {
+            "play": {**self._options(), "thread": rng.random() < 0.15},
+            "server": self._options(),
+            "leaderboard": {"game": self._game} if rng.random() < 0.5 else {},
+            "help": {"game": self._game} if rng.random() < 0.5 else {},
+            "pings": {"wanted": rng.random() < 0.5},
+        }
+        self.done[f"/{command}"] += 1
+        channel = rng.choice(self._channels())
+        result = await visitor.person.member.slash(channel, command, **options.get(command, {}))
+        self._take(visitor, result)
+        return None
+
+    def _options(self) -> dict[str, Any]:
+        """Return options of the game, mostly a short match, and at times one that it does not have."""
+        rng = self._rng
+        said: dict[str, Any] = {"game": self._game}
+        for name, values in catalogue.game(self._game).allowed_options().items():
+            if name == "rounds":
+                said[name] = str(values[0] if rng.random() < 0.9 else rng.choice(values))
+            elif rng.random() < 0.5:
+                said[name] = str(rng.choice(values)) if rng.random() < 0.95 else "nonsense"
+        if rng.random() < 0.5:
+            said["speed"] = rng.choice(list(SPEEDS))
+        return said
+
+    async def _wait(self) -> None:
+        await self._world.env.advance_time(self._rng.choice(WAITS))
+
+    async def _chat(self) -> None:
+        await self._rng.choice(self._visitors).person.member.send(self._world.channel, "Nice weather today")
+
+    async def _tidy_up(self) -> None:
+        """Let a moderator delete a message of the bot."""
+        shown = self._newest_public()
+        if shown is not None:
+            await self._moderator.person.member.delete(shown.message)
+
+    async def _restart(self) -> None:
+        await self._world.restart(gently=self._rng.random() < 0.5)
+        await self._ledger.resume()
+
+    def _take(self, visitor: Visitor, result: InteractionResult) -> Shown:
+        answer = answer_of(result)
+        self._keep(visitor, answer)
+        return answer
+
+    def _keep(self, visitor: Visitor, answer: Shown) -> None:
+        if answer.private and all(answer.id != shown.id for shown in visitor.private):
+            visitor.private.append(answer)
+
+    def _pick(self, weights: Mapping[str, float]) -> str:
+        return self._rng.choices(list(weights), list(weights.values()))[0]
+
+
+def _offers(shown: Shown) -> list[Offer]:
+    """Return all controls of a message, disabled ones too."""
+    parts = walk(shown.message._message.components)
+    return [Offer(shown, part) for part in parts if part.get("type") in (BUTTON, *SELECTS)]
