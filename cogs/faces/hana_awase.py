@@ -12,6 +12,7 @@ from cogs.faces.hanafuda import (
     dealt_words,
     event_label,
     field_block,
+    settled,
     task_words,
 )
 from cogs.pages import DANGER, SUCCESS, Button
@@ -81,7 +82,7 @@ class HanaAwaseFace(Face):
         if any(event.kind == "void" for event in before):
             counted = [_void(event) for event in counted if event.kind == CARD_POINTS]
         counted.sort(key=lambda event: (event.seat or 0, COUNTING.index(event.kind)))
-        return (*before, *counted)
+        return (*settled(tuple(before)), *counted)
 
     def ending(self, view: View) -> tuple[Event, ...]:
         """Return how the last round was counted."""

@@ -1,7 +1,7 @@
 """What the faces of hanafuda games share: cards in words, the table by month, captures by class, yaku."""
 
 from collections import Counter
-from itertools import groupby
+from itertools import groupby, zip_longest
 
 from bot.texts import Words
 from cogs.faces import Row, Scene
@@ -30,6 +30,15 @@ def event_label(event: Event, words: Words, *, short: bool = False) -> str:
     """Return the yaku that an event is about in words, empty if it is about none."""
     key = f"yaku-name-{event.label}" if short else f"yaku-{event.label}"
     return words(key) if words.has(key) else ""
+
+
+def settled(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Return events without the turned cards of which the next event tells what they took."""
+    return tuple(
+        event
+        for event, then in zip_longest(events, events[1:])
+        if event.kind != "turned" or then is None or then.cards[:1] != event.cards
+    )
 
 
 def field_block(table: HanafudaTable, words: Words) -> str:

@@ -12,6 +12,7 @@ from cogs.faces.hanafuda import (
     dealt_words,
     event_label,
     field_block,
+    settled,
     task_words,
     yaku_words,
 )
@@ -66,6 +67,10 @@ class KoiKoiFace(Face):
         )
         rows = card_controls(scene, table)
         return (calls, *rows) if calls else rows
+
+    def story(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Tell of a turned card only what it took."""
+        return settled(events)
 
     def dealt(self, view: View, words: Words) -> str:
         """Return the hand that a seat was dealt."""

@@ -80,6 +80,15 @@ def test_a_capture_and_the_yaku_it_makes_are_told() -> None:
     ]
 
 
+def test_a_turned_card_that_waited_for_a_choice_is_told_once() -> None:
+    state = koi_koi("2p 7a", "4p 5p", field="8a 8p", stock="8b")
+    play(state, "play 2p")
+    laid = "Aki laid Plum · Plain 🍃 on the table."
+    assert tale(scene_at(GAME, state)) == [laid, "Aki turned Pampas · Moon 🌕 and may choose what it takes."]
+    state.apply(0, state.parse("take 8a"))
+    assert tale(scene_at(GAME, state)) == [laid, "Aki turned Pampas · Moon 🌕 and took Pampas · Geese 🪿."]
+
+
 def test_a_redeal_is_told_to_all_and_its_cards_to_its_owner_alone() -> None:
     for number in range(200):
         match = Variant(GAME, 2, {}).match(number)
