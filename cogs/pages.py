@@ -13,8 +13,8 @@ from cogs.custom_ids import custom_id
 PRIMARY, SECONDARY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
 SUCCESS, DANGER = discord.ButtonStyle.success, discord.ButtonStyle.danger
 
-DECIDING = ("play",)
-"""Verbs of controls that stand for a decision of the game."""
+DECIDING = ("play", "card")
+"""Verbs of controls that stand for a decision of the game, those that cannot be used just now included."""
 
 BUTTONS_IN_A_ROW = 5
 LABEL_LENGTH = 80
