@@ -25,6 +25,7 @@ class PlacesCog(commands.Cog):
     """
 
     def __init__(self, bot: Zabuton) -> None:
+        self._bot = bot
         self._tables = bot.tables
 
     @app_commands.command(name="tables", description=words("command-tables"))
@@ -53,6 +54,19 @@ class PlacesCog(commands.Cog):
         for table in await self._tables.all_open():
             if table.stored.guild_id == guild.id:
                 await self._tables.lose(table.id)
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """End the tables of servers that threw the bot out while it was not there to hear of it."""
+        for table in await self._tables.all_open():
+            guild_id = table.stored.guild_id
+            if guild_id is not None and self._is_ours(guild_id) and self._bot.get_guild(guild_id) is None:
+                log.info("server of a table is gone", table=table.id, guild=guild_id)
+                await self._tables.lose(table.id)
+
+    def _is_ours(self, guild_id: int) -> bool:
+        """Return whether events of a server come to this process."""
+        return (guild_id >> 22) % (self._bot.shard_count or 1) in self._bot.shards
 
     async def _lose(self, channel_id: int) -> None:
         table = await self._tables.open_in(channel_id)

@@ -1,0 +1,260 @@
+"""Where tables are: lists with links, several at once, threads, and places that are gone."""
+
+from random import Random
+
+import discord
+import pytest
+import structlog
+from simcord import ChannelHandle
+
+from bot.store import Sessions
+from bot.table import ABANDONED, CANCELLED, FINISHED
+from tests.discord.reading import Shown
+from tests.discord.world import Person, World, table_id, words
+
+MISSING_ACCESS = 50001
+MANAGE_CHANNELS = discord.Permissions.manage_channels.flag
+LINK = "https://discord.com/channels/{guild}/{channel}/{message}"
+
+
+@pytest.fixture(autouse=True)
+def closing(world: World) -> None:
+    """Discord lets who made a thread close it; SimCord asks for the right to manage channels."""
+    world.guild.roles[world.env.backend.bot_user.name]._role.permissions |= MANAGE_CHANNELS
+
+
+async def status(world: World, number: int) -> str:
+    return (await world.bot.tables.get(number)).stored.status
+
+
+async def in_thread(world: World, **options: str | bool) -> tuple[ChannelHandle, Shown]:
+    """Let Aki open a table in a thread, Ben sit down and Aki start; return the thread and the message."""
+    await world.aki.type(world.channel, "play", game="koi-koi", thread=True, **options)
+    thread = world.channel.threads[-1]
+    lobby = world.message(thread)
+    await world.ben.click(lobby, "lobby-join")
+    return thread, await world.aki.click(lobby, "lobby-start")
+
+
+def archived(thread: ChannelHandle) -> bool:
+    return thread._channel.thread_metadata.archived
+
+
+# ---- /tables
+
+
+async def test_without_a_table_the_list_says_how_to_open_one(world: World, chika: Person) -> None:
+    answer = await chika.type(world.channel, "tables")
+    assert answer.private
+    assert words("tables-empty") in answer.text
+
+
+async def test_the_list_links_to_the_messages_of_ones_tables(world: World, aki: Person) -> None:
+    lobby = await world.open_lobby()
+    _, message = await in_thread(world)
+    answer = await aki.type(world.other_channel, "tables")
+    assert answer.private
+    for shown in (lobby, message):
+        link = LINK.format(guild=world.guild.id, channel=shown.message.channel_id, message=shown.id)
+        assert link in answer.text
+    assert answer.text.count("https://") == 2
+
+
+async def test_the_list_has_no_tables_of_others(world: World, chika: Person) -> None:
+    await world.begin()
+    assert words("tables-empty") in (await chika.type(world.channel, "tables")).text
+
+
+async def test_tables_that_wait_for_one_come_first(world: World) -> None:
+    first = await world.begin()
+    waiting = await world.mover(first, Random(1))
+    assert waiting
+    late, other = waiting[0], world.ben if waiting[0] is world.aki else world.aki
+    await other.type(world.other_channel, "play", game="koi-koi")
+    lines = (await late.type(world.channel, "tables")).text.splitlines()[1:]
+    assert [line.startswith("▶") for line in lines] == [True]
+    lines = (await other.type(world.channel, "tables")).text.splitlines()[1:]
+    assert [line.startswith("▶") for line in lines] == [False, False]
+    await waiting[0].decide(waiting[1], Random(1))
+    while (await world.table()).waits_for(late.id):
+        await world.play_some(first, Random(1), 1)
+    lines = (await other.type(world.channel, "tables")).text.splitlines()[1:]
+    assert str(first.id) in lines[0]
+    assert [line.startswith("▶") for line in lines] == [True, False]
+
+
+async def test_a_seat_that_is_kept_for_one_waits_too(world: World, aki: Person, ben: Person) -> None:
+    message = await world.begin(rounds="1")
+    await world.play_out(message, Random(1))
+    await aki.click(message, "end-rematch")
+    (line,) = (await ben.type(world.channel, "tables")).text.splitlines()[1:]
+    assert line.startswith("▶")
+
+
+async def test_an_ended_table_is_not_listed(world: World, aki: Person) -> None:
+    message = await world.begin(rounds="1")
+    await world.play_out(message, Random(1))
+    assert words("tables-empty") in (await aki.type(world.channel, "tables")).text
+
+
+# ---- several tables at once
+
+
+async def test_one_person_plays_at_several_tables_at_once(world: World, aki: Person) -> None:
+    here = await world.begin(rounds="1")
+    thread, there = await in_thread(world, rounds="1")
+    rng = Random(2)
+    open_tables = {here.id: here, there.id: there}
+    while open_tables:
+        message = rng.choice(list(open_tables.values()))
+        moving = await world.mover(message, rng)
+        if moving is None:
+            del open_tables[message.id]
+        else:
+            await moving[0].decide(moving[1], rng)
+    assert [await status(world, table_id(shown)) for shown in (here, there)] == [FINISHED, FINISHED]
+    board = await aki.type(world.channel, "leaderboard")
+    assert "2 matches" in board.text
+    assert archived(thread)
+
+
+async def test_a_click_at_one_table_changes_nothing_at_the_other(world: World) -> None:
+    here = await world.begin()
+    _, there = await in_thread(world)
+    before = there.text
+    await world.play_some(here, Random(1), 3)
+    assert there.text == before
+    match = (await world.bot.tables.get(table_id(there))).match
+    assert match is not None
+    assert match.number == 0
+
+
+# ---- threads
+
+
+async def test_the_thread_of_a_table_is_closed_at_the_end(world: World) -> None:
+    thread, message = await in_thread(world, rounds="1")
+    assert not archived(thread)
+    await world.play_out(message, Random(1))
+    assert archived(thread)
+    assert "the match is over" in message.text
+
+
+async def test_the_thread_is_closed_when_the_table_is_ended_early(world: World, aki: Person) -> None:
+    thread, message = await in_thread(world)
+    number = table_id(message)
+    await aki.click(await aki.type(thread, "end"), "confirm-end-button")
+    assert await status(world, number) == ABANDONED
+    assert archived(thread)
+
+
+async def test_a_thread_that_cannot_be_closed_does_no_harm(world: World) -> None:
+    world.take_from_bot("manage_channels")
+    thread, message = await in_thread(world, rounds="1")
+    await world.play_out(message, Random(1))
+    assert "the match is over" in message.text
+    assert not archived(thread)
+
+
+async def test_a_thread_that_was_there_before_the_table_stays_open(world: World, aki: Person) -> None:
+    thread, first = await in_thread(world, rounds="1")
+    await world.play_out(first, Random(1))
+    thread._channel.thread_metadata.archived = False
+    await aki.type(thread, "play", game="koi-koi")
+    await aki.click(world.message(thread), "lobby-cancel")
+    assert not archived(thread)
+
+
+async def test_a_table_in_a_thread_survives_a_restart(world: World) -> None:
+    thread, message = await in_thread(world, rounds="1")
+    await world.play_some(message, Random(1), 3)
+    await world.restart()
+    assert await world.play_out(message, Random(1)) > 0
+    assert "the match is over" in message.text
+    assert archived(thread)
+
+
+async def test_a_rematch_in_a_thread_is_played_there(world: World, aki: Person, ben: Person) -> None:
+    thread, message = await in_thread(world, rounds="1")
+    await world.play_out(message, Random(1))
+    lobby = await aki.click(message, "end-rematch")
+    assert lobby.message.channel_id == thread.id
+    await ben.click(lobby, "lobby-join")
+    started = await aki.click(lobby, "lobby-start")
+    await world.play_out(started, Random(2))
+    assert archived(thread)
+
+
+# ---- places that are gone
+
+
+@pytest.mark.parametrize("begun", [False, True], ids=["lobby", "match"])
+async def test_the_table_of_a_deleted_channel_ends_quietly(world: World, begun: bool) -> None:
+    message = await (world.begin() if begun else world.open_lobby())
+    with structlog.testing.capture_logs() as logs:
+        world.env.backend.delete_channel(world.channel.id)
+        await world.env.settle()
+    assert await status(world, table_id(message)) == (ABANDONED if begun else CANCELLED)
+    assert words("tables-empty") in (await world.aki.type(world.other_channel, "tables")).text
+    assert not [entry for entry in logs if entry["log_level"] in ("error", "critical")]
+
+
+async def test_the_table_of_a_deleted_thread_ends_quietly(world: World) -> None:
+    thread, message = await in_thread(world)
+    here = await world.begin()
+    world.env.backend.delete_channel(thread.id)
+    await world.env.settle()
+    assert await status(world, table_id(message)) == ABANDONED
+    assert await status(world, table_id(here)) == "playing"
+
+
+async def test_the_tables_of_threads_end_with_their_channel(world: World) -> None:
+    _, message = await in_thread(world)
+    world.env.backend.delete_channel(world.channel.id)
+    await world.env.settle()
+    assert await status(world, table_id(message)) == ABANDONED
+
+
+async def test_a_channel_that_was_deleted_while_the_bot_was_down_ends_its_table(world: World) -> None:
+    message = await world.begin()
+    number = table_id(message)
+    await world.bot.close()
+    world.env.backend.delete_channel(world.channel.id)
+    await world.restart()
+    assert await status(world, number) == ABANDONED
+
+
+async def test_the_tables_of_a_server_that_threw_the_bot_out_end_quietly(world: World) -> None:
+    here = await world.begin()
+    _, there = await in_thread(world)
+    elsewhere = world.env.create_guild("Other House")
+    channel = elsewhere.create_text_channel("games")
+    guest = Person(world.env, elsewhere.add_member(world.aki.member.user))
+    kept = await guest.type(channel, "play", game="koi-koi")
+    world.env.backend.remove_guild(world.guild.id)
+    await world.env.settle()
+    assert [await status(world, table_id(shown)) for shown in (here, there)] == [ABANDONED, ABANDONED]
+    assert await status(world, table_id(kept)) == "lobby"
+
+
+async def test_the_tables_of_a_server_that_threw_the_bot_out_while_it_was_down_end(world: World) -> None:
+    number = table_id(await world.begin())
+    channel = world.channel.id
+    await world.bot.close()
+    world.env.backend.remove_guild(world.guild.id)
+    world.env.inject_error("*", f"/channels/{channel}/*", status=403, code=MISSING_ACCESS, times=None)
+    await world.restart()
+    assert await status(world, number) == ABANDONED
+
+
+async def test_a_computers_move_at_a_table_that_is_gone_does_no_harm(world: World) -> None:
+    await world.restart(pace=60)
+    message = await world.begin_alone()
+    while not (await world.table()).computers_to_move():
+        await world.play_some(message, Random(1), 1)
+    world.env.backend.delete_channel(world.channel.id)
+    await world.env.advance_time(300)
+    assert await status(world, table_id(message)) == ABANDONED
+    moves = await Sessions(world.bot.store).moves(table_id(message))
+    await world.env.advance_time(300)
+    assert await Sessions(world.bot.store).moves(table_id(message)) == moves
