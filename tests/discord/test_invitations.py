@@ -1,0 +1,212 @@
+"""Seats that are kept: for the invited, and for a rematch; who may sit down; and the speed of a table."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from simcord import MemberActor
+
+from bot.pace import DEFAULT_SPEED, SPEEDS
+from tests.discord.reading import Control, Shown, walk
+from tests.discord.world import Person, World, answer_of, words
+
+USER_SELECT = 5
+
+
+def people_select(page: Shown) -> dict[str, Any]:
+    """Return the select of people of the options."""
+    (found,) = [part for part in walk(page.message.components) if part.get("type") == USER_SELECT]
+    return dict(found)
+
+
+async def invite(host: Person, lobby: Shown, *people: MemberActor) -> Shown:
+    """Let the host keep seats for people, and return the answer."""
+    page = await host.click(lobby, "lobby-set-options")
+    select = people_select(page)
+    return answer_of(await host.member.select(page.message, list(people), custom_id=select["custom_id"]))
+
+
+def select_of(page: Shown, verb: str) -> Control:
+    (found,) = page.offers(verb)
+    return found
+
+
+async def only_invited(host: Person, lobby: Shown) -> Shown:
+    page = await host.click(lobby, "lobby-set-options")
+    return await host.use(page, select_of(page, "set-who"), ["invited"])
+
+
+async def names(world: World) -> list[str]:
+    return [seat.name for seat in (await world.table()).seats]
+
+
+# ---- invited players
+
+
+async def test_a_seat_is_kept_for_who_is_invited(world: World, aki: Person, ben: Person) -> None:
+    lobby = await world.open_lobby()
+    await invite(aki, lobby, ben.member)
+    name = words("name-person", name="Ben")
+    assert words("lobby-seat-kept", number=2, name=name) in lobby.text
+    assert words("lobby-waiting-kept", names=name) in lobby.text
+    assert lobby.control(words("lobby-start")).disabled
+    await ben.click(lobby, "lobby-join")
+    assert words("lobby-seat", number=2, name=name) in lobby.text
+    started = await aki.click(lobby, "lobby-start")
+    assert started.control(words("table-hand"))
+
+
+async def test_a_kept_seat_is_not_taken_by_another(world: World, aki: Person, ben: Person) -> None:
+    lobby = await world.open_lobby()
+    await invite(aki, lobby, ben.member)
+    answer = await world.chika.click(lobby, "lobby-join")
+    assert answer.private
+    assert answer.text == words("problem-table-full")
+    assert await names(world) == ["Aki", "Ben"]
+
+
+async def test_the_match_does_not_begin_before_the_invited_sit(
+    world: World, aki: Person, ben: Person
+) -> None:
+    lobby = await world.open_lobby()
+    await invite(aki, lobby, ben.member)
+    answer = await aki.press(lobby, lobby.control(words("lobby-start")).custom_id)
+    assert answer.text == words("problem-seats-kept")
+    assert (await world.table()).match is None
+
+
+async def test_several_are_invited_at_once_and_nobody_twice(world: World, aki: Person, ben: Person) -> None:
+    lobby = await world.open_lobby("hana-awase")
+    await invite(aki, lobby, ben.member, world.chika.member)
+    await invite(aki, lobby, ben.member, aki.member)
+    assert await names(world) == ["Aki", "Ben", "Chika"]
+
+
+async def test_more_than_there_are_seats_are_not_invited(world: World, aki: Person, ben: Person) -> None:
+    lobby = await world.open_lobby("hana-awase")
+    await world.chika.click(lobby, "lobby-join")
+    guests = [world.newcomer(name) for name in ("Dora", "Emil", "Fumi")]
+    answer = await invite(aki, lobby, *(guest.member for guest in guests))
+    assert answer.private
+    assert answer.text == words("problem-table-full")
+    assert await names(world) == ["Aki", "Chika"]
+
+
+async def test_bots_are_not_invited(world: World, aki: Person) -> None:
+    lobby = await world.open_lobby()
+    robot = world.guild.add_member(world.env.create_user("Robo", bot=True))
+    await invite(aki, lobby, robot)
+    assert await names(world) == ["Aki"]
+
+
+async def test_only_the_host_invites(world: World, aki: Person, ben: Person) -> None:
+    lobby = await world.open_lobby()
+    answer = await ben.click(lobby, "lobby-set-options")
+    assert answer.private
+    assert answer.text == words("problem-not-host", host=aki.id)
+
+
+async def test_the_host_gives_up_the_kept_seats(world: World, aki: Person, ben: Person) -> None:
+    lobby = await world.open_lobby()
+    page = await invite(aki, lobby, ben.member)
+    after = await aki.click(page, "free-kept-seats")
+    assert await names(world) == ["Aki"]
+    assert words("free-kept-seats") not in [control.label for control in after.controls]
+    await world.chika.click(lobby, "lobby-join")
+    assert await names(world) == ["Aki", "Chika"]
+
+
+async def test_who_was_invited_may_say_no(world: World, aki: Person, ben: Person) -> None:
+    lobby = await world.open_lobby()
+    await invite(aki, lobby, ben.member)
+    await ben.click(lobby, "lobby-leave")
+    assert await names(world) == ["Aki"]
+
+
+async def test_a_table_for_the_invited_takes_nobody_else(world: World, aki: Person, ben: Person) -> None:
+    lobby = await world.open_lobby("hana-awase")
+    await only_invited(aki, lobby)
+    assert words("lobby-invited-only") in lobby.text
+    await invite(aki, lobby, ben.member)
+    answer = await world.chika.click(lobby, "lobby-join")
+    assert answer.private
+    assert answer.text == words("problem-invited-only")
+    await ben.click(lobby, "lobby-join")
+    assert await names(world) == ["Aki", "Ben"]
+
+
+async def test_the_host_opens_the_table_to_all_again(world: World, aki: Person) -> None:
+    lobby = await world.open_lobby()
+    page = await only_invited(aki, lobby)
+    await aki.use(page, select_of(page, "set-who"), ["anybody"])
+    assert words("lobby-invited-only") not in lobby.text
+    await world.chika.click(lobby, "lobby-join")
+    assert await names(world) == ["Aki", "Chika"]
+
+
+async def test_invitations_survive_a_restart(world: World, aki: Person, ben: Person) -> None:
+    lobby = await world.open_lobby("hana-awase")
+    await only_invited(aki, lobby)
+    await invite(aki, lobby, ben.member)
+    await world.restart()
+    answer = await world.chika.click(lobby, "lobby-join")
+    assert answer.text == words("problem-invited-only")
+    await ben.click(lobby, "lobby-join")
+    assert (await world.table()).unready == []
+
+
+async def test_a_lobby_whose_invited_never_come_closes_too(world: World, aki: Person, ben: Person) -> None:
+    lobby = await world.open_lobby()
+    await invite(aki, lobby, ben.member)
+    await world.env.advance_time(16 * 60)
+    assert await world.bot.tables.open_in(world.channel.id) is None
+    assert words("cancelled-text") in lobby.text
+
+
+# ---- speed
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+async def test_the_host_chooses_the_speed(world: World, aki: Person, speed: str) -> None:
+    lobby = await world.open_lobby()
+    page = await aki.click(lobby, "lobby-set-options")
+    answer = await aki.use(page, select_of(page, "set-speed"), [speed])
+    assert answer.id == page.id
+    assert words(f"speed-{speed}") in lobby.text
+    assert (await world.table()).stored.speed == speed
+
+
+async def test_nobody_chooses_a_speed_that_there_is_not(world: World, aki: Person) -> None:
+    lobby = await world.open_lobby()
+    answer = await aki.press(lobby, "z:1:0:set-speed", ["yesterday"])
+    assert answer.text == words("problem-wrong-speed")
+    assert (await world.table()).stored.speed == DEFAULT_SPEED
+
+
+# ---- rematch
+
+
+async def test_a_rematch_rotates_the_seats_so_that_another_begins(world: World) -> None:
+    message = await world.begin("hana-awase", players=3, rounds="1")
+    seats = await names(world)
+    for turn in range(3):
+        await world.play_out(message, Random(turn))
+        lobby = await world.aki.click(message, "end-rematch")
+        seats = [*seats[1:], seats[0]]
+        assert await names(world) == seats
+        for person in (world.ben, world.chika):
+            await person.click(lobby, "lobby-join")
+        assert await names(world) == seats, "everybody gets the seat that was kept for him"
+        message = await world.aki.click(lobby, "lobby-start")
+
+
+async def test_a_rematch_keeps_speed_and_who_may_sit(world: World, aki: Person, ben: Person) -> None:
+    lobby = await world.open_lobby(rounds="1", speed="slow")
+    await only_invited(aki, lobby)
+    await invite(aki, lobby, ben.member)
+    await ben.click(lobby, "lobby-join")
+    message = await aki.click(lobby, "lobby-start")
+    await world.play_out(message, Random(1))
+    await ben.click(message, "end-rematch")
+    stored = (await world.table()).stored
+    assert (stored.speed, stored.invited_only) == ("slow", True)

@@ -1,0 +1,141 @@
+"""What a table begins with: what the host says, else what he chose last, else what the server wants."""
+
+import discord
+import pytest
+from simcord.backend.errors import SetupError
+
+from bot.pace import DEFAULT_SPEED
+from bot.store import StoredTable
+from games import catalogue
+from tests.discord.world import Person, World, words
+
+GAME = "koi-koi"
+USUAL = catalogue.game(GAME).read_options({}).model_dump()
+
+
+@pytest.fixture
+def manager(world: World) -> Person:
+    """Somebody who may manage the server."""
+    role = world.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+    return world.newcomer("Hiro", role)
+
+
+async def opened(world: World, person: Person, **options: str) -> StoredTable:
+    """Let a person open a table and cancel it again; return what it began with."""
+    lobby = await person.type(world.channel, "play", game=GAME, **options)
+    stored = (await world.table()).stored
+    await person.click(lobby, "lobby-cancel")
+    return stored
+
+
+async def test_without_wishes_a_game_has_its_own_defaults(world: World, aki: Person) -> None:
+    stored = await opened(world, aki)
+    assert (stored.options, stored.speed) == (USUAL, DEFAULT_SPEED)
+
+
+async def test_tables_begin_with_what_the_server_wants(world: World, aki: Person, manager: Person) -> None:
+    answer = await manager.type(world.channel, "server", game=GAME, rounds="4", weather="off", speed="slow")
+    assert answer.private
+    stored = await opened(world, aki)
+    assert (stored.options, stored.speed) == ({**USUAL, "rounds": 4, "weather": "off"}, "slow")
+
+
+async def test_what_one_says_comes_before_what_the_server_wants(
+    world: World, aki: Person, manager: Person
+) -> None:
+    await manager.type(world.channel, "server", game=GAME, rounds="4", weather="off", speed="slow")
+    stored = await opened(world, aki, rounds="2", speed="live")
+    assert (stored.options, stored.speed) == ({**USUAL, "rounds": 2, "weather": "off"}, "live")
+
+
+async def test_ones_last_choice_comes_before_what_the_server_wants(
+    world: World, aki: Person, ben: Person, manager: Person
+) -> None:
+    await opened(world, aki, rounds="2", speed="live")
+    await manager.type(world.channel, "server", game=GAME, rounds="4", speed="slow")
+    stored = await opened(world, aki)
+    assert (stored.options["rounds"], stored.speed) == (2, "live")
+    stored = await opened(world, ben)
+    assert (stored.options["rounds"], stored.speed) == (4, "slow"), "the last choice is one's own"
+
+
+async def test_what_was_changed_in_the_lobby_is_ones_last_choice(world: World, aki: Person) -> None:
+    lobby = await world.open_lobby(rounds="2")
+    page = await aki.click(lobby, "lobby-set-options")
+    rounds = next(control for control in page.usable if control.custom_id.endswith(":rounds"))
+    await aki.use(page, rounds, ["5"])
+    await aki.click(lobby, "lobby-cancel")
+    assert (await opened(world, aki)).options["rounds"] == 5
+
+
+async def test_the_choice_for_one_game_is_none_for_another(world: World, aki: Person) -> None:
+    await opened(world, aki, rounds="2", weather="off")
+    await aki.type(world.channel, "play", game="hana-awase")
+    usual = catalogue.game("hana-awase").read_options({}).model_dump()
+    assert (await world.table()).stored.options == usual
+
+
+async def test_the_last_choice_survives_a_restart(world: World, aki: Person) -> None:
+    await opened(world, aki, rounds="2")
+    await world.restart()
+    assert (await opened(world, aki)).options["rounds"] == 2
+
+
+async def test_what_todays_rules_do_not_allow_any_more_is_passed_over(world: World, aki: Person) -> None:
+    defaults = {"speed": "yesterday", "games": {GAME: {"rounds": 99, "colour": "red", "weather": "off"}}}
+    await world.bot.preferences.set_defaults(world.guild.id, defaults)
+    stored = await opened(world, aki)
+    assert (stored.options, stored.speed) == ({**USUAL, "weather": "off"}, DEFAULT_SPEED)
+
+
+async def test_each_server_has_its_own(world: World, aki: Person, manager: Person) -> None:
+    await manager.type(world.channel, "server", game=GAME, rounds="4")
+    elsewhere = world.env.create_guild("Other House")
+    channel = elsewhere.create_text_channel("games")
+    guest = Person(world.env, elsewhere.add_member(world.ben.member.user))
+    await guest.type(channel, "play", game=GAME)
+    assert (await world.table(channel)).stored.options == USUAL
+
+
+async def test_the_command_shows_what_is_set(world: World, manager: Person) -> None:
+    assert words("server-none") in (await manager.type(world.channel, "server")).text
+    await manager.type(world.channel, "server", game=GAME, rounds="4")
+    await manager.type(world.channel, "server", game=GAME, weather="off")
+    shown = await manager.type(world.channel, "server", speed="slow")
+    assert words("server-speed", value=words("speed-slow")) in shown.text
+    assert words("option-rounds-value", value=4) in shown.text
+    assert words("option-weather-off") in shown.text
+    assert words("server-none") not in shown.text
+
+
+ALLOWED = words.join([words(f"option-weather-{value}") for value in ("all", "opponents", "off")])
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        (
+            {"game": GAME, "weather": "snow"},
+            words("problem-wrong-option", option=words("option-weather"), allowed=ALLOWED),
+        ),
+        (
+            {"game": GAME, "fuke": "off"},
+            words("problem-option-of-other-game", option=words("option-fuke"), game=words(f"game-{GAME}")),
+        ),
+        ({"weather": "off"}, words("problem-unknown-game")),
+    ],
+)
+async def test_what_cannot_be_is_told_and_nothing_is_changed(
+    world: World, manager: Person, said: dict[str, str], told: str
+) -> None:
+    answer = await manager.type(world.channel, "server", **said)
+    assert answer.private
+    assert answer.text == told
+    assert await world.bot.preferences.defaults(world.guild.id) == {}
+
+
+async def test_only_those_who_manage_the_server_change_it(world: World, aki: Person) -> None:
+    with pytest.raises(SetupError, match="default-member-permissions"):
+        await aki.type(world.channel, "server", speed="slow")
+    with pytest.raises(SetupError, match="default-member-permissions"):
+        await world.moderator().type(world.channel, "server", speed="slow")
