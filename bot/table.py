@@ -108,6 +108,8 @@ class Table:
 
     def ended_match(self) -> Match:
         """Return the match of a table that was played to its end, or raise TableProblem."""
+        if self.match is None and self.stored.status == ABANDONED:
+            raise TableProblem("other-rules")
         if self.match is None or not self.match.over:
             raise TableProblem("not-ended")
         return self.match

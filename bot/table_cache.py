@@ -102,17 +102,15 @@ class TableCache:
 
     async def _change(self, table: Table, **changes: Unpack[TableChanges]) -> Table:
         """Commit changes of a table; one that begins to play is dealt."""
-        begins = table.match is None and changes.get("status") == PLAYING
+        match, begins = table.match, table.match is None and changes.get("status") == PLAYING
         if begins:
-            changes |= {"due_at": due_after(table.stored.speed, utcnow()), "due_for": 0}
+            rules = catalogue.game(table.stored.game).version
+            changes |= {"rules": rules, "due_at": due_after(table.stored.speed, utcnow()), "due_for": 0}
+            match = _dealt(replace(table.stored, **changes))
         elif table.stored.status == LOBBY:
             changes |= {"due_at": idle_after(utcnow())}
         stored = await self._sessions.change(table.stored, **changes)
-        match = table.match
         if begins:
-            match = Match.new(
-                stored.game, _names(stored), stored.options, stored.server_seed, _entropy(stored)
-            )
             log.info("match begun", table=table.id, game=stored.game, seats=len(stored.seats))
         return self._changed(Table(stored, match))
 
@@ -153,9 +151,11 @@ class TableCache:
             return Table(stored)
         if stored.rules != catalogue.game(stored.game).version:
             log.warning("table of other rules", table=stored.id, game=stored.game, rules=stored.rules)
+            gone = Table(replace(stored, status=ABANDONED))
             if stored.status == PLAYING:
                 await self._sessions.end(stored.id, ABANDONED, None)
-            return Table(replace(stored, status=ABANDONED))
+                self._changed(gone)
+            return gone
         moves = await self._sessions.moves(stored.id)
         match = Match.replay(
             stored.game, _names(stored), stored.options, stored.server_seed, _entropy(stored), moves
@@ -166,6 +166,10 @@ class TableCache:
 def idle_after(now: datetime) -> datetime:
     """Return when a lobby closes in which nobody does anything from now on."""
     return now + IDLE_LOBBY
+
+
+def _dealt(stored: StoredTable) -> Match:
+    return Match.new(stored.game, _names(stored), stored.options, stored.server_seed, _entropy(stored))
 
 
 def _names(stored: StoredTable) -> list[str]:

@@ -5,6 +5,7 @@ problem-no-table = There is no open table in this channel. `/play` opens one.
 problem-table-gone = This table does not exist any more. `/play` opens a new one.
 problem-table-ended = This table has ended. `/play` opens a new one.
 problem-not-ended = This match is still being played.
+problem-other-rules = This match was begun with older rules, which I do not know any more.
 problem-not-begun = The match has not begun yet.
 problem-already-begun = The match has already begun.
 problem-already-seated = You already sit at this table.

@@ -1,0 +1,110 @@
+"""A table of other rules is ended with a word, never replayed by rules it was not played by."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot.store import Sessions
+from bot.table import ABANDONED, FINISHED
+from games import catalogue
+from tests.discord.reading import Shown
+from tests.discord.world import Person, World, table_id, words
+
+GAME = "koi-koi"
+
+
+async def restart_with_new_rules(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = catalogue.game(GAME)
+    monkeypatch.setitem(catalogue.GAMES, GAME, replace(game, version=game.version + 1))
+    await world.restart()
+
+
+@pytest.fixture
+async def left(world: World, monkeypatch: pytest.MonkeyPatch) -> Shown:
+    """The message of a match in whose middle the rules changed."""
+    message = await world.begin(GAME)
+    await world.play_some(message, Random(1), 4)
+    await restart_with_new_rules(world, monkeypatch)
+    return message
+
+
+async def test_the_table_ends_as_abandoned_and_its_message_says_why(world: World, left: Shown) -> None:
+    stored = await Sessions(world.bot.store).get(1)
+    assert stored is not None
+    assert stored.status == ABANDONED
+    assert words("table-other-rules-text") in left.text
+    assert left.controls == []
+
+
+async def test_it_is_on_no_list_and_its_channel_is_free(world: World, aki: Person, left: Shown) -> None:
+    assert words("tables-empty") in (await aki.type(world.channel, "tables")).text
+    fresh = await world.begin(GAME, rounds="1")
+    assert await world.play_out(fresh, Random(1)) > 0
+    assert "the match is over" in fresh.text
+
+
+async def test_it_is_no_result(world: World, aki: Person, left: Shown) -> None:
+    assert words("leaderboard-empty") in (await aki.type(world.channel, "leaderboard")).text
+
+
+async def test_a_click_in_an_old_hand_is_answered_kindly(
+    world: World, aki: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message = await world.begin(GAME)
+    moving = await world.mover(message, Random(1))
+    assert moving
+    person, hand = moving
+    play = next(control for control in hand.usable if control.verb == "play")
+    await restart_with_new_rules(world, monkeypatch)
+    answer = await person.press(hand, play.custom_id)
+    assert answer.text == words("problem-table-ended")
+    assert await Sessions(world.bot.store).moves(1) == []
+
+
+async def test_a_table_of_another_game_goes_on(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    message = await world.begin("hana-awase", rounds="1")
+    await world.play_some(message, Random(1), 2)
+    await restart_with_new_rules(world, monkeypatch)
+    assert await world.play_out(message, Random(1)) > 0
+    assert "the match is over" in message.text
+
+
+async def test_a_lobby_goes_on_by_the_new_rules(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    lobby = await world.open_lobby(GAME, rounds="1")
+    await restart_with_new_rules(world, monkeypatch)
+    await world.ben.click(lobby, "lobby-join")
+    message = await world.aki.click(lobby, "lobby-start")
+    await world.restart()
+    assert await world.play_out(message, Random(1)) > 0
+    match = (await world.bot.tables.get(table_id(message))).match
+    assert match is not None
+    assert match.record().rules == catalogue.game(GAME).version
+
+
+@pytest.mark.parametrize("key", ["end-hands", "end-record"])
+async def test_a_finished_match_of_other_rules_is_not_shown_wrongly(
+    world: World, aki: Person, monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    message = await world.begin(GAME, rounds="1")
+    await world.play_out(message, Random(1))
+    before = message.text
+    await restart_with_new_rules(world, monkeypatch)
+    answer = await aki.click(message, key)
+    assert answer.private
+    assert answer.text == words("problem-other-rules")
+    assert message.text == before
+    stored = await Sessions(world.bot.store).get(1)
+    assert stored is not None
+    assert stored.status == FINISHED
+
+
+async def test_a_finished_match_of_other_rules_has_a_rematch(
+    world: World, aki: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message = await world.begin(GAME, rounds="1")
+    await world.play_out(message, Random(1))
+    await restart_with_new_rules(world, monkeypatch)
+    lobby = await aki.click(message, "end-rematch")
+    await ben.click(lobby, "lobby-join")
+    assert (await aki.click(lobby, "lobby-start")).control(words("table-hand"))
