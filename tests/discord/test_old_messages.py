@@ -1,0 +1,118 @@
+"""Nothing depends on the token of an interaction, with which Discord lets a bot edit for 15 minutes only."""
+
+from random import Random
+
+import pytest
+import structlog
+
+from tests.discord.reading import Shown
+from tests.discord.world import Person, World, decisions, table_id, words
+
+TOKEN = 15 * 60
+LONG = {"speed": "slow"}
+
+
+async def number(world: World, message: Shown) -> int:
+    match = (await world.bot.tables.get(table_id(message))).match
+    assert match is not None
+    return match.number
+
+
+async def mover(world: World, message: Shown) -> tuple[Person, Shown, Person]:
+    """Return the one who is to move with his open hand, and the other."""
+    moving = await world.mover(message, Random(1))
+    assert moving
+    return *moving, world.ben if moving[0] is world.aki else world.aki
+
+
+async def test_a_hand_that_was_opened_long_ago_can_be_played_from(world: World) -> None:
+    message = await world.begin(**LONG)
+    person, hand, _ = await mover(world, message)
+    await world.env.advance_time(TOKEN + 60)
+    answer = await person.decide(hand, Random(1))
+    assert answer.id == hand.id
+    assert await number(world, message) == 1
+
+
+async def test_a_hand_that_could_not_be_refreshed_gets_the_state_of_now_at_the_next_click(
+    world: World,
+) -> None:
+    message = await world.begin(**LONG)
+    person, hand, other = await mover(world, message)
+    waiting = await other.open_hand(message)
+    before = waiting.text
+    await world.env.advance_time(TOKEN + 60)
+    with structlog.testing.capture_logs() as logs:
+        while not decisions(await other.open_hand(message)):
+            await person.decide(hand, Random(1))
+    assert [entry for entry in logs if entry["log_level"] not in ("info", "debug")] == []
+    assert waiting.text == before, "Discord does not let the bot edit it any more"
+    fresh = await other.open_hand(message)
+    assert fresh.id != waiting.id
+    assert decisions(fresh)
+
+
+async def test_a_click_on_an_old_card_gets_the_fresh_hand(world: World) -> None:
+    message = await world.begin(**LONG)
+    person, hand, _ = await mover(world, message)
+    custom_id = decisions(hand)[0].custom_id
+    await person.press(hand, custom_id)
+    await world.env.advance_time(TOKEN + 60)
+    answer = await person.press(hand, custom_id)
+    assert answer.id == hand.id
+    assert words("note-moved-on") in answer.text
+    assert await number(world, message) == 1
+
+
+async def test_the_table_message_is_kept_up_to_date_for_days(world: World) -> None:
+    message = await world.begin(**LONG)
+    rng = Random(1)
+    for _ in range(6):
+        await world.env.advance_time(TOKEN + 60)
+        before = message.text
+        moving = await world.mover(message, rng)
+        assert moving
+        await moving[0].decide(moving[1], rng)
+        assert message.text != before
+    assert [shown.id for shown in world.public()] == [message.id]
+
+
+async def test_a_lobby_is_kept_up_to_date_by_who_comes_late(world: World, ben: Person) -> None:
+    lobby = await world.open_lobby()
+    await world.env.advance_time(TOKEN - 30)
+    await world.aki.click(lobby, "lobby-add-computer")
+    await world.env.advance_time(60)
+    await world.aki.click(lobby, "lobby-remove-computer")
+    await ben.click(lobby, "lobby-join")
+    assert "Ben" in lobby.text
+
+
+@pytest.mark.parametrize("key", ["table-hand", "table-history", "table-menu"])
+async def test_every_private_message_can_be_opened_again_from_the_public_one(world: World, key: str) -> None:
+    message = await world.begin(**LONG)
+    first = await world.aki.click(message, key)
+    await world.env.advance_time(TOKEN + 60)
+    again = await world.aki.click(message, key)
+    assert again.private
+    assert again.text == first.text
+
+
+async def test_questions_and_menus_that_are_old_still_do_what_they_say(world: World) -> None:
+    message = await world.begin(**LONG)
+    menu = await world.ben.click(message, "table-menu")
+    await world.env.advance_time(TOKEN + 60)
+    question = await world.ben.click(menu, "menu-leave")
+    await world.env.advance_time(TOKEN + 60)
+    answer = await world.ben.click(question, "confirm-leave-button")
+    assert answer.text == words("left-text")
+    assert world.ben.id not in (await world.table()).people
+
+
+async def test_the_buttons_of_the_end_work_days_later(world: World) -> None:
+    message = await world.begin(rounds="1")
+    await world.play_out(message, Random(1))
+    await world.env.advance_time(3 * 24 * 3600)
+    assert (await world.chika.click(message, "end-hands")).private
+    assert (await world.chika.click(message, "end-record")).message.attachments
+    lobby = await world.aki.click(message, "end-rematch")
+    assert lobby.control(words("lobby-join"))
