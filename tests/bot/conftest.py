@@ -1,14 +1,21 @@
-"""Databases for the tests: SQLite in a temporary folder, and in deep tests a real PostgreSQL as well."""
+"""Databases for the tests, SQLite and in deep tests a real PostgreSQL as well; the same cards in every run."""
 
 from collections.abc import AsyncIterator, Callable, Iterator
 from itertools import count
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from bot.store import Store
 
 Databases = Callable[[], str]
+
+
+@pytest.fixture(autouse=True)
+def chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every run of a test deals the same cards."""
+    monkeypatch.setattr("games.chance.secrets.token_bytes", Random(1).randbytes)
 
 
 @pytest.fixture(scope="session")

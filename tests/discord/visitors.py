@@ -18,8 +18,7 @@ from tests.discord.reading import BUTTON, Shown, walk
 from tests.discord.secrecy import Ledger, assert_same_in_a_twin_world
 from tests.discord.world import Person, World, answer_of
 
-SELECTS = (3, 5)
-NAMES = ("Dora", "Emil", "Fumi", "Gen")
+SELECTS, NAMES = (3, 5), ("Dora", "Emil", "Fumi", "Gen")
 
 ACTS: Mapping[str, float] = {
     "click": 80,
