@@ -1,4 +1,4 @@
-"""Databases for the tests, SQLite and in deep tests a real PostgreSQL as well; the same cards in every run."""
+"""Databases for the tests, SQLite and in deep tests a real PostgreSQL too; the same cards in every run."""
 
 from collections.abc import AsyncIterator, Callable, Iterator
 from itertools import count
