@@ -2,11 +2,14 @@
 
 from typing import Any
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import Table, select
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.engine import Store
 from bot.store.schema import people, servers
+
+_INSERT = {"postgresql": postgresql.insert, "sqlite": sqlite.insert}
 
 
 class Preferences:
@@ -24,8 +27,7 @@ class Preferences:
     async def set_pings(self, user_id: int, wanted: bool) -> None:
         """Remember whether a person wants to be pinged."""
         async with self._store.transaction() as connection:
-            await connection.execute(delete(people).where(people.c.user_id == user_id))
-            await connection.execute(insert(people).values(user_id=user_id, pings=wanted))
+            await _put(connection, people, {"user_id": user_id}, {"pings": wanted})
 
     async def defaults(self, guild_id: int) -> dict[str, Any]:
         """Return what tables of a guild begin with: for each game its options, and the speed of all."""
@@ -35,8 +37,15 @@ class Preferences:
     async def set_defaults(self, guild_id: int, defaults: dict[str, Any]) -> None:
         """Change what tables of a guild begin with."""
         async with self._store.transaction() as connection:
-            await connection.execute(delete(servers).where(servers.c.guild_id == guild_id))
-            await connection.execute(insert(servers).values(guild_id=guild_id, defaults=defaults))
+            await _put(connection, servers, {"guild_id": guild_id}, {"defaults": defaults})
+
+
+async def _put(
+    connection: AsyncConnection, table: Table, key: dict[str, Any], values: dict[str, Any]
+) -> None:
+    """Write a row, over the one of this key if there is one, also if another process has just written it."""
+    row = _INSERT[connection.dialect.name](table).values(**key, **values)
+    await connection.execute(row.on_conflict_do_update(index_elements=list(key), set_=values))
 
 
 async def _defaults(connection: AsyncConnection, guild_id: int) -> dict[str, Any]:
