@@ -1,0 +1,158 @@
+"""A database that is in use is brought up to date, and all that was in it is still there."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from bot.store import Preferences, Results, Sessions, Store, StoredSeat, StoredTable, migrate
+from bot.table import PLAYING
+from bot.tables import Tables
+
+SEED = bytes(range(32))
+CREATED = datetime(2026, 1, 1, 12, 30, tzinfo=UTC)
+OPTIONS = '{"rounds": 1, "weather": "all"}'
+
+TABLE = {
+    "guild_id": 5,
+    "message_id": 99,
+    "host_id": 1,
+    "game": "koi-koi",
+    "rules": 1,
+    "options": OPTIONS,
+    "seed": SEED,
+    "created": CREATED,
+    "version": 3,
+}
+ROWS: tuple[tuple[str, dict[str, Any]], ...] = (
+    *(
+        (
+            "INSERT INTO tables (guild_id, channel_id, message_id, host_id, game, rules, options, status,"
+            " server_seed, created_at, version) VALUES (:guild_id, :channel_id, :message_id, :host_id, :game,"
+            " :rules, :options, :status, :seed, :created, :version)",
+            {**TABLE, "channel_id": channel, "status": status},
+        )
+        for channel, status in ((7, "playing"), (8, "lobby"), (7, "finished"), (9, "cancelled"))
+    ),
+    *(
+        (
+            "INSERT INTO seats (table_id, seat, user_id, computer, name, entropy)"
+            " VALUES (:table, :seat, :user, :computer, :name, :entropy)",
+            {"table": table, "seat": seat, "user": user, "computer": computer, "name": name, "entropy": "11"},
+        )
+        for table in (1, 2, 3)
+        for seat, user, computer, name in ((0, 1, None, "Aki"), (1, None, "greedy", "Botan"))
+    ),
+    *(
+        (
+            "INSERT INTO results (table_id, seat, guild_id, game, user_id, computer, score, rank,"
+            " finished_at) VALUES (3, :rank - 1, 5, 'koi-koi', :user, :computer, :score, :rank, :created)",
+            {"user": user, "computer": computer, "score": score, "rank": rank, "created": CREATED},
+        )
+        for user, computer, score, rank in ((1, None, 12, 1), (None, "greedy", 3, 2))
+    ),
+)
+
+
+def upgrade_to(connection: Connection, revision: str) -> None:
+    config = Config()
+    config.set_main_option("script_location", "bot.store:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+@pytest.fixture
+async def old(database_url: str) -> str:
+    """The URL of a database as the first version left it, with tables in every state."""
+    engine = create_async_engine(database_url)
+    async with engine.begin() as connection:
+        await connection.run_sync(upgrade_to, "0001")
+        for statement, values in ROWS:
+            adapted = {
+                name: value.isoformat(" ") if engine.dialect.name == "sqlite" and value is CREATED else value
+                for name, value in values.items()
+            }
+            await connection.execute(text(statement), adapted)
+    await engine.dispose()
+    return database_url
+
+
+async def test_tables_keep_all_they_had_and_get_what_they_lacked(old: str) -> None:
+    done = await migrate(old)
+    assert done.before == "0001"
+    assert done.after != done.before
+    store = await Store.open(old)
+    stored = await Sessions(store).get(1)
+    assert stored == StoredTable(
+        id=1,
+        guild_id=5,
+        channel_id=7,
+        message_id=99,
+        host_id=1,
+        game="koi-koi",
+        rules=1,
+        options={"rounds": 1, "weather": "all"},
+        status="playing",
+        server_seed=SEED,
+        created_at=CREATED,
+        version=3,
+        seats=(StoredSeat(0, 1, None, "Aki", "11"), StoredSeat(1, None, "greedy", "Botan", "11")),
+        speed="untimed",
+        invited_only=False,
+        own_thread=False,
+        due_at=None,
+        due_for=None,
+        reminder_id=None,
+    )
+    assert [seat.missed for seat in stored.seats] == [0, 0]
+    assert not any(seat.away for seat in stored.seats)
+    await store.close()
+
+
+async def test_nothing_is_lost(old: str) -> None:
+    store = await Store.open(old)
+    sessions = Sessions(store)
+    found = [await sessions.get(number) for number in (1, 2, 3, 4)]
+    assert [table.status for table in found if table] == ["playing", "lobby", "finished", "cancelled"]
+    assert await sessions.get(5) is None
+    (total,) = await Results(store).totals(5)
+    assert (total.user_id, total.wins, total.points) == (1, 1, 12)
+    await store.close()
+
+
+async def test_open_tables_go_on(old: str) -> None:
+    store = await Store.open(old)
+    tables = Tables(Sessions(store))
+    playing, lobby = await tables.all_open()
+    match = playing.playing()
+    assert match.seats == ("Aki", "Botan")
+    started = await tables.start(lobby.id, 1, "21")
+    assert started.stored.status == PLAYING
+    await store.close()
+
+
+async def test_a_channel_still_has_one_open_table_and_numbers_do_not_come_again(old: str) -> None:
+    store = await Store.open(old)
+    async with store.transaction() as connection:
+        await connection.execute(text("DELETE FROM tables WHERE id = 4"))
+    sessions = Sessions(store)
+    seats = (StoredSeat(0, 1, None, "Aki", "11"),)
+    with pytest.raises(Exception, match="table 1 is open in channel 7"):
+        await sessions.create(5, 7, 1, "koi-koi", 1, {}, SEED, seats)
+    created = await sessions.create(5, 10, 1, "koi-koi", 1, {}, SEED, seats)
+    assert created.id > 4
+    await store.close()
+
+
+async def test_preferences_begin_empty(old: str) -> None:
+    store = await Store.open(old)
+    preferences = Preferences(store)
+    assert await preferences.wants_pings(1)
+    assert await preferences.defaults(5) == {}
+    await preferences.set_pings(1, False)
+    assert not await preferences.wants_pings(1)
+    await store.close()
