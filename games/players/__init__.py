@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Protocol
 
 from games.match import Match
+from games.players.search import Iterations, Search
 from games.rules.state import State
 
 
@@ -41,7 +42,14 @@ class GreedyPlayer:
         return state.greedy(seat, rng)
 
 
-PLAYERS: Mapping[str, Player] = {"random": RandomPlayer(), "greedy": GreedyPlayer()}
+THOUGHTS = 300
+"""Iterations that the searching player makes for a decision where nobody gives it a time."""
+
+PLAYERS: Mapping[str, Player] = {
+    "random": RandomPlayer(),
+    "greedy": GreedyPlayer(),
+    "search": Search(Iterations(THOUGHTS)),
+}
 """All players by name."""
 
 

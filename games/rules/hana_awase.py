@@ -12,6 +12,7 @@ from games.rules.capture import CALLING, PLAYING, CaptureState
 from games.rules.capture_moves import FIRST_CALL
 from games.rules.capture_policy import best_capture
 from games.rules.hanafuda_table import HanafudaTable
+from games.rules.prospects import chances
 from games.rules.state import Options
 from games.view import Event, Numbers
 
@@ -21,6 +22,10 @@ FUKE_CALL, FUKE_AUTO, FUKE_OFF = "call", "auto", "off"
 
 FUKE_LIMIT = 30
 """Whose card points are no more than this may call the round void."""
+
+
+SPREAD = 60.0
+"""How far one round sets players apart, in points."""
 
 
 class HanaAwaseOptions(Options):
@@ -160,6 +165,10 @@ class HanaAwase(CaptureState[HanaAwaseOptions]):
             return best_capture(self, seat, rng)
         scores = self._scores()
         return FUKE if scores[seat] < max(scores) else ACCEPT
+
+    def prospects(self, points: Sequence[float]) -> Sequence[float]:
+        """Return how likely each seat wins the match if the present round brings these points."""
+        return chances(self.totals, points, SPREAD, self.last_round - self.round)
 
     def table(self, seat: int | None) -> HanaAwaseTable:
         """Return what the seat may see: all but the other hands and the stock's order."""

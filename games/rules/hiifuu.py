@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from operator import add
 from random import Random
 from typing import Literal, Self
 
@@ -17,12 +18,16 @@ from games.rules.discards import DISCARD, Discards, discard_of
 from games.rules.hidden_hands import draw_hands
 from games.rules.hiifuu_policy import WANTED, Turn, best_discards, best_play
 from games.rules.hiifuu_table import HiifuuTable, play_option, tokens, trick_card
+from games.rules.prospects import chances
 from games.rules.state import Options, State
 from games.view import Event, MoveOption
 
 LAST_ROUND = len(TOKENS)
 ENOUGH_POINTS = 10
 TOO_MANY = WANTED + 1
+
+SPREAD = 3.0
+"""How far one round sets players apart, in points."""
 
 _NO_LEAD = -1
 _ALONE = tuple((seat,) for seat in range(max(DEALS)))
@@ -273,6 +278,11 @@ class Hiifuu(State[HiifuuOptions]):
             ),
             rng,
         )
+
+    def prospects(self, points: Sequence[float]) -> Sequence[float]:
+        """Return how likely each seat wins the match if the present round brings these points."""
+        likely = min(LAST_ROUND - self.round, (ENOUGH_POINTS - max(map(add, self.totals, points))) / 3)
+        return chances(self.totals, points, SPREAD, max(0.0, likely))
 
     def _seats_after(self, seat: int) -> list[int]:
         """Return the seats that play to the present trick after this one."""

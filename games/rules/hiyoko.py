@@ -5,10 +5,13 @@ Ids of events: dealer-draw, deal, up-card and turned (label `ghost` for a card t
 hand-emptied, round-points.
 """
 
+from collections.abc import Sequence
+from operator import add
 from random import Random
 from typing import Literal, Self
 
 from games.chance import Chance
+from games.rules.prospects import chances
 from games.rules.sequence import SequenceState
 from games.rules.sequence_deck import HANAFUDA, ISE, REMOVED_IN_HIYOKO, SequenceDeck, deck_of
 from games.rules.sequence_policy import best_play
@@ -18,6 +21,9 @@ from games.view import Event
 
 WINNING_POINTS = 3
 POINT_WORTH = 0.0
+
+SPREAD = 1.0
+"""How far one round sets the players apart, in points."""
 DECKS: dict[str, SequenceDeck] = {kind: deck_of(kind, REMOVED_IN_HIYOKO[kind]) for kind in (ISE, HANAFUDA)}
 
 
@@ -57,6 +63,10 @@ class Hiyoko(SequenceState[HiyokoOptions]):
     def greedy(self, seat: int, rng: Random) -> int:
         """Begin the best run of cards out of the hand, or stop where going on is not worth it."""
         return best_play(self, seat, rng, POINT_WORTH)
+
+    def prospects(self, points: Sequence[float]) -> Sequence[float]:
+        """Return how likely each seat wins the match if the present round brings these points."""
+        return chances(self.totals, points, SPREAD, WINNING_POINTS - max(map(add, self.totals, points)))
 
     def table(self, seat: int | None) -> SequenceTable:
         """Return what the seat may see: all but the other hand and the draw pile's order."""

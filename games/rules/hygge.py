@@ -18,6 +18,7 @@ from games.rules import hygge_moves as moves
 from games.rules.hygge_moves import DROP, EMPTY, KEEP, LAYOUT, PASS, STORE
 from games.rules.hygge_policy import ANOTHER_TURN, CARDS_A_TURN, outlook
 from games.rules.hygge_table import PLACES, HyggeTable, burrow, choice, stock_grid, take_option
+from games.rules.prospects import chances
 from games.rules.state import Options, State
 from games.view import Event, MoveOption
 
@@ -25,6 +26,8 @@ TAKING, STORING, LAST_ACTION = range(3)
 _PHASES = ("taking", "storing", "last-action")
 REFILL_AT = 3
 """The stock is refilled when no more cards than these are left."""
+SPREAD = 8.0
+"""How far one round sets players apart, in points."""
 
 _JUST_KEEP, _JUST_PASS = (KEEP,), (PASS,)
 
@@ -323,6 +326,10 @@ class Hygge(State[HyggeOptions]):
         last = self.phase == LAST_ACTION
         gained = moves.gain(move, cards, last)
         return float(gained) if last else gained + outlook(counts, turns, now=False)
+
+    def prospects(self, points: Sequence[float]) -> Sequence[float]:
+        """Return how likely each seat wins the match if the present round brings these points."""
+        return chances(self.totals, points, SPREAD, self.last_round - self.round)
 
     def why_not(self, seat: int, move: int) -> str:
         """Return why a well-formed move is not allowed: the wrong moment, or which card is missing."""

@@ -4,6 +4,7 @@ Ids of events beside Hiyoko's: played (label `together` for several cards at onc
 passed (amount: what it costs, into the pot), pot-taken, sou-dashi.
 """
 
+from collections.abc import Sequence
 from random import Random
 from typing import Literal, Self
 
@@ -11,6 +12,7 @@ from pydantic import Field
 
 from games.cards.hanafuda import cards_of
 from games.chance import Chance
+from games.rules.prospects import chances
 from games.rules.sequence import HAND_SIZE, SEVERAL, SequenceState
 from games.rules.sequence_deck import HANAFUDA, ISE, REMOVED_IN_ISURI, SequenceDeck, deck_of
 from games.rules.sequence_policy import best_play
@@ -25,6 +27,9 @@ PRICES = (0, 10, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)
 SOU_DASHI = 10
 FEWEST_TOGETHER = 3
 POINT_WORTH = 0.5
+
+SPREAD = 30.0
+"""How far one round sets the players apart, in points."""
 
 
 class IsuriOptions(Options):
@@ -146,6 +151,10 @@ class Isuri(SequenceState[IsuriOptions]):
     def greedy(self, seat: int, rng: Random) -> int:
         """Begin the best run of cards out of the hand, or stop where going on is not worth it."""
         return best_play(self, seat, rng, POINT_WORTH)
+
+    def prospects(self, points: Sequence[float]) -> Sequence[float]:
+        """Return how likely each seat wins the match if the present round brings these points."""
+        return chances(self.totals, points, SPREAD, self.last_round - self.round)
 
     def table(self, seat: int | None) -> IsuriTable:
         """Return what the seat may see: all but the other hand and the draw pile's order."""

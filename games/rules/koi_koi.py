@@ -12,6 +12,7 @@ from games.rules.capture import CALLING, PLAYING, CaptureState
 from games.rules.capture_moves import FIRST_CALL
 from games.rules.capture_policy import best_capture
 from games.rules.hanafuda_table import HanafudaTable
+from games.rules.prospects import chances
 from games.rules.state import Options
 from games.rules.yaku import steady_points, washable
 from games.view import Event, Numbers
@@ -21,6 +22,9 @@ _CALLS = (SHOBU, KOI_KOI)
 
 GOOD_YAKU = 50
 FEW_CARDS = 2
+
+SPREAD = 60.0
+"""How far one round sets the players apart, in points."""
 
 
 class KoiKoiOptions(Options):
@@ -128,6 +132,10 @@ class KoiKoi(CaptureState[KoiKoiOptions]):
             return best_capture(self, seat, rng)
         points = self.yaku_points(seat)
         return SHOBU if points >= GOOD_YAKU or len(self.hands[seat]) <= FEW_CARDS else KOI_KOI
+
+    def prospects(self, points: Sequence[float]) -> Sequence[float]:
+        """Return how likely each seat wins the match if the present round brings these points."""
+        return chances(self.totals, points, SPREAD, self.last_round - self.round)
 
     def table(self, seat: int | None) -> KoiKoiTable:
         """Return what the seat may see: all but the other hand and the stock's order."""
