@@ -42,11 +42,34 @@ class GreedyPlayer:
         return state.greedy(seat, rng)
 
 
+class SlippingPlayer:
+    """Plays like another player, but at times makes just any move.
+
+    Args:
+        player: whom it plays like.
+        slips: the part of its decisions in which it does not, 0 to 1.
+    """
+
+    def __init__(self, player: Player, slips: float) -> None:
+        self._player = player
+        self._slips = slips
+
+    def choose(self, state: State[Any], seat: int, rng: Random) -> int:
+        """Return the other player's move, or any of the legal ones."""
+        if rng.random() < self._slips:
+            return rng.choice(state.legal(seat))
+        return self._player.choose(state, seat, rng)
+
+
+SLIPS = 0.3
+"""The part of the easy player's decisions that it makes without a thought."""
+
 THOUGHTS = 300
 """Iterations that the searching player makes for a decision where nobody gives it a time."""
 
 PLAYERS: Mapping[str, Player] = {
     "random": RandomPlayer(),
+    "easy": SlippingPlayer(GreedyPlayer(), SLIPS),
     "greedy": GreedyPlayer(),
     "search": Search(Iterations(THOUGHTS)),
 }

@@ -86,7 +86,9 @@ class _Node:
         self.chance = 0.0
 
 
-def weigh(state: State[Any], seat: int, rng: Random, budget: Budget) -> Weighing:
+def weigh(
+    state: State[Any], seat: int, rng: Random, budget: Budget, moves: Sequence[int] | None = None
+) -> Weighing:
     """Return what a search finds about the decision of a seat.
 
     Args:
@@ -94,8 +96,10 @@ def weigh(state: State[Any], seat: int, rng: Random, budget: Budget) -> Weighing
         seat: whose decision it is.
         rng: all chance of the search.
         budget: how long to search.
+        moves: legal moves, the only ones to look at; those that are worth a thought if None.
     """
-    moves = state.candidates(seat)
+    if moves is None:
+        moves = state.candidates(seat)
     if len(moves) == 1:
         return Weighing((Weighed(moves[0], 0, 0.0, 0.0),), 0)
     tree = _Tree(state, seat, moves, rng)

@@ -12,7 +12,7 @@ from tests.games.variants import COVERING, DEFAULT, SHORT, Variant, walk
 
 covering = pytest.mark.parametrize("variant", COVERING, ids=str)
 short = pytest.mark.parametrize("variant", SHORT, ids=str)
-every_player = pytest.mark.parametrize("name", ["random", "greedy"])
+every_player = pytest.mark.parametrize("name", ["random", "easy", "greedy"])
 
 
 @every_player
