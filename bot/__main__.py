@@ -58,6 +58,27 @@ async def _run(settings: Settings, token: str) -> None:
 
 
 @app.command()
+def emojis(
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would be done.")] = False,
+) -> None:
+    """Upload the cards as emojis of the bot, only what changed; needs DISCORD_TOKEN."""
+    from bot.client import direct
+    from bot.emoji_upload import GO_ON, upload
+
+    try:
+        settings = load_settings()
+        if settings.discord_token is None:
+            raise SetupProblem("DISCORD_TOKEN: not set; the emojis belong to the bot that it stands for")
+        direct(settings)
+        token = settings.discord_token.get_secret_value()
+        typer.echo(asyncio.run(upload(token, dry_run, Console(stderr=True))))
+    except SetupProblem as problem:
+        _stop(str(problem))
+    except KeyboardInterrupt:
+        _stop(f"Stopped. {GO_ON}")
+
+
+@app.command()
 def play(
     port: Annotated[int, typer.Option(help="Port of the page on this machine; 0 takes any free one.")] = 0,
     browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,

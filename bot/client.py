@@ -12,6 +12,7 @@ from yarl import URL
 
 from bot.clock import Clock
 from bot.computers import Computers
+from bot.emojis import Emojis, uploaded
 from bot.rankings import Rankings
 from bot.settings import Settings, load_settings
 from bot.store import Preferences, Results, Sessions, Store
@@ -50,6 +51,7 @@ class Zabuton(commands.AutoShardedBot):
         computers: plays for seats that no person holds.
         clock: watches deadlines.
         rankings: results and leaderboards.
+        card_emojis: the emojis with which messages show cards.
         work: interactions that are being answered.
         handlers: what the verb of a control does, as the cogs registered it.
     """
@@ -79,6 +81,7 @@ class Zabuton(commands.AutoShardedBot):
         # Tables need no voice, so nobody has to hear that its libraries are missing.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         self.settings = settings
+        self.card_emojis = Emojis()
         self.work = Work()
         self.handlers: dict[str, Callable[..., Awaitable[None]]] = {}
 
@@ -90,6 +93,7 @@ class Zabuton(commands.AutoShardedBot):
         self.preferences = Preferences(self.store)
         self.computers = Computers(self.tables)
         self.clock = Clock(self.tables, self.computers)
+        self.card_emojis = await self._fetch_emojis()
         for name in COGS:
             await self.load_extension(name)
         if self.shard_ids is None or 0 in self.shard_ids:
@@ -97,6 +101,16 @@ class Zabuton(commands.AutoShardedBot):
         await self.computers.resume()
         await self.clock.start()
         log.info("ready to connect", cogs=len(self.cogs))
+
+    async def _fetch_emojis(self) -> Emojis:
+        """Return the emojis that show cards; none if Discord does not tell, for words will do."""
+        try:
+            emojis = Emojis(uploaded(await self.fetch_application_emojis()))
+        except discord.HTTPException as error:
+            log.warning("emojis not known", status=error.status, code=error.code)
+            return Emojis()
+        log.info("emojis", cards=len(emojis))
+        return emojis
 
     async def close(self) -> None:
         """Let running work finish, then leave Discord and close the store."""
@@ -120,8 +134,13 @@ def create_bot(settings: Settings | None = None) -> Zabuton:
         SetupProblem: a setting is wrong; says which.
     """
     settings = settings or load_settings()
+    direct(settings)
+    return Zabuton(settings)
+
+
+def direct(settings: Settings) -> None:
+    """Send all clients of this process to the Discord that the settings name."""
     if settings.discord_api_base is not None:
         Route.BASE = settings.discord_api_base
     if settings.discord_gateway_url is not None:
         DiscordWebSocket.DEFAULT_GATEWAY = URL(settings.discord_gateway_url)
-    return Zabuton(settings)

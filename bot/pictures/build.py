@@ -1,4 +1,4 @@
-"""Build: makes sprites of all drawings, and a sheet of each deck. Run by `make pictures`, never by the bot.
+"""Build: makes sprites of all drawings, sheets and emojis. Run by `make pictures`, never by the bot.
 
 The sprites ship inside the package, so that whoever runs the bot needs no renderer of SVG.
 """
@@ -10,14 +10,18 @@ from pathlib import Path
 import resvg_py
 from PIL import Image
 
+from bot.pictures import miniatures
 from bot.pictures.decks import DECKS
 from bot.pictures.drawing import HEIGHT, WIDTH
-from bot.pictures.sprites import BACK, SHEET, SPRITES
+from bot.pictures.sprites import BACK, EMOJIS, SHEET, SPRITES
 
 COLOURS = 64
 """Colours of a sprite; the drawings are flat, the others are for smooth edges."""
 
 SHEET_COLOURS = 160
+
+EMOJI_WIDTH = 128
+"""Width and height of an emoji in pixels, as large as Discord keeps them."""
 
 SHEET_COLUMNS = 12
 SHEET_CARD_WIDTH = 96
@@ -35,6 +39,15 @@ def build(folder: Path = Path(str(SPRITES))) -> None:
             (place / f"{code}.png").write_bytes(_packed(sprite))
         few = sheet(sprites).convert("RGB").quantize(SHEET_COLOURS, dither=Image.Dither.NONE)
         few.save(place / f"{SHEET}.png", "PNG", optimize=True)
+
+
+def build_emojis(folder: Path = Path(str(EMOJIS))) -> None:
+    """Render the emojis of all decks into a folder: `<deck>/<code>.png`."""
+    for deck, drawings in miniatures.drawings().items():
+        place = folder / deck
+        place.mkdir(parents=True, exist_ok=True)
+        for code, svg in drawings.items():
+            (place / f"{code}.png").write_bytes(_packed(rendered(svg, EMOJI_WIDTH)))
 
 
 def rendered(svg: str, width: int = WIDTH) -> Image.Image:
@@ -71,3 +84,4 @@ def _packed(image: Image.Image) -> bytes:
 
 if __name__ == "__main__":
     build()
+    build_emojis()

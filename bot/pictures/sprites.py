@@ -1,5 +1,6 @@
 """Sprites: the cards as small pictures that ship inside the package."""
 
+from functools import cache
 from importlib.resources import files
 
 BACK = "back"
@@ -7,6 +8,7 @@ SHEET = "sheet"
 """Stands for the picture that shows all cards of a deck."""
 
 SPRITES = files("bot.pictures").joinpath("sprites")
+EMOJIS = files("bot.pictures").joinpath("emojis")
 
 
 def sprite(deck: str, code: str) -> bytes | None:
@@ -18,3 +20,14 @@ def sprite(deck: str, code: str) -> bytes | None:
     """
     file = SPRITES.joinpath(deck, f"{code}.png")
     return file.read_bytes() if file.is_file() else None
+
+
+@cache
+def emoji_pictures() -> dict[tuple[str, str], bytes]:
+    """Return the square pictures for emojis as PNGs, by deck and code; cards, backs and tokens."""
+    return {
+        (deck.name, file.name.removesuffix(".png")): file.read_bytes()
+        for deck in sorted(EMOJIS.iterdir(), key=lambda entry: entry.name)
+        if deck.is_dir()
+        for file in sorted(deck.iterdir(), key=lambda entry: entry.name)
+    }

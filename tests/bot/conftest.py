@@ -1,12 +1,20 @@
-"""Databases for the tests, SQLite and in deep tests a real PostgreSQL too; the same cards in every run."""
+"""Databases, in deep tests a real PostgreSQL too; a Discord for commands; the same cards in every run."""
 
+import asyncio
+import logging
+import threading
 from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import Future
 from itertools import count
 from pathlib import Path
 from random import Random
 
 import pytest
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
 
+from bot.local.server import LocalDiscord
+from bot.settings import Settings
 from bot.store import Store
 
 Databases = Callable[[], str]
@@ -56,3 +64,48 @@ async def other_store(store: Store, database_url: str) -> AsyncIterator[Store]:
     opened = await Store.open(database_url)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty current directory, and an environment without settings of ours."""
+    monkeypatch.chdir(tmp_path)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+    return tmp_path
+
+
+@pytest.fixture
+def logs_as_before() -> Iterator[None]:
+    """`run` sets up logging for its process; here that is the process of the tests."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+
+
+@pytest.fixture
+def discord(folder: Path, monkeypatch: pytest.MonkeyPatch, logs_as_before: None) -> Iterator[LocalDiscord]:
+    """A Discord in another thread, to which the settings of this process point; its token is set too."""
+    loop = asyncio.new_event_loop()
+    started: Future[tuple[LocalDiscord, asyncio.Event]] = Future()
+
+    async def serve() -> None:
+        stop = asyncio.Event()
+        async with LocalDiscord() as running:
+            started.set_result((running, stop))
+            await stop.wait()
+
+    thread = threading.Thread(target=loop.run_until_complete, args=(serve(),))
+    thread.start()
+    running, stop = started.result(timeout=20)
+    monkeypatch.setattr(Route, "BASE", Route.BASE)
+    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
+    for name, value in running.environment.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setenv("LOG_LEVEL", "ERROR")
+    yield running
+    loop.call_soon_threadsafe(stop.set)
+    thread.join()
+    loop.close()

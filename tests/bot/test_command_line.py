@@ -1,86 +1,21 @@
 """The command line: what each command prints and its exit code; every refusal is one clear line."""
 
-import asyncio
 import json
-import logging
 import sqlite3
 import subprocess
 import sys
-import threading
-from collections.abc import Iterator
-from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
-from typer.testing import CliRunner, Result
 
-from bot.__main__ import app
 from bot.local.server import LocalDiscord
-from bot.settings import Settings
 from games import MatchRecord
+from tests.bot.commands import call, refusal
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty current directory, and an environment without settings of ours."""
-    monkeypatch.chdir(tmp_path)
-    for name in Settings.model_fields:
-        monkeypatch.delenv(name.upper(), raising=False)
-    return tmp_path
-
-
-@pytest.fixture
-def logs_as_before() -> Iterator[None]:
-    """`run` sets up logging for its process; here that is the process of the tests."""
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    yield
-    root.handlers[:] = handlers
-    root.setLevel(level)
-
-
-@pytest.fixture
-def discord(monkeypatch: pytest.MonkeyPatch, logs_as_before: None) -> Iterator[LocalDiscord]:
-    """A Discord in another thread, to which the settings of this process point; its token is set too."""
-    loop = asyncio.new_event_loop()
-    started: Future[tuple[LocalDiscord, asyncio.Event]] = Future()
-
-    async def serve() -> None:
-        stop = asyncio.Event()
-        async with LocalDiscord() as running:
-            started.set_result((running, stop))
-            await stop.wait()
-
-    thread = threading.Thread(target=loop.run_until_complete, args=(serve(),))
-    thread.start()
-    running, stop = started.result(timeout=20)
-    monkeypatch.setattr(Route, "BASE", Route.BASE)
-    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
-    for name, value in running.environment.items():
-        monkeypatch.setenv(name, value)
-    monkeypatch.setenv("LOG_LEVEL", "ERROR")
-    yield running
-    loop.call_soon_threadsafe(stop.set)
-    thread.join()
-    loop.close()
-
-
-def call(*arguments: str) -> Result:
-    result = CliRunner().invoke(app, arguments)
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    return result
-
-
-def refusal(*arguments: str) -> str:
-    """The one line with which a call ends that cannot begin."""
-    result = call(*arguments)
-    assert (result.exit_code, result.stdout) == (2, "")
-    (line,) = result.stderr.splitlines()
-    return line
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 def with_newer_schema(database: Path) -> None:

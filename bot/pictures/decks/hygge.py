@@ -21,7 +21,7 @@ from bot.pictures.decks.hygge_winter import back, winter
 from bot.pictures.drawing import HEIGHT, WIDTH, card, circle, group, moved, path, rect
 from games.cards.hygge import ANIMALS, OBJECTS, Animal, ObjectKind
 
-_THINGS = {
+THINGS = {
     "scarf": woollens.scarf,
     "blanket": woollens.blanket,
     "quilt": woollens.quilt,
@@ -71,7 +71,7 @@ def _object(kind: ObjectKind) -> str:
     return card(
         *(moved(x, y, wallpaper, scale=0.2) for x, y in ((160, 22), (204, 28), (216, 72))),
         path(f"M20 {_BAND}V148C20 14 220 14 220 148V{_BAND}Z", CREAM),
-        moved(120, 187, _THINGS[kind.name](), scale=1.04),
+        moved(120, 187, THINGS[kind.name](), scale=1.04),
         _foot([snowflake()] * kind.snowflakes, 44, tones.dark),
         moved(40, 40, sign(kind.colour), scale=0.62),
         paper=tones.full,
@@ -85,7 +85,7 @@ def _animal(animal: Animal) -> str:
         *(moved(42 + 62 * i, 44, paw(CREAM), scale=0.9) for i in range(animal.paws)),
         circle(120, 192, 112, BARK),
         circle(120, 192, 105, CREAM),
-        moved(118, 192, _THINGS[animal.name](), scale=0.9),
+        moved(118, 192, THINGS[animal.name](), scale=0.9),
         _foot([moved(0, 0, sign(colour), scale=0.58) for colour in animal.colours], 68, BARK),
         paper=WOOD,
         border=BARK,

@@ -105,10 +105,10 @@ def ghost_mark(code: str) -> str:
     """Return the silver on a ghost card: a band for those that are always ghosts, a swirl for the others."""
     if code in ALWAYS_GHOSTS:
         return _band()
-    return moved(42, 338, _swirl(29)) if code in TURNED_GHOSTS else ""
+    return moved(42, 338, swirl(29)) if code in TURNED_GHOSTS else ""
 
 
-def _swirl(radius: float) -> str:
+def swirl(radius: float) -> str:
     """Return a silver disc around (0, 0) with a spiral in it."""
     turns = "M4 2C0 8 -9 4 -8 -4C-7 -13 7 -15 13 -6C20 5 10 19 -3 18C-18 17 -24 2 -18 -11"
     disc = circle(0, 0, radius, SILVER, stroke=INK, stroke_width=5)

@@ -1,0 +1,77 @@
+"""Upload: brings the emojis of the bot's application up to date, as the command line asks for it.
+
+Discord allows only so many uploads in a while; discord.py waits as long as it is told to. A run that was
+interrupted is gone on with by the next one, since each begins with what is there.
+"""
+
+import contextlib
+
+import aiohttp
+import discord
+from rich.console import Console
+from rich.progress import Progress
+
+from bot.emojis import MOST, Plan, plan, uploaded, wanted
+from bot.errors import SetupProblem
+
+GO_ON = "Run it again: it goes on where it ended."
+
+
+async def upload(token: str, dry_run: bool, terminal: Console) -> str:
+    """Upload what is new or changed, remove what is out of date, and return a summary in one line.
+
+    Args:
+        token: the bot's token.
+        dry_run: whether only to say what would be done.
+        terminal: where the progress bar goes.
+
+    Raises:
+        SetupProblem: Discord cannot be reached, accepts neither the token nor an emoji, or there is no room.
+    """
+    try:
+        async with discord.Client(intents=discord.Intents.none()) as client:
+            await client.login(token)
+            there = await client.fetch_application_emojis()
+            todo = plan(uploaded(there))
+            if todo.excess:
+                raise SetupProblem(
+                    f"an application can have {MOST} emojis, and {todo.foreign} that are not ours are there: "
+                    f"remove {todo.excess} of them on Discord's developer page"
+                )
+            if not dry_run:
+                outdated = {emoji.id for emoji in todo.outdated}
+                gone = [emoji for emoji in there if emoji.id in outdated]
+                await _carry_out(client, todo, gone, terminal)
+    except discord.LoginFailure:
+        raise SetupProblem("DISCORD_TOKEN: Discord does not accept this token") from None
+    except discord.HTTPException as error:
+        reason = " ".join(error.text.split()) or "it says no more"
+        raise SetupProblem(f"Discord refused with status {error.status}: {reason}. {GO_ON}") from error
+    except (aiohttp.ClientError, OSError) as error:
+        raise SetupProblem(f"Discord cannot be reached: {error}. {GO_ON}") from error
+    return summary(todo, dry_run)
+
+
+def summary(todo: Plan, dry_run: bool) -> str:
+    """Return in one line what was done, or would be."""
+    new, gone = ("to upload", "to remove") if dry_run else ("uploaded", "removed")
+    return f"{len(todo.new)} {new}, {len(todo.unchanged)} unchanged, {len(todo.outdated)} {gone}"
+
+
+async def _carry_out(
+    client: discord.Client, todo: Plan, outdated: list[discord.Emoji], terminal: Console
+) -> None:
+    """Upload, then remove: no card is without an emoji meanwhile, unless there is no room for both."""
+    with Progress(console=terminal, transient=True, disable=not terminal.is_terminal) as progress:
+        if todo.needs_room:
+            await _remove(outdated, progress)
+        for name in progress.track(todo.new, description="Uploading"):
+            await client.create_application_emoji(name=name, image=wanted()[name])
+        if not todo.needs_room:
+            await _remove(outdated, progress)
+
+
+async def _remove(outdated: list[discord.Emoji], progress: Progress) -> None:
+    for emoji in progress.track(outdated, description="Removing"):
+        with contextlib.suppress(discord.NotFound):  # somebody else has removed it meanwhile
+            await emoji.delete()

@@ -1,0 +1,134 @@
+"""Emojis: the cards as emojis of the bot's application; how they are called, and which of them there are.
+
+An emoji's name says which card it shows and, by a few digits of a hash, with which picture. So the names
+alone tell what is new, what has changed and what is out of date; nothing is kept anywhere else.
+"""
+
+import hashlib
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+import discord
+
+from bot.pictures.sprites import emoji_pictures
+
+MOST = 2000
+"""So many emojis Discord keeps for an application."""
+
+DECK_LETTERS: Mapping[str, str] = {"hanafuda": "h", "ise": "i", "hiifuu": "f", "hygge": "y"}
+"""What stands for a deck in the names of emojis."""
+
+_OURS = re.compile(r"(zab_[a-z][A-Za-z0-9]+)_[0-9a-f]{6}")
+"""Names that this program gives; all others are of emojis that somebody else added to the application."""
+
+
+@dataclass(frozen=True, slots=True)
+class Uploaded:
+    """An emoji that the application has."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be done so that the application has the emojis of today.
+
+    Attributes:
+        new: names of those to upload.
+        unchanged: names of those that are there already.
+        outdated: those to remove; only ones that this program uploaded.
+        foreign: how many there are of somebody else's.
+    """
+
+    new: tuple[str, ...]
+    unchanged: tuple[str, ...]
+    outdated: tuple[Uploaded, ...]
+    foreign: int
+
+    @property
+    def excess(self) -> int:
+        """How many emojis there would be too many."""
+        return max(self.foreign + len(self.new) + len(self.unchanged) - MOST, 0)
+
+    @property
+    def needs_room(self) -> bool:
+        """Whether outdated ones must go before new ones can come."""
+        return self.foreign + len(self.outdated) + len(self.unchanged) + len(self.new) > MOST
+
+
+def card_id(deck: str, code: str) -> str:
+    """Return what stands for a card wherever an emoji of it may be shown: `hanafuda/1b`."""
+    return f"{deck}/{code}"
+
+
+def emoji_name(deck: str, code: str, picture: bytes) -> str:
+    """Return how the emoji of a card is called: `zab_h1b_3f9c2a`.
+
+    Args:
+        deck: id of the deck.
+        code: code of the card.
+        picture: the picture that the emoji shows, as a PNG.
+    """
+    return f"{_stem(deck, code)}_{hashlib.sha256(picture).hexdigest()[:6]}"
+
+
+def _stem(deck: str, code: str) -> str:
+    return f"zab_{DECK_LETTERS[deck]}{re.sub('[^A-Za-z0-9]', '', code)}"
+
+
+@cache
+def wanted() -> Mapping[str, bytes]:
+    """Return the names of all emojis of today with their pictures as PNGs."""
+    return {emoji_name(*card, picture): picture for card, picture in emoji_pictures().items()}
+
+
+def plan(there: Iterable[Uploaded]) -> Plan:
+    """Return what is to be done for an application that has these emojis."""
+    kept: dict[str, Uploaded] = {}
+    outdated: list[Uploaded] = []
+    foreign = 0
+    for emoji in there:
+        if not _OURS.fullmatch(emoji.name):
+            foreign += 1
+        elif emoji.name in wanted() and emoji.name not in kept:
+            kept[emoji.name] = emoji
+        else:
+            outdated.append(emoji)
+    new = tuple(name for name in wanted() if name not in kept)
+    return Plan(new, tuple(kept), tuple(outdated), foreign)
+
+
+class Emojis:
+    """The emojis with which messages can show cards; none before they were uploaded.
+
+    Args:
+        there: the emojis that the application has. Of two for a card the one with the picture of today is
+            shown; one with a picture of an earlier version is better than none.
+    """
+
+    def __init__(self, there: Iterable[Uploaded] = ()) -> None:
+        cards = {_stem(*card): card_id(*card) for card in emoji_pictures()}
+        self._by_card: dict[str, discord.PartialEmoji] = {}
+        for emoji in sorted(there, key=lambda emoji: emoji.name in wanted()):
+            found = _OURS.fullmatch(emoji.name)
+            if found is not None and found[1] in cards:
+                self._by_card[cards[found[1]]] = discord.PartialEmoji(name=emoji.name, id=emoji.id)
+
+    def __len__(self) -> int:
+        return len(self._by_card)
+
+    def get(self, card: str) -> discord.PartialEmoji | None:
+        """Return the emoji of a card, None if there is none.
+
+        Args:
+            card: its id, see `card_id`.
+        """
+        return self._by_card.get(card)
+
+
+def uploaded(emojis: Iterable[discord.Emoji]) -> list[Uploaded]:
+    """Return what counts of emojis that Discord tells of."""
+    return [Uploaded(emoji.id, emoji.name) for emoji in emojis]

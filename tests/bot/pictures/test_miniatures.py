@@ -1,0 +1,72 @@
+"""The pictures for emojis: one for each card, back and token, square and small, each told from all others."""
+
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from bot.pictures import build
+from bot.pictures.decks import DECKS
+from bot.pictures.decks.hiifuu_tokens import tokens
+from bot.pictures.miniatures import drawings
+from bot.pictures.sprites import emoji_pictures
+from tests.bot.pictures.looks import FLAT_SHAPES, alike, elements
+
+MOST_BYTES = 256 * 1024
+"""What Discord takes."""
+
+LINE_OF_TEXT, ALONE = 22, 48
+"""Pixels of an emoji in a line of text, and of one that stands alone."""
+
+DARK, LIGHT = "#313338", "#ffffff"
+"""What Discord shows messages on."""
+
+CLEARLY_DIFFERENT = 4.5
+"""Least mean difference of two emojis: those of one colour share all but their digits."""
+
+
+def shown(deck: str, size: int, ground: str) -> dict[str, Image.Image]:
+    """Return the emojis of a deck as Discord shows them."""
+    pictures: dict[str, Image.Image] = {}
+    for (of, code), content in emoji_pictures().items():
+        if of == deck:
+            small = (
+                Image.open(BytesIO(content)).convert("RGBA").resize((size, size), Image.Resampling.LANCZOS)
+            )
+            pictures[code] = Image.alpha_composite(Image.new("RGBA", (size, size), ground), small)
+    return pictures
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_every_card_every_back_and_every_token_has_a_picture(deck: str) -> None:
+    expected = {*DECKS[deck](), *(tokens() if deck == "hiifuu" else ())}
+    assert {code for of, code in emoji_pictures() if of == deck} == expected
+    assert set(drawings()[deck]) == expected
+
+
+def test_every_picture_is_such_as_discord_takes() -> None:
+    for content in emoji_pictures().values():
+        assert len(content) < MOST_BYTES
+        picture = Image.open(BytesIO(content))
+        assert (picture.format, picture.size) == ("PNG", (128, 128))
+
+
+@pytest.mark.parametrize("ground", [DARK, LIGHT])
+@pytest.mark.parametrize("size", [LINE_OF_TEXT, ALONE])
+@pytest.mark.parametrize("deck", DECKS)
+def test_no_two_emojis_of_a_deck_look_alike(deck: str, size: int, ground: str) -> None:
+    assert alike(shown(deck, size, ground), CLEARLY_DIFFERENT) == {}
+
+
+def test_miniatures_are_made_of_flat_shapes() -> None:
+    for deck in drawings().values():
+        for svg in deck.values():
+            assert elements(svg) <= FLAT_SHAPES
+
+
+@pytest.mark.deep
+def test_the_emojis_are_those_of_todays_drawings(tmp_path: Path) -> None:
+    build.build_emojis(tmp_path)
+    made = {(file.parent.name, file.stem): file.read_bytes() for file in tmp_path.rglob("*.png")}
+    assert made == emoji_pictures(), "run `make pictures`"
