@@ -6,6 +6,7 @@ from functools import cache
 from importlib import import_module
 from typing import Protocol
 
+from bot.pictures.board import Board
 from bot.texts import Words
 from cogs.pages import Row
 from games import Event, View
@@ -72,6 +73,21 @@ class Face(Protocol):
     def cards(self, codes: Sequence[str], words: Words) -> str:
         """Return cards as a list in words."""
         return words.join([self.card(code, words) for code in codes])
+
+    def board(self, scene: Scene) -> Board | None:
+        """Return what a picture of the table shows to everybody; the view is a spectator's."""
+        return None
+
+    def hand_board(self, scene: Scene) -> Board | None:
+        """Return what a picture shows a player of his own hand; its cards have the numbers of their buttons.
+
+        None where there is nothing to be seen but the table.
+        """
+        return None
+
+    def result_board(self, scene: Scene) -> Board | None:
+        """Return what a picture of the end of a match shows."""
+        return None
 
     def ending(self, view: View) -> tuple[Event, ...]:
         """Return the events that tell how a match that is over came to its end."""

@@ -1,0 +1,130 @@
+"""Inks: the one palette of a picture, the colours of cloth and letters first, then those of a deck.
+
+Pictures are composed of places in a palette, not of colours: that is a quarter of the work, and what comes
+out is a PNG of few colours without having to look for them anew each time.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from io import BytesIO
+
+from PIL import Image, ImageColor
+
+from bot.pictures.drawing import INK, PAPER
+from bot.pictures.sprites import SHEET, sprite
+
+RGB = tuple[int, int, int]
+
+DECK_COLOURS = 28
+"""Colours of a deck; looked at, 24 do for each, and more of them only make the file larger."""
+
+STEPS = 4
+"""From a ground to the letters on it."""
+
+GOLD = "#f4bd3d"
+FAINT = "#dcd8c8"
+
+CLEAR = 0
+"""Place of what is transparent, round the corners of a picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tones:
+    """The colours of a picture's grounds: of the cloth, and of the parts that lie on it."""
+
+    cloth: str
+    panel: str
+
+
+CLOTHS = {
+    "hanafuda": Tones("#26493a", "#31594a"),
+    "ise": Tones("#24395a", "#314a70"),
+    "hiifuu": Tones("#3a2b52", "#4b3a67"),
+    "hygge": Tones("#28474f", "#365b64"),
+}
+"""By id of the deck that lies on it; all are dark enough for light letters, in Discord's both themes."""
+
+
+class PictureError(Exception):
+    """A picture cannot be made."""
+
+
+class Inks:
+    """The palette of all pictures on one cloth.
+
+    Args:
+        deck: id of the deck.
+
+    Raises:
+        PictureError: there is no such deck.
+    """
+
+    def __init__(self, deck: str) -> None:
+        sheet = sprite(deck, SHEET)
+        if sheet is None or deck not in CLOTHS:
+            raise PictureError(f"no deck {deck}")
+        self.tones = CLOTHS[deck]
+        self._colours: list[RGB] = []
+        self._places: dict[RGB, int] = {}
+        cloth, panel = self.tones.cloth, self.tones.panel
+        self._add(ImageColor.getrgb(cloth)[:3])  # what is clear has the colour of the cloth
+        self._places.clear()
+        for ground, letters in (
+            (cloth, PAPER),
+            (cloth, GOLD),
+            (panel, PAPER),
+            (panel, FAINT),
+            (panel, GOLD),
+            (PAPER, INK),
+            (GOLD, INK),
+            (INK, PAPER),
+            (cloth, panel),
+        ):
+            self.ramp(ground, letters)
+        few = (
+            Image.open(BytesIO(sheet))
+            .convert("RGB")
+            .quantize(DECK_COLOURS, method=Image.Quantize.MEDIANCUT, kmeans=3, dither=Image.Dither.NONE)
+        )
+        found = few.getpalette() or []
+        self._first_of_deck = len(self._colours)
+        self._colours += [(found[i], found[i + 1], found[i + 2]) for i in range(0, len(found), 3)]
+        self._matcher = Image.new("P", (1, 1))
+        self._matcher.putpalette(found)
+
+    def __getitem__(self, colour: str) -> int:
+        """Return the place of a colour of cloth or letters."""
+        return self._places[ImageColor.getrgb(colour)[:3]]
+
+    @property
+    def palette(self) -> list[int]:
+        """The colours in their order, three numbers each."""
+        return [part for colour in self._colours for part in colour]
+
+    def ramp(self, ground: str, letters: str) -> tuple[int, ...]:
+        """Return the places of the colours from a ground to letters on it, in STEPS equal steps."""
+        first, last = ImageColor.getrgb(ground)[:3], ImageColor.getrgb(letters)[:3]
+        mixed = [
+            tuple(round(a + (b - a) * step / STEPS) for a, b in zip(first, last, strict=True))
+            for step in range(STEPS + 1)
+        ]
+        return tuple(self._add((red, green, blue)) for red, green, blue in mixed)
+
+    def of_deck(self, image: Image.Image) -> Image.Image:
+        """Return an image as places of the deck's colours."""
+        matched = image.quantize(palette=self._matcher, dither=Image.Dither.NONE)
+        shift = self._first_of_deck
+        places = Image.frombytes("L", matched.size, matched.tobytes())
+        return places.point([min(place + shift, 255) for place in range(256)])
+
+    def _add(self, colour: RGB) -> int:
+        if colour not in self._places:
+            self._places[colour] = len(self._colours)
+            self._colours.append(colour)
+        return self._places[colour]
+
+
+@cache
+def inks(deck: str) -> Inks:
+    """Return the palette of the pictures on the cloth of a deck."""
+    return Inks(deck)

@@ -1,0 +1,70 @@
+"""Painter: makes pictures of boards beside the event loop, each of them once."""
+
+import asyncio
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+import structlog
+
+from bot.pictures.board import Board
+from bot.pictures.compose import composed
+
+FILE_NAME = "board.png"
+"""Name of the file that a picture is sent as."""
+
+MOST_BYTES = 16_000_000
+"""Pictures that are kept, in bytes together; some 400 of them."""
+
+log = structlog.get_logger()
+
+
+class Painter:
+    """Makes pictures of boards; to be closed with the bot.
+
+    Args:
+        most_bytes: of pictures that are kept, the last asked for.
+    """
+
+    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
+        self._most_bytes = most_bytes
+        self._bytes = 0
+        self._kept: OrderedDict[Board, bytes] = OrderedDict()
+        self._under_way: dict[Board, asyncio.Future[bytes | None]] = {}
+        self._threads = ThreadPoolExecutor(1, thread_name_prefix="painter")
+
+    async def paint(self, board: Board) -> bytes | None:
+        """Return the picture of a board as a PNG; None where it cannot be made, so that words must do."""
+        seen = replace(board, alt="")
+        if seen in self._kept:
+            self._kept.move_to_end(seen)
+            return self._kept[seen]
+        if seen not in self._under_way:
+            painting = asyncio.get_running_loop().run_in_executor(self._threads, _painted, seen)
+            self._under_way[seen] = painting
+            painting.add_done_callback(lambda done: self._keep(seen, done))
+        return await asyncio.shield(self._under_way[seen])
+
+    def close(self) -> None:
+        """End the threads; what has not been begun is dropped."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def _keep(self, board: Board, done: asyncio.Future[bytes | None]) -> None:
+        del self._under_way[board]
+        content = None if done.cancelled() else done.result()
+        if content is None:
+            return
+        self._kept[board] = content
+        self._bytes += len(content)
+        while self._bytes > self._most_bytes:
+            _, dropped = self._kept.popitem(last=False)
+            self._bytes -= len(dropped)
+
+
+def _painted(board: Board) -> bytes | None:
+    """Return the picture of a board; None, and a line in the log, where anything keeps it from being made."""
+    try:
+        return composed(board)
+    except Exception:
+        log.exception("picture-failed", cloth=board.cloth)
+        return None

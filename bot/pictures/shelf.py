@@ -1,0 +1,42 @@
+"""Shelf: the sprites as pictures need them, in each width once, as places in the palette of their deck."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from io import BytesIO
+
+from PIL import Image, UnidentifiedImageError
+
+from bot.pictures.inks import PictureError, inks
+from bot.pictures.sprites import sprite
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A card as places in a palette, and where it is."""
+
+    image: Image.Image
+    mask: Image.Image
+
+
+@lru_cache(maxsize=1024)
+def sprite_of(deck: str, code: str, width: int) -> Sprite:
+    """Return a card, or a token, in this width in pixels.
+
+    Raises:
+        PictureError: it is missing or broken.
+    """
+    content = sprite(deck, code)
+    if content is None:
+        raise PictureError(f"no sprite of {deck} {code}")
+    try:
+        with Image.open(BytesIO(content)) as opened:
+            whole = opened.convert("RGBA")
+    except (UnidentifiedImageError, OSError, SyntaxError) as problem:
+        raise PictureError(f"broken sprite of {deck} {code}") from problem
+    height = round(width * whole.height / whole.width)
+    small = whole.resize((width, height), Image.Resampling.LANCZOS)
+    palette = inks(deck)
+    ground = Image.new("RGBA", small.size, palette.tones.panel)
+    ground.alpha_composite(small)
+    mask = small.getchannel("A").point([0] * 128 + [255] * 128)
+    return Sprite(palette.of_deck(ground.convert("RGB")), mask)

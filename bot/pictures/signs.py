@@ -1,0 +1,64 @@
+"""Signs: what the marks of cards look like, so that none is told by its colour alone."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from PIL import Image, ImageDraw
+
+from bot.pictures.board import CHOSEN, NEW, PLAYABLE, TAKES, WINNING
+
+FINE = 8
+"""How many times larger signs are drawn, for smooth edges."""
+
+Shape = Sequence[tuple[float, float]]
+
+TURN = "turn"
+"""The sign of whose turn it is."""
+
+SIGNS: dict[str, tuple[Shape, ...]] = {
+    # a tick
+    PLAYABLE: (((0.06, 0.55), (0.22, 0.4), (0.4, 0.58), (0.78, 0.12), (0.95, 0.27), (0.41, 0.9)),),
+    # an arrow to the right: takes
+    TAKES: (((0.0, 0.38), (0.5, 0.38), (0.5, 0.1), (1.0, 0.5), (0.5, 0.9), (0.5, 0.62), (0.0, 0.62)),),
+    # a star with four points: came last
+    NEW: (
+        (
+            (0.5, 0.0),
+            (0.63, 0.37),
+            (1.0, 0.5),
+            (0.63, 0.63),
+            (0.5, 1.0),
+            (0.37, 0.63),
+            (0.0, 0.5),
+            (0.37, 0.37),
+        ),
+    ),
+    # a crown
+    WINNING: (
+        (
+            (0.02, 0.22),
+            (0.28, 0.48),
+            (0.5, 0.1),
+            (0.72, 0.48),
+            (0.98, 0.22),
+            (0.88, 0.9),
+            (0.12, 0.9),
+        ),
+    ),
+    # a cross: chosen to be discarded
+    CHOSEN: (
+        ((0.1, 0.24), (0.24, 0.1), (0.9, 0.76), (0.76, 0.9)),
+        ((0.76, 0.1), (0.9, 0.24), (0.24, 0.9), (0.1, 0.76)),
+    ),
+    TURN: (((0.12, 0.05), (0.92, 0.5), (0.12, 0.95)),),
+}
+
+
+@cache
+def sign(mark: str, size: int) -> Image.Image:
+    """Return the sign of a mark in a square of so many pixels, 0 for its ground to 255 for the sign."""
+    large = Image.new("L", (size * FINE, size * FINE))
+    pen = ImageDraw.Draw(large)
+    for shape in SIGNS[mark]:
+        pen.polygon([(x * size * FINE, y * size * FINE) for x, y in shape], fill=255)
+    return large.resize((size, size), Image.Resampling.BOX)
