@@ -17,6 +17,7 @@ from bot.rankings import Rankings
 from bot.settings import Settings, load_settings
 from bot.store import Preferences, Results, Sessions, Store
 from bot.tables import Tables
+from bot.thinking import Thinking
 from bot.work import Work
 
 log = structlog.get_logger(__name__)
@@ -48,6 +49,7 @@ class Zabuton(commands.AutoShardedBot):
         store: the database.
         tables: the sessions.
         preferences: what people and servers prefer.
+        thinking: finds out what is best, in processes of its own.
         computers: plays for seats that no person holds.
         clock: watches deadlines.
         rankings: results and leaderboards.
@@ -59,6 +61,7 @@ class Zabuton(commands.AutoShardedBot):
     store: Store
     tables: Tables
     preferences: Preferences
+    thinking: Thinking
     computers: Computers
     clock: Clock
     rankings: Rankings
@@ -91,7 +94,8 @@ class Zabuton(commands.AutoShardedBot):
         self.tables = Tables(Sessions(self.store))
         self.rankings = Rankings(Results(self.store))
         self.preferences = Preferences(self.store)
-        self.computers = Computers(self.tables)
+        self.thinking = Thinking()
+        self.computers = Computers(self.tables, self.thinking)
         self.clock = Clock(self.tables, self.computers)
         self.card_emojis = await self._fetch_emojis()
         for name in COGS:
@@ -119,6 +123,7 @@ class Zabuton(commands.AutoShardedBot):
             if hasattr(self, "clock"):
                 await self.clock.close()
                 await self.computers.close()
+                await self.thinking.close()
         await super().close()
         if hasattr(self, "store"):
             await self.store.close()

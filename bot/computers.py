@@ -1,4 +1,4 @@
-"""Computers: makes the decisions of seats that no person holds, after a short, human pause."""
+"""Computers: makes the decisions of seats that no person holds, by their levels, after a short pause."""
 
 import asyncio
 from random import Random
@@ -6,15 +6,20 @@ from random import Random
 import structlog
 from discord.utils import utcnow
 
+from bot.levels import EASY, HARD, NORMAL, STAND_IN, level_of
 from bot.table import Table
-from bot.tables import STAND_IN, Tables
+from bot.tables import Tables
+from bot.thinking import NotInTime, Thinking
 from games import Match
 from games.players import PLAYERS, decide
 
 log = structlog.get_logger(__name__)
 
 PAUSE = 1.2
-"""Seconds between two moves of computer players."""
+"""Seconds between two moves of computer players; a hard one uses them to think."""
+
+PLAYER_OF = {EASY: "easy", NORMAL: "greedy"}
+"""The players of the levels that need no time to think."""
 
 
 class Computers:
@@ -22,39 +27,62 @@ class Computers:
 
     Args:
         tables: the tables.
+        thinking: thinks for the hard ones.
         pause: seconds before each move.
     """
 
-    def __init__(self, tables: Tables, pause: float = PAUSE) -> None:
+    def __init__(self, tables: Tables, thinking: Thinking, pause: float = PAUSE) -> None:
         self._tables = tables
+        self._thinking = thinking
         self._pause = pause
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._rng = Random()
         tables.subscribe(self.notice)
 
     def notice(self, table: Table) -> None:
-        """Begin to play for a table's computers, if one of them owes a decision."""
-        if table.id not in self._tasks and table.computers_to_move():
+        """Begin to play for a table's computers if one of them owes a decision; else think no further."""
+        task = self._tasks.get(table.id)
+        if task is None and table.computers_to_move():
             name = f"computers of table {table.id}"
             self._tasks[table.id] = asyncio.create_task(self._play(table), name=name)
+        elif task not in (None, asyncio.current_task()) and not table.computers_to_move():
+            self._tasks.pop(table.id).cancel()
+        if table.open and any(seat.computer == HARD for seat in table.seats):
+            self._thinking.warm_up()
 
     async def _play(self, table: Table) -> None:
         try:
             while waiting := table.computers_to_move():
-                await asyncio.sleep(self._pause)
                 table = await self._move(table, waiting[0])
         except Exception:
             log.exception("computer player failed", table=table.id)
         finally:
-            self._tasks.pop(table.id, None)
+            if self._tasks.get(table.id) is asyncio.current_task():
+                del self._tasks[table.id]
 
     async def _move(self, table: Table, seat: int) -> Table:
         """Make one decision, if it is still due, and return the table as it is now."""
         now = await self._tables.get(table.id)
         if now.match is None or seat not in now.computers_to_move():
             return now
-        move = self._decide(now, now.match, seat)
+        move, _ = await asyncio.gather(self._decide(now, now.match, seat), asyncio.sleep(self._pause))
         return await self._tables.act_for(now.id, seat, now.match.number, move) or now
+
+    async def _decide(self, table: Table, match: Match, seat: int) -> str:
+        """Return the move of a computer player; a hard one that is not in time plays like a normal one."""
+        level = level_of(table.seats[seat].computer)
+        if level == HARD:
+            try:
+                return await self._think(match, seat)
+            except NotInTime:
+                level = NORMAL
+        return decide(match, seat, PLAYERS[PLAYER_OF[level]], self._rng)
+
+    async def _think(self, match: Match, seat: int) -> str:
+        moves = match.legal_moves(seat)
+        if len(moves) == 1:
+            return moves[0]
+        return (await self._thinking.about(match, seat, self._rng))[0].move
 
     async def stand_in(self, table: Table) -> bool:
         """Make the decisions of people whose time is over, one each; returns whether there were any."""
@@ -64,11 +92,9 @@ class Computers:
             if now.match is None or seat not in now.late_seats(utcnow()):
                 continue
             late = True
-            await self._tables.act_late(now.id, seat, now.match.number, self._decide(now, now.match, seat))
+            move = decide(now.match, seat, PLAYERS[PLAYER_OF[STAND_IN]], self._rng)
+            await self._tables.act_late(now.id, seat, now.match.number, move)
         return late
-
-    def _decide(self, table: Table, match: Match, seat: int) -> str:
-        return decide(match, seat, PLAYERS[table.seats[seat].computer or STAND_IN], self._rng)
 
     async def resume(self) -> None:
         """Go on with the tables at which a computer player owed a decision when the program ended."""
@@ -77,7 +103,7 @@ class Computers:
 
     async def close(self) -> None:
         """Stop playing; what is not committed yet is decided again at the next start."""
-        tasks = list(self._tasks.values())
+        tasks = [*self._tasks.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 import structlog
 from discord.utils import utcnow
 
+from bot.levels import STAND_IN
 from bot.lobbies import Lobbies, without
 from bot.pace import MOST_MISSED, due_after
 from bot.problems import MovedOnError, TableProblem
@@ -17,9 +18,6 @@ from bot.table import FINISHED, LOBBY, Table
 from games import Match
 
 log = structlog.get_logger(__name__)
-
-STAND_IN = "greedy"
-"""The computer player that takes over a seat which somebody leaves."""
 
 
 class Tables(Lobbies):

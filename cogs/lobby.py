@@ -5,6 +5,7 @@ from collections.abc import Awaitable
 from discord.ext import commands
 
 from bot.client import Zabuton
+from bot.levels import level_of, name_for
 from bot.table import Table
 from bot.texts import words_for
 from cogs.answers import HERE, Answer, Interaction, answer, person_of
@@ -14,9 +15,6 @@ from cogs.offers import read_values
 from cogs.public_pages import public_page
 
 words = words_for()
-
-COMPUTER_LEVEL = "greedy"
-COMPUTER_NAMES = 6
 
 
 class LobbyCog(commands.Cog):
@@ -55,15 +53,14 @@ class LobbyCog(commands.Cog):
         return await self._tables.leave(table_id, user_id)
 
     async def _on_add_computer(self, interaction: Interaction, click: Click) -> None:
-        await _change(interaction, self._add_computer(interaction, click.table_id))
+        await _change(interaction, self._add_computer(interaction, click.table_id, level_of(click.argument)))
 
-    async def _add_computer(self, interaction: Interaction, table_id: int) -> Table:
-        """Seat a computer player by a name that nobody at the table has."""
+    async def _add_computer(self, interaction: Interaction, table_id: int, level: str) -> Table:
+        """Seat a computer player of a level by a name that nobody at the table has."""
         taken = {seat.name for seat in (await self._tables.get(table_id)).seats}
-        names = (words(f"computer-name-{number}") for number in range(1, COMPUTER_NAMES + 1))
-        name = next(name for name in names if name not in taken)
+        name = name_for(level, taken, words)
         return await self._tables.add_computer(
-            table_id, interaction.user.id, name, COMPUTER_LEVEL, str(interaction.id)
+            table_id, interaction.user.id, name, level, str(interaction.id)
         )
 
     async def _on_remove_computer(self, interaction: Interaction, click: Click) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bot.levels import LEVELS, level_of
 from bot.pace import SPEEDS
 from bot.store.stored import StoredSeat
 from bot.table import CANCELLED, Table
@@ -51,8 +52,12 @@ def lobby_page(table: Table, words: Words) -> Page:
 
 def _seat_line(seat: StoredSeat, table: Table, words: Words) -> str:
     if seat.user_id is None:
-        key = "lobby-seat-computer"
-    elif not seat.entropy:
+        level = level_of(seat.computer)
+        character = words(f"level-{level}-character")
+        return words(
+            "lobby-seat-computer", number=seat.seat + 1, name=name_of(seat, words), character=character
+        )
+    if not seat.entropy:
         key = "lobby-seat-kept"
     else:
         key = "lobby-seat-host" if seat.user_id == table.stored.host_id else "lobby-seat"
@@ -79,12 +84,14 @@ def _controls(table: Table, words: Words) -> tuple[tuple[Button, ...], ...]:
     )
     host = (
         Button(words("lobby-start"), "start", style=SUCCESS, disabled=not ready),
-        Button(words("lobby-add-computer"), "add-computer", disabled=full),
-        Button(words("lobby-remove-computer"), "remove-computer", disabled=not computers),
         Button(words("lobby-set-options"), "options"),
         Button(words("lobby-cancel"), "cancel", style=DANGER),
     )
-    return people, host
+    added = tuple(
+        Button(words(f"lobby-add-computer-{level}"), "add-computer", level, disabled=full) for level in LEVELS
+    )
+    remove = Button(words("lobby-remove-computer"), "remove-computer", disabled=not computers)
+    return people, (*added, remove), host
 
 
 def options_page(table: Table, words: Words) -> Page:

@@ -2,6 +2,7 @@
 
 from discord.utils import escape_markdown, format_dt
 
+from bot.levels import level_of
 from bot.pace import LONGEST_REST, SPEEDS
 from bot.store.stored import StoredSeat
 from bot.table import FINISHED, PLAYING, Table
@@ -12,9 +13,11 @@ from games import Event, View
 
 
 def name_of(seat: StoredSeat, words: Words) -> str:
-    """Return how a seat is called, in Markdown; computer players are marked as such."""
-    kind = "name-person" if seat.user_id is not None else "name-computer"
-    return words("name-away" if seat.away else kind, name=escape_markdown(seat.name))
+    """Return how a seat is called, in Markdown; computer players are marked as such, with their level."""
+    name = escape_markdown(seat.name)
+    if seat.user_id is None:
+        return words("name-computer", name=name, level=words(f"level-{level_of(seat.computer)}"))
+    return words("name-away" if seat.away else "name-person", name=name)
 
 
 def scene_of(table: Table, view: View, words: Words) -> Scene:

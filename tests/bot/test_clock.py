@@ -15,6 +15,7 @@ from bot.pace import IDLE_LOBBY, LONGEST_REST
 from bot.store import Sessions, Store
 from bot.table import ABANDONED, CANCELLED, Person, Table
 from bot.tables import Tables
+from tests.support.in_place import thinking_in_place
 
 AKI, BEN = Person(1, "Aki"), Person(2, "Ben")
 MODULES = ("clock", "computers", "lobbies", "table_cache", "tables")
@@ -70,7 +71,7 @@ def tables(store: Store) -> Tables:
 
 @pytest.fixture
 async def clock(hours: Hours, tables: Tables) -> AsyncIterator[Clock]:
-    made = Clock(tables, Computers(tables, pause=0))
+    made = Clock(tables, Computers(tables, thinking_in_place(), pause=0))
     await made.start()
     yield made
     await made.close()
@@ -225,7 +226,7 @@ async def test_what_became_due_while_the_program_was_away_is_done_at_the_start(
     table, waiting = await begun(tables, 1), await lobby(tables, 2)
     hours.now += timedelta(hours=1)
     later = Tables(Sessions(store))
-    clock = Clock(later, Computers(later, pause=0))
+    clock = Clock(later, Computers(later, thinking_in_place(), pause=0))
     await clock.start()
     await hours.let_pass(LIVE)
     assert await number(later, table) > 0
@@ -241,7 +242,7 @@ async def test_who_was_reminded_before_the_stop_is_not_reminded_again(
     await tables.set_reminder(table.id, 99)
     await clock.close()
     later = Tables(Sessions(store))
-    again = Clock(later, Computers(later, pause=0))
+    again = Clock(later, Computers(later, thinking_in_place(), pause=0))
     heard: list[int] = []
 
     async def remind(table: Table) -> None:

@@ -14,6 +14,7 @@ from bot.lobbies import Wish
 from bot.store import Sessions, Store
 from bot.table import Person, Table
 from bot.tables import Tables
+from tests.support.in_place import thinking_in_place
 
 AKI = Person(1, "Aki")
 
@@ -25,7 +26,7 @@ def tables(store: Store) -> Tables:
 
 @pytest.fixture
 async def computers(tables: Tables) -> AsyncIterator[Computers]:
-    made = Computers(tables, pause=0)
+    made = Computers(tables, thinking_in_place(), pause=0)
     yield made
     await made.close()
 
@@ -77,7 +78,7 @@ async def test_a_computer_plays_whenever_it_is_to_move(tables: Tables, computers
 async def test_a_computer_takes_up_what_was_left_when_the_program_ended(tables: Tables, store: Store) -> None:
     table = await until_a_computer_is_to_move(tables)
     later = Tables(Sessions(store))
-    computers = Computers(later, pause=0)
+    computers = Computers(later, thinking_in_place(), pause=0)
     await computers.resume()
     table = await akis_turn(later, table)
     assert table.computers_to_move() == []
@@ -111,7 +112,7 @@ async def test_there_is_a_short_pause_before_each_move(
     table = await until_a_computer_is_to_move(tables)
     with monkeypatch.context() as patch:
         patch.setattr(computers_module.asyncio, "sleep", noted)
-        computers = Computers(tables)
+        computers = Computers(tables, thinking_in_place())
         await computers.resume()
         await akis_turn(tables, table)
     assert set(pauses) == {PAUSE}
@@ -140,7 +141,7 @@ async def test_a_player_that_fails_is_logged_and_does_not_stop_the_others(
 
 
 async def test_after_the_stop_nobody_plays(tables: Tables) -> None:
-    computers = Computers(tables, pause=60)
+    computers = Computers(tables, thinking_in_place(), pause=60)
     table = await until_a_computer_is_to_move(tables)
     await computers.close()
     assert (await tables.get(table.id)).computers_to_move()

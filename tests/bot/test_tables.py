@@ -326,7 +326,7 @@ async def test_another_message_is_no_change_of_the_table(tables: Tables) -> None
 async def test_a_seat_that_is_left_goes_to_a_computer_that_keeps_its_name(tables: Tables) -> None:
     table = await begun(tables)
     after = await tables.leave(table.id, BEN.id)
-    assert (after.seats[1].user_id, after.seats[1].computer, after.seats[1].name) == (None, "greedy", "Ben")
+    assert (after.seats[1].user_id, after.seats[1].computer, after.seats[1].name) == (None, "normal", "Ben")
     assert after.open
 
 

@@ -7,8 +7,6 @@ from random import Random
 
 import pytest
 
-from bot import client
-from bot.computers import Computers
 from tests.discord.requests import refused
 from tests.discord.world import Bots, Crowd, Person, World
 from tests.support.openapi import over_limits
@@ -24,7 +22,7 @@ def chance(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Bots:
     made = Bots(f"sqlite+aiosqlite:///{tmp_path / 'zabuton.db'}")
-    monkeypatch.setattr(client, "Computers", lambda tables: Computers(tables, pause=made.pace))
+    made.take_over(monkeypatch)
     return made
 
 

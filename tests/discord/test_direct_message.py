@@ -28,7 +28,7 @@ def messages_with(person: Person) -> ChannelHandle:
 
 async def test_a_whole_match_is_played_in_a_direct_message(world: World, aki: Person) -> None:
     lobby = await typed(aki, "play", game="koi-koi", rounds="1")
-    await clicked(aki, lobby, "lobby-add-computer")
+    await clicked(aki, lobby, "lobby-add-computer-normal")
     message = await clicked(aki, lobby, "lobby-start")
     rng = Random(1)
     hand = await clicked(aki, message, "table-hand")

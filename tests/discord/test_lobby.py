@@ -6,7 +6,7 @@ from games.chance import commitment
 from tests.discord.reading import walk
 from tests.discord.world import Person, World, words
 
-LOBBY_LABELS = ("lobby-join", "lobby-leave", "lobby-add-computer")
+LOBBY_LABELS = ("lobby-join", "lobby-leave", "lobby-add-computer-normal")
 
 
 async def test_a_person_sits_down_and_stands_up(world: World, ben: Person) -> None:
@@ -29,7 +29,7 @@ async def test_a_full_table_takes_nobody(world: World, ben: Person, chika: Perso
     lobby = await world.open_lobby()
     await ben.click(lobby, "lobby-join")
     assert lobby.control(words("lobby-join")).disabled
-    assert lobby.control(words("lobby-add-computer")).disabled
+    assert lobby.control(words("lobby-add-computer-normal")).disabled
 
 
 async def test_two_who_sit_down_at_once_on_the_last_seat_do_not_both_get_it(
@@ -56,7 +56,7 @@ async def test_a_host_who_stands_up_hands_the_table_to_the_next(
     await ben.click(lobby, "lobby-join")
     await aki.click(lobby, "lobby-leave")
     assert (await world.table()).stored.host_id == ben.id
-    await ben.click(lobby, "lobby-add-computer")
+    await ben.click(lobby, "lobby-add-computer-normal")
     started = await ben.click(lobby, "lobby-start")
     assert started.control(words("table-hand"))
 
@@ -72,16 +72,18 @@ async def test_a_lobby_that_the_last_person_leaves_is_cancelled(world: World, ak
 async def test_the_host_adds_and_removes_computer_players_marked_as_such(world: World, aki: Person) -> None:
     lobby = await world.open_lobby()
     assert lobby.control(words("lobby-remove-computer")).disabled
-    await aki.click(lobby, "lobby-add-computer")
+    await aki.click(lobby, "lobby-add-computer-normal")
     name = (await world.table()).seats[1].name
-    assert words("name-computer", name=name) in lobby.text
+    assert words("name-computer", name=name, level=words("level-normal")) in lobby.text
     await aki.click(lobby, "lobby-remove-computer")
     assert name not in lobby.text
     assert [seat.name for seat in (await world.table()).seats] == ["Aki"]
 
 
 @pytest.mark.parametrize(
-    "key", ["lobby-add-computer", "lobby-set-options", "lobby-cancel"], ids=["computer", "options", "cancel"]
+    "key",
+    ["lobby-add-computer-normal", "lobby-set-options", "lobby-cancel"],
+    ids=["computer", "options", "cancel"],
 )
 async def test_only_the_host_arranges_the_table(world: World, ben: Person, key: str) -> None:
     lobby = await world.open_lobby()
@@ -95,7 +97,7 @@ async def test_only_the_host_arranges_the_table(world: World, ben: Person, key: 
 @pytest.mark.parametrize("key", ["lobby-start", "lobby-remove-computer"])
 async def test_only_the_host_starts_and_removes(world: World, aki: Person, ben: Person, key: str) -> None:
     lobby = await world.open_lobby()
-    await aki.click(lobby, "lobby-add-computer")
+    await aki.click(lobby, "lobby-add-computer-normal")
     answer = await ben.click(lobby, key)
     assert answer.private
     assert answer.text == words("problem-not-host", host=aki.id)

@@ -12,8 +12,6 @@ import pytest
 import structlog
 from structlog.typing import EventDict
 
-from bot import client
-from bot.computers import Computers
 from cogs.offers import offered_games
 from games import catalogue
 from tests.discord.requests import refused
@@ -52,7 +50,7 @@ class Quick(Crowd):
 def bots(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bots]:
     with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
         made = Bots(f"sqlite+aiosqlite:///{folder}/zabuton.db")
-        monkeypatch.setattr(client, "Computers", lambda tables: Computers(tables, pause=made.pace))
+        made.take_over(monkeypatch)
         yield made
 
 

@@ -7,16 +7,22 @@ from random import Random
 from typing import Any
 
 import discord
+import pytest
 import simcord
 from simcord import ChannelHandle, GuildHandle, InteractionResult, MemberActor, ResponseMessage
 from simcord.actors import _component_interaction
 
+from bot import client
 from bot.client import Zabuton, create_bot
+from bot.computers import Computers
 from bot.settings import Settings
 from bot.table import PLAYING, Table
+from bot.tables import Tables
 from bot.texts import words_for
+from bot.thinking import Thinking
 from cogs import publisher
 from tests.discord.reading import BUTTON, SELECT, Control, Shown
+from tests.support.in_place import thinking_in_place
 
 DECIDING = ("play",)
 """Verbs of the controls with which a decision of a game is made."""
@@ -187,11 +193,13 @@ class World:
             await person.click(lobby, "lobby-join")
         return await self.aki.click(lobby, "lobby-start")
 
-    async def begin_alone(self, game: str = "koi-koi", /, computers: int = 1, **options: str) -> Shown:
+    async def begin_alone(
+        self, game: str = "koi-koi", /, computers: int = 1, level: str = "normal", **options: str
+    ) -> Shown:
         """Let Aki open a table, add computer players and start; return the table's message."""
         lobby = await self.open_lobby(game, **options)
         for _ in range(computers):
-            await self.aki.click(lobby, "lobby-add-computer")
+            await self.aki.click(lobby, f"lobby-add-computer-{level}")
         return await self.aki.click(lobby, "lobby-start")
 
     async def at_once(self, *actions: Awaitable[Shown]) -> list[Shown]:
@@ -273,6 +281,14 @@ class Bots:
         self._settings = Settings(database_url=database_url)
         self.pace = 0.0
         self.running: list[Zabuton] = []
+
+    def take_over(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Have the computer players of all bots keep this pace, and think without other processes."""
+        monkeypatch.setattr(client, "Thinking", thinking_in_place)
+        monkeypatch.setattr(client, "Computers", self._computers)
+
+    def _computers(self, tables: Tables, thinking: Thinking) -> Computers:
+        return Computers(tables, thinking, pause=self.pace)
 
     def new(self) -> Zabuton:
         """Return another bot, not yet connected."""

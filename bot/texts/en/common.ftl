@@ -1,8 +1,6 @@
 # Words that every game and every message uses.
 
 name-person = **{ $name }**
-name-computer = 🤖 **{ $name }**
-name-plain-computer = 🤖 { $name }
 place-word = { $place ->
     [1] 1st
     [2] 2nd
@@ -29,12 +27,6 @@ option-weather-opponents = spoils Hanami and Tsukimi for the others
 option-weather-off = has no effect
 option-line = { $option }: { $value }
 
-computer-name-1 = Botan
-computer-name-2 = Kiku
-computer-name-3 = Matsu
-computer-name-4 = Sakura
-computer-name-5 = Susuki
-computer-name-6 = Yanagi
 players-range = { $fewest ->
     [2] { $most ->
         [2] 2

@@ -5,7 +5,6 @@ lobby-seats = **At the table** ({ $seated } of { $allowed })
 lobby-seat = { $number }. { $name }
 lobby-seat-host = { $number }. { $name } · host
 lobby-seat-kept = { $number }. { $name } · seat kept, press “Sit down” to take it
-lobby-seat-computer = { $number }. { $name } · computer player
 lobby-options = **Options**
 lobby-ready = Everybody is here: { $host } may start.
 lobby-waiting = Waiting for players. { $host } starts the match.
@@ -14,8 +13,6 @@ lobby-commitment = -# The shuffle is already decided and sealed: `{ $commitment 
 
 lobby-join = Sit down
 lobby-leave = Stand up
-lobby-add-computer = Add a computer player
-lobby-remove-computer = Remove a computer player
 lobby-set-options = Options
 lobby-start = Start
 lobby-cancel = Cancel

@@ -1,0 +1,45 @@
+"""Slots: so many places and no more, given to those who wait by rank, then first come first served."""
+
+import asyncio
+from heapq import heappop, heappush
+from itertools import count
+
+
+class Slots:
+    """Some free places.
+
+    Args:
+        free: how many there are.
+    """
+
+    def __init__(self, free: int) -> None:
+        self._free = free
+        self._order = count()
+        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
+
+    def waiting(self, rank: int) -> int:
+        """Return how many of this rank wait for a place."""
+        return sum(each == rank and not turn.done() for each, _, turn in self._waiting)
+
+    async def take(self, rank: int) -> None:
+        """Wait for a place; lower ranks come first."""
+        if self._free:
+            self._free -= 1
+            return
+        turn = asyncio.get_running_loop().create_future()
+        heappush(self._waiting, (rank, next(self._order), turn))
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():
+                self.give_back()
+            raise
+
+    def give_back(self) -> None:
+        """Give a place to the next one who still waits for it."""
+        while self._waiting:
+            _, _, turn = heappop(self._waiting)
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1

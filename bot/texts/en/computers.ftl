@@ -1,0 +1,37 @@
+# Computer players: how well they play, what they are like, and their names.
+
+name-computer = 🤖 **{ $name }** ({ $level })
+
+level-easy = easy
+level-normal = normal
+level-hard = hard
+level-easy-character = plays at sight, and slips now and then
+level-normal-character = takes what looks best at once
+level-hard-character = thinks ahead
+
+lobby-seat-computer = { $number }. { $name } · computer player: { $character }
+lobby-add-computer-easy = Add: 🤖 easy
+lobby-add-computer-normal = Add: 🤖 normal
+lobby-add-computer-hard = Add: 🤖 hard
+lobby-remove-computer = Remove a computer player
+
+computer-easy-1 = Mochi
+computer-easy-2 = Anko
+computer-easy-3 = Dango
+computer-easy-4 = Kinako
+computer-easy-5 = Monaka
+computer-easy-6 = Yokan
+
+computer-normal-1 = Botan
+computer-normal-2 = Kiku
+computer-normal-3 = Matsu
+computer-normal-4 = Sakura
+computer-normal-5 = Susuki
+computer-normal-6 = Yanagi
+
+computer-hard-1 = Momiji
+computer-hard-2 = Kitsune
+computer-hard-3 = Tengu
+computer-hard-4 = Karasu
+computer-hard-5 = Kirin
+computer-hard-6 = Tanuki

@@ -1,0 +1,100 @@
+"""What a worker process does: it searches for the best move, and ends when nobody waits for it any more."""
+
+import os
+import signal
+from dataclasses import dataclass
+from math import inf
+from multiprocessing.connection import Connection
+from random import Random
+from threading import Thread
+from time import perf_counter
+from typing import Any
+
+from games.players.search import weigh
+from games.rules.state import State
+
+NICENESS = 10
+"""How far workers step back behind the bot itself, which has to answer clicks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A decision to think about.
+
+    Attributes:
+        state: a sample of what the seat knows; never the real state of a match.
+        seat: whose decision it is.
+        seed: of all chance of the thinking.
+        seconds: how long to think.
+        most: how many iterations to make at most.
+        moves: the moves to choose from, in the record's notation; empty for all that are worth a thought.
+    """
+
+    state: State[Any]
+    seat: int
+    seed: int
+    seconds: float
+    most: float = inf
+    moves: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What was found about a move.
+
+    Attributes:
+        move: the move in the record's notation.
+        chance: how likely the seat then wins the match, 0 to 1.
+        points: points that the present round then brings the seat.
+        tries: how often it was tried; 0 if there was nothing to decide.
+    """
+
+    move: str
+    chance: float
+    points: float
+    tries: int
+
+
+class _Budget:
+    """Lasts for so many seconds from now, and for so many iterations at most."""
+
+    def __init__(self, seconds: float, most: float) -> None:
+        self._end, self._most = perf_counter() + seconds, most
+
+    def __call__(self, done: int) -> bool:
+        return done < self._most and perf_counter() < self._end
+
+
+def think(question: Question) -> tuple[Thought, ...]:
+    """Return what a search finds about the moves of a decision, the one it would make first."""
+    state, rng = question.state, Random(question.seed)
+    budget = _Budget(question.seconds, question.most)
+    moves = [state.parse(move) for move in question.moves] or None
+    found = weigh(state, question.seat, rng, budget, moves)
+    return tuple(
+        Thought(state.notation(each.move), each.chance, each.points, each.visits) for each in found.moves
+    )
+
+
+def get_ready(lifeline: Connection) -> None:
+    """Prepare a worker process.
+
+    Args:
+        lifeline: when its other end is closed, by the bot or as the bot is gone, the worker ends at once.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    Thread(target=_end_with, args=(lifeline,), name="lifeline", daemon=True).start()
+
+
+def _end_with(lifeline: Connection) -> None:
+    try:
+        lifeline.recv_bytes()
+    except (EOFError, OSError):
+        # A search may be under way in the main thread: there is nobody any more to whom it could be told.
+        os._exit(0)
+
+
+def warm_up() -> None:
+    """Do nothing: a worker that has done this has imported all that it needs."""

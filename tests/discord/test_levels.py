@@ -1,0 +1,72 @@
+"""Computer players of three levels, each with a name and a character of its own."""
+
+from random import Random
+
+import pytest
+
+from bot.levels import LEVELS, NAMES
+from tests.discord.world import Person, World, words
+
+every_level = pytest.mark.parametrize("level", LEVELS)
+
+
+@every_level
+async def test_the_lobby_tells_a_computer_players_name_level_and_character(
+    world: World, aki: Person, level: str
+) -> None:
+    lobby = await world.open_lobby()
+    await aki.click(lobby, f"lobby-add-computer-{level}")
+    seat = (await world.table()).seats[1]
+    assert (seat.user_id, seat.computer) == (None, level)
+    name = words("name-computer", name=seat.name, level=words(f"level-{level}"))
+    character = words(f"level-{level}-character")
+    assert words("lobby-seat-computer", number=2, name=name, character=character) in lobby.text
+
+
+async def test_no_two_computer_players_are_called_alike(world: World, aki: Person) -> None:
+    lobby = await world.open_lobby("hiifuu")
+    for level in ("hard", "hard", "easy", "hard", "normal"):
+        await aki.click(lobby, f"lobby-add-computer-{level}")
+    names = [seat.name for seat in (await world.table()).seats]
+    assert len(set(names)) == len(names) == 6
+    assert names[1:3] == [words("computer-hard-1"), words("computer-hard-2")]
+
+
+async def test_a_computer_player_takes_no_name_that_a_person_has(world: World, aki: Person) -> None:
+    namesake = world.newcomer(words("computer-hard-1"))
+    lobby = await world.open_lobby("hygge")
+    await namesake.click(lobby, "lobby-join")
+    await aki.click(lobby, "lobby-add-computer-hard")
+    assert (await world.table()).seats[2].name == words("computer-hard-2")
+
+
+def test_every_name_is_given_once() -> None:
+    names = [words(f"computer-{level}-{number}") for level in LEVELS for number in range(1, NAMES + 1)]
+    assert len(set(names)) == len(names)
+
+
+@every_level
+async def test_a_match_against_every_level_can_be_played_to_its_end(world: World, level: str) -> None:
+    message = await world.begin_alone(level=level, rounds="1")
+    assert await world.play_out(message, Random(1)) > 0
+    seat = (await world.bot.tables.get(1)).seats[1]
+    assert words("name-computer", name=seat.name, level=words(f"level-{level}")) in message.text
+
+
+async def test_a_button_of_a_lobby_from_before_there_were_levels_adds_a_normal_one(
+    world: World, aki: Person
+) -> None:
+    lobby = await world.open_lobby()
+    await aki.press(lobby, "z:1:0:add-computer")
+    assert (await world.table()).seats[1].computer == "normal"
+
+
+async def test_a_table_stored_before_there_were_levels_goes_on(world: World, aki: Person) -> None:
+    lobby = await world.open_lobby(rounds="1")
+    table = await world.table()
+    await world.bot.tables.add_computer(table.id, aki.id, "Botan", "greedy", "12")
+    await world.restart()
+    started = await aki.click(lobby, "lobby-start")
+    assert words("name-computer", name="Botan", level=words("level-normal")) in started.text
+    await world.play_out(started, Random(1))
+    assert (await world.bot.tables.get(table.id)).stored.status == "finished"

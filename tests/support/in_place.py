@@ -1,0 +1,40 @@
+"""A pool of workers that is none: what it is given is done at once, in this process."""
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any
+
+from bot.thinking import Thinking
+
+ITERATIONS = 40
+"""Iterations of a search: enough to look at every move, few enough for a quick test."""
+
+
+class InPlace:
+    """Does work at once.
+
+    Attributes:
+        done: how often something was done.
+        closed: whether it was told to end.
+    """
+
+    def __init__(self, size: int = 1) -> None:
+        self.done = 0
+        self.closed = False
+
+    def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.done += 1
+        future: Future[Any] = Future()
+        try:
+            future.set_result(work(*args, **kwargs))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+    def close(self, wait: bool) -> None:
+        self.closed = True
+
+
+def thinking_in_place() -> Thinking:
+    """Return a thinking that needs no other processes, and finds the same every time."""
+    return Thinking(1, InPlace, ITERATIONS)
