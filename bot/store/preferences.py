@@ -1,4 +1,4 @@
-"""What people and servers prefer: whether somebody wants to be pinged, and what tables begin with."""
+"""What people and servers prefer: who wants to be pinged, how cards are seen, what tables begin with."""
 
 from typing import Any
 
@@ -6,6 +6,7 @@ from sqlalchemy import Table, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.looks import LOOKS, PICTURES, Look
 from bot.store.engine import Store
 from bot.store.schema import people, servers
 
@@ -28,6 +29,34 @@ class Preferences:
         """Remember whether a person wants to be pinged."""
         async with self._store.transaction() as connection:
             await _put(connection, people, {"user_id": user_id}, {"pings": wanted})
+
+    async def look(self, guild_id: int | None, user_id: int | None = None) -> Look:
+        """Return how cards are shown to a person in a guild: as he wants it, else as the guild does.
+
+        Args:
+            guild_id: the guild; None outside of guilds.
+            user_id: the person; None for what everybody sees.
+        """
+        wanted = (
+            select(people.c.look).where(people.c.user_id == user_id).scalar_subquery(),
+            select(servers.c.look).where(servers.c.guild_id == guild_id).scalar_subquery(),
+        )
+        async with self._store.reading() as connection:
+            row = (await connection.execute(select(*wanted))).one()
+        for said in row:
+            if said in LOOKS:
+                return said
+        return PICTURES
+
+    async def set_look(self, user_id: int, look: Look | None) -> None:
+        """Remember how a person wants to see cards; None: as the server shows them."""
+        async with self._store.transaction() as connection:
+            await _put(connection, people, {"user_id": user_id}, {"look": look})
+
+    async def set_server_look(self, guild_id: int, look: Look | None) -> None:
+        """Remember how cards are shown in a guild; None: as everywhere."""
+        async with self._store.transaction() as connection:
+            await _put(connection, servers, {"guild_id": guild_id}, {"look": look})
 
     async def defaults(self, guild_id: int) -> dict[str, Any]:
         """Return what tables of a guild begin with: for each game its options, and the speed of all."""

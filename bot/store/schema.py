@@ -141,12 +141,14 @@ people = Table(
     "people",
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("pings", Boolean, nullable=False),
+    Column("pings", Boolean, nullable=False, default=True),
+    Column("look", String(16)),
 )
 
 servers = Table(
     "servers",
     metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("defaults", JSON, nullable=False),
+    Column("defaults", JSON, nullable=False, default=dict),
+    Column("look", String(16)),
 )

@@ -9,6 +9,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from bot.looks import PICTURES, WORDS
 from bot.store import Preferences, Results, Sessions, Store, StoredSeat, StoredTable, migrate
 from bot.table import PLAYING
 from bot.tables import Tables
@@ -153,6 +154,27 @@ async def test_preferences_begin_empty(old: str) -> None:
     preferences = Preferences(store)
     assert await preferences.wants_pings(1)
     assert await preferences.defaults(5) == {}
+    assert await preferences.look(5, 1) == PICTURES
     await preferences.set_pings(1, False)
+    assert not await preferences.wants_pings(1)
+    await store.close()
+
+
+async def test_what_was_preferred_before_there_were_looks_is_still_preferred(database_url: str) -> None:
+    engine = create_async_engine(database_url)
+    async with engine.begin() as connection:
+        await connection.run_sync(upgrade_to, "0002")
+        await connection.execute(text("INSERT INTO people (user_id, pings) VALUES (1, :no)"), {"no": False})
+        defaults = {"defaults": '{"speed": "live"}'}
+        await connection.execute(
+            text("INSERT INTO servers (guild_id, defaults) VALUES (5, :defaults)"), defaults
+        )
+    await engine.dispose()
+    store = await Store.open(database_url)
+    preferences = Preferences(store)
+    assert not await preferences.wants_pings(1)
+    assert await preferences.defaults(5) == {"speed": "live"}
+    await preferences.set_look(1, WORDS)
+    assert await preferences.look(5, 1) == WORDS
     assert not await preferences.wants_pings(1)
     await store.close()

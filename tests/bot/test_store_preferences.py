@@ -2,6 +2,9 @@
 
 import asyncio
 
+import pytest
+
+from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.store import Preferences, Store
 
 AKI, BEN = 1, 2**62
@@ -53,3 +56,49 @@ async def test_two_processes_that_change_the_same_do_not_fail(store: Store, othe
         assert await both[0].wants_pings(AKI) is wanted
     await asyncio.gather(*(preferences.set_defaults(HOUSE, {"speed": "live"}) for preferences in both))
     assert await both[0].defaults(HOUSE) == {"speed": "live"}
+
+
+async def test_cards_are_shown_as_pictures_where_nobody_said_more(store: Store) -> None:
+    preferences = Preferences(store)
+    assert await preferences.look(HOUSE) == PICTURES
+    assert await preferences.look(HOUSE, AKI) == PICTURES
+    assert await preferences.look(None, AKI) == PICTURES
+
+
+@pytest.mark.parametrize("look", LOOKS)
+async def test_a_person_sees_cards_as_he_wants_in_every_guild_and_nobody_else_does(
+    store: Store, look: Look
+) -> None:
+    preferences = Preferences(store)
+    await preferences.set_server_look(HOUSE, EMOJI)
+    await preferences.set_look(AKI, look)
+    assert [await preferences.look(place, AKI) for place in (HOUSE, OTHER_HOUSE, None)] == [look] * 3
+    assert await preferences.look(HOUSE, BEN) == EMOJI
+    assert await preferences.look(HOUSE) == EMOJI
+
+
+async def test_people_who_said_nothing_see_cards_as_their_server_shows_them(store: Store) -> None:
+    preferences = Preferences(store)
+    await preferences.set_server_look(HOUSE, WORDS)
+    assert await preferences.look(HOUSE, AKI) == WORDS
+    assert await preferences.look(OTHER_HOUSE, AKI) == PICTURES
+    await preferences.set_look(AKI, EMOJI)
+    await preferences.set_look(AKI, None)
+    assert await preferences.look(HOUSE, AKI) == WORDS
+    await preferences.set_server_look(HOUSE, None)
+    assert await preferences.look(HOUSE, AKI) == PICTURES
+
+
+async def test_a_look_changes_nothing_else_that_is_preferred(store: Store) -> None:
+    preferences = Preferences(store)
+    await preferences.set_look(AKI, WORDS)
+    await preferences.set_server_look(HOUSE, WORDS)
+    assert await preferences.wants_pings(AKI)
+    assert await preferences.defaults(HOUSE) == {}
+    await preferences.set_pings(AKI, False)
+    await preferences.set_defaults(HOUSE, {"speed": "live"})
+    await preferences.set_look(AKI, EMOJI)
+    await preferences.set_server_look(HOUSE, EMOJI)
+    assert not await preferences.wants_pings(AKI)
+    assert await preferences.defaults(HOUSE) == {"speed": "live"}
+    assert (await preferences.look(HOUSE, AKI), await preferences.look(HOUSE)) == (EMOJI, EMOJI)
