@@ -6,6 +6,9 @@ from importlib.resources import files
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 
+from bot.looks import EMOJI, WORDS, Look
+from bot.texts.marks import mark
+
 DEFAULT_LOCALE = "en"
 
 
@@ -14,14 +17,19 @@ class MissingTextError(LookupError):
 
 
 class Words:
-    """The texts of one language.
+    """The texts of one language, for readers who see cards in one way.
 
     >>> words_for("en")("place-word", place=2)
     '2nd'
+
+    Args:
+        locale: the language.
+        look: how its readers see cards.
     """
 
-    def __init__(self, locale: str) -> None:
+    def __init__(self, locale: str, look: Look = WORDS) -> None:
         self.locale = locale
+        self.look = look
         self._bundle = FluentBundle([locale], use_isolating=False)
         for file in sorted(files(__name__).joinpath(locale).iterdir(), key=lambda entry: entry.name):
             if file.name.endswith(".ftl"):
@@ -51,16 +59,31 @@ class Words:
         """Return whether the language has this text."""
         return self._bundle.has_message(key)
 
+    def card(self, deck: str, code: str, name: str) -> str:
+        """Return a card's name for a text; a mark of it where messages may show its emoji.
+
+        Args:
+            deck: id of the deck.
+            code: code of the card.
+            name: how the card is called.
+        """
+        return name if self.look == WORDS else mark(f"{deck}/{code}", name, in_texts=self.look == EMOJI)
+
+    def icon(self, deck: str, code: str) -> str:
+        """Return the id of the card whose emoji a button or a choice has; empty if it has none."""
+        return "" if self.look == WORDS else f"{deck}/{code}"
+
     def join(self, items: list[str]) -> str:
         """Return items as the language lists them: `a, b and c`."""
         return format_list(items, locale=self.locale)
 
 
 @cache
-def words_for(locale: str = DEFAULT_LOCALE) -> Words:
+def words_for(locale: str = DEFAULT_LOCALE, look: Look = WORDS) -> Words:
     """Return the texts of a language.
 
     Args:
         locale: a language for which there is a folder of texts.
+        look: how the reader sees cards.
     """
-    return Words(locale)
+    return Words(locale, look)

@@ -3,6 +3,7 @@
 from collections import Counter
 from itertools import groupby, zip_longest
 
+from bot.looks import EMOJI
 from bot.texts import Words
 from cogs.faces import Row, Scene
 from cogs.pages import SECONDARY, SUCCESS, Button
@@ -12,6 +13,7 @@ from games.rules.hanafuda_table import HanafudaTable, ReachView
 from games.rules.yaku import TSUKIFUDA
 
 PLAY = "play"
+DECK = "hanafuda"
 
 
 def month_of(code: str) -> str:
@@ -22,8 +24,13 @@ def month_of(code: str) -> str:
 def card_words(code: str, words: Words) -> str:
     """Return a card as month and name: `Pine · Crane 🎴`."""
     return words(
-        "hanafuda-card", month=words(f"hanafuda-month-{month_of(code)}"), card=words(f"hanafuda-{code}")
+        "hanafuda-card", month=words(f"hanafuda-month-{month_of(code)}"), card=card_name(code, words)
     )
+
+
+def card_name(code: str, words: Words) -> str:
+    """Return a card's name without its month: `Crane 🎴`."""
+    return words.card(DECK, code, words(f"{DECK}-{code}"))
 
 
 def event_label(event: Event, words: Words, *, short: bool = False) -> str:
@@ -45,7 +52,7 @@ def field_block(table: HanafudaTable, words: Words) -> str:
     """Return the cards on the table, a line a month, with the turned card that waits and the stock."""
     lines = [words("hanafuda-field")]
     for month, codes in groupby(table.field, key=month_of):
-        cards = ", ".join(words(f"hanafuda-{code}") for code in codes)
+        cards = ", ".join(card_name(code, words) for code in codes)
         lines.append(words("hanafuda-month-line", month=words(f"hanafuda-month-{month}"), cards=cards))
     if not table.field:
         lines.append(words("hanafuda-field-empty"))
@@ -131,7 +138,7 @@ def _lacks(reach: ReachView, words: Words) -> str:
 
 def _brief_words(code: str, words: Words) -> str:
     """Return a card by its name alone where no other card is called so."""
-    card = words(f"hanafuda-{code}")
+    card = card_name(code, words)
     if CLASS[INDEX[code]] in (BRIGHT, ANIMAL):
         return card
     return words("hanafuda-card-of", month=words(f"hanafuda-month-{month_of(code)}"), card=card)
@@ -161,20 +168,23 @@ def task_words(scene: Scene, table: HanafudaTable) -> str:
 
 def card_controls(scene: Scene, table: HanafudaTable) -> tuple[Row, ...]:
     """Return a button for each way to play each card; those that take something stand out."""
-    moves = scene.view.moves
+    moves, hand = scene.view.moves, table.hand
     if moves and table.phase == "playing":
-        return (tuple(_move_button(i, move, scene.words) for i, move in enumerate(moves)),)
-    waiting: tuple[Row, ...] = ()
-    if table.hand:
-        waiting = (tuple(_idle_button(code, scene.words) for code in table.hand),)
+        playing = (
+            _move_button(i, hand.index(move.cards[0]) + 1, move, scene.words) for i, move in enumerate(moves)
+        )
+        return (tuple(playing),)
     if moves and table.phase == "taking":
-        taking = tuple(_move_button(i, move, scene.words) for i, move in enumerate(moves))
-        return (taking, *waiting)
-    return waiting
+        taking = tuple(_move_button(i, i + 1, move, scene.words) for i, move in enumerate(moves))
+        waiting = tuple(_idle_button(code, 0, scene.words) for code in hand)
+        return (taking, waiting) if waiting else (taking,)
+    waiting = tuple(_idle_button(code, number, scene.words) for number, code in enumerate(hand, start=1))
+    return (waiting,) if waiting else ()
 
 
-def _move_button(index: int, move: MoveOption, words: Words) -> Button:
-    taken = ", ".join(words(f"hanafuda-{code}") for code in move.takes)
+def _move_button(index: int, number: int, move: MoveOption, words: Words) -> Button:
+    shown = move.cards[0] if move.cards else move.takes[0]
+    taken = ", ".join(card_name(code, words) for code in move.takes)
     if not move.cards:
         text = words("hanafuda-take", card=card_words(move.takes[0], words))
     elif move.takes:
@@ -183,11 +193,13 @@ def _move_button(index: int, move: MoveOption, words: Words) -> Button:
         text = words("hanafuda-play", card=card_words(move.cards[0], words))
     if move.gain:
         text = words("with-gain", text=text, gain=move.gain)
-    return Button(text, PLAY, str(index), SUCCESS if move.takes else SECONDARY)
+    style = SUCCESS if move.takes else SECONDARY
+    return Button(text, PLAY, str(index), style, card=words.icon(DECK, shown), number=number)
 
 
-def _idle_button(code: str, words: Words) -> Button:
-    return Button(card_words(code, words), "card", code, SECONDARY, disabled=True)
+def _idle_button(code: str, number: int, words: Words) -> Button:
+    label, icon = card_words(code, words), words.icon(DECK, code)
+    return Button(label, "card", code, SECONDARY, disabled=True, card=icon, number=number)
 
 
 def _of_class(kind: str, codes: tuple[str, ...]) -> list[str]:
@@ -200,6 +212,8 @@ def _class_words(kind: str, codes: tuple[str, ...], words: Words) -> str:
 
 
 def _named(codes: list[str], words: Words) -> str:
-    """Return cards by their names without month, alike ones counted."""
+    """Return cards by their names without month: alike ones counted, or each with its emoji."""
+    if words.look == EMOJI:
+        return " ".join(card_name(code, words) for code in codes)
     names = Counter(words(f"hanafuda-{code}") for code in codes)
     return ", ".join(words("hanafuda-times", card=name, count=count) for name, count in names.items())

@@ -14,6 +14,7 @@ from games.rules.hiifuu import ENOUGH_POINTS, LAST_ROUND
 from games.rules.hiifuu_policy import WANTED
 from games.rules.hiifuu_table import HiifuuTable, Token
 
+DECK = "hiifuu"
 DISCARDING = "discarding"
 TRICK = "trick-won"
 
@@ -51,7 +52,8 @@ class HiifuuFace(Face):
         table, view, words = _table(scene), scene.view, scene.words
         if table.phase == DISCARDING:
             choices = tuple(
-                Choice(self.card(code, words), code, chosen=code in table.discards) for code in table.hand
+                Choice(_card(code, words), code, code in table.discards, words.icon(DECK, code))
+                for code in table.hand
             )
             asks = words("hiifuu-ask-discards", due=table.due)
             return (Select(asks, PLAY, "discard", choices, fewest=table.due, most=table.due),)
@@ -59,11 +61,12 @@ class HiifuuFace(Face):
         waiting = view.you not in view.to_move
         buttons = tuple(
             Button(
-                words("hiifuu-card-takes" if code in takes else "hiifuu-card", **_named(code, words)),
+                words("hiifuu-card-takes", card=_card(code, words)) if code in takes else _card(code, words),
                 PLAY,
                 code,
                 PRIMARY if code in takes else SECONDARY,
                 disabled=waiting or code in table.blocked,
+                card=words.icon(DECK, code),
             )
             for code in table.hand
         )
@@ -104,31 +107,30 @@ def _colour_words(colour: str, words: Words) -> str:
 
 @cache
 def _card(code: str, words: Words) -> str:
-    return words("hiifuu-card", **_named(code, words))
-
-
-def _named(code: str, words: Words) -> dict[str, str]:
-    """Return what texts say of a card."""
     colour = _colour(code)
-    return {"sign": words(f"hiifuu-sign-{colour}"), "colour": words(f"hiifuu-{colour}"), "value": code[1:]}
+    sign, name = words(f"hiifuu-sign-{colour}"), words(f"hiifuu-{colour}")
+    return words.card(DECK, code, words("hiifuu-card", sign=sign, colour=name, value=code[1:]))
 
 
-def _by_colour(codes: Iterable[str]) -> list[tuple[str, str]]:
+def _by_colour(codes: Iterable[str], words: Words) -> list[tuple[str, str]]:
     """Return colours with the values of the cards of each, in canonical order."""
-    return [(colour, " · ".join(code[1:] for code in some)) for colour, some in groupby(codes, key=_colour)]
+    return [
+        (colour, " · ".join(words.card(DECK, code, code[1:]) for code in some))
+        for colour, some in groupby(codes, key=_colour)
+    ]
 
 
 def _lines(codes: Iterable[str], words: Words) -> list[str]:
     return [
         words("hiifuu-values", colour=_colour_words(colour, words), values=values)
-        for colour, values in _by_colour(codes)
+        for colour, values in _by_colour(codes, words)
     ]
 
 
 def _in_short(codes: Iterable[str], words: Words) -> str:
     return "  ".join(
         words("hiifuu-values-short", sign=words(f"hiifuu-sign-{colour}"), values=values)
-        for colour, values in _by_colour(codes)
+        for colour, values in _by_colour(codes, words)
     )
 
 
@@ -213,7 +215,8 @@ def _points(scene: Scene) -> str:
 def _token(token: Token, following: bool, scene: Scene) -> str:
     if token.seat is not None:
         return scene.words(f"hiifuu-token-{token.state}", value=token.value, name=scene.names[token.seat])
-    return scene.words("hiifuu-token-next" if following else "hiifuu-token-left", value=token.value)
+    left = scene.words("hiifuu-token-next" if following else "hiifuu-token-left", value=token.value)
+    return scene.words.card(DECK, f"token-{token.value}", left)
 
 
 def _task(scene: Scene, table: HiifuuTable) -> list[str]:

@@ -14,6 +14,7 @@ from games import Event, MoveOption, View
 from games.cards.hygge import ANIMALS, COLOURS, OBJECTS
 from games.rules.hygge_table import Burrow, CardCount, HyggeTable
 
+DECK = "hygge"
 TAKING, STORING, LAST_ACTION = "taking", "storing", "last-action"
 SCORING = "snowflakes"
 BETWEEN = "\N{THIN SPACE}"
@@ -95,7 +96,7 @@ class HyggeFace(Face):
 @cache
 def card_words(code: str, words: Words) -> str:
     """Return a card as sign and name."""
-    return words("hygge-card", **_named(code, words))
+    return words.card(DECK, code, words("hygge-card", **_named(code, words)))
 
 
 def _named(code: str, words: Words) -> dict[str, str]:
@@ -108,6 +109,11 @@ def _table(scene: Scene) -> HyggeTable:
 
 def _sign(code: str, words: Words) -> str:
     return words(f"hygge-sign-{code}")
+
+
+def _shown(code: str, words: Words) -> str:
+    """Return a card's sign alone, its emoji where there is one."""
+    return words.card(DECK, code, _sign(code, words))
 
 
 def _counted(codes: Iterable[str], words: Words) -> list[str]:
@@ -140,8 +146,8 @@ def _cell(card: str | None, place: int | None, words: Words) -> str:
     if card is None:
         return words("hygge-gap" if place is None else "hygge-empty")
     if card not in _COLOUR_OF:
-        return words("hygge-cell-animal", animal=_sign(card, words))
-    return words("hygge-cell-object", colour=_sign(_COLOUR_OF[card], words), kind=_sign(card, words))
+        return words("hygge-cell-animal", animal=_shown(card, words))
+    return words("hygge-cell-object", colour=_sign(_COLOUR_OF[card], words), kind=_shown(card, words))
 
 
 def _burrows(scene: Scene, table: HyggeTable, seats: Iterable[int]) -> str:
@@ -170,12 +176,17 @@ def _legend(words: Words) -> str:
     lines = [words("hygge-legend")]
     for colour in COLOURS:
         objects = [
-            words("hygge-legend-object", **_named(kind.code, words), snowflakes=kind.snowflakes)
+            words(
+                "hygge-legend-object",
+                name=words(f"hygge-name-{kind.code}"),
+                sign=_shown(kind.code, words),
+                snowflakes=kind.snowflakes,
+            )
             for kind in OBJECTS
             if kind.colour == colour
         ]
         animals = [
-            words("hygge-legend-animal", sign=_sign(animal.name, words), paws=animal.paws)
+            words("hygge-legend-animal", sign=_shown(animal.name, words), paws=animal.paws)
             for animal in ANIMALS
             if colour in animal.colours
         ]
@@ -242,7 +253,10 @@ def _store_controls(scene: Scene) -> tuple[Row, ...]:
         ]
     elif stores:
         rows.append(
-            tuple(Button(_move_words(move, scene), PLAY, str(place), SUCCESS) for place, move in stores)
+            tuple(
+                Button(_move_words(move, scene), PLAY, str(place), SUCCESS, card=_icon(move, words))
+                for place, move in stores
+            )
         )
     if drops:
         rows.append(_select(words("hygge-ask-drop"), "drop", drops, scene))
@@ -251,8 +265,15 @@ def _store_controls(scene: Scene) -> tuple[Row, ...]:
 
 
 def _select(asks: str, argument: str, moves: list[tuple[int, MoveOption]], scene: Scene) -> Select:
-    choices = tuple(Choice(_move_words(move, scene), str(place)) for place, move in moves)
+    choices = tuple(
+        Choice(_move_words(move, scene), str(place), card=_icon(move, scene.words)) for place, move in moves
+    )
     return Select(asks, PLAY, argument, choices)
+
+
+def _icon(move: MoveOption, words: Words) -> str:
+    """Return the id of the card whose emoji stands for a move: the animal, or what is discarded."""
+    return words.icon(DECK, move.cards[0])
 
 
 def _move_words(move: MoveOption, scene: Scene) -> str:

@@ -39,7 +39,7 @@ class SequenceFace(Face):
             for i, move in enumerate(view.moves)
             if move.kind == "stop"
         )
-        together = together_rows(view.moves, self.card, _brief, words)
+        together = together_rows(view.moves, self.card, _brief, _icon, words)
         return ((*cards, *stop), *together) if cards else ()
 
     def move(self, view: View, argument: str, values: tuple[str, ...]) -> str | None:
@@ -65,16 +65,7 @@ class SequenceFace(Face):
 
     def card(self, code: str, words: Words) -> str:
         """Return a card with its number: `Clubs 8 ♣️` or `4 · Wisteria · Cuckoo`."""
-        if code in hanafuda.INDEX:
-            month = words(f"hanafuda-month-{hanafuda.INDEX[code] // 4 + 1}")
-            card = words(f"hanafuda-{code}")
-            return words("sequence-hanafuda-card", number=number_of(code), month=month, card=card)
-        number = number_of(code)
-        values = {"suit": words(f"ise-suit-{code[0]}"), "sign": words(f"ise-sign-{code[0]}")}
-        if number in ise.PICTURES:
-            picture = words(f"ise-picture-{number}")
-            return words("ise-picture-card", number=number, picture=picture, **values)
-        return words("ise-card", number=number, **values)
+        return words.card(deck_of(code), code, _name(code, words))
 
     def _pile_block(self, scene: Scene) -> str:
         table, words = table_of(scene), scene.words
@@ -125,16 +116,16 @@ class SequenceFace(Face):
 
     def _card_button(self, code: str, play: tuple[int, MoveOption] | None, scene: Scene) -> Button:
         words = scene.words
-        label = self.card(code, words)
+        label, icon = self.card(code, words), _icon(code, words)
         if play is None:
-            return Button(label, "card", code, SECONDARY, disabled=True)
+            return Button(label, "card", code, SECONDARY, disabled=True, card=icon)
         index, move = play
         style = SUCCESS
         if code in _out_of_order(scene.view):
             label, style = words("sequence-play-one-two", card=label), PRIMARY
         if move.gain:
             label = words("with-gain", text=label, gain=move.gain)
-        return Button(label, PLAY, str(index), style)
+        return Button(label, PLAY, str(index), style, card=icon)
 
 
 def _joined(first: Event, then: Event, kind: str) -> Event:
@@ -153,6 +144,22 @@ def number_of(code: str) -> int:
     if code in hanafuda.INDEX:
         return NUMBER_OF_MONTH[hanafuda.MONTHS[hanafuda.INDEX[code] // 4]]
     return ise.number_of(code)
+
+
+def deck_of(code: str) -> str:
+    """Return the id of the deck that a card belongs to."""
+    return "hanafuda" if code in hanafuda.INDEX else "ise"
+
+
+def _name(code: str, words: Words) -> str:
+    number = number_of(code)
+    if deck_of(code) == "hanafuda":
+        month = words(f"hanafuda-month-{hanafuda.INDEX[code] // 4 + 1}")
+        return words("sequence-hanafuda-card", number=number, month=month, card=words(f"hanafuda-{code}"))
+    values = {"suit": words(f"ise-suit-{code[0]}"), "sign": words(f"ise-sign-{code[0]}")}
+    if number in ise.PICTURES:
+        return words("ise-picture-card", number=number, picture=words(f"ise-picture-{number}"), **values)
+    return words("ise-card", number=number, **values)
 
 
 def range_words(numbers: tuple[int, ...], words: Words) -> str:
@@ -182,6 +189,11 @@ def _brief(code: str, words: Words) -> str:
     if code in hanafuda.INDEX:
         return words("sequence-hanafuda-brief", number=number_of(code), card=words(f"hanafuda-{code}"))
     return words("ise-brief", number=number_of(code), sign=words(f"ise-sign-{code[0]}"))
+
+
+def _icon(code: str, words: Words) -> str:
+    """Return the id of the card whose emoji stands for a card of either deck."""
+    return words.icon(deck_of(code), code)
 
 
 def _sorted_hand(view: View) -> list[str]:

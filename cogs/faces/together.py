@@ -15,7 +15,11 @@ CardWords = Callable[[str, Words], str]
 
 
 def together_rows(
-    moves: tuple[MoveOption, ...], full: CardWords, brief: CardWords, words: Words
+    moves: tuple[MoveOption, ...],
+    full: CardWords,
+    brief: CardWords,
+    icon: CardWords,
+    words: Words,
 ) -> list[Row]:
     """Return the selects with which several cards can be played at once; none if there is no such move.
 
@@ -27,33 +31,42 @@ def together_rows(
         moves: the legal moves of the reader.
         full: says a card with its name.
         brief: says it as short as possible.
+        icon: the id of the card whose emoji stands for it.
         words: the reader's texts.
     """
     sets = [move for move in moves if len(move.cards) > 1]
     if not sets:
         return []
     if len(sets) <= MOST_CHOICES:
-        choices = tuple(_choice(move, move.cards, brief, words) for move in sets)
+        choices = tuple(_choice(move, move.cards, brief, icon, words) for move in sets)
         return [Select(words("sequence-together-ask"), PLAY, TOGETHER, choices)]
     tops = dict.fromkeys(move.cards[-1] for move in sets)
-    return [_under(top, [move for move in sets if move.cards[-1] == top], full, brief, words) for top in tops]
+    return [
+        _under(top, [move for move in sets if move.cards[-1] == top], full, brief, icon, words)
+        for top in tops
+    ]
 
 
-def _under(top: str, sets: list[MoveOption], full: CardWords, brief: CardWords, words: Words) -> Select:
+def _under(
+    top: str, sets: list[MoveOption], full: CardWords, brief: CardWords, icon: CardWords, words: Words
+) -> Select:
     """Return the select of what may lie under a top card."""
     asks = words("sequence-together-top", card=full(top, words))
     others = list(dict.fromkeys(code for move in sets for code in move.cards[:-1]))
     if len(sets) == 2 ** len(others) - 1 - len(others):  # every choice of two or more of them is a move
-        choices = tuple(Choice(full(code, words), code) for code in others)
+        choices = tuple(Choice(full(code, words), code, card=icon(code, words)) for code in others)
         return Select(asks, PLAY, top, choices, FEWEST_BELOW, len(others))
-    return Select(asks, PLAY, top, tuple(_choice(move, move.cards[:-1], brief, words) for move in sets))
+    listed = tuple(_choice(move, move.cards[:-1], brief, icon, words) for move in sets)
+    return Select(asks, PLAY, top, listed)
 
 
-def _choice(move: MoveOption, cards: tuple[str, ...], brief: CardWords, words: Words) -> Choice:
+def _choice(
+    move: MoveOption, cards: tuple[str, ...], brief: CardWords, icon: CardWords, words: Words
+) -> Choice:
     label = " + ".join(brief(code, words) for code in cards)
     if move.gain:
         label = words("with-gain", text=label, gain=move.gain)
-    return Choice(label, " ".join(cards))
+    return Choice(label, " ".join(cards), card=icon(cards[-1], words))
 
 
 def together_with(moves: tuple[MoveOption, ...], argument: str, values: tuple[str, ...]) -> str | None:

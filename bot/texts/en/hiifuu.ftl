@@ -17,7 +17,7 @@ hiifuu-sign-violet = 🍇
 hiifuu-sign-green = 🍀
 hiifuu-colour = { $sign } { $colour }
 hiifuu-card = { $sign } { $colour } { $value }
-hiifuu-card-takes = { $sign } { $colour } { $value } · takes the trick
+hiifuu-card-takes = { $card } · takes the trick
 hiifuu-values = { $colour } { $values }
 hiifuu-values-short = { $sign } { $values }
 
