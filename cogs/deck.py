@@ -92,7 +92,7 @@ def deck_page(deck: str, card: str) -> Page:
         buttons.append(Button(words("deck-all"), "deck", f"{deck}.{SHEET}"))
     content = sprite(deck, card)
     pictures = () if content is None else (Picture(f"{card}.png", content, alt),)
-    return Page(0, 0, ("\n".join([title, *_facts(deck, card)]),), (tuple(buttons),), pictures=pictures)
+    return Page(0, 0, ("\n".join([title, *_facts(deck, card)]), *pictures), (tuple(buttons),))
 
 
 def _facts(deck: str, card: str) -> list[str]:
