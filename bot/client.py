@@ -13,7 +13,9 @@ from yarl import URL
 from bot.clock import Clock
 from bot.computers import Computers
 from bot.emojis import Emojis, uploaded
+from bot.pictures.painter import Painter
 from bot.rankings import Rankings
+from bot.readers import Readers
 from bot.settings import Settings, load_settings
 from bot.store import Preferences, Results, Sessions, Store
 from bot.tables import Tables
@@ -49,6 +51,8 @@ class Zabuton(commands.AutoShardedBot):
         store: the database.
         tables: the sessions.
         preferences: what people and servers prefer.
+        readers: in which texts people read, and how they see cards.
+        painter: makes the pictures that messages show.
         thinking: finds out what is best, in processes of its own.
         computers: plays for seats that no person holds.
         clock: watches deadlines.
@@ -61,6 +65,7 @@ class Zabuton(commands.AutoShardedBot):
     store: Store
     tables: Tables
     preferences: Preferences
+    readers: Readers
     thinking: Thinking
     computers: Computers
     clock: Clock
@@ -85,6 +90,7 @@ class Zabuton(commands.AutoShardedBot):
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         self.settings = settings
         self.card_emojis = Emojis()
+        self.painter = Painter()
         self.work = Work()
         self.handlers: dict[str, Callable[..., Awaitable[None]]] = {}
 
@@ -94,6 +100,7 @@ class Zabuton(commands.AutoShardedBot):
         self.tables = Tables(Sessions(self.store))
         self.rankings = Rankings(Results(self.store))
         self.preferences = Preferences(self.store)
+        self.readers = Readers(self.preferences)
         self.thinking = Thinking()
         self.computers = Computers(self.tables, self.thinking)
         self.clock = Clock(self.tables, self.computers)
@@ -125,6 +132,7 @@ class Zabuton(commands.AutoShardedBot):
                 await self.computers.close()
                 await self.thinking.close()
         await super().close()
+        self.painter.close()
         if hasattr(self, "store"):
             await self.store.close()
 

@@ -14,3 +14,6 @@ WORDS: Look = "words"
 """Nothing but words."""
 
 LOOKS: tuple[Look, ...] = (PICTURES, EMOJI, WORDS)
+
+USUAL: Look = PICTURES
+"""What is shown where nobody said anything else."""

@@ -16,7 +16,8 @@ from bot.metrics import ANSWER_SECONDS, FAILURES
 from bot.problems import TableProblem
 from bot.table import Person, Table
 from bot.texts import Words, words_for
-from cogs.pages import Page, files_of, layout, note
+from cogs.pages import Page, layout, note
+from cogs.posting import NOTHING, Body, Held, held_by, in_words, painted, posted
 from games import GameError
 
 Interaction = discord.Interaction[Any]
@@ -30,6 +31,14 @@ PATIENCE = 1.8
 
 PRIVATE, HERE, PUBLIC = "private", "here", "public"
 Place = Literal["private", "here", "public"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A message that answers an interaction: its id, and the pictures that it holds."""
+
+    id: int | None
+    held: Held
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,27 +88,36 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], expect: Plac
             FAILURES.inc()
             log.exception("interaction failed", interaction=interaction.id)
             shown = Answer(note(words_for()("problem-unexpected")), fresh=True)
+        try:
+            ready = await _ready(interaction, shown.page)
         finally:
             timer.cancel()
             await asyncio.gather(*asking)
         try:
-            message_id = await _show(interaction, shown, expect)
+            sent = await _show(interaction, shown, ready, expect)
         except discord.HTTPException as error:
             log.warning("answer not shown", interaction=interaction.id, status=error.status, code=error.code)
             if shown.table is not None and shown.place != PRIVATE:
                 interaction.client.dispatch("table_not_shown", shown.table)
             return None
         if shown.table is not None:
-            _announce(interaction, shown.table, shown, message_id)
-        return None if failed else message_id
+            _announce(interaction, shown.table, shown, sent)
+        return None if failed else sent.id
 
 
-def _announce(interaction: Interaction, table: Table, shown: Answer, message_id: int | None) -> None:
+async def _ready(interaction: Interaction, page: Page) -> Page:
+    """Return a page as it can be sent here: its pictures painted, if the bot may attach files."""
+    if interaction.guild_id is None or interaction.app_permissions.attach_files:
+        return await painted(page, interaction.client.painter)
+    return in_words(page)
+
+
+def _announce(interaction: Interaction, table: Table, shown: Answer, sent: Sent) -> None:
     """Tell the client's listeners that a table's page is shown."""
     if shown.place == PRIVATE:
-        interaction.client.dispatch("hand_shown", table, shown.page, interaction, message_id)
+        interaction.client.dispatch("hand_shown", table, shown.page, interaction, sent)
     else:
-        interaction.client.dispatch("table_shown", table, shown.page)
+        interaction.client.dispatch("table_shown", table, shown.page, sent.held)
 
 
 def person_of(interaction: Interaction) -> Person:
@@ -128,24 +146,35 @@ def _in_private(interaction: Interaction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
-async def _show(interaction: Interaction, shown: Answer, expect: Place) -> int | None:
-    """Send or edit a message, and return its id."""
+async def _show(interaction: Interaction, shown: Answer, ready: Page, expect: Place) -> Sent:
+    """Send or edit a message that shows an answer; `ready` is its page with pictures."""
     place = shown.place
     if place == PRIVATE and not shown.fresh and _in_private(interaction):
         place = HERE
-    view, files = layout(shown.page), files_of(shown.page)
+    held = held_by(interaction.message) if place == HERE else NOTHING
+
+    async def send(body: Body) -> Sent:
+        return await _send(interaction, body, place, expect)
+
+    return await posted(send, shown.page, ready, interaction.client.card_emojis, held)
+
+
+async def _send(interaction: Interaction, body: Body, place: Place, expect: Place) -> Sent:
+    private = place == PRIVATE
     if interaction.response.is_done():
         if place == expect:
-            return (await interaction.edit_original_response(view=view, attachments=files)).id
+            edited = await interaction.edit_original_response(view=body.view, attachments=body.attachments)
+            return Sent(edited.id, held_by(edited))
         if expect != HERE:
             # Discord puts the first follow-up in the place of a message that waits, for the same readers.
             await interaction.edit_original_response(view=layout(note(words_for()("answer-elsewhere"))))
-        sent = await interaction.followup.send(view=view, files=files, ephemeral=place == PRIVATE, wait=True)
+        sent = await interaction.followup.send(view=body.view, files=body.files, ephemeral=private, wait=True)
         if expect != HERE:
             await interaction.delete_original_response()
-        return sent.id
+        return Sent(sent.id, held_by(sent))
     if place == HERE:
-        await interaction.response.edit_message(view=view, attachments=files)
-        return None if interaction.message is None else interaction.message.id
-    sent = await interaction.response.send_message(view=view, files=files, ephemeral=place == PRIVATE)
-    return sent.message_id
+        answered = await interaction.response.edit_message(view=body.view, attachments=body.attachments)
+        message_id = None if interaction.message is None else interaction.message.id
+        return Sent(message_id, NOTHING if answered is None else held_by(answered.resource))
+    new = await interaction.response.send_message(view=body.view, files=body.files, ephemeral=private)
+    return Sent(new.message_id, held_by(new.resource))

@@ -120,7 +120,8 @@ async def _change(interaction: Interaction, change: Awaitable[Table]) -> None:
 
     async def work() -> Answer:
         table = await change
-        return Answer(public_page(table), HERE, table=table)
+        words = await interaction.client.readers.public(table)
+        return Answer(public_page(table, words), HERE, table=table)
 
     await answer(interaction, work(), expect=HERE)
 

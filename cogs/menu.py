@@ -27,6 +27,7 @@ class MenuCog(commands.Cog):
         self._tables = bot.tables
         self._computers = bot.computers
         self._preferences = bot.preferences
+        self._readers = bot.readers
         bot.handlers |= {
             "menu": self._on_menu,
             "back": self._on_back,
@@ -55,7 +56,8 @@ class MenuCog(commands.Cog):
 
     async def _back(self, table_id: int, user_id: int) -> Answer:
         table = await self._tables.come_back(table_id, user_id)
-        return Answer(hand_page(table, user_id, words), table=table)
+        reading = await self._readers.person(user_id, table.stored.guild_id)
+        return Answer(hand_page(table, user_id, reading), table=table)
 
     async def _on_skip(self, interaction: Interaction, click: Click) -> None:
         await answer(interaction, self._skip(click.table_id, interaction.user.id))

@@ -19,6 +19,7 @@ from cogs.controls import Click
 from cogs.links import link_to
 from cogs.offers import habits, offered_games, option_names, read_values, slash_options
 from cogs.pages import PRIMARY, Button, layout, note
+from cogs.posting import held_by
 from cogs.public_pages import public_page
 from cogs.rights import check_rights, check_rights_for_thread
 from cogs.table_pages import game_name
@@ -94,7 +95,7 @@ class PlayCog(commands.Cog):
             )
         except ChannelBusyError as busy:
             return await self._offer_thread(interaction, busy.table_id, game, speed, given)
-        return Answer(public_page(table), PUBLIC, table=table)
+        return Answer(public_page(table, await self._bot.readers.public(table)), PUBLIC, table=table)
 
     async def _offer_thread(
         self,
@@ -130,11 +131,11 @@ class PlayCog(commands.Cog):
 
     async def _send(self, table: Table) -> None:
         """Send the message of a table that has none yet."""
-        page = public_page(table)
+        page = public_page(table, await self._bot.readers.public(table))
         channel = self._bot.get_partial_messageable(table.stored.channel_id, guild_id=table.stored.guild_id)
         message = await channel.send(view=layout(page))
         await self._tables.set_message(table.id, message.id)
-        self._bot.dispatch("table_shown", table, page)
+        self._bot.dispatch("table_shown", table, page, held_by(message))
 
     async def _remember_message(self, interaction: Interaction, message_id: int) -> None:
         table = await self._tables.open_in(interaction.channel_id or 0)
@@ -153,7 +154,7 @@ class PlayCog(commands.Cog):
 
     async def _rematch(self, interaction: Interaction, table_id: int) -> Answer:
         table = await self._tables.open_again(table_id, person_of(interaction), str(interaction.id))
-        return Answer(public_page(table), PUBLIC, table=table)
+        return Answer(public_page(table, await self._bot.readers.public(table)), PUBLIC, table=table)
 
 
 async def setup(bot: Zabuton) -> None:

@@ -13,10 +13,10 @@ from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.table import Table
-from bot.texts import words_for
-from cogs.answers import Interaction
+from cogs.answers import Interaction, Sent
 from cogs.controls import Control, answer_stray
-from cogs.pages import Page, layout
+from cogs.pages import Page
+from cogs.posting import NOTHING, Body, Held, held_by, in_words, painted, posted
 from cogs.public_pages import public_page
 from cogs.table_pages import hand_page
 
@@ -36,10 +36,19 @@ INTERVAL = 1.1
 
 @dataclass(frozen=True, slots=True)
 class _Hand:
-    """A private hand that was shown: by which interaction it can be edited, and what it shows."""
+    """A private hand that was shown: by which interaction it can be edited, and what it shows and holds."""
 
     interaction: Interaction
     page: Page
+    held: Held
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """What the public message of a table shows, and the pictures that it holds."""
+
+    page: Page
+    held: Held
 
 
 class Publisher(commands.Cog):
@@ -53,7 +62,7 @@ class Publisher(commands.Cog):
         self._bot = bot
         self._waiting: dict[int, Table] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._shown: dict[int, Page] = {}
+        self._shown: dict[int, _Shown] = {}
         self._hands: dict[int, dict[int, dict[int | None, _Hand]]] = {}
         self._unshown: set[int] = set()
         bot.tables.subscribe(self.notice)
@@ -80,9 +89,9 @@ class Publisher(commands.Cog):
             self._tasks[table.id] = asyncio.create_task(self._catch_up(table.id), name=name)
 
     @commands.Cog.listener()
-    async def on_table_shown(self, table: Table, page: Page) -> None:
-        """Take note that a page is shown as a table's public message already."""
-        self._shown[table.id] = page
+    async def on_table_shown(self, table: Table, page: Page, held: Held) -> None:
+        """Take note that a page is shown as a table's public message already, with these pictures."""
+        self._shown[table.id] = _Shown(page, held)
 
     @commands.Cog.listener()
     async def on_table_not_shown(self, table: Table) -> None:
@@ -93,16 +102,14 @@ class Publisher(commands.Cog):
         self.notice(table)
 
     @commands.Cog.listener()
-    async def on_hand_shown(
-        self, table: Table, page: Page, interaction: Interaction, message_id: int | None
-    ) -> None:
+    async def on_hand_shown(self, table: Table, page: Page, interaction: Interaction, sent: Sent) -> None:
         """Remember a private hand, to refresh it for as long as Discord allows.
 
         The newest ones of a person are kept; an older one is taken away, so that none misleads him.
         """
         hands = self._hands.setdefault(table.id, {}).setdefault(interaction.user.id, {})
-        hands.pop(message_id, None)
-        hands[message_id] = _Hand(interaction, page)
+        hands.pop(sent.id, None)
+        hands[sent.id] = _Hand(interaction, page, sent.held)
         if len(hands) > HANDS_KEPT:
             oldest = hands.pop(next(iter(hands)))
             await self._take_away(oldest)
@@ -138,29 +145,49 @@ class Publisher(commands.Cog):
 
     async def _publish(self, table: Table) -> None:
         """Edit the public message, or send it anew if it is gone."""
-        page = public_page(table)
+        page = public_page(table, await self._bot.readers.public(table))
         stored = table.stored if not table.open else (await self._bot.tables.get(table.id)).stored
-        if self._shown.get(table.id) == page:
+        shown = self._shown.get(table.id)
+        if shown is not None and shown.page == page:
             return
         if stored.message_id is None and table.id not in self._unshown:
             return  # whoever opened it is about to show it
         channel = self._bot.get_partial_messageable(stored.channel_id, guild_id=stored.guild_id)
+        ready = await self._ready(page, stored.channel_id)
+
+        async def edit(body: Body) -> discord.Message:
+            message = channel.get_partial_message(stored.message_id or 0)
+            return await message.edit(view=body.view, attachments=body.attachments)
+
+        async def send(body: Body) -> discord.Message:
+            return await channel.send(view=body.view, files=body.files)
+
+        emojis = self._bot.card_emojis
         try:
             if stored.message_id is not None:
                 try:
-                    await channel.get_partial_message(stored.message_id).edit(view=layout(page))
-                    self._shown[table.id] = page
+                    held = NOTHING if shown is None else shown.held
+                    message = await posted(edit, page, ready, emojis, held)
+                    self._shown[table.id] = _Shown(page, held_by(message))
                     return
                 except discord.NotFound as error:
                     log.info("message gone", table=table.id, code=error.code)
-            message = await channel.send(view=layout(page))
+            message = await posted(send, page, ready, emojis)
         except discord.HTTPException as error:
             log.warning("cannot show table", table=table.id, code=error.code, status=error.status)
             if error.code == UNKNOWN_CHANNEL:
                 await self._bot.tables.lose(table.id)
             return
-        self._shown[table.id] = page
+        self._shown[table.id] = _Shown(page, held_by(message))
         await self._bot.tables.set_message(table.id, message.id)
+
+    async def _ready(self, page: Page, channel_id: int) -> Page:
+        """Return a page as it can be sent to a channel: its pictures painted, if the bot may attach files."""
+        channel = self._bot.get_channel(channel_id)
+        in_guild = isinstance(channel, discord.abc.GuildChannel | discord.Thread)
+        if in_guild and not channel.permissions_for(channel.guild.me).attach_files:
+            return in_words(page)
+        return await painted(page, self._bot.painter)
 
     async def _close_thread(self, table: Table) -> None:
         """Put away the thread that was opened for a table; whoever writes in it opens it again."""
@@ -175,24 +202,32 @@ class Publisher(commands.Cog):
 
     async def _refresh_hands(self, table: Table) -> None:
         """Show people who have their hand open how the table stands now."""
-        for user_id, hands in self._hands.get(table.id, {}).items():
-            page = hand_page(table, user_id, words_for())
+        for user_id, hands in list(self._hands.get(table.id, {}).items()):
+            words = await self._bot.readers.person(user_id, table.stored.guild_id)
+            page = hand_page(table, user_id, words)
             for message_id, hand in list(hands.items()):
-                if hand.page != page and not await self._refreshed(hand, page):
+                fresh = hand if hand.page == page else await self._refreshed(hand, page)
+                if fresh is None:
                     hands.pop(message_id, None)
-                elif message_id in hands:
-                    hands[message_id] = _Hand(hands[message_id].interaction, page)
+                elif hands.get(message_id) is hand:
+                    hands[message_id] = fresh
 
-    async def _refreshed(self, hand: _Hand, page: Page) -> bool:
-        """Show a page in a hand; returns whether Discord still lets us."""
-        if hand.interaction.is_expired():
-            return False
+    async def _refreshed(self, hand: _Hand, page: Page) -> _Hand | None:
+        """Show a page in a hand; returns the hand as it is then, None if Discord lets us no more."""
+        interaction = hand.interaction
+        if interaction.is_expired():
+            return None
+
+        async def edit(body: Body) -> discord.Message:
+            return await interaction.edit_original_response(view=body.view, attachments=body.attachments)
+
+        ready = await self._ready(page, interaction.channel_id or 0)
         try:
-            await hand.interaction.edit_original_response(view=layout(page))
+            message = await posted(edit, page, ready, self._bot.card_emojis, hand.held)
         except discord.HTTPException as error:
             log.info("hand cannot be refreshed", table=page.table_id, code=error.code)
-            return False
-        return True
+            return None
+        return _Hand(interaction, page, held_by(message))
 
 
 async def setup(bot: Zabuton) -> None:

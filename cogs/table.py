@@ -9,7 +9,7 @@ from bot.client import Zabuton
 from bot.problems import MovedOnError, NoTableError, TableProblem
 from bot.table import Table
 from bot.texts import words_for
-from cogs.answers import HERE, PUBLIC, Answer, Interaction, answer, explain
+from cogs.answers import HERE, PUBLIC, Answer, Interaction, Place, answer, explain
 from cogs.controls import Click
 from cogs.faces import face_of
 from cogs.pages import Attachment, Page
@@ -31,6 +31,7 @@ class TableCog(commands.Cog):
 
     def __init__(self, bot: Zabuton) -> None:
         self._tables = bot.tables
+        self._readers = bot.readers
         bot.handlers |= {
             "hand": self._on_hand,
             "play": self._on_play,
@@ -49,14 +50,14 @@ class TableCog(commands.Cog):
         await answer(interaction, self._history(click.table_id, interaction.user.id))
 
     async def _on_hands(self, interaction: Interaction, click: Click) -> None:
-        await answer(interaction, self._hands(click.table_id, click.chosen_number(otherwise=1)))
+        number = click.chosen_number(otherwise=1)
+        await answer(interaction, self._hands(click.table_id, interaction.user.id, number))
 
     async def _on_record(self, interaction: Interaction, click: Click) -> None:
         await answer(interaction, self._record(click.table_id))
 
     async def _hand(self, table_id: int, user_id: int) -> Answer:
-        table = await self._tables.get(table_id)
-        return _hand_of(table, user_id)
+        return await self._hand_of(await self._tables.get(table_id), user_id)
 
     async def _play(self, click: Click, user_id: int, in_public: bool) -> Answer:
         """Make the decision that was clicked, and return the fresh hand.
@@ -67,23 +68,36 @@ class TableCog(commands.Cog):
         """
         table = await self._tables.get(click.table_id)
         if table.seat_of(user_id) is None:
-            return _hand_of(table, user_id)
+            return await self._hand_of(table, user_id)
         try:
             move = _move_of(table, click, user_id)
             table = await self._tables.act(click.table_id, user_id, click.number, move)
         except (MovedOnError, IllegalMove) as problem:
             reason = words("note-moved-on") if isinstance(problem, MovedOnError) else explain(problem, words)
             table = await self._tables.get(click.table_id)
-            return _hand_of(table, user_id, f"⚠️ {reason}")
+            return await self._hand_of(table, user_id, f"⚠️ {reason}")
         if in_public and table.seat_of(user_id) not in table.to_move:
-            return Answer(public_page(table), HERE, table=table)
-        return _hand_of(table, user_id)
+            return await self._public(table, HERE)
+        return await self._hand_of(table, user_id)
+
+    async def _hand_of(self, table: Table, user_id: int, remark: str | None = None) -> Answer:
+        """Return the hand of a person, with a remark on top if there is one."""
+        page = hand_page(table, user_id, await self._readers.person(user_id, table.stored.guild_id))
+        shown = page if remark is None else page.with_note(remark)
+        return Answer(shown, table=table if table.open else None)
+
+    async def _public(self, table: Table, place: Place) -> Answer:
+        return Answer(public_page(table, await self._readers.public(table)), place, table=table)
 
     async def _history(self, table_id: int, user_id: int) -> Answer:
-        return Answer(history_page(await self._tables.get(table_id), user_id, words), fresh=True)
+        table = await self._tables.get(table_id)
+        reading = await self._readers.person(user_id, table.stored.guild_id)
+        return Answer(history_page(table, user_id, reading), fresh=True)
 
-    async def _hands(self, table_id: int, round_number: int) -> Answer:
-        return Answer(hands_page(await self._tables.get(table_id), round_number, words))
+    async def _hands(self, table_id: int, user_id: int, round_number: int) -> Answer:
+        table = await self._tables.get(table_id)
+        reading = await self._readers.person(user_id, table.stored.guild_id)
+        return Answer(hands_page(table, round_number, reading))
 
     async def _record(self, table_id: int) -> Answer:
         match = (await self._tables.get(table_id)).ended_match()
@@ -99,8 +113,7 @@ class TableCog(commands.Cog):
             await self._replace_message(interaction, message_id)
 
     async def _again(self, interaction: Interaction) -> Answer:
-        table = await self._open_here(interaction)
-        return Answer(public_page(table), PUBLIC, table=table)
+        return await self._public(await self._open_here(interaction), PUBLIC)
 
     async def _replace_message(self, interaction: Interaction, message_id: int) -> None:
         """Remember the new message of the channel's table, and take the old one away."""
@@ -119,13 +132,6 @@ class TableCog(commands.Cog):
         if table is None:
             raise NoTableError
         return table
-
-
-def _hand_of(table: Table, user_id: int, remark: str | None = None) -> Answer:
-    """Return the hand of a person, with a remark on top if there is one."""
-    page = hand_page(table, user_id, words)
-    shown = page if remark is None else page.with_note(remark)
-    return Answer(shown, table=table if table.open else None)
 
 
 def _is_public(interaction: Interaction) -> bool:

@@ -1,14 +1,18 @@
 """The pages of a match: the table that everybody sees, a player's private hand, and the end."""
 
+from collections.abc import Callable
+
 from discord.utils import escape_markdown, format_dt
 
 from bot.levels import level_of
+from bot.looks import PICTURES
 from bot.pace import LONGEST_REST, SPEEDS
+from bot.pictures.board import Board
 from bot.store.stored import StoredSeat
 from bot.table import FINISHED, PLAYING, Table
 from bot.texts import Words
 from cogs.faces import EVENTS_SHOWN, Scene, face_of, told
-from cogs.pages import PRIMARY, SUCCESS, Button, Page
+from cogs.pages import PRIMARY, SUCCESS, Block, Button, Drawing, Page
 from games import Event, View
 
 
@@ -44,10 +48,10 @@ def table_page(table: Table, words: Words) -> Page:
     if table.stored.status != PLAYING:
         return _abandoned_page(table, words, "table-abandoned-text")
     view = table.match.view()
-    scene = scene_of(table, view, words)
+    scene, face = scene_of(table, view, words), face_of(view.game)
     blocks = (
         "\n".join([_title("table-title", view, words), *_scores(scene)]),
-        *face_of(view.game).table(scene),
+        *_seen(face.board, face.table, scene),
         _closing(scene),
         _events(view.history, scene, EVENTS_SHOWN),
         _waiting(table, scene),
@@ -58,7 +62,7 @@ def table_page(table: Table, words: Words) -> Page:
         Button(words("table-menu"), "menu"),
         *(() if not any(seat.away for seat in table.seats) else (Button(words("table-back"), "back"),)),
     )
-    return Page(table.id, view.decision, blocks, (*face_of(view.game).public_controls(scene), buttons))
+    return Page(table.id, view.decision, blocks, (*face.public_controls(scene), buttons))
 
 
 def hand_page(table: Table, user_id: int, words: Words) -> Page:
@@ -75,8 +79,16 @@ def hand_page(table: Table, user_id: int, words: Words) -> Page:
     status = words("hand-your-turn") if seat in view.to_move else waiting
     face = face_of(view.game)
     last = _events(view.history, scene, EVENTS_SHOWN)
-    blocks = (f"{title}\n{status}", *face.hand(scene), _closing(scene), last)
+    blocks = (f"{title}\n{status}", *_seen(face.hand_board, face.hand, scene), _closing(scene), last)
     return Page(table.id, view.decision, blocks, face.controls(scene))
+
+
+def _seen(
+    drawn: Callable[[Scene], Board | None], told: Callable[[Scene], tuple[str, ...]], scene: Scene
+) -> tuple[Block, ...]:
+    """Return a picture for those who want to see one, else what is told in words."""
+    board = drawn(scene) if scene.words.look == PICTURES else None
+    return told(scene) if board is None else (Drawing(board, told(scene)),)
 
 
 def _waiting(table: Table, scene: Scene) -> str:
@@ -143,9 +155,11 @@ def _end_page(table: Table, words: Words) -> Page:
     proof = words(
         "end-proof", seed=match.server_seed.hex(), commitment=match.commitment, entropy=match.entropy
     )
+    face = face_of(view.game)
     blocks = (
         "\n".join([words("end-title", game=game_name(view.game, words)), *ranks]),
-        _events(face_of(view.game).ending(view), scene),
+        *_seen(face.result_board, _nothing, scene),
+        _events(face.ending(view), scene),
         "\n".join([words("end-rounds"), *rounds]),
         proof,
     )
@@ -155,6 +169,10 @@ def _end_page(table: Table, words: Words) -> Page:
         Button(words("end-record"), "record"),
     )
     return Page(table.id, view.number, blocks, (buttons,))
+
+
+def _nothing(scene: Scene) -> tuple[str, ...]:
+    return ()
 
 
 def _by_seat(points: tuple[int, ...], scene: Scene) -> str:

@@ -6,7 +6,7 @@ from sqlalchemy import Table, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.looks import LOOKS, PICTURES, Look
+from bot.looks import LOOKS, USUAL, Look
 from bot.store.engine import Store
 from bot.store.schema import people, servers
 
@@ -46,7 +46,7 @@ class Preferences:
         for said in row:
             if said in LOOKS:
                 return said
-        return PICTURES
+        return USUAL
 
     async def set_look(self, user_id: int, look: Look | None) -> None:
         """Remember how a person wants to see cards; None: as the server shows them."""

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from bot.looks import WORDS, Look
 from tests.discord.requests import refused
 from tests.discord.world import Bots, Crowd, Person, World
 from tests.support.openapi import over_limits
@@ -20,9 +21,15 @@ def chance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Bots:
+def look() -> Look:
+    """How people see cards who said nothing about it: in words, which most tests read."""
+    return WORDS
+
+
+@pytest.fixture
+def bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, look: Look) -> Bots:
     made = Bots(f"sqlite+aiosqlite:///{tmp_path / 'zabuton.db'}")
-    made.take_over(monkeypatch)
+    made.take_over(monkeypatch, look)
     return made
 
 

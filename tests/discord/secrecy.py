@@ -14,11 +14,11 @@ from typing import Any
 
 from simcord import HttpLogEntry
 
+from bot.looks import LOOKS
 from bot.store import StoredSeat
 from bot.table import PLAYING, Table
 from bot.texts import words_for
 from cogs.faces import face_of
-from cogs.pages import layout
 from cogs.public_pages import public_page
 from games import Match
 from games.cards import hanafuda, hiifuu, hygge, ise
@@ -203,7 +203,7 @@ async def assert_same_in_a_twin_world(world: World, table: Table, user_id: int, 
     match = table.playing()
     seat = table.seat_of(user_id)
     shown = (await look()).message.components
-    public = layout(public_page(table)).to_components()
+    public = [public_page(table, words_for(look=look)) for look in LOOKS]
     tables: dict[int, Table] = vars(world.bot.tables)["_cache"]
     real = tables[table.id]
     for at in range(len(table.seats)) if seat is None else (seat,):
@@ -211,5 +211,5 @@ async def assert_same_in_a_twin_world(world: World, table: Table, user_id: int, 
         vars(twin)["_state"] = match.sample(at, Random(match.number))
         tables[table.id] = replace(real, match=twin)
         assert (await look()).message.components == shown
-        assert layout(public_page(tables[table.id])).to_components() == public
+        assert [public_page(tables[table.id], words_for(look=look)) for look in LOOKS] == public
     tables[table.id] = real

@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
+from bot.looks import EMOJI, PICTURES, WORDS
 from tests.discord.world import World, words
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize(("look", "seed"), [(PICTURES, 1), (EMOJI, 2), (WORDS, 2)])
 async def test_two_people_play_a_whole_match_by_clicking(world: World, seed: int) -> None:
     message = await world.begin(rounds="2")
     decisions = await world.play_out(message, Random(seed))

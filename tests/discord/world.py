@@ -15,7 +15,9 @@ from simcord.actors import _component_interaction
 from bot import client
 from bot.client import Zabuton, create_bot
 from bot.computers import Computers
+from bot.looks import WORDS, Look
 from bot.settings import Settings
+from bot.store import preferences
 from bot.table import PLAYING, Table
 from bot.tables import Tables
 from bot.texts import words_for
@@ -282,8 +284,14 @@ class Bots:
         self.pace = 0.0
         self.running: list[Zabuton] = []
 
-    def take_over(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Have the computer players of all bots keep this pace, and think without other processes."""
+    def take_over(self, monkeypatch: pytest.MonkeyPatch, look: Look = WORDS) -> None:
+        """Have the computer players of all bots keep this pace, and think without other processes.
+
+        Args:
+            monkeypatch: of the test.
+            look: how people see cards who said nothing about it.
+        """
+        monkeypatch.setattr(preferences, "USUAL", look)
         monkeypatch.setattr(client, "Thinking", thinking_in_place)
         monkeypatch.setattr(client, "Computers", self._computers)
 
