@@ -3,6 +3,7 @@
 from bot.replays import deals_of
 from bot.table import PLAYING, Table
 from bot.texts import Words
+from bot.texts.marks import in_words
 from cogs.faces import face_of, told
 from cogs.pages import Choice, Page, Select
 from cogs.table_pages import game_name, name_of, scene_of
@@ -26,7 +27,7 @@ def _last_that_fit(lines: list[str], words: Words) -> list[str]:
     kept: list[str] = []
     room = STORY_LENGTH
     for line in reversed(lines):
-        room -= len(line) + 1
+        room -= len(in_words(line)) + 1
         if room < 0:
             return [words("history-earlier"), *reversed(kept)]
         kept.append(line)

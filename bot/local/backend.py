@@ -15,6 +15,8 @@ from simcord.backend import Backend
 from simcord.backend.cdn import CDN_BASE, CdnStore
 from simcord.backend.models import Interaction
 
+from bot.emojis import wanted
+
 ANSWER_SECONDS = 3.0
 """How long Discord waits for the first answer to an interaction."""
 
@@ -114,6 +116,14 @@ class LocalEnv(simcord.Env):
     def _record_error(self, error: BaseException) -> None:
         _log.error("The simulated Discord failed", exc_info=error)
         super()._record_error(error)
+
+
+def add_emojis(backend: Backend) -> None:
+    """Give the bot's application the emojis of all cards, as `python -m bot emojis` does on Discord."""
+    for name, picture in wanted().items():
+        emoji = backend.create_application_emoji(name)
+        if isinstance(backend.cdn, LocalCdn):
+            backend.cdn.store_emoji(emoji.id, picture)
 
 
 def new_backend(clock: WorldClock) -> Backend:

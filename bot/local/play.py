@@ -9,6 +9,7 @@ from pathlib import Path
 
 import typer
 
+from bot.local.backend import add_emojis
 from bot.local.bot_process import BOT_COMMAND, BotProcess
 from bot.local.page import Page
 from bot.local.rooms import Rooms
@@ -46,6 +47,7 @@ async def play(
     async with contextlib.AsyncExitStack() as stack:
         stop = stack.enter_context(_stopped_by_signals())
         discord = await stack.enter_async_context(LocalDiscord())
+        add_emojis(discord.backend)
         rooms = await stack.enter_async_context(Rooms(discord))
         try:
             page = await stack.enter_async_context(Page(discord.world.guild.name, rooms, port))

@@ -1,9 +1,7 @@
 """What the faces of hanafuda games share: cards in words, the table by month, captures by class, yaku."""
 
-from collections import Counter
 from itertools import groupby, zip_longest
 
-from bot.looks import EMOJI
 from bot.texts import Words
 from cogs.faces import Row, Scene
 from cogs.pages import SECONDARY, SUCCESS, Button
@@ -212,8 +210,14 @@ def _class_words(kind: str, codes: tuple[str, ...], words: Words) -> str:
 
 
 def _named(codes: list[str], words: Words) -> str:
-    """Return cards by their names without month: alike ones counted, or each with its emoji."""
-    if words.look == EMOJI:
-        return " ".join(card_name(code, words) for code in codes)
-    names = Counter(words(f"hanafuda-{code}") for code in codes)
-    return ", ".join(words("hanafuda-times", card=name, count=count) for name, count in names.items())
+    """Return cards by their names without month; alike ones are counted, after the emojis of all."""
+    alike: dict[str, list[str]] = {}
+    for code in codes:
+        alike.setdefault(words(f"{DECK}-{code}"), []).append(code)
+    return ", ".join(_alike(name, some, words) for name, some in alike.items())
+
+
+def _alike(name: str, codes: list[str], words: Words) -> str:
+    *others, last = codes
+    counted = words("hanafuda-times", card=name, count=len(codes))
+    return "".join(words.card(DECK, code, "") for code in others) + words.card(DECK, last, counted)

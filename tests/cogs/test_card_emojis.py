@@ -1,0 +1,156 @@
+"""Emojis of cards in messages: on controls of every game, in texts for those who want it, else nowhere."""
+
+import json
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from bot.emojis import Emojis, Uploaded, wanted
+from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
+from bot.texts import words_for
+from cogs.pages import Button, Choice, Page, Select, layout
+from cogs.story_pages import history_page
+from cogs.table_pages import hand_page, table_page
+from tests.cogs.tables import LONGEST_NAME, matches, person, table_of
+from tests.discord.reading import texts_of, walk
+from tests.games.variants import Variant
+from tests.support.limits import limits
+
+ALL = Emojis([Uploaded(10**18 + place, name) for place, name in enumerate(wanted())])
+GAMES = [
+    Variant("hiifuu", 6, {}),
+    Variant("hygge", 4, {"rounds": 1}),
+    Variant("hana-awase", 4, {"rounds": 2}),
+    Variant("koi-koi", 2, {"rounds": 2}),
+    Variant("hiyoko", 2, {"deck": "ise"}),
+    Variant("isuri", 2, {"rounds": 1, "deck": "hanafuda"}),
+]
+BUTTON, SELECT = 2, 3
+EVERY = 9
+"""Every so many decisions are looked at."""
+
+PRIVATE_USE = re.compile("[\ue000-\uf8ff]")
+
+USUAL_NAME = "Akiko Tanaka-Meier"
+
+
+def pages(variant: Variant, look: Look, name: str = USUAL_NAME) -> Iterator[Page]:
+    """Yield the messages of a random match that is being played: table, hands and the story."""
+    words = words_for(look=look)
+    for match in islice(matches(variant, 1), 0, None, EVERY):
+        if not match.over:
+            table = table_of(match, [name] * len(match.seats))
+            yield table_page(table, words)
+            for seat in range(len(match.seats)):
+                yield hand_page(table, person(seat), words)
+                yield history_page(table, person(seat), words)
+
+
+def sent(page: Page, emojis: Emojis) -> list[dict[str, Any]]:
+    """Return all components of a page as they are sent."""
+    return [dict(part) for part in walk(layout(page, emojis).to_components())]
+
+
+def texts(page: Page, emojis: Emojis) -> str:
+    return "\n".join(texts_of(layout(page, emojis).to_components()))
+
+
+def controls(page: Page, emojis: Emojis) -> list[dict[str, Any]]:
+    """Return all buttons and choices of a page as they are sent."""
+    parts = sent(page, emojis)
+    buttons = [part for part in parts if part["type"] == BUTTON]
+    return [*buttons, *(option for part in parts if part["type"] == SELECT for option in part["options"])]
+
+
+@pytest.mark.parametrize("variant", GAMES, ids=str)
+def test_the_controls_of_every_game_have_emojis_and_words(variant: Variant) -> None:
+    found = [control for page in pages(variant, PICTURES) for control in controls(page, ALL)]
+    with_emoji = [control for control in found if control.get("emoji")]
+    assert with_emoji
+    assert [control for control in found if not control.get("label", "").strip()] == []
+    assert {control["emoji"]["name"] for control in with_emoji} <= set(wanted())
+
+
+@pytest.mark.parametrize("variant", GAMES, ids=str)
+def test_without_uploaded_emojis_there_are_words_as_ever(variant: Variant) -> None:
+    for page, in_words in zip(pages(variant, EMOJI), pages(variant, WORDS), strict=True):
+        assert sent_in_words(page) == sent_in_words(in_words)
+
+
+@pytest.mark.parametrize("variant", GAMES, ids=str)
+@pytest.mark.parametrize("look", LOOKS)
+def test_no_mark_of_a_card_is_ever_sent(variant: Variant, look: Look) -> None:
+    for page in pages(variant, look, LONGEST_NAME):
+        for emojis in (ALL, Emojis()):
+            assert not PRIVATE_USE.search(json.dumps(sent(page, emojis), ensure_ascii=False))
+
+
+def sent_in_words(page: Page) -> tuple[str, list[tuple[str, object]]]:
+    return texts(page, Emojis()), [(part["label"], part.get("emoji")) for part in controls(page, Emojis())]
+
+
+@pytest.mark.parametrize("variant", GAMES, ids=str)
+def test_who_wants_words_gets_no_emojis_of_cards(variant: Variant) -> None:
+    for page in pages(variant, WORDS):
+        assert "<:zab_" not in texts(page, ALL)
+        assert [control for control in controls(page, ALL) if control.get("emoji")] == []
+
+
+@pytest.mark.parametrize("variant", GAMES, ids=str)
+def test_beside_pictures_texts_have_no_emojis_of_cards(variant: Variant) -> None:
+    assert not any("<:zab_" in texts(page, ALL) for page in pages(variant, PICTURES))
+
+
+@pytest.mark.parametrize("variant", GAMES, ids=str)
+def test_who_wants_emojis_sees_cards_by_them_within_the_limits(variant: Variant) -> None:
+    shown = 0
+    for page in pages(variant, EMOJI):
+        shown += texts(page, ALL).count("<:zab_")
+        assert limits({"flags": 1 << 15, "components": layout(page, ALL).to_components()}) == []
+    assert shown
+
+
+@pytest.mark.parametrize("variant", GAMES, ids=str)
+def test_the_longest_names_fit_with_emojis_too(variant: Variant) -> None:
+    for page in pages(variant, EMOJI, LONGEST_NAME):
+        assert limits({"flags": 1 << 15, "components": layout(page, ALL).to_components()}) == []
+
+
+def written(*blocks: str, emojis: Emojis = ALL) -> list[str]:
+    return texts_of(layout(Page(1, 0, blocks), emojis).to_components())
+
+
+def test_where_emojis_do_not_fit_the_block_with_most_of_them_is_told_in_words() -> None:
+    words = words_for(look=EMOJI)
+    crane = words.card("hanafuda", "1b", "Crane 🎴")
+    emoji = str(ALL.get("hanafuda/1b"))
+    few, many = ", ".join([crane] * 3), ", ".join([crane] * 100)
+    assert written(few, many) == [", ".join([f"{emoji} Crane"] * 3), ", ".join(["Crane 🎴"] * 100)]
+    assert written(few) == [", ".join([f"{emoji} Crane"] * 3)]
+
+
+def test_a_text_that_is_too_long_without_emojis_is_cut_as_ever() -> None:
+    lines = "\n".join(["x" * 99] * 50)
+    assert written(lines) == written(lines, emojis=Emojis())
+
+
+def test_a_button_shows_its_card_and_says_its_name() -> None:
+    label = words_for(look=PICTURES).card("hanafuda", "1b", "Crane 🎴")
+    page = Page(1, 0, ("x",), ((Button(label, "play", "0", card="hanafuda/1b"),),))
+    (shown,), (plain,) = controls(page, ALL), controls(page, Emojis())
+    assert (shown["label"], shown["emoji"]["name"]) == ("Crane", ALL_NAMES["hanafuda/1b"])
+    assert (plain["label"], plain.get("emoji")) == ("Crane 🎴", None)
+
+
+def test_a_choice_shows_its_card_and_says_its_name() -> None:
+    choices = (Choice("3 🍀 + 4 🍀", "C3 C4", card="ise/C4"), Choice("all", "all"))
+    page = Page(1, 0, ("x",), (Select("Which?", "play", "", choices),))
+    with_card, without = controls(page, ALL)
+    assert (with_card["label"], with_card["emoji"]["name"]) == ("3 🍀 + 4 🍀", ALL_NAMES["ise/C4"])
+    assert without.get("emoji") is None
+
+
+ALL_NAMES = {card: str(ALL.get(card)).split(":")[1] for card in ("hanafuda/1b", "ise/C4")}
