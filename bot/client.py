@@ -30,6 +30,8 @@ COGS = (
     "cogs.play",
     "cogs.lobby",
     "cogs.table",
+    "cogs.hints",
+    "cogs.analysis",
     "cogs.menu",
     "cogs.places",
     "cogs.server",

@@ -1,5 +1,6 @@
 """Replays: a match that is over, looked at again with all hands open."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games import Match, View
@@ -19,13 +20,38 @@ def deals_of(match: Match) -> tuple[Deal, ...]:
     Args:
         match: a match that is over, for the views show the hands of all seats.
     """
-    replayed = Match.new(match.game.id, match.seats, match.options, match.server_seed, match.entropy)
+    replayed = _dealt(match)
     deals = [_deal(replayed)]
     for seat, move in match.moves:
         replayed.play(seat, move)
         if replayed.round != deals[-1].round:
             deals.append(_deal(replayed))
     return tuple(deals)
+
+
+def before(match: Match, number: int) -> Match:
+    """Return a match as it stood before its decision of this number, counted from 0."""
+    replayed = _dealt(match)
+    for seat, move in match.moves[:number]:
+        replayed.play(seat, move)
+    return replayed
+
+
+def decisions_of(match: Match, seat: int) -> Iterator[tuple[Match, str]]:
+    """Yield the match before each decision of a seat, and the move that it made.
+
+    What is yielded goes on to the next decision: it is not to be kept, nor changed.
+    """
+    replayed = _dealt(match)
+    for mover, move in match.moves:
+        if mover == seat:
+            yield replayed, move
+        replayed.play(mover, move)
+
+
+def _dealt(match: Match) -> Match:
+    """Return a match as it was at its first decision."""
+    return Match.new(match.game.id, match.seats, match.options, match.server_seed, match.entropy)
 
 
 def _deal(match: Match) -> Deal:

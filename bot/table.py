@@ -61,6 +61,15 @@ class Table:
         return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
 
     @property
+    def rated(self) -> bool:
+        """Whether it is a match of people only; with a computer player at the table it is for practice."""
+        return all(seat.user_id is not None for seat in self.seats)
+
+    def may_ask_for_a_hint(self, seat: int) -> bool:
+        """Return whether whoever holds a seat may be told now what a computer player would do."""
+        return not self.rated and seat in self.people_to_move()
+
+    @property
     def to_move(self) -> list[int]:
         """Seats that owe a decision, ascending; none while no match is being played."""
         if self.match is None or self.stored.status != PLAYING:

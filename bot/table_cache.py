@@ -53,6 +53,11 @@ class TableCache:
         stored = await self._sessions.open_in(channel_id)
         return None if stored is None else await self.get(stored.id)
 
+    async def last_finished_in(self, channel_id: int) -> Table | None:
+        """Return the newest table of a channel or thread whose match was played to its end."""
+        stored = await self._sessions.last_finished_in(channel_id)
+        return None if stored is None else await self.get(stored.id)
+
     async def open_for(self, user_id: int) -> list[Table]:
         """Return the open tables at which a person sits, those that wait for him first."""
         tables = [await self.get(stored.id) for stored in await self._sessions.open_for(user_id)]

@@ -80,7 +80,9 @@ def hand_page(table: Table, user_id: int, words: Words) -> Page:
     face = face_of(view.game)
     last = _events(view.history, scene, EVENTS_SHOWN)
     blocks = (f"{title}\n{status}", *_seen(face.hand_board, face.hand, scene), _closing(scene), last)
-    return Page(table.id, view.decision, blocks, face.controls(scene))
+    a_choice = len(view.moves) != 1
+    advice = ((Button(words("hint"), "hint"),),) if a_choice and table.may_ask_for_a_hint(seat) else ()
+    return Page(table.id, view.decision, blocks, (*face.controls(scene), *advice))
 
 
 def _seen(
@@ -167,6 +169,7 @@ def _end_page(table: Table, words: Words) -> Page:
         Button(words("end-rematch"), "rematch", style=SUCCESS),
         Button(words("end-hands"), "hands"),
         Button(words("end-record"), "record"),
+        Button(words("analysis-button"), "analyse"),
     )
     return Page(table.id, view.number, blocks, (buttons,))
 

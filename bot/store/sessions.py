@@ -159,6 +159,18 @@ class Sessions:
         async with self._store.reading() as connection:
             return _only(await _read(connection, tables.c.id == newest))
 
+    async def last_finished_in(self, channel_id: int) -> StoredTable | None:
+        """Return the newest table of a channel or thread whose match was played to its end."""
+        newest = (
+            select(tables.c.id)
+            .where(tables.c.channel_id == channel_id, tables.c.status == "finished")
+            .order_by(tables.c.id.desc())
+            .limit(1)
+            .scalar_subquery()
+        )
+        async with self._store.reading() as connection:
+            return _only(await _read(connection, tables.c.id == newest))
+
     async def moves(self, table_id: int, after: int = 0) -> list[tuple[int, str]]:
         """Return seat and move of each decision in order, without the first `after` ones."""
         query = (

@@ -58,6 +58,9 @@ VERBS: Mapping[str, float] = {
     "end": 0.1,
     "hand-over": 0.1,
     "thread": 0.5,
+    "hint": 0.2,
+    "analyse": 0.1,
+    "analysed": 0.3,
 }
 """How often a control is chosen, by its verb; 1 if nothing is said here."""
 
@@ -71,6 +74,8 @@ COMMANDS: Mapping[str, float] = {
     "help": 1,
     "pings": 0.5,
     "server": 0.5,
+    "hint": 0.3,
+    "analyse": 0.1,
 }
 WAITS = (1.0, 20.0, 61.0, 95.0, 700.0, 16 * 60.0, 25 * 3600.0)
 JUNK = (

@@ -1,0 +1,31 @@
+"""Every move of every game can be said in words; two moves in the same only where their cards are alike."""
+
+import pytest
+
+from bot.texts.marks import in_words
+from cogs.faces import face_of
+from cogs.move_words import move_words
+from tests.cogs.tables import matches, scene_in, words
+from tests.discord.secrecy import CODES
+from tests.games.variants import COVERING, Variant
+
+MOST = 60
+"""So many moves of a decision are said, the first ones; Hiifuu has thousands of ways to discard."""
+
+
+def told_apart(game: str, move: str) -> tuple[str, ...]:
+    """Return a move with its cards by their names: what can be told apart."""
+    face = face_of(game)
+    return tuple(
+        in_words(face.card(part, words)) if part in CODES[game] else part for part in move.split(" ")
+    )
+
+
+@pytest.mark.parametrize("variant", COVERING, ids=str)
+def test_every_move_has_words(variant: Variant) -> None:
+    for match in matches(variant, 1):
+        for seat in sorted(match.to_move):
+            moves = match.legal_moves(seat)[:MOST]
+            scene = scene_in(match, seat)
+            said = {in_words(move_words(scene, move)) for move in moves}
+            assert len(said) >= len({told_apart(variant.game, move) for move in moves}), sorted(said)

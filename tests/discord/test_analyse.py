@@ -1,0 +1,129 @@
+"""The analysis after a match: asked for in private, followed, and read decision by decision."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot.table import FINISHED
+from games import catalogue
+from tests.discord.reading import Shown
+from tests.discord.world import Person, World, table_id, words
+
+
+@pytest.fixture
+async def ended(world: World) -> Shown:
+    """The message of a match between Aki and Ben that was played to its end."""
+    message = await world.begin(rounds="1")
+    await world.play_out(message, Random(1))
+    return message
+
+
+def title() -> str:
+    return words("analysis-title", game=words("game-koi-koi"))
+
+
+async def test_those_who_played_see_what_their_decisions_cost(
+    world: World, ended: Shown, ben: Person
+) -> None:
+    found = await ben.click(ended, "analysis-button")
+    assert found.private
+    assert title() in found.text
+    assert words("analysis-costliest") in found.text
+    match = (await world.bot.tables.get(table_id(ended))).match
+    assert match is not None
+    costly = [line for line in found.text.splitlines() if line[:3] in ("1. ", "2. ", "3. ")]
+    assert 1 <= len(costly) <= 3
+    assert len(found.offers("analysed")) == len(costly) + 1
+
+
+async def test_the_costliest_decisions_are_shown_on_the_table_of_the_moment(
+    ended: Shown, ben: Person
+) -> None:
+    found = await ben.click(ended, "analysis-button")
+    shown = await ben.click(found, "analysis-show", place=1)
+    assert shown.id == found.id
+    assert words("hanafuda-field") in shown.text
+    assert words("name-person", name="Ben") in shown.text
+    assert "worth" in shown.text
+
+
+async def test_one_can_walk_through_all_decisions_and_back(ended: Shown, ben: Person) -> None:
+    found = await ben.click(ended, "analysis-button")
+    shown = await ben.click(found, "analysis-all")
+    seen = [shown.text]
+    while words("analysis-after") in [control.label for control in shown.controls]:
+        shown = await ben.click(shown, "analysis-after")
+        seen.append(shown.text)
+    assert len(set(seen)) == len(seen) > 3
+    shown = await ben.click(shown, "analysis-before")
+    assert shown.text == seen[-2]
+    overview = await ben.click(shown, "analysis-overview")
+    assert title() in overview.text
+
+
+async def test_who_did_not_play_says_whose_decisions_he_wants_to_see(ended: Shown, chika: Person) -> None:
+    asked = await chika.click(ended, "analysis-button")
+    assert asked.private
+    assert words("analysis-nobody") in asked.text
+    (select,) = asked.usable
+    found = await chika.use(asked, select, ["0"])
+    assert found.id == asked.id
+    assert words("name-person", name="Aki") in found.text
+
+
+async def test_asked_twice_it_is_done_once(world: World, ended: Shown, ben: Person) -> None:
+    first = await ben.click(ended, "analysis-button")
+    thinking = world.bot.thinking
+    done = thinking._pool.done
+    second = await ben.click(ended, "analysis-button")
+    assert second.id != first.id
+    assert second.text == first.text
+    assert thinking._pool.done == done
+
+
+async def test_after_a_restart_it_is_worked_out_again(world: World, ended: Shown, ben: Person) -> None:
+    found = await ben.click(ended, "analysis-button")
+    before = found.text
+    show = found.control(words("analysis-show", place=1))
+    await world.restart()
+    again = await ben.use(found, show)
+    assert again.id == found.id
+    assert found.text == before
+
+
+async def test_the_command_is_about_the_last_match_of_the_channel(
+    world: World, ended: Shown, aki: Person
+) -> None:
+    found = await aki.type(world.channel, "analyse")
+    assert found.private
+    assert words("name-person", name="Aki") in found.text
+    other = await aki.type(world.other_channel, "analyse")
+    assert other.text == words("problem-nothing-to-analyse")
+
+
+async def test_while_the_match_is_played_nothing_is_told(world: World, aki: Person) -> None:
+    message = await world.begin()
+    answer = await aki.press(message, "z:1:0:analyse")
+    assert answer.private
+    assert answer.text == words("problem-not-ended")
+
+
+@pytest.mark.parametrize(
+    "argument", ["analysed:x", "analysed:9.1", "analyse:9", "analysed:0.9999", "analysed"]
+)
+async def test_a_forged_control_is_answered(ended: Shown, aki: Person, argument: str) -> None:
+    answer = await aki.press(ended, f"z:1:0:{argument}")
+    assert answer.private
+    assert answer.text != words("problem-unexpected")
+
+
+async def test_a_match_of_older_rules_cannot_be_analysed(
+    world: World, ended: Shown, aki: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert (await world.bot.tables.get(table_id(ended))).stored.status == FINISHED
+    rules = catalogue.GAMES["koi-koi"]
+    monkeypatch.setitem(catalogue.GAMES, "koi-koi", replace(rules, version=rules.version + 1))
+    answer = await aki.click(ended, "analysis-button")
+    assert answer.private
+    assert answer.text == words("problem-other-rules")
