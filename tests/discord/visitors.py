@@ -78,7 +78,7 @@ COMMANDS: Mapping[str, float] = {
     "analyse": 0.1,
 }
 WAITS = (1.0, 20.0, 61.0, 95.0, 700.0, 16 * 60.0, 25 * 3600.0)
-JUNK = ("", *"0 1 7 99 -1 x 1b C8 O1 ra on card rounds game=koi-koi 🃏".split())
+JUNK = ("", "0", "1", "7", "99", "-1", "x", "1b", "C8", "O1", "ra", "on", "card", "rounds", "game=koi-koi")
 
 
 @dataclass(frozen=True)
