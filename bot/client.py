@@ -35,6 +35,7 @@ COGS = (
     "cogs.menu",
     "cogs.places",
     "cogs.server",
+    "cogs.looks",
     "cogs.rankings",
     "cogs.rulebook",
     "cogs.deck",

@@ -63,6 +63,7 @@ class Choice:
         chosen: whether it is chosen now.
         card: the card whose emoji it has; empty if it has none.
         number: the card's number in the picture of the hand; 0 if it has none.
+        about: what stands below the label; empty if nothing does.
     """
 
     label: str
@@ -70,6 +71,7 @@ class Choice:
     chosen: bool = False
     card: str = ""
     number: int = 0
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,4 +284,10 @@ def _select(page: Page, select: Select, emojis: Emojis) -> ui.Select[Any]:
 
 def _option(choice: Choice, emojis: Emojis) -> discord.SelectOption:
     label, emoji = _label(choice, emojis)
-    return discord.SelectOption(label=label, value=choice.value, emoji=emoji, default=choice.chosen)
+    return discord.SelectOption(
+        label=label,
+        value=choice.value,
+        description=choice.about or None,
+        emoji=emoji,
+        default=choice.chosen,
+    )

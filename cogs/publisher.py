@@ -116,6 +116,19 @@ class Publisher(commands.Cog):
         if table.match is not None and table.match.decision != page.number:
             self.notice(table)
 
+    @commands.Cog.listener()
+    async def on_own_look(self, user_id: int) -> None:
+        """Show somebody who sees cards in another way now his open hands in that way."""
+        for table_id in [number for number, people in self._hands.items() if user_id in people]:
+            self.notice(await self._bot.tables.get(table_id))
+
+    @commands.Cog.listener()
+    async def on_server_look(self, guild_id: int) -> None:
+        """Show the tables of a guild in the way in which it wants cards to be shown now."""
+        for table in await self._bot.tables.all_open():
+            if table.stored.guild_id == guild_id:
+                self.notice(table)
+
     async def _take_away(self, hand: _Hand) -> None:
         try:
             await hand.interaction.delete_original_response()

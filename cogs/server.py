@@ -1,4 +1,4 @@
-"""/server: what tables begin with on this server."""
+"""/server: what tables begin with on this server, and how cards are shown."""
 
 from typing import Any
 
@@ -6,10 +6,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Zabuton
+from bot.looks import LOOKS, Look
 from bot.pace import SPEEDS
 from bot.texts import words_for
 from cogs.answers import Answer, Interaction, answer
 from cogs.lobby_pages import option_words
+from cogs.look_pages import look_choices
 from cogs.offers import offered_games, option_names, read_values, slash_options
 from cogs.pages import note
 from cogs.table_pages import game_name
@@ -25,17 +27,20 @@ class ServerCog(commands.Cog):
     """
 
     def __init__(self, bot: Zabuton) -> None:
+        self._bot = bot
         self._preferences = bot.preferences
 
     @app_commands.command(name="server", description=words("command-server"))
     @app_commands.describe(
         game=words("command-server-game"),
         speed=words("command-server-speed"),
+        look=words("command-server-look"),
         **{name: words("command-play-option", option=words(f"option-{name}")) for name in option_names()},
     )
     @app_commands.choices(
         game=[app_commands.Choice(name=game_name(game, words), value=game) for game in offered_games()],
         speed=[app_commands.Choice(name=words(f"speed-{speed}"), value=speed) for speed in SPEEDS],
+        look=look_choices(words),
     )
     @app_commands.default_permissions(manage_guild=True)
     @app_commands.guild_only()
@@ -45,13 +50,19 @@ class ServerCog(commands.Cog):
         interaction: Interaction,
         game: str | None = None,
         speed: str | None = None,
+        look: str | None = None,
         **options: str | None,
     ) -> None:
-        """Change what tables begin with here, and show it."""
-        await answer(interaction, self._set(interaction.guild_id or 0, game, speed, options))
+        """Change what tables begin with here and how cards are shown, and show it."""
+        await answer(interaction, self._set(interaction.guild_id or 0, game, speed, look, options))
 
     async def _set(
-        self, guild_id: int, game: str | None, speed: str | None, given: dict[str, str | None]
+        self,
+        guild_id: int,
+        game: str | None,
+        speed: str | None,
+        look: str | None,
+        given: dict[str, str | None],
     ) -> Answer:
         defaults = await self._preferences.defaults(guild_id)
         if speed is not None:
@@ -61,14 +72,19 @@ class ServerCog(commands.Cog):
             chosen = read_values(game or "", given, words)
             games[game] = {**games.get(game, {}), **chosen}
         await self._preferences.set_defaults(guild_id, defaults)
-        return Answer(note(_shown(defaults)))
+        if look in LOOKS:
+            await self._preferences.set_server_look(guild_id, look)
+            self._bot.dispatch("server_look", guild_id)
+        return Answer(note(_shown(defaults, await self._preferences.server_look(guild_id))))
 
 
-def _shown(defaults: dict[str, Any]) -> str:
-    """Return what tables begin with, in words."""
+def _shown(defaults: dict[str, Any], look: Look | None) -> str:
+    """Return what tables begin with, and how cards are shown, in words."""
     lines = [words("server-title")]
     if "speed" in defaults:
         lines.append(words("server-speed", value=words(f"speed-{defaults['speed']}")))
+    if look is not None:
+        lines.append(words("server-look", value=words(f"look-{look}")))
     for game, options in defaults.get("games", {}).items():
         told = [
             words("option-line", option=words(f"option-{name}"), value=option_words(name, value, words))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import Table, select
+from sqlalchemy import Select, Table, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -37,16 +37,22 @@ class Preferences:
             guild_id: the guild; None outside of guilds.
             user_id: the person; None for what everybody sees.
         """
-        wanted = (
-            select(people.c.look).where(people.c.user_id == user_id).scalar_subquery(),
-            select(servers.c.look).where(servers.c.guild_id == guild_id).scalar_subquery(),
-        )
+        own = None if user_id is None else await self.own_look(user_id)
+        server = None if own is not None or guild_id is None else await self.server_look(guild_id)
+        return own or server or USUAL
+
+    async def own_look(self, user_id: int) -> Look | None:
+        """Return how a person wants to see cards, None if he did not say."""
+        return await self._look(select(people.c.look).where(people.c.user_id == user_id))
+
+    async def server_look(self, guild_id: int) -> Look | None:
+        """Return how a guild wants cards to be shown, None if nobody said."""
+        return await self._look(select(servers.c.look).where(servers.c.guild_id == guild_id))
+
+    async def _look(self, query: Select[tuple[str | None]]) -> Look | None:
         async with self._store.reading() as connection:
-            row = (await connection.execute(select(*wanted))).one()
-        for said in row:
-            if said in LOOKS:
-                return said
-        return USUAL
+            said = await connection.scalar(query)
+        return said if said in LOOKS else None
 
     async def set_look(self, user_id: int, look: Look | None) -> None:
         """Remember how a person wants to see cards; None: as the server shows them."""
