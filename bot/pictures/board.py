@@ -10,13 +10,14 @@ from bot.pictures.sprites import BACK
 
 LARGE, MEDIUM, SMALL = 124, 90, 60
 """Widths of cards, in pixels of the picture."""
+NARROW = 78
+"""Width of which eight cards fit side by side."""
 
 MOST_ALT = 1024
 """Characters of a description that Discord allows."""
 
-PLAYABLE, TAKES, NEW, WINNING, CHOSEN = "playable", "takes", "new", "winning", "chosen"
-"""Marks of a card: it can be played, it takes something, it came last, it wins, it was chosen."""
-MARKS = (PLAYABLE, TAKES, NEW, WINNING, CHOSEN)
+PLAYABLE, TAKES, NEW, WINNING, CHOSEN, TURN = "playable", "takes", "new", "winning", "chosen", "turn"
+"""Marks: can be played, takes something, came last, wins, was chosen; and of a section, whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +27,16 @@ class Card:
     Attributes:
         deck: id of the deck.
         code: code of the card, BACK where it lies face down, or of a token.
-        number: the number on its button; 0 if it has none.
-        mark: one of MARKS, or empty.
-        count: how many equal cards lie here.
+        count: how many equal cards lie here; 0 where that is not told.
     """
 
     deck: str
     code: str
-    number: int = 0
-    mark: str = ""
-    count: int = 1
+    count: int = 0
+
+
+EMPTY = Card("", "")
+"""Stands for a place where no card lies yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +47,19 @@ class Group:
         cards: the cards, left to right.
         label: a short text below them.
         strong: whether the label stands out.
+        number: the number on the button that stands for them; 0 if there is none.
+        mark: one of the marks above, or empty.
+        lap: how many pixels of a card its right neighbour leaves free; 0 for as many as in the strip.
+        width: of each card, in pixels; 0 for that of the strip.
     """
 
     cards: tuple[Card, ...]
     label: str = ""
     strong: bool = False
+    number: int = 0
+    mark: str = ""
+    lap: int = 0
+    width: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +69,20 @@ class Strip:
     Attributes:
         groups: the groups, left to right.
         width: of each card, in pixels: LARGE, MEDIUM or SMALL.
-        lap: how many pixels of a card its right neighbour in the group leaves free.
+        lap: how many pixels of a card its right neighbour in the group leaves free, at most.
+        columns: how many equal columns the groups stand in; 0 where each is as wide as it needs to be.
+        title: what stands at the left of them all.
+        aside: what stands below the title.
+        mark: as of a section.
     """
 
     groups: tuple[Group, ...]
     width: int = MEDIUM
     lap: int = 40
+    columns: int = 0
+    title: str = ""
+    aside: str = ""
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +102,6 @@ class Grid:
     width: int = MEDIUM
 
 
-EMPTY = Card("", "")
-"""Stands in a grid for a place where no card lies."""
-
-
 @dataclass(frozen=True, slots=True)
 class Note:
     """A line of text, wrapped where it needs more than the width."""
@@ -104,13 +117,13 @@ class Section:
         blocks: what it shows, top to bottom.
         title: its heading, at the left.
         aside: what stands at the right of the heading, such as points.
-        turn: whether it is this one's turn; a sign says so.
+        mark: TURN where it is this one's turn, WINNING for a winner, or empty.
     """
 
     blocks: tuple[Strip | Grid | Note, ...]
     title: str = ""
     aside: str = ""
-    turn: bool = False
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)

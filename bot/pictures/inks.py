@@ -4,19 +4,24 @@ Pictures are composed of places in a palette, not of colours: that is a quarter 
 out is a PNG of few colours without having to look for them anew each time.
 """
 
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
 
 from PIL import Image, ImageColor
 
+from bot.pictures.decks import hanafuda_parts, hiifuu_flowers, hygge_parts, ise_parts
 from bot.pictures.drawing import INK, PAPER
 from bot.pictures.sprites import SHEET, sprite
 
 RGB = tuple[int, int, int]
 
-DECK_COLOURS = 28
-"""Colours of a deck; looked at, 24 do for each, and more of them only make the file larger."""
+MOST_BETWEEN = 16
+"""Colours between those that a deck is drawn in; looked at, more only make the file larger."""
+
+APART = 30
+"""How far colours are apart at least, over red, green and blue."""
 
 STEPS = 4
 """From a ground to the letters on it."""
@@ -45,6 +50,15 @@ CLOTHS = {
 """By id of the deck that lies on it; all are dark enough for light letters, in Discord's both themes."""
 
 
+DRAWN_IN: Mapping[str, Collection[str]] = {
+    "hanafuda": hanafuda_parts.PALETTE,
+    "ise": ise_parts.PALETTE,
+    "hiifuu": hiifuu_flowers.PALETTE,
+    "hygge": hygge_parts.PALETTE,
+}
+"""The colours that each deck is drawn in."""
+
+
 class PictureError(Exception):
     """A picture cannot be made."""
 
@@ -67,7 +81,7 @@ class Inks:
         self._colours: list[RGB] = []
         self._places: dict[RGB, int] = {}
         cloth, panel = self.tones.cloth, self.tones.panel
-        self._add(ImageColor.getrgb(cloth)[:3])  # what is clear has the colour of the cloth
+        self._add(_rgb(cloth))  # what is clear has the colour of the cloth
         self._places.clear()
         for ground, letters in (
             (cloth, PAPER),
@@ -81,20 +95,15 @@ class Inks:
             (cloth, panel),
         ):
             self.ramp(ground, letters)
-        few = (
-            Image.open(BytesIO(sheet))
-            .convert("RGB")
-            .quantize(DECK_COLOURS, method=Image.Quantize.MEDIANCUT, kmeans=3, dither=Image.Dither.NONE)
-        )
-        found = few.getpalette() or []
         self._first_of_deck = len(self._colours)
-        self._colours += [(found[i], found[i + 1], found[i + 2]) for i in range(0, len(found), 3)]
+        found = _deck_colours(DRAWN_IN[deck], Image.open(BytesIO(sheet)).convert("RGB"))
+        self._colours += found
         self._matcher = Image.new("P", (1, 1))
-        self._matcher.putpalette(found)
+        self._matcher.putpalette([part for colour in found for part in colour])
 
     def __getitem__(self, colour: str) -> int:
         """Return the place of a colour of cloth or letters."""
-        return self._places[ImageColor.getrgb(colour)[:3]]
+        return self._places[_rgb(colour)]
 
     @property
     def palette(self) -> list[int]:
@@ -103,7 +112,7 @@ class Inks:
 
     def ramp(self, ground: str, letters: str) -> tuple[int, ...]:
         """Return the places of the colours from a ground to letters on it, in STEPS equal steps."""
-        first, last = ImageColor.getrgb(ground)[:3], ImageColor.getrgb(letters)[:3]
+        first, last = _rgb(ground), _rgb(letters)
         mixed = [
             tuple(round(a + (b - a) * step / STEPS) for a, b in zip(first, last, strict=True))
             for step in range(STEPS + 1)
@@ -122,6 +131,26 @@ class Inks:
             self._places[colour] = len(self._colours)
             self._colours.append(colour)
         return self._places[colour]
+
+
+def _deck_colours(flat: Iterable[str], sheet: Image.Image) -> list[RGB]:
+    """Return the colours that a deck is drawn in, and those between them that smooth edges need most."""
+    colours = [_rgb(colour) for colour in sorted(flat)]
+    few = sheet.quantize(MOST_BETWEEN, method=Image.Quantize.MEDIANCUT, kmeans=3, dither=Image.Dither.NONE)
+    found = few.getpalette() or []
+    for between in zip(found[::3], found[1::3], found[2::3], strict=True):
+        if all(_distance(between, known) > APART for known in colours):
+            colours.append(between)
+    return colours
+
+
+def _rgb(colour: str) -> RGB:
+    red, green, blue, *_ = ImageColor.getrgb(colour)
+    return red, green, blue
+
+
+def _distance(one: RGB, other: RGB) -> int:
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True))
 
 
 @cache

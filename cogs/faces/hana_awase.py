@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from bot.pictures.board import Board
 from bot.texts import Words
 from cogs.faces import Face, Row, Scene
 from cogs.faces.hanafuda import (
@@ -15,6 +16,7 @@ from cogs.faces.hanafuda import (
     settled,
     task_words,
 )
+from cogs.faces.hanafuda_board import hand_board, result_board, table_board
 from cogs.pages import DANGER, SUCCESS, Button
 from games import Event, View
 from games.rules.hana_awase import HanaAwaseTable
@@ -59,6 +61,19 @@ class HanaAwaseFace(Face):
             "hana-awase-decide", cards=table.card_points[you], limit=table.fuke_limit or 0, scores=scores
         )
         return decide, *blocks
+
+    def board(self, scene: Scene) -> Board:
+        """Return the table with the captures of all and their points."""
+        table = _table(scene)
+        return table_board(scene, table, table.scores, ())
+
+    def hand_board(self, scene: Scene) -> Board | None:
+        """Return the hand with the table that it is played to."""
+        return hand_board(scene, _table(scene))
+
+    def result_board(self, scene: Scene) -> Board:
+        """Return the seats by rank with their last yaku."""
+        return result_board(scene, _table(scene))
 
     def controls(self, scene: Scene) -> tuple[Row, ...]:
         """Return the cards, or the answer to whether the round is to be void."""

@@ -5,8 +5,10 @@ from functools import cache
 from itertools import groupby
 from typing import cast
 
+from bot.pictures.board import Board
 from bot.texts import Words
 from cogs.faces import PLAY, Face, Row, Scene
+from cogs.faces.hiifuu_board import hand_board, result_board, table_board
 from cogs.pages import PRIMARY, SECONDARY, Button, Choice, Select
 from games import Event, View
 from games.cards.hiifuu import COLOURS, INDEX, VALUES
@@ -52,8 +54,8 @@ class HiifuuFace(Face):
         table, view, words = _table(scene), scene.view, scene.words
         if table.phase == DISCARDING:
             choices = tuple(
-                Choice(_card(code, words), code, code in table.discards, words.icon(DECK, code))
-                for code in table.hand
+                Choice(_card(code, words), code, code in table.discards, words.icon(DECK, code), number)
+                for number, code in enumerate(table.hand, start=1)
             )
             asks = words("hiifuu-ask-discards", due=table.due)
             return (Select(asks, PLAY, "discard", choices, fewest=table.due, most=table.due),)
@@ -67,10 +69,23 @@ class HiifuuFace(Face):
                 PRIMARY if code in takes else SECONDARY,
                 disabled=waiting or code in table.blocked,
                 card=words.icon(DECK, code),
+                number=number,
             )
-            for code in table.hand
+            for number, code in enumerate(table.hand, start=1)
         )
         return (buttons,) if buttons else ()
+
+    def board(self, scene: Scene) -> Board:
+        """Return the picture of the table."""
+        return table_board(scene, _table(scene))
+
+    def hand_board(self, scene: Scene) -> Board | None:
+        """Return the picture of what a player has."""
+        return hand_board(scene, _table(scene))
+
+    def result_board(self, scene: Scene) -> Board:
+        """Return the picture of the end."""
+        return result_board(scene, _table(scene))
 
     def dealt(self, view: View, words: Words) -> str:
         """Return the hand that a seat was dealt, by colour."""

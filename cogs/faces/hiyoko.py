@@ -1,7 +1,9 @@
 """The face of Hiyoko."""
 
+from bot.pictures.board import Board
 from cogs.faces import Face, Scene
-from cogs.faces.sequence import SequenceFace
+from cogs.faces.sequence import SequenceFace, table_of
+from cogs.faces.sequence_board import hand_board, result_board, table_board
 from games.rules.hiyoko import WINNING_POINTS
 
 
@@ -12,6 +14,23 @@ class HiyokoFace(SequenceFace):
         """Return the pile, the turn under way, who holds how many cards, and how the match is won."""
         pile, counts = super().table(scene)
         return pile, f"{counts}\n{scene.words('hiyoko-goal', points=WINNING_POINTS)}"
+
+    def board(self, scene: Scene) -> Board:
+        """Return the pile, and who holds how many cards and has won how many rounds."""
+        words, table = scene.words, table_of(scene)
+        asides = tuple(
+            words("picture-points-hand", points=points, count=count)
+            for points, count in zip(scene.view.scores, table.hand_counts, strict=True)
+        )
+        return table_board(self, scene, asides, ())
+
+    def hand_board(self, scene: Scene) -> Board | None:
+        """Return the hand by number, and the pile."""
+        return hand_board(self, scene)
+
+    def result_board(self, scene: Scene) -> Board:
+        """Return the seats by rank, and the pile as it lay."""
+        return result_board(self, scene)
 
 
 FACE: Face = HiyokoFace()

@@ -7,8 +7,10 @@ from functools import cache
 from itertools import groupby
 from typing import cast
 
+from bot.pictures.board import Board
 from bot.texts import Words
 from cogs.faces import PLAY, Face, Row, Scene
+from cogs.faces.hygge_board import hand_board, result_board, table_board
 from cogs.pages import SECONDARY, SUCCESS, Button, Choice, Select
 from games import Event, MoveOption, View
 from games.cards.hygge import ANIMALS, COLOURS, OBJECTS
@@ -64,6 +66,18 @@ class HyggeFace(Face):
         if table.phase == LAST_ACTION:
             return ()
         return _line_rows(scene, table, "hygge-line-short", _in_signs, taking=table.phase == TAKING)
+
+    def board(self, scene: Scene) -> Board:
+        """Return the picture of the table."""
+        return table_board(scene, _table(scene))
+
+    def hand_board(self, scene: Scene) -> Board | None:
+        """Return the picture of what a player has."""
+        return hand_board(scene, _table(scene))
+
+    def result_board(self, scene: Scene) -> Board:
+        """Return the picture of the end."""
+        return result_board(scene, _table(scene))
 
     def dealt(self, view: View, words: Words) -> str:
         """Return that nothing was dealt to anybody: all cards lay open."""
@@ -253,10 +267,7 @@ def _store_controls(scene: Scene) -> tuple[Row, ...]:
         ]
     elif stores:
         rows.append(
-            tuple(
-                Button(_move_words(move, scene), PLAY, str(place), SUCCESS, card=_icon(move, words))
-                for place, move in stores
-            )
+            tuple(_way(number, place, move, scene) for number, (place, move) in enumerate(stores, start=1))
         )
     if drops:
         rows.append(_select(words("hygge-ask-drop"), "drop", drops, scene))
@@ -269,6 +280,11 @@ def _select(asks: str, argument: str, moves: list[tuple[int, MoveOption]], scene
         Choice(_move_words(move, scene), str(place), card=_icon(move, scene.words)) for place, move in moves
     )
     return Select(asks, PLAY, argument, choices)
+
+
+def _way(number: int, place: int, move: MoveOption, scene: Scene) -> Button:
+    icon = _icon(move, scene.words)
+    return Button(_move_words(move, scene), PLAY, str(place), SUCCESS, card=icon, number=number)
 
 
 def _icon(move: MoveOption, words: Words) -> str:

@@ -2,8 +2,10 @@
 
 from typing import cast
 
+from bot.pictures.board import Board
 from cogs.faces import Face, Scene
 from cogs.faces.sequence import SequenceFace
+from cogs.faces.sequence_board import hand_board, result_board, table_board
 from games.rules.isuri import IsuriTable
 
 
@@ -21,6 +23,23 @@ class IsuriFace(SequenceFace):
         paid = [words("isuri-balance", balances=balances)] if any(table.balance) else []
         money = [words("isuri-pot", pot=table.pot), *paid, words("isuri-prices")]
         return pile, "\n".join(money), counts
+
+    def board(self, scene: Scene) -> Board:
+        """Return the pile, who holds how many cards and was paid how much, and the pot."""
+        words, table = scene.words, cast("IsuriTable", scene.view.table)
+        asides = tuple(
+            words("picture-isuri-hand", points=f"{points:+d}", count=count)
+            for points, count in zip(table.balance, table.hand_counts, strict=True)
+        )
+        return table_board(self, scene, asides, (words("picture-pot", pot=table.pot),))
+
+    def hand_board(self, scene: Scene) -> Board | None:
+        """Return the hand by number, and the pile."""
+        return hand_board(self, scene)
+
+    def result_board(self, scene: Scene) -> Board:
+        """Return the seats by rank, and the pile as it lay."""
+        return result_board(self, scene)
 
 
 FACE: Face = IsuriFace()

@@ -2,8 +2,10 @@
 
 from typing import cast
 
+from bot.pictures.board import Board
 from bot.texts import Words
 from cogs.faces import Face, Row, Scene
+from cogs.faces.boards import player
 from cogs.faces.hanafuda import (
     PLAY,
     captures_block,
@@ -16,6 +18,7 @@ from cogs.faces.hanafuda import (
     task_words,
     yaku_words,
 )
+from cogs.faces.hanafuda_board import hand_board, result_board, table_board
 from cogs.pages import PRIMARY, SUCCESS, Button
 from games import Event, View
 from games.rules.koi_koi import KoiKoiTable
@@ -51,6 +54,24 @@ class KoiKoiFace(Face):
         )
         decide = words("koi-koi-decide", yaku=yaku_words(table, you, words), points=table.shobu[you])
         return f"{decide}\n{words('koi-koi-score', scores=scores)}", *blocks
+
+    def board(self, scene: Scene) -> Board:
+        """Return the table with the captures of both, what they are worth, and who said koi-koi."""
+        table = _table(scene)
+        told = tuple(
+            scene.words("picture-koi-koi", name=player(scene, seat))
+            for seat, points in enumerate(table.called)
+            if points is not None
+        )
+        return table_board(scene, table, table.shobu, told)
+
+    def hand_board(self, scene: Scene) -> Board | None:
+        """Return the hand with the table that it is played to."""
+        return hand_board(scene, _table(scene))
+
+    def result_board(self, scene: Scene) -> Board:
+        """Return the seats by rank with their last yaku."""
+        return result_board(scene, _table(scene))
 
     def controls(self, scene: Scene) -> tuple[Row, ...]:
         """Return the cards, and above them the call where one is due."""

@@ -1,5 +1,6 @@
 """What the faces of Hiyoko and Isuri share: cards with their numbers, the pile, the controls of a turn."""
 
+from dataclasses import replace
 from typing import cast
 
 from bot.texts import Words
@@ -33,7 +34,10 @@ class SequenceFace(Face):
         """Return a button for each card, disabled where it cannot be played, and what else may be done."""
         view, words = scene.view, scene.words
         single = {move.cards[0]: (i, move) for i, move in enumerate(view.moves) if len(move.cards) == 1}
-        cards = tuple(self._card_button(code, single.get(code), scene) for code in _sorted_hand(view))
+        cards = tuple(
+            replace(self._card_button(code, single.get(code), scene), number=number)
+            for number, code in enumerate(sorted_hand(view), start=1)
+        )
         stop = tuple(
             Button(words("sequence-stop"), PLAY, str(i), PRIMARY)
             for i, move in enumerate(view.moves)
@@ -61,7 +65,7 @@ class SequenceFace(Face):
 
     def dealt(self, view: View, words: Words) -> str:
         """Return the hand that a seat was dealt, by number."""
-        return ", ".join(self.card(code, words) for code in _sorted_hand(view))
+        return ", ".join(self.card(code, words) for code in sorted_hand(view))
 
     def card(self, code: str, words: Words) -> str:
         """Return a card with its number: `Clubs 8 ♣️` or `4 · Wisteria · Cuckoo`."""
@@ -196,7 +200,7 @@ def _icon(code: str, words: Words) -> str:
     return words.icon(deck_of(code), code)
 
 
-def _sorted_hand(view: View) -> list[str]:
+def sorted_hand(view: View) -> list[str]:
     """Return the reader's cards by number."""
     return sorted(cast("SequenceTable", view.table).hand, key=number_of)
 

@@ -1,0 +1,77 @@
+"""Spots: what is drawn at a place of a picture; and the sizes that all pictures share, in pixels."""
+
+from dataclasses import dataclass
+
+from bot.pictures.board import Card
+from bot.pictures.drawing import HEIGHT, WIDTH
+
+PICTURE = 720
+"""Width of a picture: twice the column of messages on a phone of 390 pixels, where all must be readable."""
+
+MARGIN, PADDING = 12, 14
+INNER = PICTURE - 2 * MARGIN - 2 * PADDING
+GAP, ROW_GAP, GROUP_GAP = 6, 10, 12
+RADIUS, PANEL_RADIUS = 28, 18
+TITLE, TEXT, LABEL, NUMBER = 27, 25, 22, 29
+"""Heights of letters."""
+
+TAB, TAB_GAP = 36, 4
+"""Height of the tab with a number and a mark, and how far below its cards it is."""
+
+SIGN = 26
+"""Height and width of a sign beside a title."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle with round corners, in one colour."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    radius: int
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A card at a place."""
+
+    x: int
+    y: int
+    width: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Lettered:
+    """A line of text at a place."""
+
+    x: int
+    y: int
+    text: str
+    size: int
+    ground: str
+    letters: str
+    bold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Signed:
+    """The sign of a mark at a place, within a square."""
+
+    x: int
+    y: int
+    size: int
+    mark: str
+    ground: str
+    letters: str
+
+
+Spot = Box | Shown | Lettered | Signed
+
+
+def height_of(card: Card, width: int) -> int:
+    """Return how high a card is that is so wide; tokens are as high as wide."""
+    return width if card.code.startswith("token-") else round(width * HEIGHT / WIDTH)

@@ -1,0 +1,196 @@
+"""Strips: where groups of cards side by side lie, each with its tab and its label."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot.pictures.board import Card, Group, Strip
+from bot.pictures.drawing import INK, PAPER
+from bot.pictures.inks import CLOTHS, FAINT, GOLD
+from bot.pictures.lettering import drawable, line_height, shortened, width_of
+from bot.pictures.spots import (
+    GAP,
+    GROUP_GAP,
+    INNER,
+    LABEL,
+    NUMBER,
+    ROW_GAP,
+    SIGN,
+    TAB,
+    TAB_GAP,
+    TEXT,
+    Box,
+    Lettered,
+    Shown,
+    Signed,
+    Spot,
+    height_of,
+)
+from bot.pictures.sprites import BACK
+
+LABEL_WIDTH = 190
+"""No label makes a group wider than this."""
+
+NAMES = 158
+"""Width of what stands at the left of a strip."""
+
+LEAST_LAP = 14
+
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """A group with its room: where it begins, how wide it may be, how far apart its cards lie."""
+
+    group: Group
+    x: int
+    y: int
+    room: int
+    apart: int
+
+
+def card_spots(card: Card, x: int, y: int, width: int, cloth: str) -> Iterator[Spot]:
+    """Yield a card, or the place where one may lie, and how many there are."""
+    height = height_of(card, width)
+    if card.code:
+        yield Shown(x, y, width, card)
+    else:
+        yield Box(x, y, width, height, width // 12, CLOTHS[cloth].cloth)
+    if card.count:
+        text = str(card.count) if card.code == BACK else f"x{card.count}"
+        size = LABEL if width < 80 else NUMBER - 3
+        wide, high = width_of(text, size) + 14, line_height(size) + 2
+        # Of cards that lie over each other the lower left corner is seen.
+        left = x + width - wide + 3 if card.code == BACK else x - 3
+        top = y + height - high - 3
+        yield Box(left, top, wide, high, 9, PAPER)
+        yield Lettered(left + 7, top + 1, text, size, PAPER, INK, bold=True)
+
+
+class StripLayout:
+    """Where everything of a strip lies.
+
+    Args:
+        strip: the strip.
+        x: left edge of its room.
+        y: its top.
+        cloth: id of the deck whose cloth lies below.
+    """
+
+    def __init__(self, strip: Strip, x: int, y: int, cloth: str) -> None:
+        self._strip, self._x, self._y, self._cloth = strip, x, y, cloth
+        self._panel = CLOTHS[cloth].panel
+        self._left = x + (NAMES if strip.title else 0)
+        self._room = INNER - (self._left - x)
+        groups = strip.groups
+        cards = [(card, self._width(group)) for group in groups for card in group.cards]
+        self._tall = max((height_of(card, width) for card, width in cards), default=0)
+        self._tabs = TAB + TAB_GAP if any(group.number or group.mark for group in groups) else 0
+        self._labels = line_height(LABEL) + 2 if any(group.label for group in groups) else 0
+        self._placed = self._places()
+        names = line_height(TEXT) + (line_height(LABEL) if strip.aside else 0) if strip.title else 0
+        end = self._placed[-1].y + self._step if self._placed else y
+        self.bottom = max(end, y + names)
+
+    @property
+    def _step(self) -> int:
+        return self._tall + self._tabs + self._labels
+
+    def spots(self) -> Iterator[Spot]:
+        """Yield all of it in the order in which it is drawn."""
+        yield from self._names()
+        for placed in self._placed:
+            width = self._width(placed.group)
+            for place, card in enumerate(placed.group.cards):
+                top = placed.y + self._tall - height_of(card, width)
+                yield from card_spots(card, placed.x + place * placed.apart, top, width, self._cloth)
+            yield from self._tab(placed, width + (len(placed.group.cards) - 1) * placed.apart)
+            yield from self._label(placed)
+
+    def _names(self) -> Iterator[Spot]:
+        """Yield what stands at the left, in the middle of the height."""
+        strip = self._strip
+        if not strip.title:
+            return
+        high = line_height(TEXT) + (line_height(LABEL) if strip.aside else 0)
+        y = self._y + max(0, (self.bottom - self._y - high) // 2)
+        x, room = self._x, NAMES - GAP
+        if strip.mark:
+            yield Signed(x, y + 3, SIGN - 4, strip.mark, self._panel, GOLD)
+            x, room = x + SIGN, room - SIGN
+        title = shortened(drawable(strip.title), TEXT, room - 2)
+        yield Lettered(x, y, title, TEXT, self._panel, GOLD if strip.mark else PAPER, bold=True)
+        if strip.aside:
+            aside = shortened(drawable(strip.aside), LABEL, NAMES - GAP)
+            yield Lettered(self._x, y + line_height(TEXT), aside, LABEL, self._panel, FAINT)
+
+    def _tab(self, placed: _Placed, width: int) -> Iterator[Spot]:
+        """Yield the tab below cards: their number, and the sign of their mark beside it."""
+        group = placed.group
+        if not (group.number or group.mark):
+            return
+        y = placed.y + self._tall + TAB_GAP
+        ground = GOLD if group.mark else PAPER
+        number = str(group.number) if group.number else ""
+        wide = width_of(number, NUMBER)
+        sign = TAB - 10 if group.mark else 0
+        between = 6 if number and sign else 0
+        start = placed.x + (width - wide - sign - between) // 2
+        yield Box(placed.x, y, width, TAB, TAB // 3, ground)
+        if number:
+            above = (TAB - line_height(NUMBER)) // 2
+            yield Lettered(start, y + above, number, NUMBER, ground, INK, bold=True)
+        if sign:
+            yield Signed(start + wide + between, y + 5, sign, group.mark, ground, INK)
+
+    def _label(self, placed: _Placed) -> Iterator[Spot]:
+        group = placed.group
+        if group.label:
+            y = placed.y + self._tall + self._tabs + 2
+            text = shortened(drawable(group.label), LABEL, placed.room)
+            letters = GOLD if group.strong else FAINT
+            yield Lettered(placed.x, y, text, LABEL, self._panel, letters, bold=group.strong)
+
+    def _places(self) -> list[_Placed]:
+        """Return the groups in lines."""
+        strip = self._strip
+        lap = self._lap()
+        gap = GAP if strip.columns or all(len(group.cards) == 1 for group in strip.groups) else GROUP_GAP
+        placed: list[_Placed] = []
+        x, y = self._left, self._y
+        for group in strip.groups:
+            room = self._group_room(group, lap)
+            if x > self._left and x + room > self._left + self._room:
+                x, y = self._left, y + self._step + ROW_GAP
+            placed.append(_Placed(group, x, y, room, self._apart(group, lap)))
+            x += room + gap
+        return placed
+
+    def _width(self, group: Group) -> int:
+        return group.width or self._strip.width
+
+    def _apart(self, group: Group, lap: int) -> int:
+        """Return how far the cards of a group lie apart, so that they fit where the strip's lap is this."""
+        most = self._column if self._strip.columns else self._room
+        room = (most - self._width(group)) // max(len(group.cards) - 1, 1)
+        return min(lap, group.lap or lap, room)
+
+    def _group_room(self, group: Group, lap: int) -> int:
+        if self._strip.columns:
+            return self._column
+        cards = self._width(group) + (len(group.cards) - 1) * self._apart(group, lap)
+        label = width_of(drawable(group.label), LABEL) + 2
+        return min(max(cards, min(label, LABEL_WIDTH)), self._room)
+
+    @property
+    def _column(self) -> int:
+        return (self._room - (self._strip.columns - 1) * GAP) // self._strip.columns
+
+    def _lap(self) -> int:
+        """Return how far cards of a group lie apart: closer than wished where that saves a line."""
+        strip = self._strip
+        if strip.columns:
+            return strip.lap
+        for lap in range(strip.lap, LEAST_LAP - 1, -2):
+            rooms = [self._group_room(group, lap) for group in strip.groups]
+            if sum(rooms) + GROUP_GAP * (len(rooms) - 1) <= self._room:
+                return lap
+        return strip.lap

@@ -1,0 +1,114 @@
+# What stands in pictures of tables, hands and results, and what describes them in words.
+
+numbered = { $number } · { $label }
+
+picture-player = Player { $number }
+picture-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+picture-points-hand = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} · { $count } in hand
+picture-hand = Your hand
+picture-hand-count = { $count } in hand
+picture-table = Table
+picture-stock = Stock
+picture-turned = Turned
+picture-place = { place-word } { $name }
+picture-face-down = { $count ->
+    [one] 1 card face down
+   *[other] { $count } cards face down
+}
+picture-numbered = { $number } { $card }
+picture-takes = { $card } (takes)
+picture-times = { $count ->
+    [one] { $card }
+   *[other] { $count } { $card }
+}
+picture-line = { $title }: { $cards }.
+picture-said = { $title }.
+picture-nothing = nothing
+
+# Hanafuda
+picture-hanafuda-card = { $month } { $card }
+picture-hanafuda-none = No cards yet
+picture-hanafuda-choose = Which card does it take?
+picture-class-bright = Brights
+picture-class-animal = Animals
+picture-class-ribbon = Ribbons
+picture-class-plain = Plains
+picture-class-ribbon-of = ribbons of { $months }
+picture-class-plain-of = plains of { $months }
+picture-counted = { $title } { $count }
+picture-hanafuda-took = { $name } ({ picture-points-hand }) took
+picture-hanafuda-has = { $name } has
+picture-koi-koi = { $name } said koi-koi
+picture-rounds = { $points } ({ $rounds })
+
+# Hiyoko and Isuri
+picture-pile = Pile
+picture-draw-pile = Draw pile
+picture-under = Under it
+picture-stands = stands for { $numbers }
+picture-ghost = ghost: { $numbers }
+picture-next = next: { $numbers }
+picture-range = { $first }-{ $last }
+picture-top = On the pile
+picture-counts-as = counts as { $numbers }
+picture-said-of = { $card } ({ $said })
+picture-playable = { $card }, playable
+picture-one-two = One-two: a 2 is due
+picture-pot = Pot { $pot }
+picture-isuri-hand = { $points } this round · { $count } in hand
+
+# Hiifuu
+picture-hiifuu-trick = Trick { $number } of { $count }
+picture-hiifuu-follow = follow { $colour }
+picture-hiifuu-leads = { $name } leads
+picture-hiifuu-won = Tricks won
+picture-hiifuu-tricks = { $name } { $count }
+picture-hiifuu-tokens = Tokens
+picture-hiifuu-token-next = next
+picture-hiifuu-token-left = left
+picture-hiifuu-discards = Everybody discards { $due ->
+    [one] 1 card
+   *[other] { $due } cards
+}
+picture-hiifuu-chosen = { $name }: chosen
+picture-hiifuu-choosing = { $name }: choosing
+picture-hiifuu-discarded = Your discards
+picture-hiifuu-card = { $colour } { $value }
+picture-hiifuu-wins = { $card } by { $name }, winning
+picture-hiifuu-by = { $card } by { $name }
+picture-hiifuu-to-come = still to play { $names }
+picture-hiifuu-has-won = { $name } { $count ->
+    [one] 1 trick
+   *[other] { $count } tricks
+}
+picture-hiifuu-token-of = { $value } { $state ->
+    [taken] taken by { $name }
+    [covered] covered, of { $name }
+   *[left] left
+}
+picture-hiifuu-discarding = { $card }, to be discarded
+
+# Hygge
+picture-hygge-stock = Stock
+picture-hygge-deck = { $deck } left · Winter after { $certain }
+picture-hygge-deck-any = { $deck } left · Winter any time
+picture-hygge-winter = Winter has come
+picture-hygge-row = Row { $number }
+picture-hygge-column = Col. { $number }
+picture-hygge-before = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}, -{ $penalty } if left
+picture-hygge-cost = -{ $penalty } if left
+picture-hygge-none = No cards
+picture-hygge-stored = { $cards } stored · { $snowflakes } snowflakes
+picture-hygge-stores = Ways to store
+picture-hygge-way = { $number } { $cards }
+picture-hygge-empty = empty
+picture-hygge-kept = Your cards

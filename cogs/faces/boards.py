@@ -1,0 +1,100 @@
+"""What the pictures of all games share: names and cards in plain words, descriptions, numbers on buttons."""
+
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache
+from typing import TypeVar
+
+from bot.pictures.board import LARGE, MEDIUM, MOST_ALT, NARROW
+from bot.pictures.lettering import drawable
+from bot.texts import Words
+from bot.texts.marks import in_words
+from cogs.faces import Scene
+from cogs.pages import Button, Choice, Row, Select
+
+Labelled = TypeVar("Labelled", Button, Choice)
+
+MOST_NAME = 18
+"""Characters of a name in a picture and in its description."""
+
+FEWEST_OF_A_NAME = 2
+"""So many of a name's characters must be drawable, or the number of the seat stands for it."""
+
+CUT = "…"
+FEWEST_ROUNDS = 2
+LARGE_IN_A_ROW, NARROW_IN_A_ROW = 5, 8
+_SYMBOLS = {"So", "Sk", "Cf", "Cn"}
+_VARIATION = "\N{VARIATION SELECTOR-16}"
+
+
+def player(scene: Scene, seat: int) -> str:
+    """Return how a seat is called in a picture: its name as far as it can be drawn, else its number."""
+    name = drawable(scene.view.seats[seat])
+    if len(name) < FEWEST_OF_A_NAME:
+        return scene.words("picture-player", number=seat + 1)
+    return name if len(name) <= MOST_NAME else name[: MOST_NAME - 1].rstrip() + CUT
+
+
+@lru_cache(maxsize=1024)
+def plain(text: str) -> str:
+    """Return a text without emoji, marks of cards and Markdown."""
+    named = in_words(text)
+    kept = (c for c in named if c not in (_VARIATION, "*") and unicodedata.category(c) not in _SYMBOLS)
+    return " ".join("".join(kept).split())
+
+
+def description(lines: Iterable[str]) -> str:
+    """Return what a picture shows as one text that Discord takes as its description."""
+    text = "\n".join(line for line in lines if line)
+    return text if len(text) <= MOST_ALT else text[: MOST_ALT - 1].rstrip() + CUT
+
+
+def line(title: str, cards: Iterable[str], words: Words) -> str:
+    """Return one line of a description: what it is about, and the cards there."""
+    return words("picture-line", title=title, cards=", ".join(cards) or words("picture-nothing"))
+
+
+def hand_width(cards: int) -> int:
+    """Return how wide the cards of a hand are, so that they fill a row or two."""
+    if cards <= LARGE_IN_A_ROW:
+        return LARGE
+    return NARROW if cards == NARROW_IN_A_ROW else MEDIUM
+
+
+def place_of(scene: Scene, seat: int) -> str:
+    """Return a seat's name with its rank in a match that is over."""
+    return scene.words("picture-place", place=scene.view.ranks[seat], name=player(scene, seat))
+
+
+def by_rank(scene: Scene) -> list[int]:
+    """Return the seats, the best first."""
+    return sorted(range(len(scene.view.seats)), key=lambda seat: (scene.view.ranks[seat], seat))
+
+
+def points_of(scene: Scene, seat: int) -> str:
+    """Return the points of a seat, and how they came together where there was more than one round."""
+    points = scene.words("picture-points", points=scene.view.scores[seat])
+    if len(scene.view.rounds) < FEWEST_ROUNDS:
+        return points
+    rounds = ", ".join(str(by_seat[seat]) for by_seat in scene.view.rounds)
+    return scene.words("picture-rounds", points=points, rounds=rounds)
+
+
+def numbered(rows: tuple[Row, ...], words: Words) -> tuple[Row, ...]:
+    """Return controls whose labels begin with the numbers of their cards in the picture of the hand."""
+    return tuple(_numbered_row(row, words) for row in rows)
+
+
+def _numbered_row(row: Row, words: Words) -> Row:
+    if isinstance(row, tuple):
+        return tuple(_with_number(button, words) for button in row)
+    if isinstance(row, Select):
+        return replace(row, choices=tuple(_with_number(choice, words) for choice in row.choices))
+    return row
+
+
+def _with_number(control: Labelled, words: Words) -> Labelled:
+    if not control.number:
+        return control
+    return replace(control, label=words("numbered", number=control.number, label=control.label))
