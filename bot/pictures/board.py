@@ -18,6 +18,8 @@ MOST_ALT = 1024
 
 PLAYABLE, TAKES, NEW, WINNING, CHOSEN, TURN = "playable", "takes", "new", "winning", "chosen", "turn"
 """Marks: can be played, takes something, came last, wins, was chosen; and of a section, whose turn it is."""
+BLOCKED = "blocked"
+"""Mark: cannot be played now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,8 @@ class Card:
 
 EMPTY = Card("", "")
 """Stands for a place where no card lies yet."""
+EMPTY_TOKEN = Card("", "token-")
+"""Stands for a place where no token lies."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from functools import cache
 
 from PIL import Image, ImageDraw
 
-from bot.pictures.board import CHOSEN, NEW, PLAYABLE, TAKES, TURN, WINNING
+from bot.pictures.board import BLOCKED, CHOSEN, NEW, PLAYABLE, TAKES, TURN, WINNING
 
 FINE = 8
 """How many times larger signs are drawn, for smooth edges."""
@@ -46,6 +46,24 @@ SIGNS: dict[str, tuple[Shape, ...]] = {
     CHOSEN: (
         ((0.1, 0.24), (0.24, 0.1), (0.9, 0.76), (0.76, 0.9)),
         ((0.76, 0.1), (0.9, 0.24), (0.24, 0.9), (0.1, 0.76)),
+    ),
+    # a padlock: cannot be played now
+    BLOCKED: (
+        ((0.1, 0.45), (0.9, 0.45), (0.9, 0.95), (0.1, 0.95)),
+        (
+            (0.18, 0.46),
+            (0.18, 0.3),
+            (0.34, 0.08),
+            (0.66, 0.08),
+            (0.82, 0.3),
+            (0.82, 0.46),
+            (0.66, 0.46),
+            (0.66, 0.34),
+            (0.58, 0.24),
+            (0.42, 0.24),
+            (0.34, 0.34),
+            (0.34, 0.46),
+        ),
     ),
     TURN: (((0.12, 0.05), (0.92, 0.5), (0.12, 0.95)),),
 }

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bot.pictures.board import Card, Group, Strip
+from bot.pictures.board import BLOCKED, Card, Group, Strip
 from bot.pictures.drawing import INK, PAPER
 from bot.pictures.inks import CLOTHS, FAINT, GOLD
 from bot.pictures.lettering import drawable, line_height, shortened, width_of
@@ -34,6 +34,8 @@ NAMES = 158
 """Width of what stands at the left of a strip."""
 
 LEAST_LAP = 14
+BADGE, BADGE_SIGN, BADGE_OUT = 38, 24, 5
+"""Size of a badge and of its sign, and how far it stands out over the corner of its card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,17 +52,16 @@ class _Placed:
 def card_spots(card: Card, x: int, y: int, width: int, cloth: str) -> Iterator[Spot]:
     """Yield a card, or the place where one may lie, and how many there are."""
     height = height_of(card, width)
-    if card.code:
+    if card.deck:
         yield Shown(x, y, width, card)
     else:
-        yield Box(x, y, width, height, width // 12, CLOTHS[cloth].cloth)
+        yield Box(x, y, width, height, width // (2 if height == width else 12), CLOTHS[cloth].cloth)
     if card.count:
         text = str(card.count) if card.code == BACK else f"x{card.count}"
         size = LABEL if width < 80 else NUMBER - 3
         wide, high = width_of(text, size) + 14, line_height(size) + 2
-        # Of cards that lie over each other the lower left corner is seen.
-        left = x + width - wide + 3 if card.code == BACK else x - 3
-        top = y + height - high - 3
+        left = x + width - wide + 3
+        top = y + height - high - 3 if card.code == BACK else y - 3
         yield Box(left, top, wide, high, 9, PAPER)
         yield Lettered(left + 7, top + 1, text, size, PAPER, INK, bold=True)
 
@@ -83,7 +84,7 @@ class StripLayout:
         groups = strip.groups
         cards = [(card, self._width(group)) for group in groups for card in group.cards]
         self._tall = max((height_of(card, width) for card, width in cards), default=0)
-        self._tabs = TAB + TAB_GAP if any(group.number or group.mark for group in groups) else 0
+        self._tabs = TAB + TAB_GAP if any(group.number for group in groups) else 0
         self._labels = line_height(LABEL) + 2 if any(group.label for group in groups) else 0
         self._placed = self._places()
         names = line_height(TEXT) + (line_height(LABEL) if strip.aside else 0) if strip.title else 0
@@ -102,7 +103,8 @@ class StripLayout:
             for place, card in enumerate(placed.group.cards):
                 top = placed.y + self._tall - height_of(card, width)
                 yield from card_spots(card, placed.x + place * placed.apart, top, width, self._cloth)
-            yield from self._tab(placed, width + (len(placed.group.cards) - 1) * placed.apart)
+            whole = width + (len(placed.group.cards) - 1) * placed.apart
+            yield from self._tab(placed, whole) if self._tabs else self._badge(placed, whole)
             yield from self._label(placed)
 
     def _names(self) -> Iterator[Spot]:
@@ -128,7 +130,7 @@ class StripLayout:
         if not (group.number or group.mark):
             return
         y = placed.y + self._tall + TAB_GAP
-        ground = GOLD if group.mark else PAPER
+        ground, letters = self._tones(group.mark)
         number = str(group.number) if group.number else ""
         wide = width_of(number, NUMBER)
         sign = TAB - 10 if group.mark else 0
@@ -137,9 +139,24 @@ class StripLayout:
         yield Box(placed.x, y, width, TAB, TAB // 3, ground)
         if number:
             above = (TAB - line_height(NUMBER)) // 2
-            yield Lettered(start, y + above, number, NUMBER, ground, INK, bold=True)
+            yield Lettered(start, y + above, number, NUMBER, ground, letters, bold=True)
         if sign:
-            yield Signed(start + wide + between, y + 5, sign, group.mark, ground, INK)
+            yield Signed(start + wide + between, y + 5, sign, group.mark, ground, letters)
+
+    def _badge(self, placed: _Placed, width: int) -> Iterator[Spot]:
+        """Yield the sign of a mark over the upper right corner of cards that have no numbers."""
+        if placed.group.mark:
+            ground, letters = self._tones(placed.group.mark)
+            x, y = placed.x + width - BADGE + BADGE_OUT, placed.y - BADGE_OUT
+            yield Box(x, y, BADGE, BADGE, BADGE // 2, ground)
+            edge = (BADGE - BADGE_SIGN) // 2
+            yield Signed(x + edge, y + edge, BADGE_SIGN, placed.group.mark, ground, letters)
+
+    def _tones(self, mark: str) -> tuple[str, str]:
+        """Return the colours of the ground and of the letters of a tab or a badge with this mark."""
+        if mark == BLOCKED:
+            return CLOTHS[self._cloth].cloth, PAPER
+        return (GOLD if mark else PAPER), INK
 
     def _label(self, placed: _Placed) -> Iterator[Spot]:
         group = placed.group

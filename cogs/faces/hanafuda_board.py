@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from bot.pictures.board import (
+    EMPTY,
     NEW,
     SMALL,
     TAKES,
@@ -26,6 +27,9 @@ from games.cards.hanafuda import CLASS, CLASSES, INDEX, PLAIN, RIBBON
 from games.rules.hanafuda_table import HanafudaTable
 
 DECK = "hanafuda"
+APART = 2
+"""Captures of so many seats have a ground each."""
+
 LAP, PLAIN_LAP = 28, 18
 """Pixels of a captured card that the next one leaves free, and of a plain one."""
 MONTH_LAP = 44
@@ -41,10 +45,7 @@ def table_board(scene: Scene, table: HanafudaTable, points: tuple[int, ...], tol
         told: remarks, such as who said koi-koi.
     """
     words = scene.words
-    sections = [
-        _field(table, words),
-        *(_captures(scene, table, seat, points[seat]) for seat in _seats(scene)),
-    ]
+    sections = [_field(table, words), *_all_captures(scene, table, points)]
     if told:
         sections.append(Section(tuple(Note(text) for text in told)))
     said = [_said_field(table, words)]
@@ -182,22 +183,49 @@ def _said_single(group: Group, words: Words) -> str:
     return words("picture-takes", card=name) if group.mark == TAKES else name
 
 
+def _all_captures(scene: Scene, table: HanafudaTable, points: tuple[int, ...]) -> list[Section]:
+    """Return what the seats have captured: of two each on a ground of its own, of more in lines on one."""
+    if len(points) <= APART:
+        return [_captures(scene, table, seat, points[seat]) for seat in _seats(scene)]
+    lines = [block for seat in _seats(scene) for block in _line(scene, table, seat, points[seat])]
+    return [Section(tuple(lines))]
+
+
+def _line(scene: Scene, table: HanafudaTable, seat: int, points: int) -> list[Strip | Note]:
+    """Return what a seat has captured in one line, and its yaku below."""
+    words = scene.words
+    strip = Strip(
+        _piles(table.captured[seat], words) or (Group((EMPTY,)),),
+        SMALL,
+        LAP,
+        title=player(scene, seat),
+        aside=words("picture-points", points=points),
+        mark=TURN if seat in scene.view.to_move else "",
+    )
+    return [strip, Note(_said_yaku(scene, table, seat))] if table.yaku[seat] else [strip]
+
+
 def _captures(scene: Scene, table: HanafudaTable, seat: int, points: int) -> Section:
-    """Return what a seat has captured, a pile for each class, and its yaku."""
-    words, codes = scene.words, table.captured[seat]
-    groups: list[Group] = []
-    for kind in CLASSES:
-        some = [code for code in codes if CLASS[INDEX[code]] == kind]
-        if some:
-            title = words("picture-counted", title=words(f"picture-class-{kind}"), count=len(some))
-            groups.append(Group(_cards(some), title, lap=PLAIN_LAP if kind == PLAIN else LAP))
-    blocks: list[Strip | Note] = [Strip(tuple(groups), SMALL, LAP)] if groups else []
+    """Return what a seat has captured, and its yaku."""
+    words, groups = scene.words, _piles(table.captured[seat], scene.words)
+    blocks: list[Strip | Note] = [Strip(groups, SMALL, LAP)] if groups else []
     if not groups:
         blocks.append(Note(words("picture-hanafuda-none")))
     if table.yaku[seat]:
         blocks.append(Note(_yaku(table, seat, words)))
     aside = words("picture-points-hand", points=points, count=table.hand_counts[seat])
     return Section(tuple(blocks), player(scene, seat), aside, TURN if seat in scene.view.to_move else "")
+
+
+def _piles(codes: tuple[str, ...], words: Words) -> tuple[Group, ...]:
+    """Return captured cards, a pile for each class."""
+    groups: list[Group] = []
+    for kind in CLASSES:
+        some = [code for code in codes if CLASS[INDEX[code]] == kind]
+        if some:
+            title = words("picture-counted", title=words(f"picture-class-{kind}"), count=len(some))
+            groups.append(Group(_cards(some), title, lap=PLAIN_LAP if kind == PLAIN else LAP))
+    return tuple(groups)
 
 
 def _yaku(table: HanafudaTable, seat: int, words: Words) -> str:
@@ -211,6 +239,10 @@ def _said_captures(scene: Scene, table: HanafudaTable, seat: int, points: int) -
     )
     lines = [line(took, by_class(table.captured[seat], words), words)]
     if table.yaku[seat]:
-        has = words("picture-hanafuda-has", name=player(scene, seat))
-        lines.append(words("picture-line", title=has, cards=_yaku(table, seat, words)))
+        lines.append(_said_yaku(scene, table, seat))
     return lines
+
+
+def _said_yaku(scene: Scene, table: HanafudaTable, seat: int) -> str:
+    title = scene.words("picture-hanafuda-has", name=player(scene, seat))
+    return line(title, [_yaku(table, seat, scene.words)], scene.words)
