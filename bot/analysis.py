@@ -20,8 +20,8 @@ from games import Match
 
 log = structlog.get_logger(__name__)
 
-SURE = 2.0
-"""Standard errors by which two chances have to differ to count as different."""
+SURE = 1.0
+"""Standard errors, estimated generously, by which two chances have to differ to count as different."""
 
 KEPT = 100
 """So many analyses are kept, those that were asked for last."""

@@ -1,6 +1,7 @@
 """Analysis: asked for after a match, followed while it is under way, and read decision by decision."""
 
 import asyncio
+from dataclasses import dataclass
 
 import discord
 import structlog
@@ -11,17 +12,26 @@ from bot.analysis import Analyses, Study
 from bot.client import Zabuton
 from bot.problems import TableProblem
 from bot.table import Table
-from bot.texts import words_for
+from bot.texts import Words, words_for
 from cogs.analysis_pages import asking_page, decision_page, study_page
 from cogs.answers import Answer, Interaction, answer
 from cogs.controls import Click
-from cogs.pages import Page, files_of, layout
+from cogs.pages import Page, layout
 
 words = words_for()
 log = structlog.get_logger(__name__)
 
 INTERVAL = 1.1
 """Seconds between two edits of the message that shows how far an analysis is."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Followed:
+    """An analysis that somebody waits for, of which table it is, and his texts."""
+
+    table: Table
+    study: Study
+    reading: Words
 
 
 class AnalysisCog(commands.Cog):
@@ -33,6 +43,7 @@ class AnalysisCog(commands.Cog):
 
     def __init__(self, bot: Zabuton) -> None:
         self._tables = bot.tables
+        self._readers = bot.readers
         self._analyses = Analyses(bot.thinking)
         self._following: set[asyncio.Task[None]] = set()
         bot.handlers |= {"analyse": self._on_analyse, "analysed": self._on_analysed}
@@ -66,18 +77,19 @@ class AnalysisCog(commands.Cog):
         self, interaction: Interaction, table_id: int | None, seat: int | None, number: int | None = None
     ) -> None:
         """Show an analysis, one decision of it, or how far it is; and follow it until it is there."""
-        begun: list[tuple[Table, Study]] = []
+        begun: list[_Followed] = []
 
         async def work() -> Answer:
             table = await self._table(interaction, table_id)
-            page, study = self._page(table, interaction.user.id, seat, number)
+            reading = await self._readers.person(interaction.user.id, interaction.guild_id)
+            page, study = self._page(table, interaction.user.id, seat, number, reading)
             if study is not None and not study.finished:
-                begun.append((table, study))
+                begun.append(_Followed(table, study, reading))
             return Answer(page)
 
         await answer(interaction, work())
-        for table, study in begun:
-            task = asyncio.create_task(_follow(interaction, table, study), name="analysis follower")
+        for followed in begun:
+            task = asyncio.create_task(_follow(interaction, followed), name="analysis follower")
             self._following.add(task)
             task.add_done_callback(self._following.discard)
 
@@ -90,36 +102,37 @@ class AnalysisCog(commands.Cog):
         return await self._tables.get(table_id)
 
     def _page(
-        self, table: Table, user_id: int, seat: int | None, number: int | None
+        self, table: Table, user_id: int, seat: int | None, number: int | None, reading: Words
     ) -> tuple[Page, Study | None]:
         """Return what to show of a table, and the analysis that it is about, if there is one."""
         table.ended_match()
         seat = table.seat_of(user_id) if seat is None else seat
         if seat is None:
-            return asking_page(table, words), None
+            return asking_page(table, reading), None
         if seat >= len(table.seats):
             raise TableProblem("no-such-seat")
         study = self._analyses.study(table, seat)
         if number is not None and study.finished and study.judged:
-            return decision_page(table, study, number, words), study
-        return study_page(table, study, words), study
+            return decision_page(table, study, number, reading), study
+        return study_page(table, study, reading), study
 
 
 async def _refused() -> Answer:
     raise TableProblem("old-control")
 
 
-async def _follow(interaction: Interaction, table: Table, study: Study) -> None:
+async def _follow(interaction: Interaction, followed: _Followed) -> None:
     """Bring the message that shows an analysis up to date until it is finished, or Discord takes no more."""
-    finished = False
+    study, finished = followed.study, False
     while not finished and not interaction.is_expired():
         await study.wait(INTERVAL)
         finished = study.finished
-        page = study_page(table, study, words)
+        page = study_page(followed.table, study, followed.reading)
+        view = layout(page, interaction.client.card_emojis)
         try:
-            await interaction.edit_original_response(view=layout(page), attachments=files_of(page))
+            await interaction.edit_original_response(view=view, attachments=[])
         except discord.HTTPException as error:
-            log.info("analysis not shown", table=table.id, code=error.code)
+            log.info("analysis not shown", table=followed.table.id, code=error.code)
             return
 
 

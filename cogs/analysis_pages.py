@@ -9,7 +9,7 @@ from bot.texts import Words
 from cogs.faces import Scene, face_of
 from cogs.move_words import move_words
 from cogs.pages import PRIMARY, SECONDARY, Button, Choice, Page, Row, Select
-from cogs.table_pages import game_name, name_of, scene_of
+from cogs.table_pages import game_name, name_of, scene_of, seen
 
 SHOWN = 3
 """So many of the costliest decisions are told at once."""
@@ -66,7 +66,7 @@ def decision_page(table: Table, study: Study, number: int, words: Words) -> Page
     place = min(range(len(study.judged)), key=lambda i: abs(study.judged[i].number - number))
     judged = study.judged[place]
     scene = _scene(table, study.seat, judged, words)
-    name = scene.names[study.seat]
+    face, name = face_of(scene.view.game), scene.names[study.seat]
     title = words(
         "analysis-decision",
         place=place + 1,
@@ -86,7 +86,7 @@ def decision_page(table: Table, study: Study, number: int, words: Words) -> Page
     if place + 1 < len(study.judged):
         buttons.append(_show(words("analysis-after"), study, study.judged[place + 1]))
     buttons.append(Button(words("analysis-overview"), "analyse", str(study.seat)))
-    blocks = (f"{title}\n{told}", *face_of(scene.view.game).hand(scene))
+    blocks = (f"{title}\n{told}", *seen(face.hand_board, face.hand, scene))
     return Page(table.id, 0, blocks, (tuple(buttons),))
 
 

@@ -34,6 +34,7 @@ class HintCog(commands.Cog):
     def __init__(self, bot: Zabuton) -> None:
         self._tables = bot.tables
         self._thinking = bot.thinking
+        self._readers = bot.readers
         self._rng = Random()
         bot.handlers |= {"hint": self._on_hint}
 
@@ -66,7 +67,8 @@ class HintCog(commands.Cog):
             thoughts = await self._thinking.about(match, seat, self._rng)
         except NotInTime:
             raise TableProblem("hint-not-in-time") from None
-        return Answer(hint_page(table, seat, thoughts, words), fresh=True)
+        reading = await self._readers.person(user_id, table.stored.guild_id)
+        return Answer(hint_page(table, seat, thoughts, reading), fresh=True)
 
 
 def hint_page(table: Table, seat: int, thoughts: tuple[Thought, ...], words: Words) -> Page:

@@ -51,7 +51,7 @@ def table_page(table: Table, words: Words) -> Page:
     scene, face = scene_of(table, view, words), face_of(view.game)
     blocks = (
         "\n".join([_title("table-title", view, words), *_scores(scene)]),
-        *_seen(face.board, face.table, scene),
+        *seen(face.board, face.table, scene),
         _closing(scene),
         _events(view.history, scene, EVENTS_SHOWN),
         _waiting(table, scene),
@@ -79,13 +79,13 @@ def hand_page(table: Table, user_id: int, words: Words) -> Page:
     status = words("hand-your-turn") if seat in view.to_move else waiting
     face = face_of(view.game)
     last = _events(view.history, scene, EVENTS_SHOWN)
-    blocks = (f"{title}\n{status}", *_seen(face.hand_board, face.hand, scene), _closing(scene), last)
+    blocks = (f"{title}\n{status}", *seen(face.hand_board, face.hand, scene), _closing(scene), last)
     a_choice = len(view.moves) != 1
     advice = ((Button(words("hint"), "hint"),),) if a_choice and table.may_ask_for_a_hint(seat) else ()
     return Page(table.id, view.decision, blocks, (*face.controls(scene), *advice))
 
 
-def _seen(
+def seen(
     drawn: Callable[[Scene], Board | None], told: Callable[[Scene], tuple[str, ...]], scene: Scene
 ) -> tuple[Block, ...]:
     """Return a picture for those who want to see one, else what is told in words."""
@@ -160,7 +160,7 @@ def _end_page(table: Table, words: Words) -> Page:
     face = face_of(view.game)
     blocks = (
         "\n".join([words("end-title", game=game_name(view.game, words)), *ranks]),
-        *_seen(face.result_board, _nothing, scene),
+        *seen(face.result_board, _nothing, scene),
         _events(face.ending(view), scene),
         "\n".join([words("end-rounds"), *rounds]),
         proof,

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.thinking import Thinking
 
-ITERATIONS = 40
+ITERATIONS = 150
 """Iterations of a search: enough to look at every move, few enough for a quick test."""
 
 
