@@ -190,17 +190,12 @@ def _legend(words: Words) -> str:
     lines = [words("hygge-legend")]
     for colour in COLOURS:
         objects = [
-            words(
-                "hygge-legend-object",
-                name=words(f"hygge-name-{kind.code}"),
-                sign=_shown(kind.code, words),
-                snowflakes=kind.snowflakes,
-            )
+            words("hygge-legend-object", **_named(kind.code, words), snowflakes=kind.snowflakes)
             for kind in OBJECTS
             if kind.colour == colour
         ]
         animals = [
-            words("hygge-legend-animal", sign=_shown(animal.name, words), paws=animal.paws)
+            words("hygge-legend-animal", sign=_sign(animal.name, words), paws=animal.paws)
             for animal in ANIMALS
             if colour in animal.colours
         ]

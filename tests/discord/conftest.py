@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from bot.local.backend import add_emojis
 from bot.looks import WORDS, Look
 from tests.discord.requests import refused
 from tests.discord.world import Bots, Crowd, Person, World
@@ -34,8 +35,16 @@ def bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, look: Look) -> Bots:
 
 
 @pytest.fixture
-async def env(bots: Bots) -> AsyncIterator[Crowd]:
+def emojis() -> bool:
+    """Whether the host has uploaded the cards as emojis."""
+    return False
+
+
+@pytest.fixture
+async def env(bots: Bots, emojis: bool) -> AsyncIterator[Crowd]:
     crowd = Crowd(bots.new(), shard_count=1)
+    if emojis:
+        add_emojis(crowd.backend)
     await crowd.start()
     yield crowd
     await bots.close()

@@ -39,6 +39,9 @@ CODES: Mapping[str, tuple[str, ...]] = {
 }
 """The codes of all cards that may be hidden, by game."""
 
+EMOJI = re.compile(r"zab_[a-z]([A-Za-z0-9]+)_[0-9a-f]{6}")
+"""What the emojis of cards are called, wherever they are shown; the code of the card is part of it."""
+
 IDS = ("custom_id", "value", "filename", "name", "url")
 """Keys under which a message has cards by their codes; elsewhere they stand by their names."""
 
@@ -160,6 +163,7 @@ def cards_told(game: str, body: Mapping[str, Any]) -> list[frozenset[str]]:
     codes = frozenset(CODES[game])
     found: set[frozenset[str]] = set()
     for key, text in _strings(body):
+        found |= {frozenset({code}) for code in EMOJI.findall(text) if code in codes}
         if key in IDS:
             argument = text.split(":", 4)[-1] if key == "custom_id" else text
             found |= {frozenset({part}) for part in re.split(r"[^A-Za-z0-9]+", argument) if part in codes}

@@ -12,6 +12,7 @@ import pytest
 import structlog
 from structlog.typing import EventDict
 
+from bot.local.backend import add_emojis
 from cogs.offers import offered_games
 from games import catalogue
 from tests.discord.requests import refused
@@ -55,8 +56,10 @@ def bots(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bots]:
 
 
 @pytest.fixture
-async def env(bots: Bots) -> AsyncIterator[Crowd]:
+async def env(bots: Bots, seed: int) -> AsyncIterator[Crowd]:
     crowd = Quick(bots.new(), shard_count=1, settle_timeout=PATIENCE)
+    if seed % 2:
+        add_emojis(crowd.backend)
     await crowd.start()
     yield crowd
     await bots.close()

@@ -116,7 +116,7 @@ def _validator(template: str, method: str) -> Draft202012Validator:
 
 
 def _with_text_ids(value: Any) -> Any:
-    """The body with ids of attachments and mentions as text: discord.py sends numbers, Discord takes them."""
+    """The body with all ids as text: discord.py sends some as numbers, and Discord takes them."""
     if isinstance(value, list):
         return [_with_text_ids(item) for item in value]
     if not isinstance(value, dict):
@@ -124,6 +124,8 @@ def _with_text_ids(value: Any) -> Any:
     copy = {key: _with_text_ids(item) for key, item in value.items()}
     for attachment in copy.get("attachments") or []:
         attachment["id"] = str(attachment["id"])
+    if isinstance(emoji := copy.get("emoji"), dict) and emoji.get("id") is not None:
+        emoji["id"] = str(emoji["id"])
     for kind in ("users", "roles"):
         if kind in (mentions := copy.get("allowed_mentions") or {}):
             mentions[kind] = [str(number) for number in mentions[kind]]

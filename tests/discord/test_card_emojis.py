@@ -1,0 +1,120 @@
+"""Cards as emojis in messages that were really sent: on buttons, in lists, in texts, never hidden ones."""
+
+import json
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.emojis import wanted
+from bot.local.backend import add_emojis
+from bot.looks import EMOJI, PICTURES, WORDS
+from tests.discord.reading import BUTTON, SELECT, Shown, walk
+from tests.discord.secrecy import Ledger, cards_told
+from tests.discord.world import Bots, Crowd, World
+
+GAMES = ("hiifuu", "hygge", "hana-awase", "koi-koi", "hiyoko", "isuri")
+PLAYERS = {"hiifuu": 4}
+DECISIONS = 12
+
+uploaded = pytest.mark.parametrize("emojis", [True], ids=["uploaded"])
+
+
+def with_emoji(message: Shown) -> list[Mapping[str, Any]]:
+    """Return the buttons and choices of a message that have an emoji of a card."""
+    return [part for part in controls(message) if (part.get("emoji") or {"name": ""})["name"] in wanted()]
+
+
+def controls(message: Shown) -> Iterator[Mapping[str, Any]]:
+    for part in walk(message.message.components):
+        if part.get("type") == BUTTON:
+            yield part
+        elif part.get("type") == SELECT:
+            yield from part["options"]
+
+
+@uploaded
+@pytest.mark.parametrize("look", [PICTURES, EMOJI])
+@pytest.mark.parametrize("game", ["hiifuu", "hana-awase", "koi-koi", "hiyoko", "isuri"])
+async def test_the_cards_of_a_hand_stand_on_its_controls(world: World, game: str) -> None:
+    message = await world.begin(game, PLAYERS.get(game, 2))
+    hand = await world.aki.open_hand(message)
+    shown = with_emoji(hand)
+    codes = {code for alike in cards_told(game, {"components": shown}) for code in alike}
+    table = await world.table()
+    assert table.match is not None
+    view = table.match.view(table.seat_of(world.aki.id))
+    assert set(getattr(view.table, "hand", ())) <= codes
+    assert all(part["label"].strip() for part in shown)
+    assert {int(part["emoji"]["id"]) for part in shown} <= set(world.env.backend.application_emojis)
+
+
+@uploaded
+@pytest.mark.parametrize("look", [EMOJI])
+async def test_texts_show_cards_by_their_emojis_to_who_wants_it(world: World) -> None:
+    message = await world.begin()
+    hand = await world.aki.open_hand(message)
+    assert message.text.count("<:zab_h") >= 8
+    assert hand.text.count("<:zab_h") >= 8
+
+
+@uploaded
+@pytest.mark.parametrize("look", [WORDS])
+async def test_who_wants_words_gets_nothing_else(world: World) -> None:
+    message = await world.begin()
+    hand = await world.aki.open_hand(message)
+    assert "zab_" not in json.dumps([message.message.components, hand.message.components])
+
+
+@pytest.mark.parametrize("look", [PICTURES, EMOJI, WORDS])
+async def test_without_uploaded_emojis_nothing_refers_to_any(world: World) -> None:
+    message = await world.begin()
+    hand = await world.aki.open_hand(message)
+    assert "zab_" not in json.dumps([message.message.components, hand.message.components])
+
+
+@uploaded
+@pytest.mark.parametrize(
+    ("game", "look"), [*((game, EMOJI) for game in GAMES), ("hiifuu", PICTURES), ("koi-koi", PICTURES)]
+)
+async def test_no_emoji_tells_a_card_to_who_may_not_know_it(world: World, game: str) -> None:
+    ledger = Ledger(world)
+    ledger.listen()
+    message = await world.begin(game, PLAYERS.get(game, 2))
+    stranger, rng = world.newcomer("Stranger"), Random(3)
+    for _ in range(DECISIONS):
+        moving = await world.mover(message, rng)
+        if moving is None:
+            break
+        await moving[0].decide(moving[1], rng)
+        await stranger.open_hand(message)
+        await stranger.click(message, "table-history")
+        assert ledger.leaks() == []
+    assert ledger.searched > 3 * DECISIONS
+
+
+@uploaded
+@pytest.mark.parametrize("look", [EMOJI])
+async def test_the_search_finds_emojis_of_cards(world: World) -> None:
+    message = await world.begin()
+    await world.aki.open_hand(message)
+    table = await world.table()
+    assert table.match is not None
+    hidden = getattr(table.match.view(table.seat_of(world.aki.id)).table, "hand", ())
+    name = next(name for name in wanted() if name.startswith(f"zab_h{hidden[0]}_"))
+    alone = {frozenset({hidden[0]})}
+    assert set(cards_told("koi-koi", {"content": f"<:{name}:1>"})) == alone
+    assert set(cards_told("koi-koi", {"emoji": {"id": "1", "name": name}})) == alone
+
+
+async def test_the_bot_starts_without_emojis_if_discord_does_not_tell_them(bots: Bots) -> None:
+    crowd = Crowd(bots.new(), shard_count=1)
+    add_emojis(crowd.backend)
+    crowd.inject_error("GET", "/applications/*/emojis", status=503, times=None)
+    await crowd.start()
+    message = await World(crowd, bots).begin()
+    assert len(bots.running[-1].card_emojis) == 0
+    assert "On the table" in message.text
+    await bots.close()
+    await crowd.shutdown()
