@@ -1,0 +1,251 @@
+"""Thinking is in time or left to others, outlives workers that die, and ends when it is told to."""
+
+import asyncio
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
+from random import Random
+from typing import Any
+
+import pytest
+import structlog
+
+from bot import thinking as thinking_module
+from bot.thinking import SECONDS, NotInTime, Thinking
+from bot.thinking_worker import Question, Thought
+from games import Match
+from tests.support.in_place import thinking_in_place
+
+FOUND = (Thought("play 1b", 0.5, 1.0, 10),)
+ITERATIONS = 200
+
+
+class ByHand:
+    """A pool whose work is done when the test says so.
+
+    Attributes:
+        given: what it was asked, and where the answers go.
+        closed: whether it was told to end.
+    """
+
+    def __init__(self, size: int) -> None:
+        self.given: list[tuple[Question, Future[Any]]] = []
+        self.closed = False
+
+    def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_running_or_notify_cancel()
+        self.given.append((args[0], future))
+        return future
+
+    def close(self, wait: bool) -> None:
+        self.closed = True
+
+
+class Breaking(ByHand):
+    """A pool whose workers die of whatever they are given."""
+
+    def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future = super().submit(work, *args, **kwargs)
+        future.set_exception(BrokenProcessPool("a worker was killed"))
+        return future
+
+
+class Pools:
+    """Makes pools, and knows them."""
+
+    def __init__(self, *kinds: type[ByHand]) -> None:
+        self._kinds = [*kinds]
+        self.made: list[ByHand] = []
+
+    def __call__(self, size: int) -> ByHand:
+        self.made.append((self._kinds.pop(0) if self._kinds else ByHand)(size))
+        return self.made[-1]
+
+
+@pytest.fixture
+def pools() -> Pools:
+    return Pools()
+
+
+@pytest.fixture
+def thinking(pools: Pools) -> Thinking:
+    return Thinking(1, pools)
+
+
+@pytest.fixture
+def match() -> Match:
+    return Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes(32), "1,2")
+
+
+def seat_of(match: Match) -> int:
+    return min(match.to_move)
+
+
+async def turns(count: int = 10) -> None:
+    """Let everybody go on who can."""
+    for _ in range(count):
+        await asyncio.sleep(0)
+
+
+async def ask(thinking: Thinking, match: Match, name: str = "") -> "asyncio.Task[tuple[Thought, ...]]":
+    task = asyncio.create_task(thinking.about(match, seat_of(match), Random(1)), name=name)
+    await turns()
+    return task
+
+
+async def test_workers_find_the_best_move_among_the_legal_ones(match: Match) -> None:
+    thinking = Thinking(1, most=ITERATIONS)
+    try:
+        found = await thinking.look_back(match, seat_of(match), Random(1))
+    finally:
+        await thinking.close()
+    assert {thought.move for thought in found} == set(match.legal_moves(seat_of(match)))
+    assert sum(thought.tries for thought in found) >= 1
+    assert all(0 <= thought.chance <= 1 for thought in found)
+    assert multiprocessing.active_children() == []
+
+
+async def test_work_is_done_again_when_its_worker_is_killed(match: Match) -> None:
+    thinking = Thinking(1)
+    try:
+        with structlog.testing.capture_logs() as logs:
+            task = asyncio.create_task(thinking.look_back(match, seat_of(match), Random(1)))
+            await turns()
+            (worker,) = multiprocessing.active_children()
+            assert worker.pid is not None
+            os.kill(worker.pid, signal.SIGKILL)
+            assert await task
+    finally:
+        await thinking.close()
+    assert "a worker died" in [entry["event"] for entry in logs]
+    assert multiprocessing.active_children() == []
+
+
+async def test_no_worker_is_started_before_it_is_needed(thinking: Thinking, pools: Pools) -> None:
+    await turns()
+    assert pools.made == []
+    await thinking.close()
+
+
+async def test_the_same_seed_finds_the_same(match: Match) -> None:
+    seat = seat_of(match)
+    first, second = [await thinking_in_place().about(match, seat, Random(3)) for _ in range(2)]
+    assert first == second
+
+
+async def test_what_comes_too_late_is_not_waited_for(
+    thinking: Thinking, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking_module, "IN_TIME", 0.01)
+    with pytest.raises(NotInTime):
+        await thinking.about(match, seat_of(match), Random(1))
+
+
+async def test_a_worker_that_nobody_waits_for_is_busy_until_it_is_done(
+    thinking: Thinking, pools: Pools, match: Match
+) -> None:
+    given_up = await ask(thinking, match)
+    given_up.cancel()
+    waiting = await ask(thinking, match)
+    assert len(pools.made[0].given) == 1
+    pools.made[0].given[0][1].set_result(FOUND)
+    await turns()
+    assert len(pools.made[0].given) == 2
+    pools.made[0].given[1][1].set_result(FOUND)
+    assert await waiting == FOUND
+
+
+async def test_who_gives_up_while_he_waits_is_passed_over(
+    thinking: Thinking, pools: Pools, match: Match
+) -> None:
+    first, second, third = [await ask(thinking, match) for _ in range(3)]
+    second.cancel()
+    await turns()
+    pools.made[0].given[0][1].set_result(FOUND)
+    assert await first == FOUND
+    await turns()
+    assert len(pools.made[0].given) == 2
+    pools.made[0].given[1][1].set_result(FOUND)
+    assert await third == FOUND
+
+
+async def test_decisions_of_now_come_before_those_of_the_past(
+    thinking: Thinking, pools: Pools, match: Match
+) -> None:
+    first = await ask(thinking, match)
+    past = asyncio.create_task(thinking.look_back(match, seat_of(match), Random(1), ("play 1b", "play 1p")))
+    await turns()
+    now = await ask(thinking, match)
+    for number, expected in enumerate((first, now, past)):
+        question, future = pools.made[0].given[number]
+        assert bool(question.moves) == (expected is past)
+        future.set_result(FOUND)
+        assert await expected == FOUND
+        await turns()
+
+
+async def test_those_who_wait_together_share_the_time(thinking: Thinking, pools: Pools, match: Match) -> None:
+    tasks = [await ask(thinking, match) for _ in range(8)]
+    for number, task in enumerate(tasks):
+        pools.made[0].given[number][1].set_result(FOUND)
+        await task
+        await turns()
+    seconds = [question.seconds for question, _ in pools.made[0].given]
+    assert seconds[0] == SECONDS
+    assert sum(seconds[1:]) < thinking_module.IN_TIME * 3
+    assert seconds[1] < seconds[-1] <= SECONDS
+
+
+async def test_dead_workers_are_replaced(match: Match) -> None:
+    pools = Pools(Breaking)
+    thinking = Thinking(1, pools)
+    task = await ask(thinking, match)
+    assert [pool.closed for pool in pools.made] == [True, False]
+    pools.made[1].given[0][1].set_result(FOUND)
+    assert await task == FOUND
+
+
+async def test_workers_that_die_again_and_again_are_given_up(match: Match) -> None:
+    pools = Pools(*[Breaking] * 3)
+    with pytest.raises(NotInTime):
+        await Thinking(1, pools).about(match, seat_of(match), Random(1))
+    assert len(pools.made) == 3
+
+
+async def test_a_search_that_fails_is_logged_and_left_to_others(
+    thinking: Thinking, pools: Pools, match: Match
+) -> None:
+    with structlog.testing.capture_logs() as logs:
+        task = await ask(thinking, match)
+        pools.made[0].given[0][1].set_exception(ZeroDivisionError())
+        with pytest.raises(NotInTime):
+            await task
+    assert [entry["event"] for entry in logs if entry["log_level"] == "error"] == ["thinking failed"]
+
+
+async def test_after_the_end_nobody_thinks(thinking: Thinking, pools: Pools, match: Match) -> None:
+    thinking.warm_up()
+    await thinking.close()
+    thinking.warm_up()
+    with pytest.raises(NotInTime):
+        await thinking.about(match, seat_of(match), Random(1))
+    assert [pool.closed for pool in pools.made] == [True]
+
+
+@pytest.mark.parametrize("seed", range(5))
+async def test_only_a_sample_leaves_the_process(
+    thinking: Thinking, pools: Pools, match: Match, seed: int
+) -> None:
+    seat = seat_of(match)
+    task = asyncio.create_task(thinking.about(match, seat, Random(seed)))
+    await turns()
+    state = pools.made[0].given[0][0].state
+    assert state.hands[seat] == match._state.hands[seat]
+    assert state.hands[1 - seat] != match._state.hands[1 - seat]
+    assert state.stock != match._state.stock
+    assert not hasattr(state.chance, "_seed")
+    task.cancel()
