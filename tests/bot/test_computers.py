@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from functools import partial
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,13 +11,20 @@ import structlog
 
 from bot import computers as computers_module
 from bot.computers import PAUSE, Computers
+from bot.levels import level_of
 from bot.lobbies import Wish
+from bot.replays import decisions_of
 from bot.store import Sessions, Store
 from bot.table import Person, Table
 from bot.tables import Tables
-from tests.support.in_place import thinking_in_place
+from bot.thinking import NotInTime, Thinking
+from bot.thinking_worker import Thought
+from games import Match
+from games.players import PLAYERS, decide
+from tests.support.in_place import InPlace, thinking_in_place
 
 AKI = Person(1, "Aki")
+SHORT = Wish("koi-koi", {"rounds": 1})
 
 
 @pytest.fixture
@@ -33,7 +41,7 @@ async def computers(tables: Tables) -> AsyncIterator[Computers]:
 
 async def begun(tables: Tables) -> Table:
     """Return a match of Aki against a computer player at its first decision."""
-    lobby = await tables.open(5, 7, AKI, Wish("koi-koi", {"rounds": 1}), "11")
+    lobby = await tables.open(5, 7, AKI, SHORT, "11")
     await tables.add_computer(lobby.id, AKI.id, "Botan", "greedy", "12")
     return await tables.start(lobby.id, AKI.id, "13")
 
@@ -86,7 +94,7 @@ async def test_a_computer_takes_up_what_was_left_when_the_program_ended(tables: 
 
 
 async def test_a_seat_that_is_left_is_played_on(tables: Tables, computers: Computers) -> None:
-    lobby = await tables.open(5, 7, AKI, Wish("koi-koi", {"rounds": 1}), "11")
+    lobby = await tables.open(5, 7, AKI, SHORT, "11")
     await tables.join(lobby.id, Person(2, "Ben"), "12")
     table = await tables.start(lobby.id, AKI.id, "13")
     assert table.match is not None
@@ -146,3 +154,127 @@ async def test_after_the_stop_nobody_plays(tables: Tables) -> None:
     await computers.close()
     assert (await tables.get(table.id)).computers_to_move()
     assert playing() == []
+
+
+class Thinker(Thinking):
+    """Finds what a test wants, or is not in time."""
+
+    def __init__(self, found: str | None = None, asked: asyncio.Event | None = None) -> None:
+        super().__init__(1, InPlace)
+        self.found = found
+        self.asked = asked
+        self.questions = 0
+        self.cancelled = False
+
+    async def about(self, match: Match, seat: int, rng: Random) -> tuple[Thought, ...]:
+        self.questions += 1
+        if self.asked is not None:
+            self.asked.set()
+            try:
+                await asyncio.Event().wait()
+            except asyncio.CancelledError:
+                self.cancelled = True
+                raise
+        if self.found is None:
+            raise NotInTime
+        move = match.legal_moves(seat)[-1] if self.found == "last" else self.found
+        return (Thought(move, 0.5, 0.0, 1),)
+
+
+async def hard_to_move(tables: Tables, wish: Wish = SHORT) -> Table:
+    """Return a match at which a hard computer player owes a decision."""
+    lobby = await tables.open(5, 7, AKI, wish, "11")
+    await tables.add_computer(lobby.id, AKI.id, "Momiji", "hard", "12")
+    table = await tables.start(lobby.id, AKI.id, "13")
+    while not table.computers_to_move():
+        table = await aki_plays(tables, table)
+    return table
+
+
+async def first_move_of(tables: Tables, computers: Computers, table: Table) -> str:
+    """Let the computers play on, and return the first move that they make."""
+    before = table.match
+    assert before is not None
+    await computers.resume()
+    await akis_turn(tables, table)
+    match = (await tables.get(table.id)).match
+    assert match is not None
+    await computers.close()
+    return match.moves[before.number][1]
+
+
+async def test_a_hard_computer_player_makes_the_move_that_was_thought_out(tables: Tables) -> None:
+    table = await hard_to_move(tables)
+    assert table.match is not None
+    (seat,) = table.match.to_move
+    last = table.match.legal_moves(seat)[-1]
+    assert await first_move_of(tables, Computers(tables, Thinker("last"), pause=0), table) == last
+
+
+async def test_a_decision_that_is_not_thought_out_in_time_is_made_by_the_normal_one(tables: Tables) -> None:
+    table = await hard_to_move(tables)
+    assert table.match is not None
+    (seat,) = table.match.to_move
+    greedy = decide(table.match, seat, PLAYERS["greedy"], Random(1))
+    thinker = Thinker()
+    assert await first_move_of(tables, Computers(tables, thinker, pause=0), table) == greedy
+    assert thinker.questions >= 1
+
+
+async def test_where_there_is_no_choice_nothing_is_thought_about(tables: Tables) -> None:
+    thinker = Thinker("last")
+    computers = Computers(tables, thinker, pause=0)
+    table = await akis_turn(tables, await hard_to_move(tables, Wish("hiyoko")))
+    while table.open:
+        table = await akis_turn(tables, await aki_plays(tables, table))
+    assert table.match is not None
+    replayed = [match.legal_moves(1) for match, _ in decisions_of(table.match, 1)]
+    assert thinker.questions == sum(len(moves) > 1 for moves in replayed) < len(replayed)
+    await computers.close()
+
+
+async def test_the_end_of_a_table_ends_its_thinking(tables: Tables) -> None:
+    asked = asyncio.Event()
+    thinker = Thinker(asked=asked)
+    computers = Computers(tables, thinker, pause=0)
+    table = await hard_to_move(tables)
+    async with asyncio.timeout(20):
+        await computers.resume()
+        await asked.wait()
+        (task,) = playing()
+        await tables.end(table.id, AKI.id, moderator=False)
+        await asyncio.gather(task, return_exceptions=True)
+    assert thinker.cancelled
+    assert playing() == []
+
+
+async def test_thinking_begins_at_once_and_uses_the_pause(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = asyncio.Event()
+    computers = Computers(tables, Thinker(asked=asked), pause=3600)
+    await hard_to_move(tables)
+    await computers.resume()
+    async with asyncio.timeout(20):
+        await asked.wait()
+    await computers.close()
+
+
+async def test_workers_are_started_as_soon_as_a_hard_one_sits_down(tables: Tables) -> None:
+    thinking = thinking_in_place()
+    computers = Computers(tables, thinking, pause=0)
+    lobby = await tables.open(5, 7, AKI, SHORT, "11")
+    await tables.add_computer(lobby.id, AKI.id, "Botan", "normal", "12")
+    assert thinking._pool is None
+    await tables.remove_computer(lobby.id, AKI.id)
+    await tables.add_computer(lobby.id, AKI.id, "Momiji", "hard", "13")
+    assert thinking._pool is not None
+    await computers.close()
+
+
+@pytest.mark.parametrize(
+    ("stored", "level"),
+    [("greedy", "normal"), ("easy", "easy"), ("hard", "hard"), (None, "normal"), ("of-tomorrow", "normal")],
+)
+def test_what_is_stored_of_a_computer_player_tells_its_level(stored: str | None, level: str) -> None:
+    assert level_of(stored) == level
