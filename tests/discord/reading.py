@@ -6,7 +6,7 @@ from typing import Any
 
 from simcord import ResponseMessage
 
-TEXT, BUTTON, SELECT = 10, 2, 3
+TEXT, GALLERY, BUTTON, SELECT = 10, 12, 2, 3
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,19 @@ class Control:
         return self.custom_id.split(":")[3]
 
 
+@dataclass(frozen=True)
+class Seen:
+    """A picture that a message shows.
+
+    Attributes:
+        alt: what it shows in words.
+        url: where it is.
+    """
+
+    alt: str
+    url: str
+
+
 class Shown:
     """A message as its readers see it now; it follows every edit."""
 
@@ -55,6 +68,15 @@ class Shown:
     @property
     def text(self) -> str:
         return "\n".join(texts_of(self.message.components))
+
+    @property
+    def pictures(self) -> list[Seen]:
+        return [
+            Seen(item["description"], item["media"]["url"])
+            for part in walk(self.message.components)
+            if part.get("type") == GALLERY
+            for item in part["items"]
+        ]
 
     @property
     def controls(self) -> list[Control]:

@@ -5,15 +5,7 @@ import pytest
 from bot.pictures.sprites import SHEET, sprite
 from cogs.deck import DECKS, card_name, deck_page
 from cogs.pages import layout
-from tests.discord.reading import Shown
 from tests.discord.world import Person, World, words
-
-
-def pictures(message: Shown) -> list[str]:
-    """Return the alt texts of the pictures that a message shows."""
-    (container,) = message.message.components
-    galleries = [part for part in container["components"] if part["type"] == 12]
-    return [item["description"] for gallery in galleries for item in gallery["items"]]
 
 
 @pytest.mark.parametrize("deck", DECKS)
@@ -21,7 +13,7 @@ async def test_a_deck_is_shown_privately_with_all_its_cards(world: World, aki: P
     shown = await aki.type(world.channel, "deck", deck=deck)
     assert shown.private
     assert words(f"deck-{deck}") in shown.text
-    assert pictures(shown) == [words("deck-alt", deck=words(f"deck-{deck}"))]
+    assert [picture.alt for picture in shown.pictures] == [words("deck-alt", deck=words(f"deck-{deck}"))]
 
 
 async def test_one_goes_through_the_cards_with_buttons(world: World, aki: Person) -> None:
@@ -29,7 +21,7 @@ async def test_one_goes_through_the_cards_with_buttons(world: World, aki: Person
     assert "Crane" in shown.text
     assert words("yaku-omote-sugawara") in shown.text
     assert "20" in shown.text
-    assert "Crane" in pictures(shown)[0]
+    assert "Crane" in shown.pictures[0].alt
     after = await aki.click(shown, "deck-after")
     assert after.id == shown.id
     assert card_name("hanafuda", "1r") in after.text

@@ -16,6 +16,7 @@ from bot import client
 from bot.client import Zabuton, create_bot
 from bot.computers import Computers
 from bot.looks import WORDS, Look
+from bot.pictures import painter
 from bot.settings import Settings
 from bot.store import preferences
 from bot.table import PLAYING, Table
@@ -24,7 +25,7 @@ from bot.texts import words_for
 from bot.thinking import Thinking
 from cogs import publisher
 from tests.discord.reading import BUTTON, SELECT, Control, Shown
-from tests.support.in_place import thinking_in_place
+from tests.support.in_place import ThreadsInPlace, thinking_in_place
 
 DECIDING = ("play",)
 """Verbs of the controls with which a decision of a game is made."""
@@ -167,8 +168,10 @@ class World:
 
     def take_from_bot(self, right: str) -> None:
         """Take a right from the bot, and so from everybody, in the whole guild."""
-        for role in (self.guild.default_role, self.guild.roles[self.env.backend.bot_user.name]):
-            role._role.permissions &= ~getattr(discord.Permissions, right).flag
+        roles = [self.guild.default_role._role, self.guild.roles[self.env.backend.bot_user.name]._role]
+        for role in roles:
+            role.permissions &= ~getattr(discord.Permissions, right).flag
+        self.env.backend.announce_role_updates(self.guild.id, roles)
 
     def public(self, channel: ChannelHandle | None = None) -> list[Shown]:
         """Return the messages of a channel that everybody can see, oldest first."""
@@ -285,7 +288,7 @@ class Bots:
         self.running: list[Zabuton] = []
 
     def take_over(self, monkeypatch: pytest.MonkeyPatch, look: Look = WORDS) -> None:
-        """Have the computer players of all bots keep this pace, and think without other processes.
+        """Have the computer players of all bots keep this pace, and nothing done in processes and threads.
 
         Args:
             monkeypatch: of the test.
@@ -293,6 +296,7 @@ class Bots:
         """
         monkeypatch.setattr(preferences, "USUAL", look)
         monkeypatch.setattr(client, "Thinking", thinking_in_place)
+        monkeypatch.setattr(painter, "ThreadPoolExecutor", ThreadsInPlace)
         monkeypatch.setattr(client, "Computers", self._computers)
 
     def _computers(self, tables: Tables, thinking: Thinking) -> Computers:

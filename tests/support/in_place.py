@@ -1,7 +1,7 @@
-"""A pool of workers that is none: what it is given is done at once, in this process."""
+"""Pools of workers and threads that are none: what they are given is done at once, in this process."""
 
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Executor, Future
 from typing import Any
 
 from bot.thinking import Thinking
@@ -33,6 +33,16 @@ class InPlace:
 
     def close(self, wait: bool) -> None:
         self.closed = True
+
+
+class ThreadsInPlace(Executor):
+    """Threads that are none: what they are given is done at once."""
+
+    def __init__(self, count: int = 1, thread_name_prefix: str = "") -> None:
+        self._pool = InPlace(count)
+
+    def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        return self._pool.submit(work, *args, **kwargs)
 
 
 def thinking_in_place() -> Thinking:

@@ -1,0 +1,254 @@
+"""Three ways to see cards: people choose for themselves, servers for tables; words where pictures fail."""
+
+from random import Random
+from typing import Any
+
+import discord
+import pytest
+from simcord import HttpLogEntry
+
+from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
+from bot.pictures.board import MOST_ALT
+from bot.pictures.painter import Painter
+from cogs.faces import face_of
+from tests.discord.reading import Shown
+from tests.discord.world import Person, World, words
+
+PNG = b"\x89PNG"
+UPLOADED_BELOW = 10
+"""Files of a request are numbered from 0; larger ids are of attachments that a message holds already."""
+
+
+@pytest.fixture
+def look() -> Look:
+    return PICTURES
+
+
+@pytest.fixture
+def manager(world: World) -> Person:
+    role = world.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+    return world.newcomer("Mia", role)
+
+
+def uploads(world: World, message: Shown) -> list[str]:
+    """Return the names of all files that were uploaded with edits of a message by the publisher, in order."""
+    path = f"/channels/{world.channel.id}/messages/{message.id}"
+    return [name for sent in world.env.http_requests if sent.path == path for name in uploaded(sent)]
+
+
+def uploaded(sent: HttpLogEntry) -> list[str]:
+    body: dict[str, Any] = sent.json if isinstance(sent.json, dict) else {}
+    files = (body.get("data") or body).get("attachments") or []
+    return [file["filename"] for file in files if int(file["id"]) < UPLOADED_BELOW]
+
+
+def content(world: World, message: Shown) -> bytes | None:
+    (picture,) = message.pictures
+    return world.env.backend.cdn.get(picture.url)
+
+
+async def dealt_to(world: World, person: Person) -> list[str]:
+    """Return the names of the cards that somebody holds."""
+    match = (await world.table()).playing()
+    seat = (await world.table()).seat_of(person.id)
+    table: Any = match.view(seat).table
+    return [face_of(match.game.id).card(code, words) for code in table.hand]
+
+
+async def hand_over(world: World, message: Shown) -> None:
+    """Have Ben's seat kept by a computer player, which his name shows but no picture."""
+    menu = await world.aki.click(message, "table-menu")
+    await world.aki.use(menu, menu.control(words("menu-hand-over")), ["1"])
+
+
+async def test_table_and_hand_are_pictures_that_are_told_in_full(world: World) -> None:
+    message = await world.begin()
+    hand = await world.aki.open_hand(message)
+    for shown in (message, hand):
+        (picture,) = shown.pictures
+        assert 0 < len(picture.alt) <= MOST_ALT
+        assert (content(world, shown) or b"").startswith(PNG)
+        assert picture.url.endswith(".png")
+    assert words("hanafuda-field") not in message.text
+    assert words("hanafuda-field") not in hand.text
+    assert words("hand-your-turn") in (hand.text + (await world.ben.open_hand(message)).text)
+
+
+async def test_everybody_sees_his_hand_as_he_wants(world: World, aki: Person, ben: Person) -> None:
+    chosen = await aki.type(world.channel, "look", look=WORDS)
+    assert chosen.private
+    assert words("look-own", look=words("look-words")) in chosen.text
+    assert chosen.pictures == []
+    message = await world.begin()
+    assert (await aki.open_hand(message)).pictures == []
+    assert words("hanafuda-field") in (await aki.open_hand(message)).text
+    assert len((await ben.open_hand(message)).pictures) == 1
+    assert len(message.pictures) == 1
+
+
+@pytest.mark.parametrize("wanted", LOOKS)
+async def test_the_answer_is_a_sample_and_offers_the_others(world: World, aki: Person, wanted: Look) -> None:
+    shown = await aki.type(world.channel, "look", look=wanted)
+    assert bool(shown.pictures) == (wanted == PICTURES)
+    sample = shown.pictures[0].alt if shown.pictures else shown.text
+    assert "Crane" in sample
+    (select,) = shown.controls
+    assert select.choices == (*LOOKS, "server")
+
+
+async def test_one_chooses_in_a_select_too_and_may_go_by_the_server_again(
+    world: World, aki: Person, manager: Person
+) -> None:
+    await manager.type(world.channel, "server", look=WORDS)
+    shown = await aki.type(world.channel, "look")
+    assert words("look-of-server", look=words("look-words")) in shown.text
+    own = await aki.use(shown, shown.controls[0], [PICTURES])
+    assert own.id == shown.id
+    assert words("look-own", look=words("look-pictures")) in own.text
+    assert len(own.pictures) == 1
+    back = await aki.use(own, own.controls[0], ["server"])
+    assert words("look-of-server", look=words("look-words")) in back.text
+    assert back.pictures == []
+    assert back.message.attachments == []
+
+
+async def test_an_open_hand_changes_at_once(world: World, aki: Person, ben: Person) -> None:
+    message = await world.begin()
+    hands = [await person.open_hand(message) for person in (aki, ben)]
+    await aki.type(world.channel, "look", look=WORDS)
+    await world.env.advance_time(1)
+    assert [len(hand.pictures) for hand in hands] == [0, 1]
+    assert hands[0].message.attachments == []
+    await aki.type(world.channel, "look", look=PICTURES)
+    await world.env.advance_time(1)
+    assert [len(hand.pictures) for hand in hands] == [1, 1]
+
+
+async def test_a_server_chooses_for_its_tables_and_for_those_who_did_not_say(
+    world: World, aki: Person, ben: Person, manager: Person
+) -> None:
+    message = await world.begin()
+    await aki.type(world.channel, "look", look=EMOJI)
+    hands = [await person.open_hand(message) for person in (aki, ben)]
+    assert len(message.pictures) == 1
+    answer = await manager.type(world.channel, "server", look=WORDS)
+    assert words("server-look", value=words("look-words")) in answer.text
+    await world.env.advance_time(1)
+    assert message.pictures == []
+    assert message.message.attachments == []
+    assert words("hanafuda-field") in message.text
+    assert hands[1].pictures == []
+    await manager.type(world.channel, "server", look=PICTURES)
+    await world.env.advance_time(1)
+    assert len(message.pictures) == 1
+    assert [len(hand.pictures) for hand in hands] == [0, 1]
+
+
+async def test_a_picture_is_uploaded_only_when_it_changed(world: World) -> None:
+    message = await world.begin()
+    for _ in range(10):
+        await world.play_some(message, Random(1), 1)
+    names = uploads(world, message)
+    assert len(names) == len(set(names)) > 5
+    before = len(names)
+    kept = message.pictures
+    await hand_over(world, message)
+    assert message.pictures == kept
+    assert "💤" in message.text
+    assert len(uploads(world, message)) == before
+
+
+async def test_a_picture_that_is_gone_is_uploaded_again(world: World) -> None:
+    message = await world.begin()
+    await world.play_some(message, Random(1), 1)
+    held = world.env.backend.get_message(world.channel.id, message.id)
+    held.attachments = []
+    before = len(uploads(world, message))
+    await hand_over(world, message)
+    assert len(uploads(world, message)) == before + 1
+    assert (content(world, message) or b"").startswith(PNG)
+
+
+async def test_what_is_in_a_hand_is_told_to_nobody_else(world: World, aki: Person) -> None:
+    message = await world.begin()
+    hand = await aki.open_hand(message)
+    cards = await dealt_to(world, aki)
+    (picture,) = hand.pictures
+    (table,) = message.pictures
+    assert picture.alt != table.alt
+    assert picture.url != table.url
+    plain = [card.split(" · ")[-1].split(" ")[0] for card in cards]
+    assert all(card in picture.alt for card in plain)
+    public = [sent for sent in world.env.http_requests if sent.path.startswith("/channels/")]
+    assert picture.alt not in str(public)
+    assert hand.private
+
+
+@pytest.mark.parametrize("failing", ["painter", "sprites"])
+async def test_where_a_picture_cannot_be_made_words_say_the_same(
+    world: World, monkeypatch: pytest.MonkeyPatch, failing: str
+) -> None:
+    if failing == "painter":
+
+        async def nothing(painter: Painter, board: object) -> None:
+            return None
+
+        monkeypatch.setattr(Painter, "paint", nothing)
+    else:
+        monkeypatch.setattr("bot.pictures.shelf.sprite", lambda deck, code: b"no picture")
+        monkeypatch.setattr("bot.pictures.painter.composed", _broken)
+    message = await world.begin()
+    hand = await world.aki.open_hand(message)
+    assert message.pictures == hand.pictures == []
+    assert words("hanafuda-field") in message.text
+    assert words("hanafuda-field") in hand.text
+
+
+def _broken(board: object) -> bytes:
+    raise OSError("no sprites")
+
+
+async def test_without_the_right_to_attach_files_words_say_the_same(world: World) -> None:
+    message = await world.begin()
+    world.take_from_bot("attach_files")
+    hand = await world.aki.open_hand(message)
+    assert hand.pictures == []
+    assert words("hanafuda-field") in hand.text
+    await world.play_some(message, Random(1), 1)
+    assert message.pictures == []
+    assert message.message.attachments == []
+    assert words("hanafuda-field") in message.text
+
+
+async def test_a_picture_that_discord_forbids_becomes_words(world: World) -> None:
+    message = await world.begin()
+    world.env.inject_error("POST", "/interactions/*/*/callback", status=403, code=50013, times=1)
+    hand = await world.aki.open_hand(message)
+    assert hand.pictures == []
+    assert words("hanafuda-field") in hand.text
+    world.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50013, times=1)
+    await world.play_some(message, Random(1), 1)
+    assert message.pictures == []
+    assert words("hanafuda-field") in message.text
+    await world.play_some(message, Random(1), 1)
+    assert len(message.pictures) == 1
+
+
+async def test_looks_are_there_after_a_restart(world: World, aki: Person, manager: Person) -> None:
+    message = await world.begin()
+    await aki.type(world.channel, "look", look=PICTURES)
+    await manager.type(world.channel, "server", look=WORDS)
+    await world.restart()
+    assert len((await aki.open_hand(message)).pictures) == 1
+    assert (await world.ben.open_hand(message)).pictures == []
+    await world.play_some(message, Random(1), 1)
+    assert message.pictures == []
+
+
+async def test_the_end_of_a_match_is_a_picture_too(world: World) -> None:
+    message = await world.begin(rounds="1")
+    await world.play_out(message, Random(1))
+    (picture,) = message.pictures
+    assert "Aki" in picture.alt
+    assert "Ben" in picture.alt
+    assert message.control(words("end-rematch"))
