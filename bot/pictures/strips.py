@@ -34,7 +34,7 @@ NAMES = 158
 """Width of what stands at the left of a strip."""
 
 LEAST_LAP = 14
-BADGE, BADGE_SIGN, BADGE_OUT = 38, 24, 5
+BADGE, BADGE_SIGN, BADGE_OUT = 36, 24, 9
 """Size of a badge and of its sign, and how far it stands out over the corner of its card."""
 
 
@@ -147,7 +147,7 @@ class StripLayout:
         """Yield the sign of a mark over the upper right corner of cards that have no numbers."""
         if placed.group.mark:
             ground, letters = self._tones(placed.group.mark)
-            x, y = placed.x + width - BADGE + BADGE_OUT, placed.y - BADGE_OUT
+            x, y = placed.x + width - BADGE + BADGE_OUT, placed.y - BADGE_OUT // 2
             yield Box(x, y, BADGE, BADGE, BADGE // 2, ground)
             edge = (BADGE - BADGE_SIGN) // 2
             yield Signed(x + edge, y + edge, BADGE_SIGN, placed.group.mark, ground, letters)

@@ -1,9 +1,13 @@
 """What pictures of Hiifuu show: the trick by seat, tricks won, the tokens, and one's hand by colour."""
 
 from bot.pictures.board import (
+    BLOCKED,
     CHOSEN,
     EMPTY,
+    EMPTY_TOKEN,
+    LARGE,
     MEDIUM,
+    NARROW,
     PLAYABLE,
     SMALL,
     TAKES,
@@ -12,6 +16,7 @@ from bot.pictures.board import (
     Board,
     Card,
     Group,
+    Note,
     Section,
     Strip,
     face_down,
@@ -19,83 +24,125 @@ from bot.pictures.board import (
 from bot.pictures.sprites import BACK
 from bot.texts import Words
 from cogs.faces import Scene
-from cogs.faces.boards import by_rank, description, hand_width, line, place_of, player, points_of
-from games.cards.hiifuu import COLOURS, INDEX, VALUES
+from cogs.faces.boards import by_rank, description, line, place_of, player, points_of
+from cogs.faces.hiifuu_captions import (
+    aim,
+    by_colour,
+    in_order,
+    known_voids,
+    leads,
+    said_card,
+    said_choosing,
+    said_gone,
+    said_seats,
+    said_tokens,
+    said_trick,
+    trick_title,
+)
+from games.rules.hiifuu import LAST_ROUND
 from games.rules.hiifuu_policy import WANTED
 from games.rules.hiifuu_table import HiifuuTable, Token
 
 DECK = "hiifuu"
 DISCARDING = "discarding"
-TOKEN = 76
-"""Width of a token, in pixels of the picture."""
-WON_LAP = 18
-TOKEN_COLUMNS = 5
+
+TRICK_CARD = {4: LARGE, 5: 104, 6: MEDIUM}
+"""Width of a card of the trick, by number of players."""
+TRICK_IN_HAND = 66
+TOKEN, TOKEN_KEPT = 84, 58
+WON, WON_LAP = 42, 47
+"""Width of a trick that was won, and how far two of them lie apart."""
+
+ONE_ROW = 8
+"""Cards of a hand that lie in one row; more lie in two."""
+HAND_CARD = {6: 104, 7: MEDIUM, 8: NARROW}
+"""Width of a card of the hand, by cards in a row; fewer are LARGE."""
 
 
 def table_board(scene: Scene, table: HiifuuTable) -> Board:
     """Return the picture of the table that everybody sees."""
     if table.phase == DISCARDING:
-        sections, said = [_choosing(scene, table)], [_said_choosing(scene, table)]
+        sections = [_choosing(scene, table)]
+        said = [said_choosing(scene, table)]
     else:
-        sections = [_trick(scene, table), _won(scene, table)]
-        said = [_said_trick(scene, table), _said_won(scene, table)]
-    return Board(DECK, (*sections, _tokens(scene, table)), description([*said, _said_tokens(scene, table)]))
+        sections = [_trick(scene, table)]
+        said = [said_trick(scene, table)]
+    said += [said_seats(scene, table), said_tokens(scene, table)]
+    return Board(DECK, (*sections, _tokens(scene, table)), description(said))
 
 
 def hand_board(scene: Scene, table: HiifuuTable) -> Board | None:
-    """Return the picture of a hand by colour, with the trick that it is played to."""
+    """Return the picture of a hand by colour, with the trick that it is played to, and what has gone.
+
+    The cards have the numbers of their buttons. Where the trick keeps some of them from being played, those
+    are marked, and those that can be played too.
+    """
     view, words = scene.view, scene.words
     if view.you is None:
         return None
-    takes = {move.cards[0] for move in view.moves if move.takes}
-    marks = dict.fromkeys(table.discards if table.phase == DISCARDING else (), CHOSEN)
-    if table.blocked:
-        marks |= {code: PLAYABLE for code in table.hand if code not in table.blocked}
-    marks |= dict.fromkeys(takes, TAKES)
-    cards = tuple(
-        Group((Card(DECK, code),), number=number, mark=marks.get(code, ""))
-        for number, code in enumerate(table.hand, start=1)
-    )
     sections: list[Section] = []
     said: list[str] = []
     if table.phase != DISCARDING:
-        sections.append(_trick(scene, table, SMALL))
-        said.append(_said_trick(scene, table))
-    if cards:
-        own = Strip(cards, hand_width(len(cards)))
+        sections.append(_trick_alone(scene, table))
+        said.append(said_trick(scene, table))
+    hand = _hand(scene, table)
+    if hand:
         turn = TURN if view.you in view.to_move else ""
-        sections.append(Section((own,), words("picture-hand"), mark=turn))
-        said.append(line(words("picture-hand"), [_said_card(card, words) for card in cards], words))
+        aside = words("picture-hiifuu-discard", due=table.due) if table.phase == DISCARDING else ""
+        rows = -(-len(hand) // ONE_ROW)
+        columns = -(-len(hand) // rows)
+        strip = Strip(hand, HAND_CARD.get(columns, LARGE), columns=max(columns, min(HAND_CARD) - 1))
+        sections.append(Section((strip,), words("picture-hand"), aside, turn))
+        said.append(line(words("picture-hand"), [said_card(group, words) for group in hand], words))
+    if table.phase != DISCARDING:
+        sections += _gone(table, words)
+        said += said_gone(table, words)
     return Board(DECK, tuple(sections), description(said)) if sections else None
 
 
 def result_board(scene: Scene, table: HiifuuTable) -> Board:
-    """Return the picture of the end: the seats by rank with their rounds, and the last tokens."""
+    """Return the picture of the end: the seats by rank with the tokens that they kept, round by round."""
     words, view = scene.words, scene.view
-    sections: list[Section] = []
+    rounds = len(view.rounds)
+    heads = tuple(Group((), words("picture-hiifuu-round", number=number)) for number in range(1, rounds + 1))
+    strips = [Strip(heads, columns=LAST_ROUND, title=words("picture-hiifuu-kept"))]
     said: list[str] = []
     for seat in by_rank(scene):
-        points = points_of(scene, seat)
+        kept = [by_seat[seat] for by_seat in view.rounds]
+        groups = tuple(Group((Card(DECK, f"token-{points}") if points else EMPTY_TOKEN,)) for points in kept)
         mark = WINNING if view.ranks[seat] == 1 else ""
-        sections.append(Section((), place_of(scene, seat), points, mark))
-        said.append(words("picture-said", title=f"{place_of(scene, seat)}, {points}"))
-    sections.append(_tokens(scene, table))
-    return Board(DECK, tuple(sections), description([*said, _said_tokens(scene, table)]))
+        points = words("picture-points", points=view.scores[seat])
+        strips.append(Strip(groups, TOKEN_KEPT, 0, LAST_ROUND, place_of(scene, seat), points, mark))
+        said.append(words("picture-said", title=f"{place_of(scene, seat)}, {points_of(scene, seat)}"))
+    return Board(DECK, (Section(tuple(strips)),), description(said))
 
 
-def card_name(code: str, words: Words) -> str:
-    """Return a card in plain words."""
-    return words("picture-hiifuu-card", colour=words(f"hiifuu-{_colour(code)}"), value=code[1:])
+def _hand(scene: Scene, table: HiifuuTable) -> tuple[Group, ...]:
+    """Return the reader's cards with their numbers, and the marks that tell what can be done with each."""
+    takes = {move.cards[0] for move in scene.view.moves if move.takes}
+    marks = dict.fromkeys(table.discards if table.phase == DISCARDING else (), CHOSEN)
+    if table.blocked:
+        marks |= {code: BLOCKED if code in table.blocked else PLAYABLE for code in table.hand}
+    marks |= dict.fromkeys(takes, TAKES)
+    return tuple(
+        Group((Card(DECK, code),), number=number, mark=marks.get(code, ""))
+        for number, code in enumerate(table.hand, start=1)
+    )
 
 
-def _colour(code: str) -> str:
-    return COLOURS[INDEX[code] // VALUES]
-
-
-def _said_card(card: Group, words: Words) -> str:
-    name = words("picture-numbered", number=card.number, card=card_name(card.cards[0].code, words))
-    said = {CHOSEN: "picture-hiifuu-discarding", PLAYABLE: "picture-playable", TAKES: "picture-takes"}
-    return words(said[card.mark], card=name) if card.mark else name
+def _gone(table: HiifuuTable, words: Words) -> list[Section]:
+    """Return the reader's own discards, and the values of what has been played in this round by colour."""
+    discards = Strip(
+        tuple(Group((Card(DECK, code),)) for code in table.discards),
+        SMALL,
+        title=words("picture-hiifuu-discarded"),
+    )
+    played = tuple(
+        Strip((Group((), values),), columns=1, title=colour)
+        for colour, values in by_colour(table.played, words)
+    )
+    sections = [Section((discards,))]
+    return [*sections, Section(played, words("picture-hiifuu-played"))] if played else sections
 
 
 def _seats(scene: Scene) -> range:
@@ -103,7 +150,7 @@ def _seats(scene: Scene) -> range:
 
 
 def _choosing(scene: Scene, table: HiifuuTable) -> Section:
-    """Return who has chosen discards, each with the cards in hand."""
+    """Return who has chosen discards, each with the cards in hand, and the points."""
     words = scene.words
     groups = tuple(
         Group(
@@ -113,97 +160,54 @@ def _choosing(scene: Scene, table: HiifuuTable) -> Section:
         )
         for seat in _seats(scene)
     )
-    strip = Strip(groups, columns=len(groups))
-    return Section((strip,), words("picture-hiifuu-discards", due=table.due))
+    points = tuple(_points(scene, seat) for seat in _seats(scene))
+    count = len(groups)
+    strips = (Strip(groups, TRICK_CARD[count], columns=count), Strip(points, columns=count))
+    return Section(strips, words("picture-hiifuu-discards", due=table.due), leads(scene, table))
 
 
-def _said_choosing(scene: Scene, table: HiifuuTable) -> str:
-    words = scene.words
-    seats = [
-        words(
-            "picture-hiifuu-choosing" if seat in table.waiting else "picture-hiifuu-chosen",
-            name=player(scene, seat),
-        )
-        for seat in _seats(scene)
-    ]
-    return line(words("picture-hiifuu-discards", due=table.due), seats, words)
+def _points(scene: Scene, seat: int, cards: tuple[Card, ...] = (), mark: str = "") -> Group:
+    return Group(cards, scene.words("picture-points", points=scene.view.scores[seat]), mark=mark)
 
 
-def _trick_title(scene: Scene, table: HiifuuTable) -> tuple[str, str]:
-    """Return which trick it is, and what must be followed or who leads."""
-    words = scene.words
-    done = len(table.played) // len(scene.view.seats)
-    last = done + max(table.hand_counts)
-    title = words("picture-hiifuu-trick", number=min(done + 1, last), count=last)
-    if table.colour is not None:
-        return title, words("picture-hiifuu-follow", colour=words(f"hiifuu-{table.colour}"))
-    if table.leader is not None and not scene.view.over:
-        return title, words("picture-hiifuu-leads", name=player(scene, table.leader))
-    return title, ""
-
-
-def _still(scene: Scene, table: HiifuuTable) -> list[int]:
-    """Return the seats that have not played to the trick, in the order in which they will."""
-    if table.leader is None or scene.view.over:
-        return []
-    there = len(scene.view.seats)
-    played = {card.seat for card in table.trick}
-    return [seat for i in range(there) if (seat := (table.leader + i) % there) not in played]
-
-
-def _trick(scene: Scene, table: HiifuuTable, width: int = MEDIUM) -> Section:
+def _trick_cards(scene: Scene, table: HiifuuTable) -> tuple[Group, ...]:
     """Return the trick in the order of play, with places for those who have not played."""
-    groups = [
+    played = {card.seat: card.card for card in table.trick}
+    return tuple(
         Group(
-            (Card(DECK, card.card),),
-            player(scene, card.seat),
-            mark=WINNING if card.seat == table.winning else "",
+            (Card(DECK, played[seat]) if seat in played else EMPTY,),
+            player(scene, seat),
+            strong=seat in scene.view.to_move,
+            mark=WINNING if seat == table.winning else TURN if seat in scene.view.to_move else "",
         )
-        for card in table.trick
-    ]
-    groups += [
-        Group((EMPTY,), player(scene, seat), strong=seat in scene.view.to_move)
-        for seat in _still(scene, table)
-    ]
-    strip = Strip(tuple(groups), width, columns=len(groups))
-    return Section((strip,), *_trick_title(scene, table))
+        for seat in in_order(scene, table)
+    )
 
 
-def _said_trick(scene: Scene, table: HiifuuTable) -> str:
-    words = scene.words
-    cards = [
-        words(
-            "picture-hiifuu-wins" if card.seat == table.winning else "picture-hiifuu-by",
-            card=card_name(card.card, words),
-            name=player(scene, card.seat),
-        )
-        for card in table.trick
-    ]
-    still = [player(scene, seat) for seat in _still(scene, table)]
-    if still:
-        cards.append(words("picture-hiifuu-to-come", names=", ".join(still)))
-    return line(", ".join(filter(None, _trick_title(scene, table))), cards, words)
+def _trick_alone(scene: Scene, table: HiifuuTable) -> Section:
+    cards = _trick_cards(scene, table)
+    return Section((Strip(cards, TRICK_IN_HAND, columns=len(cards)),), *trick_title(scene, table))
 
 
-def _won(scene: Scene, table: HiifuuTable) -> Section:
-    """Return the tricks that each seat has won; a tick for two, a cross for more."""
-    groups: list[Group] = []
-    for seat, count in enumerate(table.tricks):
-        mark = "" if count < WANTED else PLAYABLE if count == WANTED else CHOSEN
-        cards = (Card(DECK, BACK),) * count or (EMPTY,)
-        label = scene.words("picture-hiifuu-tricks", name=player(scene, seat), count=count)
-        groups.append(Group(cards, label, mark=mark))
-    strip = Strip(tuple(groups), SMALL, WON_LAP, columns=len(groups))
-    return Section((strip,), scene.words("picture-hiifuu-won"))
+def _trick(scene: Scene, table: HiifuuTable) -> Section:
+    """Return the trick, and below each of its cards the tricks and the points of its player."""
+    cards = _trick_cards(scene, table)
+    won = tuple(_won(scene, table, seat) for seat in in_order(scene, table))
+    blocks = (
+        Strip(cards, TRICK_CARD[len(cards)], columns=len(cards)),
+        Note(scene.words("picture-hiifuu-won")),
+        Strip(won, WON, WON_LAP, len(won)),
+    )
+    known = known_voids(scene, table)
+    return Section((*blocks, *((Note(known),) if known else ())), *trick_title(scene, table))
 
 
-def _said_won(scene: Scene, table: HiifuuTable) -> str:
-    words = scene.words
-    won = [
-        words("picture-hiifuu-has-won", name=player(scene, seat), count=count)
-        for seat, count in enumerate(table.tricks)
-    ]
-    return line(words("picture-hiifuu-won"), won, words)
+def _won(scene: Scene, table: HiifuuTable, seat: int) -> Group:
+    """Return the tricks that a seat has won and places for those it wants; a tick at two, a cross at more."""
+    count = table.tricks[seat]
+    mark = "" if count < WANTED else PLAYABLE if count == WANTED else CHOSEN
+    cards = (Card(DECK, BACK),) * count + (EMPTY,) * (WANTED - count)
+    return _points(scene, seat, cards, mark)
 
 
 def _tokens(scene: Scene, table: HiifuuTable) -> Section:
@@ -218,26 +222,11 @@ def _tokens(scene: Scene, table: HiifuuTable) -> Section:
         )
         for token in table.tokens
     )
-    return Section(
-        (Strip(groups, TOKEN, columns=max(len(groups), TOKEN_COLUMNS)),), words("picture-hiifuu-tokens")
-    )
+    strip = Strip(groups, TOKEN, columns=len(groups))
+    return Section((strip,), words("picture-hiifuu-tokens"), aim(words))
 
 
 def _token_label(token: Token, following: bool, scene: Scene) -> str:
     if token.seat is not None:
         return player(scene, token.seat)
     return scene.words("picture-hiifuu-token-next") if following else ""
-
-
-def _said_tokens(scene: Scene, table: HiifuuTable) -> str:
-    words = scene.words
-    tokens = [
-        words(
-            "picture-hiifuu-token-of",
-            value=token.value,
-            state=token.state,
-            name="" if token.seat is None else player(scene, token.seat),
-        )
-        for token in table.tokens
-    ]
-    return line(words("picture-hiifuu-tokens"), tokens, words)

@@ -65,20 +65,23 @@ picture-isuri-hand = { $points } this round · { $count } in hand
 
 # Hiifuu
 picture-hiifuu-trick = Trick { $number } of { $count }
-picture-hiifuu-follow = follow { $colour }
 picture-hiifuu-leads = { $name } leads
-picture-hiifuu-won = Tricks won
-picture-hiifuu-tricks = { $count } { $name }
+picture-hiifuu-led = { $name } led { $colour }
+picture-hiifuu-won = Tricks won, and points
 picture-hiifuu-tokens = Tokens
 picture-hiifuu-token-next = next
-picture-hiifuu-token-left = left
-picture-hiifuu-discards = Everybody discards { $due ->
+picture-hiifuu-aim = Ends at { $points } points or after round { $rounds }
+picture-hiifuu-kept = Tokens kept
+picture-hiifuu-round = Round { $number }
+picture-hiifuu-discards = All discard { $due ->
     [one] 1 card
    *[other] { $due } cards
 }
-picture-hiifuu-chosen = { $name }: chosen
-picture-hiifuu-choosing = { $name }: choosing
-picture-hiifuu-discarded = Your discards
+picture-hiifuu-discard = discard { $due }
+picture-hiifuu-chosen = { $name } ({ $count } in hand) has chosen
+picture-hiifuu-choosing = { $name } ({ $count } in hand) is choosing
+picture-hiifuu-discarded = Discarded
+picture-hiifuu-played = Played in this round
 picture-hiifuu-card = { $colour } { $value }
 picture-hiifuu-wins = { $card } by { $name }, winning
 picture-hiifuu-by = { $card } by { $name }
@@ -86,7 +89,9 @@ picture-hiifuu-to-come = still to play { $names }
 picture-hiifuu-has-won = { $name } { $count ->
     [one] 1 trick
    *[other] { $count } tricks
-}
+} ({ $points })
+picture-hiifuu-voids = Known to be out of: { $voids }
+picture-hiifuu-void = { $name } { $colours }
 picture-hiifuu-token-of = { $value } { $state ->
     [taken] taken by { $name }
     [covered] covered, of { $name }
