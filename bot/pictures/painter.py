@@ -9,6 +9,7 @@ import structlog
 
 from bot.pictures.board import Board
 from bot.pictures.compose import composed
+from bot.pictures.inks import PictureError
 
 FILE_NAME = "board.png"
 """Name of the file that a picture is sent as."""
@@ -65,6 +66,8 @@ def _painted(board: Board) -> bytes | None:
     """Return the picture of a board; None, and a line in the log, where anything keeps it from being made."""
     try:
         return composed(board)
+    except PictureError as problem:
+        log.error("picture-failed", cloth=board.cloth, problem=str(problem))
     except Exception:
         log.exception("picture-failed", cloth=board.cloth)
-        return None
+    return None

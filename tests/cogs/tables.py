@@ -104,7 +104,7 @@ def scene_at(
         seat: who looks, None for a spectator.
         options: those that the face asks about; the game's defaults for the others.
     """
-    names = ("Aki", "Ben", "Chika", "Daiki")[: state.players]
+    names = ("Aki", "Ben", "Chika", "Daiki", "Emi", "Fumi")[: state.players]
     events = visible(tuple(state.log or ()), seat)
     view = View(
         game=game,

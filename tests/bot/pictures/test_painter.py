@@ -1,0 +1,140 @@
+"""The painter: pictures of boards, each made once, and none where a sprite is missing or broken."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from io import BytesIO
+
+import pytest
+from PIL import Image
+from structlog.testing import capture_logs
+
+from bot.pictures import painter as painter_module
+from bot.pictures import shelf
+from bot.pictures.board import TAKES, Board, Card, Grid, Group, Note, Section, Strip, face_down
+from bot.pictures.painter import Painter
+from bot.pictures.shelf import sprite_of
+from bot.pictures.spots import PICTURE
+
+
+def board(*codes: str, alt: str = "cards", deck: str = "hanafuda") -> Board:
+    groups = tuple(Group((Card(deck, code),), number=place) for place, code in enumerate(codes, start=1))
+    return Board(deck, (Section((Strip(groups),), "Your hand"),), alt)
+
+
+@pytest.fixture
+async def painter() -> AsyncIterator[Painter]:
+    made = Painter()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def paintings(monkeypatch: pytest.MonkeyPatch) -> list[Board]:
+    """What is really painted, not taken from what was kept."""
+    painted: list[Board] = []
+    compose = painter_module.composed
+
+    def watched(seen: Board) -> bytes:
+        painted.append(seen)
+        return compose(seen)
+
+    monkeypatch.setattr(painter_module, "composed", watched)
+    return painted
+
+
+@pytest.fixture
+def fresh_shelf() -> None:
+    sprite_of.cache_clear()
+
+
+def opened(content: bytes | None) -> Image.Image:
+    assert content is not None
+    return Image.open(BytesIO(content))
+
+
+async def test_a_picture_is_a_png_with_round_clear_corners(painter: Painter) -> None:
+    picture = opened(await painter.paint(board("1b", "2a")))
+    assert (picture.format, picture.width) == ("PNG", PICTURE)
+    seen = picture.convert("RGBA").getchannel("A")
+    assert [seen.getpixel((x, y)) for x, y in ((0, 0), (PICTURE - 1, 0), (0, picture.height - 1))] == [0] * 3
+    assert seen.getpixel((PICTURE // 2, 2)) == 255
+
+
+async def test_a_board_is_painted_once_whatever_is_said_of_it(
+    painter: Painter, paintings: list[Board]
+) -> None:
+    first = await painter.paint(board("1b"))
+    assert await painter.paint(board("1b")) == first
+    assert await painter.paint(board("1b", alt="in other words")) == first
+    assert len(paintings) == 1
+
+
+async def test_equal_boards_asked_for_at_once_are_painted_once(
+    painter: Painter, paintings: list[Board]
+) -> None:
+    pictures = await asyncio.gather(*(painter.paint(board("1b", "3b")) for _ in range(8)))
+    assert len(set(pictures)) == len(paintings) == 1
+
+
+async def test_whoever_stops_waiting_does_not_take_the_picture_from_others(painter: Painter) -> None:
+    first, second = (asyncio.ensure_future(painter.paint(board("8b"))) for _ in range(2))
+    await asyncio.sleep(0)
+    first.cancel()
+    assert await second is not None
+
+
+async def test_what_was_asked_for_last_is_kept_within_the_bytes_allowed(paintings: list[Board]) -> None:
+    one, other = board("1b"), board("2a")
+    size = len(painter_module.composed(one)) + len(painter_module.composed(other))
+    small = Painter(most_bytes=size - 1)
+    paintings.clear()
+    for asked in (one, other, other, one):
+        assert await small.paint(asked) is not None
+    assert [seen.sections for seen in paintings] == [asked.sections for asked in (one, other, one)]
+    small.close()
+
+
+async def test_without_a_sprite_there_is_no_picture(painter: Painter) -> None:
+    assert await painter.paint(board("1b", "13b")) is None
+    assert await painter.paint(board("fool", deck="tarot")) is None
+    assert await painter.paint(board("1b")) is not None
+
+
+@pytest.mark.usefixtures("fresh_shelf")
+async def test_a_broken_sprite_makes_no_picture_and_is_read_again_later(
+    painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = shelf.sprite
+    broken = (whole("hanafuda", "1b") or b"")[:200]
+    monkeypatch.setattr(shelf, "sprite", lambda deck, code: broken)
+    assert await painter.paint(board("1b")) is None
+    monkeypatch.setattr(shelf, "sprite", whole)
+    assert await painter.paint(board("1b")) is not None
+
+
+async def test_a_picture_that_fails_is_told_in_one_line(painter: Painter) -> None:
+    with capture_logs() as lines:
+        assert await painter.paint(board("13b")) is None
+    told = [{key: line.get(key) for key in ("event", "problem", "exc_info")} for line in lines]
+    assert told == [{"event": "picture-failed", "problem": "no sprite of hanafuda 13b", "exc_info": None}]
+
+
+async def test_everything_that_a_board_may_hold_is_painted(painter: Painter) -> None:
+    cards = (Card("hygge", "ra", count=2), Card("hygge", "bear"))
+    whole = Board(
+        "hygge",
+        (
+            Section((Note("a long remark " * 30),), "大輔", "12 points"),
+            Section((Grid(("Row 1",), ("Col. 1", "Col. 2"), ((cards[0], None),)),)),
+            Section((Strip((Group(cards, "label", strong=True, number=3, mark=TAKES),), title="Aki"),)),
+            Section((Strip((Group((face_down("hygge", 7),)),) * 20, columns=5),)),
+        ),
+        "all",
+    )
+    assert opened(await painter.paint(whole)).width == PICTURE
+
+
+@pytest.mark.parametrize("name", ["Ægir Ünsal", "日本", "🎴", "", "W" * 400])
+async def test_any_text_can_be_in_a_picture(painter: Painter, name: str) -> None:
+    written = Board("ise", (Section((Note(name),), name, name),), name)
+    assert opened(await painter.paint(written)).width == PICTURE

@@ -1,0 +1,176 @@
+"""The pictures of all games: complete in words, no secret in them, numbers as on the buttons."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from bot.pictures.board import MOST_ALT, Board, Card, Grid, Group, Strip
+from bot.pictures.compose import composed
+from bot.pictures.sprites import BACK
+from cogs.faces import Face, Scene, face_of
+from cogs.faces.boards import numbered, plain
+from cogs.pages import Button, Choice, Select
+from games.cards import hanafuda
+from tests.cogs.tables import LONGEST_NAME, matches, scene_at, scene_in, words
+from tests.games.twins import positions
+from tests.games.variants import COVERING, SHORT, Variant
+
+short = pytest.mark.parametrize("variant", SHORT, ids=str)
+
+
+def boards(variant: Variant) -> tuple[tuple[Scene, Board], ...]:
+    """Return every picture of a random match: what a spectator sees, what players see, the end."""
+    return _boards(str(variant))
+
+
+@cache
+def _boards(variant_id: str) -> tuple[tuple[Scene, Board], ...]:
+    variant = next(variant for variant in SHORT if str(variant) == variant_id)
+    found: list[tuple[Scene, Board]] = []
+    for match in matches(variant, 1):
+        face = face_of(match.game.id)
+        for seat in (None, *range(len(match.seats))):
+            found += drawn(face, scene_in(match, seat))
+    return tuple(found)
+
+
+def drawn(face: Face, scene: Scene) -> Iterator[tuple[Scene, Board]]:
+    """Yield the pictures that are shown to the reader of a scene."""
+    if scene.view.over:
+        made = face.result_board(scene)
+    elif scene.view.you is None:
+        made = face.board(scene)
+    else:
+        made = face.hand_board(scene)
+    if made is not None:
+        yield scene, made
+
+
+def groups(board: Board) -> list[Group]:
+    strips = [block for section in board.sections for block in section.blocks if isinstance(block, Strip)]
+    return [group for strip in strips for group in strip.groups]
+
+
+def cards(board: Board) -> set[Card]:
+    grids = [block for section in board.sections for block in section.blocks if isinstance(block, Grid)]
+    lying = {card for group in groups(board) for card in group.cards}
+    return lying | {card for grid in grids for row in grid.cells for card in row if card is not None}
+
+
+def names(card: Card) -> set[str]:
+    """Return words of which a description must have one if it names this card."""
+    if not card.deck or card.code == BACK or card.code.startswith("token-"):
+        return {""}
+    if card.deck != "hanafuda":
+        deck = {"ise": "hiyoko"}.get(card.deck, card.deck)
+        named = plain(face_of(deck).card(card.code, words))
+        return {named, named.split(" · ")[-1]}
+    place = hanafuda.INDEX[card.code]
+    name = plain(words(f"hanafuda-{card.code}"))
+    month = words(f"hanafuda-month-{place // 4 + 1}")
+    return {f"{month} {name}", month if place % 4 > 1 or card.code[-1] in "rpqs" else name}
+
+
+@short
+def test_every_card_in_a_picture_is_named_in_its_description(variant: Variant) -> None:
+    for _, board in boards(variant):
+        missing = {card for card in cards(board) if not any(name in board.alt for name in names(card))}
+        assert not missing, board.alt
+
+
+@short
+def test_what_a_picture_writes_its_description_says(variant: Variant) -> None:
+    for scene, board in boards(variant):
+        said = [name for section in board.sections for name in (section.title,) if name in scene.view.seats]
+        assert all(name in board.alt for name in said)
+
+
+@short
+def test_descriptions_fit_and_hold_neither_emoji_nor_marks(variant: Variant) -> None:
+    for _, board in boards(variant):
+        assert 0 < len(board.alt) <= MOST_ALT
+        assert not board.alt.endswith("…")
+        assert plain(board.alt.replace("\n", " ")) == board.alt.replace("\n", " ")
+
+
+@short
+def test_descriptions_fit_with_the_longest_names(variant: Variant) -> None:
+    for match in matches(variant, 1):
+        scene = scene_in(match)
+        view = scene.view.model_copy(update={"seats": (LONGEST_NAME,) * len(match.seats)})
+        for _, board in drawn(face_of(match.game.id), Scene(view, scene.names, words)):
+            assert len(board.alt) <= MOST_ALT
+            assert not board.alt.endswith("…")
+
+
+def labelled(scene: Scene) -> list[Button | Choice]:
+    """Return the buttons and choices of a hand in their order, with the numbers that they begin with."""
+    found: list[Button | Choice] = []
+    for row in numbered(face_of(scene.view.game).controls(scene), words):
+        if isinstance(row, Select):
+            found += row.choices
+        elif isinstance(row, tuple):
+            found += row
+    return found
+
+
+@short
+def test_the_cards_of_a_hand_have_the_numbers_of_their_buttons(variant: Variant) -> None:
+    seen = 0
+    for scene, board in boards(variant):
+        if scene.view.you is None or scene.view.over:
+            continue
+        controls = labelled(scene)
+        on_buttons = [control.number for control in controls if control.number]
+        in_picture = [group.number for group in groups(board) if group.number]
+        assert set(in_picture) == set(range(1, len(in_picture) + 1))
+        if on_buttons:
+            assert sorted({*on_buttons}) == sorted(in_picture)
+            assert on_buttons == sorted(on_buttons)
+        for control in controls:
+            assert bool(re.match(rf"{control.number} · ", control.label)) == bool(control.number)
+        seen += len(on_buttons)
+    assert seen
+
+
+@short
+def test_a_button_and_its_card_are_the_same(variant: Variant) -> None:
+    for scene, board in boards(variant):
+        if scene.view.you is None or scene.view.over:
+            continue
+        codes = {group.number: group.cards[0].code for group in groups(board) if group.number}
+        for button in labelled(scene):
+            code = button.argument if isinstance(button, Button) else button.value
+            if button.number and not code.isdecimal():
+                assert codes[button.number] == code
+            elif button.number:
+                move = scene.view.moves[int(code)]
+                assert codes[button.number] == (move.cards or move.takes)[0]
+
+
+@pytest.mark.parametrize("variant", COVERING, ids=str)
+def test_no_picture_depends_on_what_its_reader_may_not_know(variant: Variant) -> None:
+    face = face_of(variant.game)
+    for position in positions(variant, 0, most=3):
+        for seat in range(variant.players):
+            sample = position.state.sample(seat, variant.rng(seat))
+            sample.log = position.state.log
+            for reader in (seat, None):
+                real, other = (
+                    [
+                        board
+                        for _, board in drawn(face, scene_at(variant.game, state, reader, variant.options))
+                    ]
+                    for state in (position.state, sample)
+                )
+                assert real == other
+                assert [*map(composed, real)] == [*map(composed, other)]
+
+
+@short
+def test_a_public_picture_shows_no_number_and_no_hand(variant: Variant) -> None:
+    for scene, board in boards(variant):
+        if scene.view.you is None:
+            assert not any(group.number for group in groups(board))
