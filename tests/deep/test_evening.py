@@ -53,7 +53,7 @@ async def test_a_newcomer_plays_against_the_computer_while_others_sit_at_the_nex
     SCREENSHOTS.mkdir(exist_ok=True)
     async with open_browser(address) as aki:
         await aki.run_command("play", {"game": "Koi-Koi"})
-        await aki.click("Add a computer player", within="At the table")
+        await aki.click("Add a computer: normal", within="At the table")
         await aki.sees("Botan")
         await aki.click("Start", within="At the table")
         await aki.click("My hand", within="On the table")
@@ -86,7 +86,7 @@ async def test_a_table_fits_on_a_phone(address: str) -> None:
     SCREENSHOTS.mkdir(exist_ok=True)
     async with open_browser(address, width=PHONE) as browser:
         await browser.run_command("play", {"game": "Koi-Koi"})
-        await browser.click("Add a computer player", within="At the table")
+        await browser.click("Add a computer: normal", within="At the table")
         await browser.click("Start", within="At the table")
         await browser.click("My hand", within="On the table")
         await browser.sees("Your hand")

@@ -10,9 +10,9 @@ level-normal-character = takes what looks best at once
 level-hard-character = thinks ahead
 
 lobby-seat-computer = { $number }. { $name } · computer player: { $character }
-lobby-add-computer-easy = Add: 🤖 easy
-lobby-add-computer-normal = Add: 🤖 normal
-lobby-add-computer-hard = Add: 🤖 hard
+lobby-add-computer-easy = Add a computer: easy
+lobby-add-computer-normal = Add a computer: normal
+lobby-add-computer-hard = Add a computer: hard
 lobby-remove-computer = Remove a computer player
 
 computer-easy-1 = Mochi
