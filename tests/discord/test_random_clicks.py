@@ -13,6 +13,7 @@ import structlog
 from structlog.typing import EventDict
 
 from bot.local.backend import add_emojis
+from bot.looks import EMOJI, WORDS
 from cogs.offers import offered_games
 from games import catalogue
 from tests.discord.requests import refused
@@ -48,10 +49,11 @@ class Quick(Crowd):
 
 
 @pytest.fixture
-def bots(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bots]:
+def bots(monkeypatch: pytest.MonkeyPatch, seed: int) -> Iterator[Bots]:
+    """The bots of one run; half of all runs show cards by emojis, half in words."""
     with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
         made = Bots(f"sqlite+aiosqlite:///{folder}/zabuton.db")
-        made.take_over(monkeypatch)
+        made.take_over(monkeypatch, EMOJI if seed % 2 else WORDS)
         yield made
 
 
