@@ -65,21 +65,25 @@ class Thinking:
         if not self._closed:
             self._workers()
 
-    async def about(self, match: Match, seat: int, rng: Random) -> tuple[Thought, ...]:
+    async def about(
+        self, match: Match, seat: int, rng: Random, in_time: float | None = None
+    ) -> tuple[Thought, ...]:
         """Return what is to be said of the moves of a decision that somebody waits for, the best one first.
 
         Args:
             match: the match as it stands; only a sample of what the seat knows leaves this process.
             seat: whose decision it is.
             rng: all chance of the thinking.
+            in_time: seconds that somebody waits; `IN_TIME` if None.
 
         Raises:
             NotInTime: nothing was found out in time.
         """
+        seconds = IN_TIME if in_time is None else in_time
         question = self._question(match, seat, rng)
-        end = asyncio.get_running_loop().time() + IN_TIME - TO_AND_FRO
+        end = asyncio.get_running_loop().time() + seconds - TO_AND_FRO
         try:
-            async with asyncio.timeout(IN_TIME):
+            async with asyncio.timeout(seconds):
                 return await self._answer(question, NOW, end)
         except TimeoutError:
             log.info("not thought to the end", game=match.game.id)

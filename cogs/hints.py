@@ -20,6 +20,9 @@ from cogs.table_pages import game_name, scene_of
 
 words = words_for()
 
+PATIENCE = 10.0
+"""Seconds after which a hint comes too late: the workers may have to be started for it."""
+
 TOLD = 3
 """Moves that a hint tells, the best one first."""
 
@@ -64,7 +67,7 @@ class HintCog(commands.Cog):
         if len(match.legal_moves(seat)) == 1:
             raise TableProblem("hint-one-move")
         try:
-            thoughts = await self._thinking.about(match, seat, self._rng)
+            thoughts = await self._thinking.about(match, seat, self._rng, PATIENCE)
         except NotInTime:
             raise TableProblem("hint-not-in-time") from None
         reading = await self._readers.person(user_id, table.stored.guild_id)

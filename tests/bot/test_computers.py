@@ -166,7 +166,9 @@ class Thinker(Thinking):
         self.questions = 0
         self.cancelled = False
 
-    async def about(self, match: Match, seat: int, rng: Random) -> tuple[Thought, ...]:
+    async def about(
+        self, match: Match, seat: int, rng: Random, in_time: float | None = None
+    ) -> tuple[Thought, ...]:
         self.questions += 1
         if self.asked is not None:
             self.asked.set()
