@@ -98,12 +98,14 @@ class Grid:
         columns: labels of the columns, left to right.
         cells: the cards by rows; None for a gap, EMPTY for a place without a card.
         width: of each card, in pixels.
+        corner: what stands before the labels of the columns, so that they can be short.
     """
 
     rows: tuple[str, ...]
     columns: tuple[str, ...]
     cells: tuple[tuple[Card | None, ...], ...]
     width: int = MEDIUM
+    corner: str = ""
 
 
 @dataclass(frozen=True, slots=True)

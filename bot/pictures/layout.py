@@ -84,20 +84,22 @@ class Layout:
 
     def _grid(self, grid: Grid, y: int, panel: str) -> int:
         """Put cards in rows and columns with labels; return where what follows begins."""
-        head = max(width_of(label, TEXT) for label in grid.rows) + 12
+        head = max(width_of(label, TEXT) for label in (*grid.rows, grid.corner)) + GROUP_GAP
         tall = grid.width * HEIGHT // WIDTH
-        left = LEFT + head
-        step = max(grid.width, *(width_of(label, TEXT) for label in grid.columns)) + GAP
-        for place, label in enumerate(grid.columns):
-            x = left + place * step + (grid.width - width_of(label, TEXT)) // 2
-            self.spots.append(Lettered(x, y, label, TEXT, panel, PAPER, bold=True))
+        column = max(grid.width, *(width_of(label, TEXT) for label in grid.columns))
+        lefts = [LEFT + head + place * (column + GAP) for place in range(len(grid.columns))]
+        for x, label in zip(lefts, grid.columns, strict=True):
+            middle = x + (column - width_of(label, TEXT)) // 2
+            self.spots.append(Lettered(middle, y, label, TEXT, panel, PAPER, bold=True))
+        if grid.corner:
+            self.spots.append(Lettered(LEFT, y, grid.corner, TEXT, panel, PAPER, bold=True))
         y += line_height(TEXT) + 4
         for label, cells in zip(grid.rows, grid.cells, strict=True):
             middle = y + (tall - line_height(TEXT)) // 2
             self.spots.append(Lettered(LEFT, middle, label, TEXT, panel, PAPER, bold=True))
-            for place, card in enumerate(cells):
+            for x, card in zip(lefts, cells, strict=True):
                 if card is not None:
-                    self.spots += card_spots(card, left + place * step, y, grid.width, self.cloth)
+                    self.spots += card_spots(card, x + (column - grid.width) // 2, y, grid.width, self.cloth)
             y += tall + GAP
         return y - GAP
 

@@ -162,7 +162,8 @@ class StripLayout:
         group = placed.group
         if group.label:
             y = placed.y + self._tall + self._tabs + 2
-            text = shortened(drawable(group.label), LABEL, placed.room)
+            room = placed.room - (GAP if self._strip.columns else 0)
+            text = shortened(drawable(group.label), LABEL, room)
             letters = GOLD if group.strong else FAINT
             yield Lettered(placed.x, y, text, LABEL, self._panel, letters, bold=group.strong)
 

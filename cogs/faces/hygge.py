@@ -4,13 +4,13 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from itertools import groupby
+from itertools import groupby, repeat
 from typing import cast
 
 from bot.pictures.board import Board
 from bot.texts import Words
 from cogs.faces import PLAY, Face, Row, Scene
-from cogs.faces.hygge_board import hand_board, result_board, table_board
+from cogs.faces.hygge_board import MOST_WAYS, drops_numbered, hand_board, result_board, table_board
 from cogs.pages import SECONDARY, SUCCESS, Button, Choice, Select
 from games import Event, MoveOption, View
 from games.cards.hygge import ANIMALS, COLOURS, OBJECTS
@@ -22,9 +22,7 @@ SCORING = "snowflakes"
 BETWEEN = "\N{THIN SPACE}"
 """Stands between the places of the grid."""
 
-MOST_BUTTONS = 10
-"""So many ways to store are buttons; more, up to 45, are selects, one for each animal."""
-
+NO_NUMBERS = repeat(0)
 _LINE = re.compile(r"[rc]\d+")
 _COLOUR_OF = {kind.code: kind.colour for kind in OBJECTS}
 
@@ -74,6 +72,10 @@ class HyggeFace(Face):
     def hand_board(self, scene: Scene) -> Board | None:
         """Return the picture of what a player has."""
         return hand_board(scene, _table(scene))
+
+    def beside(self, scene: Scene) -> tuple[str, ...]:
+        """Return what a player is to do."""
+        return ("\n".join(_task(scene, _table(scene))),)
 
     def result_board(self, scene: Scene) -> Board:
         """Return the picture of the end."""
@@ -255,9 +257,15 @@ def _store_controls(scene: Scene) -> tuple[Row, ...]:
     drops = [(place, move) for place, move in moves if move.kind == "drop"]
     nothing = ((place, move) for place, move in moves if not move.cards)
     rows: list[Row] = []
-    if len(stores) > MOST_BUTTONS:
+    if len(stores) > MOST_WAYS:
         rows += [
-            _select(words("hygge-ask-store", animal=card_words(animal, words)), animal, list(some), scene)
+            _select(
+                words("hygge-ask-store", animal=card_words(animal, words)),
+                animal,
+                list(some),
+                scene,
+                NO_NUMBERS,
+            )
             for animal, some in groupby(stores, key=lambda each: each[1].cards[0])
         ]
     elif stores:
@@ -265,14 +273,18 @@ def _store_controls(scene: Scene) -> tuple[Row, ...]:
             tuple(_way(number, place, move, scene) for number, (place, move) in enumerate(stores, start=1))
         )
     if drops:
-        rows.append(_select(words("hygge-ask-drop"), "drop", drops, scene))
+        numbers = [number for number, _ in drops_numbered(scene).values()]
+        rows.append(_select(words("hygge-ask-drop"), "drop", drops, scene, numbers))
     rows.append(tuple(Button(words(f"hygge-{move.kind}"), PLAY, str(place)) for place, move in nothing))
     return tuple(rows)
 
 
-def _select(asks: str, argument: str, moves: list[tuple[int, MoveOption]], scene: Scene) -> Select:
+def _select(
+    asks: str, argument: str, moves: list[tuple[int, MoveOption]], scene: Scene, numbers: Iterable[int]
+) -> Select:
     choices = tuple(
-        Choice(_move_words(move, scene), str(place), card=_icon(move, scene.words)) for place, move in moves
+        Choice(_move_words(move, scene), str(place), card=_icon(move, scene.words), number=number)
+        for (place, move), number in zip(moves, numbers, strict=False)
     )
     return Select(asks, PLAY, argument, choices)
 

@@ -101,19 +101,32 @@ picture-hiifuu-discarding = { $card }, to be discarded
 
 # Hygge
 picture-hygge-stock = Stock
-picture-hygge-deck = { $deck } left · Winter after { $certain }
-picture-hygge-deck-any = { $deck } left · Winter any time
+picture-hygge-deck = { $certain ->
+    [0] { $deck } in the deck · Winter at any time
+   *[other] { $deck } in the deck · Winter after { $certain }
+}
 picture-hygge-winter = Winter has come
-picture-hygge-row = Row { $number }
-picture-hygge-column = Col. { $number }
+picture-hygge-last = one last thing each
+picture-hygge-columns = Column
+picture-hygge-row = { $row } ({ $columns })
 picture-hygge-before = { $cards ->
     [one] 1 card
    *[other] { $cards } cards
 }, -{ $penalty } if left
-picture-hygge-cost = -{ $penalty } if left
+picture-hygge-cost-now = { $penalty ->
+    [0] no cards
+   *[other] -{ $penalty } if left
+}
+picture-hygge-cost = -{ $penalty }
 picture-hygge-none = No cards
+picture-hygge-own = Before you
+picture-hygge-left = Left over
 picture-hygge-stored = { $cards } stored · { $snowflakes } snowflakes
 picture-hygge-stores = Ways to store
-picture-hygge-way = { $number } { $cards }
+picture-hygge-gain-short = +{ $gain }
+picture-hygge-gain = +{ $gain ->
+    [one] 1 point
+   *[other] { $gain } points
+}
+picture-hygge-way = { $number } { $cards } (+{ $gain })
 picture-hygge-empty = empty
-picture-hygge-kept = Your cards
