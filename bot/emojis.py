@@ -120,6 +120,10 @@ class Emojis:
     def __len__(self) -> int:
         return len(self._by_card)
 
+    def forget(self) -> None:
+        """Have none any more, since Discord does not know them."""
+        self._by_card.clear()
+
     def get(self, card: str) -> discord.PartialEmoji | None:
         """Return the emoji of a card, None if there is none.
 

@@ -109,14 +109,14 @@ async def posted(
 ) -> Answer:
     """Send a page, and return what `send` does.
 
-    What Discord refuses is sent once more: with all its pictures if one was to be kept that is gone, in words
-    where the bot may not attach files.
+    What Discord refuses is sent once more: in words where the bot may not attach files, with all its pictures
+    if one was to be kept that is gone, without emojis if those are gone.
 
     Args:
         send: sends or edits a message.
         page: the page, whose pictures are not painted.
         ready: the same page, painted.
-        emojis: those with which cards can be shown.
+        emojis: those with which cards can be shown; forgotten if Discord takes the page without them only.
         held: the pictures that the message holds which is edited.
 
     Raises:
@@ -131,10 +131,25 @@ async def posted(
         log.info("told in words, for pictures are not allowed", table=page.table_id, code=error.code)
         return await send(Body(in_words(page), emojis, NOTHING))
     except discord.HTTPException as error:
-        if not body.keeps or error.status != REFUSED:
+        if error.status != REFUSED or not (body.keeps or emojis):
             raise
-        log.info("picture uploaded again", table=page.table_id, code=error.code)
-        return await send(Body(ready, emojis, NOTHING))
+        log.info("sent once more", table=page.table_id, code=error.code, pictures=body.keeps)
+        return await _once_more(send, body)
+
+
+async def _once_more(send: Callable[[Body], Awaitable[Answer]], refused: Body) -> Answer:
+    """Send a page that Discord refused: pictures are uploaded again, then emojis are left out."""
+    emojis = refused.emojis
+    if refused.keeps:
+        try:
+            return await send(replace(refused, held=NOTHING))
+        except discord.HTTPException as error:
+            if error.status != REFUSED or not emojis:
+                raise
+    answer = await send(replace(refused, emojis=Emojis(), held=NOTHING))
+    log.warning("emojis are gone: restart the bot after uploading them anew", cards=len(emojis))
+    emojis.forget()
+    return answer
 
 
 def held_by(message: object) -> Held:

@@ -118,3 +118,14 @@ async def test_the_bot_starts_without_emojis_if_discord_does_not_tell_them(bots:
     assert "On the table" in message.text
     await bots.close()
     await crowd.shutdown()
+
+
+@uploaded
+@pytest.mark.parametrize("look", [EMOJI])
+async def test_emojis_that_are_gone_are_left_out_from_then_on(world: World) -> None:
+    message = await world.begin()
+    world.env.inject_error("POST", "/interactions/*/*/callback", status=400, code=50035, times=1)
+    hand = await world.aki.open_hand(message)
+    assert "zab_" not in json.dumps(hand.message.components)
+    assert hand.controls
+    assert "zab_" not in json.dumps((await world.ben.open_hand(message)).message.components)
