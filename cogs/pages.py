@@ -117,10 +117,17 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A picture that is painted just before its page is sent, and what says the same if it cannot be."""
+    """A picture that is painted just before its page is sent.
+
+    Attributes:
+        board: what it shows.
+        instead: texts that say the same, for where it cannot be painted or sent.
+        beside: texts that stand above the picture, for what it does not show.
+    """
 
     board: Board
     instead: tuple[str, ...]
+    beside: tuple[str, ...] = ()
 
 
 Block = str | Picture | Drawing

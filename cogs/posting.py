@@ -82,7 +82,7 @@ class Body:
 
 
 def in_words(page: Page) -> Page:
-    """Return a page without pictures."""
+    """Return a page without pictures; texts stand for those that were not painted yet."""
     return replace(page, blocks=tuple(block for block in page.blocks if not isinstance(block, Picture)))
 
 
@@ -90,18 +90,20 @@ async def painted(page: Page, painter: Painter) -> Page:
     """Return a page with its pictures painted; words stand for those that cannot be."""
     if not any(isinstance(block, Drawing) for block in page.blocks):
         return page
-    return replace(page, blocks=tuple([await _painted(block, painter) for block in page.blocks]))
+    return replace(
+        page, blocks=tuple([part for each in page.blocks for part in await _painted(each, painter)])
+    )
 
 
-async def _painted(block: Block, painter: Painter) -> Block:
+async def _painted(block: Block, painter: Painter) -> tuple[Block, ...]:
     if not isinstance(block, Drawing):
-        return block
+        return (block,)
     content = await painter.paint(block.board)
     if content is None:
-        return block
+        return (block,)
     # Clients keep pictures by their names, so a name must never stand for two.
     name = f"{block.board.cloth}-{hashlib.sha256(content).hexdigest()[:8]}.png"
-    return Picture(name, content, block.board.alt)
+    return *block.beside, Picture(name, content, block.board.alt)
 
 
 async def posted(

@@ -15,6 +15,9 @@ from cogs.faces import EVENTS_SHOWN, Scene, face_of, told
 from cogs.pages import PRIMARY, SUCCESS, Block, Button, Drawing, Page
 from games import Event, View
 
+Drawn = Callable[[Scene], Board | None]
+Told = Callable[[Scene], tuple[str, ...]]
+
 
 def name_of(seat: StoredSeat, words: Words) -> str:
     """Return how a seat is called, in Markdown; computer players are marked as such, with their level."""
@@ -51,7 +54,7 @@ def table_page(table: Table, words: Words) -> Page:
     scene, face = scene_of(table, view, words), face_of(view.game)
     blocks = (
         "\n".join([_title("table-title", view, words), *_scores(scene)]),
-        *seen(face.board, face.table, scene),
+        *seen(face.board, face.table, scene, face.beside),
         _closing(scene),
         _events(view.history, scene, EVENTS_SHOWN),
         _waiting(table, scene),
@@ -78,19 +81,32 @@ def hand_page(table: Table, user_id: int, words: Words) -> Page:
         return Page(table.id, view.decision, (title, words("hand-spectator"), waiting))
     status = words("hand-your-turn") if seat in view.to_move else waiting
     face = face_of(view.game)
-    last = _events(view.history, scene, EVENTS_SHOWN)
-    blocks = (f"{title}\n{status}", *seen(face.hand_board, face.hand, scene), _closing(scene), last)
+    hand = seen(face.hand_board, face.hand, scene, face.beside)
+    story = _closing(scene), _events(view.history, scene, EVENTS_SHOWN)
+    # The cards in a picture have the numbers of the buttons below it.
+    shown = (*story, *hand) if isinstance(hand[-1], Drawing) else (*hand, *story)
+    blocks = (f"{title}\n{status}", *shown)
     a_choice = len(view.moves) != 1
     advice = ((Button(words("hint"), "hint"),),) if a_choice and table.may_ask_for_a_hint(seat) else ()
     return Page(table.id, view.decision, blocks, (*face.controls(scene), *advice))
 
 
-def seen(
-    drawn: Callable[[Scene], Board | None], told: Callable[[Scene], tuple[str, ...]], scene: Scene
-) -> tuple[Block, ...]:
-    """Return a picture for those who want to see one, else what is told in words."""
+def nothing(scene: Scene) -> tuple[str, ...]:
+    """Return no text at all."""
+    return ()
+
+
+def seen(drawn: Drawn, told: Told, scene: Scene, beside: Told = nothing) -> tuple[Block, ...]:
+    """Return a picture for those who want to see one, else what is told in words.
+
+    Args:
+        drawn: returns what the picture shows, if there is one.
+        told: says it in words.
+        scene: what is shown.
+        beside: says what the picture does not show.
+    """
     board = drawn(scene) if scene.words.look == PICTURES else None
-    return told(scene) if board is None else (Drawing(board, told(scene)),)
+    return told(scene) if board is None else (Drawing(board, told(scene), beside(scene)),)
 
 
 def _waiting(table: Table, scene: Scene) -> str:
@@ -160,7 +176,7 @@ def _end_page(table: Table, words: Words) -> Page:
     face = face_of(view.game)
     blocks = (
         "\n".join([words("end-title", game=game_name(view.game, words)), *ranks]),
-        *seen(face.result_board, _nothing, scene),
+        *seen(face.result_board, nothing, scene),
         _events(face.ending(view), scene),
         "\n".join([words("end-rounds"), *rounds]),
         proof,
@@ -172,10 +188,6 @@ def _end_page(table: Table, words: Words) -> Page:
         Button(words("analysis-button"), "analyse"),
     )
     return Page(table.id, view.number, blocks, (buttons,))
-
-
-def _nothing(scene: Scene) -> tuple[str, ...]:
-    return ()
 
 
 def _by_seat(points: tuple[int, ...], scene: Scene) -> str:

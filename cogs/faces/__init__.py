@@ -85,6 +85,10 @@ class Face(Protocol):
         """
         return None
 
+    def beside(self, scene: Scene) -> tuple[str, ...]:
+        """Return what pictures do not show: of the table, or of a hand what is to be done with it."""
+        return ()
+
     def result_board(self, scene: Scene) -> Board | None:
         """Return what a picture of the end of a match shows."""
         return None

@@ -13,6 +13,7 @@ from cogs.faces.hanafuda import (
     dealt_words,
     event_label,
     field_block,
+    reach_block,
     settled,
     task_words,
 )
@@ -38,6 +39,11 @@ class HanaAwaseFace(Face):
             words("hana-awase-worth", cards=cards, yaku=points - cards, points=points)
             for cards, points in zip(table.card_points, table.scores, strict=True)
         )
+        return field_block(table, words), captures_block(scene, table, worth), self._notes(scene)
+
+    def _notes(self, scene: Scene) -> str:
+        """Return who deals next, and who may call fuke."""
+        table, words = _table(scene), scene.words
         notes = [words("hana-awase-next-dealer", name=scene.names[table.dealer])]
         if table.fuke_limit is not None:
             weak = scene.named(table.may_fuke) if table.may_fuke else ""
@@ -46,21 +52,28 @@ class HanaAwaseFace(Face):
             notes.append(words("hana-awase-weak", names=weak) if weak else words("hana-awase-nobody-weak"))
         if table.phase == "calling":
             notes.append(words("hana-awase-calling", name=scene.named(scene.view.to_move)))
-        return field_block(table, words), captures_block(scene, table, worth), "\n".join(notes)
+        return "\n".join(notes)
 
     def hand(self, scene: Scene) -> tuple[str, ...]:
         """Return what is to be done, what fuke would mean where it may be called, and the table."""
+        return self._task(scene), *self.table(scene)
+
+    def beside(self, scene: Scene) -> tuple[str, ...]:
+        """Return what is to be done, which yaku are in reach, and how it stands with fuke."""
+        if scene.view.you is None:
+            return (self._notes(scene),)
+        return self._task(scene), reach_block(scene, _table(scene)), self._notes(scene)
+
+    def _task(self, scene: Scene) -> str:
         table, you, words = _table(scene), scene.view.you, scene.words
-        blocks = self.table(scene)
         if you is None or table.phase != "calling" or you not in scene.view.to_move:
-            return (task_words(scene, table), *blocks)
+            return task_words(scene, table)
         scores = words.join(
             [f"{name} {points}" for name, points in zip(scene.names, table.scores, strict=True)]
         )
-        decide = words(
+        return words(
             "hana-awase-decide", cards=table.card_points[you], limit=table.fuke_limit or 0, scores=scores
         )
-        return decide, *blocks
 
     def board(self, scene: Scene) -> Board:
         """Return the table with the captures of all and their points."""

@@ -86,6 +86,18 @@ def captures_block(scene: Scene, table: HanafudaTable, worth: tuple[str, ...] = 
     return "\n\n".join(blocks)
 
 
+def reach_block(scene: Scene, table: HanafudaTable) -> str:
+    """Return the yaku that each seat may soon have, and those that do not count for it."""
+    blocks: list[str] = []
+    for seat, name in enumerate(scene.names):
+        lines = _reach_lines(table, seat, scene.words, own=seat == scene.view.you)
+        if lines:
+            blocks += [name, *lines]
+        if table.washed[seat]:
+            blocks.append(scene.words("hanafuda-washed", name=name))
+    return "\n".join(blocks)
+
+
 def _reach_lines(table: HanafudaTable, seat: int, words: Words, *, own: bool) -> list[str]:
     """Return the yaku that a seat is one or two cards short of, with the cards where they help to decide.
 

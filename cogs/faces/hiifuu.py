@@ -83,6 +83,10 @@ class HiifuuFace(Face):
         """Return the picture of what a player has."""
         return hand_board(scene, _table(scene))
 
+    def beside(self, scene: Scene) -> tuple[str, ...]:
+        """Return what a player is to do."""
+        return ("\n".join(_task(scene, _table(scene))),) if scene.view.you is not None else ()
+
     def result_board(self, scene: Scene) -> Board:
         """Return the picture of the end."""
         return result_board(scene, _table(scene))

@@ -14,6 +14,7 @@ from cogs.faces.hanafuda import (
     dealt_words,
     event_label,
     field_block,
+    reach_block,
     settled,
     task_words,
     yaku_words,
@@ -39,21 +40,34 @@ class KoiKoiFace(Face):
             if points is not None
         ]
         if table.phase == "calling":
-            called.append(words("koi-koi-calling", name=scene.named(scene.view.to_move)))
+            called.append(self._calling(scene))
         worth = tuple(words("koi-koi-pays", points=points) if points else "" for points in table.shobu)
         return field_block(table, words), captures_block(scene, table, worth), "\n".join(called)
 
     def hand(self, scene: Scene) -> tuple[str, ...]:
         """Return the same, and before a call what the player has and what shobu pays."""
+        return self._task(scene), *self.table(scene)
+
+    def beside(self, scene: Scene) -> tuple[str, ...]:
+        """Return what is to be done, and which yaku are in reach; of the table only that somebody decides."""
+        table = _table(scene)
+        if scene.view.you is not None:
+            return self._task(scene), reach_block(scene, table)
+        return (self._calling(scene),) if table.phase == "calling" else ()
+
+    def _calling(self, scene: Scene) -> str:
+        return scene.words("koi-koi-calling", name=scene.named(scene.view.to_move))
+
+    def _task(self, scene: Scene) -> str:
+        """Return what the reader is to do; before a call what he has and what shobu pays."""
         table, you, words = _table(scene), scene.view.you, scene.words
-        blocks = self.table(scene)
         if you is None or table.phase != "calling" or you not in scene.view.to_move:
-            return (task_words(scene, table), *blocks)
+            return task_words(scene, table)
         scores = words.join(
             [f"{name} {points}" for name, points in zip(scene.names, scene.view.scores, strict=True)]
         )
         decide = words("koi-koi-decide", yaku=yaku_words(table, you, words), points=table.shobu[you])
-        return f"{decide}\n{words('koi-koi-score', scores=scores)}", *blocks
+        return f"{decide}\n{words('koi-koi-score', scores=scores)}"
 
     def board(self, scene: Scene) -> Board:
         """Return the table with the captures of both, what they are worth, and who said koi-koi."""

@@ -30,6 +30,10 @@ class SequenceFace(Face):
         """Return what is to be done, what the ghosts in the hand count as, and the table."""
         return self._task_block(scene), *self.table(scene)
 
+    def beside(self, scene: Scene) -> tuple[str, ...]:
+        """Return what a player is to do, and what the ghosts in his hand count as."""
+        return (self._task_block(scene),)
+
     def controls(self, scene: Scene) -> tuple[Row, ...]:
         """Return a button for each card, disabled where it cannot be played, and what else may be done."""
         view, words = scene.view, scene.words
