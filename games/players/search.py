@@ -1,34 +1,38 @@
-"""The player that searches: a tree of what may follow, grown over samples of the cards it cannot see.
+"""The player that searches: what may follow each of its moves, tried on samples of the cards it cannot see.
 
-Single-observer information-set Monte-Carlo tree search. Each iteration draws a sample of what the seat
-knows, goes down the tree of moves, adds one move to it, plays the rest of the round quickly, and writes down
-what came of it. All seats seek the best for themselves. It looks no further than the end of the round: what
-that is worth for the match, the rules say (`State.prospects`).
+Single-observer information-set Monte-Carlo tree search. Again and again it draws a sample of what the seat
+knows and tries on it every move that may still be the best: down the tree of what may follow, one move beyond
+it, and quickly on to the end of the round. Moves that are surely worse than another one drop out, so that the
+rest of the time goes to those that matter; as all have been tried on the same samples, the luck of the cards
+hardly blurs the comparison. What a round is worth for the match, the rules say (`State.prospects`).
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import log, sqrt
 from random import Random
 from typing import Any
 
+from games.players.tree import Node, descend
 from games.rules.state import State
 
 Budget = Callable[[int], bool]
-"""Says, given how many iterations are done, whether to go on. The first iteration is always done."""
+"""Says, given how many playouts are done, whether to go on."""
 
-EXPLORATION = 0.7
-"""How much a move that was seldom tried is preferred, in chances to win."""
+FEWEST_SAMPLES = 8
+"""No move drops out before so many samples."""
+
+SURELY = 2.0
+"""By how many standard errors a move must be worse than another one to drop out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Iterations:
-    """The budget of so many iterations: decisions depend on nothing but what a seat knows and on the seed."""
+    """The budget of so many playouts: decisions depend on nothing but what a seat knows and on the seed."""
 
     most: int
 
     def __call__(self, done: int) -> bool:
-        """Return whether there are iterations left."""
+        """Return whether there are playouts left."""
         return done < self.most
 
 
@@ -38,7 +42,7 @@ class Weighed:
 
     Attributes:
         move: the move, as the state has it.
-        visits: in how many iterations it was made.
+        visits: in how many playouts it was made.
         chance: how likely the seat then wins the match, 0 to 1.
         points: points that the present round then brings the seat, as the game counts them.
     """
@@ -55,7 +59,7 @@ class Weighing:
 
     Attributes:
         moves: the moves it looked at, the one it would make first.
-        iterations: how many iterations it made; 0 where there was nothing to decide.
+        iterations: how many playouts it made; 0 where there was nothing to decide.
     """
 
     moves: tuple[Weighed, ...]
@@ -67,25 +71,6 @@ class Weighing:
         return self.moves[0]
 
 
-class _Node:
-    """A move in the tree, with all that was played before it.
-
-    Attributes:
-        children: the moves after it that were tried.
-        visits: in how many iterations it was made.
-        available: in how many iterations it could have been made.
-        chance: the mover's chances to win in these iterations, summed up.
-    """
-
-    __slots__ = ("available", "chance", "children", "visits")
-
-    def __init__(self) -> None:
-        self.children: dict[int, _Node] = {}
-        self.visits = 0
-        self.available = 0
-        self.chance = 0.0
-
-
 def weigh(
     state: State[Any], seat: int, rng: Random, budget: Budget, moves: Sequence[int] | None = None
 ) -> Weighing:
@@ -95,73 +80,69 @@ def weigh(
         state: a sample of what the seat knows, in which it is to move. It is not changed.
         seat: whose decision it is.
         rng: all chance of the search.
-        budget: how long to search.
+        budget: how long to search; each move is tried at least once. The search also ends when one move is
+            surely better than all others.
         moves: legal moves, the only ones to look at; those that are worth a thought if None.
     """
     if moves is None:
         moves = state.candidates(seat)
     if len(moves) == 1:
         return Weighing((Weighed(moves[0], 0, 0.0, 0.0),), 0)
-    tree = _Tree(state, seat, moves, rng)
-    tree.grow()
-    while budget(tree.root.visits):
-        tree.grow()
-    return tree.weighing()
+    return _Search(state, seat, moves, rng).run(budget)
 
 
-class _Tree:
-    """A growing tree.
+class _Choice(Node):
+    """One of the moves to choose from.
 
-    Args:
-        state: a sample of what the seat knows.
-        seat: whose decision is at its root.
-        moves: the moves of this decision that are looked at.
-        rng: all chance.
+    Attributes:
+        move: the move.
+        last: the chance that its latest playout brought.
+        points: what its playouts brought the seat in this round, summed up.
+        squares: squares of its chance less the mean of all moves tried on the same sample, summed up.
     """
 
+    __slots__ = ("last", "move", "points", "squares")
+
+    def __init__(self, move: int) -> None:
+        super().__init__()
+        self.move = move
+        self.last = self.points = self.squares = 0.0
+
+
+class _Search:
+    """A search for one decision; the arguments are those of `weigh`."""
+
     def __init__(self, state: State[Any], seat: int, moves: Sequence[int], rng: Random) -> None:
-        self.root = _Node()
-        self._state, self._seat, self._moves, self._rng = state, seat, moves, rng
+        self._state, self._seat, self._rng = state, seat, rng
+        self._choices = [_Choice(move) for move in moves]
         self._round = len(state.rounds)
-        self._points = dict.fromkeys(moves, 0.0)
 
-    def grow(self) -> None:
-        """Make one iteration."""
-        state = self._state.sample(self._seat, self._rng)
-        path = self._descend(state)
-        self._play_out(state)
-        points = state.rounds[self._round] if len(state.rounds) > self._round else state.forecast()
-        chances = self._state.prospects(points)
-        self.root.visits += 1
-        for _, mover, node in path:
-            node.visits += 1
-            node.chance += chances[mover]
-        self._points[path[0][0]] += points[self._seat]
+    def run(self, budget: Budget) -> Weighing:
+        """Search until the budget is used up, or one move is left."""
+        racing, done = self._choices, 0
+        while len(racing) > 1 and (not done or budget(done)):
+            self._try_all(racing)
+            done += len(racing)
+            racing = _still_racing(racing)
+        ranked = sorted(self._choices, key=lambda choice: (choice.visits, choice.chance), reverse=True)
+        weighed = [
+            Weighed(choice.move, choice.visits, choice.mean, choice.points / choice.visits)
+            for choice in ranked
+        ]
+        return Weighing(tuple(weighed), done)
 
-    def _descend(self, state: State[Any]) -> list[tuple[int, int, _Node]]:
-        """Play down the tree and one move beyond it; return the moves, each with its seat and its node."""
-        rng, node = self._rng, self.root
-        path: list[tuple[int, int, _Node]] = []
-        while len(state.rounds) == self._round:
-            if state.simultaneous:
-                self._others_choose(state)
-            mover = self._seat if state.simultaneous else state.to_move[0]
-            moves = state.candidates(mover) if path else self._moves
-            children = node.children
-            new = [move for move in moves if move not in children]
-            if new:
-                move = new[int(rng.random() * len(new))]
-                node = children[move] = _Node()
-                for other in moves:
-                    if other in children:
-                        children[other].available += 1
-            else:
-                move, node = _preferred(children, moves)
-            state.apply(mover, move)
-            path.append((move, mover, node))
-            if new:
-                break
-        return path
+    def _try_all(self, racing: Sequence[_Choice]) -> None:
+        """Draw a sample and try these moves on it."""
+        sample = self._state.sample(self._seat, self._rng)
+        if sample.simultaneous:
+            self._others_choose(sample)
+        for choice in racing:
+            state = sample.copy()
+            state.apply(self._seat, choice.move)
+            self._play_out(state, choice)
+        mean = sum([choice.last for choice in racing]) / len(racing)
+        for choice in racing:
+            choice.squares += (choice.last - mean) ** 2
 
     def _others_choose(self, state: State[Any]) -> None:
         """Let all others choose anew what they choose at the same time, of which the seat knows nothing."""
@@ -169,36 +150,34 @@ class _Tree:
             if other != self._seat:
                 state.apply(other, state.quick(other, self._rng))
 
-    def _play_out(self, state: State[Any]) -> None:
-        """Play quickly to the end of the round, or up to the horizon."""
-        rng, round_, left = self._rng, self._round, state.HORIZON
-        rounds = state.rounds
-        while len(rounds) == round_ and left != 0:
+    def _play_out(self, state: State[Any], choice: _Choice) -> None:
+        """Play down the tree after a move, then quickly to the end of the round, and write down what came."""
+        rng, rounds, present = self._rng, state.rounds, self._round
+        path = [(self._seat, choice), *descend(state, choice, rng)]
+        while len(rounds) == present:
             mover = state.to_move[0]
             state.apply(mover, state.quick(mover, rng))
-            if left is not None:
-                left -= 1
-
-    def weighing(self) -> Weighing:
-        """Return what was found so far."""
-        weighed = [
-            Weighed(move, node.visits, node.chance / node.visits, self._points[move] / node.visits)
-            for move, node in self.root.children.items()
-        ]
-        weighed.sort(key=lambda found: (found.visits, found.chance), reverse=True)
-        return Weighing(tuple(weighed), self.root.visits)
+        points = rounds[present]
+        chances = self._state.prospects(points)
+        for mover, node in path:
+            node.visits += 1
+            node.chance += chances[mover]
+        choice.last = chances[self._seat]
+        choice.points += points[self._seat]
 
 
-def _preferred(children: dict[int, _Node], moves: Sequence[int]) -> tuple[int, _Node]:
-    """Return the move with the highest upper bound of the mover's chance to win."""
-    best, chosen = -1.0, moves[0]
-    for move in moves:
-        node = children[move]
-        node.available += 1
-        bound = node.chance / node.visits + EXPLORATION * sqrt(log(node.available) / node.visits)
-        if bound > best:
-            best, chosen = bound, move
-    return chosen, children[chosen]
+def _still_racing(racing: Sequence[_Choice]) -> list[_Choice]:
+    """Return the moves that may still be the best; all of them have been tried on the same samples."""
+    count = racing[0].visits
+    best = max(racing, key=lambda choice: choice.chance)
+    if count < FEWEST_SAMPLES:
+        return [*racing]
+    limit = (SURELY / count) ** 2
+    return [
+        choice
+        for choice in racing
+        if choice is best or (best.mean - choice.mean) ** 2 <= limit * (best.squares + choice.squares)
+    ]
 
 
 class Search:
@@ -212,5 +191,5 @@ class Search:
         self._budget = budget
 
     def choose(self, state: State[Any], seat: int, rng: Random) -> int:
-        """Return the move that was tried most; without a search where there is only one."""
+        """Return the move that is likeliest to win; without a search where there is only one."""
         return weigh(state, seat, rng, self._budget).best.move

@@ -16,7 +16,7 @@ from games.cards.hiifuu import CODES, COLOURS, DEALS, DECKS, INDEX, TOKENS, VALU
 from games.chance import Chance, RandomChance
 from games.rules.discards import DISCARD, Discards, discard_of
 from games.rules.hidden_hands import draw_hands
-from games.rules.hiifuu_policy import WANTED, Turn, best_discards, best_play
+from games.rules.hiifuu_policy import WANTED, Turn, best_discards, best_play, likely_discards
 from games.rules.hiifuu_table import HiifuuTable, play_option, tokens, trick_card
 from games.rules.prospects import chances
 from games.rules.state import Options, State
@@ -258,6 +258,13 @@ class Hiifuu(State[HiifuuOptions]):
     def result(self) -> tuple[int, ...]:
         """Return the points by seat of the finished rounds."""
         return tuple(self.totals)
+
+    def candidates(self, seat: int) -> Sequence[int]:
+        """Return the cards that the seat may play; of the discards, which are many, those that look best."""
+        if not self.simultaneous:
+            return self.legal(seat)
+        due, unseen = DEALS[self.players].discards, _mask(self.unseen(seat))
+        return list(map(discard_of, likely_discards(self.hands[seat], due, unseen, self.players - 1)))
 
     def greedy(self, seat: int, rng: Random) -> int:
         """Discard and play so that exactly two tricks are likeliest."""

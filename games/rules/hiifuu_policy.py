@@ -2,6 +2,8 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from heapq import nlargest
+from itertools import combinations
 from random import Random
 
 from games.cards.hiifuu import VALUES
@@ -14,6 +16,9 @@ RESISTANCE = 1.3
 
 PATIENCE = 0.6
 """What a trick is worth that may still be won later, beside one that is won now."""
+
+MOST_DISCARDS = 12
+"""How many ways to discard are worth a thought."""
 
 _COLOUR = (1 << VALUES) - 1
 
@@ -87,6 +92,23 @@ def best_discards(hand: Sequence[int], due: int, unseen: int, rivals: int, rng: 
         gone.append(max(scored)[2])
         del chances[gone[-1]]
     return gone
+
+
+def likely_discards(hand: Sequence[int], due: int, unseen: int, rivals: int) -> list[tuple[int, ...]]:
+    """Return the discards after which two tricks are most likely, `MOST_DISCARDS` of them, the best first.
+
+    Args:
+        hand: the cards as they were dealt.
+        due: how many go.
+        unseen: the cards of the others, as a bit mask.
+        rivals: number of other seats.
+    """
+    chances = {card: winning_chance(card, unseen, rivals * RESISTANCE) for card in hand}
+
+    def worth(gone: tuple[int, ...]) -> float:
+        return exactly(WANTED, [chances[card] for card in hand if card not in gone])
+
+    return nlargest(MOST_DISCARDS, combinations(hand, due), key=worth)
 
 
 def best_play(turn: Turn, rng: Random) -> int:

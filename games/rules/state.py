@@ -7,7 +7,7 @@ come in only through the four methods of the edge: `notation`, `parse`, `choices
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import ClassVar, Generic, Self, TypeVar
+from typing import Generic, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
@@ -39,9 +39,6 @@ class State(ABC, Generic[OptionsT]):
     """
 
     __slots__ = ("chance", "log", "over", "players", "round", "rounds", "simultaneous")
-
-    HORIZON: ClassVar[int | None] = None
-    """After how many decisions beyond its tree a search asks for a forecast; None: it plays the round out."""
 
     players: int
     chance: Chance
@@ -106,13 +103,6 @@ class State(ABC, Generic[OptionsT]):
     def quick(self, seat: int, rng: Random) -> int:
         """Return a move for trying out how a round may end: quick, from what the seat knows, not constant."""
         return self.greedy(seat, rng)
-
-    def forecast(self) -> Sequence[float]:
-        """Return the points by seat that the present round is likely to bring, if it goes on from here.
-
-        Asked only of games whose `HORIZON` is not None.
-        """
-        raise NotImplementedError
 
     def prospects(self, points: Sequence[float]) -> Sequence[float]:
         """Return how likely each seat wins the match if the present round brings these points; together 1."""

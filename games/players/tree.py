@@ -1,0 +1,94 @@
+"""A tree of what may follow a move: which moves were tried there, and what came of them for their makers."""
+
+from collections.abc import Sequence
+from math import log, sqrt
+from random import Random
+from typing import Any
+
+from games.rules.state import State
+
+EXPLORATION = 0.5
+"""How much a move that was seldom tried is preferred, in chances to win."""
+
+QUICK_FIRST = 30
+"""So often a position is played on from as quick play has it, before moves are told apart there."""
+
+WIDENING = 0.5
+"""After n visits beyond these, 1 + WIDENING * sqrt(n) moves of a position are told apart."""
+
+
+class Node:
+    """A move, with all that was played before it.
+
+    Attributes:
+        children: the moves after it that were tried.
+        visits: in how many playouts it was made.
+        available: in how many playouts it could have been made since it was first tried.
+        chance: the mover's chances to win in the playouts in which it was made, summed up.
+    """
+
+    __slots__ = ("available", "chance", "children", "visits")
+
+    def __init__(self) -> None:
+        self.children: dict[int, Node] = {}
+        self.visits = 0
+        self.available = 0
+        self.chance = 0.0
+
+    @property
+    def mean(self) -> float:
+        """The mean of the mover's chances."""
+        return self.chance / self.visits
+
+
+def descend(state: State[Any], node: Node, rng: Random) -> list[tuple[int, Node]]:
+    """Play down the tree below a node, and one move beyond it; return the moves made, each with its seat.
+
+    Seats make the move with the highest upper bound of their chances; what quick play prefers is tried first.
+
+    Args:
+        state: a sample as it is at the node; it is played on, at most to the end of the round.
+        node: where to begin.
+        rng: all chance.
+    """
+    path: list[tuple[int, Node]] = []
+    rounds = len(state.rounds)
+    while node.visits > QUICK_FIRST and len(state.rounds) == rounds:
+        mover = state.to_move[0]
+        moves, children = state.candidates(mover), node.children
+        known = [move for move in moves if move in children]
+        for move in known:
+            children[move].available += 1
+        new = len(known) < len(moves) and len(known) < 1 + WIDENING * sqrt(node.visits - QUICK_FIRST)
+        if new:
+            move = _untried(state, mover, moves, children, rng)
+            children[move] = Node()
+            children[move].available = 1
+        else:
+            move = _preferred(known, children)
+        node = children[move]
+        state.apply(mover, move)
+        path.append((mover, node))
+    return path
+
+
+def _untried(
+    state: State[Any], mover: int, moves: Sequence[int], children: dict[int, Node], rng: Random
+) -> int:
+    """Return a move that was not tried: the one that quick play prefers, else any."""
+    move = state.quick(mover, rng)
+    if move in moves and move not in children:
+        return move
+    untried = [move for move in moves if move not in children]
+    return untried[int(rng.random() * len(untried))]
+
+
+def _preferred(known: Sequence[int], children: dict[int, Node]) -> int:
+    """Return the move with the highest upper bound of the mover's chance to win."""
+    best, chosen = -1.0, known[0]
+    for move in known:
+        node = children[move]
+        bound = node.chance / node.visits + EXPLORATION * sqrt(log(node.available) / node.visits)
+        if bound > best:
+            best, chosen = bound, move
+    return chosen

@@ -1,0 +1,154 @@
+"""The player that searches: it knows no more than its seat, plays legally, and changes nothing."""
+
+from collections.abc import Iterator
+from multiprocessing.reduction import ForkingPickler
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.players import PLAYERS, THOUGHTS, decide
+from games.players.search import Iterations, Search, weigh
+from games.players.self_play import play_out
+from games.rules.state import State
+from tests.games.twins import positions, shown
+from tests.games.variants import COVERING, SHORT, Variant
+
+FEW = Iterations(30)
+HIIFUU, KOI_KOI = (next(v for v in SHORT if v.game == game) for game in ("hiifuu", "koi-koi"))
+
+covering = pytest.mark.parametrize("variant", COVERING, ids=str)
+short = pytest.mark.parametrize("variant", SHORT, ids=str)
+
+
+def decisions(variant: Variant, number: int = 0, most: int = 4) -> Iterator[tuple[State[Any], int]]:
+    """Some positions of a random match, each with a seat that is to move."""
+    for position in positions(variant, number, most):
+        for seat in position.state.to_move[:2]:
+            yield position.state, seat
+
+
+@covering
+def test_it_plays_legally_to_the_end(variant: Variant) -> None:
+    match = play_out(variant.match(), [Search(Iterations(1))] * variant.players, variant.rng())
+    assert match.over
+    assert match.record().verify().scores == match.scores
+
+
+@short
+def test_it_decides_the_same_when_the_cards_it_cannot_see_are_replaced(variant: Variant) -> None:
+    for state, seat in decisions(variant):
+        there = weigh(state, seat, Random(1), FEW)
+        for number in range(3):
+            other = state.sample(seat, Random(number))
+            assert weigh(other, seat, Random(1), FEW) == there
+            # A sample of a sample is as good as a sample.
+            again = other.sample(seat, Random(number + 10))
+            assert weigh(again, seat, Random(1), FEW) == there
+
+
+@short
+def test_samples_do_not_depend_on_hidden_cards(variant: Variant) -> None:
+    for state, seat in decisions(variant, 1):
+        other = state.sample(seat, Random(5))
+        first, second = state.sample(seat, Random(6)), other.sample(seat, Random(6))
+        assert all(shown(reader, first) == shown(reader, second) for reader in range(variant.players))
+
+
+@short
+def test_a_sample_can_be_sent_to_another_process(variant: Variant) -> None:
+    for state, seat in decisions(variant):
+        sample = state.sample(seat, Random(1))
+        sent = ForkingPickler.loads(ForkingPickler.dumps(sample))
+        assert shown(seat, sent) == shown(seat, sample)
+        assert weigh(sent, seat, Random(1), FEW) == weigh(sample, seat, Random(1), FEW)
+
+
+@short
+def test_thinking_changes_nothing(variant: Variant) -> None:
+    for state, seat in decisions(variant):
+        sample = state.sample(seat, Random(1))
+        before = [shown(reader, sample) for reader in range(variant.players)]
+        weigh(sample, seat, Random(1), FEW)
+        assert [shown(reader, sample) for reader in range(variant.players)] == before
+
+
+@short
+def test_what_it_says_of_moves_is_possible(variant: Variant) -> None:
+    for state, seat in decisions(variant, 2):
+        found = weigh(state, seat, Random(1), FEW)
+        moves = [weighed.move for weighed in found.moves]
+        assert len(moves) == len(set(moves))
+        assert set(moves) == set(state.candidates(seat))
+        assert all(state.allows(seat, move) for move in moves)
+        assert found.best == found.moves[0]
+        if len(moves) > 1:
+            assert found.iterations == sum(weighed.visits for weighed in found.moves) >= len(moves)
+            assert all(0 <= weighed.chance <= 1 for weighed in found.moves)
+
+
+@short
+def test_chances_of_all_seats_are_one_together_and_grow_with_points(variant: Variant) -> None:
+    for state, seat in decisions(variant, 3):
+        points = [0.0] * variant.players
+        even = state.prospects(points)
+        assert sum(even) == pytest.approx(1)
+        points[seat] += 1
+        assert state.prospects(points)[seat] > even[seat]
+
+
+class Counting:
+    """A budget that counts how often it was asked."""
+
+    asked = 0
+
+    def __call__(self, done: int) -> bool:
+        self.asked += 1
+        return done < 10
+
+
+def test_one_legal_move_takes_no_search() -> None:
+    single = 0
+    for state, seat in (found for variant in SHORT for found in decisions(variant, most=20)):
+        if len(state.legal(seat)) > 1:
+            continue
+        single += 1
+        budget, rng = Counting(), Random(1)
+        found = weigh(state, seat, rng, budget)
+        assert (found.iterations, budget.asked) == (0, 0)
+        assert [found.best.move] == [*state.legal(seat)]
+        assert rng.getstate() == Random(1).getstate()
+    assert single > 10
+
+
+def test_a_larger_budget_is_used() -> None:
+    match = KOI_KOI.match()
+    seat = min(match.to_move)
+    for most in (20, 100):
+        found = weigh(match.sample(seat, Random(1)), seat, Random(2), Iterations(most))
+        assert most <= found.iterations < most + len(found.moves)
+
+
+def test_only_chosen_moves_are_looked_at() -> None:
+    match = KOI_KOI.match()
+    seat = min(match.to_move)
+    sample = match.sample(seat, Random(1))
+    chosen = sample.legal(seat)[:2]
+    assert {weighed.move for weighed in weigh(sample, seat, Random(1), FEW, chosen).moves} == {*chosen}
+
+
+def test_what_others_discarded_does_not_matter() -> None:
+    decided: set[str] = set()
+    for choice in range(3):
+        match = HIIFUU.match()
+        for seat in (0, 1):
+            match.play(seat, match.legal_moves(seat)[choice])
+        decided.add(decide(match, 3, Search(FEW), Random(1)))
+    assert len(decided) == 1
+
+
+def test_the_player_of_that_name_searches() -> None:
+    match = KOI_KOI.match()
+    seat = min(match.to_move)
+    by_name, by_hand = PLAYERS["search"], Search(Iterations(THOUGHTS))
+    assert decide(match, seat, by_name, Random(1)) == decide(match, seat, by_hand, Random(1))
