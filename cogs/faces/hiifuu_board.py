@@ -1,5 +1,7 @@
 """What pictures of Hiifuu show: the trick by seat, tricks won, the tokens, and one's hand by colour."""
 
+from dataclasses import replace
+
 from bot.pictures.board import (
     BLOCKED,
     CHOSEN,
@@ -51,12 +53,12 @@ TRICK_CARD = {4: LARGE, 5: 104, 6: MEDIUM}
 TRICK_IN_HAND = 66
 TOKEN, TOKEN_KEPT = 84, 58
 WON, WON_LAP = 42, 47
-"""Width of a trick that was won, and how far two of them lie apart."""
+"""Width of a trick that was won, and how far two of them lie apart; more lie within the same width."""
 
 ONE_ROW = 8
 """Cards of a hand that lie in one row; more lie in two."""
 HAND_CARD = {6: 104, 7: MEDIUM, 8: NARROW}
-"""Width of a card of the hand, by cards in a row; fewer are LARGE."""
+"""Width of a card of the hand, by cards in a row; fewer are LARGE in one row, and as wide as six in two."""
 
 
 def table_board(scene: Scene, table: HiifuuTable) -> Board:
@@ -90,8 +92,9 @@ def hand_board(scene: Scene, table: HiifuuTable) -> Board | None:
         turn = TURN if view.you in view.to_move else ""
         aside = words("picture-hiifuu-discard", due=table.due) if table.phase == DISCARDING else ""
         rows = -(-len(hand) // ONE_ROW)
-        columns = -(-len(hand) // rows)
-        strip = Strip(hand, HAND_CARD.get(columns, LARGE), columns=max(columns, min(HAND_CARD) - 1))
+        columns = max(-(-len(hand) // rows), min(HAND_CARD) - 1)
+        width = HAND_CARD.get(columns, LARGE if rows == 1 else HAND_CARD[6])
+        strip = Strip(hand, width, columns=columns)
         sections.append(Section((strip,), words("picture-hand"), aside, turn))
         said.append(line(words("picture-hand"), [said_card(group, words) for group in hand], words))
     if table.phase != DISCARDING:
@@ -166,8 +169,8 @@ def _choosing(scene: Scene, table: HiifuuTable) -> Section:
     return Section(strips, words("picture-hiifuu-discards", due=table.due), leads(scene, table))
 
 
-def _points(scene: Scene, seat: int, cards: tuple[Card, ...] = (), mark: str = "") -> Group:
-    return Group(cards, scene.words("picture-points", points=scene.view.scores[seat]), mark=mark)
+def _points(scene: Scene, seat: int) -> Group:
+    return Group((), scene.words("picture-points", points=scene.view.scores[seat]))
 
 
 def _trick_cards(scene: Scene, table: HiifuuTable) -> tuple[Group, ...]:
@@ -207,7 +210,8 @@ def _won(scene: Scene, table: HiifuuTable, seat: int) -> Group:
     count = table.tricks[seat]
     mark = "" if count < WANTED else PLAYABLE if count == WANTED else CHOSEN
     cards = (Card(DECK, BACK),) * count + (EMPTY,) * (WANTED - count)
-    return _points(scene, seat, cards, mark)
+    points = _points(scene, seat)
+    return replace(points, cards=cards, mark=mark, lap=WON_LAP // (len(cards) - 1))
 
 
 def _tokens(scene: Scene, table: HiifuuTable) -> Section:
