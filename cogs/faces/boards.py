@@ -23,7 +23,8 @@ FEWEST_OF_A_NAME = 2
 
 CUT = "…"
 FEWEST_ROUNDS = 2
-LARGE_IN_A_ROW, NARROW_IN_A_ROW = 5, 8
+LARGE_IN_A_ROW, MEDIUM_IN_A_ROW, NARROW_IN_A_ROW = 5, 7, 8
+IN_TWO_ROWS = 84
 _SYMBOLS = {"So", "Sk", "Cf", "Cn"}
 _VARIATION = "\N{VARIATION SELECTOR-16}"
 
@@ -59,7 +60,9 @@ def hand_width(cards: int) -> int:
     """Return how wide the cards of a hand are, so that they fill a row or two."""
     if cards <= LARGE_IN_A_ROW:
         return LARGE
-    return NARROW if cards == NARROW_IN_A_ROW else MEDIUM
+    if cards <= MEDIUM_IN_A_ROW:
+        return MEDIUM
+    return NARROW if cards == NARROW_IN_A_ROW else IN_TWO_ROWS
 
 
 def place_of(scene: Scene, seat: int) -> str:

@@ -30,6 +30,9 @@ DECK = "hanafuda"
 APART = 2
 """Captures of so many seats have a ground each."""
 
+IN_LINES = 56
+"""Width of captured cards of more seats."""
+
 LAP, PLAIN_LAP = 28, 18
 """Pixels of a captured card that the next one leaves free, and of a plain one."""
 MONTH_LAP = 44
@@ -196,7 +199,7 @@ def _line(scene: Scene, table: HanafudaTable, seat: int, points: int) -> list[St
     words = scene.words
     strip = Strip(
         _piles(table.captured[seat], words) or (Group((EMPTY,)),),
-        SMALL,
+        IN_LINES,
         LAP,
         title=player(scene, seat),
         aside=words("picture-points", points=points),
