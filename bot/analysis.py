@@ -7,7 +7,6 @@ that somebody waits for.
 import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass
-from math import hypot, sqrt
 from random import Random
 
 import structlog
@@ -15,13 +14,13 @@ import structlog
 from bot.replays import decisions_of
 from bot.table import Table
 from bot.thinking import NotInTime, Thinking
-from bot.thinking_worker import Thought
+from bot.thinking_worker import Difference
 from games import Match
 
 log = structlog.get_logger(__name__)
 
-SURE = 1.0
-"""Standard errors, estimated generously, by which two chances have to differ to count as different."""
+SURE = 1.5
+"""Standard errors by which two chances have to differ to count as different."""
 
 KEPT = 100
 """So many analyses are kept, those that were asked for last."""
@@ -36,38 +35,20 @@ class Judgement:
         round: number of its round, from 1.
         played: the move that was made.
         best: the move that the hard computer player would have made.
+        lost: what that would have been worth more; None if both are the same.
     """
 
     number: int
     round: int
-    played: Thought
-    best: Thought
-
-    @property
-    def agreed(self) -> bool:
-        """Whether both are the same move."""
-        return self.played.move == self.best.move
+    played: str
+    best: str
+    lost: Difference | None
 
     @property
     def cost(self) -> float:
-        """How much less likely the seat was to win the match with the move that it made; 0 to 1.
-
-        It is 0 where the difference is not larger than what chance makes of so few tries.
-        """
-        if self.agreed:
-            return 0.0
-        lost = self.best.chance - self.played.chance
-        return lost if lost > SURE * hypot(_error(self.best), _error(self.played)) else 0.0
-
-    @property
-    def points(self) -> float:
-        """The points of the round that the other move would have brought; below 0 if it wins otherwise."""
-        return 0.0 if self.agreed else self.best.points - self.played.points
-
-
-def _error(thought: Thought) -> float:
-    """Return the standard error of a chance; at most, for what it is the mean of lies between 0 and 1."""
-    return sqrt(thought.chance * (1 - thought.chance) / max(1, thought.tries))
+        """How much less likely the seat was to win the match for it, 0 to 1; 0 where that is not sure."""
+        lost = self.lost
+        return lost.chance if lost is not None and lost.chance > SURE * lost.error else 0.0
 
 
 class Study:
@@ -160,14 +141,10 @@ class Analyses:
             study.finish(failed)
 
     async def _judged(self, match: Match, seat: int, move: str, rng: Random) -> Judgement:
-        best, *_ = await self._thinking.look_back(match, seat, rng)
-        played = best
-        if best.move != move:
-            # Only a search that looks at nothing but these two tries both often enough to tell them apart.
-            both = await self._thinking.look_back(match, seat, rng, (best.move, move))
-            best = next(thought for thought in both if thought.move == best.move)
-            played = next(thought for thought in both if thought.move == move)
-        return Judgement(match.number, match.round, played, best)
+        best = (await self._thinking.look_back(match, seat, rng))[0].move
+        number, round_ = match.number, match.round
+        lost = None if best == move else await self._thinking.difference(match, seat, rng, best, move)
+        return Judgement(number, round_, move, best, lost)
 
     async def close(self) -> None:
         """Give up what is under way."""

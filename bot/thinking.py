@@ -6,13 +6,16 @@ from concurrent.futures import BrokenExecutor
 from dataclasses import replace
 from math import inf
 from random import Random
+from typing import TypeVar
 
 import structlog
 
 from bot.slots import Slots
-from bot.thinking_worker import Question, Thought, think
+from bot.thinking_worker import Difference, Question, Thought, compare, think
 from bot.workers import Pool, Workers, usual_size
 from games import Match
+
+T = TypeVar("T")
 
 log = structlog.get_logger(__name__)
 
@@ -84,40 +87,45 @@ class Thinking:
         end = asyncio.get_running_loop().time() + seconds - TO_AND_FRO
         try:
             async with asyncio.timeout(seconds):
-                return await self._answer(question, NOW, end)
+                return await self._done(think, question, NOW, end)
         except TimeoutError:
             log.info("not thought to the end", game=match.game.id)
             raise NotInTime from None
 
-    async def look_back(
-        self, match: Match, seat: int, rng: Random, moves: tuple[str, ...] = ()
-    ) -> tuple[Thought, ...]:
+    async def look_back(self, match: Match, seat: int, rng: Random) -> tuple[Thought, ...]:
         """Return the same for a decision of a match that is over, in whatever time it takes.
 
         Args:
             match: the match as it stood before the decision.
             seat: whose decision it was.
             rng: all chance of the thinking.
-            moves: the moves to compare; all that are worth a thought if there are none.
 
         Raises:
             NotInTime: nobody can think at present.
         """
-        question = self._question(match, seat, rng)
-        return await self._answer(replace(question, seconds=STUDY_SECONDS, moves=moves), LATER)
+        question = replace(self._question(match, seat, rng), seconds=STUDY_SECONDS)
+        return await self._done(think, question, LATER)
+
+    async def difference(self, match: Match, seat: int, rng: Random, better: str, worse: str) -> Difference:
+        """Return what one move would have been worth more than another; arguments as for `look_back`."""
+        question = replace(self._question(match, seat, rng), seconds=STUDY_SECONDS, moves=(better, worse))
+        return await self._done(compare, question, LATER)
 
     def _question(self, match: Match, seat: int, rng: Random) -> Question:
         sample = match.sample(seat, Random(rng.getrandbits(64)))
         return Question(sample, seat, rng.getrandbits(32), SECONDS, self._most)
 
-    async def _answer(self, question: Question, rank: int, end: float | None = None) -> tuple[Thought, ...]:
+    async def _done(
+        self, work: Callable[[Question], T], question: Question, rank: int, end: float | None = None
+    ) -> T:
+        """Have a question worked on; where it has to be in time, until `end` by the loop's clock."""
         for _ in range(ATTEMPTS):
             await self._slots.take(rank)
             seconds = question.seconds if end is None else self._share(end)
             pool = None
             try:
                 pool = self._workers()
-                answer = asyncio.wrap_future(pool.submit(think, replace(question, seconds=seconds)))
+                answer = asyncio.wrap_future(pool.submit(work, replace(question, seconds=seconds)))
             except (BrokenExecutor, OSError):
                 self._slots.give_back()
                 self._replace(pool)
@@ -141,7 +149,7 @@ class Thinking:
         left = max(0.0, end - asyncio.get_running_loop().time())
         return min(SECONDS, left * self._size / (self._slots.waiting(NOW) + self._size))
 
-    def _freed(self, answer: asyncio.Future[tuple[Thought, ...]]) -> None:
+    def _freed(self, answer: asyncio.Future[T]) -> None:
         if not answer.cancelled():
             answer.exception()  # whoever still waits for the answer is told; otherwise it is of no interest
         self._slots.give_back()

@@ -2,10 +2,11 @@
 
 import os
 import signal
-from dataclasses import dataclass
-from math import inf
+from dataclasses import dataclass, replace
+from math import inf, sqrt
 from multiprocessing.connection import Connection
 from random import Random
+from statistics import mean, stdev
 from threading import Thread
 from time import perf_counter
 from typing import Any
@@ -55,6 +56,25 @@ class Thought:
     tries: int
 
 
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What one move is worth more than another.
+
+    Attributes:
+        chance: how much likelier the seat then wins the match, -1 to 1.
+        points: points that the present round then brings it more.
+        error: the standard error of the chance.
+    """
+
+    chance: float
+    points: float
+    error: float
+
+
+PARTS = 4
+"""So many searches, each apart from the others, tell by how far they differ how sure a difference is."""
+
+
 class _Budget:
     """Lasts for so many seconds from now, and for so many iterations at most."""
 
@@ -74,6 +94,19 @@ def think(question: Question) -> tuple[Thought, ...]:
     return tuple(
         Thought(state.notation(each.move), each.chance, each.points, each.visits) for each in found.moves
     )
+
+
+def compare(question: Question) -> Difference:
+    """Return what the first of the two moves of a question is worth more than the second."""
+    chances: list[float] = []
+    points: list[float] = []
+    for part in range(PARTS):
+        seconds, most = question.seconds / PARTS, question.most / PARTS
+        found = think(replace(question, seed=question.seed + part, seconds=seconds, most=most))
+        better, worse = (next(each for each in found if each.move == move) for move in question.moves)
+        chances.append(better.chance - worse.chance)
+        points.append(better.points - worse.points)
+    return Difference(mean(chances), mean(points), stdev(chances) / sqrt(PARTS))
 
 
 def get_ready(lifeline: Connection) -> None:

@@ -40,7 +40,7 @@ def study_page(table: Table, study: Study, words: Words) -> Page:
     seats = _seats(table, study.seat, words)
     if not study.judged:
         return Page(table.id, 0, (f"{title}\n{words('analysis-nothing', name=name)}",), (seats,))
-    agreed = sum(judged.agreed for judged in study.judged)
+    agreed = sum(judged.lost is None for judged in study.judged)
     summary = words("analysis-summary", name=name, count=len(study.judged), agreed=agreed)
     costly = study.costliest[:SHOWN]
     told = [_costly(table, study.seat, place, judged, words) for place, judged in enumerate(costly, start=1)]
@@ -74,12 +74,12 @@ def decision_page(table: Table, study: Study, number: int, words: Words) -> Page
         game=game_name(scene.view.game, words),
         round=judged.round,
     )
-    key = "agreed" if judged.agreed else "better" if judged.cost else "equal"
+    key = "agreed" if judged.lost is None else "better" if judged.cost else "equal"
     told = words(
         f"analysis-{key}",
         name=name,
-        played=move_words(scene, judged.played.move),
-        best=move_words(scene, judged.best.move),
+        played=move_words(scene, judged.played),
+        best=move_words(scene, judged.best),
         cost=_cost(judged, words),
     )
     buttons = [_show(words("analysis-before"), study, study.judged[place - 1])] if place else []
@@ -101,14 +101,16 @@ def _costly(table: Table, seat: int, place: int, judged: Judgement, words: Words
         "analysis-costly",
         place=place,
         round=judged.round,
-        played=move_words(scene, judged.played.move),
-        best=move_words(scene, judged.best.move),
+        played=move_words(scene, judged.played),
+        best=move_words(scene, judged.best),
         cost=_cost(judged, words),
     )
 
 
 def _cost(judged: Judgement, words: Words) -> str:
-    return words("analysis-cost", chance=round(100 * judged.cost), points=round(judged.points, 1))
+    points = 0.0 if judged.lost is None else round(judged.lost.points, 1)
+    more = "yes" if points >= 0 else "no"
+    return words("analysis-cost", chance=round(100 * judged.cost, 1), points=abs(points), more=more)
 
 
 def _show(label: str, study: Study, judged: Judgement, style: ButtonStyle = SECONDARY) -> Button:

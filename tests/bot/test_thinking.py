@@ -20,6 +20,7 @@ from games import Match
 from tests.support.in_place import thinking_in_place
 
 FOUND = (Thought("play 1b", 0.5, 1.0, 10),)
+BOTH = ("play 1b", "play 1p")
 ITERATIONS = 200
 
 
@@ -131,6 +132,18 @@ async def test_no_worker_is_started_before_it_is_needed(thinking: Thinking, pool
     await thinking.close()
 
 
+async def test_the_better_of_two_moves_is_told_from_the_worse(match: Match) -> None:
+    seat = seat_of(match)
+    found = await thinking_in_place(600).about(match, seat, Random(3))
+    best, worst = found[0].move, min(found, key=lambda thought: thought.chance).move
+    more = await thinking_in_place(600).difference(match, seat, Random(4), best, worst)
+    less = await thinking_in_place(600).difference(match, seat, Random(4), worst, best)
+    assert more.chance > more.error > 0
+    assert more.points > 0
+    assert less.chance < -less.error
+    assert less.points < 0
+
+
 async def test_the_same_seed_finds_the_same(match: Match) -> None:
     seat = seat_of(match)
     first, second = [await thinking_in_place().about(match, seat, Random(3)) for _ in range(2)]
@@ -177,7 +190,7 @@ async def test_decisions_of_now_come_before_those_of_the_past(
     thinking: Thinking, pools: Pools, match: Match
 ) -> None:
     first = await ask(thinking, match)
-    past = asyncio.create_task(thinking.look_back(match, seat_of(match), Random(1), ("play 1b", "play 1p")))
+    past = asyncio.create_task(thinking.difference(match, seat_of(match), Random(1), *BOTH))
     await turns()
     now = await ask(thinking, match)
     for number, expected in enumerate((first, now, past)):

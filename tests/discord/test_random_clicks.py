@@ -3,6 +3,7 @@
 import logging
 import re
 from collections.abc import AsyncIterator, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -12,6 +13,7 @@ import pytest
 import structlog
 from structlog.typing import EventDict
 
+from bot import client
 from bot.local.backend import add_emojis
 from bot.looks import EMOJI, WORDS
 from cogs.offers import offered_games
@@ -20,9 +22,12 @@ from tests.discord.requests import refused
 from tests.discord.secrecy import CODES, Ledger
 from tests.discord.visitors import Company
 from tests.discord.world import Bots, Crowd, World
+from tests.support.in_place import thinking_in_place
 from tests.support.openapi import over_limits
 
 CLICKS = 20_000
+ITERATIONS = 16
+"""Iterations of a search: how well the hard ones play is of no matter here."""
 SEEDS = 2
 BATCH = 100
 PATIENCE = 60.0
@@ -54,6 +59,7 @@ def bots(monkeypatch: pytest.MonkeyPatch, seed: int) -> Iterator[Bots]:
     with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
         made = Bots(f"sqlite+aiosqlite:///{folder}/zabuton.db")
         made.take_over(monkeypatch, EMOJI if seed % 2 else WORDS)
+        monkeypatch.setattr(client, "Thinking", partial(thinking_in_place, ITERATIONS))
         yield made
 
 

@@ -45,6 +45,6 @@ class ThreadsInPlace(Executor):
         return self._pool.submit(work, *args, **kwargs)
 
 
-def thinking_in_place() -> Thinking:
+def thinking_in_place(most: int = ITERATIONS) -> Thinking:
     """Return a thinking that needs no other processes, and finds the same every time."""
-    return Thinking(1, InPlace, ITERATIONS)
+    return Thinking(1, InPlace, most)

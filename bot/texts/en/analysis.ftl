@@ -11,7 +11,7 @@ hint-move = { $place ->
     [1] **1. { $move }**
    *[other] { $place }. { $move }
 }
-    -# wins { $chance } % of its tries, with { NUMBER($points, maximumFractionDigits: 1) } points this round
+    -# about { $chance } % likely to win the match, about { NUMBER($points, maximumFractionDigits: 1) } points this round
 
 analysis-button = Analysis
 analysis-title = ### Analysis · { $game }
@@ -32,8 +32,13 @@ analysis-summary = { $name } had a choice { $count ->
 } chose what a hard computer player would have chosen.
 analysis-costliest = **The costliest decisions**
 analysis-none-costly = No decision cost anything that would be worth a word.
-analysis-costly = { $place }. Round { $round }: { $played }, where **{ $best }** would have been worth { $cost }
-analysis-cost = { $chance } % more to win, { NUMBER($points, maximumFractionDigits: 1) } points
+analysis-costly = { $place }. Round { $round }: { $played }
+    better: **{ $best }**
+    -# { $cost }
+analysis-cost = { NUMBER($chance, maximumFractionDigits: 1) } % likelier to win the match, about { NUMBER($points, maximumFractionDigits: 1) } points { $more ->
+    [yes] more
+   *[no] fewer
+} in the round
 analysis-show = Show { $place }.
 analysis-all = All decisions
 analysis-overview = Overview
@@ -43,7 +48,7 @@ analysis-decision = ### Decision { $place } of { $count } · { $game }, round { 
 analysis-agreed = { $name } decided like a hard computer player: **{ $played }**
 analysis-better = { $name } decided: **{ $played }**
     A hard computer player: **{ $best }**
-    That would have been worth { $cost }.
+    With that: { $cost }.
 analysis-equal = { $name } decided: **{ $played }**
     A hard computer player: **{ $best }**, which is worth about the same.
 analysis-note = -# Only what { $name } could know then is taken into account; luck that came later is not. It is an estimate.
