@@ -11,7 +11,6 @@ from bot.pictures.board import (
     MEDIUM,
     NARROW,
     PLAYABLE,
-    SMALL,
     TAKES,
     TURN,
     WINNING,
@@ -51,6 +50,7 @@ DISCARDING = "discarding"
 TRICK_CARD = {4: LARGE, 5: 104, 6: MEDIUM}
 """Width of a card of the trick, by number of players."""
 TRICK_IN_HAND = 66
+GONE = 48
 TOKEN, TOKEN_KEPT = 84, 58
 WON, WON_LAP = 42, 47
 """Width of a trick that was won, and how far two of them lie apart; more lie within the same width."""
@@ -58,7 +58,8 @@ WON, WON_LAP = 42, 47
 ONE_ROW = 8
 """Cards of a hand that lie in one row; more lie in two."""
 HAND_CARD = {6: 104, 7: MEDIUM, 8: NARROW}
-"""Width of a card of the hand, by cards in a row; fewer are LARGE in one row, and as wide as six in two."""
+"""Width of a card of the hand, by cards in a row; fewer are LARGE in one row, and narrower in two."""
+IN_TWO_ROWS = 96
 
 
 def table_board(scene: Scene, table: HiifuuTable) -> Board:
@@ -93,7 +94,7 @@ def hand_board(scene: Scene, table: HiifuuTable) -> Board | None:
         aside = words("picture-hiifuu-discard", due=table.due) if table.phase == DISCARDING else ""
         rows = -(-len(hand) // ONE_ROW)
         columns = max(-(-len(hand) // rows), min(HAND_CARD) - 1)
-        width = HAND_CARD.get(columns, LARGE if rows == 1 else HAND_CARD[6])
+        width = HAND_CARD.get(columns, LARGE if rows == 1 else IN_TWO_ROWS)
         strip = Strip(hand, width, columns=columns)
         sections.append(Section((strip,), words("picture-hand"), aside, turn))
         said.append(line(words("picture-hand"), [said_card(group, words) for group in hand], words))
@@ -137,7 +138,7 @@ def _gone(table: HiifuuTable, words: Words) -> list[Section]:
     """Return the reader's own discards, and the values of what has been played in this round by colour."""
     discards = Strip(
         tuple(Group((Card(DECK, code),)) for code in table.discards),
-        SMALL,
+        GONE,
         title=words("picture-hiifuu-discarded"),
     )
     played = tuple(

@@ -26,7 +26,7 @@ from games.rules.hygge_table import Burrow, CardCount, HyggeTable
 DECK = "hygge"
 LAST_ACTION, STORING = "last-action", "storing"
 
-GRID_CARD = {2: 96, 3: 96, 4: 80}
+GRID_CARD = {2: 96, 3: 96, 4: 76}
 """Width of a card of the stock, by number of players."""
 WINTER_CARD = 100
 
