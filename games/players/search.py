@@ -153,7 +153,7 @@ class _Search:
     def _play_out(self, state: State[Any], choice: _Choice) -> None:
         """Play down the tree after a move, then quickly to the end of the round, and write down what came."""
         rng, rounds, present = self._rng, state.rounds, self._round
-        path = [(self._seat, choice), *descend(state, choice, rng)]
+        path = [(self._seat, choice), *descend(state, choice, present, rng)]
         while len(rounds) == present:
             mover = state.to_move[0]
             state.apply(mover, state.quick(mover, rng))

@@ -41,7 +41,7 @@ class Node:
         return self.chance / self.visits
 
 
-def descend(state: State[Any], node: Node, rng: Random) -> list[tuple[int, Node]]:
+def descend(state: State[Any], node: Node, present: int, rng: Random) -> list[tuple[int, Node]]:
     """Play down the tree below a node, and one move beyond it; return the moves made, each with its seat.
 
     Seats make the move with the highest upper bound of their chances; what quick play prefers is tried first.
@@ -49,11 +49,12 @@ def descend(state: State[Any], node: Node, rng: Random) -> list[tuple[int, Node]
     Args:
         state: a sample as it is at the node; it is played on, at most to the end of the round.
         node: where to begin.
+        present: number of rounds that are over before the present one ends.
         rng: all chance.
     """
     path: list[tuple[int, Node]] = []
-    rounds = len(state.rounds)
-    while node.visits > QUICK_FIRST and len(state.rounds) == rounds:
+    rounds = state.rounds
+    while node.visits > QUICK_FIRST and len(rounds) == present:
         mover = state.to_move[0]
         moves, children = state.candidates(mover), node.children
         known = [move for move in moves if move in children]

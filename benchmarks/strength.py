@@ -1,0 +1,245 @@
+"""How strong the computer players are: who wins how often against whom, with 95 % intervals.
+
+Deals have fixed seeds, and each is played once from every seat. Searching players think for some seconds of
+the processor, so that a busy machine does not make them weaker; `--help` says what can be chosen.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from hashlib import sha256
+from random import Random
+from time import process_time
+from typing import Annotated, Any
+
+import typer
+from pyinstrument import Profiler
+from pyinstrument.renderers import ConsoleRenderer
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from benchmarks.intervals import wilson
+from games import Match
+from games.catalogue import GAMES
+from games.players import PLAYERS, Player
+from games.players.search import weigh
+from games.players.self_play import play_out
+from games.rules.state import State
+
+DUELS = ("koi-koi", "hana-awase", "hygge", "hiyoko", "isuri")
+LUCKY = ("hiyoko", "isuri")
+"""Games in which luck rules: to be better than even, significantly, will do."""
+CROWDS = {"hiifuu": (4, 5, 6), "hygge": (3, 4), "hana-awase": (3, 4)}
+
+GREEDY_OVER_RANDOM, SEARCH_OVER_GREEDY = 0.8, 0.6
+TIMES_FAIR_SHARE = 1.5
+SAMPLES_A_LOOK = 4
+PROFILED_DECISIONS, PROFILED_SECONDS, PROFILE_LINES = 40, 0.1, 8
+
+
+class Seconds:
+    """A budget of so many seconds of the processor from now on.
+
+    The processor's clock is slow to read: it is looked at for every few samples only.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self._end = process_time() + seconds
+        self._asked = 0
+
+    def __call__(self, done: int) -> bool:
+        self._asked += 1
+        return self._asked % SAMPLES_A_LOOK != 0 or process_time() < self._end
+
+
+class Thinker:
+    """Searches for so many seconds of the processor, and counts.
+
+    Args:
+        seconds: how long it thinks about a decision.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self.playouts = self.decisions = 0
+        self.spent = 0.0
+
+    def choose(self, state: State[Any], seat: int, rng: Random) -> int:
+        """Return the move that the search finds best."""
+        begun = process_time()
+        found = weigh(state, seat, rng, Seconds(self._seconds))
+        if found.iterations:
+            self.playouts += found.iterations
+            self.decisions += 1
+            self.spent += process_time() - begun
+        return found.best.move
+
+
+@dataclass(frozen=True)
+class Contest:
+    """One player of a kind among others of another kind.
+
+    Attributes:
+        game: id of the game.
+        players: number of seats.
+        ours: name of a player, or seconds that a searching one thinks.
+        theirs: the same for all others.
+        asked: the part of the matches that is to be won; 0 if it need only be more than its share, surely.
+        doubled: whether all that is asked is that it does not win surely less than its share.
+    """
+
+    game: str
+    players: int
+    ours: str | float
+    theirs: str | float
+    asked: float = 0.0
+    doubled: bool = False
+
+    def __str__(self) -> str:
+        """Return what a table calls it."""
+        names = [name if isinstance(name, str) else f"search {name:g} s" for name in (self.ours, self.theirs)]
+        return f"{self.game} {self.players}: {' - '.join(names)}"
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What matches brought: how many were won, a shared first place being a part of one, and what it took."""
+
+    matches: int = 0
+    won: float = 0.0
+    playouts: int = 0
+    decisions: int = 0
+    spent: float = 0.0
+
+    def __add__(self, other: "Outcome") -> "Outcome":
+        return Outcome(
+            self.matches + other.matches,
+            self.won + other.won,
+            self.playouts + other.playouts,
+            self.decisions + other.decisions,
+            self.spent + other.spent,
+        )
+
+    @property
+    def share(self) -> float:
+        """The part of the matches that was won."""
+        return self.won / self.matches
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the part really is, with 95 % certainty."""
+        return wilson(self.won, self.matches)
+
+
+def player(kind: str | float) -> Player:
+    """Return a player by its name, or a searching one that thinks for so many seconds."""
+    return PLAYERS[kind] if isinstance(kind, str) else Thinker(kind)
+
+
+def play_deal(contest: Contest, deal: int) -> Outcome:
+    """Play a deal once with our player in each seat."""
+    outcome = Outcome()
+    for seat in range(contest.players):
+        ours, theirs = player(contest.ours), player(contest.theirs)
+        players = [ours if other == seat else theirs for other in range(contest.players)]
+        names = [f"seat {other}" for other in range(contest.players)]
+        match = Match.new(contest.game, names, None, sha256(f"{deal}".encode()).digest(), f"{deal}")
+        play_out(match, players, Random(f"{contest} {deal} {seat}"))
+        won = (match.ranks[seat] == 1) / match.ranks.count(1)
+        if isinstance(ours, Thinker):
+            outcome += Outcome(1, won, ours.playouts, ours.decisions, ours.spent)
+        else:
+            outcome += Outcome(1, won)
+    return outcome
+
+
+def contests(games: Sequence[str], seconds: float) -> Iterator[Contest]:
+    """Yield all contests of these games."""
+    for game in filter(games.__contains__, DUELS):
+        lucky = game in LUCKY
+        yield Contest(game, 2, "greedy", "random", 0.0 if lucky else GREEDY_OVER_RANDOM)
+        yield Contest(game, 2, seconds, "greedy", 0.0 if lucky else SEARCH_OVER_GREEDY)
+        yield Contest(game, 2, seconds, seconds / 2, doubled=True)
+    for game in filter(games.__contains__, CROWDS):
+        for players in CROWDS[game]:
+            yield Contest(game, players, seconds, "greedy", TIMES_FAIR_SHARE / players)
+
+
+def target(contest: Contest, outcome: Outcome) -> tuple[str, bool]:
+    """Return what is asked of a contest, and whether it came so."""
+    low, high = outcome.interval
+    share = 1 / contest.players
+    if contest.doubled:
+        return f"not surely below {share:.0%}", high >= share
+    if contest.asked:
+        return f"{contest.asked:.1%}", outcome.share >= contest.asked
+    return f"surely above {share:.0%}", low > share
+
+
+def row(contest: Contest, outcome: Outcome) -> tuple[str, ...]:
+    """Return what a table says of a contest."""
+    asked, met = target(contest, outcome)
+    low, high = outcome.interval
+    speed = f"{outcome.playouts / outcome.spent:,.0f}" if outcome.spent else ""
+    each = f"{outcome.spent / outcome.decisions:.2f}" if outcome.decisions else ""
+    verdict = "met" if met else "[red]missed[/red]"
+    found = f"{outcome.share:.1%}", f"{low:.1%} - {high:.1%}"
+    return str(contest), str(outcome.matches), *found, asked, verdict, speed, each
+
+
+def table(rows: Iterable[tuple[str, ...]]) -> Table:
+    """Return what was measured."""
+    made = Table(title="Matches won")
+    headings = ("contest", "matches", "won", "95 %", "asked", "", "playouts/s", "s a decision")
+    for heading in headings:
+        made.add_column(heading, justify="left" if heading == "contest" else "right", no_wrap=True)
+    for cells in rows:
+        made.add_row(*cells)
+    return made
+
+
+def profile(game: str, players: int) -> None:
+    """Print what limits the search of a game: where its time goes."""
+    rng, spent = Random(1), 0
+    match = Match.new(game, [f"seat {seat}" for seat in range(players)], None, bytes(32))
+    with Profiler(interval=0.0005) as profiler:
+        while not match.over and spent < PROFILED_DECISIONS:
+            seat = min(match.to_move)
+            sample = match.sample(seat, rng)
+            move = weigh(sample, seat, rng, Seconds(PROFILED_SECONDS)).best.move
+            match.play(seat, sample.notation(move))
+            spent += 1
+    renderer = ConsoleRenderer(flat=True, show_all=True, time="percent_of_total")
+    lines = [line for line in profiler.output(renderer).splitlines() if "%" in line and "[self]" not in line]
+    print(f"\n{game} {players}", *lines[:PROFILE_LINES], sep="\n")
+
+
+def main(
+    game: Annotated[list[str] | None, typer.Option(help="a game to measure; may be repeated")] = None,
+    deals: Annotated[int, typer.Option(help="deals of contests in which somebody searches")] = 50,
+    quick_deals: Annotated[int, typer.Option(help="deals of the other contests")] = 200,
+    seconds: Annotated[float, typer.Option(help="seconds of the processor for a decision")] = 0.3,
+    processes: Annotated[int, typer.Option(help="how many processes play")] = 1,
+    profiled: Annotated[bool, typer.Option("--profile", help="print what takes the time instead")] = False,
+) -> None:
+    """Let computer players play each other."""
+    games = game or [*GAMES]
+    if profiled:
+        for name in games:
+            profile(name, GAMES[name].players[0])
+        return
+    console = Console(width=140)
+    rows: list[tuple[str, ...]] = []
+    with ProcessPoolExecutor(processes) as pool:
+        for contest in contests(games, seconds):
+            count = quick_deals if isinstance(contest.ours, str) else deals
+            played = pool.map(play_deal, [contest] * count, range(count))
+            bar = track(played, str(contest), count, console=console, transient=True)
+            rows.append(row(contest, sum(bar, Outcome())))
+            console.print(*rows[-1], sep="  ")
+    console.print(table(rows))
+
+
+if __name__ == "__main__":
+    typer.run(main)
