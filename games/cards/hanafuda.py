@@ -79,6 +79,7 @@ def months_with(cards: int, least: int) -> int:
 _BRIGHTS, _ANIMALS, _RIBBONS, _PLAINS = map(class_mask, CLASSES)
 
 
+@lru_cache(maxsize=4096)
 def card_points(cards: int) -> int:
     """Return the sum of the points printed on the cards of a bit mask."""
     return (

@@ -13,15 +13,15 @@ from typing import Any, ClassVar, Self
 from games.cards.hanafuda import CARDS, CODES, POINTS, codes_of
 from games.chance import Chance, RandomChance
 from games.rules.capture_moves import CHOICE, FIRST_CALL, TURNED, hand_card, notation, parse, target_of
-from games.rules.hanafuda_table import Pile, capture_choice, pile, reach_views
+from games.rules.hanafuda_table import capture_choice, captured_fields
 from games.rules.redeals import TOO_MANY, Redeals, draw_hands
 from games.rules.state import OptionsT, State
+from games.rules.weather import WEATHER_ALL, WEATHER_OFF, is_washed, washed_seats
 from games.rules.yaku import PAULOWNIA, RAIN, Yaku, changes_weather, points_of, yaku_of
 from games.view import Event, MoveOption
 
 PLAYING, TAKING, CALLING = range(3)
 _PHASES = ("playing", "taking", "calling")
-WEATHER_ALL, WEATHER_OPPONENTS, WEATHER_OFF = "all", "opponents", "off"
 
 _TWO: frozenset[int] = frozenset(cards for cards in range(16) if cards.bit_count() == 2)
 _BITS: tuple[tuple[int, ...], ...] = tuple(
@@ -255,7 +255,8 @@ class CaptureState(State[OptionsT]):
             if now & month == month != before & month and self.weather != WEATHER_OFF:
                 self.tell("weather", seat, codes_of(month), label=name)
         washed = self.washed(seat)
-        if not points_of(now, washed):
+        # What is new or larger is worth more: points are asked for first, as they are quicker to find.
+        if points_of(now, washed) == points_of(before, washed):
             return
         known = {(yaku.name, yaku.points) for yaku in yaku_of(before, washed)}
         for yaku in yaku_of(now, washed):
@@ -264,12 +265,7 @@ class CaptureState(State[OptionsT]):
 
     def washed(self, seat: int) -> bool:
         """Return whether the weather makes the seat's Hanami and Tsukimi de Ippai void."""
-        if self.weather == WEATHER_OFF:
-            return False
-        if not changes_weather(sum(self.captured)):
-            return False
-        changed = [other for other, cards in enumerate(self.captured) if changes_weather(cards)]
-        return bool(changed) and (self.weather == WEATHER_ALL or changed != [seat])
+        return is_washed(seat, self.captured, self.weather)
 
     def yaku(self, seat: int) -> tuple[Yaku, ...]:
         """Return the seat's yaku, weather considered; none where yaku do not count."""
@@ -279,9 +275,11 @@ class CaptureState(State[OptionsT]):
         """Return what the seat's yaku are worth now, or would be if it had `more` cards (a bit mask) too."""
         if not self.with_yaku:
             return 0
-        cards = self.captured[seat] | more
-        washed = self.washed(seat) or (self.weather == WEATHER_ALL and changes_weather(cards))
-        return points_of(cards, washed)
+        return self._points_with(self.captured[seat] | more, self.washed(seat))
+
+    def _points_with(self, cards: int, washed: bool) -> int:
+        """Return what the yaku of captured cards are worth, which themselves may change the weather."""
+        return points_of(cards, washed or (self.weather == WEATHER_ALL and changes_weather(cards)))
 
     def result(self) -> tuple[int, ...]:
         """Return the points by seat of the finished rounds."""
@@ -339,16 +337,21 @@ class CaptureState(State[OptionsT]):
 
     def choices(self, seat: int) -> tuple[MoveOption, ...]:
         """Return the seat's legal moves with what each would take."""
-        return tuple([self._choice(seat, move) for move in self.legal(seat)])
-
-    def _choice(self, seat: int, move: int) -> MoveOption:
-        if move >= FIRST_CALL:
-            name = self.CALL_NAMES[move - FIRST_CALL]
-            return MoveOption(name, name, gain=self._call_gain(seat, move))
-        card, taken = self.effect(move)
-        return capture_choice(
-            self.notation(move), taken, self._capture_gain(seat, taken | 1 << card if taken else 0)
+        moves = self.legal(seat)
+        if self.phase == CALLING:
+            return tuple([self._call_choice(seat, move) for move in moves])
+        effects = [self.effect(move) for move in moves]
+        gains = self._capture_gains(seat, [taken | 1 << card if taken else 0 for card, taken in effects])
+        return tuple(
+            [
+                capture_choice(move, taken, gain)
+                for move, (_, taken), gain in zip(moves, effects, gains, strict=True)
+            ]
         )
+
+    def _call_choice(self, seat: int, move: int) -> MoveOption:
+        name = self.CALL_NAMES[move - FIRST_CALL]
+        return MoveOption(name, name, gain=self._call_gain(seat, move))
 
     def effect(self, move: int) -> tuple[int, int]:
         """Return the card that a play or a choice is about, and the table cards it takes, as a bit mask."""
@@ -359,31 +362,22 @@ class CaptureState(State[OptionsT]):
         """Return what a call scores at once, if it does."""
         return None
 
-    def _capture_gain(self, seat: int, cards: int) -> int | None:
-        """Return what capturing these cards (a bit mask, 0 for none) scores at once, if that can be said."""
-        return None
+    def _capture_gains(self, seat: int, captures: list[int]) -> Sequence[int | None]:
+        """Return what capturing each of these sets of cards (bit masks, 0 for none) scores at once.
 
-    def _piles(self) -> list[Pile]:
-        """Return the captured cards of each seat as views show them."""
-        changed = changes_weather(sum(self.captured))
-        return [
-            pile(cards, changed and self.washed(seat), self.with_yaku)
-            for seat, cards in enumerate(self.captured)
-        ]
-
-    def _table_fields(self, seat: int | None, piles: list[Pile]) -> dict[str, Any]:
-        """Return the fields of HanafudaTable for this reader.
-
-        Args:
-            seat: the reader's seat, None for a spectator.
-            piles: what `_piles` returns.
+        None where that cannot be said.
         """
-        codes, yaku, points, washed, _ = zip(*piles, strict=True)
-        everything = sum(self.captured)
-        reach = [
-            reach_views(cards, everything - cards, lost) if self.with_yaku else ()
-            for cards, lost in zip(self.captured, washed, strict=True)
-        ]
+        return [None] * len(captures)
+
+    def _yaku_points(self) -> list[int]:
+        """Return for each seat what its yaku are worth now."""
+        if not self.with_yaku:
+            return [0] * self.players
+        return list(map(points_of, self.captured, washed_seats(self.captured, self.weather)))
+
+    def _table_fields(self, seat: int | None) -> dict[str, Any]:
+        """Return the fields of HanafudaTable for this reader, None for a spectator."""
+        washed = washed_seats(self.captured, self.weather)
         return {
             "dealer": self.dealer,
             "phase": _PHASES[self.phase],
@@ -392,9 +386,5 @@ class CaptureState(State[OptionsT]):
             "stock": len(self.stock),
             "hand": () if seat is None else tuple(map(CODES.__getitem__, self.hands[seat])),
             "hand_counts": tuple(map(len, self.hands)),
-            "captured": codes,
-            "yaku": yaku,
-            "reach": tuple(reach),
-            "card_points": points,
-            "washed": washed,
+            **captured_fields(tuple(self.captured), washed, self.with_yaku),
         }

@@ -1,6 +1,7 @@
 """Hana-awase for two to four: capture until all hands are empty; card points count, and yaku."""
 
 from collections.abc import Sequence
+from operator import add
 from random import Random
 from typing import ClassVar, Literal, Self
 
@@ -14,6 +15,7 @@ from games.rules.capture_policy import best_capture
 from games.rules.hanafuda_table import HanafudaTable
 from games.rules.prospects import chances
 from games.rules.state import Options
+from games.rules.yaku import points_of
 from games.view import Event, Numbers
 
 FUKE, ACCEPT = FIRST_CALL, FIRST_CALL + 1
@@ -156,8 +158,15 @@ class HanaAwase(CaptureState[HanaAwaseOptions]):
     def _call_gain(self, seat: int, move: int) -> int | None:
         return 0 if move == FUKE else self._scores()[seat]
 
-    def _capture_gain(self, seat: int, cards: int) -> int | None:
-        return card_points(cards) + self.yaku_points(seat, cards) - self.yaku_points(seat) if cards else 0
+    def _capture_gains(self, seat: int, captures: list[int]) -> Sequence[int | None]:
+        if not self.with_yaku:
+            return list(map(card_points, captures))
+        own, washed = self.captured[seat], self.washed(seat)
+        now = points_of(own, washed)
+        return [
+            card_points(cards) + self._points_with(own | cards, washed) - now if cards else 0
+            for cards in captures
+        ]
 
     def greedy(self, seat: int, rng: Random) -> int:
         """Take the most valuable capture; call fuke unless the round is won or shared."""
@@ -172,10 +181,10 @@ class HanaAwase(CaptureState[HanaAwaseOptions]):
 
     def table(self, seat: int | None) -> HanaAwaseTable:
         """Return what the seat may see: all but the other hands and the stock's order."""
-        piles = self._piles()
+        fields = self._table_fields(seat)
         return HanaAwaseTable(
-            **self._table_fields(seat, piles),
-            scores=tuple([pile.card_points + pile.yaku_points for pile in piles]),
+            **fields,
+            scores=tuple(map(add, fields["card_points"], self._yaku_points())),
             fuke_limit=None if self.fuke == FUKE_OFF else FUKE_LIMIT,
             may_fuke=tuple(self._may_fuke()),
         )

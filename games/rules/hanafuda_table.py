@@ -1,13 +1,15 @@
 """What may be seen of a table of hanafuda, and what playing a card there would take."""
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any
 
 from pydantic import SkipValidation
 
 from games.cards.hanafuda import card_points, codes_of
+from games.deferred import Deferred, Items
+from games.rules.capture_moves import notation
 from games.rules.reach import Reach, reach_of
-from games.rules.yaku import Yaku, points_of, yaku_of
+from games.rules.yaku import Yaku, yaku_of
 from games.view import MoveOption, Numbers, TableView, Texts
 
 
@@ -57,41 +59,39 @@ class HanafudaTable(TableView):
     stock: int
     hand: Texts
     hand_counts: Numbers
-    captured: SkipValidation[tuple[tuple[str, ...], ...]]
-    yaku: SkipValidation[tuple[tuple[YakuView, ...], ...]]
-    reach: SkipValidation[tuple[tuple[ReachView, ...], ...]]
+    captured: Items[tuple[str, ...]]
+    yaku: Items[tuple[YakuView, ...]]
+    reach: Items[tuple[ReachView, ...]]
     card_points: Numbers
     washed: SkipValidation[tuple[bool, ...]]
 
 
-class Pile(NamedTuple):
-    """A seat's captured cards as views show them: fields of HanafudaTable, and what the yaku are worth."""
+def captured_fields(captured: tuple[int, ...], washed: tuple[bool, ...], with_yaku: bool) -> dict[str, Any]:
+    """Return the fields of HanafudaTable that captured cards and the weather decide.
 
-    captured: tuple[str, ...]
-    yaku: tuple[YakuView, ...]
-    card_points: int
-    washed: bool
-    yaku_points: int
-
-
-@lru_cache(maxsize=4096)
-def pile(captured: int, washed: bool, with_yaku: bool) -> Pile:
-    """Return what is to be seen of a seat's captured cards.
+    What takes long, and not every reader looks at, is deferred.
 
     Args:
-        captured: the cards, as a bit mask.
-        washed: whether the weather makes Hanami de Ippai and Tsukimi de Ippai void for the seat.
+        captured: the cards of each seat, as a bit mask.
+        washed: for each seat, whether the weather makes its Hanami and Tsukimi de Ippai void.
         with_yaku: whether yaku count.
     """
-    points = points_of(captured, washed) if with_yaku else 0
-    has = yaku_of(captured, washed) if points else ()
-    return Pile(
-        codes_of(captured),
-        tuple(map(_yaku_view, has)),
-        card_points(captured),
-        washed,
-        points,
-    )
+    none = ((),) * len(captured)
+    return {
+        "captured": Deferred(_codes, captured),
+        "yaku": Deferred(_yaku, captured, washed) if with_yaku else none,
+        "reach": Deferred(_reach, captured, washed) if with_yaku else none,
+        "card_points": tuple(map(card_points, captured)),
+        "washed": washed,
+    }
+
+
+def _codes(captured: tuple[int, ...]) -> tuple[tuple[str, ...], ...]:
+    return tuple(map(codes_of, captured))
+
+
+def _yaku(captured: tuple[int, ...], washed: tuple[bool, ...]) -> tuple[tuple[YakuView, ...], ...]:
+    return tuple([tuple(map(_yaku_view, yaku)) for yaku in map(yaku_of, captured, washed)])
 
 
 @lru_cache(maxsize=1024)
@@ -99,9 +99,9 @@ def _yaku_view(yaku: Yaku) -> YakuView:
     return YakuView(name=yaku.name, points=yaku.points, cards=codes_of(yaku.cards))
 
 
-def reach_views(captured: int, gone: int, washed: bool) -> tuple[ReachView, ...]:
-    """Return the yaku in reach as views show them; the arguments are those of `reach_of`."""
-    return tuple(map(_reach_view, reach_of(captured, gone, washed)))
+def _reach(captured: tuple[int, ...], washed: tuple[bool, ...]) -> tuple[tuple[ReachView, ...], ...]:
+    others = [sum(captured) - cards for cards in captured]
+    return tuple([tuple(map(_reach_view, reach)) for reach in map(reach_of, captured, others, washed)])
 
 
 @lru_cache(maxsize=4096)
@@ -110,13 +110,14 @@ def _reach_view(reach: Reach) -> ReachView:
 
 
 @lru_cache(maxsize=4096)
-def capture_choice(move: str, taken: int, gain: int | None) -> MoveOption:
+def capture_choice(move: int, taken: int, gain: int | None) -> MoveOption:
     """Return what a play (`play 1b`, `play 1b take 1r`) or the choice for a turned card (`take 1r`) does.
 
     Args:
-        move: the move in the record's notation.
+        move: the move, none of the game's own calls.
         taken: the table cards that it takes, as a bit mask.
         gain: what it scores at once, if it does.
     """
-    verb, card, *_ = move.split(" ")
-    return MoveOption(move, verb, (card,) if verb == "play" else (), codes_of(taken), gain)
+    text = notation(move, ())
+    verb, card, *_ = text.split(" ")
+    return MoveOption(text, verb, (card,) if verb == "play" else (), codes_of(taken), gain)

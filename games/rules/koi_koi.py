@@ -139,9 +139,8 @@ class KoiKoi(CaptureState[KoiKoiOptions]):
 
     def table(self, seat: int | None) -> KoiKoiTable:
         """Return what the seat may see: all but the other hand and the stock's order."""
-        piles = self._piles()
         return KoiKoiTable(
-            **self._table_fields(seat, piles),
+            **self._table_fields(seat),
             called=tuple([None if points < 0 else points for points in self.called_points]),
-            shobu=tuple([pile.yaku_points for pile in piles]),
+            shobu=tuple(self._yaku_points()),
         )

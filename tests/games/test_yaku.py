@@ -285,3 +285,9 @@ def test_a_yaku_has_only_captured_cards_and_is_named_once_in_the_order_of_ids(pi
 def test_an_empty_pile_has_no_yaku() -> None:
     assert yaku_of(0) == ()
     assert points_of(mask()) == 0
+
+
+@given(piles, piles, st.booleans())
+def test_a_yaku_that_is_new_or_larger_always_brings_points(pile: int, more: int, washed: bool) -> None:
+    before, now = ({(yaku.name, yaku.points) for yaku in yaku_of(of, washed)} for of in (pile, pile | more))
+    assert bool(now - before) == (points_of(pile | more, washed) > points_of(pile, washed))

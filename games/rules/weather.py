@@ -1,0 +1,29 @@
+"""Washing Rain and Hiding Fog: for whom captured cards make Hanami and Tsukimi de Ippai void."""
+
+from collections.abc import Sequence
+
+from games.rules.yaku import changes_weather
+
+WEATHER_ALL, WEATHER_OPPONENTS, WEATHER_OFF = "all", "opponents", "off"
+"""Whose yaku bad weather makes void: everybody's, those of all but the one who made it, nobody's."""
+
+
+def is_washed(seat: int, captured: Sequence[int], weather: str) -> bool:
+    """Return whether the weather makes the seat's Hanami and Tsukimi de Ippai void.
+
+    Args:
+        seat: whose yaku are asked about.
+        captured: the cards that each seat has captured, as a bit mask.
+        weather: one of the three above.
+    """
+    if weather == WEATHER_OFF or not changes_weather(sum(captured)):
+        return False
+    changed = [other for other, cards in enumerate(captured) if changes_weather(cards)]
+    return bool(changed) and (weather == WEATHER_ALL or changed != [seat])
+
+
+def washed_seats(captured: Sequence[int], weather: str) -> tuple[bool, ...]:
+    """Return the same for every seat."""
+    if weather == WEATHER_OFF or not changes_weather(sum(captured)):
+        return (False,) * len(captured)
+    return tuple([is_washed(seat, captured, weather) for seat in range(len(captured))])

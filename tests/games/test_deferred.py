@@ -1,0 +1,80 @@
+"""Views of which parts are worked out when they are read: nobody can tell them from others."""
+
+import copy
+import json
+import pickle
+
+import pytest
+
+from games import View
+from games.deferred import Deferred
+from tests.games.variants import COVERING, Variant, readers, walk
+
+covering = pytest.mark.parametrize("variant", COVERING, ids=str)
+
+EVERY_SO_MANY = 5
+
+
+def squares(*numbers: int) -> tuple[int, ...]:
+    """Return the squares of numbers."""
+    return tuple(number * number for number in numbers)
+
+
+def views(variant: Variant) -> list[View]:
+    """Return what all readers see now and then in a random match, nothing of it read."""
+    match, rng = variant.match(), variant.rng()
+    seen: list[View] = []
+    for number, _ in enumerate(walk(match, rng)):
+        if number % EVERY_SO_MANY == 0:
+            seen += map(match.view, readers(match))
+    return seen + [match.view(reader) for reader in readers(match)]
+
+
+def test_it_is_made_once_and_only_when_it_is_read() -> None:
+    made: list[int] = []
+
+    def make(number: int) -> tuple[int, ...]:
+        made.append(number)
+        return (number, number + 1)
+
+    deferred = Deferred(make, 1)
+    assert made == []
+    assert (deferred[0], deferred[-1], deferred[:1], len(deferred), list(deferred)) == (1, 2, (1,), 2, [1, 2])
+    assert made == [1]
+
+
+def test_it_is_equal_to_the_tuple_it_stands_for() -> None:
+    assert Deferred(squares, 2, 3) == (4, 9) == Deferred(squares, 2, 3)
+    assert Deferred(squares, 2, 3) != Deferred(squares, 3, 2)
+    assert Deferred(squares, 2) != [4]
+    assert hash(Deferred(squares, 2, 3)) == hash((4, 9))
+    assert repr(Deferred(squares, 2, 3)) == "(4, 9)"
+
+
+@covering
+def test_a_view_read_late_is_equal_to_one_read_at_once(variant: Variant) -> None:
+    match, rng = variant.match(), variant.rng()
+    late: list[View] = []
+    at_once: list[str] = []
+    for number, _ in enumerate(walk(match, rng)):
+        if number % EVERY_SO_MANY == 0:
+            late += map(match.view, readers(match))
+            at_once += [match.view(reader).model_dump_json() for reader in readers(match)]
+    assert [view.model_dump_json() for view in late] == at_once
+
+
+@covering
+def test_the_json_of_an_unread_view_has_all_that_can_be_read(variant: Variant) -> None:
+    for view, read in zip(views(variant), views(variant), strict=True):
+        fields = [*type(read.table).model_fields]
+        assert all(repr(getattr(read.table, name)) for name in fields)
+        assert json.loads(view.model_dump_json())["table"] == read.table.model_dump(mode="json")
+        assert [*view.table.model_dump()] == fields
+
+
+@covering
+def test_copies_and_pickles_of_unread_views_are_equal_to_them(variant: Variant) -> None:
+    for view in views(variant):
+        assert pickle.loads(pickle.dumps(view)) == view
+    for view in views(variant):
+        assert copy.copy(view) == copy.deepcopy(view) == view.model_copy() == view
