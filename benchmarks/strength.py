@@ -49,6 +49,7 @@ class Seconds:
         self._asked = 0
 
     def __call__(self, done: int) -> bool:
+        """Return whether there is time left."""
         self._asked += 1
         return self._asked % SAMPLES_A_LOOK != 0 or process_time() < self._end
 
