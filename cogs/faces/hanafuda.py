@@ -21,14 +21,16 @@ def month_of(code: str) -> str:
 
 def card_words(code: str, words: Words) -> str:
     """Return a card as month and name: `Pine · Crane 🎴`."""
-    return words(
-        "hanafuda-card", month=words(f"hanafuda-month-{month_of(code)}"), card=card_name(code, words)
-    )
+    return words.card(DECK, code, _with_month("hanafuda-card", code, words))
 
 
 def card_name(code: str, words: Words) -> str:
     """Return a card's name without its month: `Crane 🎴`."""
     return words.card(DECK, code, words(f"{DECK}-{code}"))
+
+
+def _with_month(key: str, code: str, words: Words) -> str:
+    return words(key, month=words(f"hanafuda-month-{month_of(code)}"), card=words(f"{DECK}-{code}"))
 
 
 def event_label(event: Event, words: Words, *, short: bool = False) -> str:
@@ -148,10 +150,9 @@ def _lacks(reach: ReachView, words: Words) -> str:
 
 def _brief_words(code: str, words: Words) -> str:
     """Return a card by its name alone where no other card is called so."""
-    card = card_name(code, words)
     if CLASS[INDEX[code]] in (BRIGHT, ANIMAL):
-        return card
-    return words("hanafuda-card-of", month=words(f"hanafuda-month-{month_of(code)}"), card=card)
+        return card_name(code, words)
+    return words.card(DECK, code, _with_month("hanafuda-card-of", code, words))
 
 
 def yaku_words(table: HanafudaTable, seat: int, words: Words) -> str:
