@@ -12,16 +12,28 @@ from bot.store.stored import StoredSeat
 from bot.table import FINISHED, PLAYING, Table
 from bot.texts import Words
 from cogs.faces import EVENTS_SHOWN, Scene, face_of, told
+from cogs.faces.boards import numbered
 from cogs.pages import PRIMARY, SUCCESS, Block, Button, Drawing, Page
 from games import Event, View
+
+EVENTS_BESIDE = 3
+"""So many events are told beside the picture of a hand, which shows how the table stands after them."""
 
 Drawn = Callable[[Scene], Board | None]
 Told = Callable[[Scene], tuple[str, ...]]
 
 
-def name_of(seat: StoredSeat, words: Words) -> str:
-    """Return how a seat is called, in Markdown; computer players are marked as such, with their level."""
+def name_of(seat: StoredSeat, words: Words, *, brief: bool = False) -> str:
+    """Return how a seat is called, in Markdown; computer players are marked as such, with their level.
+
+    Args:
+        seat: the seat.
+        words: the reader's texts.
+        brief: whether the level goes without saying.
+    """
     name = escape_markdown(seat.name)
+    if seat.user_id is None and brief:
+        return words("name-computer-brief", name=name)
     if seat.user_id is None:
         return words("name-computer", name=name, level=words(f"level-{level_of(seat.computer)}"))
     return words("name-away" if seat.away else "name-person", name=name)
@@ -29,7 +41,7 @@ def name_of(seat: StoredSeat, words: Words) -> str:
 
 def scene_of(table: Table, view: View, words: Words) -> Scene:
     """Return what a face draws from."""
-    return Scene(view, tuple(name_of(seat, words) for seat in table.seats), words)
+    return Scene(view, tuple(name_of(seat, words, brief=True) for seat in table.seats), words)
 
 
 def game_name(game: str, words: Words) -> str:
@@ -53,7 +65,7 @@ def table_page(table: Table, words: Words) -> Page:
     view = table.match.view()
     scene, face = scene_of(table, view, words), face_of(view.game)
     blocks = (
-        "\n".join([_title("table-title", view, words), *_scores(scene)]),
+        "\n".join([_title("table-title", view, words), *_scores(table, scene)]),
         *seen(face.board, face.table, scene, face.beside),
         _closing(scene),
         _events(view.history, scene, EVENTS_SHOWN),
@@ -82,13 +94,17 @@ def hand_page(table: Table, user_id: int, words: Words) -> Page:
     status = words("hand-your-turn") if seat in view.to_move else waiting
     face = face_of(view.game)
     hand = seen(face.hand_board, face.hand, scene, face.beside)
-    story = _closing(scene), _events(view.history, scene, EVENTS_SHOWN)
-    # The cards in a picture have the numbers of the buttons below it.
-    shown = (*story, *hand) if isinstance(hand[-1], Drawing) else (*hand, *story)
+    controls = face.controls(scene)
+    if isinstance(hand[-1], Drawing):
+        # The picture stands next to the buttons, with their numbers, and not too far below the title.
+        shown = (_closing(scene), _events(view.history, scene, EVENTS_BESIDE), *hand)
+        controls = numbered(controls, words)
+    else:
+        shown = (*hand, _closing(scene), _events(view.history, scene, EVENTS_SHOWN))
     blocks = (f"{title}\n{status}", *shown)
     a_choice = len(view.moves) != 1
     advice = ((Button(words("hint"), "hint"),),) if a_choice and table.may_ask_for_a_hint(seat) else ()
-    return Page(table.id, view.decision, blocks, (*face.controls(scene), *advice))
+    return Page(table.id, view.decision, blocks, (*controls, *advice))
 
 
 def nothing(scene: Scene) -> tuple[str, ...]:
@@ -125,16 +141,16 @@ def _title(key: str, view: View, words: Words) -> str:
     return words(key, game=game_name(view.game, words), round=view.round, last=last)
 
 
-def _scores(scene: Scene) -> list[str]:
+def _scores(table: Table, scene: Scene) -> list[str]:
     view, words = scene.view, scene.words
     return [
         words(
             "table-score",
             turn="yes" if seat in view.to_move else "no",
-            name=name,
+            name=name_of(table.seats[seat], words),
             points=words("points", count=points),
         )
-        for seat, (name, points) in enumerate(zip(scene.names, view.scores, strict=True))
+        for seat, points in enumerate(view.scores)
     ]
 
 
@@ -161,7 +177,7 @@ def _end_page(table: Table, words: Words) -> Page:
         words(
             "end-rank",
             mark=words("place-mark", place=view.ranks[seat]),
-            name=scene.names[seat],
+            name=name_of(table.seats[seat], words),
             points=words("points", count=view.scores[seat]),
         )
         for seat in order

@@ -1,6 +1,7 @@
 # Computer players: how well they play, what they are like, and their names.
 
 name-computer = 🤖 **{ $name }** ({ $level })
+name-computer-brief = 🤖 **{ $name }**
 
 level-easy = easy
 level-normal = normal
