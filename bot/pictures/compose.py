@@ -6,7 +6,7 @@ from io import BytesIO
 from PIL import Image, ImageDraw
 
 from bot.pictures.board import Board
-from bot.pictures.inks import CLEAR, STEPS, inks
+from bot.pictures.inks import CLEAR, STEPS, PictureError, inks
 from bot.pictures.layout import Layout, laid_out
 from bot.pictures.lettering import lettered
 from bot.pictures.shelf import sprite_of
@@ -40,6 +40,8 @@ def _draw(canvas: Image.Image, layout: Layout) -> None:
     palette = inks(layout.cloth)
     for spot in layout.spots:
         if isinstance(spot, Shown):
+            if spot.card.deck != layout.cloth:
+                raise PictureError(f"{spot.card.deck} {spot.card.code} on the cloth of {layout.cloth}")
             card = sprite_of(spot.card.deck, spot.card.code, spot.width)
             canvas.paste(card.image, (spot.x, spot.y), card.mask)
         elif isinstance(spot, Lettered):

@@ -78,23 +78,14 @@ class Inks:
         if sheet is None or deck not in CLOTHS:
             raise PictureError(f"no deck {deck}")
         self.tones = CLOTHS[deck]
-        self._colours: list[RGB] = []
-        self._places: dict[RGB, int] = {}
         cloth, panel = self.tones.cloth, self.tones.panel
-        self._add(_rgb(cloth))  # what is clear has the colour of the cloth
-        self._places.clear()
-        for ground, letters in (
-            (cloth, PAPER),
-            (cloth, GOLD),
-            (panel, PAPER),
-            (panel, FAINT),
-            (panel, GOLD),
-            (PAPER, INK),
-            (GOLD, INK),
-            (INK, PAPER),
-            (cloth, panel),
-        ):
-            self.ramp(ground, letters)
+        self._colours = [_rgb(cloth)]  # what is clear has the colour of the cloth
+        self._places: dict[RGB, int] = {}
+        self._ramps = {
+            (ground, letters): self._mixed(ground, letters)
+            for ground in (cloth, panel, PAPER, GOLD, INK)
+            for letters in (PAPER, FAINT, GOLD, INK)
+        }
         self._first_of_deck = len(self._colours)
         found = _deck_colours(DRAWN_IN[deck], Image.open(BytesIO(sheet)).convert("RGB"))
         self._colours += found
@@ -112,12 +103,7 @@ class Inks:
 
     def ramp(self, ground: str, letters: str) -> tuple[int, ...]:
         """Return the places of the colours from a ground to letters on it, in STEPS equal steps."""
-        first, last = _rgb(ground), _rgb(letters)
-        mixed = [
-            tuple(round(a + (b - a) * step / STEPS) for a, b in zip(first, last, strict=True))
-            for step in range(STEPS + 1)
-        ]
-        return tuple(self._add((red, green, blue)) for red, green, blue in mixed)
+        return self._ramps[ground, letters]
 
     def of_deck(self, image: Image.Image) -> Image.Image:
         """Return an image as places of the deck's colours."""
@@ -126,11 +112,16 @@ class Inks:
         places = Image.frombytes("L", matched.size, matched.tobytes())
         return places.point([min(place + shift, 255) for place in range(256)])
 
-    def _add(self, colour: RGB) -> int:
-        if colour not in self._places:
-            self._places[colour] = len(self._colours)
-            self._colours.append(colour)
-        return self._places[colour]
+    def _mixed(self, ground: str, letters: str) -> tuple[int, ...]:
+        """Put the colours from a ground to letters into the palette; return their places."""
+        first, last = _rgb(ground), _rgb(letters)
+        places: list[int] = []
+        for step in range(STEPS + 1):
+            red, green, blue = (round(a + (b - a) * step / STEPS) for a, b in zip(first, last, strict=True))
+            places.append(self._places.setdefault((red, green, blue), len(self._colours)))
+            if places[-1] == len(self._colours):
+                self._colours.append((red, green, blue))
+        return tuple(places)
 
 
 def _deck_colours(flat: Iterable[str], sheet: Image.Image) -> list[RGB]:

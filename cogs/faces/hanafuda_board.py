@@ -75,8 +75,12 @@ def hand_board(scene: Scene, table: HanafudaTable) -> Board | None:
     )
     sections = [_field(table, words, takeable)]
     said = [_said_field(table, words, takeable)]
+    if table.phase == "calling" and view.you in view.to_move and table.yaku[view.you]:
+        title = words("picture-hanafuda-yours")
+        sections.append(Section((_yaku_strip(table, view.you, words),), title, mark=TURN))
+        said += _said_yaku_cards(table, view.you, words)
     if hand:
-        turn = TURN if view.you in view.to_move and not choosing else ""
+        turn = TURN if view.you in view.to_move and table.phase == "playing" else ""
         sections.append(Section((Strip(hand, hand_width(len(hand))),), words("picture-hand"), mark=turn))
         said.append(line(words("picture-hand"), [_said_single(group, words) for group in hand], words))
     return Board(DECK, tuple(sections), description(said))
@@ -89,19 +93,28 @@ def result_board(scene: Scene, table: HanafudaTable) -> Board:
     said: list[str] = []
     for seat in by_rank(scene):
         points = points_of(scene, seat)
-        groups = tuple(
-            Group(_cards(yaku.cards), yaku_title(yaku.name, yaku.points, words)) for yaku in table.yaku[seat]
-        )
-        blocks = (Strip(groups, SMALL, LAP),) if groups else ()
+        blocks = (_yaku_strip(table, seat, words),) if table.yaku[seat] else ()
         sections.append(
             Section(blocks, place_of(scene, seat), points, WINNING if view.ranks[seat] == 1 else "")
         )
         said.append(words("picture-said", title=f"{place_of(scene, seat)}, {points}"))
-        said += [
-            line(yaku_title(yaku.name, yaku.points, words), by_class(yaku.cards, words), words)
-            for yaku in table.yaku[seat]
-        ]
+        said += _said_yaku_cards(table, seat, words)
     return Board(DECK, tuple(sections), description(said))
+
+
+def _yaku_strip(table: HanafudaTable, seat: int, words: Words) -> Strip:
+    """Return the yaku of a seat, each by its cards."""
+    groups = (
+        Group(_cards(yaku.cards), yaku_title(yaku.name, yaku.points, words)) for yaku in table.yaku[seat]
+    )
+    return Strip(tuple(groups), SMALL, LAP)
+
+
+def _said_yaku_cards(table: HanafudaTable, seat: int, words: Words) -> list[str]:
+    return [
+        line(yaku_title(yaku.name, yaku.points, words), by_class(yaku.cards, words), words)
+        for yaku in table.yaku[seat]
+    ]
 
 
 def card_name(code: str, words: Words) -> str:

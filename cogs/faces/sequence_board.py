@@ -138,7 +138,7 @@ def _pile(scene: Scene, width: int) -> Section:
     if table.draw_pile:
         draw = (face_down(deck, table.draw_pile),)
         groups.append(Group(draw, words("picture-draw-pile"), width=width * 3 // 5))
-    return Section((Strip(tuple(groups), width, UNDER_LAP),), words("picture-pile"), _next(scene))
+    return Section((Strip(tuple(groups), width, UNDER_LAP),), _next(scene) or words("picture-pile"))
 
 
 def _said_pile(face: SequenceFace, scene: Scene) -> str:

@@ -3,11 +3,16 @@
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import combinations
 
 import pytest
 
 from bot.pictures.board import MOST_ALT, Board, Card, Grid, Group, Strip
 from bot.pictures.compose import composed
+from bot.pictures.inks import CLOTHS
+from bot.pictures.layout import laid_out
+from bot.pictures.lettering import lettered
+from bot.pictures.spots import PICTURE, Lettered, Shown, Signed, Spot, height_of
 from bot.pictures.sprites import BACK
 from cogs.faces import Face, Scene, face_of
 from cogs.faces.boards import numbered, plain
@@ -148,6 +153,39 @@ def test_a_button_and_its_card_are_the_same(variant: Variant) -> None:
             elif button.number:
                 move = scene.view.moves[int(code)]
                 assert codes[button.number] == (move.cards or move.takes)[0]
+
+
+def area(spot: Spot, cloth: str) -> tuple[int, int, int, int]:
+    """Return left, top, right and bottom of what is drawn."""
+    if isinstance(spot, Lettered):
+        width, height = lettered(spot.text, spot.size, cloth, spot.ground, spot.letters, spot.bold).size
+    elif isinstance(spot, Shown):
+        width, height = spot.width, height_of(spot.card, spot.width)
+    elif isinstance(spot, Signed):
+        width = height = spot.size
+    else:
+        width, height = spot.width, spot.height
+    return spot.x, spot.y, spot.x + width, spot.y + height
+
+
+def meet(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+@short
+def test_nothing_lies_outside_the_picture_and_no_text_over_another_or_over_a_card(variant: Variant) -> None:
+    drawn_boards = {board: None for _, board in boards(variant)}
+    for board in [*drawn_boards][::7]:
+        layout = laid_out(board)
+        cloth = board.cloth
+        for left, top, right, bottom in (area(spot, cloth) for spot in layout.spots):
+            assert 0 <= left < right <= PICTURE
+            assert 0 <= top < bottom <= layout.height
+        written = [spot for spot in layout.spots if isinstance(spot, Lettered)]
+        texts = [area(spot, cloth) for spot in written if spot.ground == CLOTHS[cloth].panel]
+        shown = [area(spot, cloth) for spot in layout.spots if isinstance(spot, Shown)]
+        assert not [(one, other) for one, other in combinations(texts, 2) if meet(one, other)]
+        assert not [(text, card) for text in texts for card in shown if meet(text, card)]
 
 
 @pytest.mark.parametrize("variant", COVERING, ids=str)

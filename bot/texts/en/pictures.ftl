@@ -44,6 +44,7 @@ picture-class-plain-of = plains of { $months }
 picture-counted = { $title } { $count }
 picture-hanafuda-took = { $name } ({ picture-points-hand }) took
 picture-hanafuda-has = { $name } has
+picture-hanafuda-yours = Your yaku
 picture-koi-koi = { $name } said koi-koi
 picture-rounds = { $points } ({ $rounds })
 
@@ -53,7 +54,7 @@ picture-draw-pile = Draw pile
 picture-under = Under it
 picture-stands = stands for { $numbers }
 picture-ghost = ghost: { $numbers }
-picture-next = next: { $numbers }
+picture-next = Next: { $numbers }
 picture-range = { $first }-{ $last }
 picture-top = On the pile
 picture-counts-as = counts as { $numbers }

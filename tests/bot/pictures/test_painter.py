@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -97,6 +98,7 @@ async def test_what_was_asked_for_last_is_kept_within_the_bytes_allowed(painting
 async def test_without_a_sprite_there_is_no_picture(painter: Painter) -> None:
     assert await painter.paint(board("1b", "13b")) is None
     assert await painter.paint(board("fool", deck="tarot")) is None
+    assert await painter.paint(replace(board("1b"), cloth="ise")) is None
     assert await painter.paint(board("1b")) is not None
 
 
