@@ -24,6 +24,9 @@ from bot.work import Work
 
 log = structlog.get_logger(__name__)
 
+# Tables need no voice, so nobody has to hear that its libraries are missing whenever a client is made.
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
 COGS = (
     "cogs.publisher",
     "cogs.reminders",
@@ -89,8 +92,6 @@ class Zabuton(commands.AutoShardedBot):
             max_messages=None,
             **shards,
         )
-        # Tables need no voice, so nobody has to hear that its libraries are missing.
-        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         self.settings = settings
         self.card_emojis = Emojis()
         self.painter = Painter()

@@ -1,6 +1,9 @@
 """`python -m bot emojis`: uploads what is new, removes what is outdated, goes on after an interruption."""
 
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +16,7 @@ from tests.support.openapi import complaints
 
 pytestmark = pytest.mark.usefixtures("folder")
 
+ROOT = Path(__file__).resolve().parents[2]
 COUNT = len(wanted())
 OLD_CRANE = emoji_name("hanafuda", "1b", b"an older drawing")
 
@@ -144,3 +148,16 @@ def refusing(reply: Reply, after: int) -> Callable[[str, str], Reply | None]:
         return reply if taken > after else None
 
     return fault
+
+
+@pytest.mark.deep
+def test_a_real_process_tells_its_summary_and_nothing_else(discord: LocalDiscord) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-m", "bot", "emojis", "--dry-run"],
+        env={**discord.environment, "PYTHONPATH": str(ROOT), "PATH": ""},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout == f"{COUNT} to upload, 0 unchanged, 0 to remove\n"
