@@ -16,8 +16,8 @@ from cogs.faces.boards import numbered
 from cogs.pages import PRIMARY, SUCCESS, Block, Button, Drawing, Page
 from games import Event, View
 
-EVENTS_BESIDE = 3
-"""So many events are told beside the picture of a hand, which shows how the table stands after them."""
+EVENTS_BESIDE = 4
+"""So many events are told beside a picture, which shows how the table stands after them."""
 
 Drawn = Callable[[Scene], Board | None]
 Told = Callable[[Scene], tuple[str, ...]]
@@ -64,11 +64,12 @@ def table_page(table: Table, words: Words) -> Page:
         return _abandoned_page(table, words, "table-abandoned-text")
     view = table.match.view()
     scene, face = scene_of(table, view, words), face_of(view.game)
+    shown = seen(face.board, face.table, scene, face.beside)
     blocks = (
         "\n".join([_title("table-title", view, words), *_scores(table, scene)]),
-        *seen(face.board, face.table, scene, face.beside),
+        *shown,
         _closing(scene),
-        _events(view.history, scene, EVENTS_SHOWN),
+        _events(view.history, scene, EVENTS_BESIDE if isinstance(shown[-1], Drawing) else EVENTS_SHOWN),
         _waiting(table, scene),
     )
     buttons = (
