@@ -2,6 +2,7 @@
 
 from itertools import groupby, zip_longest
 
+from bot.pictures.sprites import BACK
 from bot.texts import Words
 from cogs.faces import Row, Scene
 from cogs.pages import SECONDARY, SUCCESS, Button
@@ -58,7 +59,7 @@ def field_block(table: HanafudaTable, words: Words) -> str:
         lines.append(words("hanafuda-field-empty"))
     if table.turned is not None:
         lines.append(words("hanafuda-turned", card=card_words(table.turned, words)))
-    lines.append("-# " + words("hanafuda-stock", count=table.stock))
+    lines.append("-# " + words.card(DECK, BACK, words("hanafuda-stock", count=table.stock)))
     return "\n".join(lines)
 
 
