@@ -19,7 +19,9 @@ from bot.store import StoredSeat
 from bot.table import PLAYING, Table
 from bot.texts import words_for
 from cogs.faces import face_of
+from cogs.pages import Page
 from cogs.public_pages import public_page
+from cogs.table_pages import hand_page
 from games import Match
 from games.cards import hanafuda, hiifuu, hygge, ise
 from tests.discord.reading import Shown, controls_of
@@ -207,7 +209,7 @@ async def assert_same_in_a_twin_world(world: World, table: Table, user_id: int, 
     match = table.playing()
     seat = table.seat_of(user_id)
     shown = (await look()).message.components
-    public = [public_page(table, words_for(look=look)) for look in LOOKS]
+    pages = _pages(table, user_id)
     tables: dict[int, Table] = vars(world.bot.tables)["_cache"]
     real = tables[table.id]
     for at in range(len(table.seats)) if seat is None else (seat,):
@@ -215,5 +217,12 @@ async def assert_same_in_a_twin_world(world: World, table: Table, user_id: int, 
         vars(twin)["_state"] = match.sample(at, Random(match.number))
         tables[table.id] = replace(real, match=twin)
         assert (await look()).message.components == shown
-        assert [public_page(tables[table.id], words_for(look=look)) for look in LOOKS] == public
+        assert _pages(tables[table.id], user_id) == pages
     tables[table.id] = real
+
+
+def _pages(table: Table, user_id: int) -> list[Page]:
+    """Return the table's message and somebody's hand as they are shown, in every look."""
+    readings = [words_for(look=look) for look in LOOKS]
+    public = [public_page(table, reading) for reading in readings]
+    return [*public, *(hand_page(table, user_id, reading) for reading in readings)]
