@@ -18,10 +18,20 @@ still bring while at least so many turns are left; less with fewer."""
 WORTH: tuple[int, ...] = tuple(map(add, SNOWFLAKES, PENALTY))
 """What storing a card changes in the end: its snowflakes, and the negative points that it costs no longer."""
 
-_HELPERS = tuple(
-    (FIRST_ANIMAL + number, animal.paws, storable(animal)) for number, animal in enumerate(ANIMALS)
-)
-_OBJECTS = range(FIRST_ANIMAL)
+
+def _helper(number: int) -> tuple[int, int, tuple[int, ...]]:
+    """Return an animal as a card, its paws, and its kinds.
+
+    Of kinds of the same worth the last is stored: it comes first where one is stored, last where one is left.
+    """
+    animal = ANIMALS[number]
+    kinds = storable(animal) if animal.paws > 1 else storable(animal)[::-1]
+    return FIRST_ANIMAL + number, animal.paws, kinds
+
+
+_HELPERS = tuple(map(_helper, range(len(ANIMALS))))
+_OBJECTS: tuple[int, ...] = (*WORTH[:FIRST_ANIMAL], *[0] * len(ANIMALS))
+_PAWS: tuple[int, ...] = (*[0] * FIRST_ANIMAL, *PENALTY[FIRST_ANIMAL:])
 
 
 def outlook(before: Sequence[int], turns: float, now: bool) -> float:
@@ -44,18 +54,29 @@ def outlook(before: Sequence[int], turns: float, now: bool) -> float:
         counts[animal] -= 1
         for kind in kinds:
             counts[kind] = 0
-    objects = HOPE_OBJECT * sum(counts[kind] * WORTH[kind] for kind in _OBJECTS)
-    paws = HOPE_PAW * sum(counts[animal] * paws for animal, paws, _ in _HELPERS)
-    return value + min(1.0, turns / HOPEFUL_TURNS) * (objects + paws)
+    hopes = HOPE_OBJECT * sum(map(mul, counts, _OBJECTS)) + HOPE_PAW * sum(map(mul, counts, _PAWS))
+    return value + min(1.0, turns / HOPEFUL_TURNS) * hopes
 
 
-def _best_store(counts: Sequence[int]) -> tuple[int, int, tuple[int, ...]]:
+def _best_store(counts: Sequence[int]) -> tuple[int, int, Sequence[int]]:
     """Return the worth of the best thing to store, its animal and its kinds; worth 0 if there is none."""
+    worths = list(map(mul, counts, WORTH))
+    most = 0
     best: tuple[int, int, tuple[int, ...]] = (0, 0, ())
     for animal, paws, kinds in _HELPERS:
-        if counts[animal]:
-            worth = sorted([(counts[kind] * WORTH[kind], kind) for kind in kinds if counts[kind]])[-paws:]
-            gain = paws + sum(gained for gained, _ in worth)
-            if worth and gain > best[0]:
-                best = (gain, animal, tuple(kind for _, kind in worth))
+        if not counts[animal]:
+            continue
+        there = [worths[kind] for kind in kinds]
+        if paws == 1:
+            worth = max(there)
+            if worth and worth + 1 > most:
+                most = worth + 1
+                best = most, animal, (kinds[there.index(worth)],)
+        else:
+            # There are three kinds: all but the least of them.
+            least = min(there)
+            worth = sum(there) - least
+            if worth and worth + paws > most:
+                most, gone = worth + paws, there.index(least)
+                best = most, animal, kinds[:gone] + kinds[gone + 1 :]
     return best
