@@ -29,6 +29,7 @@ help-text =
     `/play` opens a table. Others press **Sit down**, the host may add computer players and presses **Start**.
     {""}**My hand** shows you your cards, for your eyes only. Everything is played with its buttons.
     `/table` brings the table down when the chat has carried it away, `/leave` leaves it, `/end` ends it.
+    `/look` chooses how you see cards: as pictures, as emojis or in words.
     `/leaderboard` shows who won most on this server. `/help` with a game tells its rules.
 help-games = **Games**
 help-game = **{ $game }** ({ $players }): { $about }
