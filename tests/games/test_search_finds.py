@@ -1,0 +1,84 @@
+"""What the searching player finds in small positions, where there is no doubt about what is best."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.players.search import Iterations, Search
+from games.rules.capture import CALLING
+from games.rules.hiyoko import Hiyoko
+from games.rules.hygge import LAST_ACTION
+from games.rules.isuri import Isuri
+from games.rules.koi_koi import KoiKoi
+from games.rules.state import State
+from tests.games import hiifuu_positions, hygge_positions, sequence_positions
+from tests.games.hanafuda_positions import hana_awase, koi_koi
+
+SEEDS = range(3)
+
+
+def chosen(state: State[Any], seat: int = 0, most: int = 150) -> set[str]:
+    """Return the moves that it chooses, thinking with one seed and another."""
+    return {
+        state.notation(Search(Iterations(most)).choose(state.sample(seat, Random(seed)), seat, Random(seed)))
+        for seed in SEEDS
+    }
+
+
+def calling(behind: int, hand: str) -> KoiKoi:
+    """Return a last round: seat 0, so many points behind, has a yaku of 20 points and must call."""
+    state = koi_koi(hand, "5p 6p 7p 9p", captured=("8b 9a", "10p 12p"), field="3p 11p 11r", rounds=1)
+    state.phase, state.totals = CALLING, [0, behind]
+    return state
+
+
+def test_it_ends_the_last_round_where_that_wins_the_match() -> None:
+    state = calling(10, "1p 2p 4p 5q")
+    assert state.notation(state.greedy(0, Random(1))) == "koi-koi"
+    assert chosen(state) == {"shobu"}
+
+
+def test_it_goes_on_where_the_points_would_not_be_enough_for_the_match() -> None:
+    # With the curtain there would be three yaku.
+    assert chosen(calling(60, "3b 2p 4p 5q")) == {"koi-koi"}
+
+
+def test_it_takes_what_decides_a_round_of_hana_awase() -> None:
+    # The curtain completes two yaku; the other captures are worth a few points.
+    state = hana_awase("3b 5p", "6p 7p", field="3p 5q 10p", captured=("8b 9a", "1b"), rounds=1, fuke="off")
+    assert chosen(state) == {"play 3b"}
+
+
+def test_it_plays_a_hand_out_in_the_only_order_in_which_it_goes_out() -> None:
+    # The ghost C1 follows everything here, but only as the 9 between them are all three played.
+    hands = ("U8 U10 C1", "S4 S5 S9 O9 O5 O4")
+    state = sequence_positions.laid_out(Hiyoko, hands, "U7")
+    assert chosen(state) == {"play U8"}
+    state = sequence_positions.laid_out(Isuri, hands, "U7")
+    assert chosen(state) == {"play U8"}
+
+
+def test_it_wins_the_second_trick_while_it_can() -> None:
+    state = hiifuu_positions.position(
+        "O13 P1", "O1 V3", "O2 V4", "O3 V5", tricks=(1, 2, 2, 2), takers=(1, 2, 3), round_number=5
+    )
+    assert chosen(state) == {"play O13"}
+
+
+def test_it_does_not_win_a_third_trick() -> None:
+    state = hiifuu_positions.position(
+        "O1 O12", "O2 V3", "O3 V4", "O5 V5", leader=3, tricks=(2, 1, 2, 2), takers=(0, 2, 3), round_number=5
+    )
+    hiifuu_positions.play(state, "O5")
+    assert chosen(state) == {"play O1"}
+
+
+@pytest.mark.parametrize(
+    ("before", "best"),
+    [("bear ra ra rc", "store bear ra rc"), ("bat ra yc pc pc", "store bat pc"), ("bear ya", "drop bear")],
+)
+def test_it_does_the_last_action_that_brings_most(before: str, best: str) -> None:
+    state = hygge_positions.position("", before, "ga")
+    state.phase, state.waiting = LAST_ACTION, (1,)
+    assert chosen(state, most=40) == {best}
