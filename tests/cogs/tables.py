@@ -7,6 +7,7 @@ from typing import Any
 from bot.store.stored import StoredSeat, StoredTable
 from bot.table import FINISHED, PLAYING, Table
 from bot.texts import Words, words_for
+from bot.texts.marks import in_words
 from cogs.faces import Scene, face_of, told
 from cogs.pages import Button, Page, Select, layout
 from cogs.story_pages import hands_page, history_page
@@ -74,7 +75,7 @@ def body_of(page: Page) -> dict[str, Any]:
 
 def too_much(page: Page) -> list[str]:
     """Return what of a page is more than Discord takes, labels that would be cut included."""
-    labels = [button.label for row in page.rows if isinstance(row, tuple) for button in row]
+    labels = [in_words(button.label) for row in page.rows if isinstance(row, tuple) for button in row]
     cut = [f"label of {len(label)}: {label}" for label in labels if len(label) > 80]
     return [*limits(body_of(page)), *cut]
 

@@ -1,13 +1,24 @@
 """Every message of a match is within Discord's limits, at every position, even with the longest names."""
 
+from itertools import islice
+
 import pytest
 
+from bot.looks import PICTURES
+from bot.pictures.board import Board
+from bot.pictures.painter import Painter
+from bot.texts import words_for
 from cogs.offers import offered_games
 from cogs.pages import CUT, TEXT_LENGTH, fitting
-from tests.cogs.tables import LONGEST_NAME, matches, pages_of, too_much
+from cogs.posting import painted
+from cogs.table_pages import hand_page, table_page
+from tests.cogs.tables import LONGEST_NAME, matches, pages_of, person, table_of, too_much
 from tests.games.variants import COVERING, Variant
 
 OFFERED = [variant for variant in COVERING if variant.game in offered_games()]
+NOT_EVERY = 7
+"""Of so many positions one is looked at where that takes long."""
+
 USUAL_NAME = "Akiko Tanaka-Meier"
 
 
@@ -16,6 +27,30 @@ def test_every_message_of_a_match_is_within_the_limits(variant: Variant) -> None
     for match in matches(variant, 1):
         for page in pages_of(match, LONGEST_NAME):
             assert too_much(page) == [], page.blocks
+
+
+class AnyPicture(Painter):
+    """Paints the same whatever it is to show."""
+
+    async def paint(self, board: Board) -> bytes:
+        return b"a picture"
+
+
+LARGEST = {variant.game: variant for variant in sorted(OFFERED, key=lambda variant: variant.players)}
+
+
+@pytest.mark.parametrize("variant", LARGEST.values(), ids=str)
+async def test_messages_with_pictures_are_within_the_limits(variant: Variant) -> None:
+    words = words_for(look=PICTURES)
+    for match in islice(matches(variant, 1), 0, None, NOT_EVERY):
+        table = table_of(match, [LONGEST_NAME] * len(match.seats))
+        pages = [table_page(table, words)]
+        if not match.over:
+            pages += [hand_page(table, person(seat), words) for seat in range(len(match.seats))]
+        for page in pages:
+            shown = await painted(page, AnyPicture())
+            assert shown.pictures, page.blocks
+            assert too_much(shown) == [], shown.blocks
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Three ways to see cards: people choose for themselves, servers for tables; words where pictures fail."""
 
+import asyncio
 from random import Random
 from typing import Any
 
@@ -8,9 +9,12 @@ import pytest
 from simcord import HttpLogEntry
 
 from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
-from bot.pictures.board import MOST_ALT
+from bot.pictures.board import MOST_ALT, Board
 from bot.pictures.painter import Painter
+from cogs.answers import PATIENCE
 from cogs.faces import face_of
+from cogs.offers import offered_games
+from games import catalogue
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, words
 
@@ -242,6 +246,28 @@ async def test_looks_are_there_after_a_restart(world: World, aki: Person, manage
     assert (await world.ben.open_hand(message)).pictures == []
     await world.play_some(message, Random(1), 1)
     assert message.pictures == []
+
+
+@pytest.mark.parametrize("game", offered_games())
+async def test_every_game_is_played_with_pictures(world: World, game: str) -> None:
+    message = await world.begin_alone(game, computers=min(catalogue.game(game).players) - 1)
+    assert all_there(world, message)
+    assert all_there(world, await world.aki.open_hand(message))
+    await world.play_some(message, Random(1), 2)
+    assert all_there(world, message)
+
+
+async def test_a_picture_that_takes_long_is_waited_for(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    message = await world.begin()
+    paint = Painter.paint
+
+    async def slowly(painter: Painter, board: Board) -> bytes | None:
+        await asyncio.sleep(2 * PATIENCE)
+        return await paint(painter, board)
+
+    monkeypatch.setattr(Painter, "paint", slowly)
+    hand, _ = await asyncio.gather(world.aki.open_hand(message), world.env.advance_time(20))
+    assert all_there(world, hand)
 
 
 async def test_the_end_of_a_match_is_a_picture_too(world: World) -> None:
