@@ -18,7 +18,7 @@ export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play run test check-deep test-pythons playthroughs bench pictures lint format clean
+.PHONY: help play run test check-deep test-pythons playthroughs bench strength pictures lint format clean
 
 help: ## List what can be done here
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -55,6 +55,9 @@ playthroughs: $(VENV)/.dev ## Write the kept playthroughs of all games anew
 
 bench: $(VENV)/.bench ## Measure the rules beside OpenSpiel and RLCard
 	$(BIN)/python -m benchmarks.rules $(BENCH_ARGS)
+
+strength: $(VENV)/.bench ## Measure how strong the computer players are; takes hours
+	$(BIN)/python -m benchmarks.strength $(BENCH_ARGS)
 
 pictures: $(VENV)/.dev ## Make the sprites anew after a change of the drawings
 	$(BIN)/python -m bot.pictures.build
