@@ -17,6 +17,9 @@ SHOWN = 3
 BAR = 20
 """Signs of the bar that shows how far an analysis is."""
 
+FROM_THE_FIRST = "00"
+"""Stands for the first decision, also beside a control that shows it by its number."""
+
 DONE, TO_DO = "█", "░"
 
 
@@ -49,7 +52,8 @@ def study_page(table: Table, study: Study, words: Words) -> Page:
         _show(words("analysis-show", place=place), study, judged, PRIMARY)
         for place, judged in enumerate(costly, start=1)
     ]
-    rows: tuple[Row, ...] = ((*buttons, _show(words("analysis-all"), study, study.judged[0])), seats)
+    walk = Button(words("analysis-all"), "analysed", f"{study.seat}.{FROM_THE_FIRST}")
+    rows: tuple[Row, ...] = ((*buttons, walk), seats)
     note = words("analysis-note", name=name)
     return Page(table.id, 0, (f"{title}\n{summary}", "\n".join(found), note), rows)
 

@@ -1,0 +1,36 @@
+"""Analyses in messages: what they show can be clicked, whichever decisions were the costliest."""
+
+from random import Random
+
+import pytest
+
+from bot.analysis import Judgement, Study
+from bot.texts import words_for
+from bot.thinking_worker import Difference
+from cogs.analysis_pages import study_page
+from games import Match
+from tests.cogs.tables import table_of, too_much
+
+words = words_for()
+
+
+def ended_match() -> Match:
+    match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, server_seed=bytes(32), entropy="1")
+    rng = Random(1)
+    while not match.over:
+        seat = min(match.to_move)
+        match.play(seat, rng.choice(match.legal_moves(seat)))
+    return match
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_every_control_is_another_where_the_first_decision_was_the_costliest(seat: int) -> None:
+    match = ended_match()
+    study = Study(seat, match)
+    numbers = [number for number, (mover, _) in enumerate(match.moves) if mover == seat]
+    study.judged += [
+        Judgement(number, 1, match.moves[number][1], match.moves[number][1], Difference(0.5, 3.0, 0.0))
+        for number in numbers[:2]
+    ]
+    study.finish(failed=False)
+    assert too_much(study_page(table_of(match), study, words)) == []
