@@ -24,7 +24,7 @@ from rich.table import Table
 from bot.pictures.board import Board
 from bot.pictures.compose import composed
 from bot.pictures.decks import DECKS
-from bot.pictures.layout import laid_out
+from bot.pictures.layout import laid_out, parts
 from bot.pictures.painter import Painter
 from bot.pictures.spots import PICTURE, Shown, height_of
 from bot.pictures.sprites import emoji_pictures, sprite
@@ -38,6 +38,7 @@ from games.view import View
 MOST_MEDIAN, MOST_WORST = 15.0, 40.0
 """Milliseconds that a picture may take."""
 MOST_KB = 60.0
+"""Of all pictures of a table together."""
 MOST_SPRITES_MB = 40.0
 MOST_HELD = 5.0
 """Milliseconds that the event loop may be held."""
@@ -87,6 +88,11 @@ def bare(board: Board, scaled: dict[tuple[str, str, int], Image.Image]) -> bytes
     return written.getvalue()
 
 
+def whole(board: Board) -> bytes:
+    """Return all pictures that are sent of a board, one behind the other."""
+    return b"".join(map(composed, parts(board)))
+
+
 def scale(board: Board, scaled: dict[tuple[str, str, int], Image.Image]) -> None:
     """Get ready the images from which the cards of a board are pasted."""
     for spot in laid_out(board).spots:
@@ -116,8 +122,8 @@ def measure(found: list[View], scaled: dict[tuple[str, str, int], Image.Image]) 
         board = board_of(view)
         if board is None:
             continue
-        composed(board)
-        seconds, content = quicker(lambda view=view, board=board: composed(board_of(view) or board))
+        whole(board)
+        seconds, content = quicker(lambda view=view, board=board: whole(board_of(view) or board))
         made.ours.append(1000 * seconds)
         made.sizes.append(len(content))
         scale(board, scaled)

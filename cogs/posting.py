@@ -16,6 +16,7 @@ import structlog
 from discord import ui
 
 from bot.emojis import Emojis
+from bot.pictures.layout import parts
 from bot.pictures.painter import Painter
 from cogs.pages import Block, Drawing, Page, Picture, files_of, layout
 
@@ -98,12 +99,15 @@ async def painted(page: Page, painter: Painter) -> Page:
 async def _painted(block: Block, painter: Painter) -> tuple[Block, ...]:
     if not isinstance(block, Drawing):
         return (block,)
-    content = await painter.paint(block.board)
-    if content is None:
-        return (block,)
-    # Clients keep pictures by their names, so a name must never stand for two.
-    name = f"{block.board.cloth}-{hashlib.sha256(content).hexdigest()[:8]}.png"
-    return *block.beside, Picture(name, content, block.board.alt)
+    pictures: list[Picture] = []
+    for board in parts(block.board):
+        content = await painter.paint(board)
+        if content is None:
+            return (block,)
+        # Clients keep pictures by their names, so a name must never stand for two.
+        name = f"{board.cloth}-{hashlib.sha256(content).hexdigest()[:8]}.png"
+        pictures.append(Picture(name, content, board.alt))
+    return *block.beside, *pictures
 
 
 async def posted(

@@ -124,12 +124,14 @@ class Section:
         title: its heading, at the left.
         aside: what stands at the right of the heading, such as points.
         mark: TURN where it is this one's turn, WINNING for a winner, or empty.
+        said: all that it shows in words. Only a board whose sections all say it can be divided.
     """
 
     blocks: tuple[Strip | Grid | Note, ...]
     title: str = ""
     aside: str = ""
     mark: str = ""
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Layout: where everything of a board lies, in pixels of the picture."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bot.pictures.board import Board, Grid, Note, Section, Strip
 from bot.pictures.drawing import HEIGHT, PAPER, WIDTH
@@ -27,6 +27,8 @@ from bot.pictures.spots import (
 from bot.pictures.strips import StripLayout, card_spots
 
 LEFT = MARGIN + PADDING
+MOST_HEIGHT = PICTURE
+"""A picture that is higher is divided where it can be."""
 
 
 @dataclass
@@ -110,6 +112,25 @@ def laid_out(board: Board) -> Layout:
     for section in board.sections:
         layout.add(section)
     return layout
+
+
+def parts(board: Board) -> tuple[Board, ...]:
+    """Return a board as boards that are not too high, divided between its sections.
+
+    Desktop clients show no picture higher than 350 pixels, so that on a high one nothing could be read.
+    """
+    if laid_out(board).height <= MOST_HEIGHT or not all(section.said for section in board.sections):
+        return (board,)
+    divided: list[list[Section]] = [[]]
+    for section in board.sections:
+        together = replace(board, sections=(*divided[-1], section))
+        if divided[-1] and laid_out(together).height > MOST_HEIGHT:
+            divided.append([])
+        divided[-1].append(section)
+    return tuple(
+        Board(board.cloth, tuple(sections), "\n".join(section.said for section in sections))
+        for sections in divided
+    )
 
 
 def wrapped(text: str, size: int, most: int) -> Sequence[str]:

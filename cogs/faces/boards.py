@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TypeVar
 
-from bot.pictures.board import LARGE, MEDIUM, MOST_ALT, NARROW
+from bot.pictures.board import LARGE, MEDIUM, MOST_ALT, NARROW, Board, Section
 from bot.pictures.lettering import drawable
 from bot.texts import Words
 from bot.texts.marks import in_words
@@ -49,6 +49,12 @@ def description(lines: Iterable[str]) -> str:
     """Return what a picture shows as one text that Discord takes as its description."""
     text = "\n".join(line for line in lines if line)
     return text if len(text) <= MOST_ALT else text[: MOST_ALT - 1].rstrip() + CUT
+
+
+def board_of(deck: str, sections: Iterable[Section]) -> Board:
+    """Return a board of sections, each of which says what it shows."""
+    all_of_it = tuple(sections)
+    return Board(deck, all_of_it, description(section.said for section in all_of_it))
 
 
 def line(title: str, cards: Iterable[str], words: Words) -> str:

@@ -1,7 +1,7 @@
 """What pictures of hanafuda games show: the table by month, captures by class, one's hand, the last yaku."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 
 from bot.pictures.board import (
@@ -21,7 +21,7 @@ from bot.pictures.board import (
 )
 from bot.texts import Words
 from cogs.faces import Scene
-from cogs.faces.boards import by_rank, description, hand_width, line, place_of, plain, player, points_of
+from cogs.faces.boards import board_of, by_rank, hand_width, line, place_of, plain, player, points_of
 from cogs.faces.hanafuda import month_of
 from games.cards.hanafuda import CLASS, CLASSES, INDEX, PLAIN, RIBBON
 from games.rules.hanafuda_table import HanafudaTable
@@ -47,14 +47,11 @@ def table_board(scene: Scene, table: HanafudaTable, points: tuple[int, ...], tol
         points: by seat, what stands beside the name.
         told: remarks, such as who said koi-koi.
     """
-    words = scene.words
-    sections = [_field(table, words), *_all_captures(scene, table, points)]
+    sections = [_field(table, scene.words), *_all_captures(scene, table, points)]
     if told:
-        sections.append(Section(tuple(Note(text) for text in told)))
-    said = [_said_field(table, words)]
-    for seat in _seats(scene):
-        said += _said_captures(scene, table, seat, points[seat])
-    return Board(DECK, tuple(sections), description((*said, *(words("picture-said", title=t) for t in told))))
+        said = " ".join(scene.words("picture-said", title=text) for text in told)
+        sections.append(Section(tuple(Note(text) for text in told), said=said))
+    return board_of(DECK, sections)
 
 
 def hand_board(scene: Scene, table: HanafudaTable) -> Board | None:
@@ -74,32 +71,29 @@ def hand_board(scene: Scene, table: HanafudaTable) -> Board | None:
         for number, code in enumerate(table.hand, start=1)
     )
     sections = [_field(table, words, takeable)]
-    said = [_said_field(table, words, takeable)]
     if table.phase == "calling" and view.you in view.to_move and table.yaku[view.you]:
-        title = words("picture-hanafuda-yours")
-        sections.append(Section((_yaku_strip(table, view.you, words),), title, mark=TURN))
-        said += _said_yaku_cards(table, view.you, words)
+        strip, said = _yaku_strip(table, view.you, words), _said_yaku_cards(table, view.you, words)
+        sections.append(Section((strip,), words("picture-hanafuda-yours"), mark=TURN, said=said))
     if hand:
         turn = TURN if view.you in view.to_move and table.phase == "playing" else ""
-        sections.append(Section((Strip(hand, hand_width(len(hand))),), words("picture-hand"), mark=turn))
-        said.append(line(words("picture-hand"), [_said_single(group, words) for group in hand], words))
-    return Board(DECK, tuple(sections), description(said))
+        said = line(words("picture-hand"), [_said_single(group, words) for group in hand], words)
+        strip = Strip(hand, hand_width(len(hand)))
+        sections.append(Section((strip,), words("picture-hand"), mark=turn, said=said))
+    return board_of(DECK, sections)
 
 
 def result_board(scene: Scene, table: HanafudaTable) -> Board:
     """Return the picture of the end: the seats by rank, and the cards of the yaku they had last."""
     words, view = scene.words, scene.view
     sections: list[Section] = []
-    said: list[str] = []
     for seat in by_rank(scene):
         points = points_of(scene, seat)
         blocks = (_yaku_strip(table, seat, words),) if table.yaku[seat] else ()
-        sections.append(
-            Section(blocks, place_of(scene, seat), points, WINNING if view.ranks[seat] == 1 else "")
-        )
-        said.append(words("picture-said", title=f"{place_of(scene, seat)}, {points}"))
-        said += _said_yaku_cards(table, seat, words)
-    return Board(DECK, tuple(sections), description(said))
+        said = words("picture-said", title=f"{place_of(scene, seat)}, {points}")
+        said = f"{said} {_said_yaku_cards(table, seat, words)}".rstrip()
+        mark = WINNING if view.ranks[seat] == 1 else ""
+        sections.append(Section(blocks, place_of(scene, seat), points, mark, said))
+    return board_of(DECK, sections)
 
 
 def _yaku_strip(table: HanafudaTable, seat: int, words: Words) -> Strip:
@@ -110,11 +104,11 @@ def _yaku_strip(table: HanafudaTable, seat: int, words: Words) -> Strip:
     return Strip(tuple(groups), SMALL, LAP)
 
 
-def _said_yaku_cards(table: HanafudaTable, seat: int, words: Words) -> list[str]:
-    return [
+def _said_yaku_cards(table: HanafudaTable, seat: int, words: Words) -> str:
+    return " ".join(
         line(yaku_title(yaku.name, yaku.points, words), by_class(yaku.cards, words), words)
         for yaku in table.yaku[seat]
-    ]
+    )
 
 
 def card_name(code: str, words: Words) -> str:
@@ -165,13 +159,11 @@ def _field(table: HanafudaTable, words: Words, takeable: list[str] | None = None
         groups.append(Group(_cards([table.turned]), words("picture-turned"), strong=True, mark=NEW))
         aside = words("picture-hanafuda-choose") if takeable else ""
     groups.append(Group((face_down(DECK, table.stock),), words("picture-stock"), strong=True))
-    return Section(
-        (Strip(tuple(groups), lap=MONTH_LAP),), words("picture-table"), aside, TURN if takeable else ""
-    )
+    strip, mark = Strip(tuple(groups), lap=MONTH_LAP), TURN if takeable else ""
+    return Section((strip,), words("picture-table"), aside, mark, _said_field(table, words, numbers))
 
 
-def _said_field(table: HanafudaTable, words: Words, takeable: list[str] | None = None) -> str:
-    numbers = {code: number for number, code in enumerate(takeable or [], start=1)}
+def _said_field(table: HanafudaTable, words: Words, numbers: Mapping[str, int]) -> str:
     cards = [_said_single(_single(code, numbers.get(code, 0)), words) for code in table.field]
     lines = [line(words("picture-table"), cards, words)]
     if table.turned is not None:
@@ -204,7 +196,8 @@ def _all_captures(scene: Scene, table: HanafudaTable, points: tuple[int, ...]) -
     if len(points) <= APART:
         return [_captures(scene, table, seat, points[seat]) for seat in _seats(scene)]
     lines = [block for seat in _seats(scene) for block in _line(scene, table, seat, points[seat])]
-    return [Section(tuple(lines))]
+    said = "\n".join(_said_captures(scene, table, seat, points[seat]) for seat in _seats(scene))
+    return [Section(tuple(lines), said=said)]
 
 
 def _line(scene: Scene, table: HanafudaTable, seat: int, points: int) -> list[Strip | Note]:
@@ -230,7 +223,9 @@ def _captures(scene: Scene, table: HanafudaTable, seat: int, points: int) -> Sec
     if table.yaku[seat]:
         blocks.append(Note(_yaku(table, seat, words)))
     aside = words("picture-points-hand", points=points, count=table.hand_counts[seat])
-    return Section(tuple(blocks), player(scene, seat), aside, TURN if seat in scene.view.to_move else "")
+    turn = TURN if seat in scene.view.to_move else ""
+    said = _said_captures(scene, table, seat, points)
+    return Section(tuple(blocks), player(scene, seat), aside, turn, said)
 
 
 def _piles(codes: tuple[str, ...], words: Words) -> tuple[Group, ...]:
@@ -248,7 +243,7 @@ def _yaku(table: HanafudaTable, seat: int, words: Words) -> str:
     return ", ".join(yaku_title(yaku.name, yaku.points, words) for yaku in table.yaku[seat])
 
 
-def _said_captures(scene: Scene, table: HanafudaTable, seat: int, points: int) -> list[str]:
+def _said_captures(scene: Scene, table: HanafudaTable, seat: int, points: int) -> str:
     words = scene.words
     took = words(
         "picture-hanafuda-took", name=player(scene, seat), points=points, count=table.hand_counts[seat]
@@ -256,7 +251,7 @@ def _said_captures(scene: Scene, table: HanafudaTable, seat: int, points: int) -
     lines = [line(took, by_class(table.captured[seat], words), words)]
     if table.yaku[seat]:
         lines.append(_said_yaku(scene, table, seat))
-    return lines
+    return "\n".join(lines)
 
 
 def _said_yaku(scene: Scene, table: HanafudaTable, seat: int) -> str:

@@ -25,7 +25,7 @@ from bot.pictures.board import (
 from bot.pictures.sprites import BACK
 from bot.texts import Words
 from cogs.faces import Scene
-from cogs.faces.boards import by_rank, description, line, place_of, player, points_of
+from cogs.faces.boards import board_of, by_rank, description, line, place_of, player, points_of
 from cogs.faces.hiifuu_captions import (
     aim,
     by_colour,
@@ -65,13 +65,11 @@ IN_TWO_ROWS = 96
 def table_board(scene: Scene, table: HiifuuTable) -> Board:
     """Return the picture of the table that everybody sees."""
     if table.phase == DISCARDING:
-        sections = [_choosing(scene, table)]
-        said = [said_choosing(scene, table)]
+        section, said = _choosing(scene, table), said_choosing(scene, table)
     else:
-        sections = [_trick(scene, table)]
-        said = [said_trick(scene, table)]
-    said += [said_seats(scene, table), said_tokens(scene, table)]
-    return Board(DECK, (*sections, _tokens(scene, table)), description(said))
+        section, said = _trick(scene, table), said_trick(scene, table)
+    section = replace(section, said=f"{said}\n{said_seats(scene, table)}")
+    return board_of(DECK, (section, replace(_tokens(scene, table), said=said_tokens(scene, table))))
 
 
 def hand_board(scene: Scene, table: HiifuuTable) -> Board | None:
@@ -84,10 +82,8 @@ def hand_board(scene: Scene, table: HiifuuTable) -> Board | None:
     if view.you is None:
         return None
     sections: list[Section] = []
-    said: list[str] = []
     if table.phase != DISCARDING:
-        sections.append(_trick_alone(scene, table))
-        said.append(said_trick(scene, table))
+        sections.append(replace(_trick_alone(scene, table), said=said_trick(scene, table)))
     hand = _hand(scene, table)
     if hand:
         turn = TURN if view.you in view.to_move else ""
@@ -96,12 +92,12 @@ def hand_board(scene: Scene, table: HiifuuTable) -> Board | None:
         columns = max(-(-len(hand) // rows), min(HAND_CARD) - 1)
         width = HAND_CARD.get(columns, LARGE if rows == 1 else IN_TWO_ROWS)
         strip = Strip(hand, width, columns=columns)
-        sections.append(Section((strip,), words("picture-hand"), aside, turn))
-        said.append(line(words("picture-hand"), [said_card(group, words) for group in hand], words))
+        said = line(words("picture-hand"), [said_card(group, words) for group in hand], words)
+        sections.append(Section((strip,), words("picture-hand"), aside, turn, said))
     if table.phase != DISCARDING:
-        sections += _gone(table, words)
-        said += said_gone(table, words)
-    return Board(DECK, tuple(sections), description(said)) if sections else None
+        pairs = zip(_gone(table, words), said_gone(table, words), strict=True)
+        sections += [replace(section, said=said) for section, said in pairs]
+    return board_of(DECK, sections) if sections else None
 
 
 def result_board(scene: Scene, table: HiifuuTable) -> Board:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from bot.pictures.board import (
     EMPTY,
@@ -19,7 +20,7 @@ from bot.pictures.board import (
 )
 from bot.texts import Words
 from cogs.faces import Scene
-from cogs.faces.boards import by_rank, description, line, place_of, player, points_of
+from cogs.faces.boards import board_of, by_rank, line, place_of, player, points_of
 from games import MoveOption
 from games.rules.hygge_table import Burrow, CardCount, HyggeTable
 
@@ -46,9 +47,8 @@ LINE_CARD = 58
 def table_board(scene: Scene, table: HyggeTable) -> Board:
     """Return the picture of the table that everybody sees."""
     everybody = tuple(_line(scene, table, seat) for seat in _seats(scene))
-    sections = [_stock(scene, table), Section(everybody)]
-    said = [_said_stock(scene, table), *(_said_burrow(scene, table, seat) for seat in _seats(scene))]
-    return Board(DECK, tuple(sections), description(said))
+    said = "\n".join(_said_burrow(scene, table, seat) for seat in _seats(scene))
+    return board_of(DECK, (_stock(scene, table), Section(everybody, said=said)))
 
 
 def hand_board(scene: Scene, table: HyggeTable) -> Board | None:
@@ -62,33 +62,31 @@ def hand_board(scene: Scene, table: HyggeTable) -> Board | None:
         return None
     ways = ways_to_store(scene)
     numbers = drops_numbered(scene)
-    sections = [_own(scene, table, numbers)]
-    said = [_said_own(scene, table, numbers)]
+    sections = [replace(_own(scene, table, numbers), said=_said_own(scene, table, numbers))]
     if table.phase != LAST_ACTION and not (table.phase == STORING and view.moves):
         sections.insert(0, _stock(scene, table))
-        said.insert(0, _said_stock(scene, table))
     if ways:
         groups = tuple(_way(number, way, scene) for number, way in enumerate(ways, start=1))
-        sections.append(Section((Strip(groups, SMALL, WAY),), words("picture-hygge-stores"), mark=TURN))
-        told = [_said_way(number, way, scene) for number, way in enumerate(ways, start=1)]
-        said.append(line(words("picture-hygge-stores"), told, words))
-    return Board(DECK, tuple(sections), description(said))
+        title = words("picture-hygge-stores")
+        said = line(title, [_said_way(number, way, scene) for number, way in enumerate(ways, start=1)], words)
+        sections.append(Section((Strip(groups, SMALL, WAY),), title, mark=TURN, said=said))
+    return board_of(DECK, sections)
 
 
 def result_board(scene: Scene, table: HyggeTable) -> Board:
     """Return the picture of the end: the seats by rank with what they stored and what was left over."""
     words, view = scene.words, scene.view
     sections: list[Section] = []
-    said: list[str] = []
     for seat in by_rank(scene):
         points, burrow = points_of(scene, seat), table.burrows[seat]
         mark = WINNING if view.ranks[seat] == 1 else ""
         notes = [Note(text) for text in _stored(burrow, words)]
-        sections.append(Section((*notes, _left(burrow, words)), place_of(scene, seat), points, mark))
-        said.append(words("picture-said", title=f"{place_of(scene, seat)}, {points}"))
-        said += [words("picture-said", title=note.text) for note in notes]
+        told = [f"{place_of(scene, seat)}, {points}", *(note.text for note in notes)]
+        said = [words("picture-said", title=text) for text in told]
         said.append(line(words("picture-hygge-left"), _named(burrow, words), words))
-    return Board(DECK, tuple(sections), description([" ".join(said)]))
+        blocks = (*notes, _left(burrow, words))
+        sections.append(Section(blocks, place_of(scene, seat), points, mark, " ".join(said)))
+    return board_of(DECK, sections)
 
 
 def ways_to_store(scene: Scene) -> list[MoveOption]:
@@ -141,7 +139,8 @@ def _stock(scene: Scene, table: HyggeTable) -> Section:
     title = words("picture-hygge-stock")
     if table.phase == LAST_ACTION or scene.view.over:
         winter = Strip((Group((Card(DECK, "winter"),)),), WINTER_CARD)
-        return Section((winter,), words("picture-hygge-winter"), words("picture-hygge-last"))
+        winter_title, last = words("picture-hygge-winter"), words("picture-hygge-last")
+        return Section((winter,), winter_title, last, said=_said_stock(scene, table))
     cells = tuple(
         tuple(
             None if place is None else EMPTY if code is None else Card(DECK, code)
@@ -153,7 +152,7 @@ def _stock(scene: Scene, table: HyggeTable) -> Section:
     columns = tuple(str(number) for number in range(1, len(cells[0]) + 1))
     width = GRID_CARD[len(scene.view.seats)]
     grid = Grid(rows, columns, cells, width, words("picture-hygge-columns"))
-    return Section((grid,), title, _deck(table, words))
+    return Section((grid,), title, _deck(table, words), said=_said_stock(scene, table))
 
 
 def _deck(table: HyggeTable, words: Words) -> str:

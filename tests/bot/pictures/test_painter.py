@@ -12,6 +12,7 @@ from structlog.testing import capture_logs
 from bot.pictures import painter as painter_module
 from bot.pictures import shelf
 from bot.pictures.board import TAKES, Board, Card, Grid, Group, Note, Section, Strip, face_down
+from bot.pictures.layout import MOST_HEIGHT, laid_out, parts
 from bot.pictures.painter import Painter
 from bot.pictures.shelf import sprite_of
 from bot.pictures.spots import PICTURE
@@ -140,3 +141,24 @@ async def test_everything_that_a_board_may_hold_is_painted(painter: Painter) -> 
 async def test_any_text_can_be_in_a_picture(painter: Painter, name: str) -> None:
     written = Board("ise", (Section((Note(name),), name, name),), name)
     assert opened(await painter.paint(written)).width == PICTURE
+
+
+def section(title: str, cards: int, said: str) -> Section:
+    groups = tuple(Group((Card("ise", "C1"),)) for _ in range(cards))
+    return Section((Strip(groups),), title, said=said)
+
+
+def test_a_board_that_is_too_high_is_divided_between_its_sections_and_each_part_says_what_it_shows() -> None:
+    sections = tuple(section(title, 7, f"{title} said") for title in "abcdefg")
+    whole = Board("ise", sections, "all said")
+    divided = parts(whole)
+    assert tuple(section for part in divided for section in part.sections) == sections
+    assert [part.alt for part in divided] == ["a said\nb said\nc said", "d said\ne said\nf said", "g said"]
+    assert all(laid_out(part).height <= MOST_HEIGHT for part in divided)
+
+
+def test_a_board_is_not_divided_where_it_fits_or_where_a_section_says_nothing_by_itself() -> None:
+    low = Board("ise", (section("a", 3, "a"), section("b", 3, "b")), "a and b")
+    mute = Board("ise", tuple(section(title, 21, "") for title in "ab"), "a and b")
+    one = Board("ise", (section("a", 60, "a"),), "a")
+    assert [parts(board) for board in (low, mute, one)] == [(low,), (mute,), (one,)]
