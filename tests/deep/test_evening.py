@@ -56,10 +56,12 @@ async def test_a_newcomer_plays_against_the_computer_while_others_sit_at_the_nex
         await aki.click("Add a computer: normal", within="At the table")
         await aki.sees("Botan")
         await aki.click("Start", within="At the table")
-        await aki.click("My hand", within="On the table")
+        await aki.click("My hand", within="Just now")
         await aki.sees("Your hand")
         await play_cards(aki, 3)
-        await aki.sees("Aki took")
+        assert await aki.places_of_pictures()
+        await aki.click("This round", within="Just now")
+        await aki.sees("all of round")
 
         async with aki.another_window() as other:
             await other.enter("tea-room")
@@ -88,9 +90,11 @@ async def test_a_table_fits_on_a_phone(address: str) -> None:
         await browser.run_command("play", {"game": "Koi-Koi"})
         await browser.click("Add a computer: normal", within="At the table")
         await browser.click("Start", within="At the table")
-        await browser.click("My hand", within="On the table")
+        await browser.click("My hand", within="Just now")
         await browser.sees("Your hand")
         await browser.screenshot(SCREENSHOTS / "phone.png")
+        for place in await browser.places_of_pictures():
+            assert 0 <= place["x"] < place["x"] + place["width"] <= PHONE
         for button in await browser.room.locator("button.component-button").all():
             box = await button.bounding_box()
             assert box is not None

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from playwright.async_api import FrameLocator, Locator, Page, async_playwright, expect
+from playwright.async_api import FloatRect, FrameLocator, Locator, Page, async_playwright, expect
 
 FLAGS = (
     "--no-sandbox",
@@ -181,6 +181,16 @@ class Browser:
     async def sees_not(self, text: str) -> None:
         """Wait until no message has this text."""
         await expect(self.messages.filter(has_text=text)).to_have_count(0)
+
+    async def places_of_pictures(self) -> list[FloatRect]:
+        """Where the pictures of all messages stand, once all of them are loaded; fails if there are none."""
+        pictures = self.room.locator("img.gallery-image")
+        await expect(pictures.first).to_be_visible()
+        for picture in await pictures.all():
+            await expect(picture).to_have_js_property("complete", True)
+            assert await picture.evaluate("shown => shown.naturalWidth"), "a picture that cannot be shown"
+        boxes = [await picture.bounding_box() for picture in await pictures.all()]
+        return [box for box in boxes if box is not None]
 
     @asynccontextmanager
     async def another_window(self) -> AsyncIterator["Browser"]:
