@@ -5,10 +5,13 @@ interrupted is gone on with by the next one, since each begins with what is ther
 """
 
 import contextlib
+import logging
+from collections.abc import Iterator
 
 import aiohttp
 import discord
 from rich.console import Console
+from rich.logging import RichHandler
 from rich.progress import Progress
 
 from bot.emojis import MOST, Plan, plan, uploaded, wanted
@@ -62,7 +65,10 @@ async def _carry_out(
     client: discord.Client, todo: Plan, outdated: list[discord.Emoji], terminal: Console
 ) -> None:
     """Upload, then remove: no card is without an emoji meanwhile, unless there is no room for both."""
-    with Progress(console=terminal, transient=True, disable=not terminal.is_terminal) as progress:
+    with (
+        _telling_waits(terminal),
+        Progress(console=terminal, transient=True, disable=not terminal.is_terminal) as progress,
+    ):
         if todo.needs_room:
             await _remove(outdated, progress)
         for name in progress.track(todo.new, description="Uploading"):
@@ -75,3 +81,16 @@ async def _remove(outdated: list[discord.Emoji], progress: Progress) -> None:
     for emoji in progress.track(outdated, description="Removing"):
         with contextlib.suppress(discord.NotFound):  # somebody else has removed it meanwhile
             await emoji.delete()
+
+
+@contextlib.contextmanager
+def _telling_waits(terminal: Console) -> Iterator[None]:
+    """Tell whoever looks on when Discord asks for a pause, which can be a long one."""
+    logger = logging.getLogger("discord.http")
+    handler = RichHandler(logging.WARNING, terminal, show_time=False, show_path=False)
+    if terminal.is_terminal:
+        logger.addHandler(handler)
+    try:
+        yield
+    finally:
+        logger.removeHandler(handler)
