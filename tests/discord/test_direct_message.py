@@ -4,6 +4,7 @@ from random import Random
 
 from simcord import ChannelHandle, InteractionResult
 
+from bot.looks import PICTURES
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, answer_of, decisions, words
 
@@ -43,6 +44,18 @@ async def test_a_table_in_a_direct_message_is_nobody_elses(world: World, aki: Pe
     lobby = await typed(ben, "play", game="koi-koi")
     assert lobby.control(words("lobby-join"))
     assert len(await world.bot.tables.all_open()) == 2
+
+
+async def test_a_table_in_a_direct_message_is_seen_as_its_one_reader_wants(
+    world: World, aki: Person, ben: Person
+) -> None:
+    await typed(aki, "look", look=PICTURES)
+    for person, pictures in ((aki, True), (ben, False)):
+        lobby = await typed(person, "play", game="koi-koi")
+        await clicked(person, lobby, "lobby-add-computer-normal")
+        message = await clicked(person, lobby, "lobby-start")
+        assert bool(message.pictures) is pictures
+        assert bool((await clicked(person, message, "table-hand")).pictures) is pictures
 
 
 async def test_there_are_no_threads_in_a_direct_message(world: World, aki: Person) -> None:
