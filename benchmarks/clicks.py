@@ -36,6 +36,9 @@ WORST_RATIO = 2.0
 GAME, COMPUTERS = "hygge", 3
 """Every turn of one person is followed by three of computer players, with two decisions each."""
 
+GLANCE = 0.7
+"""Seconds between two looks of a player who waits for the others."""
+
 DATABASE = "zabuton.db"
 """The file that the bot makes where it is started."""
 
@@ -110,7 +113,7 @@ class Evening:
                 if controls := decisions(hand):
                     await aki.use(hand, controls[0], controls[0].choices[: controls[0].fewest])
                 else:
-                    await self._wire.discord.changes.next()
+                    await asyncio.sleep(GLANCE)
             await aki.click(table, "end-rematch")
             table = [shown for shown in aki.sees(channel) if shown.offers("start")][-1]
             await aki.click(table, "lobby-start")
