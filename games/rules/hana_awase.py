@@ -11,7 +11,7 @@ from games.cards.hanafuda import card_points, codes_of
 from games.chance import Chance
 from games.rules.capture import CALLING, PLAYING, CaptureState
 from games.rules.capture_moves import FIRST_CALL
-from games.rules.capture_policy import best_capture
+from games.rules.capture_policy import best_capture, quick_play
 from games.rules.hanafuda_table import HanafudaTable
 from games.rules.prospects import chances
 from games.rules.state import Options
@@ -174,6 +174,10 @@ class HanaAwase(CaptureState[HanaAwaseOptions]):
             return best_capture(self, seat, rng)
         scores = self._scores()
         return FUKE if scores[seat] < max(scores) else ACCEPT
+
+    def quick(self, seat: int, rng: Random) -> int:
+        """Return the play that takes most; choose and call as `greedy` does."""
+        return quick_play(self, seat) if self.phase == PLAYING else self.greedy(seat, rng)
 
     def prospects(self, points: Sequence[float]) -> Sequence[float]:
         """Return how likely each seat wins the match if the present round brings these points."""

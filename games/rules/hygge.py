@@ -26,7 +26,7 @@ TAKING, STORING, LAST_ACTION = range(3)
 _PHASES = ("taking", "storing", "last-action")
 REFILL_AT = 3
 """The stock is refilled when no more cards than these are left."""
-SPREAD = 8.0
+SPREAD = 15.0
 """How far one round sets players apart, in points."""
 
 _JUST_KEEP, _JUST_PASS = (KEEP,), (PASS,)

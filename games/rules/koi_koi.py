@@ -10,7 +10,7 @@ from games.cards.hanafuda import codes_of
 from games.chance import Chance
 from games.rules.capture import CALLING, PLAYING, CaptureState
 from games.rules.capture_moves import FIRST_CALL
-from games.rules.capture_policy import best_capture
+from games.rules.capture_policy import best_capture, quick_play
 from games.rules.hanafuda_table import HanafudaTable
 from games.rules.prospects import chances
 from games.rules.state import Options
@@ -132,6 +132,10 @@ class KoiKoi(CaptureState[KoiKoiOptions]):
             return best_capture(self, seat, rng)
         points = self.yaku_points(seat)
         return SHOBU if points >= GOOD_YAKU or len(self.hands[seat]) <= FEW_CARDS else KOI_KOI
+
+    def quick(self, seat: int, rng: Random) -> int:
+        """Return the play that takes most; choose and call as `greedy` does."""
+        return quick_play(self, seat) if self.phase == PLAYING else self.greedy(seat, rng)
 
     def prospects(self, points: Sequence[float]) -> Sequence[float]:
         """Return how likely each seat wins the match if the present round brings these points."""
