@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from itertools import combinations, pairwise
 
 from bot.pictures.board import Board, Grid, Note, Section, Strip
 from bot.pictures.drawing import HEIGHT, PAPER, WIDTH
@@ -114,22 +116,26 @@ def laid_out(board: Board) -> Layout:
     return layout
 
 
+@lru_cache(maxsize=256)
 def parts(board: Board) -> tuple[Board, ...]:
-    """Return a board as boards that are not too high, divided between its sections.
+    """Return a board as few boards that are not too high, as equal in height as its sections allow.
 
     Desktop clients show no picture higher than 350 pixels, so that on a high one nothing could be read.
     """
-    if laid_out(board).height <= MOST_HEIGHT or not all(section.said for section in board.sections):
+    sections = board.sections
+    heights = [laid_out(replace(board, sections=(section,))).height - MARGIN for section in sections]
+    most = max([MOST_HEIGHT - MARGIN, *heights])
+    if sum(heights) <= most or not all(section.said for section in sections):
         return (board,)
-    divided: list[list[Section]] = [[]]
-    for section in board.sections:
-        together = replace(board, sections=(*divided[-1], section))
-        if divided[-1] and laid_out(together).height > MOST_HEIGHT:
-            divided.append([])
-        divided[-1].append(section)
+
+    def tallest(cuts: tuple[int, ...]) -> int:
+        return max(sum(heights[first:end]) for first, end in pairwise((0, *cuts, len(heights))))
+
+    ways = (min(combinations(range(1, len(heights)), count), key=tallest) for count in range(1, len(heights)))
+    chosen = next(cuts for cuts in ways if tallest(cuts) <= most)
     return tuple(
-        Board(board.cloth, tuple(sections), "\n".join(section.said for section in sections))
-        for sections in divided
+        Board(board.cloth, some, "\n".join(section.said for section in some))
+        for some in (sections[first:end] for first, end in pairwise((0, *chosen, len(sections))))
     )
 
 
