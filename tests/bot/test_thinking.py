@@ -15,35 +15,13 @@ import structlog
 
 from bot import thinking as thinking_module
 from bot.thinking import SECONDS, NotInTime, Thinking
-from bot.thinking_worker import Question, Thought
+from bot.thinking_worker import Thought
 from games import Match
-from tests.support.in_place import thinking_in_place
+from tests.support.in_place import ByHand, thinking_in_place
 
 FOUND = (Thought("play 1b", 0.5, 1.0, 10),)
 BOTH = ("play 1b", "play 1p")
 ITERATIONS = 200
-
-
-class ByHand:
-    """A pool whose work is done when the test says so.
-
-    Attributes:
-        given: what it was asked, and where the answers go.
-        closed: whether it was told to end.
-    """
-
-    def __init__(self, size: int) -> None:
-        self.given: list[tuple[Question, Future[Any]]] = []
-        self.closed = False
-
-    def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        future.set_running_or_notify_cancel()
-        self.given.append((args[0], future))
-        return future
-
-    def close(self, wait: bool) -> None:
-        self.closed = True
 
 
 class Breaking(ByHand):

@@ -5,6 +5,7 @@ from concurrent.futures import Executor, Future
 from typing import Any
 
 from bot.thinking import Thinking
+from bot.thinking_worker import Question
 
 ITERATIONS = 150
 """Iterations of a search: enough to look at every move, few enough for a quick test."""
@@ -43,6 +44,28 @@ class ThreadsInPlace(Executor):
 
     def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         return self._pool.submit(work, *args, **kwargs)
+
+
+class ByHand:
+    """A pool whose work is done when the test says so.
+
+    Attributes:
+        given: what it was asked, and where the answers go.
+        closed: whether it was told to end.
+    """
+
+    def __init__(self, size: int) -> None:
+        self.given: list[tuple[Question, Future[Any]]] = []
+        self.closed = False
+
+    def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_running_or_notify_cancel()
+        self.given.append((args[0], future))
+        return future
+
+    def close(self, wait: bool) -> None:
+        self.closed = True
 
 
 def thinking_in_place(most: int = ITERATIONS) -> Thinking:
