@@ -90,7 +90,7 @@ def quick_play(state: CaptureState[Any], seat: int) -> int:
 
 
 def _either(card: int, there: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return both ways to take one of two table cards: the move, and its card as one of the month's four bits."""
+    """Return both ways to take one of two table cards: the move, and the card as one of four bits."""
     low = there & -there
     first = CHOICE + (card << 6) + (card & ~3)
     return (first + low.bit_length() - 1, low), (first + (there ^ low).bit_length() - 1, there ^ low)
