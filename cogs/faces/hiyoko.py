@@ -2,7 +2,7 @@
 
 from bot.pictures.board import Board
 from cogs.faces import Face, Scene
-from cogs.faces.sequence import SequenceFace, table_of
+from cogs.faces.sequence import SequenceFace
 from cogs.faces.sequence_board import hand_board, result_board, table_board
 from games.rules.hiyoko import WINNING_POINTS
 
@@ -17,11 +17,7 @@ class HiyokoFace(SequenceFace):
 
     def board(self, scene: Scene) -> Board:
         """Return the pile, and who holds how many cards and has won how many rounds."""
-        words, table = scene.words, table_of(scene)
-        asides = tuple(
-            words("picture-points-hand", points=points, count=count)
-            for points, count in zip(scene.view.scores, table.hand_counts, strict=True)
-        )
+        asides = tuple(scene.words("picture-points", points=points) for points in scene.view.scores)
         return table_board(self, scene, asides, ())
 
     def hand_board(self, scene: Scene) -> Board | None:

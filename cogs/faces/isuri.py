@@ -27,10 +27,7 @@ class IsuriFace(SequenceFace):
     def board(self, scene: Scene) -> Board:
         """Return the pile, who holds how many cards and was paid how much, and the pot."""
         words, table = scene.words, cast("IsuriTable", scene.view.table)
-        asides = tuple(
-            words("picture-isuri-hand", points=f"{points:+d}", count=count)
-            for points, count in zip(table.balance, table.hand_counts, strict=True)
-        )
+        asides = tuple(words("picture-isuri-balance", points=f"{points:+d}") for points in table.balance)
         return table_board(self, scene, asides, (words("picture-pot", pot=table.pot),))
 
     def hand_board(self, scene: Scene) -> Board | None:

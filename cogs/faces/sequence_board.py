@@ -1,6 +1,7 @@
 """What pictures of Hiyoko and Isuri show: the pile and what it stands for, who holds how many, one's hand."""
 
 from bot.pictures.board import (
+    EMPTY,
     LARGE,
     MEDIUM,
     PLAYABLE,
@@ -18,7 +19,7 @@ from bot.pictures.board import (
 from bot.pictures.sprites import BACK
 from bot.texts import Words
 from cogs.faces import Scene
-from cogs.faces.boards import by_rank, description, hand_width, line, place_of, plain, player, points_of
+from cogs.faces.boards import board_of, by_rank, hand_width, line, place_of, plain, player, points_of
 from cogs.faces.sequence import SHOWN_UNDER, SequenceFace, number_of, sorted_hand, table_of
 from games.cards import hanafuda
 from games.rules.sequence_table import SequenceTable
@@ -33,24 +34,21 @@ def table_board(face: SequenceFace, scene: Scene, asides: tuple[str, ...], told:
     Args:
         face: the game's face, for its cards in words.
         scene: what is drawn.
-        asides: by seat, what stands beside the name.
+        asides: by seat, what stands below the name.
         told: remarks.
     """
-    words, table = scene.words, table_of(scene)
-    deck = deck_of(scene)
-    sections = [_pile(scene, LARGE)]
-    said = [_said_pile(face, scene)]
+    words, table, deck = scene.words, table_of(scene), deck_of(scene)
+    strips: list[Strip] = []
+    said: list[str] = []
     for seat, count in enumerate(table.hand_counts):
-        held = Group((Card(deck, BACK),) * count, lap=HELD_LAP)
-        blocks = (Strip((held,), SMALL),) if count else ()
+        held = (*(Card(deck, BACK),) * (count - 1), face_down(deck, count)) if count else (EMPTY,)
         turn = TURN if seat in scene.view.to_move else ""
-        sections.append(Section(blocks, player(scene, seat), asides[seat], turn))
+        strips.append(Strip((Group(held),), SMALL, HELD_LAP, 0, player(scene, seat), asides[seat], turn))
         name = words("picture-said-of", card=player(scene, seat), said=asides[seat])
         said.append(line(name, [words("picture-face-down", count=count)], words))
-    if told:
-        sections.append(Section(tuple(Note(text) for text in told)))
-        said += [words("picture-said", title=text) for text in told]
-    return Board(deck, tuple(sections), description(said))
+    said += [words("picture-said", title=text) for text in told]
+    seats = Section((*strips, *(Note(text) for text in told)), said="\n".join(said))
+    return board_of(deck, (_pile(face, scene, LARGE), seats))
 
 
 def hand_board(face: SequenceFace, scene: Scene) -> Board | None:
@@ -76,23 +74,20 @@ def hand_board(face: SequenceFace, scene: Scene) -> Board | None:
         said.append(words("picture-playable", card=name) if mark else name)
     turn = TURN if view.you in view.to_move else ""
     own = Strip(tuple(groups), hand_width(len(groups)))
-    sections = (_pile(scene, MEDIUM), Section((own,) if groups else (), words("picture-hand"), mark=turn))
     hand_said = words("picture-line", title=words("picture-hand"), cards="; ".join(said))
-    return Board(deck, sections, description([_said_pile(face, scene), hand_said]))
+    own_section = Section((own,) if groups else (), words("picture-hand"), mark=turn, said=hand_said)
+    return board_of(deck, (_pile(face, scene, MEDIUM), own_section))
 
 
 def result_board(face: SequenceFace, scene: Scene) -> Board:
     """Return the picture of the end: the seats by rank with their rounds, and the pile as it lay."""
     words, view = scene.words, scene.view
     sections: list[Section] = []
-    said: list[str] = []
     for seat in by_rank(scene):
-        points = points_of(scene, seat)
-        mark = WINNING if view.ranks[seat] == 1 else ""
-        sections.append(Section((), place_of(scene, seat), points, mark))
-        said.append(words("picture-said", title=f"{place_of(scene, seat)}, {points}"))
-    sections.append(_pile(scene, MEDIUM))
-    return Board(deck_of(scene), tuple(sections), description([*said, _said_pile(face, scene)]))
+        points, mark = points_of(scene, seat), WINNING if view.ranks[seat] == 1 else ""
+        said = words("picture-said", title=f"{place_of(scene, seat)}, {points}")
+        sections.append(Section((), place_of(scene, seat), points, mark, said))
+    return board_of(deck_of(scene), (*sections, _pile(face, scene, MEDIUM)))
 
 
 def deck_of(scene: Scene) -> str:
@@ -127,7 +122,7 @@ def _under(table: SequenceTable) -> tuple[str, ...]:
     return tuple(reversed(table.pile[-1 - SHOWN_UNDER : -1]))
 
 
-def _pile(scene: Scene, width: int) -> Section:
+def _pile(face: SequenceFace, scene: Scene, width: int) -> Section:
     words, table, deck = scene.words, table_of(scene), deck_of(scene)
     top = Group((Card(deck, table.top),), _stands(table, words), strong=True, width=width)
     groups = [top]
@@ -138,7 +133,8 @@ def _pile(scene: Scene, width: int) -> Section:
     if table.draw_pile:
         draw = (face_down(deck, table.draw_pile),)
         groups.append(Group(draw, words("picture-draw-pile"), width=width * 3 // 5))
-    return Section((Strip(tuple(groups), width, UNDER_LAP),), _next(scene) or words("picture-pile"))
+    strip = Strip(tuple(groups), width, UNDER_LAP)
+    return Section((strip,), _next(scene) or words("picture-pile"), said=_said_pile(face, scene))
 
 
 def _said_pile(face: SequenceFace, scene: Scene) -> str:

@@ -12,7 +12,6 @@ picture-points-hand = { $points ->
    *[other] { $points } points
 } · { $count } in hand
 picture-hand = Your hand
-picture-hand-count = { $count } in hand
 picture-table = Table
 picture-stock = Stock
 picture-turned = Turned
@@ -62,7 +61,7 @@ picture-said-of = { $card } ({ $said })
 picture-playable = { $card }, playable
 picture-one-two = One-two: a 2 is due
 picture-pot = Pot { $pot }
-picture-isuri-hand = { $points } this round · { $count } in hand
+picture-isuri-balance = { $points } this round
 
 # Hiifuu
 picture-hiifuu-trick = Trick { $number } of { $count }
