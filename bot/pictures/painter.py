@@ -11,9 +11,6 @@ from bot.pictures.board import Board
 from bot.pictures.compose import composed
 from bot.pictures.inks import PictureError
 
-FILE_NAME = "board.png"
-"""Name of the file that a picture is sent as."""
-
 MOST_BYTES = 16_000_000
 """Pictures that are kept, in bytes together; some 400 of them."""
 
@@ -33,6 +30,7 @@ class Painter:
         self._kept: OrderedDict[Board, bytes] = OrderedDict()
         self._under_way: dict[Board, asyncio.Future[bytes | None]] = {}
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="painter")
+        self._closed = False
 
     async def paint(self, board: Board) -> bytes | None:
         """Return the picture of a board as a PNG; None where it cannot be made, so that words must do."""
@@ -40,14 +38,23 @@ class Painter:
         if seen in self._kept:
             self._kept.move_to_end(seen)
             return self._kept[seen]
-        if seen not in self._under_way:
+        if self._closed:
+            return None
+        painting = self._under_way.get(seen)
+        if painting is None:
             painting = asyncio.get_running_loop().run_in_executor(self._threads, _painted, seen)
             self._under_way[seen] = painting
             painting.add_done_callback(lambda done: self._keep(seen, done))
-        return await asyncio.shield(self._under_way[seen])
+        try:
+            return await asyncio.shield(painting)
+        except asyncio.CancelledError:
+            if painting.cancelled():  # it was dropped; whoever asked for it goes on
+                return None
+            raise
 
     def close(self) -> None:
-        """End the threads; what has not been begun is dropped."""
+        """End the thread; what has not been begun is dropped, and words stand for it."""
+        self._closed = True
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def _keep(self, board: Board, done: asyncio.Future[bytes | None]) -> None:

@@ -85,6 +85,17 @@ async def test_whoever_stops_waiting_does_not_take_the_picture_from_others(paint
     assert await second is not None
 
 
+async def test_what_is_not_painted_before_the_end_is_left_to_words(painter: Painter) -> None:
+    begun, *waiting = (
+        asyncio.ensure_future(painter.paint(board(code))) for code in ("1b", "2a", "3b", "4a", "5a")
+    )
+    await asyncio.sleep(0)
+    painter.close()
+    assert await asyncio.gather(*waiting) == [None] * 4
+    assert await painter.paint(board("6a")) is None
+    await begun
+
+
 async def test_what_was_asked_for_last_is_kept_within_the_bytes_allowed(paintings: list[Board]) -> None:
     one, other = board("1b"), board("2a")
     size = len(painter_module.composed(one)) + len(painter_module.composed(other))
