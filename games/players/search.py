@@ -18,10 +18,10 @@ from games.rules.state import State
 Budget = Callable[[int], bool]
 """Says, given how many playouts are done, whether to go on."""
 
-FEWEST_SAMPLES = 8
+FEWEST_SAMPLES = 12
 """No move drops out before so many samples."""
 
-SURELY = 2.0
+SURELY = 3.0
 """By how many standard errors a move must be worse than another one to drop out."""
 
 
