@@ -1,0 +1,48 @@
+"""The searching player is stronger than the others: a few matches, which a broken search would lose.
+
+How much stronger it is, `python -m benchmarks.strength` measures.
+"""
+
+from hashlib import sha256
+from random import Random
+
+import pytest
+
+from games import Match
+from games.players import PLAYERS, Player
+from games.players.search import Iterations, Search
+from games.players.self_play import play_out
+from tests.games.variants import DEFAULT, Variant
+
+DEALS = 5
+
+
+def share_won(game: str, players: int, ours: Player, theirs: Player, deals: int = DEALS) -> float:
+    """Return the part of the matches that a player wins, each deal played once from every seat."""
+    won = 0.0
+    for deal in range(deals):
+        for seat in range(players):
+            seats = [ours if other == seat else theirs for other in range(players)]
+            match = Match.new(
+                game, [f"seat {n}" for n in range(players)], None, sha256(bytes([deal])).digest()
+            )
+            play_out(match, seats, Random(f"{deal} {seat}"))
+            won += (match.ranks[seat] == 1) / match.ranks.count(1)
+    return won / deals / players
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("variant", DEFAULT, ids=str)
+def test_a_short_search_beats_random_play(variant: Variant) -> None:
+    share = share_won(variant.game, variant.players, Search(Iterations(40)), PLAYERS["random"])
+    assert share > 1.2 / variant.players
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(
+    ("game", "players", "playouts", "deals"),
+    [("koi-koi", 2, 400, 10), ("hygge", 2, 100, 5), ("hygge", 3, 100, 3), ("hiyoko", 2, 400, 20)],
+)
+def test_a_longer_search_beats_greedy_play(game: str, players: int, playouts: int, deals: int) -> None:
+    share = share_won(game, players, Search(Iterations(playouts)), PLAYERS["greedy"], deals)
+    assert share > 1.1 / players
