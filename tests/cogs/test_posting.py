@@ -1,0 +1,114 @@
+"""Pages are sent with their pictures; what a message holds already stays, and words stand for what fails."""
+
+from collections.abc import Awaitable, Callable
+from unittest.mock import Mock
+
+import discord
+import pytest
+
+from bot.emojis import Emojis
+from bot.pictures.board import Board, Note, Section
+from bot.pictures.painter import Painter
+from cogs.pages import Drawing, Page, Picture
+from cogs.posting import Body, Held, held_by, in_words, painted, posted
+from tests.discord.reading import texts_of
+
+BOARD = Board("hanafuda", (Section((Note("Rain"),)),), "what lies there")
+PAGE = Page(1, 0, ("title", Drawing(BOARD, ("in words",), ("a remark",)), "end"))
+NO_EMOJIS = Emojis()
+
+
+class Fixed(Painter):
+    """Paints the same whatever it is to show; nothing if there is no content."""
+
+    def __init__(self, content: bytes | None) -> None:
+        super().__init__()
+        self._content = content
+
+    async def paint(self, board: Board) -> bytes | None:
+        return self._content
+
+
+def refused(status: int) -> discord.HTTPException:
+    kind = discord.Forbidden if status == 403 else discord.HTTPException
+    return kind(Mock(status=status, reason=""), {"code": 0, "message": ""})
+
+
+def refusing(
+    status: int, refuse: Callable[[Body], bool], sent: list[Body]
+) -> Callable[[Body], Awaitable[str]]:
+    async def send(body: Body) -> str:
+        sent.append(body)
+        if refuse(body):
+            raise refused(status)
+        return "sent"
+
+    return send
+
+
+def told(body: Body) -> list[str]:
+    return texts_of(body.view.to_components())
+
+
+async def test_a_painted_page_has_the_picture_and_what_stands_beside_it() -> None:
+    title, remark, picture, end = (await painted(PAGE, Fixed(b"x"))).blocks
+    assert (title, remark, end) == ("title", "a remark", "end")
+    assert isinstance(picture, Picture)
+    assert (picture.content, picture.alt) == (b"x", BOARD.alt)
+
+
+async def test_a_name_stands_for_one_picture_only() -> None:
+    names = [(await painted(PAGE, Fixed(content))).pictures[0].name for content in (b"x", b"y", b"x")]
+    assert names[0] == names[2] != names[1]
+
+
+async def test_what_cannot_be_painted_is_told_in_words() -> None:
+    shown = await painted(PAGE, Fixed(None))
+    assert shown.pictures == ()
+    assert told(Body(shown, NO_EMOJIS, {})) == ["title", "in words", "end"]
+
+
+async def test_a_page_without_pictures_stays_as_it_is() -> None:
+    page = Page(1, 0, ("only words",))
+    assert await painted(page, Fixed(b"x")) is page
+
+
+async def test_a_picture_that_a_message_holds_is_named_and_not_uploaded() -> None:
+    ready = await painted(PAGE, Fixed(b"x"))
+    name = ready.pictures[0].name
+    (new,) = Body(ready, NO_EMOJIS, {}).attachments
+    assert isinstance(new, discord.File)
+    (kept,) = Body(ready, NO_EMOJIS, {name: 77}).attachments
+    assert kept.to_dict() == {"id": 77, "filename": name}
+
+
+async def test_where_files_are_forbidden_the_page_is_sent_in_words() -> None:
+    sent: list[Body] = []
+    ready = await painted(PAGE, Fixed(b"x"))
+    send = refusing(403, lambda body: bool(body.files), sent)
+    assert await posted(send, PAGE, ready, NO_EMOJIS, {}) == "sent"
+    assert told(sent[-1]) == ["title", "in words", "end"]
+    assert len(sent) == 2
+
+
+async def test_a_picture_that_is_gone_from_the_message_is_uploaded() -> None:
+    sent: list[Body] = []
+    ready = await painted(PAGE, Fixed(b"x"))
+    held: Held = {ready.pictures[0].name: 77}
+    send = refusing(400, lambda body: bool(body.held), sent)
+    assert await posted(send, PAGE, ready, NO_EMOJIS, held) == "sent"
+    assert [body.keeps for body in sent] == [True, False]
+    assert len(sent[-1].files) == 1
+
+
+@pytest.mark.parametrize("status", [400, 403, 404, 500])
+async def test_other_refusals_are_told_to_the_caller(status: int) -> None:
+    sent: list[Body] = []
+    words = in_words(PAGE)
+    with pytest.raises(discord.HTTPException):
+        await posted(refusing(status, lambda body: True, sent), words, words, NO_EMOJIS, {})
+    assert len(sent) == 1
+
+
+def test_no_message_holds_nothing() -> None:
+    assert held_by(None) == {}
