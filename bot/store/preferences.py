@@ -1,5 +1,6 @@
 """What people and servers prefer: who wants to be pinged, how cards are seen, what tables begin with."""
 
+from time import monotonic
 from typing import Any
 
 from sqlalchemy import Select, Table, select
@@ -13,11 +14,20 @@ from bot.store.schema import people, servers
 _INSERT = {"postgresql": postgresql.insert, "sqlite": sqlite.insert}
 
 
+LOOKS_KEPT = 60.0
+"""Seconds that a look is remembered, for every click asks for it; another process may change it meanwhile."""
+
+MOST_LOOKS = 10_000
+"""So many looks are remembered; then all are forgotten and asked for anew."""
+
+
 class Preferences:
     """The preferences in a store."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._looks: dict[tuple[str, int], tuple[Look | None, float]] = {}
+        self._changes = 0
 
     async def wants_pings(self, user_id: int) -> bool:
         """Return whether a person is pinged about waiting decisions; people are, unless they said no."""
@@ -43,26 +53,44 @@ class Preferences:
 
     async def own_look(self, user_id: int) -> Look | None:
         """Return how a person wants to see cards, None if he did not say."""
-        return await self._look(select(people.c.look).where(people.c.user_id == user_id))
+        query = select(people.c.look).where(people.c.user_id == user_id)
+        return await self._look((people.name, user_id), query)
 
     async def server_look(self, guild_id: int) -> Look | None:
         """Return how a guild wants cards to be shown, None if nobody said."""
-        return await self._look(select(servers.c.look).where(servers.c.guild_id == guild_id))
+        query = select(servers.c.look).where(servers.c.guild_id == guild_id)
+        return await self._look((servers.name, guild_id), query)
 
-    async def _look(self, query: Select[tuple[str | None]]) -> Look | None:
+    async def _look(self, whose: tuple[str, int], query: Select[tuple[str | None]]) -> Look | None:
+        look, until = self._looks.get(whose, (None, 0.0))
+        if monotonic() < until:
+            return look
+        changes = self._changes
         async with self._store.reading() as connection:
             said = await connection.scalar(query)
-        return said if said in LOOKS else None
+        look = said if said in LOOKS else None
+        if changes == self._changes:
+            self._remember(whose, look)
+        return look
+
+    def _remember(self, whose: tuple[str, int], look: Look | None) -> None:
+        if len(self._looks) >= MOST_LOOKS:
+            self._looks.clear()
+        self._looks[whose] = (look, monotonic() + LOOKS_KEPT)
 
     async def set_look(self, user_id: int, look: Look | None) -> None:
         """Remember how a person wants to see cards; None: as the server shows them."""
         async with self._store.transaction() as connection:
             await _put(connection, people, {"user_id": user_id}, {"look": look})
+        self._changes += 1
+        self._remember((people.name, user_id), look)
 
     async def set_server_look(self, guild_id: int, look: Look | None) -> None:
         """Remember how cards are shown in a guild; None: as everywhere."""
         async with self._store.transaction() as connection:
             await _put(connection, servers, {"guild_id": guild_id}, {"look": look})
+        self._changes += 1
+        self._remember((servers.name, guild_id), look)
 
     async def defaults(self, guild_id: int) -> dict[str, Any]:
         """Return what tables of a guild begin with: for each game its options, and the speed of all."""

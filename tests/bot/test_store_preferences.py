@@ -1,11 +1,13 @@
 """What people and servers prefer is kept, each for itself."""
 
 import asyncio
+from time import monotonic
 
 import pytest
 
 from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.store import Preferences, Store
+from bot.store.preferences import LOOKS_KEPT
 
 AKI, BEN = 1, 2**62
 HOUSE, OTHER_HOUSE = 5, 2**62 + 1
@@ -102,3 +104,24 @@ async def test_a_look_changes_nothing_else_that_is_preferred(store: Store) -> No
     assert not await preferences.wants_pings(AKI)
     assert await preferences.defaults(HOUSE) == {"speed": "live"}
     assert (await preferences.look(HOUSE, AKI), await preferences.look(HOUSE)) == (EMOJI, EMOJI)
+
+
+async def test_a_look_that_another_process_changed_is_seen_after_a_while(
+    store: Store, other_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = Preferences(store), Preferences(other_store)
+    assert await here.look(HOUSE, AKI) == PICTURES
+    await there.set_look(AKI, WORDS)
+    assert await there.look(HOUSE, AKI) == WORDS
+    later = monotonic() + LOOKS_KEPT
+    monkeypatch.setattr("bot.store.preferences.monotonic", lambda: later)
+    assert await here.look(HOUSE, AKI) == WORDS
+
+
+async def test_looks_are_read_once(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    preferences = Preferences(store)
+    await preferences.look(HOUSE, AKI)
+    await preferences.set_look(BEN, EMOJI)
+    monkeypatch.setattr(store, "reading", lambda: pytest.fail("read again"))
+    assert await preferences.look(HOUSE, AKI) == PICTURES
+    assert await preferences.look(HOUSE, BEN) == EMOJI
