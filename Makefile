@@ -18,7 +18,7 @@ export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play run test check-deep test-pythons playthroughs bench strength pictures lint format clean
+.PHONY: help play run test check-deep test-pythons playthroughs bench strength clicks pictures lint format clean
 
 help: ## List what can be done here
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -58,6 +58,9 @@ bench: $(VENV)/.bench ## Measure the rules beside OpenSpiel and RLCard
 
 strength: $(VENV)/.bench ## Measure how strong the computer players are; takes hours
 	$(BIN)/python -m benchmarks.strength $(BENCH_ARGS)
+
+clicks: $(VENV)/.dev ## Measure how long clicks wait while computer players think
+	$(BIN)/python -m benchmarks.clicks $(BENCH_ARGS)
 
 pictures: $(VENV)/.dev ## Make the sprites anew after a change of the drawings
 	$(BIN)/python -m bot.pictures.build
