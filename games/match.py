@@ -185,9 +185,12 @@ class Match:
 
     def _remember(self, events: Sequence[Event]) -> None:
         """Add events to what each reader has seen of the present round."""
-        private = [event for event in events if event.only is not None]
-        for reader, seen in zip(self._readers, self._history, strict=True):
-            seen.extend(visible(events, reader) if private else events)
+        if [event for event in events if event.only is not None]:
+            for reader, seen in zip(self._readers, self._history, strict=True):
+                seen += visible(events, reader)
+        else:
+            for seen in self._history:
+                seen += events
 
     def _read(self, seat: int, move: str) -> int:
         """Return the move as the state has it, or raise IllegalMove with the reason."""

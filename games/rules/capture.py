@@ -251,13 +251,14 @@ class CaptureState(State[OptionsT]):
         if not self.with_yaku:
             return
         now = self.captured[seat]
-        for name, month in (("rain", RAIN), ("paulownia", PAULOWNIA)):
-            if now & month == month != before & month and self.weather != WEATHER_OFF:
-                self.tell("weather", seat, codes_of(month), label=name)
-        washed = self.washed(seat)
+        if changes_weather(now) and self.weather != WEATHER_OFF:
+            for name, month in (("rain", RAIN), ("paulownia", PAULOWNIA)):
+                if now & month == month != before & month:
+                    self.tell("weather", seat, codes_of(month), label=name)
         # What is new or larger is worth more: points are asked for first, as they are quicker to find.
-        if points_of(now, washed) == points_of(before, washed):
+        if points_of(now, False) == points_of(before, False):
             return
+        washed = self.washed(seat)
         known = {(yaku.name, yaku.points) for yaku in yaku_of(before, washed)}
         for yaku in yaku_of(now, washed):
             if (yaku.name, yaku.points) not in known:
@@ -369,11 +370,9 @@ class CaptureState(State[OptionsT]):
         """
         return [None] * len(captures)
 
-    def _yaku_points(self) -> list[int]:
-        """Return for each seat what its yaku are worth now."""
-        if not self.with_yaku:
-            return [0] * self.players
-        return list(map(points_of, self.captured, washed_seats(self.captured, self.weather)))
+    def _yaku_points(self, washed: tuple[bool, ...]) -> tuple[int, ...]:
+        """Return for each seat what its yaku are worth now; `washed` is that of the view's table."""
+        return tuple(map(points_of, self.captured, washed)) if self.with_yaku else (0,) * self.players
 
     def _table_fields(self, seat: int | None) -> dict[str, Any]:
         """Return the fields of HanafudaTable for this reader, None for a spectator."""

@@ -15,6 +15,7 @@ from games.rules.capture_policy import best_capture, quick_play
 from games.rules.hanafuda_table import HanafudaTable
 from games.rules.prospects import chances
 from games.rules.state import Options
+from games.rules.weather import washed_seats
 from games.rules.yaku import points_of
 from games.view import Event, Numbers
 
@@ -101,17 +102,20 @@ class HanaAwase(CaptureState[HanaAwaseOptions]):
         self.turn = (seat + 1) % self.players
         if self.hands[self.turn]:
             return
-        weak = self._may_fuke()
+        weak = self._may_fuke(self._card_points())
         if weak and self.fuke == FUKE_AUTO:
             self._void()
         else:
             self._ask(weak)
 
-    def _may_fuke(self) -> list[int]:
-        """Return the seats that may call the round void, from the dealer on."""
-        if self.fuke == FUKE_OFF:
+    def _card_points(self) -> tuple[int, ...]:
+        return tuple(map(card_points, self.captured))
+
+    def _may_fuke(self, points: tuple[int, ...]) -> list[int]:
+        """Return the seats that may call the round void, from the dealer on, given their card points."""
+        if self.fuke == FUKE_OFF or min(points) > FUKE_LIMIT:
             return []
-        return [seat for seat in self._turn_order() if card_points(self.captured[seat]) <= FUKE_LIMIT]
+        return [seat for seat in self._turn_order() if points[seat] <= FUKE_LIMIT]
 
     def _turn_order(self) -> list[int]:
         return [(self.dealer + place) % self.players for place in range(self.players)]
@@ -129,7 +133,7 @@ class HanaAwase(CaptureState[HanaAwaseOptions]):
             self._void()
             return
         self.tell("accepted", seat)
-        weak = self._may_fuke()
+        weak = self._may_fuke(self._card_points())
         self._ask(weak[weak.index(seat) + 1 :])
 
     def _void(self) -> None:
@@ -149,11 +153,12 @@ class HanaAwase(CaptureState[HanaAwaseOptions]):
 
     def _tell_card_points(self) -> None:
         if self.log is not None:
-            for seat, cards in enumerate(self.captured):
-                self.tell("card-points", seat, amount=card_points(cards))
+            for seat, points in enumerate(self._card_points()):
+                self.tell("card-points", seat, amount=points)
 
     def _scores(self) -> tuple[int, ...]:
-        return tuple(card_points(cards) + self.yaku_points(seat) for seat, cards in enumerate(self.captured))
+        washed = washed_seats(self.captured, self.weather)
+        return tuple(map(add, self._card_points(), self._yaku_points(washed)))
 
     def _call_gain(self, seat: int, move: int) -> int | None:
         return 0 if move == FUKE else self._scores()[seat]
@@ -186,9 +191,10 @@ class HanaAwase(CaptureState[HanaAwaseOptions]):
     def table(self, seat: int | None) -> HanaAwaseTable:
         """Return what the seat may see: all but the other hands and the stock's order."""
         fields = self._table_fields(seat)
+        points = fields["card_points"]
         return HanaAwaseTable(
             **fields,
-            scores=tuple(map(add, fields["card_points"], self._yaku_points())),
+            scores=tuple(map(add, points, self._yaku_points(fields["washed"]))),
             fuke_limit=None if self.fuke == FUKE_OFF else FUKE_LIMIT,
-            may_fuke=tuple(self._may_fuke()),
+            may_fuke=tuple(self._may_fuke(points)),
         )

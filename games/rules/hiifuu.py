@@ -14,10 +14,11 @@ from typing import Literal, Self
 from games.cards.hanafuda import cards_of
 from games.cards.hiifuu import CODES, COLOURS, DEALS, DECKS, INDEX, TOKENS, VALUES, codes_of
 from games.chance import Chance, RandomChance
+from games.deferred import Deferred
 from games.rules.discards import DISCARD, Discards, discard_of
 from games.rules.hidden_hands import draw_hands
 from games.rules.hiifuu_policy import WANTED, Turn, best_discards, best_play, likely_discards
-from games.rules.hiifuu_table import HiifuuTable, play_option, tokens, trick_card
+from games.rules.hiifuu_table import HiifuuTable, play_option, sorted_codes, tokens, trick_cards
 from games.rules.prospects import chances
 from games.rules.state import Options, State
 from games.view import Event, MoveOption
@@ -32,6 +33,8 @@ SPREAD = 3.0
 _NO_LEAD = -1
 _ALONE = tuple((seat,) for seat in range(max(DEALS)))
 _SINGLE = tuple((code,) for code in CODES)
+_NAME = tuple(f"play {code}" for code in CODES)
+_PLAYS = {name: card for card, name in enumerate(_NAME)}
 _COLOUR_SETS = range(1 << len(COLOURS))
 _NAMES_OF = tuple(
     tuple(name for colour, name in enumerate(COLOURS) if colours >> colour & 1) for colours in _COLOUR_SETS
@@ -165,6 +168,14 @@ class Hiifuu(State[HiifuuOptions]):
             return hand[:]
         first = bisect_left(hand, low)
         return hand[first : bisect_left(hand, low + VALUES, first)] or hand[:]
+
+    def allows(self, seat: int, move: int) -> bool:
+        """Return whether the move is one of `legal(seat)`."""
+        if self.simultaneous:
+            return move in self.legal(seat)
+        if seat not in self.owing or move not in self.hands[seat]:
+            return False
+        return self.low <= move < self.low + VALUES or move in self.legal(seat)
 
     def apply(self, seat: int, move: int) -> None:
         """Play a card, or choose discards."""
@@ -314,7 +325,7 @@ class Hiifuu(State[HiifuuOptions]):
     def notation(self, move: int) -> str:
         """Return `play O7` or `discard O1 P3 V2 V8`."""
         if move < DISCARD:
-            return f"play {CODES[move]}"
+            return _NAME[move]
         return " ".join(("discard", *codes_of(cards_of(move - DISCARD))))
 
     def parse(self, text: str) -> int:
@@ -323,13 +334,12 @@ class Hiifuu(State[HiifuuOptions]):
         Raises:
             ValueError: the text is no move of this game.
         """
+        if text in _PLAYS:
+            return _PLAYS[text]
         verb, *codes = text.split(" ")
-        cards = [INDEX[code] for code in codes if code in INDEX]
-        if cards and len(cards) == len(codes):
-            if verb == "play" and len(cards) == 1:
-                return cards[0]
-            if verb == "discard" and all(low < high for low, high in pairwise(cards)):
-                return discard_of(cards)
+        cards = [INDEX.get(code, -1) for code in codes]
+        if verb == "discard" and cards and all(low < high for low, high in pairwise([-1, *cards])):
+            return discard_of(cards)
         raise ValueError(text)
 
     def choices(self, seat: int) -> tuple[MoveOption, ...]:
@@ -349,8 +359,7 @@ class Hiifuu(State[HiifuuOptions]):
 
     def table(self, seat: int | None) -> HiifuuTable:
         """Return what the seat may see: all but the other hands and discards."""
-        n, led, tricks, takers = self.players, self.low >= 0, self.tricks, self.takers
-        covered = tuple([tricks[taker] >= TOO_MANY for taker in takers])
+        n, led, tricks = self.players, self.low >= 0, self.tricks
         return HiifuuTable(
             phase="discarding" if self.simultaneous else "playing",
             due=DEALS[n].discards,
@@ -358,14 +367,14 @@ class Hiifuu(State[HiifuuOptions]):
             discards=() if seat is None else _codes_in(self.discards[seat]),
             leader=None if self.leader < 0 else self.leader,
             colour=COLOURS[self.low // VALUES] if led else None,
-            trick=tuple([trick_card((self.leader + i) % n, card) for i, card in enumerate(self._trick())]),
+            trick=Deferred(trick_cards, n, self.leader, tuple(self._trick())),
             winning=self.winner if led else None,
             tricks=tuple(tricks),
-            tokens=tokens(self.row, tuple(takers), covered),
+            tokens=Deferred(tokens, self.row, tuple(self.takers), tuple(tricks)),
             hand=() if seat is None else codes_of(self.hands[seat]),
             blocked={} if seat is None else self._blocked(seat),
             hand_counts=tuple(map(len, self.hands)),
-            played=codes_of(sorted(self.played)),
+            played=Deferred(sorted_codes, tuple(self.played)),
             voids=tuple(map(_NAMES_OF.__getitem__, self.voids)),
         )
 
@@ -373,10 +382,9 @@ class Hiifuu(State[HiifuuOptions]):
         """Return the hand cards that the seat, if it is to play a card, may not play, with the reason id."""
         if self.low < 0 or seat not in self.owing:
             return {}
-        hand, legal = self.hands[seat], self.legal(seat)
-        if len(legal) == len(hand):
-            return {}
-        return {CODES[card]: "must-follow" for card in hand if card not in legal}
+        low, hand = self.low, self.hands[seat]
+        others = [card for card in hand if not low <= card < low + VALUES]
+        return {} if len(others) == len(hand) else {CODES[card]: "must-follow" for card in others}
 
 
 def _mask(cards: Iterable[int]) -> int:

@@ -4,7 +4,9 @@ from functools import lru_cache
 
 from pydantic import SkipValidation
 
-from games.cards.hiifuu import CODES
+from games.cards.hiifuu import CODES, codes_of
+from games.deferred import Items
+from games.rules.hiifuu_policy import WANTED
 from games.view import MoveOption, Numbers, TableView, Texts
 
 
@@ -56,35 +58,40 @@ class HiifuuTable(TableView):
     discards: Texts
     leader: int | None
     colour: str | None
-    trick: SkipValidation[tuple[TrickCard, ...]]
+    trick: Items[TrickCard]
     winning: int | None
     tricks: Numbers
-    tokens: SkipValidation[tuple[Token, ...]]
+    tokens: Items[Token]
     hand: Texts
     blocked: SkipValidation[dict[str, str]]
     hand_counts: Numbers
-    played: Texts
+    played: Items[str]
     voids: SkipValidation[tuple[tuple[str, ...], ...]]
 
 
-@lru_cache(maxsize=512)
-def trick_card(seat: int, card: int) -> TrickCard:
-    """Return a card of a trick as views show it."""
-    return TrickCard(seat=seat, card=CODES[card])
+def trick_cards(players: int, leader: int, cards: tuple[int, ...]) -> tuple[TrickCard, ...]:
+    """Return the cards of a trick, in the order of play, as views show them."""
+    return tuple(
+        [TrickCard(seat=(leader + place) % players, card=CODES[card]) for place, card in enumerate(cards)]
+    )
 
 
-@lru_cache(maxsize=4096)
-def tokens(row: tuple[int, ...], takers: tuple[int, ...], covered: tuple[bool, ...]) -> tuple[Token, ...]:
+def sorted_codes(cards: tuple[int, ...]) -> tuple[str, ...]:
+    """Return the codes of cards in canonical order."""
+    return codes_of(sorted(cards))
+
+
+def tokens(row: tuple[int, ...], takers: tuple[int, ...], tricks: tuple[int, ...]) -> tuple[Token, ...]:
     """Return a round's tokens as views show them.
 
     Args:
         row: their values in the order in which they are taken.
         takers: the seats that took the first of them.
-        covered: for each of these, whether a third trick covers it.
+        tricks: how many tricks each seat has won.
     """
     taken = [
-        Token(value=value, state="covered" if over else "taken", seat=seat)
-        for value, seat, over in zip(row, takers, covered, strict=False)
+        Token(value=value, state="covered" if tricks[seat] > WANTED else "taken", seat=seat)
+        for value, seat in zip(row, takers, strict=False)
     ]
     return (*taken, *(Token(value=value, state="left", seat=None) for value in row[len(taken) :]))
 

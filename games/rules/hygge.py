@@ -14,10 +14,11 @@ from games.cards.hygge import (
     spread,
 )
 from games.chance import Chance, RandomChance
+from games.deferred import Deferred
 from games.rules import hygge_moves as moves
 from games.rules.hygge_moves import DROP, EMPTY, KEEP, LAYOUT, PASS, STORE
 from games.rules.hygge_policy import ANOTHER_TURN, CARDS_A_TURN, outlook
-from games.rules.hygge_table import PLACES, HyggeTable, burrow, choice, stock_grid, take_option
+from games.rules.hygge_table import PLACES, HyggeTable, burrows, choice, stock_grid, take_option
 from games.rules.prospects import chances
 from games.rules.state import Options, State
 from games.view import Event, MoveOption
@@ -366,25 +367,22 @@ class Hygge(State[HyggeOptions]):
         if self.phase == TAKING:
             stock, lines = self.stock, LAYOUT[self.players].lines
             return tuple([take_option(move, lines[move](stock)) for move in self.legal(seat)])
-        last = self.phase == LAST_ACTION
-        return tuple([choice(move, tuple(self._cards(seat, move)), last) for move in self.legal(seat)])
+        last, before = self.phase == LAST_ACTION, self.before[seat]
+        return tuple([choice(move, moves.copies(move, before), last) for move in self.legal(seat)])
 
     def table(self, seat: int | None) -> HyggeTable:
         """Return what the seat may see: all but the deck's order and what others have stored."""
+        known = range(self.players) if self.over else (seat,)
+        stored = tuple([tuple(cards) if owner in known else None for owner, cards in enumerate(self.stored)])
         return HyggeTable(
             starter=self.starter,
             phase=_PHASES[self.phase],
-            grid=stock_grid(self.players, self.stock),
+            grid=Deferred(stock_grid, self.players, tuple(self.stock)),
             places=PLACES[self.players],
             dropped=codes_of(self.dropped),
             deck=len(self.deck) - self.drawn,
             before_winter=self._before_winter(),
-            burrows=tuple(
-                [
-                    burrow(tuple(before), tuple(stored) if self.over or owner == seat else None)
-                    for owner, (before, stored) in enumerate(zip(self.before, self.stored, strict=True))
-                ]
-            ),
+            burrows=Deferred(burrows, tuple(map(tuple, self.before)), stored),
         )
 
     def _tell_cards(self, kind: str, seat: int | None, cards: Iterable[int]) -> None:

@@ -81,6 +81,16 @@ def parts(move: int) -> tuple[int, int, tuple[int, ...]]:
     return animal, kinds, tuple(kind for kind in range(FIRST_ANIMAL) if kinds >> kind & 1)
 
 
+def copies(move: int, before: Sequence[int]) -> tuple[int, ...]:
+    """Return how many cards there are of each kind that a move stores; () if it stores none.
+
+    Args:
+        move: a move other than taking a line.
+        before: how many of each card lie before the player.
+    """
+    return tuple([before[kind] for kind in parts(move)[2]]) if move >= STORE else ()
+
+
 def _subsets(bits: int) -> Iterator[int]:
     subset = bits
     while subset:
@@ -122,6 +132,7 @@ def can_store(present: int) -> bool:
     return _STORABLE_BY[present >> FIRST_ANIMAL] & present != 0
 
 
+@lru_cache(maxsize=4096)
 def stores(present: int) -> tuple[int, ...]:
     """Return all ways to store, animals in canonical order.
 

@@ -17,7 +17,8 @@ from games.cards.hygge import (
     codes_of,
     snowflakes,
 )
-from games.rules.hygge_moves import EMPTY, LAYOUT, gain, notation
+from games.deferred import Items
+from games.rules.hygge_moves import DROP, EMPTY, LAYOUT, STORE, gain, notation, parts
 from games.view import MoveOption, TableView, Texts
 
 T = TypeVar("T")
@@ -65,15 +66,22 @@ class HyggeTable(TableView):
 
     starter: int
     phase: str
-    grid: SkipValidation[tuple[tuple[str | None, ...], ...]]
+    grid: Items[tuple[str | None, ...]]
     places: SkipValidation[tuple[tuple[int | None, ...], ...]]
     dropped: Texts
     deck: int
     before_winter: int
-    burrows: SkipValidation[tuple[Burrow, ...]]
+    burrows: Items[Burrow]
 
 
 _COUNTS = [[CardCount(card=CODES[card], count=count) for count in range(COPIES[card] + 1)] for card in KINDS]
+
+
+def burrows(
+    before: tuple[tuple[int, ...], ...], stored: tuple[tuple[int, ...] | None, ...]
+) -> tuple[Burrow, ...]:
+    """Return what each player has; the arguments are, for each of them, those of `burrow`."""
+    return tuple(map(burrow, before, stored))
 
 
 @lru_cache(maxsize=1024)
@@ -128,13 +136,16 @@ def take_option(move: int, line: tuple[int, ...]) -> MoveOption:
 
 
 @lru_cache(maxsize=4096)
-def choice(move: int, cards: tuple[int, ...], last: bool) -> MoveOption:
+def choice(move: int, copies: tuple[int, ...], last: bool) -> MoveOption:
     """Return what a move other than taking a line would do.
 
     Args:
         move: the move.
-        cards: the cards that it stores or discards.
+        copies: how many cards there are of each kind that it stores.
         last: whether it is a last action.
     """
-    text, codes = notation(move), codes_of(cards)
-    return MoveOption(text, text.split(" ")[0], codes, gain=gain(move, cards, last))
+    text, cards = notation(move), [move - DROP] if DROP <= move < STORE else []
+    if move >= STORE:
+        animal, _, kinds = parts(move)
+        cards = [animal, *[kind for kind, count in zip(kinds, copies, strict=True) for _ in range(count)]]
+    return MoveOption(text, text.split(" ")[0], codes_of(cards), gain=gain(move, cards, last))

@@ -143,8 +143,9 @@ class KoiKoi(CaptureState[KoiKoiOptions]):
 
     def table(self, seat: int | None) -> KoiKoiTable:
         """Return what the seat may see: all but the other hand and the stock's order."""
+        fields = self._table_fields(seat)
         return KoiKoiTable(
-            **self._table_fields(seat),
+            **fields,
             called=tuple([None if points < 0 else points for points in self.called_points]),
-            shobu=tuple(self._yaku_points()),
+            shobu=self._yaku_points(fields["washed"]),
         )

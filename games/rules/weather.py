@@ -18,8 +18,9 @@ def is_washed(seat: int, captured: Sequence[int], weather: str) -> bool:
     """
     if weather == WEATHER_OFF or not changes_weather(sum(captured)):
         return False
-    changed = [other for other, cards in enumerate(captured) if changes_weather(cards)]
-    return bool(changed) and (weather == WEATHER_ALL or changed != [seat])
+    if weather == WEATHER_ALL:
+        return any(map(changes_weather, captured))
+    return any(changes_weather(cards) for other, cards in enumerate(captured) if other != seat)
 
 
 def washed_seats(captured: Sequence[int], weather: str) -> tuple[bool, ...]:

@@ -4,8 +4,8 @@
 precomputed parts, for players that ask thousands of times a second.
 """
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from games.cards.hanafuda import (
     ANIMAL,
@@ -21,6 +21,8 @@ from games.cards.hanafuda import (
 BRIGHTS, ANIMALS, RIBBONS = class_mask(BRIGHT), class_mask(ANIMAL), class_mask(RIBBON)
 RAIN_MAN = mask("11b")
 RAIN, PAULOWNIA = 0xF << 40, 0xF << 44
+"""The last two months, whose eight cards may change the weather."""
+
 KASU = class_mask(PLAIN) | RAIN
 
 GOKO, SHIKO, AME_SHIKO, SANKO = "goko", "shiko", "ame-shiko", "sanko"
@@ -65,8 +67,7 @@ IDS = (
 """All yaku, in the order in which they are told."""
 
 
-@dataclass(frozen=True, slots=True)
-class Yaku:
+class Yaku(NamedTuple):
     """A yaku that somebody has: its id, its points, and its cards as a bit mask."""
 
     name: str
@@ -97,9 +98,13 @@ def kasu_points(count: int) -> int:
     return 10 * (count - KASU_FROM)
 
 
+_BEFORE_RAIN = 40
+_WEATHER = frozenset(cards for cards in range(1 << 8) if cards & 0xF == 0xF or cards >> 4 == 0xF)
+
+
 def changes_weather(captured: int) -> bool:
     """Return whether these cards hold all four Rain cards or all four Paulownia cards."""
-    return captured & RAIN == RAIN or captured & PAULOWNIA == PAULOWNIA
+    return captured >> _BEFORE_RAIN in _WEATHER
 
 
 def washable(captured: int) -> int:
