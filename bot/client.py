@@ -100,6 +100,7 @@ class Zabuton(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Open the store, build the services, load the cogs and tell Discord our commands."""
+        self.painter.warm_up()
         self.store = await Store.open(self.settings.database_url)
         self.tables = Tables(Sessions(self.store))
         self.rankings = Rankings(Results(self.store))

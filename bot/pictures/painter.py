@@ -9,7 +9,7 @@ import structlog
 
 from bot.pictures.board import Board
 from bot.pictures.compose import composed
-from bot.pictures.inks import PictureError
+from bot.pictures.inks import CLOTHS, PictureError, inks
 
 MOST_BYTES = 16_000_000
 """Pictures that are kept, in bytes together; some 400 of them."""
@@ -31,6 +31,11 @@ class Painter:
         self._under_way: dict[Board, asyncio.Future[bytes | None]] = {}
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="painter")
         self._closed = False
+
+    def warm_up(self) -> None:
+        """Find the palettes of all decks beforehand: that holds others up, whom nobody waits for yet."""
+        for deck in CLOTHS:
+            self._threads.submit(inks, deck)
 
     async def paint(self, board: Board) -> bytes | None:
         """Return the picture of a board as a PNG; None where it cannot be made, so that words must do."""
