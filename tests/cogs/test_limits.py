@@ -22,9 +22,12 @@ NOT_EVERY = 7
 USUAL_NAME = "Akiko Tanaka-Meier"
 
 
+@pytest.mark.parametrize(
+    "every", [pytest.param(1, marks=pytest.mark.deep, id="all"), pytest.param(NOT_EVERY, id="some")]
+)
 @pytest.mark.parametrize("variant", OFFERED, ids=str)
-def test_every_message_of_a_match_is_within_the_limits(variant: Variant) -> None:
-    for match in matches(variant, 1):
+def test_every_message_of_a_match_is_within_the_limits(variant: Variant, every: int) -> None:
+    for match in islice(matches(variant, 1), 0, None, every):
         for page in pages_of(match, LONGEST_NAME):
             assert too_much(page) == [], page.blocks
 

@@ -29,6 +29,10 @@ _AT_REST = """() => {
     return Boolean(shown?.ready && shown.viewerId === viewer && idle);
 }"""
 
+_ALL_SHOWN = (
+    "pictures => pictures.length > 0 && pictures.every(shown => shown.complete && shown.naturalWidth)"
+)
+
 
 class Browser:
     """One window on the page. Every method waits until what it did is to be seen.
@@ -186,9 +190,11 @@ class Browser:
         """Where the pictures of all messages stand, once all of them are loaded; fails if there are none."""
         pictures = self.room.locator("img.gallery-image")
         await expect(pictures.first).to_be_visible()
-        for picture in await pictures.all():
-            await expect(picture).to_have_js_property("complete", True)
-            assert await picture.evaluate("shown => shown.naturalWidth"), "a picture that cannot be shown"
+        # Asked again and again, for a message that changes while its picture loads gets another one.
+        deadline = time.monotonic() + PATIENCE_MS / 1000
+        while not await pictures.evaluate_all(_ALL_SHOWN):
+            assert time.monotonic() < deadline, "a picture that cannot be shown"
+            await self.page.wait_for_timeout(100)
         boxes = [await picture.bounding_box() for picture in await pictures.all()]
         return [box for box in boxes if box is not None]
 
