@@ -10,9 +10,9 @@ from bot.pictures.spots import MARGIN, PICTURE, Shown
 from cogs.faces import Scene, face_of
 from cogs.pages import Button, Choice
 from games.cards.hygge import LAYOUTS
-from games.rules.hygge import LAST_ACTION, Hygge
+from games.rules.hygge import Hygge
 from tests.cogs.tables import LONGEST_NAME, buttons, matches, scene_at, scene_in, selects, words
-from tests.games.hygge_positions import play, position
+from tests.games.hygge_positions import last_actions, play, position
 from tests.games.variants import Variant
 
 GAME = "hygge"
@@ -55,15 +55,6 @@ def lying(strip: Strip) -> list[tuple[str, int]]:
 def ways(board: Board) -> tuple[Group, ...]:
     section = next(section for section in board.sections if section.title == "Ways to store")
     return next(block.groups for block in section.blocks if isinstance(block, Strip))
-
-
-def last_actions(*before: str) -> Hygge:
-    """Return a position in which Winter has come and the first seat is to do a last thing."""
-    state = position("gc ra", *before, deck="winter")
-    play(state, "take r1")
-    if state.phase != LAST_ACTION:
-        play(state, "keep")
-    return state
 
 
 # ---- the stock

@@ -9,9 +9,9 @@ from cogs.faces import EVENTS_SHOWN, Scene, face_of
 from cogs.pages import TEXT_LENGTH, Button, Row, Select
 from games import IllegalMove, Match
 from games.cards.hygge import ANIMALS, COLOURS, LAYOUTS, OBJECTS
-from games.rules.hygge import LAST_ACTION, Hygge
+from games.rules.hygge import Hygge
 from tests.cogs.tables import buttons, lines, pages_of, scene_at, selects, tale, too_much
-from tests.games.hygge_positions import play, position
+from tests.games.hygge_positions import last_actions, play, position
 from tests.games.variants import Variant, played, positions
 
 GAME = "hygge"
@@ -47,15 +47,6 @@ def grid(drawn: Scene) -> list[list[str]]:
     first = shown.index(words("hygge-stock")) + 1
     end = next(at for at, line in enumerate(shown) if line.startswith("❄️"))
     return [line.split("\N{THIN SPACE}") for line in shown[first:end]]
-
-
-def last_actions(*before: str) -> Hygge:
-    """Return a position in which Winter has come and a player is to do a last thing."""
-    state = position("gc ra", *before, deck="winter")
-    play(state, "take r1")
-    if state.phase != LAST_ACTION:
-        play(state, "keep")
-    return state
 
 
 # ---- the stock

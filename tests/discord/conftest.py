@@ -41,8 +41,13 @@ def emojis() -> bool:
 
 
 @pytest.fixture
-async def env(bots: Bots, emojis: bool) -> AsyncIterator[Crowd]:
-    crowd = Crowd(bots.new(), shard_count=1)
+def crowd(bots: Bots) -> Crowd:
+    """The simulated Discord, not yet started."""
+    return Crowd(bots.new(), shard_count=1)
+
+
+@pytest.fixture
+async def env(crowd: Crowd, bots: Bots, emojis: bool) -> AsyncIterator[Crowd]:
     if emojis:
         add_emojis(crowd.backend)
     await crowd.start()

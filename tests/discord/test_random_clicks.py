@@ -2,7 +2,7 @@
 
 import logging
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -14,7 +14,6 @@ import structlog
 from structlog.typing import EventDict
 
 from bot import client
-from bot.local.backend import add_emojis
 from bot.looks import EMOJI, WORDS
 from cogs.offers import offered_games
 from games import catalogue
@@ -44,35 +43,30 @@ SHARDS = [
 
 
 class Quick(Crowd):
-    """SimCord where time passes only when somebody waits, and that sees sooner when the bot is done."""
+    """SimCord where time passes only when somebody waits."""
 
     def _schedule_timer(self, *_: Any) -> None:
         """Have no timer go off by the real clock, as those of a long test would."""
 
-    async def _settle_internal(self, **options: Any) -> None:
-        await super()._settle_internal(**{**options, "idle": 0.001})
-
 
 @pytest.fixture
-def bots(monkeypatch: pytest.MonkeyPatch, seed: int) -> Iterator[Bots]:
+def bots(monkeypatch: pytest.MonkeyPatch, emojis: bool) -> Iterator[Bots]:
     """The bots of one run; half of all runs show cards by emojis, half in words."""
     with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
         made = Bots(f"sqlite+aiosqlite:///{folder}/zabuton.db")
-        made.take_over(monkeypatch, EMOJI if seed % 2 else WORDS)
+        made.take_over(monkeypatch, EMOJI if emojis else WORDS)
         monkeypatch.setattr(client, "Thinking", partial(thinking_in_place, ITERATIONS))
         yield made
 
 
 @pytest.fixture
-async def env(bots: Bots, seed: int) -> AsyncIterator[Crowd]:
-    crowd = Quick(bots.new(), shard_count=1, settle_timeout=PATIENCE)
-    if seed % 2:
-        add_emojis(crowd.backend)
-    await crowd.start()
-    yield crowd
-    await bots.close()
-    await crowd.shutdown()
-    crowd.raise_errors()
+def emojis(seed: int) -> bool:
+    return seed % 2 == 1
+
+
+@pytest.fixture
+def crowd(bots: Bots) -> Crowd:
+    return Quick(bots.new(), shard_count=1, settle_timeout=PATIENCE)
 
 
 @pytest.mark.deep

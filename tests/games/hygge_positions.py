@@ -5,7 +5,7 @@ from random import Random
 
 from games.cards.hygge import CODES
 from games.chance import RandomChance
-from games.rules.hygge import Hygge, HyggeOptions
+from games.rules.hygge import LAST_ACTION, Hygge, HyggeOptions
 from games.view import Event
 
 CARD = {code: card for card, code in enumerate(CODES)}
@@ -71,3 +71,12 @@ def stock(state: Hygge) -> str:
 def kinds(events: Sequence[Event]) -> list[str]:
     """Return the kinds of events."""
     return [event.kind for event in events]
+
+
+def last_actions(*before: str) -> Hygge:
+    """Return a position in which Winter has come and the first seat is to do a last thing."""
+    state = position("gc ra", *before, deck="winter")
+    play(state, "take r1")
+    if state.phase != LAST_ACTION:
+        play(state, "keep")
+    return state
