@@ -1,6 +1,6 @@
 """Tuples that are worked out when somebody reads them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Annotated, Any, TypeAlias, TypeVar, cast, overload
 
 from pydantic import PlainSerializer, SkipValidation
@@ -34,8 +34,11 @@ class Deferred(Sequence[T]):
 
     def _read(self) -> tuple[T, ...]:
         if self._items is None:
-            self._items = self._make(*self._arguments)
+            self._items = self._all()
         return self._items
+
+    def _all(self) -> tuple[T, ...]:
+        return self._make(*self._arguments)
 
     def __len__(self) -> int:
         return len(self._read())
@@ -61,6 +64,50 @@ class Deferred(Sequence[T]):
     def __reduce__(self) -> tuple[type[tuple[T, ...]], tuple[tuple[T, ...]]]:
         # Copied and pickled as what it stands for, so that a copy needs nothing of what made it.
         return tuple, (self._read(),)
+
+
+class OneByOne(Deferred[T]):
+    """A deferred tuple of which each item is made alone: who reads one of many does not wait for the others.
+
+    >>> powers = OneByOne(pow, (2, 3, 4), 2)
+    >>> powers[1], powers == (4, 9, 16)
+    (9, True)
+    """
+
+    __slots__ = ("_keys", "_make_one")
+
+    def __init__(self, make_one: Callable[..., T], keys: Sequence[object], *arguments: object) -> None:
+        """Keep what the items follow from.
+
+        Args:
+            make_one: makes an item, from nothing but its key and the arguments.
+            keys: one for each item. They and the arguments never change, and the reader may know them.
+            arguments: what all items have in common.
+        """
+        # The parent's `make` is not needed, and its own beginning would take as long again.
+        self._make_one = make_one
+        self._keys = keys
+        self._arguments = arguments
+        self._items = None
+
+    def _all(self) -> tuple[T, ...]:
+        make_one, arguments = self._make_one, self._arguments
+        return tuple([make_one(key, *arguments) for key in self._keys])
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+    @overload
+    def __getitem__(self, index: int) -> T: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[T, ...]: ...
+    def __getitem__(self, index: int | slice) -> T | tuple[T, ...]:
+        if self._items is None and isinstance(index, int):
+            return self._make_one(self._keys[index], *self._arguments)
+        return self._read()[index]
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._read())
 
 
 def written_out(items: Sequence[Any]) -> tuple[Any, ...]:

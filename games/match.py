@@ -9,7 +9,7 @@ from games.chance import SEED_BYTES, FairChance, commitment, match_seed, new_ser
 from games.errors import BadRecord, IllegalMove, UnknownGame, WrongOptions
 from games.record import MatchRecord
 from games.rules.state import State
-from games.view import Event, View
+from games.view import Event, View, view_of
 
 
 class Match:
@@ -217,23 +217,25 @@ class Match:
         """Return all that a seat may know, or a spectator (None)."""
         state = self._state
         reader = -1 if seat is None else seat
-        return View(
-            game=self.game.id,
-            options=self._options.copy(),
-            seats=self.seats,
-            you=seat,
-            number=len(self._moves),
-            decision=self._decision,
-            round=state.round,
-            to_move=state.to_move,
-            scores=state.result(),
-            rounds=tuple(state.rounds),
-            over=state.over,
-            ranks=self.ranks if state.over else (),
-            moves=() if seat is None else state.choices(seat),
-            history=tuple(self._history[reader]),
-            closing=self._closing[reader],
-            table=state.table(seat),
+        return view_of(
+            {
+                "game": self.game.id,
+                "options": self._options.copy(),
+                "seats": self.seats,
+                "you": seat,
+                "number": len(self._moves),
+                "decision": self._decision,
+                "round": state.round,
+                "to_move": state.to_move,
+                "scores": state.result(),
+                "rounds": tuple(state.rounds),
+                "over": state.over,
+                "ranks": self.ranks if state.over else (),
+                "moves": () if seat is None else state.choices(seat),
+                "history": tuple(self._history[reader]),
+                "closing": self._closing[reader],
+                "table": state.table(seat),
+            }
         )
 
     def sample(self, seat: int, rng: Random) -> State[Any]:

@@ -32,7 +32,7 @@ class Scene:
     names: tuple[str, ...]
     words: Words
 
-    def named(self, seats: tuple[int, ...]) -> str:
+    def named(self, seats: Sequence[int]) -> str:
         """Return the names of seats as a list in words."""
         return self.words.join([self.names[seat] for seat in seats])
 

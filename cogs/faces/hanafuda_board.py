@@ -1,7 +1,7 @@
 """What pictures of hanafuda games show: the table by month, captures by class, one's hand, the last yaku."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from bot.pictures.board import (
@@ -38,7 +38,7 @@ LAP, PLAIN_LAP = 28, 18
 MONTH_LAP = 44
 
 
-def table_board(scene: Scene, table: HanafudaTable, points: tuple[int, ...], told: tuple[str, ...]) -> Board:
+def table_board(scene: Scene, table: HanafudaTable, points: Sequence[int], told: tuple[str, ...]) -> Board:
     """Return the picture of the table that everybody sees.
 
     Args:
@@ -191,7 +191,7 @@ def _said_single(group: Group, words: Words) -> str:
     return words("picture-takes", card=name) if group.mark == TAKES else name
 
 
-def _all_captures(scene: Scene, table: HanafudaTable, points: tuple[int, ...]) -> list[Section]:
+def _all_captures(scene: Scene, table: HanafudaTable, points: Sequence[int]) -> list[Section]:
     """Return what the seats have captured: of two each on a ground of its own, of more in lines on one."""
     if len(points) <= APART:
         return [_captures(scene, table, seat, points[seat]) for seat in _seats(scene)]

@@ -1,6 +1,6 @@
 """Selects for playing several cards at once: every set with every top card, within what a select can hold."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from bot.texts import Words
 from cogs.pages import Choice, Row, Select
@@ -15,7 +15,7 @@ CardWords = Callable[[str, Words], str]
 
 
 def together_rows(
-    moves: tuple[MoveOption, ...],
+    moves: Sequence[MoveOption],
     full: CardWords,
     brief: CardWords,
     icon: CardWords,
@@ -69,7 +69,7 @@ def _choice(
     return Choice(label, " ".join(cards), card=icon(cards[-1], words))
 
 
-def together_with(moves: tuple[MoveOption, ...], argument: str, values: tuple[str, ...]) -> str | None:
+def together_with(moves: Sequence[MoveOption], argument: str, values: tuple[str, ...]) -> str | None:
     """Return the move that was chosen in one of these selects, None if there is none such any more.
 
     Args:

@@ -4,19 +4,25 @@ Moves are ints as `capture_moves` says.
 """
 
 from abc import abstractmethod
-from collections.abc import Sequence
-from itertools import chain
-from operator import getitem
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, ClassVar, Self
 
 from games.cards.hanafuda import CARDS, CODES, POINTS, codes_of
 from games.chance import Chance, RandomChance
-from games.rules.capture_moves import CHOICE, FIRST_CALL, TURNED, hand_card, notation, parse, target_of
-from games.rules.hanafuda_table import capture_choice, captured_fields
+from games.deferred import Deferred, OneByOne
+from games.rules.capture_moves import CHOICE, FIRST_CALL, TURNED, effect, hand_card, notation, parse
+from games.rules.hanafuda_table import (
+    all_card_points,
+    all_codes,
+    all_reach,
+    all_yaku,
+    capture_option,
+    field_codes,
+)
 from games.rules.redeals import TOO_MANY, Redeals, draw_hands
 from games.rules.state import OptionsT, State
-from games.rules.weather import WEATHER_ALL, WEATHER_OFF, is_washed, washed_seats
+from games.rules.weather import WEATHER_OFF, is_washed, points_in, washed_seats
 from games.rules.yaku import PAULOWNIA, RAIN, Yaku, changes_weather, points_of, yaku_of
 from games.view import Event, MoveOption
 
@@ -27,7 +33,6 @@ _TWO: frozenset[int] = frozenset(cards for cards in range(16) if cards.bit_count
 _BITS: tuple[tuple[int, ...], ...] = tuple(
     tuple(bit for bit in range(4) if cards >> bit & 1) for cards in range(16)
 )
-_CODES_ON_FIELD = [[codes_of(cards << (month << 2)) for cards in range(16)] for month in range(12)]
 
 
 class CaptureState(State[OptionsT]):
@@ -276,11 +281,7 @@ class CaptureState(State[OptionsT]):
         """Return what the seat's yaku are worth now, or would be if it had `more` cards (a bit mask) too."""
         if not self.with_yaku:
             return 0
-        return self._points_with(self.captured[seat] | more, self.washed(seat))
-
-    def _points_with(self, cards: int, washed: bool) -> int:
-        """Return what the yaku of captured cards are worth, which themselves may change the weather."""
-        return points_of(cards, washed or (self.weather == WEATHER_ALL and changes_weather(cards)))
+        return points_in(self.weather, self.captured[seat] | more, self.washed(seat))
 
     def result(self) -> tuple[int, ...]:
         """Return the points by seat of the finished rounds."""
@@ -336,19 +337,12 @@ class CaptureState(State[OptionsT]):
         """
         return parse(text, self.CALL_NAMES)
 
-    def choices(self, seat: int) -> tuple[MoveOption, ...]:
+    def choices(self, seat: int) -> Sequence[MoveOption]:
         """Return the seat's legal moves with what each would take."""
         moves = self.legal(seat)
         if self.phase == CALLING:
             return tuple([self._call_choice(seat, move) for move in moves])
-        effects = [self.effect(move) for move in moves]
-        gains = self._capture_gains(seat, [taken | 1 << card if taken else 0 for card, taken in effects])
-        return tuple(
-            [
-                capture_choice(move, taken, gain)
-                for move, (_, taken), gain in zip(moves, effects, gains, strict=True)
-            ]
-        )
+        return OneByOne(capture_option, moves, self.turned, tuple(self.field), self._capture_gain(seat))
 
     def _call_choice(self, seat: int, move: int) -> MoveOption:
         name = self.CALL_NAMES[move - FIRST_CALL]
@@ -356,34 +350,35 @@ class CaptureState(State[OptionsT]):
 
     def effect(self, move: int) -> tuple[int, int]:
         """Return the card that a play or a choice is about, and the table cards it takes, as a bit mask."""
-        card = hand_card(move) if move < TURNED else self.turned
-        return card, 1 << target_of(move) if move >= CHOICE else self.field[card >> 2] << (card & ~3)
+        return effect(move, self.turned, self.field)
 
     def _call_gain(self, seat: int, move: int) -> int | None:
         """Return what a call scores at once, if it does."""
         return None
 
-    def _capture_gains(self, seat: int, captures: list[int]) -> Sequence[int | None]:
-        """Return what capturing each of these sets of cards (bit masks, 0 for none) scores at once.
+    def _capture_gain(self, seat: int) -> Callable[[int], int] | None:
+        """Return what tells how much capturing cards, a bit mask, scores at once; None if that is not known.
 
-        None where that cannot be said.
+        It holds nothing that changes, and nothing that the seat may not know.
         """
-        return [None] * len(captures)
-
-    def _yaku_points(self, washed: tuple[bool, ...]) -> tuple[int, ...]:
-        """Return for each seat what its yaku are worth now; `washed` is that of the view's table."""
-        return tuple(map(points_of, self.captured, washed)) if self.with_yaku else (0,) * self.players
+        return None
 
     def _table_fields(self, seat: int | None) -> dict[str, Any]:
         """Return the fields of HanafudaTable for this reader, None for a spectator."""
-        washed = washed_seats(self.captured, self.weather)
+        captured = tuple(self.captured)
+        washed = washed_seats(captured, self.weather)
+        none = ((),) * self.players
         return {
             "dealer": self.dealer,
             "phase": _PHASES[self.phase],
-            "field": tuple(chain.from_iterable(map(getitem, _CODES_ON_FIELD, self.field))),
+            "field": Deferred(field_codes, tuple(self.field)),
             "turned": None if self.turned < 0 else CODES[self.turned],
             "stock": len(self.stock),
             "hand": () if seat is None else tuple(map(CODES.__getitem__, self.hands[seat])),
             "hand_counts": tuple(map(len, self.hands)),
-            **captured_fields(tuple(self.captured), washed, self.with_yaku),
+            "captured": Deferred(all_codes, captured),
+            "yaku": Deferred(all_yaku, captured, washed) if self.with_yaku else none,
+            "reach": Deferred(all_reach, captured, washed) if self.with_yaku else none,
+            "card_points": Deferred(all_card_points, captured),
+            "washed": washed,
         }

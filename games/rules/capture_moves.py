@@ -4,6 +4,7 @@ A card alone plays it, `CHOICE + 64 * card + target` plays it and takes one of t
 what a turned stock card takes, `FIRST_CALL + i` is the i-th of the game's own calls.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from games.cards.hanafuda import CODES, INDEX
@@ -21,6 +22,18 @@ def target_of(move: int) -> int:
     if move < CHOICE:
         return -1
     return move - CHOICE & 63 if move < TURNED else move - TURNED
+
+
+def effect(move: int, turned: int, field: Sequence[int]) -> tuple[int, int]:
+    """Return the card that a play or a choice is about, and the table cards it takes, as a bit mask.
+
+    Args:
+        move: the move, none of the game's own calls.
+        turned: the turned card, if there is one.
+        field: for each month, the cards on the table as four bits.
+    """
+    card = hand_card(move) if move < TURNED else turned
+    return card, 1 << target_of(move) if move >= CHOICE else field[card >> 2] << (card & ~3)
 
 
 @lru_cache(maxsize=512)

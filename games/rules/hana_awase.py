@@ -1,23 +1,24 @@
 """Hana-awase for two to four: capture until all hands are empty; card points count, and yaku."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from operator import add
 from random import Random
-from typing import ClassVar, Literal, Self
+from typing import ClassVar, Literal, NamedTuple, Self
 
 from pydantic import Field
 
 from games.cards.hanafuda import card_points, codes_of
 from games.chance import Chance
+from games.deferred import Deferred, Items
 from games.rules.capture import CALLING, PLAYING, CaptureState
 from games.rules.capture_moves import FIRST_CALL
 from games.rules.capture_policy import best_capture, quick_play
-from games.rules.hanafuda_table import HanafudaTable
+from games.rules.hanafuda_table import HanafudaTable, all_card_points, all_yaku_points
 from games.rules.prospects import chances
 from games.rules.state import Options
-from games.rules.weather import washed_seats
+from games.rules.weather import points_in, washed_seats
 from games.rules.yaku import points_of
-from games.view import Event, Numbers
+from games.view import Event, maker
 
 FUKE, ACCEPT = FIRST_CALL, FIRST_CALL + 1
 _CALLS = (FUKE, ACCEPT)
@@ -57,9 +58,50 @@ class HanaAwaseTable(HanafudaTable):
             they are asked in this order, until one calls.
     """
 
-    scores: Numbers
+    scores: Items[int]
     fuke_limit: int | None
-    may_fuke: Numbers
+    may_fuke: Items[int]
+
+
+_table_of = maker(HanaAwaseTable)
+
+
+def scores_of(captured: Sequence[int], washed: Sequence[bool], with_yaku: bool) -> tuple[int, ...]:
+    """Return what each seat would score if the round ended now.
+
+    Args:
+        captured: the cards of each seat, as bit masks.
+        washed: for each seat, whether the weather makes its Hanami and Tsukimi de Ippai void.
+        with_yaku: whether yaku count.
+    """
+    points = all_card_points(captured)
+    return tuple(map(add, points, all_yaku_points(captured, washed))) if with_yaku else points
+
+
+def turn_order(dealer: int, players: int) -> list[int]:
+    """Return all seats, from the dealer on."""
+    return [(dealer + place) % players for place in range(players)]
+
+
+def weak_seats(dealer: int, captured: Sequence[int]) -> tuple[int, ...]:
+    """Return the seats, from the dealer on, whose captured cards are few enough for fuke."""
+    points = all_card_points(captured)
+    if min(points) > FUKE_LIMIT:
+        return ()
+    return tuple([seat for seat in turn_order(dealer, len(points)) if points[seat] <= FUKE_LIMIT])
+
+
+class Pile(NamedTuple):
+    """Captured cards of a seat, as a bit mask, and what the weather does to them: see `points_in`."""
+
+    cards: int
+    washed: bool
+    weather: str
+
+    def gain(self, more: int) -> int:
+        """Return what `more` cards would score at once: the points on them, and those of new yaku."""
+        with_more = points_in(self.weather, self.cards | more, self.washed)
+        return card_points(more) + with_more - points_of(self.cards, self.washed)
 
 
 class HanaAwase(CaptureState[HanaAwaseOptions]):
@@ -102,25 +144,16 @@ class HanaAwase(CaptureState[HanaAwaseOptions]):
         self.turn = (seat + 1) % self.players
         if self.hands[self.turn]:
             return
-        weak = self._may_fuke(self._card_points())
+        weak = self._may_fuke()
         if weak and self.fuke == FUKE_AUTO:
             self._void()
         else:
             self._ask(weak)
 
-    def _card_points(self) -> tuple[int, ...]:
-        return tuple(map(card_points, self.captured))
+    def _may_fuke(self) -> tuple[int, ...]:
+        return () if self.fuke == FUKE_OFF else weak_seats(self.dealer, self.captured)
 
-    def _may_fuke(self, points: tuple[int, ...]) -> list[int]:
-        """Return the seats that may call the round void, from the dealer on, given their card points."""
-        if self.fuke == FUKE_OFF or min(points) > FUKE_LIMIT:
-            return []
-        return [seat for seat in self._turn_order() if points[seat] <= FUKE_LIMIT]
-
-    def _turn_order(self) -> list[int]:
-        return [(self.dealer + place) % self.players for place in range(self.players)]
-
-    def _ask(self, seats: list[int]) -> None:
+    def _ask(self, seats: tuple[int, ...]) -> None:
         """Ask the first of these seats whether it calls the round void; score it if there is none left."""
         if seats:
             self.turn, self.phase = seats[0], CALLING
@@ -133,7 +166,7 @@ class HanaAwase(CaptureState[HanaAwaseOptions]):
             self._void()
             return
         self.tell("accepted", seat)
-        weak = self._may_fuke(self._card_points())
+        weak = self._may_fuke()
         self._ask(weak[weak.index(seat) + 1 :])
 
     def _void(self) -> None:
@@ -149,29 +182,23 @@ class HanaAwase(CaptureState[HanaAwaseOptions]):
         for seat in range(self.players) if self.log is not None else ():
             for yaku in self.yaku(seat):
                 self.tell("scored-yaku", seat, codes_of(yaku.cards), yaku.points, yaku.name)
-        self._close_round(points, max(self._turn_order(), key=points.__getitem__))
+        self._close_round(points, max(turn_order(self.dealer, self.players), key=points.__getitem__))
 
     def _tell_card_points(self) -> None:
         if self.log is not None:
-            for seat, points in enumerate(self._card_points()):
+            for seat, points in enumerate(all_card_points(self.captured)):
                 self.tell("card-points", seat, amount=points)
 
     def _scores(self) -> tuple[int, ...]:
-        washed = washed_seats(self.captured, self.weather)
-        return tuple(map(add, self._card_points(), self._yaku_points(washed)))
+        return scores_of(self.captured, washed_seats(self.captured, self.weather), self.with_yaku)
 
     def _call_gain(self, seat: int, move: int) -> int | None:
         return 0 if move == FUKE else self._scores()[seat]
 
-    def _capture_gains(self, seat: int, captures: list[int]) -> Sequence[int | None]:
+    def _capture_gain(self, seat: int) -> Callable[[int], int]:
         if not self.with_yaku:
-            return list(map(card_points, captures))
-        own, washed = self.captured[seat], self.washed(seat)
-        now = points_of(own, washed)
-        return [
-            card_points(cards) + self._points_with(own | cards, washed) - now if cards else 0
-            for cards in captures
-        ]
+            return card_points
+        return Pile(self.captured[seat], self.washed(seat), self.weather).gain
 
     def greedy(self, seat: int, rng: Random) -> int:
         """Take the most valuable capture; call fuke unless the round is won or shared."""
@@ -191,10 +218,8 @@ class HanaAwase(CaptureState[HanaAwaseOptions]):
     def table(self, seat: int | None) -> HanaAwaseTable:
         """Return what the seat may see: all but the other hands and the stock's order."""
         fields = self._table_fields(seat)
-        points = fields["card_points"]
-        return HanaAwaseTable(
-            **fields,
-            scores=tuple(map(add, points, self._yaku_points(fields["washed"]))),
-            fuke_limit=None if self.fuke == FUKE_OFF else FUKE_LIMIT,
-            may_fuke=tuple(self._may_fuke(points)),
-        )
+        captured, off = tuple(self.captured), self.fuke == FUKE_OFF
+        fields["scores"] = Deferred(scores_of, captured, fields["washed"], self.with_yaku)
+        fields["fuke_limit"] = None if off else FUKE_LIMIT
+        fields["may_fuke"] = () if off else Deferred(weak_seats, self.dealer, captured)
+        return _table_of(fields)

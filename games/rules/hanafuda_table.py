@@ -1,15 +1,17 @@
 """What may be seen of a table of hanafuda, and what playing a card there would take."""
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any
+from itertools import chain
+from operator import getitem
 
 from pydantic import SkipValidation
 
 from games.cards.hanafuda import card_points, codes_of
-from games.deferred import Deferred, Items
-from games.rules.capture_moves import notation
+from games.deferred import Items
+from games.rules.capture_moves import effect, notation
 from games.rules.reach import Reach, reach_of
-from games.rules.yaku import Yaku, yaku_of
+from games.rules.yaku import Yaku, points_of, yaku_of
 from games.view import MoveOption, Numbers, TableView, Texts
 
 
@@ -54,7 +56,7 @@ class HanafudaTable(TableView):
 
     dealer: int
     phase: str
-    field: Texts
+    field: Items[str]
     turned: str | None
     stock: int
     hand: Texts
@@ -62,35 +64,35 @@ class HanafudaTable(TableView):
     captured: Items[tuple[str, ...]]
     yaku: Items[tuple[YakuView, ...]]
     reach: Items[tuple[ReachView, ...]]
-    card_points: Numbers
+    card_points: Items[int]
     washed: SkipValidation[tuple[bool, ...]]
 
 
-def captured_fields(captured: tuple[int, ...], washed: tuple[bool, ...], with_yaku: bool) -> dict[str, Any]:
-    """Return the fields of HanafudaTable that captured cards and the weather decide.
-
-    What takes long, and not every reader looks at, is deferred.
-
-    Args:
-        captured: the cards of each seat, as a bit mask.
-        washed: for each seat, whether the weather makes its Hanami and Tsukimi de Ippai void.
-        with_yaku: whether yaku count.
-    """
-    none = ((),) * len(captured)
-    return {
-        "captured": Deferred(_codes, captured),
-        "yaku": Deferred(_yaku, captured, washed) if with_yaku else none,
-        "reach": Deferred(_reach, captured, washed) if with_yaku else none,
-        "card_points": tuple(map(card_points, captured)),
-        "washed": washed,
-    }
+_CODES_ON_FIELD = [[codes_of(cards << (month << 2)) for cards in range(16)] for month in range(12)]
 
 
-def _codes(captured: tuple[int, ...]) -> tuple[tuple[str, ...], ...]:
+def field_codes(field: tuple[int, ...]) -> tuple[str, ...]:
+    """Return the codes of the cards on the table, given as four bits for each month."""
+    return tuple(chain.from_iterable(map(getitem, _CODES_ON_FIELD, field)))
+
+
+def all_codes(captured: tuple[int, ...]) -> tuple[tuple[str, ...], ...]:
+    """Return the codes of the captured cards of each seat, given as bit masks."""
     return tuple(map(codes_of, captured))
 
 
-def _yaku(captured: tuple[int, ...], washed: tuple[bool, ...]) -> tuple[tuple[YakuView, ...], ...]:
+def all_card_points(captured: Sequence[int]) -> tuple[int, ...]:
+    """Return the points printed on them."""
+    return tuple(map(card_points, captured))
+
+
+def all_yaku_points(captured: Sequence[int], washed: Sequence[bool]) -> tuple[int, ...]:
+    """Return what the yaku of each seat are worth, given whether the weather is bad for it too."""
+    return tuple(map(points_of, captured, washed))
+
+
+def all_yaku(captured: tuple[int, ...], washed: tuple[bool, ...]) -> tuple[tuple[YakuView, ...], ...]:
+    """Return the yaku of each seat, given the same."""
     return tuple([tuple(map(_yaku_view, yaku)) for yaku in map(yaku_of, captured, washed)])
 
 
@@ -99,7 +101,8 @@ def _yaku_view(yaku: Yaku) -> YakuView:
     return YakuView(name=yaku.name, points=yaku.points, cards=codes_of(yaku.cards))
 
 
-def _reach(captured: tuple[int, ...], washed: tuple[bool, ...]) -> tuple[tuple[ReachView, ...], ...]:
+def all_reach(captured: tuple[int, ...], washed: tuple[bool, ...]) -> tuple[tuple[ReachView, ...], ...]:
+    """Return the yaku in reach of each seat, given the same."""
     others = [sum(captured) - cards for cards in captured]
     return tuple([tuple(map(_reach_view, reach)) for reach in map(reach_of, captured, others, washed)])
 
@@ -109,15 +112,25 @@ def _reach_view(reach: Reach) -> ReachView:
     return ReachView(name=reach.name, points=reach.points, short=reach.short, missing=codes_of(reach.missing))
 
 
-@lru_cache(maxsize=4096)
-def capture_choice(move: int, taken: int, gain: int | None) -> MoveOption:
+def capture_option(
+    move: int, turned: int, field: tuple[int, ...], gain: Callable[[int], int] | None
+) -> MoveOption:
     """Return what a play (`play 1b`, `play 1b take 1r`) or the choice for a turned card (`take 1r`) does.
 
     Args:
         move: the move, none of the game's own calls.
-        taken: the table cards that it takes, as a bit mask.
-        gain: what it scores at once, if it does.
+        turned: the turned card, if there is one.
+        field: for each month, the cards on the table as four bits.
+        gain: tells what capturing cards, a bit mask, scores at once; None where that cannot be said.
     """
+    card, taken = effect(move, turned, field)
+    if gain is None:
+        return _option(move, taken, None)
+    return _option(move, taken, gain(taken | 1 << card) if taken else 0)
+
+
+@lru_cache(maxsize=4096)
+def _option(move: int, taken: int, gain: int | None) -> MoveOption:
     text = notation(move, ())
     verb, card, *_ = text.split(" ")
     return MoveOption(text, verb, (card,) if verb == "play" else (), codes_of(taken), gain)

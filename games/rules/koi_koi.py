@@ -8,14 +8,15 @@ from pydantic import Field, SkipValidation
 
 from games.cards.hanafuda import codes_of
 from games.chance import Chance
+from games.deferred import Deferred, Items
 from games.rules.capture import CALLING, PLAYING, CaptureState
 from games.rules.capture_moves import FIRST_CALL
 from games.rules.capture_policy import best_capture, quick_play
-from games.rules.hanafuda_table import HanafudaTable
+from games.rules.hanafuda_table import HanafudaTable, all_yaku_points
 from games.rules.prospects import chances
 from games.rules.state import Options
 from games.rules.yaku import steady_points, washable
-from games.view import Event, Numbers
+from games.view import Event, maker
 
 SHOBU, KOI_KOI = FIRST_CALL, FIRST_CALL + 1
 _CALLS = (SHOBU, KOI_KOI)
@@ -43,7 +44,10 @@ class KoiKoiTable(HanafudaTable):
     """
 
     called: SkipValidation[tuple[int | None, ...]]
-    shobu: Numbers
+    shobu: Items[int]
+
+
+_table_of = maker(KoiKoiTable)
 
 
 class KoiKoi(CaptureState[KoiKoiOptions]):
@@ -144,8 +148,6 @@ class KoiKoi(CaptureState[KoiKoiOptions]):
     def table(self, seat: int | None) -> KoiKoiTable:
         """Return what the seat may see: all but the other hand and the stock's order."""
         fields = self._table_fields(seat)
-        return KoiKoiTable(
-            **fields,
-            called=tuple([None if points < 0 else points for points in self.called_points]),
-            shobu=self._yaku_points(fields["washed"]),
-        )
+        fields["called"] = tuple([None if points < 0 else points for points in self.called_points])
+        fields["shobu"] = Deferred(all_yaku_points, tuple(self.captured), fields["washed"])
+        return _table_of(fields)

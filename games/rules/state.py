@@ -129,7 +129,7 @@ class State(ABC, Generic[OptionsT]):
         """
 
     @abstractmethod
-    def choices(self, seat: int) -> tuple[MoveOption, ...]:
+    def choices(self, seat: int) -> Sequence[MoveOption]:
         """Return the seat's legal moves with what each would do."""
 
     @abstractmethod

@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from games import View
-from games.deferred import Deferred
+from games.deferred import Deferred, OneByOne
 from tests.games.variants import COVERING, Variant, readers, walk
 
 covering = pytest.mark.parametrize("variant", COVERING, ids=str)
@@ -49,6 +49,45 @@ def test_it_is_equal_to_the_tuple_it_stands_for() -> None:
     assert Deferred(squares, 2) != [4]
     assert hash(Deferred(squares, 2, 3)) == hash((4, 9))
     assert repr(Deferred(squares, 2, 3)) == "(4, 9)"
+
+
+def test_each_item_is_made_alone_until_all_are_read() -> None:
+    made: list[int] = []
+
+    def square(number: int, more: int) -> int:
+        made.append(number)
+        return number * number + more
+
+    squares = OneByOne(square, [2, 3, 4], 1)
+    assert (len(squares), made) == (3, [])
+    assert (squares[1], squares[-1], made) == (10, 17, [3, 4])
+    with pytest.raises(IndexError):
+        squares[3]
+    assert squares[1:] == (10, 17)
+    assert ([*squares], squares[0], 17 in squares) == ([5, 10, 17], 5, True)
+    assert made == [3, 4, 2, 3, 4]
+    assert not OneByOne(square, [], 1)
+
+
+def test_items_made_alone_are_equal_to_the_tuple_they_stand_for() -> None:
+    def powers() -> OneByOne[int]:
+        return OneByOne(pow, (2, 3), 2)
+
+    assert powers() == (4, 9) == Deferred(squares, 2, 3) == powers()
+    assert powers() != (4,)
+    assert (hash(powers()), repr(powers())) == (hash((4, 9)), "(4, 9)")
+    for copied in (pickle.loads(pickle.dumps(powers())), copy.copy(powers()), copy.deepcopy(powers())):
+        assert (type(copied), copied) == (tuple, (4, 9))
+
+
+@covering
+def test_moves_are_the_same_read_one_by_one_together_or_as_json(variant: Variant) -> None:
+    for view, read in zip(views(variant), views(variant), strict=True):
+        one_by_one = tuple([view.moves[index] for index in range(len(view.moves))])
+        assert one_by_one == tuple(read.moves) == view.moves
+        named = [json.loads(json.dumps(move._asdict())) for move in one_by_one]
+        assert json.loads(view.model_dump_json())["moves"] == named
+        assert [*view.model_dump()["moves"]] == [move._asdict() for move in one_by_one]
 
 
 @covering
