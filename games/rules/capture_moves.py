@@ -17,13 +17,6 @@ def hand_card(move: int) -> int:
     return move if move < CHOICE else move - CHOICE >> 6
 
 
-def target_of(move: int) -> int:
-    """Return the table card that a play or a choice names, -1 if it names none."""
-    if move < CHOICE:
-        return -1
-    return move - CHOICE & 63 if move < TURNED else move - TURNED
-
-
 def effect(move: int, turned: int, field: Sequence[int]) -> tuple[int, int]:
     """Return the card that a play or a choice is about, and the table cards it takes, as a bit mask.
 
@@ -32,8 +25,11 @@ def effect(move: int, turned: int, field: Sequence[int]) -> tuple[int, int]:
         turned: the turned card, if there is one.
         field: for each month, the cards on the table as four bits.
     """
-    card = hand_card(move) if move < TURNED else turned
-    return card, 1 << target_of(move) if move >= CHOICE else field[card >> 2] << (card & ~3)
+    if move < CHOICE:
+        return move, field[move >> 2] << (move & ~3)
+    if move < TURNED:
+        return move - CHOICE >> 6, 1 << (move - CHOICE & 63)
+    return turned, 1 << move - TURNED
 
 
 @lru_cache(maxsize=512)
@@ -42,7 +38,7 @@ def notation(move: int, calls: tuple[str, ...]) -> str:
     if move < CHOICE:
         return f"play {CODES[move]}"
     if move < TURNED:
-        return f"play {CODES[hand_card(move)]} take {CODES[target_of(move)]}"
+        return f"play {CODES[hand_card(move)]} take {CODES[move - CHOICE & 63]}"
     return f"take {CODES[move - TURNED]}" if move < FIRST_CALL else calls[move - FIRST_CALL]
 
 

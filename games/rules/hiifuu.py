@@ -14,11 +14,11 @@ from typing import Literal, Self
 from games.cards.hanafuda import cards_of
 from games.cards.hiifuu import CODES, COLOURS, DEALS, DECKS, INDEX, TOKENS, VALUES, codes_of
 from games.chance import Chance, RandomChance
-from games.deferred import Deferred
+from games.deferred import Deferred, OneByOne
+from games.rules import hiifuu_table as tables
 from games.rules.discards import DISCARD, Discards, discard_of
 from games.rules.hidden_hands import draw_hands
 from games.rules.hiifuu_policy import WANTED, Turn, best_discards, best_play, likely_discards
-from games.rules.hiifuu_table import HiifuuTable, play_option, sorted_codes, tokens, trick_cards
 from games.rules.prospects import chances
 from games.rules.state import Options, State
 from games.view import Event, MoveOption
@@ -35,12 +35,9 @@ _ALONE = tuple((seat,) for seat in range(max(DEALS)))
 _SINGLE = tuple((code,) for code in CODES)
 _NAME = tuple(f"play {code}" for code in CODES)
 _PLAYS = {name: card for card, name in enumerate(_NAME)}
-_COLOUR_SETS = range(1 << len(COLOURS))
-_NAMES_OF = tuple(
-    tuple(name for colour, name in enumerate(COLOURS) if colours >> colour & 1) for colours in _COLOUR_SETS
-)
 _CARDS_OF = tuple(
-    frozenset(card for card in range(len(CODES)) if colours >> card // VALUES & 1) for colours in _COLOUR_SETS
+    frozenset(card for card in range(len(CODES)) if colours >> card // VALUES & 1)
+    for colours in range(1 << len(COLOURS))
 )
 
 
@@ -342,40 +339,37 @@ class Hiifuu(State[HiifuuOptions]):
             return discard_of(cards)
         raise ValueError(text)
 
-    def choices(self, seat: int) -> tuple[MoveOption, ...]:
+    def choices(self, seat: int) -> Sequence[MoveOption]:
         """Return the cards that the seat may play; nothing while discards are chosen, which are too many."""
         if self.simultaneous or seat not in self.owing:
             return ()
-        trick = self._trick()
-        if len(trick) < self.players - 1:
-            return tuple([play_option(card) for card in self.legal(seat)])
-        best, above, takes = self.best, self.low + VALUES, codes_of(trick)
-        return tuple([play_option(card, takes if best < card < above else ()) for card in self.legal(seat)])
+        played, size = self.played, len(self.played) % self.players
+        if size < self.players - 1:
+            return OneByOne(tables.play_option, self.legal(seat))
+        return OneByOne(tables.last_option, self.legal(seat), self.best, played[-size:])
 
-    def _trick(self) -> list[int]:
-        """Return the cards of the present trick in the order of play."""
-        count = len(self.played) % self.players
-        return self.played[-count:] if count else []
-
-    def table(self, seat: int | None) -> HiifuuTable:
+    def table(self, seat: int | None) -> tables.HiifuuTable:
         """Return what the seat may see: all but the other hands and discards."""
-        n, led, tricks = self.players, self.low >= 0, self.tricks
-        return HiifuuTable(
-            phase="discarding" if self.simultaneous else "playing",
-            due=DEALS[n].discards,
-            waiting=self.owing if self.simultaneous else (),
-            discards=() if seat is None else _codes_in(self.discards[seat]),
-            leader=None if self.leader < 0 else self.leader,
-            colour=COLOURS[self.low // VALUES] if led else None,
-            trick=Deferred(trick_cards, n, self.leader, tuple(self._trick())),
-            winning=self.winner if led else None,
-            tricks=tuple(tricks),
-            tokens=Deferred(tokens, self.row, tuple(self.takers), tuple(tricks)),
-            hand=() if seat is None else codes_of(self.hands[seat]),
-            blocked={} if seat is None else self._blocked(seat),
-            hand_counts=tuple(map(len, self.hands)),
-            played=Deferred(sorted_codes, tuple(self.played)),
-            voids=tuple(map(_NAMES_OF.__getitem__, self.voids)),
+        n, led = self.players, self.low >= 0
+        played, tricks = tuple(self.played), tuple(self.tricks)
+        return tables.table_of(
+            {
+                "phase": "discarding" if self.simultaneous else "playing",
+                "due": DEALS[n].discards,
+                "waiting": self.owing if self.simultaneous else (),
+                "discards": () if seat is None else _codes_in(self.discards[seat]),
+                "leader": None if self.leader < 0 else self.leader,
+                "colour": COLOURS[self.low // VALUES] if led else None,
+                "trick": Deferred(tables.trick_cards, n, self.leader, played),
+                "winning": self.winner if led else None,
+                "tricks": tricks,
+                "tokens": Deferred(tables.tokens, self.row, tuple(self.takers), tricks),
+                "hand": () if seat is None else Deferred(codes_of, self.hands[seat][:]),
+                "blocked": {} if seat is None else self._blocked(seat),
+                "hand_counts": tuple(map(len, self.hands)),
+                "played": Deferred(tables.sorted_codes, played),
+                "voids": Deferred(tables.colour_names, tuple(self.voids)),
+            }
         )
 
     def _blocked(self, seat: int) -> dict[str, str]:
@@ -383,8 +377,9 @@ class Hiifuu(State[HiifuuOptions]):
         if self.low < 0 or seat not in self.owing:
             return {}
         low, hand = self.low, self.hands[seat]
-        others = [card for card in hand if not low <= card < low + VALUES]
-        return {} if len(others) == len(hand) else {CODES[card]: "must-follow" for card in others}
+        first = bisect_left(hand, low)
+        end = bisect_left(hand, low + VALUES, first)
+        return {CODES[card]: "must-follow" for card in hand[:first] + hand[end:]} if first < end else {}
 
 
 def _mask(cards: Iterable[int]) -> int:

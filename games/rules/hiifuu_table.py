@@ -1,13 +1,19 @@
 """What may be seen of a table of Hiifuu, and what playing a card there would take."""
 
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cache
 
 from pydantic import SkipValidation
 
-from games.cards.hiifuu import CODES, codes_of
+from games.cards.hiifuu import CODES, COLOURS, VALUES, codes_of
 from games.deferred import Items
 from games.rules.hiifuu_policy import WANTED
-from games.view import MoveOption, Numbers, TableView, Texts
+from games.view import MoveOption, Numbers, TableView, Texts, maker
+
+_NAMES_OF = tuple(
+    tuple(name for colour, name in enumerate(COLOURS) if colours >> colour & 1)
+    for colours in range(1 << len(COLOURS))
+)
 
 
 class TrickCard(TableView):
@@ -62,18 +68,34 @@ class HiifuuTable(TableView):
     winning: int | None
     tricks: Numbers
     tokens: Items[Token]
-    hand: Texts
+    hand: Items[str]
     blocked: SkipValidation[dict[str, str]]
     hand_counts: Numbers
     played: Items[str]
-    voids: SkipValidation[tuple[tuple[str, ...], ...]]
+    voids: Items[tuple[str, ...]]
 
 
-def trick_cards(players: int, leader: int, cards: tuple[int, ...]) -> tuple[TrickCard, ...]:
-    """Return the cards of a trick, in the order of play, as views show them."""
+table_of = maker(HiifuuTable)
+"""Makes tables."""
+
+
+def trick_cards(players: int, leader: int, played: tuple[int, ...]) -> tuple[TrickCard, ...]:
+    """Return the cards of the present trick, in the order of play, as views show them.
+
+    Args:
+        players: number of seats.
+        leader: seat that leads the trick.
+        played: cards played in this round, in the order of play.
+    """
+    cards = played[len(played) - len(played) % players :]
     return tuple(
         [TrickCard(seat=(leader + place) % players, card=CODES[card]) for place, card in enumerate(cards)]
     )
+
+
+def colour_names(voids: tuple[int, ...]) -> tuple[tuple[str, ...], ...]:
+    """Return for each seat the names of colours given as four bits."""
+    return tuple(map(_NAMES_OF.__getitem__, voids))
 
 
 def sorted_codes(cards: tuple[int, ...]) -> tuple[str, ...]:
@@ -96,12 +118,19 @@ def tokens(row: tuple[int, ...], takers: tuple[int, ...], tricks: tuple[int, ...
     return (*taken, *(Token(value=value, state="left", seat=None) for value in row[len(taken) :]))
 
 
-@lru_cache(maxsize=1024)
-def play_option(card: int, takes: tuple[str, ...] = ()) -> MoveOption:
-    """Return what playing a card would do.
+@cache
+def play_option(card: int) -> MoveOption:
+    """Return what playing a card would do that is not the last one of a trick."""
+    return MoveOption(f"play {CODES[card]}", "play", (CODES[card],))
+
+
+def last_option(card: int, best: int, others: Sequence[int]) -> MoveOption:
+    """Return what playing a card as the last one of a trick would do.
 
     Args:
         card: the card.
-        takes: codes of the trick that it is certain to take, if it is the last card of one.
+        best: the card that wins the trick as it lies.
+        others: the cards of the trick in the order of play.
     """
-    return MoveOption(f"play {CODES[card]}", "play", (CODES[card],), takes)
+    wins = best < card and best // VALUES == card // VALUES
+    return play_option(card)._replace(takes=codes_of(others)) if wins else play_option(card)

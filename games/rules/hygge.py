@@ -14,11 +14,11 @@ from games.cards.hygge import (
     spread,
 )
 from games.chance import Chance, RandomChance
-from games.deferred import Deferred
+from games.deferred import Deferred, OneByOne
 from games.rules import hygge_moves as moves
+from games.rules import hygge_table as tables
 from games.rules.hygge_moves import DROP, EMPTY, KEEP, LAYOUT, PASS, STORE
 from games.rules.hygge_policy import ANOTHER_TURN, CARDS_A_TURN, outlook
-from games.rules.hygge_table import PLACES, HyggeTable, burrows, choice, stock_grid, take_option
 from games.rules.prospects import chances
 from games.rules.state import Options, State
 from games.view import Event, MoveOption
@@ -358,31 +358,34 @@ class Hygge(State[HyggeOptions]):
         """
         return moves.parse(text)
 
-    def choices(self, seat: int) -> tuple[MoveOption, ...]:
+    def choices(self, seat: int) -> Sequence[MoveOption]:
         """Return the seat's legal moves: the cards a line brings, the points that storing or dropping gains.
 
         In a turn the gain of storing is the snowflakes on its objects; as a last action it also counts the
         negative points avoided.
         """
         if self.phase == TAKING:
-            stock, lines = self.stock, LAYOUT[self.players].lines
-            return tuple([take_option(move, lines[move](stock)) for move in self.legal(seat)])
-        last, before = self.phase == LAST_ACTION, self.before[seat]
-        return tuple([choice(move, moves.copies(move, before), last) for move in self.legal(seat)])
+            return OneByOne(tables.take_option, self.legal(seat), self.players, self.stock[:])
+        last, before = self.phase == LAST_ACTION, self.before[seat][:]
+        return OneByOne(tables.storing_option, self.legal(seat), before, last)
 
-    def table(self, seat: int | None) -> HyggeTable:
+    def table(self, seat: int | None) -> tables.HyggeTable:
         """Return what the seat may see: all but the deck's order and what others have stored."""
-        known = range(self.players) if self.over else (seat,)
-        stored = tuple([tuple(cards) if owner in known else None for owner, cards in enumerate(self.stored)])
-        return HyggeTable(
-            starter=self.starter,
-            phase=_PHASES[self.phase],
-            grid=Deferred(stock_grid, self.players, tuple(self.stock)),
-            places=PLACES[self.players],
-            dropped=codes_of(self.dropped),
-            deck=len(self.deck) - self.drawn,
-            before_winter=self._before_winter(),
-            burrows=Deferred(burrows, tuple(map(tuple, self.before)), stored),
+        if self.over:
+            known = tuple(enumerate(map(tuple, self.stored)))
+        else:
+            known = () if seat is None else ((seat, tuple(self.stored[seat])),)
+        return tables.table_of(
+            {
+                "starter": self.starter,
+                "phase": _PHASES[self.phase],
+                "grid": Deferred(tables.stock_grid, self.players, tuple(self.stock)),
+                "places": tables.PLACES[self.players],
+                "dropped": codes_of(self.dropped),
+                "deck": len(self.deck) - self.drawn,
+                "before_winter": self._before_winter(),
+                "burrows": Deferred(tables.burrows, tuple(map(tuple, self.before)), known),
+            }
         )
 
     def _tell_cards(self, kind: str, seat: int | None, cards: Iterable[int]) -> None:

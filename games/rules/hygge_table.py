@@ -18,8 +18,8 @@ from games.cards.hygge import (
     snowflakes,
 )
 from games.deferred import Items
-from games.rules.hygge_moves import DROP, EMPTY, LAYOUT, STORE, gain, notation, parts
-from games.view import MoveOption, TableView, Texts
+from games.rules.hygge_moves import DROP, EMPTY, LAYOUT, STORE, copies, gain, notation, parts
+from games.view import MoveOption, TableView, Texts, maker
 
 T = TypeVar("T")
 
@@ -74,14 +74,23 @@ class HyggeTable(TableView):
     burrows: Items[Burrow]
 
 
+table_of = maker(HyggeTable)
+"""Makes tables."""
+
 _COUNTS = [[CardCount(card=CODES[card], count=count) for count in range(COPIES[card] + 1)] for card in KINDS]
 
 
 def burrows(
-    before: tuple[tuple[int, ...], ...], stored: tuple[tuple[int, ...] | None, ...]
+    before: tuple[tuple[int, ...], ...], known: tuple[tuple[int, tuple[int, ...]], ...]
 ) -> tuple[Burrow, ...]:
-    """Return what each player has; the arguments are, for each of them, those of `burrow`."""
-    return tuple(map(burrow, before, stored))
+    """Return what each player has.
+
+    Args:
+        before: for each player, how many of each card lie face up.
+        known: seats, and how many of each card they have stored; of those alone whose cards the reader knows.
+    """
+    stored = dict(known)
+    return tuple([burrow(cards, stored.get(seat)) for seat, cards in enumerate(before)])
 
 
 @lru_cache(maxsize=1024)
@@ -124,28 +133,37 @@ def stock_grid(players: int, stock: Sequence[int]) -> tuple[tuple[str | None, ..
     return tuple([row(codes) for row in _ROWS[players]])
 
 
-@lru_cache(maxsize=4096)
-def take_option(move: int, line: tuple[int, ...]) -> MoveOption:
+def take_option(move: int, players: int, stock: Sequence[int]) -> MoveOption:
     """Return what taking a line would do.
 
     Args:
         move: the move.
-        line: the cards at the line's places, EMPTY where there is none.
+        players: number of players.
+        stock: the card at each place in filling order, EMPTY where there is none.
     """
-    return MoveOption(notation(move), "take", takes=codes_of([card for card in line if card != EMPTY]))
+    return _take_option(move, LAYOUT[players].lines[move](stock))
 
 
 @lru_cache(maxsize=4096)
-def choice(move: int, copies: tuple[int, ...], last: bool) -> MoveOption:
+def _take_option(move: int, line: tuple[int, ...]) -> MoveOption:
+    return MoveOption(notation(move), "take", takes=codes_of([card for card in line if card != EMPTY]))
+
+
+def storing_option(move: int, before: Sequence[int], last: bool) -> MoveOption:
     """Return what a move other than taking a line would do.
 
     Args:
         move: the move.
-        copies: how many cards there are of each kind that it stores.
+        before: how many of each card lie face up before the player.
         last: whether it is a last action.
     """
+    return _storing_option(move, copies(move, before), last)
+
+
+@lru_cache(maxsize=4096)
+def _storing_option(move: int, counts: tuple[int, ...], last: bool) -> MoveOption:
     text, cards = notation(move), [move - DROP] if DROP <= move < STORE else []
     if move >= STORE:
         animal, _, kinds = parts(move)
-        cards = [animal, *[kind for kind, count in zip(kinds, copies, strict=True) for _ in range(count)]]
+        cards = [animal, *[kind for kind, count in zip(kinds, counts, strict=True) for _ in range(count)]]
     return MoveOption(text, text.split(" ")[0], codes_of(cards), gain=gain(move, cards, last))
