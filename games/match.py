@@ -172,7 +172,7 @@ class Match:
         state.apply(seat, code)
         self._moves.append((seat, code))
         if not (together and state.simultaneous and state.round == before):
-            self._decision = self.number
+            self._decision = len(self._moves)
         events = tuple(self._log)
         if state.round == before:
             self._remember(events)
@@ -185,12 +185,12 @@ class Match:
 
     def _remember(self, events: Sequence[Event]) -> None:
         """Add events to what each reader has seen of the present round."""
-        if [event for event in events if event.only is not None]:
-            for reader, seen in zip(self._readers, self._history, strict=True):
-                seen += visible(events, reader)
-        else:
-            for seen in self._history:
-                seen += events
+        for event in events:
+            if event.only is None:
+                for seen in self._history:
+                    seen.append(event)
+            else:
+                self._history[event.only].append(event)
 
     def _read(self, seat: int, move: str) -> int:
         """Return the move as the state has it, or raise IllegalMove with the reason."""

@@ -12,7 +12,13 @@ DISCARD = 1 << 72
 
 def discard_of(cards: Sequence[int]) -> int:
     """Return the move that discards these cards."""
-    return DISCARD + sum(1 << card for card in cards)
+    return DISCARD + sum([1 << card for card in cards])
+
+
+def discards(hand: Sequence[int], due: int, move: int) -> bool:
+    """Return whether a move discards `due` cards of a hand."""
+    cards = move - DISCARD
+    return cards >= 0 and cards.bit_count() == due and not cards & ~sum([1 << card for card in hand])
 
 
 @lru_cache(maxsize=16)
@@ -53,10 +59,7 @@ class Discards(Sequence[int]):
         return discard_of([hand[position] for position in positions])
 
     def __contains__(self, move: object) -> bool:
-        if not isinstance(move, int) or move < DISCARD:
-            return False
-        cards = move - DISCARD
-        return cards.bit_count() == self.due and not cards & ~sum(1 << card for card in self.hand)
+        return isinstance(move, int) and discards(self.hand, self.due, move)
 
     def __iter__(self) -> Iterator[int]:
         return map(self._move, _positions(len(self.hand), self.due))

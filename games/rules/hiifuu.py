@@ -6,7 +6,6 @@ Moves are ints: a card plays it; `DISCARD` plus a bit mask discards the cards of
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import pairwise
 from operator import add
 from random import Random
 from typing import Literal, Self
@@ -16,7 +15,7 @@ from games.cards.hiifuu import CODES, COLOURS, DEALS, DECKS, INDEX, TOKENS, VALU
 from games.chance import Chance, RandomChance
 from games.deferred import Deferred, OneByOne
 from games.rules import hiifuu_table as tables
-from games.rules.discards import DISCARD, Discards, discard_of
+from games.rules.discards import DISCARD, Discards, discard_of, discards
 from games.rules.hidden_hands import draw_hands
 from games.rules.hiifuu_policy import WANTED, Turn, best_discards, best_play, likely_discards
 from games.rules.prospects import chances
@@ -168,11 +167,15 @@ class Hiifuu(State[HiifuuOptions]):
 
     def allows(self, seat: int, move: int) -> bool:
         """Return whether the move is one of `legal(seat)`."""
+        hand, low = self.hands[seat], self.low
         if self.simultaneous:
-            return move in self.legal(seat)
-        if seat not in self.owing or move not in self.hands[seat]:
+            return discards(hand, DEALS[self.players].discards, move)
+        if seat not in self.owing or move not in hand:
             return False
-        return self.low <= move < self.low + VALUES or move in self.legal(seat)
+        if low < 0 or low <= move < low + VALUES:
+            return True
+        first = bisect_left(hand, low)
+        return first == len(hand) or hand[first] >= low + VALUES
 
     def apply(self, seat: int, move: int) -> None:
         """Play a card, or choose discards."""
@@ -331,11 +334,12 @@ class Hiifuu(State[HiifuuOptions]):
         Raises:
             ValueError: the text is no move of this game.
         """
-        if text in _PLAYS:
-            return _PLAYS[text]
+        card = _PLAYS.get(text)
+        if card is not None:
+            return card
         verb, *codes = text.split(" ")
         cards = [INDEX.get(code, -1) for code in codes]
-        if verb == "discard" and cards and all(low < high for low, high in pairwise([-1, *cards])):
+        if verb == "discard" and cards and cards[0] >= 0 and cards == sorted(set(cards)):
             return discard_of(cards)
         raise ValueError(text)
 

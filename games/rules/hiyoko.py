@@ -15,7 +15,7 @@ from games.rules.prospects import chances
 from games.rules.sequence import SequenceState
 from games.rules.sequence_deck import HANAFUDA, ISE, REMOVED_IN_HIYOKO, SequenceDeck, deck_of
 from games.rules.sequence_policy import best_play
-from games.rules.sequence_table import SequenceTable
+from games.rules.sequence_table import SequenceTable, table_of
 from games.rules.state import Options
 from games.view import Event
 
@@ -70,4 +70,4 @@ class Hiyoko(SequenceState[HiyokoOptions]):
 
     def table(self, seat: int | None) -> SequenceTable:
         """Return what the seat may see: all but the other hand and the draw pile's order."""
-        return SequenceTable(**self._table_fields(seat))
+        return table_of(self._table_fields(seat))

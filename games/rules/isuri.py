@@ -18,7 +18,7 @@ from games.rules.sequence_deck import HANAFUDA, ISE, REMOVED_IN_ISURI, SequenceD
 from games.rules.sequence_policy import best_play
 from games.rules.sequence_table import SequenceTable
 from games.rules.state import Options
-from games.view import Event, Numbers
+from games.view import Event, Numbers, maker
 
 DECKS: dict[str, SequenceDeck] = {kind: deck_of(kind, REMOVED_IN_ISURI[kind]) for kind in (ISE, HANAFUDA)}
 PRICES = (0, 10, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)
@@ -49,6 +49,9 @@ class IsuriTable(SequenceTable):
 
     pot: int
     balance: Numbers
+
+
+_table_of = maker(IsuriTable)
 
 
 class Isuri(SequenceState[IsuriOptions]):
@@ -158,4 +161,4 @@ class Isuri(SequenceState[IsuriOptions]):
 
     def table(self, seat: int | None) -> IsuriTable:
         """Return what the seat may see: all but the other hand and the draw pile's order."""
-        return IsuriTable(**self._table_fields(seat), pot=self.pot, balance=self.balance)
+        return _table_of({**self._table_fields(seat), "pot": self.pot, "balance": self.balance})

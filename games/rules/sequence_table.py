@@ -2,7 +2,7 @@
 
 from pydantic import SkipValidation
 
-from games.view import Numbers, TableView, Texts
+from games.view import Numbers, TableView, Texts, maker
 
 
 class SequenceTable(TableView):
@@ -42,3 +42,7 @@ class SequenceTable(TableView):
     run: int
     may_stop: bool
     one_two: bool
+
+
+table_of = maker(SequenceTable)
+"""Makes tables."""
