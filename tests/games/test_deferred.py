@@ -5,9 +5,12 @@ import json
 import pickle
 
 import pytest
+from pydantic import ValidationError
 
 from games import View
 from games.deferred import Deferred, OneByOne
+from games.rules.hiifuu_table import TrickCard
+from games.view import maker
 from tests.games.variants import COVERING, Variant, readers, walk
 
 covering = pytest.mark.parametrize("variant", COVERING, ids=str)
@@ -100,6 +103,25 @@ def test_a_view_read_late_is_equal_to_one_read_at_once(variant: Variant) -> None
             late += map(match.view, readers(match))
             at_once += [match.view(reader).model_dump_json() for reader in readers(match)]
     assert [view.model_dump_json() for view in late] == at_once
+
+
+@covering
+def test_views_are_what_calling_their_classes_makes(variant: Variant) -> None:
+    for view in views(variant):
+        for made in (view, view.table):
+            fields = {name: getattr(made, name) for name in type(made).model_fields}
+            called = type(made)(**fields)
+            assert (called, repr(called)) == (made, repr(made))
+            assert called.model_fields_set == made.model_fields_set == fields.keys()
+            assert [*called.__dict__] == [*made.__dict__]
+
+
+def test_a_maker_takes_no_wrong_or_missing_fields() -> None:
+    make = maker(TrickCard)
+    assert make({"seat": 1, "card": "O7"}) == TrickCard(seat=1, card="O7")
+    for wrong in ({"seat": "nobody", "card": "O7"}, {"seat": 1}):
+        with pytest.raises(ValidationError):
+            make(wrong)
 
 
 @covering
