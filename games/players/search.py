@@ -116,6 +116,7 @@ class _Search:
         self._state, self._seat, self._rng = state, seat, rng
         self._choices = [_Choice(move) for move in moves]
         self._round = len(state.rounds)
+        self._guess = state.guesser(seat)
 
     def run(self, budget: Budget) -> Weighing:
         """Search until the budget is used up, or one move is left."""
@@ -133,7 +134,7 @@ class _Search:
 
     def _try_all(self, racing: Sequence[_Choice]) -> None:
         """Draw a sample and try these moves on it."""
-        sample = self._state.sample(self._seat, self._rng)
+        sample = self._guess(self._rng)
         if sample.simultaneous:
             self._others_choose(sample)
         for choice in racing:

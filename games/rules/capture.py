@@ -20,7 +20,7 @@ from games.rules.hanafuda_table import (
     capture_option,
     field_codes,
 )
-from games.rules.redeals import TOO_MANY, Redeals, draw_hands
+from games.rules.redeals import TOO_MANY, Likely, Redeals, draw_hands
 from games.rules.state import OptionsT, State
 from games.rules.weather import WEATHER_OFF, is_washed, points_in, washed_seats
 from games.rules.yaku import PAULOWNIA, RAIN, Yaku, changes_weather, points_of, yaku_of
@@ -48,6 +48,8 @@ class CaptureState(State[OptionsT]):
         field: for each month, the cards on the table as four bits.
         captured: cards that each seat took, as a bit mask.
         stock: the stock, its top card last.
+        story: what was laid this round, oldest first: `card << 4 | taken`, the table cards that it took, all
+            of its month, being four bits.
         turned: the stock card whose owner must choose what it takes, -1 if none.
         with_yaku: whether yaku count; where they do not, there is no weather either.
         weather: whose yaku bad weather makes void: `all`, `opponents` or `off`.
@@ -65,6 +67,7 @@ class CaptureState(State[OptionsT]):
         "played",
         "redeals",
         "stock",
+        "story",
         "totals",
         "turn",
         "turned",
@@ -133,6 +136,7 @@ class CaptureState(State[OptionsT]):
             hand.sort()
         self.hands, self.stock = hands, stock
         self.played, self.captured = [0] * n, [0] * n
+        self.story: list[int] = []
         self.turned, self.turn, self.phase = -1, self.dealer, PLAYING
 
     def _made_good(self, seat: int | None, cards: list[int], stock: list[int]) -> tuple[list[int], list[int]]:
@@ -167,19 +171,23 @@ class CaptureState(State[OptionsT]):
         other.with_yaku, other.weather = self.with_yaku, self.weather
         other.totals, other.dealer = self.totals[:], self.dealer
         other.hands, other.played = [hand[:] for hand in self.hands], self.played[:]
-        other.field, other.stock = self.field[:], self.stock[:]
+        other.field, other.stock, other.story = self.field[:], self.stock[:], self.story[:]
         other.captured, other.turned = self.captured[:], self.turned
         other.turn, other.phase, other.redeals = self.turn, self.phase, self.redeals
         return other
 
     def sample(self, seat: int, rng: Random) -> Self:
         """Return a state with other hands and another stock that the seat could not tell from this one."""
+        return self.guess(seat, None, rng)
+
+    def guess(self, seat: int, likely: Likely | None, rng: Random) -> Self:
+        """Return a sample, hands drawn as likely as `redeals.draw_hands` says."""
         other = self.copy()
         other.chance = RandomChance(rng)
         other.redeals = self.redeals.known_to(seat)
         unseen = sorted(card for hand in self._hidden_from(seat) for card in hand)
         sizes = [len(hand) for hand in self.hands]
-        hands, other.stock = draw_hands(unseen, sizes, self.played, other.redeals, seat, rng)
+        hands, other.stock = draw_hands(unseen, sizes, self.played, other.redeals, seat, rng, likely)
         hands[seat] = self.hands[seat][:]
         other.hands = hands
         return other
@@ -240,12 +248,14 @@ class CaptureState(State[OptionsT]):
         there = self.field[month]
         if not there:
             self.field[month] = bit
+            self.story.append(card << 4)
             if self.log is not None:
                 self.tell("laid", seat, (CODES[card],), label=source)
             return
         taken = there if target < 0 else 1 << (target & 3)
         before = self.captured[seat]
         self.field[month] = there & ~taken
+        self.story.append(card << 4 | taken)
         self.captured[seat] = before | (taken | bit) << (month << 2)
         if self.log is not None:
             self.tell("capture", seat, (CODES[card], *codes_of(taken << (month << 2))), label=source)

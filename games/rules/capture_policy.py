@@ -40,14 +40,13 @@ def best_capture(state: CaptureState[Any], seat: int, rng: Random) -> int:
 
     Where nothing can be taken, the least valuable card is laid, and rather one whose month is used up.
     """
-    scored = [(appeal(state, seat, move), rng.random(), move) for move in state.legal(seat)]
+    scored = [(appeal(state, seat, *state.effect(move)), rng.random(), move) for move in state.legal(seat)]
     return max(scored)[2]
 
 
-def appeal(state: CaptureState[Any], seat: int, move: int) -> int:
-    """Return how good a play or a choice looks: positive for a capture, negative for a card laid down."""
+def appeal(state: CaptureState[Any], seat: int, card: int, taken: int) -> int:
+    """Return how good it looks that a card takes others (a bit mask): negative where it takes none."""
     value = CARD_VALUE if state.with_yaku else POINTS
-    card, taken = state.effect(move)
     if not taken:
         return -value[card] - 2 * _cards_at_large(state, seat, card >> 2)
     cards = sum(value[taken_card] for taken_card in cards_of(taken | 1 << card))

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from operator import add
-from random import Random
 from typing import ClassVar, Literal, NamedTuple, Self
 
 from pydantic import Field
@@ -10,11 +9,10 @@ from pydantic import Field
 from games.cards.hanafuda import card_points, codes_of
 from games.chance import Chance
 from games.deferred import Deferred, Items
-from games.rules.capture import CALLING, PLAYING, CaptureState
+from games.rules.capture import CALLING, PLAYING
 from games.rules.capture_moves import FIRST_CALL
-from games.rules.capture_policy import best_capture, quick_play
+from games.rules.capture_player import CaptureGame
 from games.rules.hanafuda_table import HanafudaTable, all_card_points, all_yaku_points
-from games.rules.prospects import chances
 from games.rules.state import Options
 from games.rules.weather import points_in, washed_seats
 from games.rules.yaku import points_of
@@ -26,10 +24,6 @@ FUKE_CALL, FUKE_AUTO, FUKE_OFF = "call", "auto", "off"
 
 FUKE_LIMIT = 30
 """Whose card points are no more than this may call the round void."""
-
-
-SPREAD = 60.0
-"""How far one round sets players apart, in points."""
 
 
 class HanaAwaseOptions(Options):
@@ -104,7 +98,7 @@ class Pile(NamedTuple):
         return card_points(more) + with_more - points_of(self.cards, self.washed)
 
 
-class HanaAwase(CaptureState[HanaAwaseOptions]):
+class HanaAwase(CaptureGame[HanaAwaseOptions]):
     """A position of Hana-awase.
 
     Attributes:
@@ -200,20 +194,10 @@ class HanaAwase(CaptureState[HanaAwaseOptions]):
             return card_points
         return Pile(self.captured[seat], self.washed(seat), self.weather).gain
 
-    def greedy(self, seat: int, rng: Random) -> int:
-        """Take the most valuable capture; call fuke unless the round is won or shared."""
-        if self.phase != CALLING:
-            return best_capture(self, seat, rng)
+    def _greedy_call(self, seat: int) -> int:
+        """Call fuke unless the round is won or shared."""
         scores = self._scores()
         return FUKE if scores[seat] < max(scores) else ACCEPT
-
-    def quick(self, seat: int, rng: Random) -> int:
-        """Return the play that takes most; choose and call as `greedy` does."""
-        return quick_play(self, seat) if self.phase == PLAYING else self.greedy(seat, rng)
-
-    def prospects(self, points: Sequence[float]) -> Sequence[float]:
-        """Return how likely each seat wins the match if the present round brings these points."""
-        return chances(self.totals, points, SPREAD, self.last_round - self.round)
 
     def table(self, seat: int | None) -> HanaAwaseTable:
         """Return what the seat may see: all but the other hands and the stock's order."""

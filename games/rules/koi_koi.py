@@ -1,7 +1,6 @@
 """Koi-Koi for two: capture until a yaku is there, then end the round (shobu) or dare to go on (koi-koi)."""
 
 from collections.abc import Sequence
-from random import Random
 from typing import ClassVar, Literal, Self
 
 from pydantic import Field, SkipValidation
@@ -9,11 +8,10 @@ from pydantic import Field, SkipValidation
 from games.cards.hanafuda import codes_of
 from games.chance import Chance
 from games.deferred import Deferred, Items
-from games.rules.capture import CALLING, PLAYING, CaptureState
+from games.rules.capture import CALLING, PLAYING
 from games.rules.capture_moves import FIRST_CALL
-from games.rules.capture_policy import best_capture, quick_play
+from games.rules.capture_player import CaptureGame
 from games.rules.hanafuda_table import HanafudaTable, all_yaku_points
-from games.rules.prospects import chances
 from games.rules.state import Options
 from games.rules.yaku import steady_points, washable
 from games.view import Event, maker
@@ -23,9 +21,6 @@ _CALLS = (SHOBU, KOI_KOI)
 
 GOOD_YAKU = 50
 FEW_CARDS = 2
-
-SPREAD = 60.0
-"""How far one round sets the players apart, in points."""
 
 
 class KoiKoiOptions(Options):
@@ -50,7 +45,7 @@ class KoiKoiTable(HanafudaTable):
 _table_of = maker(KoiKoiTable)
 
 
-class KoiKoi(CaptureState[KoiKoiOptions]):
+class KoiKoi(CaptureGame[KoiKoiOptions]):
     """A position of Koi-Koi.
 
     Attributes:
@@ -130,20 +125,10 @@ class KoiKoi(CaptureState[KoiKoiOptions]):
     def _call_gain(self, seat: int, move: int) -> int | None:
         return self.yaku_points(seat) if move == SHOBU else None
 
-    def greedy(self, seat: int, rng: Random) -> int:
-        """Take the most valuable capture; say shobu when the yaku is good or few cards are left to play."""
-        if self.phase != CALLING:
-            return best_capture(self, seat, rng)
+    def _greedy_call(self, seat: int) -> int:
+        """Say shobu when the yaku is good or few cards are left to play."""
         points = self.yaku_points(seat)
         return SHOBU if points >= GOOD_YAKU or len(self.hands[seat]) <= FEW_CARDS else KOI_KOI
-
-    def quick(self, seat: int, rng: Random) -> int:
-        """Return the play that takes most; choose and call as `greedy` does."""
-        return quick_play(self, seat) if self.phase == PLAYING else self.greedy(seat, rng)
-
-    def prospects(self, points: Sequence[float]) -> Sequence[float]:
-        """Return how likely each seat wins the match if the present round brings these points."""
-        return chances(self.totals, points, SPREAD, self.last_round - self.round)
 
     def table(self, seat: int | None) -> KoiKoiTable:
         """Return what the seat may see: all but the other hand and the stock's order."""

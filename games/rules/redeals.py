@@ -4,11 +4,15 @@ A card that a seat saw going back into the stock can only be in a hand that drew
 hidden cards must agree with that, and with the rule that no hand begins with three cards of a month.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Self
+from typing import Self, TypeAlias
 
 from games.cards.hanafuda import months_with
+
+Likely: TypeAlias = Sequence[Sequence[float]]
+"""For each hand, how likely it is to hold each card of the deck, next to one that nothing is known of: 1."""
 
 TOO_MANY = 3
 """So many cards of one month are given back."""
@@ -64,9 +68,14 @@ class Redeals:
 
 
 def draw_hand(
-    unseen: list[int], size: int, played: int, limits: list[tuple[int, int]], rng: Random
+    unseen: list[int],
+    size: int,
+    played: int,
+    limits: list[tuple[int, int]],
+    rng: Random,
+    likely: Sequence[float] | None = None,
 ) -> list[int] | None:
-    """Draw a hand that could be there, each equally likely, or None if this attempt drew none.
+    """Draw a hand that could be there, or None if this attempt drew none.
 
     Args:
         unseen: the cards it may come from.
@@ -74,6 +83,7 @@ def draw_hand(
         played: the cards already played from it, as a bit mask: they were dealt with the others.
         limits: as `Redeals.limits_on` says.
         rng: decides.
+        likely: how likely the hand is to hold each card; all possible hands are equally likely if None.
     """
     barred = months_with(played, TOO_MANY - 1)
     for known, most in limits:
@@ -82,7 +92,7 @@ def draw_hand(
     possible = [card for card in unseen if not barred >> card & 1]
     if len(possible) < size:
         return None
-    hand = rng.sample(possible, size)
+    hand = rng.sample(possible, size) if likely is None else _weighted(possible, size, likely, rng)
     dealt = played
     for card in hand:
         dealt |= 1 << card
@@ -91,8 +101,22 @@ def draw_hand(
     return sorted(hand)
 
 
+def _weighted(cards: list[int], size: int, weights: Sequence[float], rng: Random) -> list[int]:
+    """Draw cards one after another, each as likely as its weight says among those that are left.
+
+    P. S. Efraimidis, P. G. Spirakis: Weighted random sampling with a reservoir (2006).
+    """
+    return sorted(cards, key=lambda card: rng.random() ** (1 / weights[card]), reverse=True)[:size]
+
+
 def draw_hands(
-    unseen: list[int], sizes: list[int], played: list[int], redeals: Redeals, seat: int, rng: Random
+    unseen: list[int],
+    sizes: list[int],
+    played: list[int],
+    redeals: Redeals,
+    seat: int,
+    rng: Random,
+    likely: Likely | None = None,
 ) -> tuple[list[list[int]], list[int]]:
     """Draw the hands of all seats but `seat`, and return them with the cards left over, in random order.
 
@@ -103,6 +127,7 @@ def draw_hands(
         redeals: the redeals as the seat knows them.
         seat: who looks; its own hand comes back empty.
         rng: decides.
+        likely: how likely each hand is to hold each card; all are alike if None.
     """
     limits = [redeals.limits_on(other) for other in range(len(sizes))]
     while True:
@@ -111,7 +136,7 @@ def draw_hands(
         for other, size in enumerate(sizes):
             if other == seat or not size:
                 continue
-            hand = draw_hand(left, size, played[other], limits[other], rng)
+            hand = draw_hand(left, size, played[other], limits[other], rng, likely[other] if likely else None)
             if hand is None:
                 break
             hands[other] = hand

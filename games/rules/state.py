@@ -5,7 +5,8 @@ come in only through the four methods of the edge: `notation`, `parse`, `choices
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Generic, Self, TypeVar
 
@@ -91,6 +92,14 @@ class State(ABC, Generic[OptionsT]):
 
         It depends on nothing that the seat does not know, and later chance comes from `rng` as well.
         """
+
+    def guesser(self, seat: int) -> Callable[[Random], Self]:
+        """Return what draws samples in which the others are likely to hold what they seem to hold.
+
+        Where a game can tell something from how they have played, likely samples come more often than others;
+        each is one that `sample` could draw.
+        """
+        return partial(self.sample, seat)
 
     @abstractmethod
     def greedy(self, seat: int, rng: Random) -> int:

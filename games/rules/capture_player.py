@@ -1,0 +1,42 @@
+"""How computer players think about Hana-awase and Koi-Koi: what both games tell those who search."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from typing import Self
+
+from games.rules.capture import CALLING, PLAYING, CaptureState
+from games.rules.capture_policy import best_capture, quick_play
+from games.rules.hand_reading import read_hands
+from games.rules.prospects import chances
+from games.rules.state import OptionsT
+
+SPREAD = 60.0
+"""How far one round sets players apart, in points."""
+
+
+class CaptureGame(CaptureState[OptionsT]):
+    """A game of capture in which a call is all that its own players have to think about."""
+
+    __slots__ = ()
+
+    def greedy(self, seat: int, rng: Random) -> int:
+        """Take the most valuable capture; call as the game has it."""
+        return self._greedy_call(seat) if self.phase == CALLING else best_capture(self, seat, rng)
+
+    @abstractmethod
+    def _greedy_call(self, seat: int) -> int:
+        """Return the call that looks best at once."""
+
+    def quick(self, seat: int, rng: Random) -> int:
+        """Return the play that takes most; choose and call as `greedy` does."""
+        return quick_play(self, seat) if self.phase == PLAYING else self.greedy(seat, rng)
+
+    def guesser(self, seat: int) -> Callable[[Random], Self]:
+        """Return what draws samples in which the other hands are likely, given what was played from them."""
+        return partial(self.guess, seat, read_hands(self, seat))
+
+    def prospects(self, points: Sequence[float]) -> Sequence[float]:
+        """Return how likely each seat wins the match if the present round brings these points."""
+        return chances(self.totals, points, SPREAD, self.last_round - self.round)
