@@ -6,7 +6,8 @@ from functools import partial
 from random import Random
 from typing import Self
 
-from games.rules.capture import CALLING, PLAYING, CaptureState
+from games.rules.capture import CaptureState
+from games.rules.capture_deal import CALLING, PLAYING
 from games.rules.capture_policy import best_capture, quick_play
 from games.rules.hand_reading import read_hands
 from games.rules.prospects import chances

@@ -3,7 +3,8 @@
 from typing import Any
 
 from games.cards.hanafuda import CARDS
-from games.rules.capture import PLAYING, CaptureState
+from games.rules.capture import CaptureState
+from games.rules.capture_deal import PLAYING
 from games.rules.capture_policy import appeal
 from games.rules.redeals import Likely
 

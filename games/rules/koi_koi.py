@@ -8,7 +8,7 @@ from pydantic import Field, SkipValidation
 from games.cards.hanafuda import codes_of
 from games.chance import Chance
 from games.deferred import Deferred, Items
-from games.rules.capture import CALLING, PLAYING
+from games.rules.capture_deal import CALLING, PLAYING
 from games.rules.capture_moves import FIRST_CALL
 from games.rules.capture_player import CaptureGame
 from games.rules.hanafuda_table import HanafudaTable, all_yaku_points

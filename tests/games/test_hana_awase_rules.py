@@ -11,7 +11,7 @@ from games.cards.hanafuda import ANIMAL, BRIGHT, card_points, class_mask, codes_
 from games.catalogue import GAMES
 from games.chance import RandomChance
 from games.match import ranks_of
-from games.rules.capture import CALLING, PLAYING
+from games.rules.capture_deal import CALLING, PLAYING
 from games.rules.hana_awase import HanaAwase, HanaAwaseOptions
 from games.rules.yaku import points_of
 from tests.games.hanafuda_positions import hana_awase, legal, play, said

@@ -10,7 +10,7 @@ from games import Match, WrongOptions
 from games.catalogue import GAMES
 from games.chance import RandomChance
 from games.match import ranks_of
-from games.rules.capture import CALLING
+from games.rules.capture_deal import CALLING
 from games.rules.koi_koi import KoiKoi, KoiKoiOptions
 from games.rules.yaku import yaku_of
 from tests.games.hanafuda_positions import hana_awase, koi_koi, legal, play, said

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.players.search import Iterations, Search
-from games.rules.capture import CALLING
+from games.rules.capture_deal import CALLING
 from games.rules.hiyoko import Hiyoko
 from games.rules.hygge import LAST_ACTION
 from games.rules.isuri import Isuri
