@@ -4,22 +4,21 @@ Moves are ints: a card plays it; `DISCARD` plus a bit mask discards the cards of
 """
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 from operator import add
 from random import Random
 from typing import Literal, Self
 
 from games.cards.hanafuda import cards_of
-from games.cards.hiifuu import CODES, COLOURS, DEALS, DECKS, INDEX, TOKENS, VALUES, codes_of
-from games.chance import Chance, RandomChance
+from games.cards.hiifuu import CODES, COLOURS, DEALS, INDEX, TOKENS, VALUES, codes_of
+from games.chance import Chance
 from games.deferred import Deferred, OneByOne
 from games.rules import hiifuu_table as tables
 from games.rules.discards import DISCARD, Discards, discard_of, discards
-from games.rules.hidden_hands import draw_hands
+from games.rules.hiifuu_deal import ALONE, NO_LEAD, HiifuuDeal, codes_in, mask_of
 from games.rules.hiifuu_policy import WANTED, Turn, best_discards, best_play, likely_discards
 from games.rules.prospects import chances
-from games.rules.state import Options, State
+from games.rules.state import Options
 from games.view import Event, MoveOption
 
 LAST_ROUND = len(TOKENS)
@@ -29,15 +28,9 @@ TOO_MANY = WANTED + 1
 SPREAD = 3.0
 """How far one round sets players apart, in points."""
 
-_NO_LEAD = -1
-_ALONE = tuple((seat,) for seat in range(max(DEALS)))
 _SINGLE = tuple((code,) for code in CODES)
 _NAME = tuple(f"play {code}" for code in CODES)
 _PLAYS = {name: card for card, name in enumerate(_NAME)}
-_CARDS_OF = tuple(
-    frozenset(card for card in range(len(CODES)) if colours >> card // VALUES & 1)
-    for colours in range(1 << len(COLOURS))
-)
 
 
 class HiifuuOptions(Options):
@@ -46,106 +39,17 @@ class HiifuuOptions(Options):
     tokens: Literal["ascending", "random"] = "ascending"
 
 
-class Hiifuu(State[HiifuuOptions]):
-    """A position of Hiifuu.
+class Hiifuu(HiifuuDeal[HiifuuOptions]):
+    """A position of Hiifuu."""
 
-    Attributes:
-        mixed: whether the tokens are laid in random order.
-        owing: the seats that owe a decision, ascending.
-        hands: cards in each hand, ascending; discards among them until all have chosen.
-        discards: what each seat chose to discard, as a bit mask; 0 before it has chosen.
-        leader: seat that leads the present trick; -1 until it is drawn in the first round.
-        low: lowest card of the trick colour; -1 before the lead.
-        best: the card that wins the trick as it lies.
-        winner: seat that played it.
-        played: cards played in this round, in the order of play.
-        tricks: tricks that each seat has won in this round.
-        row: the round's tokens in the order in which they are taken.
-        takers: the seats that took them, in this order.
-        voids: for each seat, colours that it did not follow in this round, as four bits.
-        totals: points of each seat over the finished rounds.
-    """
-
-    __slots__ = (
-        "best",
-        "discards",
-        "hands",
-        "leader",
-        "low",
-        "mixed",
-        "owing",
-        "played",
-        "row",
-        "takers",
-        "totals",
-        "tricks",
-        "voids",
-        "winner",
-    )
+    __slots__ = ()
 
     @classmethod
     def start(
         cls, options: HiifuuOptions, players: int, chance: Chance, log: list[Event] | None = None
     ) -> Self:
         """Return a match at its first decision."""
-        state = object.__new__(cls)
-        state.players, state.chance, state.log = players, chance, log
-        state.round, state.rounds, state.over = 1, [], False
-        state.mixed = options.tokens == "random"
-        state.totals = [0] * players
-        state.leader = -1
-        state._deal()
-        return state
-
-    def _deal(self) -> None:
-        """Deal a round and ask everybody for discards."""
-        n = self.players
-        cards = self.chance.shuffled(f"deal:{self.round}", DECKS[n])
-        self.hands = [sorted(cards[seat::n]) for seat in range(n)]
-        row = TOKENS[self.round - 1]
-        self.row = tuple(self.chance.shuffled(f"tokens:{self.round}", row)) if self.mixed else row
-        self.takers: list[int] = []
-        self.discards, self.tricks, self.voids = [0] * n, [0] * n, [0] * n
-        self.played: list[int] = []
-        self.low = self.best = self.winner = _NO_LEAD
-        self.owing, self.simultaneous = tuple(range(n)), True
-        self.tell("deal", amount=DEALS[n].hand)
-
-    def copy(self) -> Self:
-        """Return a state that shares nothing that changes with this one, and has no log."""
-        other = object.__new__(type(self))
-        other.players, other.chance, other.log = self.players, self.chance, None
-        other.round, other.rounds, other.over = self.round, self.rounds[:], self.over
-        other.simultaneous, other.owing, other.mixed = self.simultaneous, self.owing, self.mixed
-        other.hands, other.discards = [hand[:] for hand in self.hands], self.discards[:]
-        other.leader, other.low, other.best, other.winner = self.leader, self.low, self.best, self.winner
-        other.played, other.tricks, other.voids = self.played[:], self.tricks[:], self.voids[:]
-        other.row, other.takers, other.totals = self.row, self.takers[:], self.totals[:]
-        return other
-
-    def sample(self, seat: int, rng: Random) -> Self:
-        """Return a state with other hands and discards that the seat could not tell from this one."""
-        other = self.copy()
-        other.chance = RandomChance(rng)
-        sizes = [0 if owner == seat else len(hand) for owner, hand in enumerate(self.hands)]
-        hands, left = draw_hands(self.unseen(seat), sizes, [_CARDS_OF[shown] for shown in self.voids], rng)
-        hands[seat] = other.hands[seat]
-        other.hands = hands
-        due = DEALS[self.players].discards
-        for owner, hand in enumerate(hands):
-            if owner == seat or not self.discards[owner]:
-                continue
-            if self.simultaneous:
-                gone = rng.sample(hand, due)
-            else:
-                gone, left = left[:due], left[due:]
-            other.discards[owner] = _mask(gone)
-        return other
-
-    def unseen(self, seat: int) -> list[int]:
-        """Return the cards of which the seat does not know where they are, ascending."""
-        seen = _mask(self.hands[seat]) | self.discards[seat] | _mask(self.played)
-        return [card for card in DECKS[self.players] if not seen >> card & 1]
+        return object.__new__(cls)._begin(players, chance, log, mixed=options.tokens == "random")
 
     @property
     def to_move(self) -> tuple[int, ...]:
@@ -200,33 +104,12 @@ class Hiifuu(State[HiifuuOptions]):
         if seat == self.leader:
             self._end_trick()
         else:
-            self.owing = _ALONE[seat]
-
-    def _choose(self, seat: int, cards: int) -> None:
-        """Write down a seat's discards; begin to play when it was the last to choose."""
-        if not self.discards[seat]:
-            self.owing = tuple(other for other in self.owing if other != seat)
-            self.tell("discards-chosen", seat, amount=cards.bit_count())
-        self.discards[seat] = cards
-        if self.log is not None:
-            self.tell("own-discards", seat, _codes_in(cards), only=seat)
-        if not self.owing:
-            self._begin_play()
-
-    def _begin_play(self) -> None:
-        self.hands = [
-            [card for card in hand if not gone >> card & 1]
-            for hand, gone in zip(self.hands, self.discards, strict=True)
-        ]
-        if self.leader < 0:
-            self.leader = self.chance.uniform("first", self.players)
-        self.owing, self.simultaneous = _ALONE[self.leader], False
-        self.tell("play-begins", self.leader)
+            self.owing = ALONE[seat]
 
     def _end_trick(self) -> None:
         """Give the trick to its winner, who takes or loses a token by it and leads the next one."""
         seat = self.winner
-        self.leader, self.low = seat, _NO_LEAD
+        self.leader, self.low = seat, NO_LEAD
         self.tricks[seat] += 1
         count = self.tricks[seat]
         if self.log is not None:
@@ -237,7 +120,7 @@ class Hiifuu(State[HiifuuOptions]):
         elif count == TOO_MANY and seat in self.takers:
             self.tell("token-covered", seat, amount=self.row[self.takers.index(seat)])
         if self.hands[seat]:
-            self.owing = _ALONE[seat]
+            self.owing = ALONE[seat]
         else:
             self._end_round()
 
@@ -274,12 +157,12 @@ class Hiifuu(State[HiifuuOptions]):
         """Return the cards that the seat may play; of the discards, which are many, those that look best."""
         if not self.simultaneous:
             return self.legal(seat)
-        due, unseen = DEALS[self.players].discards, _mask(self.unseen(seat))
+        due, unseen = DEALS[self.players].discards, mask_of(self.unseen(seat))
         return list(map(discard_of, likely_discards(self.hands[seat], due, unseen, self.players - 1)))
 
     def greedy(self, seat: int, rng: Random) -> int:
         """Discard and play so that exactly two tricks are likeliest."""
-        unseen, rivals = _mask(self.unseen(seat)), self.players - 1
+        unseen, rivals = mask_of(self.unseen(seat)), self.players - 1
         if self.simultaneous:
             due = DEALS[self.players].discards
             return discard_of(best_discards(self.hands[seat], due, unseen, rivals, rng))
@@ -290,7 +173,7 @@ class Hiifuu(State[HiifuuOptions]):
                 unseen=unseen,
                 rivals=rivals,
                 won=self.tricks[seat],
-                best=self.best if self.low >= 0 else _NO_LEAD,
+                best=self.best if self.low >= 0 else NO_LEAD,
                 later=[self.voids[other] for other in self._seats_after(seat)],
                 harm=self._harm_of_winning(self.winner) if self.low >= 0 else 0,
             ),
@@ -318,7 +201,7 @@ class Hiifuu(State[HiifuuOptions]):
         if self.simultaneous != (move >= DISCARD):
             return "not-possible-now"
         cards = move - DISCARD if move >= DISCARD else 1 << move
-        if cards & ~_mask(self.hands[seat]):
+        if cards & ~mask_of(self.hands[seat]):
             return "not-your-card"
         return "wrong-number-of-discards" if move >= DISCARD else "must-follow"
 
@@ -361,7 +244,7 @@ class Hiifuu(State[HiifuuOptions]):
                 "phase": "discarding" if self.simultaneous else "playing",
                 "due": DEALS[n].discards,
                 "waiting": self.owing if self.simultaneous else (),
-                "discards": () if seat is None else _codes_in(self.discards[seat]),
+                "discards": () if seat is None else codes_in(self.discards[seat]),
                 "leader": None if self.leader < 0 else self.leader,
                 "colour": COLOURS[self.low // VALUES] if led else None,
                 "trick": Deferred(tables.trick_cards, n, self.leader, played),
@@ -384,13 +267,3 @@ class Hiifuu(State[HiifuuOptions]):
         first = bisect_left(hand, low)
         end = bisect_left(hand, low + VALUES, first)
         return {CODES[card]: "must-follow" for card in hand[:first] + hand[end:]} if first < end else {}
-
-
-def _mask(cards: Iterable[int]) -> int:
-    return sum([1 << card for card in cards])
-
-
-@lru_cache(maxsize=1024)
-def _codes_in(cards: int) -> tuple[str, ...]:
-    """Return the codes of the cards of a bit mask in canonical order."""
-    return codes_of(cards_of(cards))

@@ -8,9 +8,10 @@ from pydantic import BaseModel
 
 from games.cards import hanafuda, hygge
 from games.cards.hanafuda import cards_of
+from games.cards.hiifuu import DECKS
 from games.catalogue import Game
 from games.rules.capture import CaptureState
-from games.rules.hiifuu import DECKS, Hiifuu
+from games.rules.hiifuu import Hiifuu
 from games.rules.hygge import Hygge
 from games.rules.sequence import SequenceState
 
