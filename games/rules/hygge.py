@@ -1,29 +1,21 @@
 """Hygge for two to four: take lines from the stock, store objects with animals, until Winter comes."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Literal, Self
 
-from games.cards.hygge import (
-    CARDS_WITH_WINTER,
-    DECK,
-    WINTER,
-    codes_of,
-    penalty,
-    snowflakes,
-    spread,
-)
-from games.chance import Chance, RandomChance
+from games.cards.hygge import codes_of, penalty, snowflakes, spread
+from games.chance import Chance
 from games.deferred import Deferred, OneByOne
 from games.rules import hygge_moves as moves
 from games.rules import hygge_table as tables
+from games.rules.hygge_deal import LAST_ACTION, STORING, TAKING, HyggeDeal
 from games.rules.hygge_moves import DROP, EMPTY, KEEP, LAYOUT, PASS, STORE
 from games.rules.hygge_policy import ANOTHER_TURN, CARDS_A_TURN, outlook
 from games.rules.prospects import chances
-from games.rules.state import Options, State
+from games.rules.state import Options
 from games.view import Event, MoveOption
 
-TAKING, STORING, LAST_ACTION = range(3)
 _PHASES = ("taking", "storing", "last-action")
 REFILL_AT = 3
 """The stock is refilled when no more cards than these are left."""
@@ -39,115 +31,17 @@ class HyggeOptions(Options):
     rounds: Literal[1, 3] = 1
 
 
-class Hygge(State[HyggeOptions]):
-    """A position of Hygge. Cards are indices of `games.cards.hygge`, sets of cards are bit masks.
+class Hygge(HyggeDeal[HyggeOptions]):
+    """A position of Hygge."""
 
-    Attributes:
-        turn: seat whose decision it is.
-        phase: TAKING, STORING or LAST_ACTION.
-        starter: seat that began this round.
-        last_round: how many rounds are played.
-        stock: the card at each place in filling order, -1 where there is none.
-        filled: the places with a card, as a bit mask.
-        deck: the whole deck of this round, its top first; never changed.
-        drawn: how many cards of the deck were drawn.
-        before: for each seat, how many of each card lie face up before it.
-        present: for each seat, which cards lie face up before it, as a bit mask.
-        stored: for each seat, how many of each card it has stored.
-        dropped: cards discarded this round.
-        waiting: seats that are still to be asked for a last action, the next one first.
-        totals: points of each seat over the finished rounds.
-        negatives: negative points of each seat over the finished rounds.
-    """
-
-    __slots__ = (
-        "before",
-        "deck",
-        "drawn",
-        "dropped",
-        "filled",
-        "last_round",
-        "negatives",
-        "phase",
-        "present",
-        "starter",
-        "stock",
-        "stored",
-        "totals",
-        "turn",
-        "waiting",
-    )
-
-    last_round: int
-    filled: int
-    stock: list[int]
-    deck: tuple[int, ...]
-    dropped: list[int]
-    waiting: tuple[int, ...]
-    totals: list[int]
-    negatives: list[int]
+    __slots__ = ()
 
     @classmethod
     def start(
         cls, options: HyggeOptions, players: int, chance: Chance, log: list[Event] | None = None
     ) -> Self:
         """Return a match at its first decision."""
-        state = object.__new__(cls)
-        state.players, state.chance, state.log = players, chance, log
-        state.round, state.last_round, state.rounds = 1, options.rounds, []
-        state.over = state.simultaneous = False
-        state.totals, state.negatives = [0] * players, [0] * players
-        state.starter = chance.uniform("first", players)
-        state._deal("drawn")
-        return state
-
-    def _deal(self, why: str) -> None:
-        """Begin a round: shuffle, put Winter into the last cards, lay out the stock."""
-        n = self.players
-        deck = self.chance.shuffled(f"deal:{self.round}", DECK)
-        rest, last = deck[: -CARDS_WITH_WINTER[n]], deck[-CARDS_WITH_WINTER[n] :]
-        last = self.chance.shuffled(f"winter:{self.round}", [*last, WINTER])
-        self.deck, self.drawn = (*rest, *last), LAYOUT[n].size
-        self.stock, self.filled = list(self.deck[: self.drawn]), (1 << self.drawn) - 1
-        self.before = [[0] * WINTER for _ in range(n)]
-        self.stored = [[0] * WINTER for _ in range(n)]
-        self.present = [0] * n
-        self.dropped, self.waiting = [], ()
-        self.turn, self.phase = self.starter, TAKING
-        self.tell("deal", self.starter, label=why)
-        self._tell_cards("lay-out", None, self.stock)
-
-    def copy(self) -> Self:
-        """Return a state that shares nothing that changes with this one, and has no log."""
-        other = object.__new__(type(self))
-        other.players, other.chance, other.log = self.players, self.chance, None
-        other.round, other.last_round, other.rounds = self.round, self.last_round, self.rounds[:]
-        other.over, other.simultaneous = self.over, False
-        other.totals, other.negatives, other.starter = self.totals[:], self.negatives[:], self.starter
-        other.turn, other.phase, other.waiting = self.turn, self.phase, self.waiting
-        other.stock, other.filled = self.stock[:], self.filled
-        other.deck, other.drawn = self.deck, self.drawn
-        other.before = [cards[:] for cards in self.before]
-        other.stored = [cards[:] for cards in self.stored]
-        other.present, other.dropped = self.present[:], self.dropped[:]
-        return other
-
-    def sample(self, seat: int, rng: Random) -> Self:
-        """Return a state with another order of the deck, Winter at any place where it can be."""
-        other = self.copy()
-        other.chance = RandomChance(rng)
-        unseen = sorted(self.deck[self.drawn :])
-        come = WINTER not in unseen
-        order = other.chance.shuffled("deck", unseen if come else unseen[:-1])
-        if not come:
-            certain = self._before_winter()
-            order.insert(certain + other.chance.uniform("winter", len(unseen) - certain), WINTER)
-        other.deck = (*self.deck[: self.drawn], *order)
-        return other
-
-    def _before_winter(self) -> int:
-        """Return how many cards of the deck come before Winter can."""
-        return max(0, len(self.deck) - CARDS_WITH_WINTER[self.players] - 1 - self.drawn)
+        return object.__new__(cls)._begin(players, options.rounds, chance, log)
 
     @property
     def to_move(self) -> tuple[int, ...]:
@@ -236,33 +130,15 @@ class Hygge(State[HyggeOptions]):
     def _check(self, seat: int) -> None:
         """Pass the turn on while enough cards are left; else refill the stock, and the seat goes on."""
         self.phase = TAKING
-        left = self.filled.bit_count()
-        if left > REFILL_AT:
+        if self.filled.bit_count() > REFILL_AT:
             self.turn = (seat + 1) % self.players
-            return
-        size = LAYOUT[self.players].size
-        moved = [card for card in self.stock if card != EMPTY]
-        new = self.deck[self.drawn : self.drawn + size - left]
-        if WINTER in new:
-            new = new[: new.index(WINTER)]
-            self.drawn += 1
+        elif self._refill():
             self.phase = LAST_ACTION
-        self.drawn += len(new)
-        laid = left + len(new)
-        self.stock = [*moved, *new] + [EMPTY] * (size - laid)
-        self.filled = (1 << laid) - 1
-        if self.log is not None:
-            self._tell_refill(seat, moved, new)
-        if self.phase == LAST_ACTION:
+            self.tell("winter", seat)
             self.waiting = tuple((seat + i) % self.players for i in range(self.players))
             self._next_last_action()
-
-    def _tell_refill(self, seat: int, moved: list[int], new: Sequence[int]) -> None:
-        if moved:
-            self._tell_cards("moved", None, moved)
-        if new:
-            self._tell_cards("refill", None, new)
-        self.tell("another-turn" if self.phase == TAKING else "winter", seat)
+        else:
+            self.tell("another-turn", seat)
 
     def _next_last_action(self) -> None:
         """Ask the next seat that has anything before it for its last action; after all, end the round."""
@@ -387,7 +263,3 @@ class Hygge(State[HyggeOptions]):
                 "burrows": Deferred(tables.burrows, tuple(map(tuple, self.before)), known),
             }
         )
-
-    def _tell_cards(self, kind: str, seat: int | None, cards: Iterable[int]) -> None:
-        if self.log is not None:
-            self.tell(kind, seat, codes_of(cards))

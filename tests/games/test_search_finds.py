@@ -8,7 +8,7 @@ import pytest
 from games.players.search import Iterations, Search
 from games.rules.capture_deal import CALLING
 from games.rules.hiyoko import Hiyoko
-from games.rules.hygge import LAST_ACTION
+from games.rules.hygge_deal import LAST_ACTION
 from games.rules.isuri import Isuri
 from games.rules.koi_koi import KoiKoi
 from games.rules.state import State
