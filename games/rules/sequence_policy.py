@@ -4,7 +4,8 @@ from random import Random
 from typing import Any
 
 from games.cards.hanafuda import cards_of
-from games.rules.sequence import RUNNING, SEVERAL, STOP, UNUSED, USED, SequenceState
+from games.rules.sequence import SEVERAL, STOP, SequenceState
+from games.rules.sequence_deal import RUNNING, UNUSED, USED
 
 LONE_COST = 10.0
 GHOST_WORTH = 5.0

@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 from games.chance import RandomChance
 from games.rules.hiyoko import Hiyoko, HiyokoOptions
 from games.rules.isuri import Isuri, IsuriOptions
-from games.rules.sequence import UNUSED, SequenceState
+from games.rules.sequence import SequenceState
+from games.rules.sequence_deal import UNUSED
 from games.rules.sequence_deck import TURNED
 from games.view import Event
 
