@@ -135,6 +135,7 @@ class _Search:
     def _try_all(self, racing: Sequence[_Choice]) -> None:
         """Draw a sample and try these moves on it."""
         sample = self._guess(self._rng)
+        sample.end_with_round()
         if sample.simultaneous:
             self._others_choose(sample)
         for choice in racing:

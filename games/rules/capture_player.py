@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
-from typing import Self
+from typing import ClassVar, Self
 
 from games.rules.capture import CaptureState
 from games.rules.capture_deal import CALLING, PLAYING
@@ -13,14 +13,17 @@ from games.rules.hand_reading import read_hands
 from games.rules.prospects import chances
 from games.rules.state import OptionsT
 
-SPREAD = 60.0
-"""How far one round sets players apart, in points."""
-
 
 class CaptureGame(CaptureState[OptionsT]):
-    """A game of capture in which a call is all that its own players have to think about."""
+    """A game of capture in which a call is all that its own players have to think about.
+
+    `SPREAD` is how far one round sets players apart, in points, by their number: see `prospects.chances`. It
+    was found by letting greedy players play and seeing who wins from which lead.
+    """
 
     __slots__ = ()
+
+    SPREAD: ClassVar[dict[int, float]]
 
     def greedy(self, seat: int, rng: Random) -> int:
         """Take the most valuable capture; call as the game has it."""
@@ -38,6 +41,10 @@ class CaptureGame(CaptureState[OptionsT]):
         """Return what draws samples in which the other hands are likely, given what was played from them."""
         return partial(self.guess, seat, read_hands(self, seat))
 
+    def end_with_round(self) -> None:
+        """Let the present round be the last one."""
+        self.last_round = self.round
+
     def prospects(self, points: Sequence[float]) -> Sequence[float]:
         """Return how likely each seat wins the match if the present round brings these points."""
-        return chances(self.totals, points, SPREAD, self.last_round - self.round)
+        return chances(self.totals, points, self.SPREAD[self.players], self.last_round - self.round)

@@ -110,6 +110,7 @@ class HanaAwase(CaptureGame[HanaAwaseOptions]):
     HAND_SIZE: ClassVar = {2: 7, 3: 7, 4: 5}
     FIELD_SIZE: ClassVar = {2: 6, 3: 6, 4: 8}
     CALL_NAMES: ClassVar = ("fuke", "accept")
+    SPREAD: ClassVar = {2: 46.0, 3: 60.0, 4: 29.0}
 
     fuke: str
 

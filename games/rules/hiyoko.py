@@ -64,6 +64,10 @@ class Hiyoko(SequenceState[HiyokoOptions]):
         """Begin the best run of cards out of the hand, or stop where going on is not worth it."""
         return best_play(self, seat, rng, POINT_WORTH)
 
+    def end_with_round(self) -> None:
+        """Let whoever wins the present round win the match."""
+        self.totals = [WINNING_POINTS - 1] * self.players
+
     def prospects(self, points: Sequence[float]) -> Sequence[float]:
         """Return how likely each seat wins the match if the present round brings these points."""
         return chances(self.totals, points, SPREAD, WINNING_POINTS - max(map(add, self.totals, points)))

@@ -28,7 +28,7 @@ SOU_DASHI = 10
 FEWEST_TOGETHER = 3
 POINT_WORTH = 0.5
 
-SPREAD = 30.0
+SPREAD = 36.0
 """How far one round sets the players apart, in points."""
 
 
@@ -154,6 +154,10 @@ class Isuri(SequenceState[IsuriOptions]):
     def greedy(self, seat: int, rng: Random) -> int:
         """Begin the best run of cards out of the hand, or stop where going on is not worth it."""
         return best_play(self, seat, rng, POINT_WORTH)
+
+    def end_with_round(self) -> None:
+        """Let the present round be the last one."""
+        self.last_round = self.round
 
     def prospects(self, points: Sequence[float]) -> Sequence[float]:
         """Return how likely each seat wins the match if the present round brings these points."""

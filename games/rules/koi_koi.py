@@ -59,6 +59,7 @@ class KoiKoi(CaptureGame[KoiKoiOptions]):
     HAND_SIZE: ClassVar = {2: 8}
     FIELD_SIZE: ClassVar = {2: 8}
     CALL_NAMES: ClassVar = ("shobu", "koi-koi")
+    SPREAD: ClassVar = {2: 34.0}
 
     @classmethod
     def start(

@@ -113,6 +113,12 @@ class State(ABC, Generic[OptionsT]):
         """Return a move for trying out how a round may end: quick, from what the seat knows, not constant."""
         return self.greedy(seat, rng)
 
+    def end_with_round(self) -> None:
+        """Let the match end with the present round, where that spares dealing another one.
+
+        For trying out how the round may end: what the match stands at is lost. It may do nothing.
+        """
+
     def prospects(self, points: Sequence[float]) -> Sequence[float]:
         """Return how likely each seat wins the match if the present round brings these points; together 1."""
         return chances(self.result(), points, 1.0, 0)
