@@ -9,6 +9,7 @@ from games.chance import SEED_BYTES, FairChance, commitment, match_seed, new_ser
 from games.errors import BadRecord, IllegalMove, UnknownGame, WrongOptions
 from games.record import MatchRecord
 from games.rules.state import State
+from games.seen import Seen
 from games.view import Event, View, view_of
 
 
@@ -40,12 +41,8 @@ class Match:
         self._log: list[Event] = []
         chance = FairChance(match_seed(server_seed, entropy))
         self._state = self.game.state.start(read, len(seats), chance, self._log)
-        # What each reader may see of the present round, and of the end of the one before. The readers are the
-        # seats and then a spectator, whom the index -1 finds.
-        self._readers = (*range(len(seats)), None)
-        self._closing: list[tuple[Event, ...]] = [() for _ in self._readers]
-        self._history: list[list[Event]] = [[] for _ in self._readers]
-        self._remember(self._log)
+        self._seen = Seen(len(seats))
+        self._seen.add(self._log)
 
     @classmethod
     def new(
@@ -175,22 +172,10 @@ class Match:
             self._decision = len(self._moves)
         events = tuple(self._log)
         if state.round == before:
-            self._remember(events)
+            self._seen.add(events)
         else:
-            closing = tuple([event for event in events if event.round == before])
-            self._closing = [visible(closing, reader) for reader in self._readers]
-            self._history = [[] for _ in self._readers]
-            self._remember(events[len(closing) :])
+            self._seen.next_round(before, events)
         return events
-
-    def _remember(self, events: Sequence[Event]) -> None:
-        """Add events to what each reader has seen of the present round."""
-        for event in events:
-            if event.only is None:
-                for seen in self._history:
-                    seen.append(event)
-            else:
-                self._history[event.only].append(event)
 
     def _read(self, seat: int, move: str) -> int:
         """Return the move as the state has it, or raise IllegalMove with the reason."""
@@ -216,7 +201,7 @@ class Match:
     def view(self, seat: int | None = None) -> View:
         """Return all that a seat may know, or a spectator (None)."""
         state = self._state
-        reader = -1 if seat is None else seat
+        seen = self._seen
         return view_of(
             {
                 "game": self.game.id,
@@ -232,8 +217,8 @@ class Match:
                 "over": state.over,
                 "ranks": self.ranks if state.over else (),
                 "moves": () if seat is None else state.choices(seat),
-                "history": tuple(self._history[reader]),
-                "closing": self._closing[reader],
+                "history": tuple(seen.history[seat]),
+                "closing": seen.closing[seat],
                 "table": state.table(seat),
             }
         )
@@ -247,7 +232,7 @@ class Match:
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
         other._moves = self._moves[:]
-        other._history = [seen[:] for seen in self._history]
+        other._seen = self._seen.copy()
         other._log = []
         other._state = self._state.copy()
         other._state.log = other._log
@@ -309,11 +294,6 @@ def ranks_of(standing: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
     """Return the rank of each value, from 1, highest first; equal values share a rank (1 1 3)."""
     ordered = sorted(standing, reverse=True)
     return tuple(ordered.index(value) + 1 for value in standing)
-
-
-def visible(events: Sequence[Event], seat: int | None) -> tuple[Event, ...]:
-    """Return the events that a seat (None: a spectator) may see."""
-    return tuple([event for event in events if event.only is None or event.only == seat])
 
 
 def is_unicode(text: str) -> bool:

@@ -13,8 +13,8 @@ from cogs.pages import Button, Page, Select, layout
 from cogs.story_pages import hands_page, history_page
 from cogs.table_pages import hand_page, table_page
 from games import Match, View, catalogue
-from games.match import visible
 from games.rules.state import State
+from games.seen import visible
 from tests.games.variants import Variant, walk
 from tests.support.limits import limits
 

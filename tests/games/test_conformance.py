@@ -9,7 +9,8 @@ from random import Random
 import pytest
 
 from games import Event, IllegalMove, Match, MatchRecord
-from games.match import ranks_of, visible
+from games.match import ranks_of
+from games.seen import visible
 from tests.games.inside import contents
 from tests.games.variants import (
     COVERING,

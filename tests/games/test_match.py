@@ -7,7 +7,8 @@ from pydantic import ValidationError
 
 from games import Event, GameError, IllegalMove, Match, UnknownGame, WrongOptions, catalogue
 from games.catalogue import GAMES
-from games.match import ranks_of, visible
+from games.match import ranks_of
+from games.seen import visible
 from tests.games.variants import DEFAULT, Variant, highest, is_range, lowest
 
 SEATS = ["Aki", "Ben"]

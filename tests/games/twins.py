@@ -11,10 +11,10 @@ from typing import Any, TypeVar
 from games.cards.hanafuda import cards_of
 from games.cards.hygge import CARDS_WITH_WINTER, WINTER
 from games.chance import Chance
-from games.match import visible
 from games.rules.discards import DISCARD
 from games.rules.hygge import Hygge
 from games.rules.state import State
+from games.seen import visible
 from tests.games.inside import zones
 from tests.games.variants import Variant
 

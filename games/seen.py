@@ -1,0 +1,56 @@
+"""What the readers of a match have seen: events of the present round, and of the end of the one before."""
+
+from collections.abc import Sequence
+from typing import Self
+
+from games.view import Event
+
+
+class Seen:
+    """The events that each reader has seen: each seat, and a spectator (None), who sees the public ones.
+
+    Attributes:
+        history: for each reader, the events of the present round, oldest first.
+        closing: for each reader, the events that ended the round before; never changed, but replaced.
+    """
+
+    __slots__ = ("closing", "history")
+
+    def __init__(self, seats: int) -> None:
+        readers = (*range(seats), None)
+        self.history: dict[int | None, list[Event]] = {reader: [] for reader in readers}
+        self.closing: dict[int | None, tuple[Event, ...]] = dict.fromkeys(readers, ())
+
+    def add(self, events: Sequence[Event]) -> None:
+        """Add events of the present round."""
+        history = self.history
+        for event in events:
+            if event.only is None:
+                for seen in history.values():
+                    seen.append(event)
+            else:
+                history[event.only].append(event)
+
+    def next_round(self, ended: int, events: Sequence[Event]) -> None:
+        """Add events with which a round ended and the next one began; what was seen before is forgotten.
+
+        Args:
+            ended: number of the round that ended.
+            events: first those that ended it, then those that began the next one.
+        """
+        closing = tuple([event for event in events if event.round == ended])
+        self.closing = {reader: visible(closing, reader) for reader in self.history}
+        self.history = {reader: [] for reader in self.history}
+        self.add(events[len(closing) :])
+
+    def copy(self) -> Self:
+        """Return what was seen up to now, to which other events can be added."""
+        other = object.__new__(type(self))
+        other.history = {reader: seen[:] for reader, seen in self.history.items()}
+        other.closing = self.closing
+        return other
+
+
+def visible(events: Sequence[Event], seat: int | None) -> tuple[Event, ...]:
+    """Return the events that a seat (None: a spectator) may see."""
+    return tuple([event for event in events if event.only is None or event.only == seat])
