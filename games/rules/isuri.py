@@ -13,7 +13,8 @@ from pydantic import Field
 from games.cards.hanafuda import cards_of
 from games.chance import Chance
 from games.rules.prospects import chances
-from games.rules.sequence import HAND_SIZE, SEVERAL, SequenceState
+from games.rules.sequence import SEVERAL, SequenceState
+from games.rules.sequence_deal import HAND_SIZE
 from games.rules.sequence_deck import HANAFUDA, ISE, REMOVED_IN_ISURI, SequenceDeck, deck_of
 from games.rules.sequence_policy import best_play
 from games.rules.sequence_table import SequenceTable
