@@ -9,6 +9,7 @@ hardly blurs the comparison. What a round is worth for the match, the rules say 
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import sqrt
 from random import Random
 from typing import Any
 
@@ -19,7 +20,7 @@ Budget = Callable[[int], bool]
 """Says, given how many playouts are done, whether to go on."""
 
 FEWEST_SAMPLES = 12
-"""No move drops out before so many samples."""
+"""Fewer samples do not tell that a move is worse than another one; what looks best at once tells more."""
 
 SURELY = 3.0
 """By how many standard errors a move must be worse than another one to drop out."""
@@ -126,6 +127,9 @@ class _Search:
             done += len(racing)
             racing = _still_racing(racing)
         ranked = sorted(self._choices, key=lambda choice: (choice.visits, choice.chance), reverse=True)
+        if ranked[0].visits < FEWEST_SAMPLES:
+            usual = self._state.greedy(self._seat, self._rng)
+            ranked.sort(key=lambda choice: choice.move != usual)
         weighed = [
             Weighed(choice.move, choice.visits, choice.mean, choice.points / choice.visits)
             for choice in ranked
@@ -170,16 +174,14 @@ class _Search:
 
 def _still_racing(racing: Sequence[_Choice]) -> list[_Choice]:
     """Return the moves that may still be the best; all of them have been tried on the same samples."""
-    count = racing[0].visits
     best = max(racing, key=lambda choice: choice.chance)
-    if count < FEWEST_SAMPLES:
-        return [*racing]
-    limit = (SURELY / count) ** 2
-    return [
-        choice
-        for choice in racing
-        if choice is best or (best.mean - choice.mean) ** 2 <= limit * (best.squares + choice.squares)
-    ]
+    return [choice for choice in racing if choice is best or not _is_surely_worse(choice, best)]
+
+
+def _is_surely_worse(choice: _Choice, best: _Choice) -> bool:
+    """Return whether a move is worse than another one; both were tried on the same samples."""
+    error = sqrt(best.squares + choice.squares) / choice.visits
+    return choice.visits >= FEWEST_SAMPLES and best.mean - choice.mean > SURELY * error
 
 
 class Search:

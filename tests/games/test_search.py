@@ -129,6 +129,18 @@ def test_a_larger_budget_is_used() -> None:
         assert most <= found.iterations < most + len(found.moves)
 
 
+@short
+def test_without_time_to_try_moves_it_makes_what_looks_best_at_once(variant: Variant) -> None:
+    looked = 0
+    for state, seat in decisions(variant, 5):
+        sample = state.sample(seat, Random(1))
+        greedy = {sample.greedy(seat, Random(seed)) for seed in range(20)}
+        if greedy <= {*sample.candidates(seat)}:
+            assert weigh(sample, seat, Random(2), Iterations(1)).best.move in greedy
+            looked += 1
+    assert looked
+
+
 def test_only_chosen_moves_are_looked_at() -> None:
     match = KOI_KOI.match()
     seat = min(match.to_move)
