@@ -33,7 +33,7 @@ test: $(VENV)/.dev ## Run the tests that take seconds
 	$(BIN)/python -m pytest -n auto -m "not deep" $(PYTEST_ARGS)
 
 check-deep: $(VENV)/.dev ## Run the tests that need minutes, a browser or processes of their own
-	$(BIN)/python -m pytest -n 2 -m deep $(PYTEST_ARGS)
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m deep $(PYTEST_ARGS)
 
 test-pythons: ## Run the quick tests of the rules on the other Pythons found here
 	@found=""; \
