@@ -1,6 +1,6 @@
 """Texts: every word that people read, in Project Fluent, one folder a language."""
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from babel.lists import format_list
@@ -10,6 +10,9 @@ from bot.looks import EMOJI, WORDS, Look
 from bot.texts.marks import mark
 
 DEFAULT_LOCALE = "en"
+
+KEPT = 8192
+"""How many texts of a language are kept as they were written out: a page has hundreds, mostly the same."""
 
 
 class MissingTextError(LookupError):
@@ -30,6 +33,7 @@ class Words:
     def __init__(self, locale: str, look: Look = WORDS) -> None:
         self.locale = locale
         self.look = look
+        self._written_out = lru_cache(maxsize=KEPT, typed=True)(self._format)
         self._bundle = FluentBundle([locale], use_isolating=False)
         for file in sorted(files(__name__).joinpath(locale).iterdir(), key=lambda entry: entry.name):
             if file.name.endswith(".ftl"):
@@ -45,6 +49,9 @@ class Words:
         Raises:
             MissingTextError: there is no such text, or a variable of it has no value.
         """
+        return self._written_out(key, **values)
+
+    def _format(self, key: str, /, **values: object) -> str:
         if not self.has(key):
             raise MissingTextError(f"no text {key!r} in {self.locale}")
         pattern = self._bundle.get_message(key).value
