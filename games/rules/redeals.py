@@ -104,9 +104,10 @@ def draw_hand(
 def _weighted(cards: list[int], size: int, weights: Sequence[float], rng: Random) -> list[int]:
     """Draw cards one after another, each as likely as its weight says among those that are left.
 
-    P. S. Efraimidis, P. G. Spirakis: Weighted random sampling with a reservoir (2006).
+    Those come whose exponential clocks ring first: P. S. Efraimidis, P. G. Spirakis, Weighted random sampling
+    with a reservoir (2006).
     """
-    return sorted(cards, key=lambda card: rng.random() ** (1 / weights[card]), reverse=True)[:size]
+    return sorted(cards, key=lambda card: rng.expovariate(weights[card]))[:size]
 
 
 def draw_hands(

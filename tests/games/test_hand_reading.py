@@ -9,6 +9,7 @@ import pytest
 from games.cards.hanafuda import INDEX
 from games.rules.capture import CaptureState
 from games.rules.hand_reading import PASSED_BY, read_hands
+from games.rules.redeals import draw_hand
 from tests.games.hanafuda_positions import codes, hana_awase, koi_koi, play
 from tests.games.twins import assert_twin_world, positions, shown
 from tests.games.variants import SHORT, Variant
@@ -85,6 +86,15 @@ def test_likely_samples_seldom_hold_what_was_passed_by() -> None:
     drawn = Counter(code in unlikely for _ in range(500) for code in codes(state.sample(0, rng).hands[1]))
     assert 0 < guessed[True] < drawn[True] / 3
     assert guessed.total() == drawn.total()
+
+
+def test_unlikely_cards_are_drawn_alike_where_there_are_no_others() -> None:
+    rng, unseen = Random(1), [*range(0, 48, 4)]
+    drawn = Counter(
+        card for _ in range(2000) for card in draw_hand(unseen, 3, 0, [], rng, [PASSED_BY**8] * 48) or ()
+    )
+    assert {*drawn} == {*unseen}
+    assert all(400 < count < 600 for count in drawn.values())
 
 
 @pytest.mark.parametrize("variant", HANAFUDA, ids=str)
