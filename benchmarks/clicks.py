@@ -23,8 +23,8 @@ from rich.progress import Progress
 from rich.table import Table
 from simcord import ChannelHandle
 
-from bot.levels import HARD
 from bot.local.server import LocalDiscord
+from bot.tables.levels import HARD
 from tests.deep.process import Process
 from tests.deep.wire import Wire
 from tests.discord.reading import Shown

@@ -10,7 +10,7 @@ from time import process_time
 from games import Match, View
 from games.catalogue import Game
 from games.chance import SEED_BYTES, RandomChance
-from games.rules.hiifuu_table import HiifuuTable
+from games.hiifuu.table import HiifuuTable
 
 MATCHES_IN_MEMORY = 40
 

@@ -25,7 +25,7 @@ from games.catalogue import GAMES
 from games.players import PLAYERS, Player
 from games.players.search import weigh
 from games.players.self_play import play_out
-from games.rules.state import State
+from games.state import State
 
 DUELS = ("koi-koi", "hana-awase", "hygge", "hiyoko", "isuri")
 LUCKY = ("hiyoko", "isuri")

@@ -18,8 +18,8 @@ from bot.rankings import Rankings
 from bot.readers import Readers
 from bot.settings import Settings, load_settings
 from bot.store import Preferences, Results, Sessions, Store
-from bot.tables import Tables
-from bot.thinking import Thinking
+from bot.tables.matches import Tables
+from bot.thinking.thinking import Thinking
 from bot.work import Work
 
 log = structlog.get_logger(__name__)
@@ -28,7 +28,7 @@ log = structlog.get_logger(__name__)
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 COGS = (
-    "cogs.publisher",
+    "cogs.delivery.publisher",
     "cogs.reminders",
     "cogs.play",
     "cogs.lobby",

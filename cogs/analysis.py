@@ -8,15 +8,15 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
-from bot.analysis import Analyses, Study
 from bot.client import Zabuton
-from bot.problems import TableProblem
-from bot.table import Table
+from bot.tables.problems import TableProblem
+from bot.tables.table import Table
 from bot.texts import Words, words_for
-from cogs.analysis_pages import asking_page, decision_page, study_page
-from cogs.answers import Answer, Interaction, answer
-from cogs.controls import Click
-from cogs.pages import Page, layout
+from bot.thinking.analysis import Analyses, Study
+from cogs.delivery.answers import Answer, Interaction, answer
+from cogs.delivery.controls import Click
+from cogs.delivery.pages import Page, layout
+from cogs.screens.analysis import asking_page, decision_page, study_page
 
 words = words_for()
 log = structlog.get_logger(__name__)

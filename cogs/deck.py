@@ -5,15 +5,15 @@ from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.pictures.sprites import SHEET, sprite
-from bot.problems import TableProblem
+from bot.tables.problems import TableProblem
 from bot.texts import words_for
-from cogs.answers import Answer, Interaction, answer
-from cogs.controls import Click
+from cogs.delivery.answers import Answer, Interaction, answer
+from cogs.delivery.controls import Click
+from cogs.delivery.pages import Button, Page, Picture
 from cogs.faces import face_of
-from cogs.pages import Button, Page, Picture
 from games.cards import hanafuda, hiifuu, hygge, ise
-from games.rules.sequence_deck import GHOSTS
-from games.rules.yaku import SETS, WASHABLE
+from games.hanafuda.yaku import SETS, WASHABLE
+from games.sequence.deck import GHOSTS
 
 words = words_for()
 

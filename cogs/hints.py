@@ -6,17 +6,17 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.problems import NoTableError, TableProblem
-from bot.table import Table
+from bot.tables.problems import NoTableError, TableProblem
+from bot.tables.table import Table
 from bot.texts import Words, words_for
 from bot.texts.marks import in_words
-from bot.thinking import NotInTime
-from bot.thinking_worker import Thought
-from cogs.answers import Answer, Interaction, answer
-from cogs.controls import Click
-from cogs.move_words import move_words
-from cogs.pages import Page
-from cogs.table_pages import game_name, scene_of
+from bot.thinking.thinking import NotInTime
+from bot.thinking.worker import Thought
+from cogs.delivery.answers import Answer, Interaction, answer
+from cogs.delivery.controls import Click
+from cogs.delivery.pages import Page
+from cogs.screens.match import game_name, scene_of
+from cogs.screens.moves import move_words
 
 words = words_for()
 

@@ -5,14 +5,14 @@ from collections.abc import Awaitable
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.levels import level_of, name_for
-from bot.table import Table
+from bot.tables.levels import level_of, name_for
+from bot.tables.table import Table
 from bot.texts import words_for
-from cogs.answers import HERE, Answer, Interaction, answer, person_of
-from cogs.controls import Click
-from cogs.lobby_pages import options_page
-from cogs.offers import read_values
-from cogs.public_pages import public_page
+from cogs.delivery.answers import HERE, Answer, Interaction, answer, person_of
+from cogs.delivery.controls import Click
+from cogs.screens.lobby import options_page
+from cogs.screens.offers import read_values
+from cogs.screens.public import public_page
 
 words = words_for()
 

@@ -5,11 +5,11 @@ from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.looks import LOOKS, Look
-from bot.problems import TableProblem
+from bot.tables.problems import TableProblem
 from bot.texts import words_for
-from cogs.answers import Answer, Interaction, answer
-from cogs.controls import Click
-from cogs.look_pages import AS_SERVER, look_choices, look_page
+from cogs.delivery.answers import Answer, Interaction, answer
+from cogs.delivery.controls import Click
+from cogs.screens.looks import AS_SERVER, look_choices, look_page
 
 words = words_for()
 

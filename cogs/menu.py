@@ -4,14 +4,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.problems import NoTableError, TableProblem
-from bot.table import Table
+from bot.tables.problems import NoTableError, TableProblem
+from bot.tables.table import Table
 from bot.texts import words_for
-from cogs.answers import Answer, Interaction, answer
-from cogs.controls import Click
-from cogs.menu_pages import menu_page
-from cogs.pages import DANGER, Button, Page, note
-from cogs.table_pages import hand_page, name_of
+from cogs.delivery.answers import Answer, Interaction, answer
+from cogs.delivery.controls import Click
+from cogs.delivery.pages import DANGER, Button, Page, note
+from cogs.screens.match import hand_page, name_of
+from cogs.screens.menu import menu_page
 
 words = words_for()
 

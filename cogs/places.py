@@ -6,12 +6,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.table import LOBBY, Table
+from bot.tables.table import LOBBY, Table
 from bot.texts import words_for
-from cogs.answers import Answer, Interaction, answer
-from cogs.links import link_to
-from cogs.pages import note
-from cogs.table_pages import game_name, name_of
+from cogs.delivery.answers import Answer, Interaction, answer
+from cogs.delivery.links import link_to
+from cogs.delivery.pages import note
+from cogs.screens.match import game_name, name_of
 
 words = words_for()
 log = structlog.get_logger(__name__)

@@ -9,20 +9,20 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.lobbies import Wish
-from bot.pace import SPEEDS
-from bot.problems import ChannelBusyError, TableProblem
-from bot.table import Table
+from bot.tables.lobbies import Wish
+from bot.tables.pace import SPEEDS
+from bot.tables.problems import ChannelBusyError, TableProblem
+from bot.tables.table import Table
 from bot.texts import words_for
-from cogs.answers import PUBLIC, Answer, Interaction, answer, person_of
-from cogs.controls import Click
-from cogs.links import link_to
-from cogs.offers import habits, offered_games, option_names, read_values, slash_options
-from cogs.pages import PRIMARY, Button, layout, note
-from cogs.posting import held_by
-from cogs.public_pages import public_page
-from cogs.rights import check_rights, check_rights_for_thread
-from cogs.table_pages import game_name
+from cogs.delivery.answers import PUBLIC, Answer, Interaction, answer, person_of
+from cogs.delivery.controls import Click
+from cogs.delivery.links import link_to
+from cogs.delivery.pages import PRIMARY, Button, layout, note
+from cogs.delivery.posting import held_by
+from cogs.delivery.rights import check_rights, check_rights_for_thread
+from cogs.screens.match import game_name
+from cogs.screens.offers import habits, offered_games, option_names, read_values, slash_options
+from cogs.screens.public import public_page
 
 words = words_for()
 

@@ -12,11 +12,11 @@ from discord.ext import commands
 from discord.utils import format_dt
 
 from bot.client import Zabuton
-from bot.table import Table
+from bot.tables.table import Table
 from bot.texts import words_for
-from cogs.links import link_to
-from cogs.pages import layout, note
-from cogs.table_pages import game_name
+from cogs.delivery.links import link_to
+from cogs.delivery.pages import layout, note
+from cogs.screens.match import game_name
 
 words = words_for()
 log = structlog.get_logger(__name__)

@@ -5,10 +5,10 @@ from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.texts import words_for
-from cogs.answers import Answer, Interaction, answer
-from cogs.offers import offered_games
-from cogs.pages import Page
-from cogs.table_pages import game_name, players_words
+from cogs.delivery.answers import Answer, Interaction, answer
+from cogs.delivery.pages import Page
+from cogs.screens.match import game_name, players_words
+from cogs.screens.offers import offered_games
 from games import catalogue
 
 words = words_for()

@@ -7,14 +7,14 @@ from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.looks import LOOKS, Look
-from bot.pace import SPEEDS
+from bot.tables.pace import SPEEDS
 from bot.texts import words_for
-from cogs.answers import Answer, Interaction, answer
-from cogs.lobby_pages import option_words
-from cogs.look_pages import look_choices
-from cogs.offers import offered_games, option_names, read_values, slash_options
-from cogs.pages import note
-from cogs.table_pages import game_name
+from cogs.delivery.answers import Answer, Interaction, answer
+from cogs.delivery.pages import note
+from cogs.screens.lobby import option_words
+from cogs.screens.looks import look_choices
+from cogs.screens.match import game_name
+from cogs.screens.offers import offered_games, option_names, read_values, slash_options
 
 words = words_for()
 

@@ -6,16 +6,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.problems import MovedOnError, NoTableError, TableProblem
-from bot.table import Table
+from bot.tables.problems import MovedOnError, NoTableError, TableProblem
+from bot.tables.table import Table
 from bot.texts import words_for
-from cogs.answers import HERE, PUBLIC, Answer, Interaction, Place, answer, explain
-from cogs.controls import Click
+from cogs.delivery.answers import HERE, PUBLIC, Answer, Interaction, Place, answer, explain
+from cogs.delivery.controls import Click
+from cogs.delivery.pages import Attachment, Page
 from cogs.faces import face_of
-from cogs.pages import Attachment, Page
-from cogs.public_pages import public_page
-from cogs.story_pages import hands_page, history_page
-from cogs.table_pages import hand_page
+from cogs.screens.match import hand_page
+from cogs.screens.public import public_page
+from cogs.screens.story import hands_page, history_page
 from games import IllegalMove
 
 words = words_for()

@@ -7,13 +7,13 @@ from typing import Any
 from pydantic import ValidationError
 
 from games.errors import UnknownGame, WrongOptions
-from games.rules.hana_awase import HanaAwase, HanaAwaseOptions
-from games.rules.hiifuu import Hiifuu, HiifuuOptions
-from games.rules.hiyoko import Hiyoko, HiyokoOptions
-from games.rules.hygge import Hygge, HyggeOptions
-from games.rules.isuri import Isuri, IsuriOptions
-from games.rules.koi_koi import KoiKoi, KoiKoiOptions
-from games.rules.state import Options, State
+from games.hanafuda.hana_awase import HanaAwase, HanaAwaseOptions
+from games.hanafuda.koi_koi import KoiKoi, KoiKoiOptions
+from games.hiifuu.rules import Hiifuu, HiifuuOptions
+from games.hygge.rules import Hygge, HyggeOptions
+from games.sequence.hiyoko import Hiyoko, HiyokoOptions
+from games.sequence.isuri import Isuri, IsuriOptions
+from games.state import Options, State
 
 
 @dataclass(frozen=True, slots=True)

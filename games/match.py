@@ -8,8 +8,8 @@ from games.catalogue import game as game_of
 from games.chance import SEED_BYTES, FairChance, commitment, match_seed, new_server_seed
 from games.errors import BadRecord, IllegalMove, UnknownGame, WrongOptions
 from games.record import MatchRecord
-from games.rules.state import State
 from games.seen import Seen
+from games.state import State
 from games.view import Event, View, view_of
 
 

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from bot.pictures.board import Board
 from bot.texts import Words
-from cogs.pages import Row
+from cogs.delivery.pages import Row
 from games import Event, View
 
 PLAY = "play"

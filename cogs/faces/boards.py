@@ -10,8 +10,8 @@ from bot.pictures.board import LARGE, MEDIUM, MOST_ALT, NARROW, Board, Section
 from bot.pictures.lettering import drawable
 from bot.texts import Words
 from bot.texts.marks import in_words
+from cogs.delivery.pages import Button, Choice, Row, Select
 from cogs.faces import Scene
-from cogs.pages import Button, Choice, Row, Select
 
 Labelled = TypeVar("Labelled", Button, Choice)
 

@@ -4,8 +4,10 @@ from typing import cast
 
 from bot.pictures.board import Board
 from bot.texts import Words
+from cogs.delivery.pages import DANGER, SUCCESS, Button
 from cogs.faces import Face, Row, Scene
-from cogs.faces.hanafuda import (
+from cogs.faces.hanafuda.board import hand_board, result_board, table_board
+from cogs.faces.hanafuda.cards import (
     PLAY,
     captures_block,
     card_controls,
@@ -17,10 +19,8 @@ from cogs.faces.hanafuda import (
     settled,
     task_words,
 )
-from cogs.faces.hanafuda_board import hand_board, result_board, table_board
-from cogs.pages import DANGER, SUCCESS, Button
 from games import Event, View
-from games.rules.hana_awase import HanaAwaseTable
+from games.hanafuda.hana_awase import HanaAwaseTable
 
 CARD_POINTS = "card-points"
 COUNTING = ("round-points", CARD_POINTS, "scored-yaku")

@@ -2,9 +2,9 @@
 
 from bot.pictures.board import Board
 from cogs.faces import Face, Scene
-from cogs.faces.sequence import SequenceFace
-from cogs.faces.sequence_board import hand_board, result_board, table_board
-from games.rules.hiyoko import WINNING_POINTS
+from cogs.faces.sequence.board import hand_board, result_board, table_board
+from cogs.faces.sequence.turn import SequenceFace
+from games.sequence.hiyoko import WINNING_POINTS
 
 
 class HiyokoFace(SequenceFace):

@@ -4,9 +4,9 @@ from typing import cast
 
 from bot.pictures.board import Board
 from cogs.faces import Face, Scene
-from cogs.faces.sequence import SequenceFace
-from cogs.faces.sequence_board import hand_board, result_board, table_board
-from games.rules.isuri import IsuriTable
+from cogs.faces.sequence.board import hand_board, result_board, table_board
+from cogs.faces.sequence.turn import SequenceFace
+from games.sequence.isuri import IsuriTable
 
 
 class IsuriFace(SequenceFace):

@@ -4,9 +4,11 @@ from typing import cast
 
 from bot.pictures.board import Board
 from bot.texts import Words
+from cogs.delivery.pages import PRIMARY, SUCCESS, Button
 from cogs.faces import Face, Row, Scene
 from cogs.faces.boards import player
-from cogs.faces.hanafuda import (
+from cogs.faces.hanafuda.board import hand_board, result_board, table_board
+from cogs.faces.hanafuda.cards import (
     PLAY,
     captures_block,
     card_controls,
@@ -19,10 +21,8 @@ from cogs.faces.hanafuda import (
     task_words,
     yaku_words,
 )
-from cogs.faces.hanafuda_board import hand_board, result_board, table_board
-from cogs.pages import PRIMARY, SUCCESS, Button
 from games import Event, View
-from games.rules.koi_koi import KoiKoiTable
+from games.hanafuda.koi_koi import KoiKoiTable
 
 
 class KoiKoiFace(Face):

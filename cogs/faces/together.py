@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from bot.texts import Words
-from cogs.pages import Choice, Row, Select
+from cogs.delivery.pages import Choice, Row, Select
 from games import MoveOption
 
 PLAY, TOGETHER = "play", "together"

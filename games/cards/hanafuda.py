@@ -6,6 +6,8 @@ Codes: month and class letter (b bright, a animal, r ribbon, p q s the plains).
 
 from functools import lru_cache
 
+from games.masks import cards_of
+
 BRIGHT, ANIMAL, RIBBON, PLAIN = "bright", "animal", "ribbon", "plain"
 CLASSES = (BRIGHT, ANIMAL, RIBBON, PLAIN)
 CLASS_POINTS = {BRIGHT: 20, ANIMAL: 10, RIBBON: 5, PLAIN: 1}
@@ -44,16 +46,6 @@ def mask(*codes: str) -> int:
 def class_mask(kind: str) -> int:
     """Return all cards of a class (`bright`, `animal`, `ribbon`, `plain`) as a bit mask."""
     return sum(1 << card for card in CARDS if CLASS[card] == kind)
-
-
-def cards_of(cards: int) -> tuple[int, ...]:
-    """Return the cards of a bit mask in canonical order."""
-    found: list[int] = []
-    while cards:
-        low = cards & -cards
-        found.append(low.bit_length() - 1)
-        cards ^= low
-    return tuple(found)
 
 
 @lru_cache(maxsize=4096)

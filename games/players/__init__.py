@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from games.match import Match
 from games.players.search import Iterations, Search
-from games.rules.state import State
+from games.state import State
 
 
 class Player(Protocol):

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from games.players.tree import Node, descend
-from games.rules.state import State
+from games.state import State
 
 Budget = Callable[[int], bool]
 """Says, given how many playouts are done, whether to go on."""

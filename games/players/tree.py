@@ -5,7 +5,7 @@ from math import log, sqrt
 from random import Random
 from typing import Any
 
-from games.rules.state import State
+from games.state import State
 
 EXPLORATION = 0.5
 """How much a move that was seldom tried is preferred, in chances to win."""

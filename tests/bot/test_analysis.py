@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot.analysis import SURE, Analyses, Judgement
-from bot.problems import TableProblem
-from bot.table import Table
-from bot.thinking import Thinking
-from bot.thinking_worker import Difference, Question
+from bot.tables.problems import TableProblem
+from bot.tables.table import Table
+from bot.thinking.analysis import SURE, Analyses, Judgement
+from bot.thinking.thinking import Thinking
+from bot.thinking.worker import Difference, Question
 from games import Match
 from games.players import PLAYERS
 from games.players.self_play import play_out

@@ -10,15 +10,15 @@ import structlog
 
 from bot.clock import Clock
 from bot.computers import Computers
-from bot.lobbies import Wish
-from bot.pace import IDLE_LOBBY, LONGEST_REST
 from bot.store import Sessions, Store
-from bot.table import ABANDONED, CANCELLED, Person, Table
-from bot.tables import Tables
+from bot.tables.lobbies import Wish
+from bot.tables.matches import Tables
+from bot.tables.pace import IDLE_LOBBY, LONGEST_REST
+from bot.tables.table import ABANDONED, CANCELLED, Person, Table
 from tests.support.in_place import thinking_in_place
 
 AKI, BEN = Person(1, "Aki"), Person(2, "Ben")
-MODULES = ("clock", "computers", "lobbies", "table_cache", "tables")
+MODULES = ("clock", "computers", "tables.cache", "tables.lobbies", "tables.matches")
 LIVE, REMINDED = 90, 60
 
 

@@ -11,14 +11,14 @@ import structlog
 
 from bot import computers as computers_module
 from bot.computers import PAUSE, Computers
-from bot.levels import level_of
-from bot.lobbies import Wish
-from bot.replays import decisions_of
 from bot.store import Sessions, Store
-from bot.table import Person, Table
-from bot.tables import Tables
-from bot.thinking import NotInTime, Thinking
-from bot.thinking_worker import Thought
+from bot.tables.levels import level_of
+from bot.tables.lobbies import Wish
+from bot.tables.matches import Tables
+from bot.tables.table import Person, Table
+from bot.thinking.replays import decisions_of
+from bot.thinking.thinking import NotInTime, Thinking
+from bot.thinking.worker import Thought
 from games import Match
 from games.players import PLAYERS, decide
 from tests.support.in_place import InPlace, thinking_in_place

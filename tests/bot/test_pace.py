@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.pace import (
+from bot.tables.pace import (
     DEFAULT_SPEED,
     LIVE,
     RELAXED,

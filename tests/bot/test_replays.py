@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.replays import deals_of
+from bot.thinking.replays import deals_of
 from games import Match
 from tests.games.variants import DEFAULT, SHORT, Variant, played
 

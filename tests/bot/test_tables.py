@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.lobbies import Wish
-from bot.problems import ChannelBusyError, MovedOnError, NoTableError, TableProblem
 from bot.store import Sessions, Store, StoredSeat
-from bot.table import ABANDONED, CANCELLED, FINISHED, LOBBY, PLAYING, Person, Table
-from bot.tables import Tables
+from bot.tables.lobbies import Wish
+from bot.tables.matches import Tables
+from bot.tables.problems import ChannelBusyError, MovedOnError, NoTableError, TableProblem
+from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, PLAYING, Person, Table
 from games import IllegalMove, Match, MatchRecord, WrongOptions
 
 GUILD, CHANNEL = 5, 7

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 import structlog
 
-from bot import thinking as thinking_module
-from bot.thinking import SECONDS, NotInTime, Thinking
-from bot.thinking_worker import Thought
+from bot.thinking import thinking as thinking_module
+from bot.thinking.thinking import SECONDS, NotInTime, Thinking
+from bot.thinking.worker import Thought
 from games import Match
 from tests.support.in_place import ByHand, thinking_in_place
 

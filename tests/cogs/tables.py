@@ -5,16 +5,16 @@ from datetime import UTC, datetime
 from typing import Any
 
 from bot.store.stored import StoredSeat, StoredTable
-from bot.table import FINISHED, PLAYING, Table
+from bot.tables.table import FINISHED, PLAYING, Table
 from bot.texts import Words, words_for
 from bot.texts.marks import in_words
+from cogs.delivery.pages import Button, Page, Select, layout
 from cogs.faces import Scene, face_of, told
-from cogs.pages import Button, Page, Select, layout
-from cogs.story_pages import hands_page, history_page
-from cogs.table_pages import hand_page, table_page
+from cogs.screens.match import hand_page, table_page
+from cogs.screens.story import hands_page, history_page
 from games import Match, View, catalogue
-from games.rules.state import State
 from games.seen import visible
+from games.state import State
 from tests.games.variants import Variant, walk
 from tests.support.limits import limits
 

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from bot.analysis import Judgement, Study
 from bot.texts import words_for
-from bot.thinking_worker import Difference
-from cogs.analysis_pages import study_page
+from bot.thinking.analysis import Judgement, Study
+from bot.thinking.worker import Difference
+from cogs.screens.analysis import study_page
 from games import Match
 from tests.cogs.tables import table_of, too_much
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.problems import ChannelBusyError, MovedOnError, NoTableError, TableProblem
+from bot.tables.problems import ChannelBusyError, MovedOnError, NoTableError, TableProblem
 from bot.texts import words_for
-from cogs.answers import explain
+from cogs.delivery.answers import explain
 from games import IllegalMove, WrongOptions
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -14,9 +14,9 @@ from bot.pictures.layout import laid_out
 from bot.pictures.lettering import lettered
 from bot.pictures.spots import PICTURE, Lettered, Shown, Signed, Spot, height_of
 from bot.pictures.sprites import BACK
+from cogs.delivery.pages import Button, Choice, Select
 from cogs.faces import Face, Scene, face_of
 from cogs.faces.boards import numbered, plain
-from cogs.pages import Button, Choice, Select
 from games.cards import hanafuda
 from tests.cogs.tables import LONGEST_NAME, matches, scene_at, scene_in, words
 from tests.games.twins import positions

@@ -11,9 +11,9 @@ import pytest
 from bot.emojis import Emojis, Uploaded, wanted
 from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.texts import words_for
-from cogs.pages import Button, Choice, Page, Select, layout
-from cogs.story_pages import history_page
-from cogs.table_pages import hand_page, table_page
+from cogs.delivery.pages import Button, Choice, Page, Select, layout
+from cogs.screens.match import hand_page, table_page
+from cogs.screens.story import history_page
 from tests.cogs.tables import LONGEST_NAME, matches, person, table_of
 from tests.discord.reading import texts_of, walk
 from tests.games.variants import Variant

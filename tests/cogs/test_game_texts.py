@@ -2,8 +2,8 @@
 
 import pytest
 
-from cogs.lobby_pages import option_words
-from cogs.offers import offered_games
+from cogs.screens.lobby import option_words
+from cogs.screens.offers import offered_games
 from games import IllegalMove, catalogue
 from tests.cogs.tables import words
 from tests.games.variants import COVERING, Variant, vocabulary, walk

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cogs.pages import DANGER, SECONDARY, SUCCESS
-from games.rules.hana_awase import HanaAwase
+from cogs.delivery.pages import DANGER, SECONDARY, SUCCESS
+from games.hanafuda.hana_awase import HanaAwase
 from tests.cogs.tables import buttons, lines, scene_at, tale
 from tests.games.hanafuda_positions import hana_awase, play
 

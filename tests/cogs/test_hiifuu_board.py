@@ -21,7 +21,7 @@ from bot.pictures.lettering import width_of
 from bot.pictures.spots import MARGIN, PICTURE, Lettered, Signed, Spot
 from bot.pictures.sprites import BACK
 from cogs.faces import Scene, face_of
-from games.rules.hiifuu import Hiifuu
+from games.hiifuu.rules import Hiifuu
 from tests.cogs.tables import LONGEST_NAME, matches, scene_at, scene_in, words
 from tests.games.hiifuu_positions import HIGH_AND_LOW, dealt, discard, discard_first, play, position
 from tests.games.variants import Variant, played

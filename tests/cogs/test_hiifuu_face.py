@@ -3,13 +3,13 @@
 import pytest
 
 from bot.texts import words_for
+from cogs.delivery.pages import PRIMARY, SECONDARY, TEXT_LENGTH
 from cogs.faces import EVENTS_SHOWN, Scene, face_of
-from cogs.pages import PRIMARY, SECONDARY, TEXT_LENGTH
-from cogs.table_pages import hand_page
+from cogs.screens.match import hand_page
 from games import IllegalMove, Match
 from games.cards.hiifuu import COLOURS, DEALS, INDEX
-from games.rules.hiifuu import Hiifuu
-from games.rules.hiifuu_table import HiifuuTable
+from games.hiifuu.rules import Hiifuu
+from games.hiifuu.table import HiifuuTable
 from tests.cogs.tables import (
     buttons,
     lines,

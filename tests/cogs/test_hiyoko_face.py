@@ -2,10 +2,10 @@
 
 import pytest
 
+from cogs.delivery.pages import PRIMARY, SECONDARY, SUCCESS
 from cogs.faces import face_of
-from cogs.faces.sequence import number_of
-from cogs.pages import PRIMARY, SECONDARY, SUCCESS
-from games.rules.hiyoko import DECKS, Hiyoko
+from cogs.faces.sequence.turn import number_of
+from games.sequence.hiyoko import DECKS, Hiyoko
 from tests.cogs.tables import buttons, lines, scene_at, scene_in, tale
 from tests.games.sequence_positions import laid_out, play
 from tests.games.variants import Variant, walk

@@ -7,10 +7,10 @@ import pytest
 from bot.pictures.board import EMPTY, MOST_ALT, TURN, WINNING, Board, Card, Grid, Group, Note, Strip
 from bot.pictures.layout import laid_out
 from bot.pictures.spots import MARGIN, PICTURE, Shown
+from cogs.delivery.pages import Button, Choice
 from cogs.faces import Scene, face_of
-from cogs.pages import Button, Choice
 from games.cards.hygge import LAYOUTS
-from games.rules.hygge import Hygge
+from games.hygge.rules import Hygge
 from tests.cogs.tables import LONGEST_NAME, buttons, matches, scene_at, scene_in, selects, words
 from tests.games.hygge_positions import last_actions, play, position
 from tests.games.variants import Variant

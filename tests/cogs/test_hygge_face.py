@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from bot.texts import words_for
+from cogs.delivery.pages import TEXT_LENGTH, Button, Row, Select
 from cogs.faces import EVENTS_SHOWN, Scene, face_of
-from cogs.pages import TEXT_LENGTH, Button, Row, Select
 from games import IllegalMove, Match
 from games.cards.hygge import ANIMALS, COLOURS, LAYOUTS, OBJECTS
-from games.rules.hygge import Hygge
+from games.hygge.rules import Hygge
 from tests.cogs.tables import buttons, lines, pages_of, scene_at, selects, tale, too_much
 from tests.games.hygge_positions import last_actions, play, position
 from tests.games.variants import Variant, played, positions

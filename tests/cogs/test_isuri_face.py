@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
+from cogs.delivery.pages import Select
 from cogs.faces import Scene, face_of
-from cogs.pages import Select
-from games.rules.isuri import DECKS, Isuri
+from games.sequence.isuri import DECKS, Isuri
 from tests.cogs.tables import (
     LONGEST_NAME,
     buttons,

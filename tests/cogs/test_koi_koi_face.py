@@ -2,8 +2,8 @@
 
 import pytest
 
-from cogs.pages import PRIMARY, SUCCESS
-from games.rules.koi_koi import KoiKoi
+from cogs.delivery.pages import PRIMARY, SUCCESS
+from games.hanafuda.koi_koi import KoiKoi
 from tests.cogs.tables import buttons, lines, scene_at, scene_in, tale
 from tests.games.hanafuda_positions import koi_koi, play
 from tests.games.variants import Variant

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.table import PLAYING
+from bot.tables.table import PLAYING
 from cogs.faces import PLAY
-from cogs.offers import offered_games
-from cogs.table_pages import hand_page, table_page
+from cogs.screens.match import hand_page, table_page
+from cogs.screens.offers import offered_games
 from tests.cogs.tables import body_of, person, table_of, too_much, words
 from tests.discord.reading import controls_of
 from tests.games.variants import SHORT, Variant, played

@@ -8,10 +8,10 @@ from bot.looks import PICTURES
 from bot.pictures.board import Board
 from bot.pictures.painter import Painter
 from bot.texts import words_for
-from cogs.offers import offered_games
-from cogs.pages import CUT, TEXT_LENGTH, fitting
-from cogs.posting import painted
-from cogs.table_pages import hand_page, table_page
+from cogs.delivery.pages import CUT, TEXT_LENGTH, fitting
+from cogs.delivery.posting import painted
+from cogs.screens.match import hand_page, table_page
+from cogs.screens.offers import offered_games
 from tests.cogs.tables import LONGEST_NAME, matches, pages_of, person, table_of, too_much
 from tests.games.variants import COVERING, Variant
 

@@ -4,7 +4,7 @@ import pytest
 
 from bot.texts.marks import in_words
 from cogs.faces import face_of
-from cogs.move_words import move_words
+from cogs.screens.moves import move_words
 from tests.cogs.tables import matches, scene_in, words
 from tests.discord.secrecy import CODES
 from tests.games.variants import COVERING, Variant

@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot.pace import SPEEDS
-from bot.problems import TableProblem
+from bot.tables.pace import SPEEDS
+from bot.tables.problems import TableProblem
 from bot.texts import words_for
 from cogs.faces import face_of
-from cogs.lobby_pages import option_words
-from cogs.offers import CHOICE_LENGTH, allowed_values, offered_games, option_names, read_values
+from cogs.screens.lobby import option_words
+from cogs.screens.offers import CHOICE_LENGTH, allowed_values, offered_games, option_names, read_values
 from games import catalogue
 
 MOST_SLASH_OPTIONS = 25

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cogs.pages import (
+from cogs.delivery.pages import (
     BUTTONS_IN_A_ROW,
     LABEL_LENGTH,
     PRIMARY,

@@ -9,8 +9,8 @@ import pytest
 from bot.emojis import Emojis
 from bot.pictures.board import Board, Note, Section
 from bot.pictures.painter import Painter
-from cogs.pages import Drawing, Page, Picture
-from cogs.posting import Body, Held, held_by, in_words, painted, posted
+from cogs.delivery.pages import Drawing, Page, Picture
+from cogs.delivery.posting import Body, Held, held_by, in_words, painted, posted
 from tests.discord.reading import texts_of
 
 BOARD = Board("hanafuda", (Section((Note("Rain"),)),), "what lies there")

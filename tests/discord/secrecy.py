@@ -16,12 +16,12 @@ from simcord import HttpLogEntry
 
 from bot.looks import LOOKS
 from bot.store import StoredSeat
-from bot.table import PLAYING, Table
+from bot.tables.table import PLAYING, Table
 from bot.texts import words_for
+from cogs.delivery.pages import Page
 from cogs.faces import face_of
-from cogs.pages import Page
-from cogs.public_pages import public_page
-from cogs.table_pages import hand_page
+from cogs.screens.match import hand_page
+from cogs.screens.public import public_page
 from games import Match
 from games.cards import hanafuda, hiifuu, hygge, ise
 from tests.discord.reading import Shown, controls_of

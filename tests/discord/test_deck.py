@@ -4,7 +4,7 @@ import pytest
 
 from bot.pictures.sprites import SHEET, sprite
 from cogs.deck import DECKS, card_name, deck_page
-from cogs.pages import layout
+from cogs.delivery.pages import layout
 from tests.discord.world import Person, World, words
 
 

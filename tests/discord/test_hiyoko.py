@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.rules.hiyoko import DECKS as CARDS
+from games.sequence.hiyoko import DECKS as CARDS
 from tests.discord.reading import Shown
 from tests.discord.stacked import stack
 from tests.discord.world import Person, World, decisions, table_id, words

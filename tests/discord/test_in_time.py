@@ -10,7 +10,7 @@ import pytest
 import structlog
 
 from bot.store import Store
-from cogs import answers
+from cogs.delivery import answers
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions, table_id, words
 

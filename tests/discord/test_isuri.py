@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from games.rules.isuri import DECKS as CARDS
+from games.sequence.isuri import DECKS as CARDS
 from tests.discord.reading import Shown
 from tests.discord.stacked import stack
 from tests.discord.test_hiyoko import DECKS, STOP, may_stop, seen_by

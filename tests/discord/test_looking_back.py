@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from bot.replays import deals_of
-from bot.table import Table
+from bot.tables.table import Table
 from bot.texts import words_for
+from bot.thinking.replays import deals_of
 from cogs.faces import face_of, told
-from cogs.offers import offered_games
-from cogs.table_pages import scene_of
+from cogs.screens.match import scene_of
+from cogs.screens.offers import offered_games
 from games import Match, catalogue
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, table_id, words
@@ -68,7 +68,7 @@ async def test_what_one_seat_alone_saw_is_told_to_it_alone(world: World) -> None
 
 
 async def test_a_long_round_is_told_from_its_end(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.story_pages.STORY_LENGTH", 200)
+    monkeypatch.setattr("cogs.screens.story.STORY_LENGTH", 200)
     message = await begun(world, "koi-koi")
     await world.play_some(message, Random(1), 6)
     table, match = await table_of(world, message)

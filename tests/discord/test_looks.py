@@ -11,9 +11,9 @@ from simcord import HttpLogEntry
 from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.pictures.board import MOST_ALT, Board
 from bot.pictures.painter import Painter
-from cogs.answers import PATIENCE
+from cogs.delivery.answers import PATIENCE
 from cogs.faces import face_of
-from cogs.offers import offered_games
+from cogs.screens.offers import offered_games
 from games import catalogue
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, words

@@ -8,7 +8,7 @@ import structlog
 from simcord import ChannelHandle
 
 from bot.store import Sessions
-from bot.table import ABANDONED, CANCELLED, FINISHED
+from bot.tables.table import ABANDONED, CANCELLED, FINISHED
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, table_id, words
 

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.lobby_pages import option_words
+from cogs.screens.lobby import option_words
 from games import catalogue
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, answer_of, table_id, words

@@ -15,7 +15,7 @@ from structlog.typing import EventDict
 
 from bot import client
 from bot.looks import EMOJI, WORDS
-from cogs.offers import offered_games
+from cogs.screens.offers import offered_games
 from games import catalogue
 from tests.discord.requests import refused
 from tests.discord.secrecy import CODES, Ledger

@@ -4,8 +4,8 @@ import discord
 import pytest
 from simcord.backend.errors import SetupError
 
-from bot.pace import DEFAULT_SPEED
 from bot.store import StoredTable
+from bot.tables.pace import DEFAULT_SPEED
 from games import catalogue
 from tests.discord.world import Person, World, words
 

@@ -19,11 +19,11 @@ from bot.looks import WORDS, Look
 from bot.pictures import painter
 from bot.settings import Settings
 from bot.store import preferences
-from bot.table import PLAYING, Table
-from bot.tables import Tables
+from bot.tables.matches import Tables
+from bot.tables.table import PLAYING, Table
 from bot.texts import words_for
-from bot.thinking import Thinking
-from cogs import publisher
+from bot.thinking.thinking import Thinking
+from cogs.delivery import publisher
 from tests.discord.reading import BUTTON, SELECT, Control, Shown
 from tests.support.in_place import ThreadsInPlace, thinking_in_place
 

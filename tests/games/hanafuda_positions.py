@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from games.cards.hanafuda import CARDS, CODES, INDEX, cards_of, mask
+from games.cards.hanafuda import CARDS, CODES, INDEX, mask
 from games.chance import FairChance, RandomChance
-from games.rules.capture import CaptureState
-from games.rules.hana_awase import HanaAwase, HanaAwaseOptions
-from games.rules.koi_koi import KoiKoi, KoiKoiOptions
-from games.rules.redeals import Redeals
+from games.hanafuda.capture import CaptureState
+from games.hanafuda.hana_awase import HanaAwase, HanaAwaseOptions
+from games.hanafuda.koi_koi import KoiKoi, KoiKoiOptions
+from games.hanafuda.redeals import Redeals
+from games.masks import cards_of
 from games.view import Event
 from tests.games.by_hand import shuffled
 

@@ -5,7 +5,7 @@ from random import Random
 
 from games.cards.hiifuu import CODES, INDEX
 from games.chance import Chance, FairChance, RandomChance
-from games.rules.hiifuu import Hiifuu, HiifuuOptions
+from games.hiifuu.rules import Hiifuu, HiifuuOptions
 from games.view import Event
 
 HIGH_AND_LOW = ("O13 P13 V13 G13", "O1 P1 V1 G1", "O2 P2 V2 G2", "O3 P3 V3 G3")

@@ -5,8 +5,8 @@ from random import Random
 
 from games.cards.hygge import CODES
 from games.chance import RandomChance
-from games.rules.hygge import Hygge, HyggeOptions
-from games.rules.hygge_deal import LAST_ACTION
+from games.hygge.deal import LAST_ACTION
+from games.hygge.rules import Hygge, HyggeOptions
 from games.view import Event
 
 CARD = {code: card for card, code in enumerate(CODES)}

@@ -7,13 +7,13 @@ from typing import Any
 from pydantic import BaseModel
 
 from games.cards import hanafuda, hygge
-from games.cards.hanafuda import cards_of
 from games.cards.hiifuu import DECKS
 from games.catalogue import Game
-from games.rules.capture import CaptureState
-from games.rules.hiifuu import Hiifuu
-from games.rules.hygge import Hygge
-from games.rules.sequence import SequenceState
+from games.hanafuda.capture import CaptureState
+from games.hiifuu.rules import Hiifuu
+from games.hygge.rules import Hygge
+from games.masks import cards_of
+from games.sequence.turn import SequenceState
 
 EVERYBODY, NOBODY = None, -1
 

@@ -6,11 +6,11 @@ from random import Random
 from typing import Any, TypeVar
 
 from games.chance import RandomChance
-from games.rules.hiyoko import Hiyoko, HiyokoOptions
-from games.rules.isuri import Isuri, IsuriOptions
-from games.rules.sequence import SequenceState
-from games.rules.sequence_deal import UNUSED
-from games.rules.sequence_deck import TURNED
+from games.sequence.deal import UNUSED
+from games.sequence.deck import TURNED
+from games.sequence.hiyoko import Hiyoko, HiyokoOptions
+from games.sequence.isuri import Isuri, IsuriOptions
+from games.sequence.turn import SequenceState
 from games.view import Event
 
 T = TypeVar("T")

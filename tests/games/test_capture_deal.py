@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from games import Match
 from games.cards.hanafuda import INDEX
 from games.chance import FairChance, RandomChance
-from games.rules.capture import CaptureState
-from games.rules.hana_awase import HanaAwase, HanaAwaseOptions
-from games.rules.koi_koi import KoiKoi, KoiKoiOptions
+from games.hanafuda.capture import CaptureState
+from games.hanafuda.hana_awase import HanaAwase, HanaAwaseOptions
+from games.hanafuda.koi_koi import KoiKoi, KoiKoiOptions
 from games.view import Event
 from tests.games.by_hand import match_seed
 from tests.games.hanafuda_positions import (

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from games.cards.hanafuda import INDEX, codes_of
 from games.chance import RandomChance
-from games.rules.capture import CaptureState
-from games.rules.redeals import Redeal, Redeals
+from games.hanafuda.capture import CaptureState
+from games.hanafuda.redeals import Redeal, Redeals
 from tests.games.hanafuda_positions import (
     DECK,
     SIZES,

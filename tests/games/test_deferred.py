@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from games import View
 from games.deferred import Deferred, OneByOne
-from games.rules.hiifuu_table import TrickCard
+from games.hiifuu.table import TrickCard
 from games.view import maker
 from tests.games.variants import COVERING, Variant, readers, walk
 

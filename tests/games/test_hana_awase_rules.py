@@ -10,10 +10,10 @@ from games import Match, WrongOptions
 from games.cards.hanafuda import ANIMAL, BRIGHT, card_points, class_mask, codes_of
 from games.catalogue import GAMES
 from games.chance import RandomChance
+from games.hanafuda.deal import CALLING, PLAYING
+from games.hanafuda.hana_awase import HanaAwase, HanaAwaseOptions
+from games.hanafuda.yaku import points_of
 from games.match import ranks_of
-from games.rules.capture_deal import CALLING, PLAYING
-from games.rules.hana_awase import HanaAwase, HanaAwaseOptions
-from games.rules.yaku import points_of
 from tests.games.hanafuda_positions import hana_awase, legal, play, said
 
 FUKE = ["fuke", "accept"]

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from games.cards.hanafuda import INDEX
-from games.rules.capture import CaptureState
-from games.rules.hand_reading import PASSED_BY, read_hands
-from games.rules.redeals import draw_hand
+from games.hanafuda.capture import CaptureState
+from games.hanafuda.reading import PASSED_BY, read_hands
+from games.hanafuda.redeals import draw_hand
 from tests.games.hanafuda_positions import codes, hana_awase, koi_koi, play
 from tests.games.twins import assert_twin_world, positions, shown
 from tests.games.variants import SHORT, Variant

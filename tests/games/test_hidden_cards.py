@@ -9,9 +9,9 @@ import pytest
 
 from games.cards.hanafuda import mask
 from games.catalogue import GAMES
-from games.rules.capture import CaptureState
-from games.rules.sequence import SequenceState
+from games.hanafuda.capture import CaptureState
 from games.seen import visible
+from games.sequence.turn import SequenceState
 from tests.games.inside import contents, dealt, zones
 from tests.games.twins import Position, all_positions, assert_twin_world, positions, shown
 from tests.games.variants import COVERING, EVERY, Variant, vocabulary

@@ -5,10 +5,10 @@ from math import comb
 import pytest
 
 from games import Match, WrongOptions
-from games.cards.hanafuda import cards_of
 from games.cards.hiifuu import CODES, COLOURS, DEALS, DECKS, TOKENS
 from games.catalogue import game
-from games.rules.hiifuu import Hiifuu
+from games.hiifuu.rules import Hiifuu
+from games.masks import cards_of
 from tests.games import by_hand
 from tests.games.hiifuu_positions import dealt, discard, discard_first, hand, legal
 

@@ -9,13 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games import Match
-from games.cards.hanafuda import cards_of
 from games.cards.hiifuu import CODES, DECKS, INDEX, VALUES
+from games.hiifuu.discards import DISCARD, Discards, discard_of
+from games.hiifuu.hidden_hands import draw_hands
+from games.hiifuu.policy import exactly, winning_chance
+from games.hiifuu.rules import Hiifuu
+from games.masks import cards_of
 from games.players.self_play import self_play
-from games.rules.discards import DISCARD, Discards, discard_of
-from games.rules.hidden_hands import draw_hands
-from games.rules.hiifuu import Hiifuu
-from games.rules.hiifuu_policy import exactly, winning_chance
 from tests.games.hiifuu_positions import (
     HIGH_AND_LOW,
     dealt,

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.chance import RandomChance
-from games.rules.hiyoko import Hiyoko
-from games.rules.isuri import Isuri
-from games.rules.sequence_deck import TURNED
+from games.sequence.deck import TURNED
+from games.sequence.hiyoko import Hiyoko
+from games.sequence.isuri import Isuri
 from tests.games.sequence_positions import (
     SequenceGame,
     Stacked,

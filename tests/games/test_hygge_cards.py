@@ -10,7 +10,7 @@ import pytest
 from games import Match
 from games.cards.hygge import ANIMALS, CODES, COLOURS, COPIES, DECK, LAYOUTS, OBJECTS, PENALTY, WINTER
 from games.chance import RandomChance
-from games.rules.hygge import Hygge, HyggeOptions
+from games.hygge.rules import Hygge, HyggeOptions
 from tests.games import by_hand
 
 RULES = Path(__file__).parents[3] / "shared/rules/hygge.md"

@@ -4,8 +4,8 @@ import pytest
 
 from games import WrongOptions
 from games.catalogue import game
+from games.hygge.rules import Hygge
 from games.match import ranks_of
-from games.rules.hygge import Hygge
 from tests.games.hygge_positions import CARD, cards, kinds, legal, play, position, stock
 
 FULL = "ra rb rc ba bb bc pa pb pc ga"

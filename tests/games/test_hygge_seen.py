@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from games import Match
 from games.cards.hygge import ANIMALS, CODES, DECK, OBJECTS, WINTER
 from games.chance import RandomChance
+from games.hygge.rules import Hygge, HyggeOptions
+from games.hygge.table import HyggeTable
 from games.players.self_play import self_play
-from games.rules.hygge import Hygge, HyggeOptions
-from games.rules.hygge_table import HyggeTable
 from tests.games.hygge_positions import cards, legal, play, position
 
 numbers_of_players = pytest.mark.parametrize("players", [2, 3, 4])

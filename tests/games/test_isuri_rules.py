@@ -11,8 +11,8 @@ from pydantic import ValidationError
 
 from games.cards import ise
 from games.chance import RandomChance
-from games.rules.isuri import Isuri, IsuriOptions
-from games.rules.sequence_deck import TURNED
+from games.sequence.deck import TURNED
+from games.sequence.isuri import Isuri, IsuriOptions
 from tests.games.sequence_positions import (
     Stacked,
     codes_of_deck,

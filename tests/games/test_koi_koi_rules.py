@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from games import Match, WrongOptions
 from games.catalogue import GAMES
 from games.chance import RandomChance
+from games.hanafuda.deal import CALLING
+from games.hanafuda.koi_koi import KoiKoi, KoiKoiOptions
+from games.hanafuda.yaku import yaku_of
 from games.match import ranks_of
-from games.rules.capture_deal import CALLING
-from games.rules.koi_koi import KoiKoi, KoiKoiOptions
-from games.rules.yaku import yaku_of
 from tests.games.hanafuda_positions import hana_awase, koi_koi, legal, play, said
 
 CALLS = ["shobu", "koi-koi"]

@@ -5,9 +5,10 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.cards.hanafuda import cards_of, codes_of
-from games.rules.reach import Reach, reach_of
-from games.rules.yaku import LIGHT_POINTS, yaku_of
+from games.cards.hanafuda import codes_of
+from games.hanafuda.reach import Reach, reach_of
+from games.hanafuda.yaku import LIGHT_POINTS, yaku_of
+from games.masks import cards_of
 from tests.games.hanafuda_positions import cards, hana_awase, koi_koi
 
 piles = st.permutations(range(48)).flatmap(

@@ -11,7 +11,7 @@ import pytest
 from games import Match, MatchRecord
 from games.cards import hanafuda, hiifuu, hygge, ise
 from games.chance import FairChance, commitment, match_seed
-from games.rules.sequence_deck import HANAFUDA, ISE, REMOVED_IN_HIYOKO, REMOVED_IN_ISURI
+from games.sequence.deck import HANAFUDA, ISE, REMOVED_IN_HIYOKO, REMOVED_IN_ISURI
 
 PAGE = (Path(__file__).parents[2] / "docs/records.md").read_text(encoding="utf-8")
 
@@ -110,10 +110,10 @@ def test_the_cards_left_out_are_those_of_the_rules() -> None:
 
 
 def test_every_label_of_the_rules_is_on_the_page() -> None:
-    rules = Path(__file__).parents[2] / "games/rules"
+    rules = Path(__file__).parents[2] / "games"
     asked = {
         label
-        for path in rules.glob("*.py")
+        for path in rules.rglob("*.py")
         for label in re.findall(r'self\.chance\.(?:shuffled|uniform)\(f?"([a-z-]+)', path.read_text())
     }
     assert asked

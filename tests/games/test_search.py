@@ -10,7 +10,7 @@ import pytest
 from games.players import PLAYERS, THOUGHTS, decide
 from games.players.search import Iterations, Search, weigh
 from games.players.self_play import play_out
-from games.rules.state import State
+from games.state import State
 from tests.games.twins import positions, shown
 from tests.games.variants import COVERING, SHORT, Variant
 

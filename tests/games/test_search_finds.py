@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
+from games.hanafuda.deal import CALLING
+from games.hanafuda.koi_koi import KoiKoi
+from games.hygge.deal import LAST_ACTION
 from games.players.search import Iterations, Search
-from games.rules.capture_deal import CALLING
-from games.rules.hiyoko import Hiyoko
-from games.rules.hygge_deal import LAST_ACTION
-from games.rules.isuri import Isuri
-from games.rules.koi_koi import KoiKoi
-from games.rules.state import State
+from games.sequence.hiyoko import Hiyoko
+from games.sequence.isuri import Isuri
+from games.state import State
 from tests.games import hiifuu_positions, hygge_positions, sequence_positions
 from tests.games.hanafuda_positions import hana_awase, koi_koi
 

@@ -8,9 +8,9 @@ import pytest
 from games import Match
 from games.cards import ise
 from games.chance import RandomChance
-from games.rules.hiyoko import Hiyoko, HiyokoOptions
-from games.rules.isuri import Isuri
-from games.rules.sequence_deck import TURNED
+from games.sequence.deck import TURNED
+from games.sequence.hiyoko import Hiyoko, HiyokoOptions
+from games.sequence.isuri import Isuri
 from tests.games.by_hand import match_seed, shuffled
 from tests.games.sequence_by_hand import printed
 from tests.games.sequence_positions import (

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from games.chance import RandomChance
 from games.players.self_play import self_play
-from games.rules.hiyoko import Hiyoko
-from games.rules.isuri import Isuri
-from games.rules.sequence_knowledge import draw_hand
+from games.sequence.hiyoko import Hiyoko
+from games.sequence.isuri import Isuri
+from games.sequence.knowledge import draw_hand
 from tests.games.sequence_positions import (
     FirstRound,
     SequenceGame,

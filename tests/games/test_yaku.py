@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.cards.hanafuda import ANIMAL, CODES, PLAIN, RIBBON, class_mask, codes_of, mask
-from games.rules.yaku import (
+from games.hanafuda.yaku import (
     IDS,
     WASHABLE,
     changes_weather,

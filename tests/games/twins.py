@@ -8,13 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from games.cards.hanafuda import cards_of
 from games.cards.hygge import CARDS_WITH_WINTER, WINTER
 from games.chance import Chance
-from games.rules.discards import DISCARD
-from games.rules.hygge import Hygge
-from games.rules.state import State
+from games.hiifuu.discards import DISCARD
+from games.hygge.rules import Hygge
+from games.masks import cards_of
 from games.seen import visible
+from games.state import State
 from tests.games.inside import zones
 from tests.games.variants import Variant
 

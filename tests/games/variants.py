@@ -14,7 +14,7 @@ from pydantic.fields import FieldInfo
 from games import Match
 from games.catalogue import GAMES
 from games.chance import Chance, FairChance, match_seed
-from games.rules.state import Options, State
+from games.state import Options, State
 
 CHANGE_OF_MIND = 0.2
 

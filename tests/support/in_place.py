@@ -4,8 +4,8 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from typing import Any
 
-from bot.thinking import Thinking
-from bot.thinking_worker import Question
+from bot.thinking.thinking import Thinking
+from bot.thinking.worker import Question
 
 ITERATIONS = 150
 """Iterations of a search: enough to look at every move, few enough for a quick test."""

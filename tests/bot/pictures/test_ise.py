@@ -7,7 +7,7 @@ from bot.pictures.decks.ise import drawings
 from bot.pictures.decks.ise_parts import ALWAYS_GHOSTS, COLOURS, PALETTE, SILVER, TURNED_GHOSTS
 from bot.pictures.drawing import WIDTH
 from games.cards.ise import CODES
-from games.rules.sequence_deck import GHOSTS
+from games.sequence.deck import GHOSTS
 from tests.bot.pictures.looks import FLAT_SHAPES, alike, colours, elements, fills_a_card, rendered
 
 DRAWN = drawings()

@@ -1,0 +1,237 @@
+"""Lobbies: what happens to a table from /play to the first deal."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
+from typing import Any
+
+import structlog
+from discord.utils import utcnow
+
+from bot.store import ChannelTaken, StoredSeat, StoredTable
+from bot.tables.cache import TableCache, idle_after
+from bot.tables.pace import DEFAULT_SPEED, LONGEST_REST, SPEEDS
+from bot.tables.problems import ChannelBusyError, TableProblem
+from bot.tables.table import PLAYING, Person, Table, players_of, seated
+from games import catalogue
+from games.chance import new_server_seed
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a table is to be like.
+
+    Attributes:
+        game: id of the game.
+        options: what differs from the game's defaults.
+        speed: how long a decision may take.
+        invited_only: whether only people for whom a seat is kept may sit down.
+        own_thread: whether its thread is opened for it.
+    """
+
+    game: str
+    options: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    speed: str = DEFAULT_SPEED
+    invited_only: bool = False
+    own_thread: bool = False
+
+
+class Lobbies(TableCache):
+    """Tables that are being set up."""
+
+    async def open(
+        self, guild_id: int | None, channel_id: int, host: Person, wish: Wish, entropy: str
+    ) -> Table:
+        """Open a lobby with its host in the first seat.
+
+        Args:
+            guild_id: the guild, None in a direct message.
+            channel_id: the channel or thread.
+            host: who opens it.
+            wish: what it is to be like.
+            entropy: id of the interaction with which the host sat down.
+
+        Raises:
+            ChannelBusyError: a table is open there already.
+            GameError: no such game or option.
+        """
+        seats = (StoredSeat(0, host.id, None, host.name, entropy),)
+        return await self._create(guild_id, channel_id, host.id, wish, seats)
+
+    async def last_opened_by(self, user_id: int, game: str) -> StoredTable | None:
+        """Return the table of a game that a person opened last: what he may want again."""
+        return await self._sessions.last_opened_by(user_id, game)
+
+    async def open_again(self, table_id: int, host: Person, entropy: str) -> Table:
+        """Open a lobby with the seats and options of an ended table; the others have to sit down again.
+
+        The seats move on by one, so that another begins where the game has the first seat begin.
+
+        Raises:
+            TableProblem: the table has not ended, the person did not sit there, or the channel is taken.
+        """
+        old = await self.get(table_id)
+        if old.open:
+            raise TableProblem("not-ended")
+        if old.seat_of(host.id) is None:
+            raise TableProblem("not-seated")
+        kept = tuple(
+            replace(seat, entropy=entropy if seat.user_id == host.id else "", missed=0, away=False)
+            for seat in (*old.seats[1:], old.seats[0])
+        )
+        stored = old.stored
+        wish = Wish(stored.game, stored.options, stored.speed, stored.invited_only, stored.own_thread)
+        return await self._create(stored.guild_id, stored.channel_id, host.id, wish, seated(kept))
+
+    async def _create(
+        self,
+        guild_id: int | None,
+        channel_id: int,
+        host_id: int,
+        wish: Wish,
+        seats: tuple[StoredSeat, ...],
+    ) -> Table:
+        rules = catalogue.game(wish.game)
+        full = rules.read_options(wish.options).model_dump()
+        try:
+            stored = await self._sessions.create(
+                guild_id,
+                channel_id,
+                host_id,
+                wish.game,
+                rules.version,
+                full,
+                new_server_seed(),
+                seats,
+                speed=wish.speed,
+                invited_only=wish.invited_only,
+                own_thread=wish.own_thread,
+                due_at=idle_after(utcnow()),
+            )
+        except ChannelTaken as taken:
+            raise ChannelBusyError(taken.table_id) from taken
+        log.info("table opened", table=stored.id, game=wish.game, channel=channel_id)
+        return self._changed(Table(stored))
+
+    async def join(self, table_id: int, person: Person, entropy: str) -> Table:
+        """Seat a person: in the seat kept for him, else in a new one."""
+        async with self._changing(table_id) as table:
+            stored = table.lobby()
+            seat = table.seat_of(person.id)
+            if seat is not None and stored.seats[seat].entropy:
+                raise TableProblem("already-seated")
+            taken = StoredSeat(seat or 0, person.id, None, person.name, entropy)
+            if seat is not None:
+                seats = (*stored.seats[:seat], taken, *stored.seats[seat + 1 :])
+            else:
+                if stored.invited_only:
+                    raise TableProblem("invited-only")
+                _check_room(stored)
+                seats = seated((*stored.seats, taken))
+            return await self._change(table, seats=seats)
+
+    async def invite(self, table_id: int, user_id: int, people: Iterable[Person]) -> Table:
+        """Keep a seat for each of these people who has none; only the host may."""
+        async with self._changing(table_id) as table:
+            stored = table.lobby()
+            table.check_host(user_id)
+            for person in people:
+                if table.seat_of(person.id) is None:
+                    _check_room(table.stored)
+                    kept = StoredSeat(0, person.id, None, person.name, "")
+                    table = replace(table, stored=replace(table.stored, seats=seated((*table.seats, kept))))
+            return await self._change(replace(table, stored=stored), seats=table.seats)
+
+    async def free_kept_seats(self, table_id: int, user_id: int) -> Table:
+        """Give up the seats of people who have not sat down; only the host may."""
+        async with self._changing(table_id) as table:
+            table.lobby()
+            table.check_host(user_id)
+            sitting = tuple(seat for seat in table.seats if seat not in table.unready)
+            return await self._change(table, seats=seated(sitting))
+
+    async def set_invited_only(self, table_id: int, user_id: int, invited_only: bool) -> Table:
+        """Say whether anybody may sit down, or only people for whom a seat is kept; only the host may."""
+        async with self._changing(table_id) as table:
+            table.lobby()
+            table.check_host(user_id)
+            return await self._change(table, invited_only=invited_only)
+
+    async def add_computer(self, table_id: int, user_id: int, name: str, level: str, entropy: str) -> Table:
+        """Seat a computer player; only the host may."""
+        async with self._changing(table_id) as table:
+            stored = table.lobby()
+            table.check_host(user_id)
+            _check_room(stored)
+            added = StoredSeat(0, None, level, name, entropy)
+            return await self._change(table, seats=seated((*stored.seats, added)))
+
+    async def remove_computer(self, table_id: int, user_id: int) -> Table:
+        """Take away the computer player that came last; only the host may."""
+        async with self._changing(table_id) as table:
+            stored = table.lobby()
+            table.check_host(user_id)
+            last = max((seat.seat for seat in stored.seats if seat.user_id is None), default=None)
+            if last is None:
+                raise TableProblem("no-computer")
+            return await self._change(table, seats=without(stored.seats, last))
+
+    async def set_options(self, table_id: int, user_id: int, options: Mapping[str, Any]) -> Table:
+        """Change some of the options; only the host may.
+
+        Raises:
+            GameError: an option has no such value.
+        """
+        async with self._changing(table_id) as table:
+            stored = table.lobby()
+            table.check_host(user_id)
+            full = catalogue.game(stored.game).read_options({**stored.options, **options}).model_dump()
+            return await self._change(table, options=full)
+
+    async def set_speed(self, table_id: int, user_id: int, speed: str) -> Table:
+        """Change how long a decision may take; only the host may."""
+        async with self._changing(table_id) as table:
+            table.lobby()
+            table.check_host(user_id)
+            if speed not in SPEEDS:
+                raise TableProblem("wrong-speed")
+            return await self._change(table, speed=speed)
+
+    async def start(self, table_id: int, user_id: int, entropy: str) -> Table:
+        """Deal; only the host may, and only when the seats suit the game.
+
+        Args:
+            table_id: the table.
+            user_id: who asks.
+            entropy: id of the interaction; computer players that had a seat kept for them take it now.
+        """
+        async with self._changing(table_id) as table:
+            stored = table.lobby()
+            table.check_host(user_id)
+            if table.unready:
+                raise TableProblem("seats-kept")
+            if len(stored.seats) not in players_of(stored.game):
+                raise TableProblem("wrong-players", allowed=", ".join(map(str, players_of(stored.game))))
+            seats = tuple(replace(seat, entropy=seat.entropy or entropy) for seat in stored.seats)
+            return await self._change(table, status=PLAYING, seats=seats)
+
+    async def close_idle(self, table_id: int) -> None:
+        """End a lobby in which nobody did anything for long, or a table to which nobody came back."""
+        async with self._changing(table_id) as table:
+            due = table.stored.due_at
+            if due is None or not table.open or not (table.match is None or table.resting):
+                return
+            if due + (LONGEST_REST if table.resting else timedelta()) <= utcnow():
+                await self._end(table)
+
+
+def without(seats: tuple[StoredSeat, ...], gone: int) -> tuple[StoredSeat, ...]:
+    """Return the seats without one of them, numbered anew."""
+    return seated(tuple(seat for seat in seats if seat.seat != gone))
+
+
+def _check_room(stored: StoredTable) -> None:
+    if len(stored.seats) >= max(players_of(stored.game)):
+        raise TableProblem("table-full")

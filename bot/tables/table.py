@@ -1,0 +1,139 @@
+"""Table: one session as it stands, from the lobby to its end, and who sits at it."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from bot.store import StoredSeat, StoredTable
+from bot.tables.problems import TableProblem
+from games import Match, catalogue
+
+LOBBY, PLAYING, FINISHED, ABANDONED, CANCELLED = "lobby", "playing", "finished", "abandoned", "cancelled"
+OPEN = (LOBBY, PLAYING)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who acts: the id Discord knows him by, and the name he goes by here."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A session: what the store knows of it, and its match once it has begun.
+
+    Attributes:
+        stored: the row of the store with its seats.
+        match: the match; None in the lobby, and for a table that ended before it began.
+    """
+
+    stored: StoredTable
+    match: Match | None = None
+
+    @property
+    def id(self) -> int:
+        """The id that controls and links carry."""
+        return self.stored.id
+
+    @property
+    def seats(self) -> tuple[StoredSeat, ...]:
+        """Who sits where, in seat order."""
+        return self.stored.seats
+
+    @property
+    def open(self) -> bool:
+        """Whether the table is in its lobby or being played."""
+        return self.stored.status in OPEN
+
+    @property
+    def people(self) -> list[int]:
+        """Ids of the people at the table, in seat order."""
+        return [seat.user_id for seat in self.seats if seat.user_id is not None]
+
+    @property
+    def unready(self) -> list[StoredSeat]:
+        """Seats kept for people who have not sat down yet, in seat order."""
+        return [seat for seat in self.seats if seat.user_id is not None and not seat.entropy]
+
+    def seat_of(self, user_id: int) -> int | None:
+        """Return the seat of a person, None if he has none."""
+        return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
+
+    @property
+    def rated(self) -> bool:
+        """Whether it is a match of people only; with a computer player at the table it is for practice."""
+        return all(seat.user_id is not None for seat in self.seats)
+
+    def may_ask_for_a_hint(self, seat: int) -> bool:
+        """Return whether whoever holds a seat may be told now what a computer player would do."""
+        return not self.rated and seat in self.people_to_move()
+
+    @property
+    def to_move(self) -> list[int]:
+        """Seats that owe a decision, ascending; none while no match is being played."""
+        if self.match is None or self.stored.status != PLAYING:
+            return []
+        return sorted(self.match.to_move)
+
+    @property
+    def resting(self) -> bool:
+        """Whether a match is being played but all its people are away: nobody plays on without them."""
+        people = [seat for seat in self.seats if seat.user_id is not None]
+        return self.stored.status == PLAYING and all(seat.away for seat in people)
+
+    def computers_to_move(self) -> list[int]:
+        """Return the seats that owe a decision and are played by a computer, ascending."""
+        return [] if self.resting else [seat for seat in self.to_move if not self._present(seat)]
+
+    def people_to_move(self) -> list[int]:
+        """Return the seats that owe a decision and whose person is there to make it, ascending."""
+        return [seat for seat in self.to_move if self._present(seat)]
+
+    def _present(self, seat: int) -> bool:
+        return self.seats[seat].user_id is not None and not self.seats[seat].away
+
+    def late_seats(self, now: datetime) -> list[int]:
+        """Return the seats of people whose time for a decision is over, ascending."""
+        due = self.stored.due_at
+        return self.people_to_move() if due is not None and due <= now else []
+
+    def waits_for(self, user_id: int) -> bool:
+        """Return whether the table waits for a person: for a decision, or to take the seat kept for him."""
+        seat = self.seat_of(user_id)
+        return seat is not None and (seat in self.people_to_move() or self.seats[seat] in self.unready)
+
+    def lobby(self) -> StoredTable:
+        """Return the stored table, or raise TableProblem if its lobby is closed."""
+        if self.stored.status != LOBBY:
+            raise TableProblem("already-begun" if self.open else "table-ended")
+        return self.stored
+
+    def playing(self) -> Match:
+        """Return the match, or raise TableProblem if none is being played."""
+        if self.match is None or self.stored.status != PLAYING:
+            raise TableProblem("not-begun" if self.stored.status == LOBBY else "table-ended")
+        return self.match
+
+    def ended_match(self) -> Match:
+        """Return the match of a table that was played to its end, or raise TableProblem."""
+        if self.match is None and self.stored.status == ABANDONED:
+            raise TableProblem("other-rules")
+        if self.match is None or not self.match.over:
+            raise TableProblem("not-ended")
+        return self.match
+
+    def check_host(self, user_id: int, moderator: bool = False) -> None:
+        """Raise TableProblem unless this person is the host, or a moderator where these may."""
+        if user_id != self.stored.host_id and not moderator:
+            raise TableProblem("not-host", host=self.stored.host_id)
+
+
+def seated(seats: tuple[StoredSeat, ...]) -> tuple[StoredSeat, ...]:
+    """Return the seats numbered anew from 0, in their order."""
+    return tuple(replace(seat, seat=number) for number, seat in enumerate(seats))
+
+
+def players_of(game: str) -> tuple[int, ...]:
+    """Return the numbers of seats that a game is played with."""
+    return catalogue.game(game).players

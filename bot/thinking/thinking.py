@@ -1,0 +1,177 @@
+"""Thinking: what the hard computer player finds about a decision, in other processes and in time."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor
+from dataclasses import replace
+from math import inf
+from random import Random
+from typing import TypeVar
+
+import structlog
+
+from bot.thinking.slots import Slots
+from bot.thinking.worker import Difference, Question, Thought, compare, think
+from bot.thinking.workers import Pool, Workers, usual_size
+from games import Match
+
+T = TypeVar("T")
+
+log = structlog.get_logger(__name__)
+
+SECONDS = 1.0
+"""How long a decision is thought about, where not too many others wait."""
+
+IN_TIME = 2.5
+"""Seconds after which nobody waits any more for a move: queue, thinking and the way to and fro included."""
+
+TO_AND_FRO = 0.4
+"""Seconds of these that are left for the way."""
+
+STUDY_SECONDS = 0.4
+"""How long a decision is thought about that was made long ago."""
+
+ATTEMPTS = 3
+"""How often work is done again whose worker died."""
+
+NOW, LATER = 0, 1
+"""Ranks: what somebody waits for comes before what may be done at any time."""
+
+
+class NotInTime(Exception):
+    """Nothing was found out in time, or nobody can think at present."""
+
+
+class Thinking:
+    """Thinks about decisions, as many at a time as there are workers.
+
+    It is given samples of what a seat knows, never the real state of a match.
+
+    Args:
+        size: how many workers; as many as suit the machine if None.
+        new_pool: makes the workers, when they are first needed and when one of them died.
+        most: how many iterations to make at most for a decision.
+    """
+
+    def __init__(
+        self, size: int | None = None, new_pool: Callable[[int], Pool] = Workers, most: float = inf
+    ) -> None:
+        self._size = usual_size() if size is None else size
+        self._new_pool = new_pool
+        self._most = most
+        self._pool: Pool | None = None
+        self._slots = Slots(self._size)
+        self._closed = False
+
+    def warm_up(self) -> None:
+        """Start the workers, if there are none yet, for somebody will need them soon."""
+        if not self._closed:
+            self._workers()
+
+    async def about(
+        self, match: Match, seat: int, rng: Random, in_time: float | None = None
+    ) -> tuple[Thought, ...]:
+        """Return what is to be said of the moves of a decision that somebody waits for, the best one first.
+
+        Args:
+            match: the match as it stands; only a sample of what the seat knows leaves this process.
+            seat: whose decision it is.
+            rng: all chance of the thinking.
+            in_time: seconds that somebody waits; `IN_TIME` if None.
+
+        Raises:
+            NotInTime: nothing was found out in time.
+        """
+        seconds = IN_TIME if in_time is None else in_time
+        question = self._question(match, seat, rng)
+        end = asyncio.get_running_loop().time() + seconds - TO_AND_FRO
+        try:
+            async with asyncio.timeout(seconds):
+                return await self._done(think, question, NOW, end)
+        except TimeoutError:
+            log.info("not thought to the end", game=match.game.id)
+            raise NotInTime from None
+
+    async def look_back(self, match: Match, seat: int, rng: Random) -> tuple[Thought, ...]:
+        """Return the same for a decision of a match that is over, in whatever time it takes.
+
+        Args:
+            match: the match as it stood before the decision.
+            seat: whose decision it was.
+            rng: all chance of the thinking.
+
+        Raises:
+            NotInTime: nobody can think at present.
+        """
+        question = replace(self._question(match, seat, rng), seconds=STUDY_SECONDS)
+        return await self._done(think, question, LATER)
+
+    async def difference(self, match: Match, seat: int, rng: Random, better: str, worse: str) -> Difference:
+        """Return what one move would have been worth more than another; arguments as for `look_back`."""
+        question = replace(self._question(match, seat, rng), seconds=STUDY_SECONDS, moves=(better, worse))
+        return await self._done(compare, question, LATER)
+
+    def _question(self, match: Match, seat: int, rng: Random) -> Question:
+        sample = match.sample(seat, Random(rng.getrandbits(64)))
+        return Question(sample, seat, rng.getrandbits(32), SECONDS, self._most)
+
+    async def _done(
+        self, work: Callable[[Question], T], question: Question, rank: int, end: float | None = None
+    ) -> T:
+        """Have a question worked on; where it has to be in time, until `end` by the loop's clock."""
+        for _ in range(ATTEMPTS):
+            await self._slots.take(rank)
+            seconds = question.seconds if end is None else self._share(end)
+            pool = None
+            try:
+                pool = self._workers()
+                answer = asyncio.wrap_future(pool.submit(work, replace(question, seconds=seconds)))
+            except (BrokenExecutor, OSError):
+                self._slots.give_back()
+                self._replace(pool)
+                continue
+            except BaseException:
+                self._slots.give_back()
+                raise
+            answer.add_done_callback(self._freed)
+            try:
+                # A worker that has begun cannot be called back: its slot is free when it is done.
+                return await asyncio.shield(answer)
+            except BrokenExecutor:
+                self._replace(pool)
+            except Exception as error:
+                log.exception("thinking failed", game=type(question.state).__name__)
+                raise NotInTime from error
+        raise NotInTime
+
+    def _share(self, end: float) -> float:
+        """Return how many seconds a decision may take: less where others wait, who shall be in time too."""
+        left = max(0.0, end - asyncio.get_running_loop().time())
+        return min(SECONDS, left * self._size / (self._slots.waiting(NOW) + self._size))
+
+    def _freed(self, answer: asyncio.Future[T]) -> None:
+        if not answer.cancelled():
+            answer.exception()  # whoever still waits for the answer is told; otherwise it is of no interest
+        self._slots.give_back()
+
+    def _workers(self) -> Pool:
+        if self._closed:
+            raise NotInTime
+        if self._pool is None:
+            self._pool = self._new_pool(self._size)
+            log.info("workers started", count=self._size)
+        return self._pool
+
+    def _replace(self, broken: Pool | None) -> None:
+        """Have new workers made for the next one who needs them, unless that has been done already."""
+        if broken is not None and broken is self._pool:
+            log.warning("a worker died")
+            self._pool = None
+            broken.close(wait=False)
+
+    async def close(self) -> None:
+        """End all thinking, and the workers."""
+        self._closed = True
+        if self._pool is not None:
+            pool, self._pool = self._pool, None
+            await asyncio.to_thread(pool.close, wait=True)

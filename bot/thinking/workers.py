@@ -1,0 +1,69 @@
+"""Workers: the processes that think, so that the bot stays quick. They end with it, however it ends."""
+
+import os
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import ParamSpec, Protocol, TypeVar
+
+from bot.thinking.worker import get_ready, warm_up
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Pool(Protocol):
+    """Something that does work elsewhere, such as in other processes."""
+
+    def submit(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Have work done.
+
+        Raises:
+            BrokenExecutor: the pool can do nothing any more. Work that was under way when it broke fails with
+                the same error.
+        """
+        ...
+
+    def close(self, wait: bool) -> None:
+        """End all work at once.
+
+        Args:
+            wait: whether to return only when nothing is left of the pool.
+        """
+        ...
+
+
+def processors() -> int:
+    """Return how many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def usual_size() -> int:
+    """Return how many workers suit this machine: if it has several processors, one is left to the bot."""
+    return max(1, processors() - 1)
+
+
+class Workers:
+    """Processes that work side by side. If one of them dies all work fails, and so does later work.
+
+    Args:
+        size: how many.
+    """
+
+    def __init__(self, size: int) -> None:
+        # A fork of the bot would hold its sockets and its database open; hence new interpreters.
+        context = get_context("spawn")
+        self._theirs, self._ours = context.Pipe(duplex=False)
+        self._executor = ProcessPoolExecutor(size, context, get_ready, (self._theirs,))
+        for _ in range(size):
+            self._executor.submit(warm_up)
+
+    def submit(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Have work done by the next process that is free."""
+        return self._executor.submit(work, *args, **kwargs)
+
+    def close(self, wait: bool) -> None:
+        """End the processes at once, whatever they are doing."""
+        self._ours.close()
+        self._theirs.close()
+        self._executor.shutdown(wait=wait, cancel_futures=True)

@@ -1,0 +1,1 @@
+"""Delivery: how pages reach Discord, stay true there, and how clicks on them come back."""

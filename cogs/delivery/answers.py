@@ -1,0 +1,180 @@
+"""Answers: every interaction is answered in time, with what was asked for or with a friendly reason.
+
+Work is done first and shown then. If it takes long, Discord is told to wait; if it goes wrong, the person who
+asked is told privately and nothing is lost.
+"""
+
+import asyncio
+from collections.abc import Awaitable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import discord
+import structlog
+
+from bot.metrics import ANSWER_SECONDS, FAILURES
+from bot.tables.problems import TableProblem
+from bot.tables.table import Person, Table
+from bot.texts import Words, words_for
+from cogs.delivery.pages import Page, layout, note
+from cogs.delivery.posting import NOTHING, Body, Held, held_by, in_words, painted, posted
+from games import GameError
+
+Interaction = discord.Interaction[Any]
+"""An interaction of our client; discord.py's own base classes allow no narrower type in overrides."""
+
+log = structlog.get_logger(__name__)
+
+PATIENCE = 1.8
+"""Seconds after which Discord is asked to wait; it gives us 3."""
+
+
+PRIVATE, HERE, PUBLIC = "private", "here", "public"
+Place = Literal["private", "here", "public"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A message that answers an interaction: its id, and the pictures that it holds."""
+
+    id: int | None
+    held: Held
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What to show, and where.
+
+    Attributes:
+        page: the message.
+        place: `private`: to the one who asked, in the private message he clicked in if there is one, else
+            in a new one; `here`: instead of the message he clicked in; `public`: a new message for all.
+        fresh: whether a private message is to be a new one in any case.
+        table: the table that the page shows: its public message, or (private) the hand of the one who asked.
+            Whoever keeps such messages up to date is told.
+    """
+
+    page: Page
+    place: Place = PRIVATE
+    fresh: bool = False
+    table: Table | None = None
+
+
+async def answer(interaction: Interaction, work: Awaitable[Answer], expect: Place = PRIVATE) -> int | None:
+    """Do the work and answer the interaction with what it returns, or with what went wrong.
+
+    Args:
+        interaction: what somebody did.
+        work: what is to be done; nothing is acknowledged before it has ended.
+        expect: where the answer will be shown, in case that Discord has to be told to wait for it.
+
+    Returns:
+        The id of the message that shows the answer; None if the work failed or Discord refused the answer.
+    """
+    if expect == PRIVATE and _in_private(interaction):
+        expect = HERE
+    with interaction.client.work.running(), ANSWER_SECONDS.time():
+        loop, asking = asyncio.get_running_loop(), list[asyncio.Task[None]]()
+        timer = loop.call_later(
+            PATIENCE, lambda: asking.append(loop.create_task(_ask_to_wait(interaction, expect)))
+        )
+        failed = True
+        try:
+            shown = await work
+            failed = False
+        except (TableProblem, GameError) as problem:
+            shown = Answer(note(explain(problem, words_for())), fresh=True)
+        except Exception:
+            FAILURES.inc()
+            log.exception("interaction failed", interaction=interaction.id)
+            shown = Answer(note(words_for()("problem-unexpected")), fresh=True)
+        try:
+            ready = await _ready(interaction, shown.page)
+        finally:
+            timer.cancel()
+            await asyncio.gather(*asking)
+        try:
+            sent = await _show(interaction, shown, ready, expect)
+        except discord.HTTPException as error:
+            log.warning("answer not shown", interaction=interaction.id, status=error.status, code=error.code)
+            if shown.table is not None and shown.place != PRIVATE:
+                interaction.client.dispatch("table_not_shown", shown.table)
+            return None
+        if shown.table is not None:
+            _announce(interaction, shown.table, shown, sent)
+        return None if failed else sent.id
+
+
+async def _ready(interaction: Interaction, page: Page) -> Page:
+    """Return a page as it can be sent here: its pictures painted, if the bot may attach files."""
+    if interaction.guild_id is None or interaction.app_permissions.attach_files:
+        return await painted(page, interaction.client.painter)
+    return in_words(page)
+
+
+def _announce(interaction: Interaction, table: Table, shown: Answer, sent: Sent) -> None:
+    """Tell the client's listeners that a table's page is shown."""
+    if shown.place == PRIVATE:
+        interaction.client.dispatch("hand_shown", table, shown.page, interaction, sent)
+    else:
+        interaction.client.dispatch("table_shown", table, shown.page, sent.held)
+
+
+def person_of(interaction: Interaction) -> Person:
+    """Return who acted, by the name he goes by here."""
+    return Person(interaction.user.id, interaction.user.display_name)
+
+
+def explain(problem: TableProblem | GameError, words: Words) -> str:
+    """Return a problem in words that its reader understands."""
+    if isinstance(problem, TableProblem):
+        return words(f"problem-{problem.reason}", **problem.values)
+    key = f"illegal-{problem.reason}"
+    return words(key if words.has(key) else "illegal-not-possible-now")
+
+
+async def _ask_to_wait(interaction: Interaction, expect: Place) -> None:
+    """Tell Discord that the answer is still to come."""
+    try:
+        await interaction.response.defer(ephemeral=expect == PRIVATE, thinking=expect != HERE)
+    except discord.HTTPException as error:
+        log.warning("could not ask to wait", interaction=interaction.id, code=error.code)
+
+
+def _in_private(interaction: Interaction) -> bool:
+    """Return whether the control that was clicked sits in a private message."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+async def _show(interaction: Interaction, shown: Answer, ready: Page, expect: Place) -> Sent:
+    """Send or edit a message that shows an answer; `ready` is its page with pictures."""
+    place = shown.place
+    if place == PRIVATE and not shown.fresh and _in_private(interaction):
+        place = HERE
+    held = held_by(interaction.message) if place == HERE else NOTHING
+
+    async def send(body: Body) -> Sent:
+        return await _send(interaction, body, place, expect)
+
+    return await posted(send, shown.page, ready, interaction.client.card_emojis, held)
+
+
+async def _send(interaction: Interaction, body: Body, place: Place, expect: Place) -> Sent:
+    private = place == PRIVATE
+    if interaction.response.is_done():
+        if place == expect:
+            edited = await interaction.edit_original_response(view=body.view, attachments=body.attachments)
+            return Sent(edited.id, held_by(edited))
+        if expect != HERE:
+            # Discord puts the first follow-up in the place of a message that waits, for the same readers.
+            await interaction.edit_original_response(view=layout(note(words_for()("answer-elsewhere"))))
+        sent = await interaction.followup.send(view=body.view, files=body.files, ephemeral=private, wait=True)
+        if expect != HERE:
+            await interaction.delete_original_response()
+        return Sent(sent.id, held_by(sent))
+    if place == HERE:
+        answered = await interaction.response.edit_message(view=body.view, attachments=body.attachments)
+        message_id = None if interaction.message is None else interaction.message.id
+        return Sent(message_id, NOTHING if answered is None else held_by(answered.resource))
+    new = await interaction.response.send_message(view=body.view, files=body.files, ephemeral=private)
+    return Sent(new.message_id, held_by(new.resource))

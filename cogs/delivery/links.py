@@ -1,0 +1,12 @@
+"""Links to tables."""
+
+from bot.tables.table import Table
+
+
+def link_to(table: Table) -> str:
+    """Return a link to the message of a table, or a mention of its channel where it has no message."""
+    stored = table.stored
+    if stored.message_id is None:
+        return f"<#{stored.channel_id}>"
+    place = stored.guild_id or "@me"
+    return f"https://discord.com/channels/{place}/{stored.channel_id}/{stored.message_id}"

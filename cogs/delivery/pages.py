@@ -1,0 +1,300 @@
+"""Pages: what a message shows, as plain values, and the one place where they become Discord's components."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from io import BytesIO
+from itertools import pairwise
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.emojis import Emojis
+from bot.pictures.board import Board
+from bot.texts.marks import beside_emoji, in_words, with_emojis
+from cogs.delivery.custom_ids import custom_id
+
+PRIMARY, SECONDARY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
+SUCCESS, DANGER = discord.ButtonStyle.success, discord.ButtonStyle.danger
+
+DECIDING = ("play", "card")
+"""Verbs of controls that stand for a decision of the game, those that cannot be used just now included."""
+
+BUTTONS_IN_A_ROW = 5
+LABEL_LENGTH = 80
+TEXT_LENGTH = 4000
+"""Characters of all texts of a message together."""
+
+CUT = "\n…"
+NO_EMOJIS = Emojis()
+ACCENT = discord.Colour(0xB3282D)
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button.
+
+    Attributes:
+        label: what stands on it.
+        verb: what it does.
+        argument: with what.
+        style: its colour.
+        disabled: whether it cannot be used now.
+        card: the card whose emoji it has; empty if it has none.
+        number: the card's number in the picture of the hand; 0 if it has none.
+    """
+
+    label: str
+    verb: str
+    argument: str = ""
+    style: discord.ButtonStyle = SECONDARY
+    disabled: bool = False
+    card: str = ""
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One choice of a select.
+
+    Attributes:
+        label: what stands there.
+        value: what is chosen with it.
+        chosen: whether it is chosen now.
+        card: the card whose emoji it has; empty if it has none.
+        number: the card's number in the picture of the hand; 0 if it has none.
+        about: what stands below the label; empty if nothing does.
+    """
+
+    label: str
+    value: str
+    chosen: bool = False
+    card: str = ""
+    number: int = 0
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """A select: what it asks, what it does, and its choices."""
+
+    asks: str
+    verb: str
+    argument: str
+    choices: tuple[Choice, ...]
+    fewest: int = 1
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleSelect:
+    """A select of people of the server: what it asks, what it does, how many may be chosen."""
+
+    asks: str
+    verb: str
+    most: int
+
+
+Row = tuple[Button, ...] | Select | PeopleSelect
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file that a page shows: its name and its content."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture that a page shows: its file name, its content, and what it shows in words."""
+
+    name: str
+    content: bytes
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture that is painted just before its page is sent.
+
+    Attributes:
+        board: what it shows.
+        instead: texts that say the same, for where it cannot be painted or sent.
+        beside: texts that stand above the picture, for what it does not show.
+    """
+
+    board: Board
+    instead: tuple[str, ...]
+    beside: tuple[str, ...] = ()
+
+
+Block = str | Picture | Drawing
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What a message shows: texts, divided by lines, and pictures, then rows of controls.
+
+    Attributes:
+        table_id: the table that the controls act on.
+        number: the decision they were drawn for.
+        blocks: texts in Discord's Markdown, and pictures.
+        rows: buttons (any number: they are wrapped) or selects.
+        attachment: a file to download.
+    """
+
+    table_id: int
+    number: int
+    blocks: tuple[Block, ...]
+    rows: tuple[Row, ...] = ()
+    attachment: Attachment | None = None
+
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """The pictures that are sent with the page, in order."""
+        return tuple(block for block in self.blocks if isinstance(block, Picture))
+
+    def with_note(self, note: str) -> "Page":
+        """Return the page with a remark on top."""
+        return replace(self, blocks=(note, *self.blocks))
+
+
+def layout(page: Page, emojis: Emojis = NO_EMOJIS) -> ui.LayoutView:
+    """Return a page as Discord's components; what is not painted yet is told in words.
+
+    The view is stopped at once: controls are found by their custom_id, also after a restart, so nothing
+    needs to be kept for them in memory.
+
+    Args:
+        page: what is shown.
+        emojis: those with which cards can be shown; without them there are words everywhere.
+    """
+    view = ui.LayoutView(timeout=None)
+    container: ui.Container[ui.LayoutView] = ui.Container(accent_colour=ACCENT)
+    for item in _shown(page, emojis):
+        container.add_item(item)
+    for row in page.rows:
+        for items in _rows_of(page, row, emojis):
+            container.add_item(ui.ActionRow(*items))
+    if page.attachment is not None:
+        container.add_item(ui.File(f"attachment://{page.attachment.name}"))
+    view.add_item(container)
+    view.stop()
+    return view
+
+
+def _shown(page: Page, emojis: Emojis) -> Iterator[ui.Item[Any]]:
+    """Yield texts, with a line between two of them, and pictures."""
+    blocks = [
+        part
+        for block in page.blocks
+        for part in (block.instead if isinstance(block, Drawing) else (block,))
+        if part
+    ]
+    texts = iter(fitting(_written([block for block in blocks if isinstance(block, str)], emojis)))
+    for before, block in pairwise([None, *blocks]):
+        if isinstance(block, Picture):
+            url, alt = f"attachment://{block.name}", in_words(block.alt)
+            yield ui.MediaGallery(discord.MediaGalleryItem(url, description=alt))
+        elif block is not None:
+            if isinstance(before, str):
+                yield ui.Separator()
+            yield ui.TextDisplay(next(texts))
+
+
+def _written(blocks: list[str], emojis: Emojis) -> list[str]:
+    """Return blocks of text with emojis of cards; with words instead where they would be too long so.
+
+    An emoji is some 40 characters long where it is written.
+    """
+
+    def emoji_of(card: str) -> str | None:
+        emoji = emojis.get(card)
+        return None if emoji is None else str(emoji)
+
+    written = [with_emojis(block, emoji_of) for block in blocks]
+    while sum(map(len, written)) > TEXT_LENGTH:
+        spared = [len(text) - len(in_words(block)) for block, text in zip(blocks, written, strict=True)]
+        most = max(range(len(blocks)), key=spared.__getitem__)
+        if spared[most] <= 0:
+            break
+        written[most] = in_words(blocks[most])
+    return written
+
+
+def fitting(blocks: list[str]) -> list[str]:
+    """Return blocks of text that fit into a message: the longest lose their last lines where they do not.
+
+    Only players with very long names in a long story need it, but no name may keep a table from being shown.
+    """
+    fitted = blocks[:]
+    while (excess := sum(map(len, fitted)) - TEXT_LENGTH) > 0:
+        longest = max(range(len(fitted)), key=lambda i: len(fitted[i]))
+        block = fitted[longest].removesuffix(CUT)
+        whole_lines, _, _ = block[: max(len(block) - excess - len(CUT), 0)].rpartition("\n")
+        fitted[longest] = whole_lines + CUT
+    return fitted
+
+
+def files_of(page: Page) -> list[discord.File]:
+    """Return what has to be uploaded with a page."""
+    attached = () if page.attachment is None else (page.attachment,)
+    return [discord.File(BytesIO(shown.content), shown.name) for shown in (*page.pictures, *attached)]
+
+
+def note(text: str, *rows: tuple[Button, ...], table_id: int = 0) -> Page:
+    """Return a page of one text, with buttons if there are any."""
+    return Page(table_id, 0, (text,), rows)
+
+
+def _rows_of(page: Page, row: Row, emojis: Emojis) -> Sequence[Sequence[ui.Item[Any]]]:
+    if isinstance(row, Select):
+        return [[_select(page, row, emojis)]]
+    if isinstance(row, PeopleSelect):
+        people = custom_id(page.table_id, page.number, row.verb)
+        return [[ui.UserSelect(placeholder=row.asks, custom_id=people, min_values=1, max_values=row.most)]]
+    buttons = [_button(page, button, emojis) for button in row]
+    return [buttons[i : i + BUTTONS_IN_A_ROW] for i in range(0, len(buttons), BUTTONS_IN_A_ROW)]
+
+
+def _label(control: Button | Choice, emojis: Emojis) -> tuple[str, discord.PartialEmoji | None]:
+    """Return what stands on a control, and its emoji; the words say all that the emoji does."""
+    emoji = emojis.get(control.card)
+    text = in_words(control.label) if emoji is None else beside_emoji(control.label, control.card)
+    return text, emoji
+
+
+def _button(page: Page, button: Button, emojis: Emojis) -> ui.Button[Any]:
+    # Only a decision may come too late; what is good at any time keeps its id whenever the message changes.
+    number = page.number if button.verb in DECIDING else 0
+    label, emoji = _label(button, emojis)
+    return ui.Button(
+        label=label[:LABEL_LENGTH],
+        emoji=emoji,
+        style=button.style,
+        disabled=button.disabled,
+        custom_id=custom_id(page.table_id, number, button.verb, button.argument),
+    )
+
+
+def _select(page: Page, select: Select, emojis: Emojis) -> ui.Select[Any]:
+    return ui.Select(
+        placeholder=in_words(select.asks),
+        min_values=select.fewest,
+        max_values=select.most,
+        custom_id=custom_id(page.table_id, page.number, select.verb, select.argument),
+        options=[_option(choice, emojis) for choice in select.choices],
+    )
+
+
+def _option(choice: Choice, emojis: Emojis) -> discord.SelectOption:
+    label, emoji = _label(choice, emojis)
+    return discord.SelectOption(
+        label=label,
+        value=choice.value,
+        description=choice.about or None,
+        emoji=emoji,
+        default=choice.chosen,
+    )

@@ -1,0 +1,1 @@
+"""What the faces of Hana-awase and Koi-Koi share."""

@@ -1,0 +1,237 @@
+"""What the faces of hanafuda games share: cards in words, the table by month, captures by class, yaku."""
+
+from itertools import groupby, zip_longest
+
+from bot.pictures.sprites import BACK
+from bot.texts import Words
+from cogs.delivery.pages import SECONDARY, SUCCESS, Button
+from cogs.faces import Row, Scene
+from games import Event, MoveOption
+from games.cards.hanafuda import ANIMAL, BRIGHT, CLASS, CLASSES, INDEX
+from games.hanafuda.table import HanafudaTable, ReachView
+from games.hanafuda.yaku import TSUKIFUDA
+
+PLAY = "play"
+DECK = "hanafuda"
+
+
+def month_of(code: str) -> str:
+    """Return the month of a card code, counted from 1."""
+    return code[:-1]
+
+
+def card_words(code: str, words: Words) -> str:
+    """Return a card as month and name: `Pine · Crane 🎴`."""
+    return words.card(DECK, code, _with_month("hanafuda-card", code, words))
+
+
+def card_name(code: str, words: Words) -> str:
+    """Return a card's name without its month: `Crane 🎴`."""
+    return words.card(DECK, code, words(f"{DECK}-{code}"))
+
+
+def _with_month(key: str, code: str, words: Words) -> str:
+    return words(key, month=words(f"hanafuda-month-{month_of(code)}"), card=words(f"{DECK}-{code}"))
+
+
+def event_label(event: Event, words: Words, *, short: bool = False) -> str:
+    """Return the yaku that an event is about in words, empty if it is about none."""
+    key = f"yaku-name-{event.label}" if short else f"yaku-{event.label}"
+    return words(key) if words.has(key) else ""
+
+
+def settled(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Return events without the turned cards of which the next event tells what they took."""
+    return tuple(
+        event
+        for event, then in zip_longest(events, events[1:])
+        if event.kind != "turned" or then is None or then.cards[:1] != event.cards
+    )
+
+
+def field_block(table: HanafudaTable, words: Words) -> str:
+    """Return the cards on the table, a line a month, with the turned card that waits and the stock."""
+    lines = [words("hanafuda-field")]
+    for month, codes in groupby(table.field, key=month_of):
+        cards = ", ".join(card_name(code, words) for code in codes)
+        lines.append(words("hanafuda-month-line", month=words(f"hanafuda-month-{month}"), cards=cards))
+    if not table.field:
+        lines.append(words("hanafuda-field-empty"))
+    if table.turned is not None:
+        lines.append(words("hanafuda-turned", card=card_words(table.turned, words)))
+    lines.append("-# " + words.card(DECK, BACK, words("hanafuda-stock", count=table.stock)))
+    return "\n".join(lines)
+
+
+def captures_block(scene: Scene, table: HanafudaTable, worth: tuple[str, ...] = ()) -> str:
+    """Return what each seat has captured, by class, its yaku, and those that it may soon have.
+
+    Args:
+        scene: what is drawn.
+        table: its table.
+        worth: for each seat, what its cards are worth in words; nothing is said if there is none.
+    """
+    words = scene.words
+    blocks: list[str] = []
+    for seat, codes in enumerate(table.captured):
+        name = scene.names[seat]
+        said = (worth[seat] if worth else "") or "none"
+        lines = [words("hanafuda-captured", name=name, count=len(codes), worth=said)]
+        if codes:
+            classes = [_class_words(kind, codes, words) for kind in CLASSES if _of_class(kind, codes)]
+            lines.append(" · ".join(classes))
+        if table.yaku[seat]:
+            lines.append(words("hanafuda-yaku", yaku=yaku_words(table, seat, words)))
+        lines += _reach_lines(table, seat, words, own=seat == scene.view.you)
+        if table.washed[seat]:
+            lines.append(words("hanafuda-washed", name=name))
+        blocks.append("\n".join(lines))
+    return "\n\n".join(blocks)
+
+
+def reach_block(scene: Scene, table: HanafudaTable) -> str:
+    """Return the yaku that each seat may soon have, and those that do not count for it."""
+    blocks: list[str] = []
+    for seat, name in enumerate(scene.names):
+        lines = _reach_lines(table, seat, scene.words, own=seat == scene.view.you)
+        if lines:
+            blocks += [name, *lines]
+        if table.washed[seat]:
+            blocks.append(scene.words("hanafuda-washed", name=name))
+    return "\n".join(blocks)
+
+
+def _reach_lines(table: HanafudaTable, seat: int, words: Words, *, own: bool) -> list[str]:
+    """Return the yaku that a seat is one or two cards short of, with the cards where they help to decide.
+
+    To others it is told which card a seat must not get; its owner learns all that he may look for.
+    """
+    lines: list[str] = []
+    for short, group in groupby(table.reach[seat], key=lambda reach: reach.short):
+        near = list(group)
+        months = [reach for reach in near if reach.name == TSUKIFUDA and short > 1]
+        told = [
+            _reach_words(reach, words, with_cards=own or short == 1) for reach in near if reach not in months
+        ]
+        if months:
+            told.append(_months_words(months, words))
+        lines.append(words("hanafuda-reach", short=short, yaku=" · ".join(told)))
+    return lines
+
+
+def _months_words(months: list[ReachView], words: Words) -> str:
+    """Return the months of which half is there: one need not be told which cards the other half is."""
+    named = ", ".join(words(f"hanafuda-month-{month_of(reach.missing[0])}") for reach in months)
+    yaku = words(f"yaku-name-{TSUKIFUDA}")
+    return words("hanafuda-reach-lacks", yaku=yaku, points=months[0].points, cards=named)
+
+
+def _reach_words(reach: ReachView, words: Words, *, with_cards: bool) -> str:
+    yaku = words(f"yaku-name-{reach.name}")
+    if reach.name == TSUKIFUDA:
+        month = words(f"hanafuda-month-{month_of(reach.missing[0])}")
+        yaku = words("hanafuda-reach-month", yaku=yaku, month=month)
+    if not with_cards:
+        return words("yaku-line", yaku=yaku, points=reach.points)
+    return words("hanafuda-reach-lacks", yaku=yaku, points=reach.points, cards=_lacks(reach, words))
+
+
+def _lacks(reach: ReachView, words: Words) -> str:
+    """Return the cards that are missing for a yaku; only how many, where nearly all of a class will do."""
+    counted = f"hanafuda-reach-{reach.name}"
+    if words.has(counted):
+        return words(counted, short=reach.short)
+    if reach.name == TSUKIFUDA:
+        return _named(list(reach.missing), words)
+    cards = [_brief_words(code, words) for code in reach.missing]
+    if len(cards) > reach.short:
+        return words("hanafuda-reach-any", short=reach.short, cards=" / ".join(cards))
+    return ", ".join(cards)
+
+
+def _brief_words(code: str, words: Words) -> str:
+    """Return a card by its name alone where no other card is called so."""
+    if CLASS[INDEX[code]] in (BRIGHT, ANIMAL):
+        return card_name(code, words)
+    return words.card(DECK, code, _with_month("hanafuda-card-of", code, words))
+
+
+def yaku_words(table: HanafudaTable, seat: int, words: Words) -> str:
+    """Return a seat's yaku with their points, as a list in words."""
+    return words.join(
+        [words("yaku-line", yaku=words(f"yaku-{yaku.name}"), points=yaku.points) for yaku in table.yaku[seat]]
+    )
+
+
+def dealt_words(table: HanafudaTable, words: Words) -> str:
+    """Return a hand in words, by month."""
+    return ", ".join(card_words(code, words) for code in table.hand)
+
+
+def task_words(scene: Scene, table: HanafudaTable) -> str:
+    """Return what the reader is to do with his cards now, empty if nothing."""
+    words = scene.words
+    if scene.view.you not in scene.view.to_move:
+        return ""
+    if table.phase == "taking" and table.turned is not None:
+        return words("hanafuda-choose", card=card_words(table.turned, words))
+    return words("hanafuda-play-one") if table.phase == "playing" else ""
+
+
+def card_controls(scene: Scene, table: HanafudaTable) -> tuple[Row, ...]:
+    """Return a button for each way to play each card; those that take something stand out."""
+    moves, hand = scene.view.moves, table.hand
+    if moves and table.phase == "playing":
+        playing = (
+            _move_button(i, hand.index(move.cards[0]) + 1, move, scene.words) for i, move in enumerate(moves)
+        )
+        return (tuple(playing),)
+    if moves and table.phase == "taking":
+        taking = tuple(_move_button(i, i + 1, move, scene.words) for i, move in enumerate(moves))
+        waiting = tuple(_idle_button(code, 0, scene.words) for code in hand)
+        return (taking, waiting) if waiting else (taking,)
+    waiting = tuple(_idle_button(code, number, scene.words) for number, code in enumerate(hand, start=1))
+    return (waiting,) if waiting else ()
+
+
+def _move_button(index: int, number: int, move: MoveOption, words: Words) -> Button:
+    shown = move.cards[0] if move.cards else move.takes[0]
+    taken = ", ".join(card_name(code, words) for code in move.takes)
+    if not move.cards:
+        text = words("hanafuda-take", card=card_words(move.takes[0], words))
+    elif move.takes:
+        text = words("hanafuda-play-takes", card=card_words(move.cards[0], words), taken=taken)
+    else:
+        text = words("hanafuda-play", card=card_words(move.cards[0], words))
+    if move.gain:
+        text = words("with-gain", text=text, gain=move.gain)
+    style = SUCCESS if move.takes else SECONDARY
+    return Button(text, PLAY, str(index), style, card=words.icon(DECK, shown), number=number)
+
+
+def _idle_button(code: str, number: int, words: Words) -> Button:
+    label, icon = card_words(code, words), words.icon(DECK, code)
+    return Button(label, "card", code, SECONDARY, disabled=True, card=icon, number=number)
+
+
+def _of_class(kind: str, codes: tuple[str, ...]) -> list[str]:
+    return [code for code in codes if CLASS[INDEX[code]] == kind]
+
+
+def _class_words(kind: str, codes: tuple[str, ...], words: Words) -> str:
+    cards = _of_class(kind, codes)
+    return words("hanafuda-class", kind=kind, cards=_named(cards, words), count=len(cards))
+
+
+def _named(codes: list[str], words: Words) -> str:
+    """Return cards by their names without month; alike ones are counted, after the emojis of all."""
+    alike: dict[str, list[str]] = {}
+    for code in codes:
+        alike.setdefault(words(f"{DECK}-{code}"), []).append(code)
+    return ", ".join(_alike(name, some, words) for name, some in alike.items())
+
+
+def _alike(name: str, codes: list[str], words: Words) -> str:
+    *others, last = codes
+    counted = words("hanafuda-times", card=name, count=len(codes))
+    return "".join(words.card(DECK, code, "") for code in others) + words.card(DECK, last, counted)

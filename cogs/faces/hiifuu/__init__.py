@@ -1,0 +1,5 @@
+"""The face of Hiifuu."""
+
+from cogs.faces.hiifuu.face import FACE
+
+__all__ = ["FACE"]

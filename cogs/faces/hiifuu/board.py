@@ -1,0 +1,233 @@
+"""What pictures of Hiifuu show: the trick by seat, tricks won, the tokens, and one's hand by colour."""
+
+from dataclasses import replace
+
+from bot.pictures.board import (
+    BLOCKED,
+    CHOSEN,
+    EMPTY,
+    EMPTY_TOKEN,
+    LARGE,
+    MEDIUM,
+    NARROW,
+    PLAYABLE,
+    TAKES,
+    TURN,
+    WINNING,
+    Board,
+    Card,
+    Group,
+    Note,
+    Section,
+    Strip,
+    face_down,
+)
+from bot.pictures.sprites import BACK
+from bot.texts import Words
+from cogs.faces import Scene
+from cogs.faces.boards import board_of, by_rank, description, line, place_of, player, points_of
+from cogs.faces.hiifuu.captions import (
+    aim,
+    by_colour,
+    in_order,
+    known_voids,
+    leads,
+    said_card,
+    said_choosing,
+    said_gone,
+    said_seats,
+    said_tokens,
+    said_trick,
+    trick_title,
+)
+from games.hiifuu.policy import WANTED
+from games.hiifuu.rules import LAST_ROUND
+from games.hiifuu.table import HiifuuTable, Token
+
+DECK = "hiifuu"
+DISCARDING = "discarding"
+
+TRICK_CARD = {4: LARGE, 5: 104, 6: MEDIUM}
+"""Width of a card of the trick, by number of players."""
+TRICK_IN_HAND = 66
+GONE = 48
+TOKEN, TOKEN_KEPT = 84, 58
+WON, WON_LAP = 42, 47
+"""Width of a trick that was won, and how far two of them lie apart; more lie within the same width."""
+
+ONE_ROW = 8
+"""Cards of a hand that lie in one row; more lie in two."""
+HAND_CARD = {6: 104, 7: MEDIUM, 8: NARROW}
+"""Width of a card of the hand, by cards in a row; fewer are LARGE in one row, and narrower in two."""
+IN_TWO_ROWS = 96
+
+
+def table_board(scene: Scene, table: HiifuuTable) -> Board:
+    """Return the picture of the table that everybody sees."""
+    if table.phase == DISCARDING:
+        section, said = _choosing(scene, table), said_choosing(scene, table)
+    else:
+        section, said = _trick(scene, table), said_trick(scene, table)
+    section = replace(section, said=f"{said}\n{said_seats(scene, table)}")
+    return board_of(DECK, (section, replace(_tokens(scene, table), said=said_tokens(scene, table))))
+
+
+def hand_board(scene: Scene, table: HiifuuTable) -> Board | None:
+    """Return the picture of a hand by colour, with the trick that it is played to, and what has gone.
+
+    The cards have the numbers of their buttons. Where the trick keeps some of them from being played, those
+    are marked, and those that can be played too.
+    """
+    view, words = scene.view, scene.words
+    if view.you is None:
+        return None
+    sections: list[Section] = []
+    if table.phase != DISCARDING:
+        sections.append(replace(_trick_alone(scene, table), said=said_trick(scene, table)))
+    hand = _hand(scene, table)
+    if hand:
+        turn = TURN if view.you in view.to_move else ""
+        aside = words("picture-hiifuu-discard", due=table.due) if table.phase == DISCARDING else ""
+        rows = -(-len(hand) // ONE_ROW)
+        columns = max(-(-len(hand) // rows), min(HAND_CARD) - 1)
+        width = HAND_CARD.get(columns, LARGE if rows == 1 else IN_TWO_ROWS)
+        strip = Strip(hand, width, columns=columns)
+        said = line(words("picture-hand"), [said_card(group, words) for group in hand], words)
+        sections.append(Section((strip,), words("picture-hand"), aside, turn, said))
+    if table.phase != DISCARDING:
+        pairs = zip(_gone(table, words), said_gone(table, words), strict=True)
+        sections += [replace(section, said=said) for section, said in pairs]
+    return board_of(DECK, sections) if sections else None
+
+
+def result_board(scene: Scene, table: HiifuuTable) -> Board:
+    """Return the picture of the end: the seats by rank with the tokens that they kept, round by round."""
+    words, view = scene.words, scene.view
+    rounds = len(view.rounds)
+    heads = tuple(Group((), words("picture-hiifuu-round", number=number)) for number in range(1, rounds + 1))
+    strips = [Strip(heads, columns=LAST_ROUND, title=words("picture-hiifuu-kept"))]
+    said: list[str] = []
+    for seat in by_rank(scene):
+        kept = [by_seat[seat] for by_seat in view.rounds]
+        groups = tuple(Group((Card(DECK, f"token-{points}") if points else EMPTY_TOKEN,)) for points in kept)
+        mark = WINNING if view.ranks[seat] == 1 else ""
+        points = words("picture-points", points=view.scores[seat])
+        strips.append(Strip(groups, TOKEN_KEPT, 0, LAST_ROUND, place_of(scene, seat), points, mark))
+        said.append(words("picture-said", title=f"{place_of(scene, seat)}, {points_of(scene, seat)}"))
+    return Board(DECK, (Section(tuple(strips)),), description(said))
+
+
+def _hand(scene: Scene, table: HiifuuTable) -> tuple[Group, ...]:
+    """Return the reader's cards with their numbers, and the marks that tell what can be done with each."""
+    takes = {move.cards[0] for move in scene.view.moves if move.takes}
+    marks = dict.fromkeys(table.discards if table.phase == DISCARDING else (), CHOSEN)
+    if table.blocked:
+        marks |= {code: BLOCKED if code in table.blocked else PLAYABLE for code in table.hand}
+    marks |= dict.fromkeys(takes, TAKES)
+    return tuple(
+        Group((Card(DECK, code),), number=number, mark=marks.get(code, ""))
+        for number, code in enumerate(table.hand, start=1)
+    )
+
+
+def _gone(table: HiifuuTable, words: Words) -> list[Section]:
+    """Return the reader's own discards, and the values of what has been played in this round by colour."""
+    discards = Strip(
+        tuple(Group((Card(DECK, code),)) for code in table.discards),
+        GONE,
+        title=words("picture-hiifuu-discarded"),
+    )
+    played = tuple(
+        Strip((Group((), values),), columns=1, title=colour)
+        for colour, values in by_colour(table.played, words)
+    )
+    sections = [Section((discards,))]
+    return [*sections, Section(played, words("picture-hiifuu-played"))] if played else sections
+
+
+def _seats(scene: Scene) -> range:
+    return range(len(scene.view.seats))
+
+
+def _choosing(scene: Scene, table: HiifuuTable) -> Section:
+    """Return who has chosen discards, each with the cards in hand, and the points."""
+    words = scene.words
+    groups = tuple(
+        Group(
+            (face_down(DECK, table.hand_counts[seat]),),
+            player(scene, seat),
+            mark="" if seat in table.waiting else PLAYABLE,
+        )
+        for seat in _seats(scene)
+    )
+    points = tuple(_points(scene, seat) for seat in _seats(scene))
+    count = len(groups)
+    strips = (Strip(groups, TRICK_CARD[count], columns=count), Strip(points, columns=count))
+    return Section(strips, words("picture-hiifuu-discards", due=table.due), leads(scene, table))
+
+
+def _points(scene: Scene, seat: int) -> Group:
+    return Group((), scene.words("picture-points", points=scene.view.scores[seat]))
+
+
+def _trick_cards(scene: Scene, table: HiifuuTable) -> tuple[Group, ...]:
+    """Return the trick in the order of play, with places for those who have not played."""
+    played = {card.seat: card.card for card in table.trick}
+    return tuple(
+        Group(
+            (Card(DECK, played[seat]) if seat in played else EMPTY,),
+            player(scene, seat),
+            strong=seat in scene.view.to_move,
+            mark=WINNING if seat == table.winning else TURN if seat in scene.view.to_move else "",
+        )
+        for seat in in_order(scene, table)
+    )
+
+
+def _trick_alone(scene: Scene, table: HiifuuTable) -> Section:
+    cards = _trick_cards(scene, table)
+    return Section((Strip(cards, TRICK_IN_HAND, columns=len(cards)),), *trick_title(scene, table))
+
+
+def _trick(scene: Scene, table: HiifuuTable) -> Section:
+    """Return the trick, and below each of its cards the tricks and the points of its player."""
+    cards = _trick_cards(scene, table)
+    won = tuple(_won(scene, table, seat) for seat in in_order(scene, table))
+    blocks = (
+        Strip(cards, TRICK_CARD[len(cards)], columns=len(cards)),
+        Note(scene.words("picture-hiifuu-won")),
+        Strip(won, WON, WON_LAP, len(won)),
+    )
+    known = known_voids(scene, table)
+    return Section((*blocks, *((Note(known),) if known else ())), *trick_title(scene, table))
+
+
+def _won(scene: Scene, table: HiifuuTable, seat: int) -> Group:
+    """Return the tricks that a seat has won and places for those it wants; a tick at two, a cross at more."""
+    count = table.tricks[seat]
+    mark = "" if count < WANTED else PLAYABLE if count == WANTED else CHOSEN
+    cards = (Card(DECK, BACK),) * count + (EMPTY,) * (WANTED - count)
+    points = _points(scene, seat)
+    return replace(points, cards=cards, mark=mark, lap=WON_LAP // (len(cards) - 1))
+
+
+def _tokens(scene: Scene, table: HiifuuTable) -> Section:
+    """Return the row of tokens: whose each is, which one is next, which are covered."""
+    words = scene.words
+    following = next((token for token in table.tokens if token.state == "left"), None)
+    groups = tuple(
+        Group(
+            (Card(DECK, "token-covered" if token.state == "covered" else f"token-{token.value}"),),
+            _token_label(token, token is following, scene),
+            strong=token is following,
+        )
+        for token in table.tokens
+    )
+    strip = Strip(groups, TOKEN, columns=len(groups))
+    return Section((strip,), words("picture-hiifuu-tokens"), aim(words))
+
+
+def _token_label(token: Token, following: bool, scene: Scene) -> str:
+    if token.seat is not None:
+        return player(scene, token.seat)
+    return scene.words("picture-hiifuu-token-next") if following else ""

@@ -1,0 +1,160 @@
+"""What pictures of Hiifuu say: cards, the trick, the tokens and the points in plain words."""
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from bot.pictures.board import CHOSEN, PLAYABLE, TAKES, Group
+from bot.texts import Words
+from cogs.faces import Scene
+from cogs.faces.boards import line, player
+from games.cards.hiifuu import COLOURS, INDEX, VALUES
+from games.hiifuu.rules import ENOUGH_POINTS, LAST_ROUND
+from games.hiifuu.table import HiifuuTable
+
+
+def card_name(code: str, words: Words) -> str:
+    """Return a card in plain words."""
+    return words("picture-hiifuu-card", colour=_colour_name(_colour(code), words), value=code[1:])
+
+
+def by_colour(codes: Iterable[str], words: Words) -> list[tuple[str, str]]:
+    """Return the names of colours, each with the values of its cards."""
+    return [
+        (_colour_name(colour, words), ", ".join(code[1:] for code in some))
+        for colour, some in groupby(codes, key=_colour)
+    ]
+
+
+def leads(scene: Scene, table: HiifuuTable) -> str:
+    """Return who leads, or has led and which colour must be followed."""
+    if table.leader is None or scene.view.over:
+        return ""
+    name = player(scene, table.leader)
+    if table.colour is None:
+        return scene.words("picture-hiifuu-leads", name=name)
+    return scene.words("picture-hiifuu-led", name=name, colour=_colour_name(table.colour, scene.words))
+
+
+def trick_title(scene: Scene, table: HiifuuTable) -> tuple[str, str]:
+    """Return which trick it is, and who leads it or what was led."""
+    done = len(table.played) // len(scene.view.seats)
+    last = done + max(table.hand_counts)
+    title = scene.words("picture-hiifuu-trick", number=min(done + 1, last), count=last)
+    return title, leads(scene, table)
+
+
+def in_order(scene: Scene, table: HiifuuTable) -> list[int]:
+    """Return the seats in the order in which they play to the trick."""
+    there = len(scene.view.seats)
+    return [((table.leader or 0) + i) % there for i in range(there)]
+
+
+def known_voids(scene: Scene, table: HiifuuTable) -> str:
+    """Return which colours seats have shown not to hold any more."""
+    words = scene.words
+    known = [
+        words(
+            "picture-hiifuu-void",
+            name=player(scene, seat),
+            colours=", ".join(_colour_name(colour, words) for colour in colours),
+        )
+        for seat, colours in enumerate(table.voids)
+        if colours
+    ]
+    return words("picture-hiifuu-voids", voids="; ".join(known)) if known else ""
+
+
+def aim(words: Words) -> str:
+    """Return when a match ends."""
+    return words("picture-hiifuu-aim", rounds=LAST_ROUND, points=ENOUGH_POINTS)
+
+
+def said_card(group: Group, words: Words) -> str:
+    """Return a card of the hand with its number, and what its mark tells."""
+    name = words("picture-numbered", number=group.number, card=card_name(group.cards[0].code, words))
+    said = {CHOSEN: "picture-hiifuu-discarding", PLAYABLE: "picture-playable", TAKES: "picture-takes"}
+    return words(said[group.mark], card=name) if group.mark in said else name
+
+
+def said_gone(table: HiifuuTable, words: Words) -> list[str]:
+    """Return the reader's own discards, and what has been played in this round."""
+    played = [
+        words("picture-said-of", card=colour, said=values)
+        for colour, values in by_colour(table.played, words)
+    ]
+    discards = [card_name(code, words) for code in table.discards]
+    said = [line(words("picture-hiifuu-discarded"), discards, words)]
+    return [*said, line(words("picture-hiifuu-played"), played, words)] if played else said
+
+
+def said_choosing(scene: Scene, table: HiifuuTable) -> str:
+    """Return who has chosen discards and who has not."""
+    words = scene.words
+    seats = [
+        words(
+            "picture-hiifuu-choosing" if seat in table.waiting else "picture-hiifuu-chosen",
+            name=player(scene, seat),
+            count=table.hand_counts[seat],
+        )
+        for seat in range(len(scene.view.seats))
+    ]
+    title = words("picture-hiifuu-discards", due=table.due)
+    return line(", ".join(filter(None, (title, leads(scene, table)))), seats, words)
+
+
+def said_trick(scene: Scene, table: HiifuuTable) -> str:
+    """Return the trick with who has played what, which card wins, and who is to come."""
+    words = scene.words
+    cards = [
+        words(
+            "picture-hiifuu-wins" if card.seat == table.winning else "picture-hiifuu-by",
+            card=card_name(card.card, words),
+            name=player(scene, card.seat),
+        )
+        for card in table.trick
+    ]
+    played = {card.seat for card in table.trick}
+    still = [player(scene, seat) for seat in in_order(scene, table) if seat not in played]
+    if still and not scene.view.over:
+        cards.append(words("picture-hiifuu-to-come", names=", ".join(still)))
+    return line(", ".join(filter(None, trick_title(scene, table))), cards, words)
+
+
+def said_seats(scene: Scene, table: HiifuuTable) -> str:
+    """Return the tricks and the points of each seat in words, and the colours it is known not to have."""
+    words = scene.words
+    won = [
+        words(
+            "picture-hiifuu-has-won",
+            name=player(scene, seat),
+            count=count,
+            points=words("picture-points", points=points),
+        )
+        for seat, (count, points) in enumerate(zip(table.tricks, scene.view.scores, strict=True))
+    ]
+    said = line(words("picture-hiifuu-won"), won, words)
+    known = known_voids(scene, table)
+    return f"{said} {words('picture-said', title=known)}" if known else said
+
+
+def said_tokens(scene: Scene, table: HiifuuTable) -> str:
+    """Return the row of tokens with what has become of each."""
+    words = scene.words
+    tokens = [
+        words(
+            "picture-hiifuu-token-of",
+            value=token.value,
+            state=token.state,
+            name="" if token.seat is None else player(scene, token.seat),
+        )
+        for token in table.tokens
+    ]
+    return f"{line(words('picture-hiifuu-tokens'), tokens, words)} {words('picture-said', title=aim(words))}"
+
+
+def _colour(code: str) -> str:
+    return COLOURS[INDEX[code] // VALUES]
+
+
+def _colour_name(colour: str, words: Words) -> str:
+    return words(f"hiifuu-{colour}")

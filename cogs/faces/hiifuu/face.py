@@ -1,0 +1,260 @@
+"""The face of Hiifuu: secret discards, the trick, who has won how many, and the tokens."""
+
+from collections.abc import Iterable
+from functools import cache
+from itertools import groupby
+from typing import cast
+
+from bot.pictures.board import Board
+from bot.texts import Words
+from cogs.delivery.pages import PRIMARY, SECONDARY, Button, Choice, Select
+from cogs.faces import PLAY, Face, Row, Scene
+from cogs.faces.hiifuu.board import hand_board, result_board, table_board
+from games import Event, View
+from games.cards.hiifuu import COLOURS, INDEX, VALUES
+from games.hiifuu.policy import WANTED
+from games.hiifuu.rules import ENOUGH_POINTS, LAST_ROUND
+from games.hiifuu.table import HiifuuTable, Token
+
+DECK = "hiifuu"
+DISCARDING = "discarding"
+TRICK = "trick-won"
+
+
+class HiifuuFace(Face):
+    """How Hiifuu looks: a select for the discards, then a button for each card."""
+
+    def table(self, scene: Scene) -> tuple[str, ...]:
+        """Return who is still choosing, or the trick and what each has won; and the tokens."""
+        table = _table(scene)
+        if table.phase == DISCARDING:
+            return _choosing(scene, table), _tokens(scene, table)
+        won = [_won(scene, table, seat) for seat in range(len(scene.names))]
+        standing = "\n".join([*won, _tokens(scene, table)])
+        return (standing,) if scene.view.over else (_trick(scene, table), standing)
+
+    def hand(self, scene: Scene) -> tuple[str, ...]:
+        """Return what to do, the hand by colour, and the table.
+
+        Nothing of it changes while others choose their discards, so that no select is redrawn under a
+        finger that is choosing.
+        """
+        table, words = _table(scene), scene.words
+        cards = [words("hiifuu-hand"), *_lines(table.hand, words)]
+        own = "\n".join([*_task(scene, table), *cards])
+        if table.phase == DISCARDING:
+            return own, f"{_points(scene)}\n{_tokens(scene, table)}"
+        seen = [_points(scene), words("hiifuu-own-discards", cards=_in_short(table.discards, words))]
+        if table.played:
+            seen.append(words("hiifuu-played", cards=_in_short(table.played, words)))
+        return own, *self.table(scene), "\n".join(seen)
+
+    def controls(self, scene: Scene) -> tuple[Row, ...]:
+        """Return the select of discards until all have chosen, then the cards."""
+        table, view, words = _table(scene), scene.view, scene.words
+        if table.phase == DISCARDING:
+            choices = tuple(
+                Choice(_card(code, words), code, code in table.discards, words.icon(DECK, code), number)
+                for number, code in enumerate(table.hand, start=1)
+            )
+            asks = words("hiifuu-ask-discards", due=table.due)
+            return (Select(asks, PLAY, "discard", choices, fewest=table.due, most=table.due),)
+        takes = {move.cards[0] for move in view.moves if move.takes}
+        waiting = view.you not in view.to_move
+        buttons = tuple(
+            Button(
+                words("hiifuu-card-takes", card=_card(code, words)) if code in takes else _card(code, words),
+                PLAY,
+                code,
+                PRIMARY if code in takes else SECONDARY,
+                disabled=waiting or code in table.blocked,
+                card=words.icon(DECK, code),
+                number=number,
+            )
+            for number, code in enumerate(table.hand, start=1)
+        )
+        return (buttons,) if buttons else ()
+
+    def board(self, scene: Scene) -> Board:
+        """Return the picture of the table."""
+        return table_board(scene, _table(scene))
+
+    def hand_board(self, scene: Scene) -> Board | None:
+        """Return the picture of what a player has."""
+        return hand_board(scene, _table(scene))
+
+    def beside(self, scene: Scene) -> tuple[str, ...]:
+        """Return what a player is to do."""
+        return ("\n".join(_task(scene, _table(scene))),) if scene.view.you is not None else ()
+
+    def result_board(self, scene: Scene) -> Board:
+        """Return the picture of the end."""
+        return result_board(scene, _table(scene))
+
+    def dealt(self, view: View, words: Words) -> str:
+        """Return the hand that a seat was dealt, by colour."""
+        return _in_short(cast("HiifuuTable", view.table).hand, words)
+
+    def ending(self, view: View) -> tuple[Event, ...]:
+        """Return the last trick and what it brought."""
+        tricks = [place for place, event in enumerate(view.history) if event.kind == TRICK]
+        return view.history[tricks[-1] :]
+
+    def card(self, code: str, words: Words) -> str:
+        """Return a card as sign, colour and value: `🍊 Orange 7`."""
+        return _card(code, words)
+
+    def move(self, view: View, argument: str, values: tuple[str, ...]) -> str | None:
+        """Return the card to play, or the discards in canonical order."""
+        if values:
+            return " ".join(("discard", *sorted(values, key=lambda code: INDEX.get(code, -1))))
+        return f"play {argument}"
+
+
+def _table(scene: Scene) -> HiifuuTable:
+    return cast("HiifuuTable", scene.view.table)
+
+
+def _colour(code: str) -> str:
+    return COLOURS[INDEX[code] // VALUES]
+
+
+def _colour_words(colour: str, words: Words) -> str:
+    sign, name = words(f"hiifuu-sign-{colour}"), words(f"hiifuu-{colour}")
+    return words("hiifuu-colour", sign=sign, colour=name)
+
+
+@cache
+def _card(code: str, words: Words) -> str:
+    colour = _colour(code)
+    sign, name = words(f"hiifuu-sign-{colour}"), words(f"hiifuu-{colour}")
+    return words.card(DECK, code, words("hiifuu-card", sign=sign, colour=name, value=code[1:]))
+
+
+def _by_colour(codes: Iterable[str], words: Words) -> list[tuple[str, str]]:
+    """Return colours with the values of the cards of each, in canonical order."""
+    return [
+        (colour, " · ".join(words.card(DECK, code, code[1:]) for code in some))
+        for colour, some in groupby(codes, key=_colour)
+    ]
+
+
+def _lines(codes: Iterable[str], words: Words) -> list[str]:
+    return [
+        words("hiifuu-values", colour=_colour_words(colour, words), values=values)
+        for colour, values in _by_colour(codes, words)
+    ]
+
+
+def _in_short(codes: Iterable[str], words: Words) -> str:
+    return "  ".join(
+        words("hiifuu-values-short", sign=words(f"hiifuu-sign-{colour}"), values=values)
+        for colour, values in _by_colour(codes, words)
+    )
+
+
+def _choosing(scene: Scene, table: HiifuuTable) -> str:
+    """Return who has chosen discards and who has not."""
+    words, names = scene.words, scene.names
+    lines = [words("hiifuu-discarding", due=table.due)]
+    lines += [
+        words("hiifuu-still-choosing" if seat in table.waiting else "hiifuu-has-chosen", name=name)
+        for seat, name in enumerate(names)
+    ]
+    if table.leader is None:
+        lines.append(words("hiifuu-leader-by-lot"))
+    else:
+        lines.append(words("hiifuu-leads-later", name=names[table.leader]))
+    return "\n".join(lines)
+
+
+def _trick(scene: Scene, table: HiifuuTable) -> str:
+    """Return the trick as it lies, with who is winning it and who is to play."""
+    words, names = scene.words, scene.names
+    done = len(table.played) // len(names)
+    place = {"number": done + 1, "count": done + max(table.hand_counts)}
+    if table.colour is None:
+        lines = [words("hiifuu-trick", **place)]
+    else:
+        lines = [words("hiifuu-trick-colour", **place, colour=_colour_words(table.colour, words))]
+    for card in table.trick:
+        winning = "yes" if card.seat == table.winning else "no"
+        shown = _card(card.card, words)
+        lines.append(words("hiifuu-trick-card", winning=winning, name=names[card.seat], card=shown))
+    mover, *later = _still_to_play(scene, table)
+    key = "hiifuu-to-play" if table.trick else "hiifuu-to-lead"
+    others = scene.named(tuple(later))
+    lines.append(words(key, name=names[mover], more=len(later), others=others))
+    return "\n".join(lines)
+
+
+def _still_to_play(scene: Scene, table: HiifuuTable) -> list[int]:
+    """Return the seats that have not played to the trick, in the order in which they will."""
+    there = len(scene.names)
+    played = {card.seat for card in table.trick}
+    order = ((scene.view.to_move[0] + i) % there for i in range(there))
+    return [seat for seat in order if seat not in played]
+
+
+def _won(scene: Scene, table: HiifuuTable, seat: int) -> str:
+    """Return how many tricks a seat has won, its token, and the colours that it is known not to have."""
+    words, tricks = scene.words, table.tricks[seat]
+    line = words("hiifuu-won", name=scene.names[seat], count=tricks)
+    if tricks == WANTED:
+        token = next((token for token in table.tokens if token.seat == seat), None)
+        if token is None:
+            line = words("hiifuu-won-no-token", won=line)
+        else:
+            line = words("hiifuu-won-token", won=line, value=token.value)
+    if table.voids[seat]:
+        colours = ", ".join(_colour_words(colour, words) for colour in table.voids[seat])
+        line = words("hiifuu-won-voids", won=line, colours=colours)
+    return line
+
+
+def _tokens(scene: Scene, table: HiifuuTable) -> str:
+    """Return the row of tokens and what they are for."""
+    words = scene.words
+    following = next((token for token in table.tokens if token.state == "left"), None)
+    tokens = [_token(token, token is following, scene) for token in table.tokens]
+    aim = words("hiifuu-aim", rounds=LAST_ROUND, points=ENOUGH_POINTS)
+    return f"{words('hiifuu-tokens', tokens=' · '.join(tokens))}\n{aim}"
+
+
+def _points(scene: Scene) -> str:
+    """Return the points of all so far."""
+    words = scene.words
+    points = [
+        words("hiifuu-points-of", name=name, points=points)
+        for name, points in zip(scene.names, scene.view.scores, strict=True)
+    ]
+    return words("hiifuu-points", points=" · ".join(points))
+
+
+def _token(token: Token, following: bool, scene: Scene) -> str:
+    if token.seat is not None:
+        return scene.words(f"hiifuu-token-{token.state}", value=token.value, name=scene.names[token.seat])
+    left = scene.words("hiifuu-token-next" if following else "hiifuu-token-left", value=token.value)
+    return scene.words.card(DECK, f"token-{token.value}", left)
+
+
+def _task(scene: Scene, table: HiifuuTable) -> list[str]:
+    """Return what the reader is to do, and which of his cards he may play and why; nothing if he waits."""
+    words, view = scene.words, scene.view
+    if table.phase == DISCARDING:
+        if table.discards:
+            chosen = words.join([_card(code, words) for code in table.discards])
+            return [words("hiifuu-chosen", cards=chosen)]
+        return [words("hiifuu-choose", due=table.due)]
+    if view.you not in view.to_move:
+        return []
+    if table.colour is None:
+        return [words("hiifuu-lead")]
+    colour = _colour_words(table.colour, words)
+    if table.blocked:
+        return [words("hiifuu-must-follow", colour=colour)]
+    follows = any(_colour(code) == table.colour for code in table.hand)
+    return [words("hiifuu-follow" if follows else "hiifuu-cannot-follow", colour=colour)]
+
+
+FACE: Face = HiifuuFace()

@@ -1,0 +1,264 @@
+"""What pictures of Hygge show: the stock as a grid, what lies before everybody, and ways to store."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from bot.pictures.board import (
+    EMPTY,
+    MEDIUM,
+    SMALL,
+    TURN,
+    WINNING,
+    Board,
+    Card,
+    Grid,
+    Group,
+    Note,
+    Section,
+    Strip,
+)
+from bot.texts import Words
+from cogs.faces import Scene
+from cogs.faces.boards import board_of, by_rank, line, place_of, player, points_of
+from games import MoveOption
+from games.hygge.table import Burrow, CardCount, HyggeTable
+
+DECK = "hygge"
+LAST_ACTION, STORING = "last-action", "storing"
+
+GRID_CARD = {2: 96, 3: 96, 4: 76}
+"""Width of a card of the stock, by number of players."""
+WINTER_CARD = 100
+
+MOST_WAYS = 10
+"""So many ways to store have a button each and are shown; more are told in selects, one for each animal."""
+
+OWN_IN_A_ROW = 7
+"""Cards that lie before the reader, in one row at their largest."""
+OWN_CARD = {5: 120, 6: 104}
+"""Their width by how many there are; fewer are as wide as five, more as seven."""
+WAY = 62
+"""How far cards lie apart that are stored together."""
+LINE_CARD = 58
+"""Width of cards before somebody, of which eight fit beside the name."""
+
+
+def table_board(scene: Scene, table: HyggeTable) -> Board:
+    """Return the picture of the table that everybody sees."""
+    everybody = tuple(_line(scene, table, seat) for seat in _seats(scene))
+    said = "\n".join(_said_burrow(scene, table, seat) for seat in _seats(scene))
+    return board_of(DECK, (_stock(scene, table), Section(everybody, said=said)))
+
+
+def hand_board(scene: Scene, table: HyggeTable) -> Board | None:
+    """Return the picture of a player's own cards, and of the stock or of what can be done with them.
+
+    Ways to store, and cards that can be discarded when Winter has come, have the numbers of their buttons and
+    choices; rows and columns are called as on theirs.
+    """
+    view, words = scene.view, scene.words
+    if view.you is None:
+        return None
+    ways = ways_to_store(scene)
+    numbers = drops_numbered(scene)
+    sections = [replace(_own(scene, table, numbers), said=_said_own(scene, table, numbers))]
+    if table.phase != LAST_ACTION and not (table.phase == STORING and view.moves):
+        sections.insert(0, _stock(scene, table))
+    if ways:
+        groups = tuple(_way(number, way, scene) for number, way in enumerate(ways, start=1))
+        title = words("picture-hygge-stores")
+        said = line(title, [_said_way(number, way, scene) for number, way in enumerate(ways, start=1)], words)
+        sections.append(Section((Strip(groups, SMALL, WAY),), title, mark=TURN, said=said))
+    return board_of(DECK, sections)
+
+
+def result_board(scene: Scene, table: HyggeTable) -> Board:
+    """Return the picture of the end: the seats by rank with what they stored and what was left over."""
+    words, view = scene.words, scene.view
+    sections: list[Section] = []
+    for seat in by_rank(scene):
+        points, burrow = points_of(scene, seat), table.burrows[seat]
+        mark = WINNING if view.ranks[seat] == 1 else ""
+        notes = [Note(text) for text in _stored(burrow, words)]
+        told = [f"{place_of(scene, seat)}, {points}", *(note.text for note in notes)]
+        said = [words("picture-said", title=text) for text in told]
+        said.append(line(words("picture-hygge-left"), _named(burrow, words), words))
+        blocks = (*notes, _left(burrow, words))
+        sections.append(Section(blocks, place_of(scene, seat), points, mark, " ".join(said)))
+    return board_of(DECK, sections)
+
+
+def ways_to_store(scene: Scene) -> list[MoveOption]:
+    """Return the ways to store, in the order of their buttons; none where there are selects."""
+    ways = [move for move in scene.view.moves if move.kind == "store"]
+    return ways if len(ways) <= MOST_WAYS else []
+
+
+def drops_numbered(scene: Scene) -> dict[str, tuple[int, int]]:
+    """Return the cards that may be discarded, each with its number and what that gains.
+
+    They are numbered on from the ways to store.
+    """
+    drops = [move for move in scene.view.moves if move.kind == "drop"]
+    first = len(ways_to_store(scene)) + 1
+    return {move.cards[0]: (number, move.gain or 0) for number, move in enumerate(drops, start=first)}
+
+
+def card_name(code: str, words: Words) -> str:
+    """Return a card in plain words."""
+    return words(f"hygge-name-{code}")
+
+
+def _seats(scene: Scene) -> range:
+    return range(len(scene.view.seats))
+
+
+def _counted(codes: Iterable[str]) -> list[Card]:
+    """Return cards in their order, equal ones once with their count."""
+    return [Card(DECK, code, count if count > 1 else 0) for code, count in Counter(codes).items()]
+
+
+def _way(number: int, way: MoveOption, scene: Scene) -> Group:
+    gain = scene.words("picture-hygge-gain", gain=way.gain or 0)
+    return Group(tuple(_counted(way.cards)), gain, number=number)
+
+
+def _said_way(number: int, way: MoveOption, scene: Scene) -> str:
+    words = scene.words
+    cards = " + ".join(
+        words("picture-times", card=card_name(code, words), count=count)
+        for code, count in Counter(way.cards).items()
+    )
+    return words("picture-hygge-way", number=number, cards=cards, gain=way.gain or 0)
+
+
+def _stock(scene: Scene, table: HyggeTable) -> Section:
+    """Return the grid of the stock, its rows and columns called as on the buttons; or Winter."""
+    words = scene.words
+    title = words("picture-hygge-stock")
+    if table.phase == LAST_ACTION or scene.view.over:
+        winter = Strip((Group((Card(DECK, "winter"),)),), WINTER_CARD)
+        winter_title, last = words("picture-hygge-winter"), words("picture-hygge-last")
+        return Section((winter,), winter_title, last, said=_said_stock(scene, table))
+    cells = tuple(
+        tuple(
+            None if place is None else EMPTY if code is None else Card(DECK, code)
+            for code, place in zip(codes, places, strict=True)
+        )
+        for codes, places in zip(table.grid, table.places, strict=True)
+    )
+    rows = tuple(words("hygge-row", number=number) for number in range(1, len(cells) + 1))
+    columns = tuple(str(number) for number in range(1, len(cells[0]) + 1))
+    width = GRID_CARD[len(scene.view.seats)]
+    grid = Grid(rows, columns, cells, width, words("picture-hygge-columns"))
+    return Section((grid,), title, _deck(table, words), said=_said_stock(scene, table))
+
+
+def _deck(table: HyggeTable, words: Words) -> str:
+    return words("picture-hygge-deck", deck=table.deck, certain=table.before_winter)
+
+
+def _said_stock(scene: Scene, table: HyggeTable) -> str:
+    words = scene.words
+    if table.phase == LAST_ACTION or scene.view.over:
+        title = words("picture-said-of", card=words("picture-hygge-winter"), said=words("picture-hygge-last"))
+        return words("picture-said", title=title)
+    rows: list[str] = []
+    for number, (codes, places) in enumerate(zip(table.grid, table.places, strict=True), start=1):
+        there = [at for at, place in enumerate(places) if place is not None]
+        columns = words("picture-range", first=there[0] + 1, last=there[-1] + 1)
+        title = words("picture-hygge-row", row=words("hygge-row", number=number), columns=columns)
+        rows.append(line(title, (_said_place(codes[at], words) for at in there), words))
+    title = words("picture-said-of", card=words("picture-hygge-stock"), said=_deck(table, words))
+    return f"{title}: {' '.join(rows)}"
+
+
+def _said_place(code: str | None, words: Words) -> str:
+    return words("picture-hygge-empty") if code is None else card_name(code, words)
+
+
+def _lying(burrow: Burrow) -> tuple[CardCount, ...]:
+    return (*burrow.objects, *burrow.animals)
+
+
+def _cards(burrow: Burrow) -> list[Card]:
+    return [Card(DECK, each.card, each.count if each.count > 1 else 0) for each in _lying(burrow)]
+
+
+def _about(burrow: Burrow, words: Words) -> str:
+    count = sum(each.count for each in _lying(burrow))
+    return words("picture-hygge-before", cards=count, penalty=burrow.penalty)
+
+
+def _stored(burrow: Burrow, words: Words) -> list[str]:
+    """Return what has been stored, as far as the reader may know."""
+    if not burrow.stored:
+        return []
+    return [words("picture-hygge-stored", cards=burrow.stored, snowflakes=burrow.snowflakes or 0)]
+
+
+def _left(burrow: Burrow, words: Words) -> Strip:
+    """Return what a seat had left over at the end."""
+    cost = words("picture-hygge-cost", penalty=burrow.penalty) if burrow.penalty else ""
+    return Strip(_side_by_side(burrow), LINE_CARD, title=words("picture-hygge-left"), aside=cost)
+
+
+def _own(scene: Scene, table: HyggeTable, numbers: Mapping[str, tuple[int, int]]) -> Section:
+    """Return what lies before the reader, and what he has stored."""
+    words, seat = scene.words, scene.view.you or 0
+    burrow = table.burrows[seat]
+    groups = tuple(_own_card(card, numbers, words) for card in _cards(burrow))
+    blocks: list[Strip | Note] = [Note(words("picture-hygge-none"))]
+    if groups:
+        columns = min(max(len(groups), min(OWN_CARD)), OWN_IN_A_ROW)
+        blocks = [Strip(groups, OWN_CARD.get(columns, MEDIUM), columns=columns)]
+    blocks += [Note(text) for text in _stored(burrow, words)]
+    aside = _about(burrow, words) if groups else ""
+    turn = TURN if seat in scene.view.to_move else ""
+    return Section(tuple(blocks), words("picture-hygge-own"), aside, turn)
+
+
+def _own_card(card: Card, numbers: Mapping[str, tuple[int, int]], words: Words) -> Group:
+    if card.code not in numbers:
+        return Group((card,))
+    number, gain = numbers[card.code]
+    return Group((card,), words("picture-hygge-gain-short", gain=gain), number=number)
+
+
+def _said_own(scene: Scene, table: HyggeTable, numbers: Mapping[str, tuple[int, int]]) -> str:
+    words = scene.words
+    burrow = table.burrows[scene.view.you or 0]
+    said: list[str] = []
+    for each in _lying(burrow):
+        name = words("picture-times", card=card_name(each.card, words), count=each.count)
+        if each.card in numbers:
+            number, gain = numbers[each.card]
+            name = words("picture-hygge-way", number=number, cards=name, gain=gain)
+        said.append(name)
+    title = words("picture-said-of", card=words("picture-hygge-own"), said=_about(burrow, words))
+    stored = (words("picture-said", title=text) for text in _stored(burrow, words))
+    return " ".join([line(title, said, words), *stored])
+
+
+def _line(scene: Scene, table: HyggeTable, seat: int) -> Strip:
+    """Return what lies before a seat in one line."""
+    words, burrow = scene.words, table.burrows[seat]
+    turn = TURN if seat in scene.view.to_move else ""
+    cost = words("picture-hygge-cost-now", penalty=burrow.penalty)
+    return Strip(_side_by_side(burrow), LINE_CARD, title=player(scene, seat), aside=cost, mark=turn)
+
+
+def _side_by_side(burrow: Burrow) -> tuple[Group, ...]:
+    return tuple(Group((card,)) for card in _cards(burrow) or [EMPTY])
+
+
+def _said_burrow(scene: Scene, table: HyggeTable, seat: int) -> str:
+    words, burrow = scene.words, table.burrows[seat]
+    title = words("picture-said-of", card=player(scene, seat), said=_about(burrow, words))
+    return line(title, _named(burrow, words), words)
+
+
+def _named(burrow: Burrow, words: Words) -> Iterable[str]:
+    for each in _lying(burrow):
+        yield words("picture-times", card=card_name(each.card, words), count=each.count)

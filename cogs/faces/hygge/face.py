@@ -1,0 +1,314 @@
+"""The face of Hygge: the stock as a grid, everybody's cards by colour, and ways to store."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from itertools import groupby, repeat
+from typing import cast
+
+from bot.pictures.board import Board
+from bot.texts import Words
+from cogs.delivery.pages import SECONDARY, SUCCESS, Button, Choice, Select
+from cogs.faces import PLAY, Face, Row, Scene
+from cogs.faces.hygge.board import MOST_WAYS, drops_numbered, hand_board, result_board, table_board
+from games import Event, MoveOption, View
+from games.cards.hygge import ANIMALS, COLOURS, OBJECTS
+from games.hygge.table import Burrow, CardCount, HyggeTable
+
+DECK = "hygge"
+TAKING, STORING, LAST_ACTION = "taking", "storing", "last-action"
+SCORING = "snowflakes"
+BETWEEN = "\N{THIN SPACE}"
+"""Stands between the places of the grid."""
+
+NO_NUMBERS = repeat(0)
+_LINE = re.compile(r"[rc]\d+")
+_COLOUR_OF = {kind.code: kind.colour for kind in OBJECTS}
+
+CardWords = Callable[[Sequence[str], Words], str]
+
+
+class HyggeFace(Face):
+    """How Hygge looks: lines are taken at the table message or in the hand, storing is done in the hand."""
+
+    def table(self, scene: Scene) -> tuple[str, ...]:
+        """Return the stock and everybody's cards by colour."""
+        table = _table(scene)
+        everybody = range(len(scene.names))
+        return _stock(scene, table), _burrows(scene, table, everybody)
+
+    def hand(self, scene: Scene) -> tuple[str, ...]:
+        """Return what to do and the own cards, the stock, the cards of the others, and the legend."""
+        table, you, words = _table(scene), scene.view.you, scene.words
+        if you is None:
+            return self.table(scene)
+        mine = table.burrows[you]
+        stored = words("hygge-stored", cards=mine.stored or 0, snowflakes=mine.snowflakes or 0)
+        own = [*_task(scene, table), _burrow(scene.names[you], mine, words), stored]
+        others = [seat for seat in range(len(scene.names)) if seat != you]
+        return "\n".join(own), _stock(scene, table), _burrows(scene, table, others), _legend(words)
+
+    def controls(self, scene: Scene) -> tuple[Row, ...]:
+        """Return the lines of the stock, or the ways to store, or the last actions."""
+        table, moves = _table(scene), scene.view.moves
+        if moves and table.phase != TAKING:
+            return _store_controls(scene)
+        if table.phase == LAST_ACTION:
+            return ()
+        return _line_rows(scene, table, "hygge-line-of", _in_words, taking=bool(moves))
+
+    def public_controls(self, scene: Scene) -> tuple[Row, ...]:
+        """Return the lines of the stock, for as long as anything can be taken from it."""
+        table = _table(scene)
+        if table.phase == LAST_ACTION:
+            return ()
+        return _line_rows(scene, table, "hygge-line-short", _in_signs, taking=table.phase == TAKING)
+
+    def board(self, scene: Scene) -> Board:
+        """Return the picture of the table."""
+        return table_board(scene, _table(scene))
+
+    def hand_board(self, scene: Scene) -> Board | None:
+        """Return the picture of what a player has."""
+        return hand_board(scene, _table(scene))
+
+    def beside(self, scene: Scene) -> tuple[str, ...]:
+        """Return what a player is to do."""
+        return ("\n".join(_task(scene, _table(scene))),)
+
+    def result_board(self, scene: Scene) -> Board:
+        """Return the picture of the end."""
+        return result_board(scene, _table(scene))
+
+    def dealt(self, view: View, words: Words) -> str:
+        """Return that nothing was dealt to anybody: all cards lay open."""
+        return words("hygge-no-hand")
+
+    def card(self, code: str, words: Words) -> str:
+        """Return a card as sign and name: `🧣 scarf`."""
+        return card_words(code, words)
+
+    def cards(self, codes: Sequence[str], words: Words) -> str:
+        """Return cards as a list in words, equal ones counted."""
+        return words.join(_counted(codes, words))
+
+    def ending(self, view: View) -> tuple[Event, ...]:
+        """Return the scoring of the last round."""
+        return view.history[[event.kind for event in view.history].index(SCORING) :]
+
+    def label(self, event: Event, words: Words) -> str:
+        """Return the line of the stock that an event is about."""
+        label = event.label or ""
+        return _line_words("hygge-told", label, words) if _LINE.fullmatch(label) else ""
+
+    def move(self, view: View, argument: str, values: tuple[str, ...]) -> str | None:
+        """Return the move of a button: a line, or the place of the move in the list; or that of a select."""
+        if _LINE.fullmatch(argument):
+            return f"take {argument}"
+        return super().move(view, values[0] if values else argument, ())
+
+
+@cache
+def card_words(code: str, words: Words) -> str:
+    """Return a card as sign and name."""
+    return words.card(DECK, code, words("hygge-card", **_named(code, words)))
+
+
+def _named(code: str, words: Words) -> dict[str, str]:
+    return {"sign": _sign(code, words), "name": words(f"hygge-name-{code}")}
+
+
+def _table(scene: Scene) -> HyggeTable:
+    return cast("HyggeTable", scene.view.table)
+
+
+def _sign(code: str, words: Words) -> str:
+    return words(f"hygge-sign-{code}")
+
+
+def _shown(code: str, words: Words) -> str:
+    """Return a card's sign alone, its emoji where there is one."""
+    return words.card(DECK, code, _sign(code, words))
+
+
+def _counted(codes: Iterable[str], words: Words) -> list[str]:
+    """Return cards in words in their order, equal ones counted."""
+    return [_times(code, count, words) for code, count in Counter(codes).items()]
+
+
+def _times(code: str, count: int, words: Words) -> str:
+    return words("hygge-cards", card=card_words(code, words), count=count)
+
+
+def _stock(scene: Scene, table: HyggeTable) -> str:
+    """Return the grid of the stock with numbered rows and columns, and how near Winter is."""
+    words = scene.words
+    if table.phase == LAST_ACTION:
+        return words("hygge-winter")
+    heads = [words("hygge-row-head", number=number + 1) for number in range(len(table.grid[0]))]
+    rows = [
+        BETWEEN.join([words("hygge-corner"), *(words("hygge-column-head", number=head) for head in heads)])
+    ]
+    for number, (cards, places) in enumerate(zip(table.grid, table.places, strict=True), start=1):
+        cells = (_cell(card, place, words) for card, place in zip(cards, places, strict=True))
+        rows.append(BETWEEN.join([words("hygge-row-head", number=number), *cells]))
+    deck = words("hygge-deck", certain=table.before_winter, deck=table.deck)
+    return "\n".join([words("hygge-stock"), *rows, deck])
+
+
+def _cell(card: str | None, place: int | None, words: Words) -> str:
+    """Return one place of the grid; all of them are two emoji wide, so that columns stand in line."""
+    if card is None:
+        return words("hygge-gap" if place is None else "hygge-empty")
+    if card not in _COLOUR_OF:
+        return words("hygge-cell-animal", animal=_shown(card, words))
+    return words("hygge-cell-object", colour=_sign(_COLOUR_OF[card], words), kind=_shown(card, words))
+
+
+def _burrows(scene: Scene, table: HyggeTable, seats: Iterable[int]) -> str:
+    return "\n".join(_burrow(scene.names[seat], table.burrows[seat], scene.words) for seat in seats)
+
+
+def _burrow(name: str, burrow: Burrow, words: Words) -> str:
+    """Return what lies before a player: objects by colour, then animals."""
+    count = sum(each.count for each in (*burrow.objects, *burrow.animals))
+    head = words("hygge-before", name=name, cards=count, penalty=burrow.penalty)
+    groups = [
+        words("hygge-group", sign=_sign(colour, words), cards=_list(objects, words))
+        for colour, objects in groupby(burrow.objects, key=lambda each: _COLOUR_OF[each.card])
+    ]
+    if burrow.animals:
+        groups.append(words("hygge-animals", cards=_list(burrow.animals, words)))
+    return "\n".join([head, " · ".join(groups)]) if groups else head
+
+
+def _list(counts: Iterable[CardCount], words: Words) -> str:
+    return ", ".join(_times(each.card, each.count, words) for each in counts)
+
+
+def _legend(words: Words) -> str:
+    """Return for each colour what its objects score, and which animals store it."""
+    lines = [words("hygge-legend")]
+    for colour in COLOURS:
+        objects = [
+            words("hygge-legend-object", **_named(kind.code, words), snowflakes=kind.snowflakes)
+            for kind in OBJECTS
+            if kind.colour == colour
+        ]
+        animals = [
+            words("hygge-legend-animal", sign=_sign(animal.name, words), paws=animal.paws)
+            for animal in ANIMALS
+            if colour in animal.colours
+        ]
+        named = {"sign": _sign(colour, words), "colour": words(f"hygge-{colour}")}
+        lines.append(
+            words("hygge-legend-line", **named, objects=", ".join(objects), animals=" ".join(animals))
+        )
+    return "\n".join(lines)
+
+
+def _task(scene: Scene, table: HyggeTable) -> list[str]:
+    """Return what the reader is to do now; nothing if he waits."""
+    keys = {TAKING: "hygge-take", STORING: "hygge-store", LAST_ACTION: "hygge-last"}
+    return [scene.words(keys[table.phase])] if scene.view.moves else []
+
+
+def _line_words(key: str, line: str, words: Words) -> str:
+    """Return `r2` or `c3` as a row or a column in words."""
+    return words(f"{key}-row" if line[0] == "r" else f"{key}-column", number=line[1:])
+
+
+def _line_rows(scene: Scene, table: HyggeTable, key: str, shown: CardWords, taking: bool) -> tuple[Row, ...]:
+    """Return a button for each row, and below them one for each column, with what it would bring."""
+    words = scene.words
+    kinds = (("r", table.grid), ("c", tuple(zip(*table.grid, strict=True))))
+    return tuple(
+        tuple(
+            _line_button(f"{kind}{number}", [code for code in line if code], key, shown, taking, words)
+            for number, line in enumerate(lines, start=1)
+        )
+        for kind, lines in kinds
+    )
+
+
+def _line_button(
+    line: str, codes: Sequence[str], key: str, shown: CardWords, taking: bool, words: Words
+) -> Button:
+    name = _line_words("hygge", line, words)
+    label = (
+        words(key, line=name, cards=shown(codes, words)) if codes else words("hygge-line-empty", line=name)
+    )
+    return Button(label, PLAY, line, SECONDARY, disabled=not (taking and codes))
+
+
+def _in_words(codes: Sequence[str], words: Words) -> str:
+    return ", ".join(_counted(codes, words))
+
+
+def _in_signs(codes: Sequence[str], words: Words) -> str:
+    return "".join(_sign(code, words) for code in codes)
+
+
+def _store_controls(scene: Scene) -> tuple[Row, ...]:
+    """Return the ways to store, then what can be discarded when Winter has come, then doing nothing."""
+    words, moves = scene.words, list(enumerate(scene.view.moves))
+    stores = [(place, move) for place, move in moves if move.kind == "store"]
+    drops = [(place, move) for place, move in moves if move.kind == "drop"]
+    nothing = ((place, move) for place, move in moves if not move.cards)
+    rows: list[Row] = []
+    if len(stores) > MOST_WAYS:
+        rows += [
+            _select(
+                words("hygge-ask-store", animal=card_words(animal, words)),
+                animal,
+                list(some),
+                scene,
+                NO_NUMBERS,
+            )
+            for animal, some in groupby(stores, key=lambda each: each[1].cards[0])
+        ]
+    elif stores:
+        rows.append(
+            tuple(_way(number, place, move, scene) for number, (place, move) in enumerate(stores, start=1))
+        )
+    if drops:
+        numbers = [number for number, _ in drops_numbered(scene).values()]
+        rows.append(_select(words("hygge-ask-drop"), "drop", drops, scene, numbers))
+    rows.append(tuple(Button(words(f"hygge-{move.kind}"), PLAY, str(place)) for place, move in nothing))
+    return tuple(rows)
+
+
+def _select(
+    asks: str, argument: str, moves: list[tuple[int, MoveOption]], scene: Scene, numbers: Iterable[int]
+) -> Select:
+    choices = tuple(
+        Choice(_move_words(move, scene), str(place), card=_icon(move, scene.words), number=number)
+        for (place, move), number in zip(moves, numbers, strict=False)
+    )
+    return Select(asks, PLAY, argument, choices)
+
+
+def _way(number: int, place: int, move: MoveOption, scene: Scene) -> Button:
+    icon = _icon(move, scene.words)
+    return Button(_move_words(move, scene), PLAY, str(place), SUCCESS, card=icon, number=number)
+
+
+def _icon(move: MoveOption, words: Words) -> str:
+    """Return the id of the card whose emoji stands for a move: the animal, or what is discarded."""
+    return words.icon(DECK, move.cards[0])
+
+
+def _move_words(move: MoveOption, scene: Scene) -> str:
+    """Return what is stored with whom, or discarded, and what it scores."""
+    words = scene.words
+    last = _table(scene).phase == LAST_ACTION
+    gain = words("hygge-gain-last" if last else "hygge-gain", gain=move.gain or 0)
+    first = card_words(move.cards[0], words)
+    if move.kind == "drop":
+        return words("hygge-drop", card=first, gain=gain)
+    objects = " + ".join(_counted(move.cards[1:], words))
+    return words("hygge-with", animal=first, objects=objects, gain=gain)
+
+
+FACE: Face = HyggeFace()

@@ -1,0 +1,1 @@
+"""What the faces of Hiyoko and Isuri share."""

@@ -1,0 +1,152 @@
+"""What pictures of Hiyoko and Isuri show: the pile and what it stands for, who holds how many, one's hand."""
+
+from bot.pictures.board import (
+    EMPTY,
+    LARGE,
+    MEDIUM,
+    PLAYABLE,
+    SMALL,
+    TURN,
+    WINNING,
+    Board,
+    Card,
+    Group,
+    Note,
+    Section,
+    Strip,
+    face_down,
+)
+from bot.pictures.sprites import BACK
+from bot.texts import Words
+from cogs.faces import Scene
+from cogs.faces.boards import board_of, by_rank, hand_width, line, place_of, plain, player, points_of
+from cogs.faces.sequence.turn import SHOWN_UNDER, SequenceFace, number_of, sorted_hand, table_of
+from games.cards import hanafuda
+from games.sequence.table import SequenceTable
+
+HELD_LAP = 26
+UNDER_LAP = 34
+
+
+def table_board(face: SequenceFace, scene: Scene, asides: tuple[str, ...], told: tuple[str, ...]) -> Board:
+    """Return the picture of the table that everybody sees.
+
+    Args:
+        face: the game's face, for its cards in words.
+        scene: what is drawn.
+        asides: by seat, what stands below the name.
+        told: remarks.
+    """
+    words, table, deck = scene.words, table_of(scene), deck_of(scene)
+    strips: list[Strip] = []
+    said: list[str] = []
+    for seat, count in enumerate(table.hand_counts):
+        held = (*(Card(deck, BACK),) * (count - 1), face_down(deck, count)) if count else (EMPTY,)
+        turn = TURN if seat in scene.view.to_move else ""
+        strips.append(Strip((Group(held),), SMALL, HELD_LAP, 0, player(scene, seat), asides[seat], turn))
+        name = words("picture-said-of", card=player(scene, seat), said=asides[seat])
+        said.append(line(name, [words("picture-face-down", count=count)], words))
+    said += [words("picture-said", title=text) for text in told]
+    seats = Section((*strips, *(Note(text) for text in told)), said="\n".join(said))
+    return board_of(deck, (_pile(face, scene, LARGE), seats))
+
+
+def hand_board(face: SequenceFace, scene: Scene) -> Board | None:
+    """Return the picture of a hand by number, its cards with the numbers of their buttons; and the pile."""
+    view, table, words = scene.view, table_of(scene), scene.words
+    if view.you is None:
+        return None
+    deck, hand = deck_of(scene), sorted_hand(view)
+    playable = {move.cards[0] for move in view.moves if len(move.cards) == 1}
+    counts_as = dict(zip(table.hand, table.hand_numbers, strict=True))
+    groups: list[Group] = []
+    said: list[str] = []
+    for number, code in enumerate(hand, start=1):
+        numbers = range_words(counts_as[code], words)
+        # Hanafuda have no number printed on them, and ghosts more than one.
+        telling = len(counts_as[code]) > 1 or code in hanafuda.INDEX
+        mark = PLAYABLE if code in playable else ""
+        label = f"= {numbers}" if telling else ""
+        groups.append(Group((Card(deck, code),), label, number=number, mark=mark))
+        name = words("picture-numbered", number=number, card=plain(face.card(code, words)))
+        if telling:
+            name = words("picture-said-of", card=name, said=words("picture-counts-as", numbers=numbers))
+        said.append(words("picture-playable", card=name) if mark else name)
+    turn = TURN if view.you in view.to_move else ""
+    own = Strip(tuple(groups), hand_width(len(groups)))
+    hand_said = words("picture-line", title=words("picture-hand"), cards="; ".join(said))
+    own_section = Section((own,) if groups else (), words("picture-hand"), mark=turn, said=hand_said)
+    return board_of(deck, (_pile(face, scene, MEDIUM), own_section))
+
+
+def result_board(face: SequenceFace, scene: Scene) -> Board:
+    """Return the picture of the end: the seats by rank with their rounds, and the pile as it lay."""
+    words, view = scene.words, scene.view
+    sections: list[Section] = []
+    for seat in by_rank(scene):
+        points, mark = points_of(scene, seat), WINNING if view.ranks[seat] == 1 else ""
+        said = words("picture-said", title=f"{place_of(scene, seat)}, {points}")
+        sections.append(Section((), place_of(scene, seat), points, mark, said))
+    return board_of(deck_of(scene), (*sections, _pile(face, scene, MEDIUM)))
+
+
+def deck_of(scene: Scene) -> str:
+    """Return the id of the deck that is played with."""
+    return "hanafuda" if table_of(scene).top in hanafuda.INDEX else "ise"
+
+
+def range_words(numbers: tuple[int, ...], words: Words) -> str:
+    """Return numbers that follow one another as a picture can show them."""
+    if len(numbers) == 1:
+        return str(numbers[0])
+    return words("picture-range", first=numbers[0], last=numbers[-1])
+
+
+def _stands(table: SequenceTable, words: Words) -> str:
+    """Return what the top card stands for."""
+    key = "picture-stands" if table.top_numbers == (number_of(table.top),) else "picture-ghost"
+    return words(key, numbers=range_words(table.top_numbers, words))
+
+
+def _next(scene: Scene) -> str:
+    table, words = table_of(scene), scene.words
+    if scene.view.over:
+        return ""
+    if table.one_two:
+        return words("picture-one-two")
+    return words("picture-next", numbers=range_words(table.next_numbers, words))
+
+
+def _under(table: SequenceTable) -> tuple[str, ...]:
+    """Return the cards shown under the top card, the last played first."""
+    return tuple(reversed(table.pile[-1 - SHOWN_UNDER : -1]))
+
+
+def _pile(face: SequenceFace, scene: Scene, width: int) -> Section:
+    words, table, deck = scene.words, table_of(scene), deck_of(scene)
+    top = Group((Card(deck, table.top),), _stands(table, words), strong=True, width=width)
+    groups = [top]
+    under = _under(table)
+    if under:
+        cards = tuple(Card(deck, code) for code in under)
+        groups.append(Group(cards, words("picture-under"), lap=UNDER_LAP, width=width * 3 // 5))
+    if table.draw_pile:
+        draw = (face_down(deck, table.draw_pile),)
+        groups.append(Group(draw, words("picture-draw-pile"), width=width * 3 // 5))
+    strip = Strip(tuple(groups), width, UNDER_LAP)
+    return Section((strip,), _next(scene) or words("picture-pile"), said=_said_pile(face, scene))
+
+
+def _said_pile(face: SequenceFace, scene: Scene) -> str:
+    words, table = scene.words, table_of(scene)
+    top = plain(face.card(table.top, words))
+    named = words("picture-said-of", card=top, said=_stands(table, words))
+    lines = [line(words("picture-top"), [named], words)]
+    following = _next(scene)
+    if following:
+        lines.append(words("picture-said", title=following))
+    under = [plain(face.card(code, words)) for code in _under(table)]
+    if under:
+        lines.append(line(words("picture-under"), under, words))
+    draw = words("picture-face-down", count=table.draw_pile)
+    return " ".join([*lines, line(words("picture-draw-pile"), [draw], words)])

@@ -1,0 +1,1 @@
+"""Screens: what each message shows, as pages of plain values."""

@@ -1,0 +1,126 @@
+"""The pages of an analysis: how far it is, what came out of it, and decisions on the table of the moment."""
+
+from discord import ButtonStyle
+
+from bot.tables.table import Table
+from bot.texts import Words
+from bot.thinking.analysis import Judgement, Study
+from bot.thinking.replays import before
+from cogs.delivery.pages import PRIMARY, SECONDARY, Button, Choice, Page, Row, Select
+from cogs.faces import Scene, face_of
+from cogs.screens.match import game_name, name_of, scene_of, seen
+from cogs.screens.moves import move_words
+
+SHOWN = 3
+"""So many of the costliest decisions are told at once."""
+
+BAR = 20
+"""Signs of the bar that shows how far an analysis is."""
+
+FROM_THE_FIRST = "00"
+"""Stands for the first decision, also beside a control that shows it by its number."""
+
+DONE, TO_DO = "█", "░"
+
+
+def asking_page(table: Table, words: Words) -> Page:
+    """Return the question whose decisions are to be looked at."""
+    title = words("analysis-title", game=game_name(table.stored.game, words))
+    return Page(table.id, 0, (f"{title}\n{words('analysis-nobody')}",), (_seats(table, None, words),))
+
+
+def study_page(table: Table, study: Study, words: Words) -> Page:
+    """Return how far an analysis is, or what came out of it."""
+    title = words("analysis-title", game=game_name(table.stored.game, words))
+    name = name_of(table.seats[study.seat], words)
+    if study.failed:
+        return Page(table.id, 0, (f"{title}\n{words('analysis-failed')}",))
+    if not study.finished:
+        done = BAR * study.done // max(1, study.total)
+        bar = DONE * done + TO_DO * (BAR - done)
+        text = words("analysis-progress", name=name, done=study.done, total=study.total, bar=bar)
+        return Page(table.id, 0, (f"{title}\n{text}",))
+    seats = _seats(table, study.seat, words)
+    if not study.judged:
+        return Page(table.id, 0, (f"{title}\n{words('analysis-nothing', name=name)}",), (seats,))
+    agreed = sum(judged.lost is None for judged in study.judged)
+    summary = words("analysis-summary", name=name, count=len(study.judged), agreed=agreed)
+    costly = study.costliest[:SHOWN]
+    told = [_costly(table, study.seat, place, judged, words) for place, judged in enumerate(costly, start=1)]
+    found = [words("analysis-costliest"), *told] if told else [words("analysis-none-costly")]
+    buttons = [
+        _show(words("analysis-show", place=place), study, judged, PRIMARY)
+        for place, judged in enumerate(costly, start=1)
+    ]
+    walk = Button(words("analysis-all"), "analysed", f"{study.seat}.{FROM_THE_FIRST}")
+    rows: tuple[Row, ...] = ((*buttons, walk), seats)
+    note = words("analysis-note", name=name)
+    return Page(table.id, 0, (f"{title}\n{summary}", "\n".join(found), note), rows)
+
+
+def decision_page(table: Table, study: Study, number: int, words: Words) -> Page:
+    """Return one of the decisions of a finished analysis, on the table of its moment.
+
+    Args:
+        table: the table.
+        study: its analysis.
+        number: how many decisions had been made in the match; the nearest one that was looked at is shown.
+        words: the reader's texts.
+    """
+    place = min(range(len(study.judged)), key=lambda i: abs(study.judged[i].number - number))
+    judged = study.judged[place]
+    scene = _scene(table, study.seat, judged, words)
+    face, name = face_of(scene.view.game), scene.names[study.seat]
+    title = words(
+        "analysis-decision",
+        place=place + 1,
+        count=len(study.judged),
+        game=game_name(scene.view.game, words),
+        round=judged.round,
+    )
+    key = "agreed" if judged.lost is None else "better" if judged.cost else "equal"
+    told = words(
+        f"analysis-{key}",
+        name=name,
+        played=move_words(scene, judged.played),
+        best=move_words(scene, judged.best),
+        cost=_cost(judged, words),
+    )
+    buttons = [_show(words("analysis-before"), study, study.judged[place - 1])] if place else []
+    if place + 1 < len(study.judged):
+        buttons.append(_show(words("analysis-after"), study, study.judged[place + 1]))
+    buttons.append(Button(words("analysis-overview"), "analyse", str(study.seat)))
+    blocks = (f"{title}\n{told}", *seen(face.hand_board, face.hand, scene))
+    return Page(table.id, 0, blocks, (tuple(buttons),))
+
+
+def _scene(table: Table, seat: int, judged: Judgement, words: Words) -> Scene:
+    """Return what the seat saw before a decision."""
+    return scene_of(table, before(table.ended_match(), judged.number).view(seat), words)
+
+
+def _costly(table: Table, seat: int, place: int, judged: Judgement, words: Words) -> str:
+    scene = _scene(table, seat, judged, words)
+    return words(
+        "analysis-costly",
+        place=place,
+        round=judged.round,
+        played=move_words(scene, judged.played),
+        best=move_words(scene, judged.best),
+        cost=_cost(judged, words),
+    )
+
+
+def _cost(judged: Judgement, words: Words) -> str:
+    points = 0.0 if judged.lost is None else round(judged.lost.points, 1)
+    more = "yes" if points >= 0 else "no"
+    return words("analysis-cost", chance=round(100 * judged.cost, 1), points=abs(points), more=more)
+
+
+def _show(label: str, study: Study, judged: Judgement, style: ButtonStyle = SECONDARY) -> Button:
+    return Button(label, "analysed", f"{study.seat}.{judged.number}", style)
+
+
+def _seats(table: Table, chosen: int | None, words: Words) -> Select:
+    choices = tuple(Choice(seat.name, str(seat.seat), chosen=seat.seat == chosen) for seat in table.seats)
+    return Select(words("analysis-ask"), "analyse", "of", choices)

@@ -1,0 +1,151 @@
+"""The pages before the first deal: the lobby, and the options that its host may change."""
+
+from typing import Any
+
+from bot.store.stored import StoredSeat
+from bot.tables.levels import LEVELS, level_of
+from bot.tables.pace import SPEEDS
+from bot.tables.table import CANCELLED, Table
+from bot.texts import Words
+from cogs.delivery.pages import DANGER, PRIMARY, SUCCESS, Button, Choice, Page, PeopleSelect, Row, Select
+from cogs.screens.match import game_name, name_of, players_words
+from games import catalogue
+from games.chance import commitment
+
+CHOICES_IN_A_SELECT = 25
+
+
+def option_words(name: str, value: Any, words: Words) -> str:
+    """Return the value of an option in words."""
+    key = f"option-{name}-{value}"
+    return words(key) if words.has(key) else words(f"option-{name}-value", value=value)
+
+
+def lobby_page(table: Table, words: Words) -> Page:
+    """Return the public message of a table whose match has not begun."""
+    stored = table.stored
+    title = words("lobby-title", game=game_name(stored.game, words))
+    if stored.status == CANCELLED:
+        cancelled = words("cancelled-title", game=game_name(stored.game, words))
+        return Page(table.id, 0, (cancelled, words("cancelled-text")))
+    game = catalogue.game(stored.game)
+    allowed = players_words(game.players, words)
+    seats = [words("lobby-seats", seated=len(table.seats), allowed=allowed)]
+    seats += [_seat_line(seat, table, words) for seat in table.seats]
+    options = [words("lobby-options")]
+    options += [
+        words("option-line", option=words(f"option-{name}"), value=option_words(name, value, words))
+        for name, value in stored.options.items()
+    ]
+    options.append(words("option-line", option=words("speed"), value=words(f"speed-{stored.speed}")))
+    if stored.invited_only:
+        options.append(words("lobby-invited-only"))
+    blocks = (
+        f"{title}\n{words(f'about-{stored.game}')}",
+        "\n".join(seats),
+        "\n".join(options),
+        _readiness(table, words),
+        words("lobby-commitment", commitment=commitment(stored.server_seed)),
+    )
+    return Page(table.id, 0, blocks, _controls(table, words))
+
+
+def _seat_line(seat: StoredSeat, table: Table, words: Words) -> str:
+    if seat.user_id is None:
+        level = level_of(seat.computer)
+        character = words(f"level-{level}-character")
+        return words(
+            "lobby-seat-computer", number=seat.seat + 1, name=name_of(seat, words), character=character
+        )
+    if not seat.entropy:
+        key = "lobby-seat-kept"
+    else:
+        key = "lobby-seat-host" if seat.user_id == table.stored.host_id else "lobby-seat"
+    return words(key, number=seat.seat + 1, name=name_of(seat, words))
+
+
+def _readiness(table: Table, words: Words) -> str:
+    host = next((name_of(seat, words) for seat in table.seats if seat.user_id == table.stored.host_id), "")
+    if table.unready:
+        kept = [name_of(seat, words) for seat in table.unready]
+        return words("lobby-waiting-kept", names=words.join(kept))
+    ready = len(table.seats) in catalogue.game(table.stored.game).players
+    return words("lobby-ready" if ready else "lobby-waiting", host=host)
+
+
+def _controls(table: Table, words: Words) -> tuple[tuple[Button, ...], ...]:
+    players = catalogue.game(table.stored.game).players
+    full = len(table.seats) >= max(players)
+    computers = any(seat.user_id is None for seat in table.seats)
+    ready = len(table.seats) in players and not table.unready
+    people = (
+        Button(words("lobby-join"), "join", style=PRIMARY, disabled=full and not table.unready),
+        Button(words("lobby-leave"), "stand-up"),
+    )
+    host = (
+        Button(words("lobby-start"), "start", style=SUCCESS, disabled=not ready),
+        Button(words("lobby-set-options"), "options"),
+        Button(words("lobby-cancel"), "cancel", style=DANGER),
+    )
+    added = tuple(
+        Button(words(f"lobby-add-computer-{level}"), "add-computer", level, disabled=full) for level in LEVELS
+    )
+    remove = Button(words("lobby-remove-computer"), "remove-computer", disabled=not computers)
+    return people, (*added, remove), host
+
+
+def options_page(table: Table, words: Words) -> Page:
+    """Return the private message in which the host says how the match is to be, and who may sit down."""
+    stored = table.lobby()
+    game = catalogue.game(stored.game)
+    rows: list[Row] = [
+        _option_select(name, values, stored.options[name], words)
+        for name, values in game.allowed_options().items()
+    ]
+    rows.append(
+        Select(
+            words("speed"),
+            "set-speed",
+            "",
+            tuple(
+                Choice(_line("speed", f"speed-{speed}", words), speed, chosen=speed == stored.speed)
+                for speed in SPEEDS
+            ),
+        )
+    )
+    if stored.guild_id is not None:
+        rows += _who_may_sit(table, max(game.players) - 1, words)
+    title = words("options-title", game=game_name(stored.game, words))
+    return Page(table.id, 0, (title,), tuple(rows))
+
+
+def _option_select(name: str, values: tuple[Any, ...], chosen: Any, words: Words) -> Select:
+    option = words(f"option-{name}")
+    choices = tuple(
+        Choice(
+            words("option-line", option=option, value=option_words(name, value, words)),
+            str(value),
+            chosen=value == chosen,
+        )
+        for value in values[:CHOICES_IN_A_SELECT]
+    )
+    return Select(option, "set-option", name, choices)
+
+
+def _who_may_sit(table: Table, most: int, words: Words) -> list[Row]:
+    invited_only = table.stored.invited_only
+    who = tuple(
+        Choice(words(f"who-may-sit-{key}"), key, chosen=(key == "invited") == invited_only)
+        for key in ("anybody", "invited")
+    )
+    rows: list[Row] = [
+        Select(words("who-may-sit"), "set-who", "", who),
+        PeopleSelect(words("invite-people"), "invite", most),
+    ]
+    if table.unready:
+        rows.append((Button(words("free-kept-seats"), "free-seats"),))
+    return rows
+
+
+def _line(option: str, value: str, words: Words) -> str:
+    return words("option-line", option=words(option), value=words(value))

@@ -1,0 +1,54 @@
+"""The pages that look back: all events of a round, and after the match the hands that were dealt."""
+
+from bot.tables.table import PLAYING, Table
+from bot.texts import Words
+from bot.texts.marks import in_words
+from bot.thinking.replays import deals_of
+from cogs.delivery.pages import Choice, Page, Select
+from cogs.faces import face_of, told
+from cogs.screens.match import game_name, name_of, scene_of
+
+STORY_LENGTH = 3500
+"""Characters of a story; Discord allows 4000 in a message."""
+
+
+def history_page(table: Table, user_id: int, words: Words) -> Page:
+    """Return all that happened in the present round, as far as the reader may know it."""
+    match = table.playing() if table.stored.status == PLAYING else table.ended_match()
+    scene = scene_of(table, match.view(table.seat_of(user_id)), words)
+    view = scene.view
+    title = words("history-title", game=game_name(view.game, words), round=view.round)
+    lines = _last_that_fit(told(view.history, scene), words)
+    return Page(table.id, view.decision, (title, "\n".join(lines)))
+
+
+def _last_that_fit(lines: list[str], words: Words) -> list[str]:
+    """Return the last lines that fit into a message, with a mark where earlier ones are left out."""
+    kept: list[str] = []
+    room = STORY_LENGTH
+    for line in reversed(lines):
+        room -= len(in_words(line)) + 1
+        if room < 0:
+            return [words("history-earlier"), *reversed(kept)]
+        kept.append(line)
+    return kept[::-1]
+
+
+def hands_page(table: Table, round_number: int, words: Words) -> Page:
+    """Return the hands that were dealt in a round of a match that is over, with a select of the rounds."""
+    match = table.ended_match()
+    deals = deals_of(match)
+    deal = deals[min(max(round_number, 1), len(deals)) - 1]
+    face = face_of(match.game.id)
+    names = [name_of(seat, words) for seat in table.seats]
+    lines = [
+        words("hands-line", name=name, cards=face.dealt(view, words))
+        for name, view in zip(names, deal.views, strict=True)
+    ]
+    title = words("hands-title", game=game_name(match.game.id, words), round=deal.round)
+    rounds = tuple(
+        Choice(words("hands-round", round=each.round), str(each.round), chosen=each.round == deal.round)
+        for each in deals
+    )
+    rows = (Select(words("hands-ask"), "hands", "", rounds),) if len(rounds) > 1 else ()
+    return Page(table.id, 0, (title, "\n".join(lines)), rows)

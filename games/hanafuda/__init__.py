@@ -1,0 +1,1 @@
+"""Hana-awase and Koi-Koi: capturing hanafuda cards by month, for yaku."""

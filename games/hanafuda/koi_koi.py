@@ -1,0 +1,139 @@
+"""Koi-Koi for two: capture until a yaku is there, then end the round (shobu) or dare to go on (koi-koi)."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal, Self
+
+from pydantic import Field, SkipValidation
+
+from games.cards.hanafuda import codes_of
+from games.chance import Chance
+from games.deferred import Deferred, Items
+from games.hanafuda.deal import CALLING, PLAYING
+from games.hanafuda.moves import FIRST_CALL
+from games.hanafuda.player import CaptureGame
+from games.hanafuda.table import HanafudaTable, all_yaku_points
+from games.hanafuda.yaku import steady_points, washable
+from games.state import Options
+from games.view import Event, maker
+
+SHOBU, KOI_KOI = FIRST_CALL, FIRST_CALL + 1
+_CALLS = (SHOBU, KOI_KOI)
+
+GOOD_YAKU = 50
+FEW_CARDS = 2
+
+
+class KoiKoiOptions(Options):
+    """Options of Koi-Koi: how many rounds, and whose yaku bad weather makes void."""
+
+    rounds: int = Field(default=6, ge=1, le=12)
+    weather: Literal["all", "opponents", "off"] = "all"
+
+
+class KoiKoiTable(HanafudaTable):
+    """A table of Koi-Koi.
+
+    Attributes:
+        called: for each seat, the points of its yaku when it last called koi-koi; None if it did not.
+        shobu: for each seat, the points that its yaku are worth now.
+    """
+
+    called: SkipValidation[tuple[int | None, ...]]
+    shobu: Items[int]
+
+
+_table_of = maker(KoiKoiTable)
+
+
+class KoiKoi(CaptureGame[KoiKoiOptions]):
+    """A position of Koi-Koi.
+
+    Attributes:
+        called: for each seat, its steady points (see `yaku.steady_points`) at its last call, 0 before.
+        called_washable: for each seat, the washable yaku it had at its last call, as bits.
+        called_points: for each seat, what its yaku were worth at its last call, -1 before.
+    """
+
+    __slots__ = ("called", "called_points", "called_washable")
+
+    HAND_SIZE: ClassVar = {2: 8}
+    FIELD_SIZE: ClassVar = {2: 8}
+    CALL_NAMES: ClassVar = ("shobu", "koi-koi")
+    SPREAD: ClassVar = {2: 34.0}
+
+    @classmethod
+    def start(
+        cls, options: KoiKoiOptions, players: int, chance: Chance, log: list[Event] | None = None
+    ) -> Self:
+        """Return a match at its first decision."""
+        return object.__new__(cls)._begin(players, options.rounds, chance, log, weather=options.weather)
+
+    def _deal(self) -> None:
+        super()._deal()
+        self.called, self.called_washable, self.called_points = [0, 0], [0, 0], [-1, -1]
+
+    def copy(self) -> Self:
+        """Return a state that shares nothing that changes with this one, and has no log."""
+        other = super().copy()
+        other.called, other.called_washable = self.called[:], self.called_washable[:]
+        other.called_points = self.called_points[:]
+        return other
+
+    def _calls(self) -> Sequence[int]:
+        return _CALLS
+
+    def _end_turn(self, seat: int) -> None:
+        """Ask for a call if a yaku is new or worth more than at the last one, else pass the turn on."""
+        cards = self.captured[seat]
+        new = washable(cards) & ~self.called_washable[seat]
+        if steady_points(cards) > self.called[seat] or (new and not self.washed(seat)):
+            self._ask(seat)
+        else:
+            self._next_turn()
+
+    def _ask(self, seat: int) -> None:
+        if self.hands[seat]:
+            self.phase = CALLING
+        else:
+            self._shobu(seat)
+
+    def _next_turn(self) -> None:
+        self.phase = PLAYING
+        self.turn = 1 - self.turn
+        if not self.hands[self.turn]:
+            self.tell("draw")
+            self._close_round((0, 0), self.dealer)
+
+    def _call(self, seat: int, move: int) -> None:
+        if move == SHOBU:
+            self._shobu(seat)
+            return
+        cards = self.captured[seat]
+        points = self.yaku_points(seat)
+        self.called[seat] = steady_points(cards)
+        self.called_washable[seat] = 0 if self.washed(seat) else washable(cards)
+        self.called_points[seat] = points
+        self.tell("koi-koi", seat, amount=points)
+        self._next_turn()
+
+    def _shobu(self, seat: int) -> None:
+        points = self.yaku_points(seat)
+        self.tell("shobu", seat, amount=points)
+        for yaku in self.yaku(seat) if self.log is not None else ():
+            self.tell("scored-yaku", seat, codes_of(yaku.cards), yaku.points, yaku.name)
+        self._close_round((points, 0) if seat == 0 else (0, points), seat)
+
+    def _call_gain(self, seat: int, move: int) -> int | None:
+        return self.yaku_points(seat) if move == SHOBU else None
+
+    def _greedy_call(self, seat: int) -> int:
+        """Say shobu when the yaku is good or few cards are left to play."""
+        points = self.yaku_points(seat)
+        return SHOBU if points >= GOOD_YAKU or len(self.hands[seat]) <= FEW_CARDS else KOI_KOI
+
+    def table(self, seat: int | None) -> KoiKoiTable:
+        """Return what the seat may see: all but the other hand and the stock's order."""
+        fields = self._table_fields(seat)
+        fields["called"] = tuple([None if points < 0 else points for points in self.called_points])
+        fields["shobu"] = Deferred(all_yaku_points, tuple(self.captured), fields["washed"])
+        return _table_of(fields)

@@ -1,0 +1,102 @@
+"""One-step thinking for hanafuda: what a capture brings, and which card is best left on the table."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from games.cards.hanafuda import CARDS, POINTS, mask
+from games.hanafuda.capture import CaptureState
+from games.hanafuda.moves import CHOICE
+from games.hanafuda.yaku import points_of
+from games.masks import cards_of
+
+_YAKU_CARDS = {mask("9a"): 12, mask("3b"): 8, mask("8b"): 8, mask("11b"): -6}
+_RIBBON_OF_A_SET = mask("1r", "2r", "3r", "4r", "5r", "6r", "7r", "9r", "10r")
+
+CARD_VALUE: tuple[int, ...] = tuple(
+    POINTS[card]
+    + sum(extra for cards, extra in _YAKU_CARDS.items() if cards >> card & 1)
+    + 3 * (_RIBBON_OF_A_SET >> card & 1)
+    for card in CARDS
+)
+"""What a card is worth to its taker: its points, and more where sought yaku need it."""
+
+_NEVER = -1_000_000
+_PAIRS = frozenset(cards for cards in range(16) if cards.bit_count() == 2)
+
+
+def _by_month(value: Sequence[int]) -> list[list[int]]:
+    """Return for each month what each set of its cards, four bits, is worth together."""
+    return [
+        [sum(value[month << 2 | bit] for bit in range(4) if cards >> bit & 1) for cards in range(16)]
+        for month in range(12)
+    ]
+
+
+_VALUES, _POINTS = _by_month(CARD_VALUE), _by_month(POINTS)
+
+
+def best_capture(state: CaptureState[Any], seat: int, rng: Random) -> int:
+    """Return the play that takes most: card values, and twice the points of the yaku it makes.
+
+    Where nothing can be taken, the least valuable card is laid, and rather one whose month is used up.
+    """
+    scored = [(appeal(state, seat, *state.effect(move)), rng.random(), move) for move in state.legal(seat)]
+    return max(scored)[2]
+
+
+def appeal(state: CaptureState[Any], seat: int, card: int, taken: int) -> int:
+    """Return how good it looks that a card takes others (a bit mask): negative where it takes none."""
+    value = CARD_VALUE if state.with_yaku else POINTS
+    if not taken:
+        return -value[card] - 2 * _cards_at_large(state, seat, card >> 2)
+    cards = sum(value[taken_card] for taken_card in cards_of(taken | 1 << card))
+    return cards + 2 * (state.yaku_points(seat, taken | 1 << card) - state.yaku_points(seat))
+
+
+def quick_play(state: CaptureState[Any], seat: int) -> int:
+    """Return the play that `best_capture` prefers, the first of equals, found in a third of the time.
+
+    Args:
+        state: a position in which the seat is to play a card.
+        seat: whose turn it is.
+    """
+    field, pile, with_yaku = state.field, state.captured[seat], state.with_yaku
+    hand, known = state.hands[seat], sum(state.captured)
+    for card in hand:
+        known |= 1 << card
+    values = _VALUES if with_yaku else _POINTS
+    before = -1
+    best, chosen = _NEVER, hand[0]
+    for card in hand:
+        month = card >> 2
+        there, first = field[month], card & ~3
+        if not there:
+            unknown = 4 - (known >> first & 0xF).bit_count()
+            worth = -values[month][1 << (card & 3)] - 2 * unknown
+            if worth > best:
+                best, chosen = worth, card
+            continue
+        for move, taken in ((card, there),) if there not in _PAIRS else _either(card, there):
+            cards = taken | 1 << (card & 3)
+            worth = values[month][cards]
+            if with_yaku and pile:
+                if before < 0:
+                    before = points_of(pile)
+                worth += 2 * (points_of(pile | cards << first) - before)
+            if worth > best:
+                best, chosen = worth, move
+    return chosen
+
+
+def _either(card: int, there: int) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Return both ways to take one of two table cards: the move, and the card as one of four bits."""
+    low = there & -there
+    first = CHOICE + (card << 6) + (card & ~3)
+    return (first + low.bit_length() - 1, low), (first + (there ^ low).bit_length() - 1, there ^ low)
+
+
+def _cards_at_large(state: CaptureState[Any], seat: int, month: int) -> int:
+    """Count the cards of a month that others could still play: not captured, not in the own hand."""
+    gone = sum((cards >> (month << 2) & 0xF).bit_count() for cards in state.captured)
+    return 4 - gone - sum(card >> 2 == month for card in state.hands[seat])

@@ -1,0 +1,157 @@
+"""Which yaku are one or two cards away, as far as everybody at the table can see."""
+
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple, TypeAlias
+
+from games.cards.hanafuda import ONE_OF_EACH_MONTH, months_with
+from games.hanafuda.yaku import (
+    AKATAN,
+    AME_SHIKO,
+    ANIMALS,
+    AOTAN,
+    BLUE,
+    BRIGHTS,
+    COUNTED_FROM,
+    COUNTED_POINTS,
+    GOKO,
+    IDS,
+    KASU,
+    KASU_FROM,
+    KASU_YAKU,
+    LIGHT_POINTS,
+    MONTH_POINTS,
+    POETRY,
+    RAIN_MAN,
+    RIBBONS,
+    SANKO,
+    SETS,
+    SHIKO,
+    TAN,
+    TANE,
+    TSUKIFUDA,
+    WASHABLE,
+    kasu_points,
+)
+
+MOST_MISSING = 2
+
+
+class Reach(NamedTuple):
+    """A yaku that somebody does not have, but may soon.
+
+    Attributes:
+        name: its id.
+        points: what it will be worth when it is made.
+        short: how many cards it lacks, 1 or 2.
+        missing: the cards that can still come, as a bit mask. Where they are more than `short`, any
+            `short` of them make the yaku (two dry brights instead of the rain man: the better Shiko).
+    """
+
+    name: str
+    points: int
+    short: int
+    missing: int
+
+
+_BUKKU_WITH = {AKATAN: BLUE, AOTAN: POETRY}
+"""A yaku of ribbons that becomes Bukku where these cards are there."""
+
+_DRY_BRIGHTS = BRIGHTS & ~RAIN_MAN
+_LIGHTS = ((GOKO, 1, 4), (SHIKO, 0, 4), (AME_SHIKO, 1, 3), (SANKO, 0, 3))
+"""Yaku of brights: id, whether with the rain man, how many of the other brights."""
+
+_Counted: TypeAlias = tuple[str, int, int, int]
+"""A yaku that needs so many of a kind: id, points, the kind, how many."""
+
+_KINDS: tuple[_Counted, ...] = (
+    (TANE, COUNTED_POINTS, ANIMALS, COUNTED_FROM),
+    (TAN, COUNTED_POINTS, RIBBONS, COUNTED_FROM),
+)
+_PLAINS: _Counted = (KASU_YAKU, kasu_points(KASU_FROM), KASU, KASU_FROM)
+
+_ALL_SETS = SETS + WASHABLE
+_RANKS = {key: rank << 6 for rank, key in enumerate(product(range(1, MOST_MISSING + 1), IDS))}
+_DRY_PART = BRIGHTS | ANIMALS
+
+_Begun: TypeAlias = tuple[int, Reach, int]
+"""A yaku that is in reach if others have no cards: its rank, itself, and the cards it cannot do without."""
+
+
+def reach_of(captured: int, gone: int, washed: bool = False) -> tuple[Reach, ...]:
+    """Return the yaku that lack one or two cards which nobody else has captured, those that lack one first.
+
+    Only what is begun is in reach: of certain cards one at least is there. Of the yaku of brights, and of
+    Bukku and its parts, those are named that would then count. Tsukifuda is named for each month.
+
+    Args:
+        captured: the cards of the player in question, as a bit mask.
+        gone: the cards that others have captured.
+        washed: whether the weather makes Hanami de Ippai and Tsukimi de Ippai void for the player.
+    """
+    found: list[Reach] = []
+    for _, reach, needed in _begun(captured, washed):
+        if not reach.missing & gone:
+            found.append(reach)
+        elif not needed & gone:
+            name, points, short, missing = reach
+            if (missing & ~gone).bit_count() >= short:
+                found.append(Reach(name, points, short, missing & ~gone))
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _begun(captured: int, washed: bool) -> tuple[_Begun, ...]:
+    """Return what is in reach if others have no cards."""
+    found = [*_begun_in_part(captured & _DRY_PART, washed), *_begun_in_part(captured & RIBBONS, washed)]
+    found += _counted((_PLAINS,), captured)
+    begun = months_with(captured, 4 - MOST_MISSING) & ~months_with(captured, 4) & ONE_OF_EACH_MONTH
+    while begun:
+        first = begun & -begun
+        missing = 0xF * first & ~captured
+        found.append(_ranked(Reach(TSUKIFUDA, MONTH_POINTS, missing.bit_count(), missing), missing, first))
+        begun ^= first
+    return tuple(sorted(found))
+
+
+def _ranked(reach: Reach, needed: int, first: int = 0) -> _Begun:
+    """Return a yaku with its rank: what lacks less, then the order of `IDS`, then of the first cards."""
+    return (_RANKS[reach.short, reach.name] + first.bit_length(), reach, needed)
+
+
+@lru_cache(maxsize=4096)
+def _begun_in_part(part: int, washed: bool) -> tuple[_Begun, ...]:
+    """Return the same of yaku that need brights and animals alone, or ribbons alone, given only these."""
+    found = _lights(part)
+    for name, points, cards in SETS if washed else _ALL_SETS:
+        missing = cards & ~part
+        short = missing.bit_count()
+        if not 1 <= short <= MOST_MISSING or missing == cards:
+            continue
+        becomes_bukku = name in _BUKKU_WITH and part & _BUKKU_WITH[name] == _BUKKU_WITH[name]
+        if not becomes_bukku:
+            found.append(_ranked(Reach(name, points, short, missing), missing))
+    return (*found, *_counted(_KINDS, part))
+
+
+def _counted(counted: tuple[_Counted, ...], captured: int) -> list[_Begun]:
+    """Return those that need so many of a kind."""
+    found: list[_Begun] = []
+    for name, points, kind, count in counted:
+        short = count - (kind & captured).bit_count()
+        if 1 <= short <= MOST_MISSING:
+            found.append(_ranked(Reach(name, points, short, kind & ~captured), 0))
+    return found
+
+
+def _lights(captured: int) -> list[_Begun]:
+    """Return the yaku of brights in reach if others have no cards."""
+    wet, dry = (captured & RAIN_MAN).bit_count(), (captured & _DRY_BRIGHTS).bit_count()
+    found: list[_Begun] = []
+    for name, wet_wanted, dry_wanted in _LIGHTS:
+        rain, more = wet_wanted - wet, dry_wanted - dry
+        if rain < 0 or more < 0 or not 1 <= rain + more <= MOST_MISSING:
+            continue
+        possible = (_DRY_BRIGHTS * bool(more) | RAIN_MAN * rain) & ~captured
+        found.append(_ranked(Reach(name, LIGHT_POINTS[name], rain + more, possible), RAIN_MAN * rain))
+    return found

@@ -1,0 +1,60 @@
+"""What others of a game of capture may hold, judged by what they played: nobody passes by a better play."""
+
+from typing import Any
+
+from games.cards.hanafuda import CARDS
+from games.hanafuda.capture import CaptureState
+from games.hanafuda.deal import PLAYING
+from games.hanafuda.policy import appeal
+from games.hanafuda.redeals import Likely
+
+PASSED_BY = 0.05
+"""How much less likely a hand holds a card for each time that a better play with it was passed by.
+
+Not 0: players have their reasons, and their slips.
+"""
+
+
+def read_hands(state: CaptureState[Any], seat: int) -> Likely:
+    """Return for each hand how likely it is to hold each card, as far as this round's plays tell; else 1.
+
+    All plays are looked at as their players saw them, from the last one back to the first: a card that would
+    have looked better than the one that was played is less likely to be in that hand.
+
+    Args:
+        state: a position; only what all have seen of it is looked at.
+        seat: who reads the others' hands, not its own.
+    """
+    likely = [[1.0] * len(CARDS) for _ in state.hands]
+    unseen = [card for hand in (state.stock, *state.hands) if hand is not state.hands[seat] for card in hand]
+    past = state.copy()
+    for laid in reversed(state.story):
+        card, taken = laid >> 4, (laid & 0xF) << (laid >> 4 & ~3)
+        _take_back(past, card, taken)
+        player = next((other for other, played in enumerate(state.played) if played >> card & 1), seat)
+        if player == seat:
+            continue
+        _hold(past, player, card)
+        done = appeal(past, player, card, taken)
+        for other in unseen:
+            _hold(past, player, other)
+            if max(appeal(past, player, *past.effect(move)) for move in past.legal(player)) > done:
+                likely[player][other] *= PASSED_BY
+    return likely
+
+
+def _take_back(past: CaptureState[Any], card: int, taken: int) -> None:
+    """Put back on the table what a card took, or take up the card that was laid there."""
+    month = card >> 2
+    cards = taken | 1 << card
+    if not taken:
+        past.field[month] = 0
+        return
+    past.field[month] |= taken >> (month << 2)
+    past.captured = [pile & ~cards for pile in past.captured]
+
+
+def _hold(past: CaptureState[Any], player: int, card: int) -> None:
+    """Let it be the player's turn with this card alone: what else is held is not known, and plays no part."""
+    past.turn, past.phase, past.over = player, PLAYING, False
+    past.hands[player] = [card]

@@ -1,0 +1,265 @@
+"""Hygge for two to four: take lines from the stock, store objects with animals, until Winter comes."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Literal, Self
+
+from games.cards.hygge import codes_of, penalty, snowflakes, spread
+from games.chance import Chance
+from games.deferred import Deferred, OneByOne
+from games.hygge import moves
+from games.hygge import table as tables
+from games.hygge.deal import LAST_ACTION, STORING, TAKING, HyggeDeal
+from games.hygge.moves import DROP, EMPTY, KEEP, LAYOUT, PASS, STORE
+from games.hygge.policy import ANOTHER_TURN, CARDS_A_TURN, outlook
+from games.prospects import chances
+from games.state import Options
+from games.view import Event, MoveOption
+
+_PHASES = ("taking", "storing", "last-action")
+REFILL_AT = 3
+"""The stock is refilled when no more cards than these are left."""
+SPREAD = 15.0
+"""How far one round sets players apart, in points."""
+
+_JUST_KEEP, _JUST_PASS = (KEEP,), (PASS,)
+
+
+class HyggeOptions(Options):
+    """Options of Hygge: how many rounds are played."""
+
+    rounds: Literal[1, 3] = 1
+
+
+class Hygge(HyggeDeal[HyggeOptions]):
+    """A position of Hygge."""
+
+    __slots__ = ()
+
+    @classmethod
+    def start(
+        cls, options: HyggeOptions, players: int, chance: Chance, log: list[Event] | None = None
+    ) -> Self:
+        """Return a match at its first decision."""
+        return object.__new__(cls)._begin(players, options.rounds, chance, log)
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        """The seat that is to take, to store or to do its last action; none when the match is over."""
+        return () if self.over else (self.turn,)
+
+    def legal(self, seat: int) -> Sequence[int]:
+        """Return the lines with a card; or what can be stored, or keep; or the last actions."""
+        if seat != self.turn or self.over:
+            return ()
+        if self.phase == TAKING:
+            return moves.open_lines(self.players, self.filled)
+        present = self.present[seat]
+        if self.phase == STORING:
+            return moves.stores(present) + _JUST_KEEP
+        return moves.stores(present) + moves.drops(present) + _JUST_PASS
+
+    def apply(self, seat: int, move: int) -> None:
+        """Take a line, store or keep, or do a last action; then the check of the stock, refill and Winter."""
+        if move < KEEP:
+            self._take(seat, move)
+            if moves.can_store(self.present[seat]):
+                self.phase = STORING
+            else:
+                self._check(seat)
+            return
+        if move >= STORE:
+            self._store(seat, move)
+        elif move >= DROP:
+            self._drop(seat, move - DROP)
+        else:
+            self.tell("keep" if move == KEEP else "pass", seat)
+        if self.phase == STORING:
+            self._check(seat)
+        else:
+            self._next_last_action()
+
+    def _take(self, seat: int, move: int) -> None:
+        """Take all cards of a line."""
+        if self.log is not None:
+            line = moves.notation(move).removeprefix("take ")
+            self.tell("take", seat, codes_of(self._cards(seat, move)), label=line)
+        stock, filled = self.stock, self.filled
+        before, present = self.before[seat], self.present[seat]
+        for place in LAYOUT[self.players].places[move]:
+            card = stock[place]
+            if card != EMPTY:
+                stock[place] = EMPTY
+                filled ^= 1 << place
+                before[card] += 1
+                present |= 1 << card
+        self.filled, self.present[seat] = filled, present
+
+    def _cards(self, seat: int, move: int) -> list[int]:
+        """Return the cards that a move takes, stores (the animal first) or discards."""
+        if move < KEEP:
+            stock = self.stock
+            return [stock[place] for place in LAYOUT[self.players].places[move] if stock[place] != EMPTY]
+        if move >= STORE:
+            animal, _, kinds = moves.parts(move)
+            before = self.before[seat]
+            return [animal, *[kind for kind in kinds for _ in range(before[kind])]]
+        return [move - DROP] if move >= DROP else []
+
+    def _store(self, seat: int, move: int) -> None:
+        """Store an animal with all copies of the chosen kinds."""
+        if self.log is not None:
+            self._tell_cards("store", seat, self._cards(seat, move))
+        animal, bits, kinds = moves.parts(move)
+        before, stored = self.before[seat], self.stored[seat]
+        for kind in kinds:
+            stored[kind] += before[kind]
+            before[kind] = 0
+        stored[animal] += 1
+        before[animal] -= 1
+        self.present[seat] ^= bits if before[animal] else bits | 1 << animal
+
+    def _drop(self, seat: int, card: int) -> None:
+        before = self.before[seat]
+        before[card] -= 1
+        if not before[card]:
+            self.present[seat] ^= 1 << card
+        self.dropped.append(card)
+        self._tell_cards("drop", seat, (card,))
+
+    def _check(self, seat: int) -> None:
+        """Pass the turn on while enough cards are left; else refill the stock, and the seat goes on."""
+        self.phase = TAKING
+        if self.filled.bit_count() > REFILL_AT:
+            self.turn = (seat + 1) % self.players
+        elif self._refill():
+            self.phase = LAST_ACTION
+            self.tell("winter", seat)
+            self.waiting = tuple((seat + i) % self.players for i in range(self.players))
+            self._next_last_action()
+        else:
+            self.tell("another-turn", seat)
+
+    def _next_last_action(self) -> None:
+        """Ask the next seat that has anything before it for its last action; after all, end the round."""
+        while self.waiting:
+            self.turn, *rest = self.waiting
+            self.waiting = tuple(rest)
+            if self.present[self.turn]:
+                return
+            self.tell("nothing-left", self.turn)
+        self._close_round()
+
+    def _close_round(self) -> None:
+        """Book the points of the round; begin the next one, or end the match."""
+        points: list[int] = []
+        for seat in range(self.players):
+            gained, lost = snowflakes(self.stored[seat]), penalty(self.before[seat])
+            points.append(gained - lost)
+            self.totals[seat] += gained - lost
+            self.negatives[seat] += lost
+            self.tell("snowflakes", seat, amount=gained)
+            if self.log is not None:
+                self.tell("left-over", seat, codes_of(spread(self.before[seat])), lost)
+        self.book(tuple(points))
+        if self.round == self.last_round:
+            self.over = True
+            return
+        after = (self.starter + 1 + i for i in range(self.players))
+        self.starter = min((seat % self.players for seat in after), key=points.__getitem__)
+        self.round += 1
+        self._deal("lowest-total")
+
+    def result(self) -> tuple[int, ...]:
+        """Return the points by seat of the finished rounds."""
+        return tuple(self.totals)
+
+    def standing(self) -> list[tuple[int, ...]]:
+        """Return for each seat its points, and against ties its negative points below zero."""
+        return [(total, -lost) for total, lost in zip(self.totals, self.negatives, strict=True)]
+
+    def greedy(self, seat: int, rng: Random) -> int:
+        """Take or store what leaves most: points at once and what the cards then before the seat promise."""
+        turns = self._turns_to_come()
+        return max((self._appeal(seat, move, turns), rng.random(), move) for move in self.legal(seat))[2]
+
+    def _turns_to_come(self) -> float:
+        """Return how many turns each seat may still expect, Winter in the middle of where it can be."""
+        certain = self._before_winter()
+        cards = certain + (len(self.deck) - self.drawn - certain) / 2 + self.filled.bit_count()
+        return cards / CARDS_A_TURN / self.players
+
+    def _appeal(self, seat: int, move: int, turns: float) -> float:
+        """Return how good a move looks, in points."""
+        counts = self.before[seat][:]
+        cards = self._cards(seat, move)
+        if move < KEEP:
+            for card in cards:
+                counts[card] += 1
+            again = self.filled.bit_count() - len(cards) <= REFILL_AT
+            return outlook(counts, turns, now=True) + (ANOTHER_TURN if again else 0.0)
+        for card in cards:
+            counts[card] -= 1
+        last = self.phase == LAST_ACTION
+        gained = moves.gain(move, cards, last)
+        return float(gained) if last else gained + outlook(counts, turns, now=False)
+
+    def prospects(self, points: Sequence[float]) -> Sequence[float]:
+        """Return how likely each seat wins the match if the present round brings these points."""
+        return chances(self.totals, points, SPREAD, self.last_round - self.round)
+
+    def why_not(self, seat: int, move: int) -> str:
+        """Return why a well-formed move is not allowed: the wrong moment, or which card is missing."""
+        if move < KEEP:
+            if self.phase != TAKING:
+                return "already-taken" if self.phase == STORING else "winter-has-come"
+            return "empty-line" if move in LAYOUT[self.players].places else "no-such-line"
+        if self.phase == TAKING:
+            return "take-first"
+        if move >= STORE:
+            return moves.why_not_stored(self.present[seat], move)
+        if self.phase == LAST_ACTION:
+            return "not-your-card" if move >= DROP else "winter-has-come"
+        return "only-as-last-action"
+
+    def notation(self, move: int) -> str:
+        """Return `take r2`, `store bear ra rb`, `keep`, `drop ra` or `pass`."""
+        return moves.notation(move)
+
+    def parse(self, text: str) -> int:
+        """Read a move in the record's notation.
+
+        Raises:
+            ValueError: the text is no move of this game.
+        """
+        return moves.parse(text)
+
+    def choices(self, seat: int) -> Sequence[MoveOption]:
+        """Return the seat's legal moves: the cards a line brings, the points that storing or dropping gains.
+
+        In a turn the gain of storing is the snowflakes on its objects; as a last action it also counts the
+        negative points avoided.
+        """
+        if self.phase == TAKING:
+            return OneByOne(tables.take_option, self.legal(seat), self.players, self.stock[:])
+        last, before = self.phase == LAST_ACTION, self.before[seat][:]
+        return OneByOne(tables.storing_option, self.legal(seat), before, last)
+
+    def table(self, seat: int | None) -> tables.HyggeTable:
+        """Return what the seat may see: all but the deck's order and what others have stored."""
+        if self.over:
+            known = tuple(enumerate(map(tuple, self.stored)))
+        else:
+            known = () if seat is None else ((seat, tuple(self.stored[seat])),)
+        return tables.table_of(
+            {
+                "starter": self.starter,
+                "phase": _PHASES[self.phase],
+                "grid": Deferred(tables.stock_grid, self.players, tuple(self.stock)),
+                "places": tables.PLACES[self.players],
+                "dropped": codes_of(self.dropped),
+                "deck": len(self.deck) - self.drawn,
+                "before_winter": self._before_winter(),
+                "burrows": Deferred(tables.burrows, tuple(map(tuple, self.before)), known),
+            }
+        )

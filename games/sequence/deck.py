@@ -1,0 +1,153 @@
+"""The numbers of Hiyoko's and Isuri's cards: what is printed, what ghosts count as, what follows what.
+
+Numbers are sets of twelve bits, bit 0 for 1; cards are indices in the game's canonical deck, sets of cards
+bit masks. A top card is its index, with TURNED added if it came from the draw pile.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from games.cards import hanafuda, ise
+from games.masks import cards_of
+
+ISE, HANAFUDA = "ise", "hanafuda"
+TURNED = 64
+_ALL_NUMBERS = 0xFFF
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """Ghost cards that count as the numbers `first` to `last`: always, or only where turned."""
+
+    ise: tuple[str, ...]
+    hanafuda: tuple[str, ...]
+    first: int
+    last: int
+    turned_only: bool = False
+
+
+GHOSTS = (
+    Ghost(("C1",), ("1b",), 1, 10),
+    Ghost(("S1",), ("1r",), 1, 10),
+    Ghost(("C2",), ("11b",), 2, 11),
+    Ghost(("S2",), ("11r",), 2, 11),
+    Ghost(("S3",), ("3r",), 1, 12),
+    Ghost(("C6", "S6"), ("12b", "12p"), 1, 1, turned_only=True),
+    Ghost(("S12",), ("2r",), 1, 1, turned_only=True),
+    Ghost(("O12", "U12"), ("2p", "2q"), 1, 1, turned_only=True),
+    Ghost(("C12",), ("2a",), 1, 12, turned_only=True),
+)
+"""The ghost cards of both decks; those that a game removes do not matter there."""
+
+NUMBER_OF_MONTH: Mapping[str, int] = {
+    "pine": 1,
+    "rain": 2,
+    "cherry": 3,
+    "wisteria": 4,
+    "iris": 5,
+    "paulownia": 6,
+    "clover": 7,
+    "pampas": 8,
+    "chrysanthemum": 9,
+    "maple": 10,
+    "peony": 11,
+    "plum": 12,
+}
+"""What the months of hanafuda count as here."""
+
+REMOVED_IN_HIYOKO: Mapping[str, tuple[str, ...]] = {ISE: ("S6", "O6", "U6"), HANAFUDA: ("12p", "12q", "12s")}
+REMOVED_IN_ISURI: Mapping[str, tuple[str, ...]] = {ISE: ("O6", "U6"), HANAFUDA: ("12q", "12s")}
+
+
+@dataclass(frozen=True, slots=True)
+class SequenceDeck:
+    """One game's cards, with all that its rules ask of them worked out in advance.
+
+    Attributes:
+        codes: the canonical deck.
+        index: place of each code in it.
+        printed: the number printed on each card.
+        numbers: for each top card, the numbers that it stands for, ascending; () where there is no such card.
+        hand_numbers: for each card, the numbers that it counts as in a hand, ascending.
+        follow: for each top card, the cards that may be played on it.
+        out_of_order: for each top card that counts as 1, the cards printed 1 that do not follow it.
+        counting: for each number, from 1, the cards that count as it in a hand.
+        following_numbers: for each top card, the numbers that are next.
+        twos: the cards printed 2.
+        ghosts: the cards that are ghosts always.
+        turned_ghosts: the cards that are ghosts when turned.
+    """
+
+    codes: tuple[str, ...]
+    index: Mapping[str, int]
+    printed: tuple[int, ...]
+    numbers: tuple[tuple[int, ...], ...]
+    hand_numbers: tuple[tuple[int, ...], ...]
+    follow: tuple[int, ...]
+    out_of_order: tuple[int, ...]
+    counting: tuple[int, ...]
+    following_numbers: tuple[tuple[int, ...], ...]
+    twos: int
+    ghosts: int
+    turned_ghosts: int
+
+    def codes_of(self, cards: int) -> tuple[str, ...]:
+        """Return the codes of a set of cards, in canonical order."""
+        return tuple(map(self.codes.__getitem__, cards_of(cards)))
+
+
+def deck_of(kind: str, removed: Iterable[str]) -> SequenceDeck:
+    """Return a deck: kind `ise` or `hanafuda`, less the removed cards."""
+    everything = ise.CODES if kind == ISE else hanafuda.CODES
+    codes = tuple(code for code in everything if code not in removed)
+    number = ise.number_of if kind == ISE else _hanafuda_number
+    printed = tuple(number(code) for code in codes)
+    always, turned = [1 << n - 1 for n in printed], [1 << n - 1 for n in printed]
+    ghosts = turned_ghosts = 0
+    for ghost in GHOSTS:
+        for code in ghost.ise if kind == ISE else ghost.hanafuda:
+            if code not in codes:
+                continue
+            card, span = codes.index(code), (1 << ghost.last) - (1 << ghost.first - 1)
+            turned[card] = span
+            if ghost.turned_only:
+                turned_ghosts |= 1 << card
+            else:
+                always[card] = span
+                ghosts |= 1 << card
+    gap = [0] * (TURNED - len(codes))
+    tops = [*always, *gap, *turned, *gap]
+    follow = tuple(_having(always, _next(top)) for top in tops)
+    ones = _having([1 << n - 1 for n in printed], 1)
+    return SequenceDeck(
+        codes=codes,
+        index={code: card for card, code in enumerate(codes)},
+        printed=printed,
+        numbers=tuple(map(_numbers, tops)),
+        hand_numbers=tuple(map(_numbers, always)),
+        follow=follow,
+        out_of_order=tuple(ones & ~after if top & 1 else 0 for top, after in zip(tops, follow, strict=True)),
+        counting=(0, *(_having(always, 1 << n - 1) for n in ise.NUMBERS)),
+        following_numbers=tuple(_numbers(_next(top)) for top in tops),
+        twos=_having([1 << n - 1 for n in printed], 2),
+        ghosts=ghosts,
+        turned_ghosts=turned_ghosts,
+    )
+
+
+def _hanafuda_number(code: str) -> int:
+    return NUMBER_OF_MONTH[hanafuda.MONTHS[hanafuda.INDEX[code] >> 2]]
+
+
+def _numbers(span: int) -> tuple[int, ...]:
+    return tuple(n for n in ise.NUMBERS if span >> n - 1 & 1)
+
+
+def _next(span: int) -> int:
+    """Return the successors of a set of numbers; 1 comes after 12."""
+    return (span << 1 | span >> 11) & _ALL_NUMBERS
+
+
+def _having(spans: list[int], wanted: int) -> int:
+    """Return the cards whose numbers have one in common with the wanted ones."""
+    return sum(1 << card for card, span in enumerate(spans) if span & wanted)

@@ -1,0 +1,169 @@
+"""Isuri for two: Hiyoko for points; each card played is paid at once, and three or more may go together.
+
+Ids of events beside Hiyoko's: played (label `together` for several cards at once), paid (seat: who pays),
+passed (amount: what it costs, into the pot), pot-taken, sou-dashi.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Literal, Self
+
+from pydantic import Field
+
+from games.chance import Chance
+from games.masks import cards_of
+from games.prospects import chances
+from games.sequence.deal import HAND_SIZE
+from games.sequence.deck import HANAFUDA, ISE, REMOVED_IN_ISURI, SequenceDeck, deck_of
+from games.sequence.policy import best_play
+from games.sequence.table import SequenceTable
+from games.sequence.turn import SEVERAL, SequenceState
+from games.state import Options
+from games.view import Event, Numbers, maker
+
+DECKS: dict[str, SequenceDeck] = {kind: deck_of(kind, REMOVED_IN_ISURI[kind]) for kind in (ISE, HANAFUDA)}
+PRICES = (0, 10, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)
+"""What a card is paid, by the number printed on it; none is a 0."""
+
+SOU_DASHI = 10
+FEWEST_TOGETHER = 3
+POINT_WORTH = 0.5
+
+SPREAD = 36.0
+"""How far one round sets the players apart, in points."""
+
+
+class IsuriOptions(Options):
+    """Options of Isuri: how many rounds, and the cards it is played with."""
+
+    rounds: int = Field(default=3, ge=1, le=12)
+    deck: Literal["ise", "hanafuda"] = "ise"
+
+
+class IsuriTable(SequenceTable):
+    """A table of Isuri.
+
+    Attributes:
+        pot: points in the pot.
+        balance: for each seat, its points of this round so far.
+    """
+
+    pot: int
+    balance: Numbers
+
+
+_table_of = maker(IsuriTable)
+
+
+class Isuri(SequenceState[IsuriOptions]):
+    """A position of Isuri.
+
+    Attributes:
+        last_round: how many rounds are played.
+        earned: points that seat 0 was paid in this round, less those it paid.
+    """
+
+    __slots__ = ("earned", "last_round")
+
+    TOGETHER = True
+    PASS_COST = 1
+
+    @classmethod
+    def start(
+        cls, options: IsuriOptions, players: int, chance: Chance, log: list[Event] | None = None
+    ) -> Self:
+        """Return a match at its first decision."""
+        state = object.__new__(cls)
+        state.last_round = options.rounds
+        return state._begin(DECKS[options.deck], chance, log)
+
+    def _deal(self) -> None:
+        self.earned = 0
+        super()._deal()
+
+    def copy(self) -> Self:
+        """Return a state that shares nothing that changes with this one, and has no log."""
+        other = super().copy()
+        other.last_round, other.earned = self.last_round, self.earned
+        return other
+
+    def _several(self, following: int, top: int) -> list[int]:
+        """Return every set of three or more that count as the same next number, once for each top card."""
+        found: set[int] = set()
+        for number in self.deck.following_numbers[top]:
+            alike = following & self.deck.counting[number]
+            some = alike if alike.bit_count() >= FEWEST_TOGETHER else 0
+            while some:
+                if some.bit_count() >= FEWEST_TOGETHER:
+                    found.add(some)
+                some = some - 1 & alike
+        return [cards << 6 | card for cards in sorted(found) for card in cards_of(cards)]
+
+    @property
+    def pot(self) -> int:
+        """Points in the pot."""
+        return self.PASS_COST * sum(self.passes)
+
+    @property
+    def balance(self) -> tuple[int, int]:
+        """Points of each seat in this round so far; what it put into the pot is gone."""
+        first, second = self.passes
+        return (self.earned - self.PASS_COST * first, -self.earned - self.PASS_COST * second)
+
+    def _pay(self, seat: int, points: int) -> None:
+        """Move points from the opponent to the seat."""
+        self.earned += -points if seat else points
+
+    def _discarded(self, seat: int, move: int) -> None:
+        price = PRICES[self.deck.printed[move]] if move < SEVERAL else self.price(move >> 6)
+        self.earned += -price if seat else price
+        if self.log is not None:
+            self.tell("paid", 1 - seat, amount=price)
+
+    def price(self, cards: int) -> int:
+        """Return what a set of cards is paid."""
+        return sum(PRICES[self.deck.printed[card]] for card in cards_of(cards))
+
+    def _win(self, seat: int) -> None:
+        if self.laid == HAND_SIZE:
+            self._pay(seat, SOU_DASHI)
+            self.tell("sou-dashi", seat, amount=SOU_DASHI)
+        pot, points = self.pot, [*self.balance]
+        if pot:
+            points[seat] += pot
+            self.tell("pot-taken", seat, amount=pot)
+        self.totals = [total + gained for total, gained in zip(self.totals, points, strict=True)]
+        self.earned, self.passes = 0, [0, 0]
+        self.book((points[0], points[1]))
+        if self.round == self.last_round:
+            self.over = True
+        else:
+            self._next_round(seat)
+
+    def result(self) -> tuple[int, ...]:
+        """Return the points by seat, what was paid in the present round included."""
+        first, second = self.balance
+        return (self.totals[0] + first, self.totals[1] + second)
+
+    def gain(self, seat: int, cards: int, hand: int, laid: int) -> int:
+        """Return what the cards are paid, and with the last of the hand the pot and sou-dashi."""
+        price = self.price(cards)
+        if hand:
+            return price
+        return price + self.pot + (SOU_DASHI if laid == HAND_SIZE else 0)
+
+    def greedy(self, seat: int, rng: Random) -> int:
+        """Begin the best run of cards out of the hand, or stop where going on is not worth it."""
+        return best_play(self, seat, rng, POINT_WORTH)
+
+    def end_with_round(self) -> None:
+        """Let the present round be the last one."""
+        self.last_round = self.round
+
+    def prospects(self, points: Sequence[float]) -> Sequence[float]:
+        """Return how likely each seat wins the match if the present round brings these points."""
+        return chances(self.totals, points, SPREAD, self.last_round - self.round)
+
+    def table(self, seat: int | None) -> IsuriTable:
+        """Return what the seat may see: all but the other hand and the draw pile's order."""
+        return _table_of({**self._table_fields(seat), "pot": self.pot, "balance": self.balance})

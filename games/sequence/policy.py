@@ -1,0 +1,75 @@
+"""One-step thinking for Hiyoko and Isuri: which run out of the hand is best, and where to end it."""
+
+from random import Random
+from typing import Any
+
+from games.masks import cards_of
+from games.sequence.deal import RUNNING, UNUSED, USED
+from games.sequence.turn import SEVERAL, STOP, SequenceState
+
+LONE_COST = 10.0
+GHOST_WORTH = 5.0
+OUT_WORTH = 100.0
+
+
+def best_play(state: SequenceState[Any], seat: int, rng: Random, point_worth: float) -> int:
+    """Return the move that begins the best run of this turn.
+
+    A run is worth the points it scores and the hand it leaves: best none; else ghosts, which can be played
+    at nearly any time, and few cards to which no other card of the hand leads.
+
+    Args:
+        state: the position.
+        seat: whose turn it is.
+        rng: decides between equally good moves.
+        point_worth: what a point scored is worth.
+    """
+    runs = _Runs(state, seat, point_worth)
+    hand = state.hands[seat]
+    scored: list[tuple[float, float, int]] = []
+    for move in state.legal(seat):
+        value = (
+            runs.left(hand) if move == STOP else runs.after(hand, state.top, state.one_two, state.laid, move)
+        )
+        scored.append((value, rng.random(), move))
+    return max(scored)[2]
+
+
+class _Runs:
+    """The runs that a hand could play in this turn."""
+
+    def __init__(self, state: SequenceState[Any], seat: int, point_worth: float) -> None:
+        self.state, self.seat, self.point_worth = state, seat, point_worth
+        self.known: dict[tuple[int, int, int], float] = {}
+
+    def left(self, hand: int) -> float:
+        """Return what it is worth to end the turn with this hand."""
+        deck = self.state.deck
+        led_to = 0
+        for card in cards_of(hand):
+            led_to |= deck.follow[card]
+        ghosts, lone = hand & deck.ghosts, hand & ~deck.ghosts & ~led_to
+        return GHOST_WORTH * ghosts.bit_count() - LONE_COST * lone.bit_count()
+
+    def after(self, hand: int, top: int, one_two: int, laid: int, move: int) -> float:
+        """Return what a play, and the best that may follow it, is worth."""
+        cards, card = (1 << move, move) if move < SEVERAL else (move >> 6, move & 63)
+        if one_two == RUNNING:
+            one_two = USED
+        elif one_two == UNUSED and not cards & self.state.deck.follow[top]:
+            one_two = RUNNING
+        hand ^= cards
+        laid += cards.bit_count()
+        worth = self.point_worth * self.state.gain(self.seat, cards, hand, laid)
+        return worth + (self.best(hand, card, one_two, laid) if hand else OUT_WORTH)
+
+    def best(self, hand: int, top: int, one_two: int, laid: int) -> float:
+        """Return what the best continuation of a turn is worth, ending it here included."""
+        key = hand, top, one_two
+        if key not in self.known:
+            plays = self.state.plays(hand, top, one_two)
+            values = [self.after(hand, top, one_two, laid, move) for move in plays]
+            if one_two != RUNNING:
+                values.append(self.left(hand))
+            self.known[key] = max(values)
+        return self.known[key]
