@@ -19,7 +19,7 @@ _ORDER = (
     "1b 1r 1p 1q 2a 2r 2p 2q 3b 3r 3p 3q 4a 4r 4p 4q 5a 5r 5p 5q 6a 6r 6p 6q 7a 7r 7p 7q 8b 8a 8p 8q "
     "9a 9r 9p 9q 10a 10r 10p 10q 11b 11a 11r 11p 12b 12p 12q 12s"
 )
-DECK = _ORDER.split(" ")
+DECK: list[str] = [*_ORDER.split()]
 """The canonical deck, as docs/records.md has it."""
 
 SIZES = {

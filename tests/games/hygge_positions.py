@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from typing import Literal
 
 from games.cards.hygge import CODES
 from games.chance import RandomChance
@@ -18,7 +19,7 @@ def position(
     deck: str = "ra " * 60,
     players: int = 2,
     turn: int = 0,
-    rounds: int = 1,
+    rounds: Literal[1, 3] = 1,
 ) -> Hygge:
     """Return a position in which a seat is to take.
 

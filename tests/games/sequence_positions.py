@@ -3,18 +3,17 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from games.chance import RandomChance
 from games.sequence.deal import UNUSED
 from games.sequence.deck import TURNED
 from games.sequence.hiyoko import Hiyoko, HiyokoOptions
 from games.sequence.isuri import Isuri, IsuriOptions
-from games.sequence.turn import SequenceState
 from games.view import Event
 
 T = TypeVar("T")
-SequenceGame = SequenceState[Any]
+SequenceGame: TypeAlias = Hiyoko | Isuri
 _OPTIONS = {Hiyoko: HiyokoOptions, Isuri: IsuriOptions}
 
 
@@ -36,7 +35,7 @@ class Stacked:
         raise AssertionError(label)
 
     def shuffled(self, label: str, items: Sequence[Any]) -> list[Any]:
-        self.asked.append((label, tuple(self.codes[item] for item in items)))
+        self.asked.append((label, tuple(self.codes[int(item)] for item in items)))
         default = f"{self.codes[0]} {self.codes[-1]}" if label.startswith("dealer") else ""
         first = [self.codes.index(code) for code in self.orders.get(label, default).split()]
         return first + [item for item in items if item not in first]

@@ -56,7 +56,7 @@ class Arranged:
         return first + sorted((item for item in items if item not in first), key=well_spread)
 
 
-def arranged(players: int = 2, **first: str) -> tuple[CaptureState[Any], Arranged]:
+def arranged(players: int = 2, /, **first: str) -> tuple[CaptureState[Any], Arranged]:
     """Return Koi-Koi (two) or Hana-awase with arranged shuffles: `deal_1` stands for the label `deal:1`."""
     chance = Arranged({label.replace("_", ":"): codes for label, codes in first.items()})
     if players == 2:

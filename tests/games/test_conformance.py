@@ -40,14 +40,15 @@ def rng(variant: Variant) -> Random:
 @covering
 def test_a_random_match_comes_to_its_end(variant: Variant, rng: Random) -> None:
     match = variant.match()
-    for number, _ in enumerate(walk(match, rng)):
-        assert match.number == number
+    decisions = 0
+    for decisions, _ in enumerate(walk(match, rng), start=1):
+        assert match.number == decisions - 1
         assert match.to_move
         assert match.ranks == ()
         assert len(match.rounds) == match.round - 1
         assert all(match.legal_moves(seat) for seat in match.to_move)
     assert match.over
-    assert match.number == number + 1
+    assert match.number == decisions
     assert match.to_move == frozenset()
     assert len(match.rounds) == match.round
     assert all(len(points) == variant.players for points in match.rounds)

@@ -136,6 +136,7 @@ def test_samples_agree_with_the_cards_given_back_in_redeals(variant: Variant) ->
             for seat in range(variant.players):
                 sample = position.state.sample(seat, variant.rng(seat))
                 for other in {*range(variant.players)} - {seat}:
+                    assert isinstance(sample, CaptureState)
                     assert_could_be_dealt(position, seat, other, dealt(sample, other))
                     looked += 1
     assert looked

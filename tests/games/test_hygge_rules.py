@@ -1,5 +1,7 @@
 """Hygge, sentence by sentence: the turn, Winter, the score and the match."""
 
+from typing import Literal
+
 import pytest
 
 from games import WrongOptions
@@ -194,7 +196,7 @@ def test_a_stock_that_was_emptied_is_refilled_whole() -> None:
 # End of a round
 
 
-def winter(*before: str, laid: str = "", players: int = 2, turn: int = 0, rounds: int = 1) -> Hygge:
+def winter(*before: str, laid: str = "", players: int = 2, turn: int = 0, rounds: Literal[1, 3] = 1) -> Hygge:
     """Return a position in which Winter comes with the next turn, after these cards have been laid."""
     deck = f"{laid} winter {'pc ' * 20}"
     return position({1: "ya", 2: "yb"}, *before, deck=deck, players=players, turn=turn, rounds=rounds)

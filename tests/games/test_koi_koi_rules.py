@@ -1,6 +1,7 @@
 """Koi-Koi: when a call is due, what it scores, who deals next."""
 
 from random import Random
+from typing import Literal
 
 import pytest
 from hypothesis import given
@@ -292,7 +293,7 @@ def test_fuke_does_not_apply() -> None:
 
 @given(st.integers(0, 10**9), st.sampled_from(["all", "opponents", "off"]))
 def test_a_call_is_due_just_when_a_yaku_is_new_or_worth_more_than_at_the_last_call(
-    seed: int, weather: str
+    seed: int, weather: Literal["all", "opponents", "off"]
 ) -> None:
     rng = Random(seed)
     state = KoiKoi.start(KoiKoiOptions(rounds=2, weather=weather), 2, RandomChance(rng))

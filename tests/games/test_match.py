@@ -157,8 +157,9 @@ def test_views_options_and_records_cannot_be_used_to_change_a_match() -> None:
     assert match.options["rounds"] == 1
     assert match.view(0).options["rounds"] == 1
     assert match.moves == ()
+    table: Any = match.view(0).table
     with pytest.raises(ValidationError):
-        match.view(0).table.dealer = 5
+        table.dealer = 5
 
 
 def test_a_replay_stops_at_the_first_illegal_move_and_names_it() -> None:

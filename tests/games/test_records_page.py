@@ -38,7 +38,7 @@ def row(heading: str, name: str) -> list[str]:
     """Return the codes in the row of this name, in the part of the page under a heading."""
     part = PAGE.split(f"## {heading}\n")[1].split("\n## ")[0]
     told = re.findall(rf"^\| {name} \| (.*) \|$", part, re.MULTILINE)[0]
-    return " ".join(re.findall(r"`([^`]*)`", told)).split(" ")
+    return [*" ".join(re.findall(r"`([^`]*)`", told)).split(" ")]
 
 
 def test_the_program_of_the_page_shuffles_as_the_matches_do(program: dict[str, Any]) -> None:

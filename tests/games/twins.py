@@ -4,6 +4,7 @@ A sample claims that the hidden cards could lie otherwise. To check the claim th
 they do lie like that, and all decisions are made again: each must be legal and the seat must see the same.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -38,7 +39,7 @@ class Stacked:
         result: list[Any] = self.chance.shuffled(label, items)
         if label in self.instead:
             result = [*self.instead[label]]
-            assert sorted(result) == sorted(items), "no deal leads to this sample"
+            assert Counter(result) == Counter(items), "no deal leads to this sample"
         self.given[label] = [*result]
         return result
 

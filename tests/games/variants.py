@@ -68,11 +68,11 @@ def values_of(info: FieldInfo) -> tuple[Any, ...]:
 
 
 def lowest(info: FieldInfo) -> int:
-    return next(limit.ge for limit in info.metadata if isinstance(limit, Ge))
+    return next(int(str(limit.ge)) for limit in info.metadata if isinstance(limit, Ge))
 
 
 def highest(info: FieldInfo) -> int:
-    return next(limit.le for limit in info.metadata if isinstance(limit, Le))
+    return next(int(str(limit.le)) for limit in info.metadata if isinstance(limit, Le))
 
 
 def is_range(info: FieldInfo) -> bool:
