@@ -138,7 +138,7 @@ def sprites_megabytes(scaled: dict[tuple[str, str, int], Image.Image]) -> float:
     pixels = 0
     for deck, width in {(deck, width) for deck, _, width in scaled}:
         height = max(image.height for (its, _, wide), image in scaled.items() if (its, wide) == (deck, width))
-        pixels += len(DECKS[deck]()) * width * height
+        pixels += len(DECKS[deck].drawings()) * width * height
     return 2 * pixels / 1e6  # a byte for the colour, one for the mask
 
 

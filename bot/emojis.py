@@ -12,13 +12,11 @@ from functools import cache
 
 import discord
 
+from bot.pictures.decks import DECKS
 from bot.pictures.sprites import emoji_pictures
 
 MOST = 2000
 """So many emojis Discord keeps for an application."""
-
-DECK_LETTERS: Mapping[str, str] = {"hanafuda": "h", "ise": "i", "hiifuu": "f", "hygge": "y"}
-"""What stands for a deck in the names of emojis."""
 
 _OURS = re.compile(r"(zab_[a-z][A-Za-z0-9]+)_[0-9a-f]{6}")
 """Names that this program gives; all others are of emojis that somebody else added to the application."""
@@ -76,7 +74,7 @@ def emoji_name(deck: str, code: str, picture: bytes) -> str:
 
 
 def _stem(deck: str, code: str) -> str:
-    return f"zab_{DECK_LETTERS[deck]}{re.sub('[^A-Za-z0-9]', '', code)}"
+    return f"zab_{DECKS[deck].letter}{re.sub('[^A-Za-z0-9]', '', code)}"
 
 
 @cache

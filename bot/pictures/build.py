@@ -10,7 +10,6 @@ from pathlib import Path
 import resvg_py
 from PIL import Image
 
-from bot.pictures import miniatures
 from bot.pictures.decks import DECKS
 from bot.pictures.drawing import HEIGHT, WIDTH
 from bot.pictures.sprites import BACK, EMOJIS, SHEET, SPRITES
@@ -31,10 +30,10 @@ SHEET_GROUND = "#2f4f3e"
 
 def build(folder: Path = Path(str(SPRITES))) -> None:
     """Render every card of every deck into a folder: `<deck>/<code>.png`, and `<deck>/sheet.png`."""
-    for deck, drawings in DECKS.items():
-        place = folder / deck
+    for deck in DECKS.values():
+        place = folder / deck.id
         place.mkdir(parents=True, exist_ok=True)
-        sprites = {code: rendered(svg) for code, svg in drawings().items()}
+        sprites = {code: rendered(svg) for code, svg in deck.drawings().items()}
         for code, sprite in sprites.items():
             (place / f"{code}.png").write_bytes(_packed(sprite))
         few = sheet(sprites).convert("RGB").quantize(SHEET_COLOURS, dither=Image.Dither.NONE)
@@ -43,10 +42,10 @@ def build(folder: Path = Path(str(SPRITES))) -> None:
 
 def build_emojis(folder: Path = Path(str(EMOJIS))) -> None:
     """Render the emojis of all decks into a folder: `<deck>/<code>.png`."""
-    for deck, drawings in miniatures.drawings().items():
-        place = folder / deck
+    for deck in DECKS.values():
+        place = folder / deck.id
         place.mkdir(parents=True, exist_ok=True)
-        for code, svg in drawings.items():
+        for code, svg in deck.miniatures().items():
             (place / f"{code}.png").write_bytes(_packed(rendered(svg, EMOJI_WIDTH)))
 
 

@@ -25,7 +25,7 @@ def composed(board: Board) -> bytes:
     """
     layout = laid_out(board)
     palette = inks(board.cloth)
-    canvas = Image.new("L", (PICTURE, layout.height), palette[palette.tones.cloth])
+    canvas = Image.new("L", (PICTURE, layout.height), palette[palette.cloth.ground])
     _draw(canvas, layout)
     canvas.paste(CLEAR, mask=_outside(layout.height))
     # A palette is put to the bytes, not to the image, which would be converted.

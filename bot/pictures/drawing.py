@@ -4,6 +4,7 @@ A drawing is text; functions return elements, `card` puts them on a card. Colour
 in units of the canvas: a card is 240 wide and 380 high, the origin at its top left.
 """
 
+import math
 from collections.abc import Iterable, Sequence
 
 WIDTH, HEIGHT = 240, 380
@@ -56,6 +57,17 @@ def polygon(points: Iterable[Point], fill: str, **more: object) -> str:
     """Return a closed shape with straight sides."""
     corners = " ".join(f"{_number(x)},{_number(y)}" for x, y in points)
     return shape("polygon", points=corners, fill=fill, **more)
+
+
+def outlined(d: str, fill: str, width: float = 5, colour: str = INK) -> str:
+    """Return a closed path with an outline."""
+    return path(d, fill, stroke=colour, stroke_width=width, stroke_linejoin="round")
+
+
+def polar(radius: float, degrees: float) -> Point:
+    """Return the point at this distance of (0, 0); 0 degrees is up, 90 to the right."""
+    angle = math.radians(degrees)
+    return radius * math.sin(angle), -radius * math.cos(angle)
 
 
 def group(*elements: str, transform: str = "", opacity: float = 1) -> str:

@@ -4,14 +4,13 @@ Pictures are composed of places in a palette, not of colours: that is a quarter 
 out is a PNG of few colours without having to look for them anew each time.
 """
 
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
 from functools import cache
 from io import BytesIO
 
 from PIL import Image, ImageColor
 
-from bot.pictures.decks import hanafuda_parts, hiifuu_flowers, hygge_parts, ise_parts
+from bot.pictures.decks import DECKS
 from bot.pictures.drawing import INK, PAPER
 from bot.pictures.sprites import SHEET, sprite
 
@@ -33,32 +32,6 @@ CLEAR = 0
 """Place of what is transparent, round the corners of a picture."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tones:
-    """The colours of a picture's grounds: of the cloth, and of the parts that lie on it."""
-
-    cloth: str
-    panel: str
-
-
-CLOTHS = {
-    "hanafuda": Tones("#26493a", "#31594a"),
-    "ise": Tones("#24395a", "#314a70"),
-    "hiifuu": Tones("#3a2b52", "#4b3a67"),
-    "hygge": Tones("#28474f", "#365b64"),
-}
-"""By id of the deck that lies on it; all are dark enough for light letters, in Discord's both themes."""
-
-
-DRAWN_IN: Mapping[str, Collection[str]] = {
-    "hanafuda": hanafuda_parts.PALETTE,
-    "ise": ise_parts.PALETTE,
-    "hiifuu": hiifuu_flowers.PALETTE,
-    "hygge": hygge_parts.PALETTE,
-}
-"""The colours that each deck is drawn in."""
-
-
 class PictureError(Exception):
     """A picture cannot be made."""
 
@@ -75,10 +48,10 @@ class Inks:
 
     def __init__(self, deck: str) -> None:
         sheet = sprite(deck, SHEET)
-        if sheet is None or deck not in CLOTHS:
+        if sheet is None or deck not in DECKS:
             raise PictureError(f"no deck {deck}")
-        self.tones = CLOTHS[deck]
-        cloth, panel = self.tones.cloth, self.tones.panel
+        self.cloth = DECKS[deck].cloth
+        cloth, panel = self.cloth.ground, self.cloth.panel
         self._colours = [_rgb(cloth)]  # what is clear has the colour of the cloth
         self._places: dict[RGB, int] = {}
         self._ramps = {
@@ -87,7 +60,7 @@ class Inks:
             for letters in (PAPER, FAINT, GOLD, INK)
         }
         self._first_of_deck = len(self._colours)
-        found = _deck_colours(DRAWN_IN[deck], Image.open(BytesIO(sheet)).convert("RGB"))
+        found = _deck_colours(DECKS[deck].palette, Image.open(BytesIO(sheet)).convert("RGB"))
         self._colours += found
         self._matcher = Image.new("P", (1, 1))
         self._matcher.putpalette([part for colour in found for part in colour])

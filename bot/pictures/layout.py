@@ -6,8 +6,9 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 
 from bot.pictures.board import Board, Grid, Note, Section, Strip
+from bot.pictures.decks import DECKS
 from bot.pictures.drawing import HEIGHT, PAPER, WIDTH
-from bot.pictures.inks import CLOTHS, FAINT, GOLD
+from bot.pictures.inks import FAINT, GOLD
 from bot.pictures.lettering import drawable, line_height, shortened, width_of
 from bot.pictures.spots import (
     GAP,
@@ -43,7 +44,7 @@ class Layout:
 
     def add(self, section: Section) -> None:
         """Put a section below what is there."""
-        panel = CLOTHS[self.cloth].panel
+        panel = DECKS[self.cloth].cloth.panel
         place = len(self.spots)
         top = self.height
         bottom = self._head(section, top + PADDING, panel)

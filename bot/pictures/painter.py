@@ -9,7 +9,8 @@ import structlog
 
 from bot.pictures.board import Board
 from bot.pictures.compose import composed
-from bot.pictures.inks import CLOTHS, PictureError, inks
+from bot.pictures.decks import DECKS
+from bot.pictures.inks import PictureError, inks
 
 MOST_BYTES = 16_000_000
 """Pictures that are kept, in bytes together; some 400 of them."""
@@ -34,7 +35,7 @@ class Painter:
 
     def warm_up(self) -> None:
         """Find the palettes of all decks beforehand: that holds others up, whom nobody waits for yet."""
-        for deck in CLOTHS:
+        for deck in DECKS:
             self._threads.submit(inks, deck)
 
     async def paint(self, board: Board) -> bytes | None:

@@ -37,7 +37,7 @@ def sprite_of(deck: str, code: str, width: int) -> Sprite:
     # Measured: sharper filters make fringes of colours that cost a tenth of the bytes.
     small = whole.resize((width, height), Image.Resampling.HAMMING)
     palette = inks(deck)
-    ground = Image.new("RGBA", small.size, palette.tones.panel)
+    ground = Image.new("RGBA", small.size, palette.cloth.panel)
     ground.alpha_composite(small)
     mask = small.getchannel("A").point([0] * 128 + [255] * 128)
     return Sprite(palette.of_deck(ground.convert("RGB")), mask)

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.pictures.board import BLOCKED, Card, Group, Strip
+from bot.pictures.decks import DECKS
 from bot.pictures.drawing import INK, PAPER
-from bot.pictures.inks import CLOTHS, FAINT, GOLD
+from bot.pictures.inks import FAINT, GOLD
 from bot.pictures.lettering import drawable, line_height, shortened, width_of
 from bot.pictures.spots import (
     GAP,
@@ -55,7 +56,7 @@ def card_spots(card: Card, x: int, y: int, width: int, cloth: str) -> Iterator[S
     if card.deck:
         yield Shown(x, y, width, card)
     else:
-        yield Box(x, y, width, height, width // (2 if height == width else 12), CLOTHS[cloth].cloth)
+        yield Box(x, y, width, height, width // (2 if height == width else 12), DECKS[cloth].cloth.ground)
     if card.count:
         text = str(card.count) if card.code == BACK else f"x{card.count}"
         size = LABEL if width < 80 else NUMBER - 3
@@ -78,7 +79,7 @@ class StripLayout:
 
     def __init__(self, strip: Strip, x: int, y: int, cloth: str) -> None:
         self._strip, self._x, self._y, self._cloth = strip, x, y, cloth
-        self._panel = CLOTHS[cloth].panel
+        self._panel = DECKS[cloth].cloth.panel
         self._left = x + (NAMES if strip.title else 0)
         self._room = INNER - (self._left - x)
         groups = strip.groups
@@ -155,7 +156,7 @@ class StripLayout:
     def _tones(self, mark: str) -> tuple[str, str]:
         """Return the colours of the ground and of the letters of a tab or a badge with this mark."""
         if mark == BLOCKED:
-            return CLOTHS[self._cloth].cloth, PAPER
+            return DECKS[self._cloth].cloth.ground, PAPER
         return (GOLD if mark else PAPER), INK
 
     def _label(self, placed: _Placed) -> Iterator[Spot]:

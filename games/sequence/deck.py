@@ -8,52 +8,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from games.cards import hanafuda, ise
+from games.cards.ise import GHOSTS, NUMBER_OF_MONTH
 from games.masks import cards_of
 
 ISE, HANAFUDA = "ise", "hanafuda"
 TURNED = 64
 _ALL_NUMBERS = 0xFFF
-
-
-@dataclass(frozen=True, slots=True)
-class Ghost:
-    """Ghost cards that count as the numbers `first` to `last`: always, or only where turned."""
-
-    ise: tuple[str, ...]
-    hanafuda: tuple[str, ...]
-    first: int
-    last: int
-    turned_only: bool = False
-
-
-GHOSTS = (
-    Ghost(("C1",), ("1b",), 1, 10),
-    Ghost(("S1",), ("1r",), 1, 10),
-    Ghost(("C2",), ("11b",), 2, 11),
-    Ghost(("S2",), ("11r",), 2, 11),
-    Ghost(("S3",), ("3r",), 1, 12),
-    Ghost(("C6", "S6"), ("12b", "12p"), 1, 1, turned_only=True),
-    Ghost(("S12",), ("2r",), 1, 1, turned_only=True),
-    Ghost(("O12", "U12"), ("2p", "2q"), 1, 1, turned_only=True),
-    Ghost(("C12",), ("2a",), 1, 12, turned_only=True),
-)
-"""The ghost cards of both decks; those that a game removes do not matter there."""
-
-NUMBER_OF_MONTH: Mapping[str, int] = {
-    "pine": 1,
-    "rain": 2,
-    "cherry": 3,
-    "wisteria": 4,
-    "iris": 5,
-    "paulownia": 6,
-    "clover": 7,
-    "pampas": 8,
-    "chrysanthemum": 9,
-    "maple": 10,
-    "peony": 11,
-    "plum": 12,
-}
-"""What the months of hanafuda count as here."""
 
 REMOVED_IN_HIYOKO: Mapping[str, tuple[str, ...]] = {ISE: ("S6", "O6", "U6"), HANAFUDA: ("12p", "12q", "12s")}
 REMOVED_IN_ISURI: Mapping[str, tuple[str, ...]] = {ISE: ("O6", "U6"), HANAFUDA: ("12q", "12s")}

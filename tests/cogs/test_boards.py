@@ -9,7 +9,7 @@ import pytest
 
 from bot.pictures.board import MOST_ALT, Board, Card, Grid, Group, Strip
 from bot.pictures.compose import composed
-from bot.pictures.inks import CLOTHS
+from bot.pictures.decks import DECKS
 from bot.pictures.layout import laid_out
 from bot.pictures.lettering import lettered
 from bot.pictures.spots import PICTURE, Lettered, Shown, Signed, Spot, height_of
@@ -187,7 +187,7 @@ def test_nothing_lies_outside_the_picture_and_no_text_over_another_or_over_a_car
             assert 0 <= left < right <= PICTURE
             assert 0 <= top < bottom <= layout.height
         written = [spot for spot in layout.spots if isinstance(spot, Lettered)]
-        texts = [area(spot, cloth) for spot in written if spot.ground == CLOTHS[cloth].panel]
+        texts = [area(spot, cloth) for spot in written if spot.ground == DECKS[cloth].cloth.panel]
         shown = [area(spot, cloth) for spot in layout.spots if isinstance(spot, Shown)]
         assert not [(one, other) for one, other in combinations(texts, 2) if meet(one, other)]
         assert not [(text, card) for text in texts for card in shown if meet(text, card)]

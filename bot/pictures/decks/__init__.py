@@ -1,13 +1,8 @@
-"""The decks: every card of each deck drawn in shapes."""
+"""The decks by id: every card of each one drawn in shapes."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
+from bot.pictures.deck import Deck
 from bot.pictures.decks import hanafuda, hiifuu, hygge, ise
 
-DECKS: Mapping[str, Callable[[], dict[str, str]]] = {
-    "hanafuda": hanafuda.drawings,
-    "ise": ise.drawings,
-    "hiifuu": hiifuu.drawings,
-    "hygge": hygge.drawings,
-}
-"""By id of the deck, what returns the drawing of each card by its code, and of the back."""
+DECKS: Mapping[str, Deck] = {deck.id: deck for deck in (hanafuda.DECK, ise.DECK, hiifuu.DECK, hygge.DECK)}

@@ -8,10 +8,8 @@ from PIL import Image
 
 from bot.pictures import build
 from bot.pictures.decks import DECKS
-from bot.pictures.decks.hiifuu_tokens import tokens
-from bot.pictures.miniatures import drawings
 from bot.pictures.sprites import emoji_pictures
-from tests.bot.pictures.looks import FLAT_SHAPES, alike, elements
+from tests.bot.pictures.looks import alike
 
 MOST_BYTES = 256 * 1024
 """What Discord takes."""
@@ -39,10 +37,8 @@ def shown(deck: str, size: int, ground: str) -> dict[str, Image.Image]:
 
 
 @pytest.mark.parametrize("deck", DECKS)
-def test_every_card_every_back_and_every_token_has_a_picture(deck: str) -> None:
-    expected = {*DECKS[deck](), *(tokens() if deck == "hiifuu" else ())}
-    assert {code for of, code in emoji_pictures() if of == deck} == expected
-    assert set(drawings()[deck]) == expected
+def test_every_miniature_has_its_picture_and_every_picture_its_miniature(deck: str) -> None:
+    assert {code for of, code in emoji_pictures() if of == deck} == {*DECKS[deck].miniatures()}
 
 
 def test_every_picture_is_such_as_discord_takes() -> None:
@@ -57,12 +53,6 @@ def test_every_picture_is_such_as_discord_takes() -> None:
 @pytest.mark.parametrize("deck", DECKS)
 def test_no_two_emojis_of_a_deck_look_alike(deck: str, size: int, ground: str) -> None:
     assert alike(shown(deck, size, ground), CLEARLY_DIFFERENT) == {}
-
-
-def test_miniatures_are_made_of_flat_shapes() -> None:
-    for deck in drawings().values():
-        for svg in deck.values():
-            assert elements(svg) <= FLAT_SHAPES
 
 
 @pytest.mark.deep

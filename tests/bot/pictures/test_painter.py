@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from io import BytesIO
+from threading import Event
 
 import pytest
 from PIL import Image
@@ -12,7 +13,8 @@ from structlog.testing import capture_logs
 from bot.pictures import painter as painter_module
 from bot.pictures import shelf
 from bot.pictures.board import TAKES, Board, Card, Grid, Group, Note, Section, Strip, face_down
-from bot.pictures.inks import CLOTHS, inks
+from bot.pictures.decks import DECKS
+from bot.pictures.inks import inks
 from bot.pictures.layout import MOST_HEIGHT, laid_out, parts
 from bot.pictures.painter import Painter
 from bot.pictures.shelf import sprite_of
@@ -83,7 +85,7 @@ async def test_the_palettes_of_all_decks_are_found_before_the_first_picture(pain
     inks.cache_clear()
     painter.warm_up()
     await painter.paint(board("7a", "7b"))
-    assert inks.cache_info().currsize == len(CLOTHS)
+    assert inks.cache_info().currsize == len(DECKS)
 
 
 async def test_whoever_stops_waiting_does_not_take_the_picture_from_others(painter: Painter) -> None:
@@ -93,12 +95,23 @@ async def test_whoever_stops_waiting_does_not_take_the_picture_from_others(paint
     assert await second is not None
 
 
-async def test_what_is_not_painted_before_the_end_is_left_to_words(painter: Painter) -> None:
+async def test_what_is_not_painted_before_the_end_is_left_to_words(
+    painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compose, busy, go_on = painter_module.composed, Event(), Event()
+
+    def slowly(seen: Board) -> bytes:
+        busy.set()
+        go_on.wait()
+        return compose(seen)
+
+    monkeypatch.setattr(painter_module, "composed", slowly)
     begun, *waiting = (
         asyncio.ensure_future(painter.paint(board(code))) for code in ("1b", "2a", "3b", "4a", "5a")
     )
-    await asyncio.sleep(0)
+    await asyncio.to_thread(busy.wait)
     painter.close()
+    go_on.set()
     assert await asyncio.gather(*waiting) == [None] * 4
     assert await painter.paint(board("6a")) is None
     await begun

@@ -17,12 +17,12 @@ MOST_BYTES = 24_000
 @pytest.mark.parametrize("deck", DECKS)
 def test_every_drawing_has_its_sprite_and_every_sprite_its_drawing(deck: str) -> None:
     shipped = {file.name for file in SPRITES.joinpath(deck).iterdir()}
-    assert shipped == {f"{code}.png" for code in (*DECKS[deck](), SHEET)}
+    assert shipped == {f"{code}.png" for code in (*DECKS[deck].drawings(), SHEET)}
 
 
 @pytest.mark.parametrize("deck", DECKS)
 def test_a_sprite_is_a_small_picture_of_the_size_of_a_card(deck: str) -> None:
-    for code in DECKS[deck]():
+    for code in DECKS[deck].drawings():
         content = sprite(deck, code)
         assert content is not None
         assert len(content) < MOST_BYTES

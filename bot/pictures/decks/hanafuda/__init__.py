@@ -1,0 +1,16 @@
+"""The hanafuda deck in pictures."""
+
+from bot.pictures.deck import Cloth, Deck
+from bot.pictures.decks.hanafuda import cards, miniatures
+from bot.pictures.decks.hanafuda.parts import PALETTE
+from games.cards.hanafuda import CODES
+
+DECK = Deck(
+    id="hanafuda",
+    letter="h",
+    codes=CODES,
+    cloth=Cloth("#26493a", "#31594a"),
+    palette=PALETTE,
+    drawings=cards.drawings,
+    miniatures=miniatures.drawings,
+)

@@ -1,0 +1,16 @@
+"""The deck of Hygge in pictures."""
+
+from bot.pictures.deck import Cloth, Deck
+from bot.pictures.decks.hygge import cards, miniatures
+from bot.pictures.decks.hygge.parts import PALETTE
+from games.cards.hygge import CODES
+
+DECK = Deck(
+    id="hygge",
+    letter="y",
+    codes=CODES,
+    cloth=Cloth("#28474f", "#365b64"),
+    palette=PALETTE,
+    drawings=cards.drawings,
+    miniatures=miniatures.drawings,
+)
