@@ -1,18 +1,45 @@
-"""Card games of other libraries, played at random from Python as their own documentation shows it."""
+"""Card games of other libraries, played at random from Python as their own documentation shows it.
 
-from collections.abc import Callable
+The libraries have no types, and are installed only where something is measured: what is used of them is
+declared here.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
 from random import Random
 from time import process_time
-
-import pyspiel
-import rlcard
+from typing import Protocol
 
 from benchmarks.speed import Speed
 
 
+class _SpielState(Protocol):
+    """A position of OpenSpiel."""
+
+    def is_terminal(self) -> bool: ...
+    def is_chance_node(self) -> bool: ...
+    def chance_outcomes(self) -> list[tuple[int, float]]: ...
+    def legal_actions(self) -> list[int]: ...
+    def apply_action(self, action: int) -> None: ...
+
+
+class _SpielGame(Protocol):
+    """A game of OpenSpiel."""
+
+    def new_initial_state(self) -> _SpielState: ...
+
+
+class _CardEnvironment(Protocol):
+    """A game of RLCard; its positions come with the number of the player who is to move."""
+
+    def reset(self) -> tuple[Mapping[str, Iterable[int]], int]: ...
+    def step(self, action: int) -> tuple[Mapping[str, Iterable[int]], int]: ...
+    def is_over(self) -> bool: ...
+
+
 def open_spiel(name: str) -> Callable[[Random, float], Speed]:
     """Return a run of a game of OpenSpiel; chance nodes are walked through, but are no decisions."""
-    game = pyspiel.load_game(name)
+    game: _SpielGame = import_module("pyspiel").load_game(name)
 
     def run(rng: Random, seconds: float) -> Speed:
         matches = decisions = 0
@@ -34,7 +61,7 @@ def open_spiel(name: str) -> Callable[[Random, float], Speed]:
 
 def rlcard_game(name: str) -> Callable[[Random, float], Speed]:
     """Return a run of a game of RLCard."""
-    environment = rlcard.make(name)
+    environment: _CardEnvironment = import_module("rlcard").make(name)
 
     def run(rng: Random, seconds: float) -> Speed:
         matches = decisions = 0

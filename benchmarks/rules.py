@@ -9,13 +9,12 @@ from statistics import median
 from typing import Annotated
 
 import typer
-from pyinstrument import Profiler
-from pyinstrument.renderers import ConsoleRenderer
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
 from benchmarks.outside import open_spiel, rlcard_game
+from benchmarks.profiling import profiled
 from benchmarks.speed import Speed, match_bytes, match_run, state_run
 from games.catalogue import GAMES
 
@@ -122,13 +121,8 @@ def profile(name: str, seconds: float) -> None:
     game, players = OURS[name]
     for title, run in (("State", state_run(game, players)), ("Match", match_run(game, players))):
         run(Random(1), seconds / 10)
-        with Profiler(interval=0.0005) as profiler:
+        with profiled(f"{name}, {title}", PROFILE_LINES):
             run(Random(1), seconds)
-        renderer = ConsoleRenderer(flat=True, show_all=True, time="percent_of_total")
-        lines = [
-            line for line in profiler.output(renderer).splitlines() if "%" in line and "[self]" not in line
-        ]
-        print(f"\n{name}, {title}", *lines[:PROFILE_LINES], sep="\n")
 
 
 def main(

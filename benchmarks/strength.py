@@ -13,13 +13,12 @@ from time import process_time
 from typing import Annotated, Any
 
 import typer
-from pyinstrument import Profiler
-from pyinstrument.renderers import ConsoleRenderer
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
 from benchmarks.intervals import wilson
+from benchmarks.profiling import profiled
 from games import Match
 from games.catalogue import GAMES
 from games.players import PLAYERS, Player
@@ -204,16 +203,13 @@ def profile(game: str, players: int) -> None:
     """Print what limits the search of a game: where its time goes."""
     rng, spent = Random(1), 0
     match = Match.new(game, [f"seat {seat}" for seat in range(players)], None, bytes(32))
-    with Profiler(interval=0.0005) as profiler:
+    with profiled(f"{game} {players}", PROFILE_LINES):
         while not match.over and spent < PROFILED_DECISIONS:
             seat = min(match.to_move)
             sample = match.sample(seat, rng)
             move = weigh(sample, seat, rng, Seconds(PROFILED_SECONDS)).best.move
             match.play(seat, sample.notation(move))
             spent += 1
-    renderer = ConsoleRenderer(flat=True, show_all=True, time="percent_of_total")
-    lines = [line for line in profiler.output(renderer).splitlines() if "%" in line and "[self]" not in line]
-    print(f"\n{game} {players}", *lines[:PROFILE_LINES], sep="\n")
 
 
 def main(

@@ -6,7 +6,7 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.metadata import packages_distributions, requires
 from pathlib import Path
 
@@ -197,8 +197,11 @@ def test_the_checks_can_be_started() -> None:
     assert os.access(ROOT / ".ci/find-python", os.X_OK)
 
 
+Finder = Callable[..., subprocess.CompletedProcess[str]]
+
+
 @pytest.fixture
-def finder(tmp_path: Path):
+def finder(tmp_path: Path) -> Finder:
     """Runs .ci/find-python where the given commands, and only they, are the Pythons of the machine."""
 
     def run(*versions: str, **pythons: str) -> subprocess.CompletedProcess[str]:
@@ -218,19 +221,19 @@ def finder(tmp_path: Path):
     return run
 
 
-def test_a_python_that_does_not_run_is_passed_over(finder) -> None:
+def test_a_python_that_does_not_run_is_passed_over(finder: Finder) -> None:
     found = finder(python3_13="exit 127", python3_11=f'exec "{sys.executable}" "$@"')
     assert (found.returncode, Path(found.stdout.strip()).resolve()) == (0, Path(sys.executable).resolve())
 
 
-def test_without_any_python_one_sentence_says_what_is_missing(finder) -> None:
+def test_without_any_python_one_sentence_says_what_is_missing(finder: Finder) -> None:
     found = finder(python3_12="exit 127")
     assert found.returncode == 1
     assert "it needs 3.11 or newer" in found.stderr
     assert not found.stdout
 
 
-def test_a_python_without_venv_says_how_to_get_it(finder) -> None:
+def test_a_python_without_venv_says_how_to_get_it(finder: Finder) -> None:
     found = finder(python3_11='case "$2" in *venv*) exit 1 ;; *) exit 0 ;; esac')
     assert found.returncode == 1
     assert "apt install python3-venv" in found.stderr

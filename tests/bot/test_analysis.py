@@ -1,7 +1,7 @@
 """An analysis is made once, behind what cannot wait, and ends with the bot."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future
 from random import Random
 from typing import Any
@@ -12,7 +12,7 @@ from bot.tables.problems import TableProblem
 from bot.tables.table import Table
 from bot.thinking.analysis import SURE, Analyses, Judgement
 from bot.thinking.thinking import Thinking
-from bot.thinking.worker import Difference, Question
+from bot.thinking.worker import Difference
 from games import Match
 from games.players import PLAYERS
 from games.players.self_play import play_out
@@ -91,7 +91,7 @@ async def test_the_end_of_the_bot_ends_it(table: Table) -> None:
 class Failing(ByHand):
     """A pool whose work goes wrong."""
 
-    def submit(self, work: Any, /, *args: Question, **kwargs: Any) -> Future[Any]:
+    def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         future = super().submit(work, *args, **kwargs)
         future.set_exception(RuntimeError("no idea"))
         return future

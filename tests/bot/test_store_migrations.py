@@ -109,6 +109,7 @@ async def test_tables_keep_all_they_had_and_get_what_they_lacked(old: str) -> No
         due_for=None,
         reminder_id=None,
     )
+    assert stored is not None
     assert [seat.missed for seat in stored.seats] == [0, 0]
     assert not any(seat.away for seat in stored.seats)
     await store.close()

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
+from typing import Literal
 
 import pytest
 from sqlalchemy import delete, select
@@ -100,7 +101,9 @@ async def test_a_channel_has_one_open_table(sessions: Sessions) -> None:
 
 
 @pytest.mark.parametrize("status", ["abandoned", "cancelled"])
-async def test_an_ended_table_frees_its_channel(sessions: Sessions, status) -> None:
+async def test_an_ended_table_frees_its_channel(
+    sessions: Sessions, status: Literal["abandoned", "cancelled"]
+) -> None:
     first = await open_lobby(sessions)
     await sessions.end(first.id, status, None)
     second = await open_lobby(sessions)

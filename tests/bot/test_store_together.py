@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.errors import ZabutonError
 from bot.store import ChannelTaken, MoveTaken, Results, Sessions, StaleTable, Store
 from bot.store.schema import moves, tables
+from tests.bot.conftest import Databases
 from tests.bot.test_store_sessions import AKI, BEN, GREEDY, ending, open_lobby, open_match
 
 Both = tuple[Sessions, Sessions]
@@ -95,7 +96,7 @@ async def test_many_at_once_in_one_process_all_get_their_turn(both: Both) -> Non
     assert [await both[0].moves(table.id) for table in opened] == [[(0, "x"), (0, "x")]] * 20
 
 
-async def test_a_transaction_that_reads_before_it_writes_loses_no_update(sqlite) -> None:
+async def test_a_transaction_that_reads_before_it_writes_loses_no_update(sqlite: Databases) -> None:
     url = sqlite()
     stores = [await Store.open(url) for _ in range(2)]
     table = await open_lobby(Sessions(stores[0]))

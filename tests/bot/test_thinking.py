@@ -17,6 +17,7 @@ from bot.thinking import thinking as thinking_module
 from bot.thinking.thinking import SECONDS, NotInTime, Thinking
 from bot.thinking.worker import Thought
 from games import Match
+from games.hanafuda.koi_koi import KoiKoi
 from tests.support.in_place import ByHand, thinking_in_place
 
 FOUND = (Thought("play 1b", 0.5, 1.0, 10),)
@@ -234,9 +235,11 @@ async def test_only_a_sample_leaves_the_process(
     seat = seat_of(match)
     task = asyncio.create_task(thinking.about(match, seat, Random(seed)))
     await turns()
-    state = pools.made[0].given[0][0].state
-    assert state.hands[seat] == match._state.hands[seat]
-    assert state.hands[1 - seat] != match._state.hands[1 - seat]
-    assert state.stock != match._state.stock
-    assert not hasattr(state.chance, "_seed")
+    sample, real = pools.made[0].given[0][0].state, match._state
+    assert isinstance(sample, KoiKoi)
+    assert isinstance(real, KoiKoi)
+    assert sample.hands[seat] == real.hands[seat]
+    assert sample.hands[1 - seat] != real.hands[1 - seat]
+    assert sample.stock != real.stock
+    assert not hasattr(sample.chance, "_seed")
     task.cancel()

@@ -73,6 +73,12 @@ def body_of(page: Page) -> dict[str, Any]:
     return {"flags": 1 << 15, "components": layout(page).to_components()}
 
 
+def length(page: Page) -> int:
+    """Return how many characters a page of words has."""
+    assert all(isinstance(block, str) for block in page.blocks), "a page with pictures"
+    return sum(len(block) for block in page.blocks if isinstance(block, str))
+
+
 def too_much(page: Page) -> list[str]:
     """Return what of a page is more than Discord takes, labels that would be cut included."""
     labels = [in_words(button.label) for row in page.rows if isinstance(row, tuple) for button in row]

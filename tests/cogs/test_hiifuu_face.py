@@ -12,6 +12,7 @@ from games.hiifuu.rules import Hiifuu
 from games.hiifuu.table import HiifuuTable
 from tests.cogs.tables import (
     buttons,
+    length,
     lines,
     pages_of,
     person,
@@ -45,7 +46,7 @@ def held(match: Match, seat: int) -> tuple[str, ...]:
     """Return the hand of a seat."""
     table = match.view(seat).table
     assert isinstance(table, HiifuuTable)
-    return table.hand
+    return tuple(table.hand)
 
 
 def choose(match: Match, seat: int) -> None:
@@ -111,7 +112,7 @@ def test_values_become_a_move_in_canonical_order_however_they_were_chosen() -> N
     chosen = held(match, 0)[:4]
     for order in (chosen, chosen[::-1]):
         assert FACE.move(view, "discard", tuple(order)) == "discard " + " ".join(
-            sorted(chosen, key=INDEX.get)
+            sorted(chosen, key=INDEX.__getitem__)
         )
 
 
@@ -352,4 +353,4 @@ def test_whole_matches_are_shown_within_the_limits_and_in_full(players: int, tok
     for match in (*positions(variant, most=40), played(variant)):
         for page in pages_of(match, "Akiko Tanaka-Meier"):
             assert too_much(page) == [], page.blocks
-            assert sum(map(len, page.blocks)) <= TEXT_LENGTH, page.blocks
+            assert length(page) <= TEXT_LENGTH, page.blocks

@@ -10,7 +10,7 @@ from cogs.faces import EVENTS_SHOWN, Scene, face_of
 from games import IllegalMove, Match
 from games.cards.hygge import ANIMALS, COLOURS, LAYOUTS, OBJECTS
 from games.hygge.rules import Hygge
-from tests.cogs.tables import buttons, lines, pages_of, scene_at, selects, tale, too_much
+from tests.cogs.tables import buttons, length, lines, pages_of, scene_at, selects, tale, too_much
 from tests.games.hygge_positions import last_actions, play, position
 from tests.games.variants import Variant, played, positions
 
@@ -347,7 +347,7 @@ def test_hands_fit_however_much_people_keep(players: int) -> None:
     for match in hoarding(players, 1):
         for page in pages_of(match, "Akiko Tanaka-Meier"):
             assert too_much(page) == [], page.blocks
-            assert sum(map(len, page.blocks)) <= TEXT_LENGTH, page.blocks
+            assert length(page) <= TEXT_LENGTH, page.blocks
             most = max(most, sum(isinstance(row, Select) for row in page.rows))
     assert most > 2, "nobody ever had much to store"
 
@@ -360,4 +360,4 @@ def test_whole_matches_are_shown_within_the_limits_and_in_full(players: int, rou
         for match in (*positions(variant, number, most=25), played(variant, number)):
             for page in pages_of(match, "Akiko Tanaka-Meier"):
                 assert too_much(page) == [], page.blocks
-                assert sum(map(len, page.blocks)) <= TEXT_LENGTH, page.blocks
+                assert length(page) <= TEXT_LENGTH, page.blocks

@@ -12,7 +12,7 @@ from cogs.delivery.pages import CUT, TEXT_LENGTH, fitting
 from cogs.delivery.posting import painted
 from cogs.screens.match import hand_page, table_page
 from cogs.screens.offers import offered_games
-from tests.cogs.tables import LONGEST_NAME, matches, pages_of, person, table_of, too_much
+from tests.cogs.tables import LONGEST_NAME, length, matches, pages_of, person, table_of, too_much
 from tests.games.variants import COVERING, Variant
 
 OFFERED = [variant for variant in COVERING if variant.game in offered_games()]
@@ -69,7 +69,7 @@ async def test_messages_with_pictures_are_within_the_limits(variant: Variant) ->
 def test_nothing_is_left_out_where_people_have_usual_names(variant: Variant) -> None:
     for match in matches(variant, 2):
         for page in pages_of(match, USUAL_NAME):
-            assert sum(map(len, page.blocks)) <= TEXT_LENGTH, page.blocks
+            assert length(page) <= TEXT_LENGTH, page.blocks
 
 
 def test_texts_that_fit_stay_as_they_are() -> None:

@@ -79,6 +79,7 @@ async def test_a_picture_that_a_message_holds_is_named_and_not_uploaded() -> Non
     (new,) = Body(ready, NO_EMOJIS, {}).attachments
     assert isinstance(new, discord.File)
     (kept,) = Body(ready, NO_EMOJIS, {name: 77}).attachments
+    assert isinstance(kept, discord.Attachment)
     assert kept.to_dict() == {"id": 77, "filename": name}
 
 

@@ -145,10 +145,11 @@ class Ledger:
     def reader_of(self, sent: HttpLogEntry) -> int | None:
         """Return who alone reads what was sent; None if everybody does."""
         backend = self._world.env.backend
-        flags = ((sent.json.get("data") or sent.json).get("flags") or 0) & EPHEMERAL
+        body: dict[str, Any] = sent.json or {}
+        flags = ((body.get("data") or body).get("flags") or 0) & EPHEMERAL
         if parts := re.match(r"/interactions/(\d+)/", sent.path):
             record = backend.interactions[int(parts[1])]
-            read_in = record.source_message_id if sent.json["type"] in UPDATES else None
+            read_in = record.source_message_id if body["type"] in UPDATES else None
         elif parts := re.match(r"/webhooks/\d+/([^/]+)", sent.path):
             record = backend.interactions[backend.interaction_tokens[parts[1]]]
             read_in = record.message_id if sent.method == "PATCH" else None

@@ -9,6 +9,7 @@ from bot.tables.table import FINISHED
 from games import catalogue
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, table_id, words
+from tests.support.in_place import InPlace
 
 
 @pytest.fixture
@@ -74,12 +75,13 @@ async def test_who_did_not_play_says_whose_decisions_he_wants_to_see(ended: Show
 
 async def test_asked_twice_it_is_done_once(world: World, ended: Shown, ben: Person) -> None:
     first = await ben.click(ended, "analysis-button")
-    thinking = world.bot.thinking
-    done = thinking._pool.done
+    pool = world.bot.thinking._pool
+    assert isinstance(pool, InPlace)
+    done = pool.done
     second = await ben.click(ended, "analysis-button")
     assert second.id != first.id
     assert second.text == first.text
-    assert thinking._pool.done == done
+    assert pool.done == done
 
 
 async def test_after_a_restart_it_is_worked_out_again(world: World, ended: Shown, ben: Person) -> None:

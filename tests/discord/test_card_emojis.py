@@ -101,7 +101,7 @@ async def test_the_search_finds_emojis_of_cards(world: World) -> None:
     await world.aki.open_hand(message)
     table = await world.table()
     assert table.match is not None
-    hidden = getattr(table.match.view(table.seat_of(world.aki.id)).table, "hand", ())
+    hidden = table.match.view(table.seat_of(world.aki.id)).table.model_dump()["hand"]
     name = next(name for name in wanted() if name.startswith(f"zab_h{hidden[0]}_"))
     alone = {frozenset({hidden[0]})}
     assert set(cards_told("koi-koi", {"content": f"<:{name}:1>"})) == alone

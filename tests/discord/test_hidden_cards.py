@@ -38,7 +38,8 @@ def reader_of(world: World, sent: HttpLogEntry) -> int | None:
     backend = world.env.backend
     if parts := re.match(r"/interactions/(\d+)/", sent.path):
         record = backend.interactions[int(parts[1])]
-        flags = (sent.json.get("data") or {}).get("flags") or 0
+        body: dict[str, Any] = sent.json or {}
+        flags = (body.get("data") or {}).get("flags") or 0
         private = bool(flags & EPHEMERAL) or is_private(world, record.source_message_id)
         return record.user_id if private else None
     if parts := re.match(r"/webhooks/\d+/([^/]+)", sent.path):

@@ -137,7 +137,8 @@ async def test_the_table_follows_a_trick_card_by_card(world: World) -> None:
             )
             assert line in message.text
     await world.play_some(message, rng, 1)
-    (winner,) = (await seen_by(world, message)).to_move
+    view = await seen_by(world, message)
+    (winner,) = view.to_move
     name = words("name-person", name=view.seats[winner])
     assert words("hiifuu-won", name=name, count=1) in message.text
 

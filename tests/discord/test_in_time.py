@@ -1,7 +1,7 @@
 """Answers come in time, however slow or broken the store is, and nothing is lost."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
@@ -33,7 +33,7 @@ def slow_store(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
 def slowed(method: Any, delays: list[float]) -> Any:
     @asynccontextmanager
-    async def slow(self: Store) -> Any:
+    async def slow(self: Store) -> AsyncIterator[Any]:
         if delays:
             await asyncio.sleep(delays.pop())
         async with method(self) as connection:
@@ -46,7 +46,9 @@ async def deferred(world: World, action: Awaitable[Shown]) -> Shown:
     """Let a person act, and return the answer, for which Discord was asked to wait."""
     since = len(world.env.http_requests)
     answer, _ = await asyncio.gather(action, world.env.advance_time(2 * SLOW))
-    callbacks = [sent.json["type"] for sent in world.env.http_requests[since:] if "callback" in sent.path]
+    callbacks = [
+        (sent.json or {})["type"] for sent in world.env.http_requests[since:] if "callback" in sent.path
+    ]
     assert callbacks in ([THINKING], [UPDATING])
     return answer
 
@@ -174,7 +176,7 @@ async def test_a_move_that_the_store_did_not_take_was_not_made_and_can_be_made_a
     person, hand = moving
 
     @asynccontextmanager
-    async def full_disk(self: Store) -> Any:
+    async def full_disk(self: Store) -> AsyncIterator[Any]:
         raise OSError("no space left on device")
         yield
 

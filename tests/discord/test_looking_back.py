@@ -55,7 +55,7 @@ async def test_this_round_tells_everybody_all_that_he_may_know(world: World, gam
 async def test_what_one_seat_alone_saw_is_told_to_it_alone(world: World) -> None:
     message = await begun(world, "hiifuu")
     rng = Random(1)
-    while (await table_of(world, message))[1].view().table.phase == "discarding":
+    while (await table_of(world, message))[1].view().table.model_dump()["phase"] == "discarding":
         await world.play_some(message, rng, 1)
     table, match = await table_of(world, message)
     stories = {seat: story(table, match, seat) for seat in (None, *range(len(table.seats)))}

@@ -9,7 +9,6 @@ from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions, table_id, words
 
 TOKEN = 15 * 60
-LONG = {"speed": "slow"}
 
 
 async def number(world: World, message: Shown) -> int:
@@ -26,7 +25,7 @@ async def mover(world: World, message: Shown) -> tuple[Person, Shown, Person]:
 
 
 async def test_a_hand_that_was_opened_long_ago_can_be_played_from(world: World) -> None:
-    message = await world.begin(**LONG)
+    message = await world.begin(speed="slow")
     person, hand, _ = await mover(world, message)
     await world.env.advance_time(TOKEN + 60)
     answer = await person.decide(hand, Random(1))
@@ -37,7 +36,7 @@ async def test_a_hand_that_was_opened_long_ago_can_be_played_from(world: World) 
 async def test_a_hand_that_could_not_be_refreshed_gets_the_state_of_now_at_the_next_click(
     world: World,
 ) -> None:
-    message = await world.begin(**LONG)
+    message = await world.begin(speed="slow")
     person, hand, other = await mover(world, message)
     waiting = await other.open_hand(message)
     before = waiting.text
@@ -53,7 +52,7 @@ async def test_a_hand_that_could_not_be_refreshed_gets_the_state_of_now_at_the_n
 
 
 async def test_a_click_on_an_old_card_gets_the_fresh_hand(world: World) -> None:
-    message = await world.begin(**LONG)
+    message = await world.begin(speed="slow")
     person, hand, _ = await mover(world, message)
     custom_id = decisions(hand)[0].custom_id
     await person.press(hand, custom_id)
@@ -65,7 +64,7 @@ async def test_a_click_on_an_old_card_gets_the_fresh_hand(world: World) -> None:
 
 
 async def test_the_table_message_is_kept_up_to_date_for_days(world: World) -> None:
-    message = await world.begin(**LONG)
+    message = await world.begin(speed="slow")
     rng = Random(1)
     for _ in range(6):
         await world.env.advance_time(TOKEN + 60)
@@ -89,7 +88,7 @@ async def test_a_lobby_is_kept_up_to_date_by_who_comes_late(world: World, ben: P
 
 @pytest.mark.parametrize("key", ["table-hand", "table-history", "table-menu"])
 async def test_every_private_message_can_be_opened_again_from_the_public_one(world: World, key: str) -> None:
-    message = await world.begin(**LONG)
+    message = await world.begin(speed="slow")
     first = await world.aki.click(message, key)
     await world.env.advance_time(TOKEN + 60)
     again = await world.aki.click(message, key)
@@ -98,7 +97,7 @@ async def test_every_private_message_can_be_opened_again_from_the_public_one(wor
 
 
 async def test_questions_and_menus_that_are_old_still_do_what_they_say(world: World) -> None:
-    message = await world.begin(**LONG)
+    message = await world.begin(speed="slow")
     menu = await world.ben.click(message, "table-menu")
     await world.env.advance_time(TOKEN + 60)
     question = await world.ben.click(menu, "menu-leave")

@@ -6,6 +6,7 @@ import discord
 import pytest
 import structlog
 from simcord import ChannelHandle
+from simcord.backend.models import ThreadMetadata
 
 from bot.store import Sessions
 from bot.tables.table import ABANDONED, CANCELLED, FINISHED
@@ -37,7 +38,14 @@ async def in_thread(world: World, **options: str | bool) -> tuple[ChannelHandle,
 
 
 def archived(thread: ChannelHandle) -> bool:
-    return thread._channel.thread_metadata.archived
+    return state_of(thread).archived
+
+
+def state_of(thread: ChannelHandle) -> ThreadMetadata:
+    """Return what Discord keeps about a thread."""
+    metadata = thread._channel.thread_metadata
+    assert metadata is not None, "not a thread"
+    return metadata
 
 
 # ---- /tables
@@ -159,7 +167,7 @@ async def test_a_thread_that_cannot_be_closed_does_no_harm(world: World) -> None
 async def test_a_thread_that_was_there_before_the_table_stays_open(world: World, aki: Person) -> None:
     thread, first = await in_thread(world, rounds="1")
     await world.play_out(first, Random(1))
-    thread._channel.thread_metadata.archived = False
+    state_of(thread).archived = False
     await aki.type(thread, "play", game="koi-koi")
     await aki.click(world.message(thread), "lobby-cancel")
     assert not archived(thread)

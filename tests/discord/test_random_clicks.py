@@ -45,7 +45,7 @@ SHARDS = [
 class Quick(Crowd):
     """SimCord where time passes only when somebody waits."""
 
-    def _schedule_timer(self, *_: Any) -> None:
+    def _schedule_timer(self, record: Any, callback: Any, args: Any, schedule_context: Any) -> None:
         """Have no timer go off by the real clock, as those of a long test would."""
 
 

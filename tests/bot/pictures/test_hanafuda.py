@@ -21,7 +21,7 @@ def pictures() -> dict[str, Image.Image]:
     return {code: rendered(svg) for code, svg in DRAWN.items()}
 
 
-def test_no_two_cards_look_alike_on_a_phone(pictures: dict[str, Image.Image]):
+def test_no_two_cards_look_alike_on_a_phone(pictures: dict[str, Image.Image]) -> None:
     assert alike(pictures, CLEARLY_DIFFERENT) == {}
 
 
@@ -45,5 +45,7 @@ def colours_down_the_ribbon(code: str) -> set[str]:
     ],
     ids=["poetry is written on", "plain red", "blue has pale bands"],
 )
-def test_ribbons_show_their_kind_by_more_than_their_colour(codes: tuple[str, ...], expected: set[str]):
+def test_ribbons_show_their_kind_by_more_than_their_colour(
+    codes: tuple[str, ...], expected: set[str]
+) -> None:
     assert [colours_down_the_ribbon(code) for code in codes] == [expected] * len(codes)

@@ -26,12 +26,12 @@ def signs_on(code: str) -> set[str]:
     return {colour for colour in COLOURS if sign(colour) in DRAWN[code]}
 
 
-def test_no_two_cards_look_alike_on_a_phone(pictures: dict[str, Image.Image]):
+def test_no_two_cards_look_alike_on_a_phone(pictures: dict[str, Image.Image]) -> None:
     assert alike(pictures, CLEARLY_DIFFERENT) == {}
 
 
 @pytest.mark.parametrize("kind", OBJECTS, ids=lambda kind: kind.name)
-def test_an_object_shows_its_snowflakes_and_the_sign_of_its_colour(kind: ObjectKind):
+def test_an_object_shows_its_snowflakes_and_the_sign_of_its_colour(kind: ObjectKind) -> None:
     picture = rendered(DRAWN[kind.code], WIDTH).convert("RGB")
     white = [picture.getpixel((x, 344)) == ImageColor.getrgb(SNOW) for x in range(WIDTH)]
     assert sum(now and not before for before, now in pairwise(white)) == kind.snowflakes
@@ -39,12 +39,12 @@ def test_an_object_shows_its_snowflakes_and_the_sign_of_its_colour(kind: ObjectK
 
 
 @pytest.mark.parametrize("animal", ANIMALS, ids=lambda animal: animal.name)
-def test_an_animal_shows_its_paws_and_the_signs_of_all_colours_it_can_store(animal: Animal):
+def test_an_animal_shows_its_paws_and_the_signs_of_all_colours_it_can_store(animal: Animal) -> None:
     assert DRAWN[animal.name].count(paw(CREAM)) == animal.paws
     assert signs_on(animal.name) == set(animal.colours)
 
 
-def test_the_signs_of_the_colours_differ_in_shape_and_not_only_in_colour():
+def test_the_signs_of_the_colours_differ_in_shape_and_not_only_in_colour() -> None:
     shapes = {
         colour: rendered(document(moved(60, 60, draw(SNOW)), width=120, height=120)).getchannel("A")
         for colour, draw in SIGNS.items()

@@ -27,18 +27,18 @@ def share(picture: Image.Image, colour: str) -> float:
     return same / (picture.width * picture.height)
 
 
-def test_no_two_cards_look_alike_on_a_phone(pictures: dict[str, Image.Image]):
+def test_no_two_cards_look_alike_on_a_phone(pictures: dict[str, Image.Image]) -> None:
     assert alike(pictures, CLEARLY_DIFFERENT) == {}
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_number_in_the_corner_is_large_enough_and_of_the_suit(code: str):
+def test_the_number_in_the_corner_is_large_enough_and_of_the_suit(code: str) -> None:
     corner = rendered(DRAWN[code], WIDTH).crop((10, 14, 62, 92))
     assert share(corner, COLOURS[code[0]]) > 0.1
 
 
 @pytest.mark.parametrize("code", DRAWN)
-def test_silver_is_a_band_on_ghosts_a_swirl_on_turned_ones_and_on_no_other_card(code: str):
+def test_silver_is_a_band_on_ghosts_a_swirl_on_turned_ones_and_on_no_other_card(code: str) -> None:
     silver = share(rendered(DRAWN[code], WIDTH), SILVER)
     if code in ALWAYS_GHOSTS:
         assert silver > 0.1
