@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import signal
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
@@ -138,17 +139,30 @@ def _json_object(text: str) -> dict[str, Any]:
 
 
 @app.command()
-def verify(file: Annotated[Path, typer.Argument(help="Records as JSON Lines.")]) -> None:
-    """Replay records and check that they hold."""
+def verify(
+    file: Annotated[Path, typer.Argument(help="Records as JSON Lines.")],
+    sums: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--sum", help="A match must be among them: the one with this sum, as its end showed. Repeatable."
+        ),
+    ] = None,
+) -> None:
+    """Replay records and check that they hold; with --sum, that they are of the matches that were played."""
+    wanted = [given.strip().lower() for given in sums or []]
+    if wrong := [given for given in wanted if re.fullmatch("[0-9a-f]{64}", given) is None]:
+        _stop(f"--sum: {wrong[0]!r} is not the sum of a record, which has 64 digits from 0 to f")
     try:
         with file.open(encoding="utf-8") as lines:
-            count = records.check(lines)
+            count = records.check(lines, wanted)
     except BadRecord as error:
         typer.echo(f"{file}: {error}", err=True)
         raise typer.Exit(EXIT_BROKEN_RECORD) from None
     except (OSError, UnicodeDecodeError) as error:
         _stop(f"{file}: {error}")
     typer.echo(f"{count} records hold")
+    if wanted:
+        typer.echo("The sum fits." if len(wanted) == 1 else f"All {len(wanted)} sums fit.")
 
 
 @app.command()

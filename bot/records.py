@@ -9,7 +9,7 @@ from typing import Any, TextIO
 from rich.console import Console
 from rich.progress import track
 
-from games import BadRecord, Match, MatchRecord
+from games import BadRecord, MatchRecord
 from games.players.self_play import self_play
 
 STANDARD_OUTPUT = "-"
@@ -55,22 +55,30 @@ def simulate(
         terminal.print(f"seat {seat}  {name:8}  wins {share:5.1f} %  points a match {mean:8.1f}")
 
 
-def check(file: TextIO) -> int:
+def check(file: TextIO, sums: Sequence[str] = ()) -> int:
     """Replay every record of a file of JSON Lines and return how many there are.
 
+    Args:
+        file: the records.
+        sums: the sums of matches that must be among them, in hex.
+
     Raises:
-        BadRecord: one does not hold; the message begins with its line number.
+        BadRecord: one does not hold, and the message begins with its line number; or none has such a sum.
     """
-    count = 0
+    found: list[str] = []
     for number, line in enumerate(file, start=1):
         if not line.strip():
             continue
         try:
-            Match.from_record(MatchRecord.from_line(line))
+            record = MatchRecord.from_line(line)
+            record.verify()
         except BadRecord as error:
             raise BadRecord(error.reason, f"line {number}: {error}", line=number) from error
-        count += 1
-    return count
+        found.append(record.sum)
+    for missing in [wanted for wanted in sums if wanted not in found]:
+        theirs = f"; its only record has the sum {found[0]}" if len(found) == 1 else ""
+        raise BadRecord("other-sum", f"no record here has the sum {missing}{theirs}", sum=missing)
+    return len(found)
 
 
 @contextmanager

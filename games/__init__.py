@@ -9,7 +9,7 @@ False
 """
 
 from games import catalogue
-from games.errors import BadRecord, GameError, IllegalMove, UnknownGame, WrongOptions
+from games.errors import BadRecord, GameError, IllegalMove, UnknownGame, UnknownRules, WrongOptions
 from games.match import Match
 from games.record import MatchRecord
 from games.view import Event, MoveOption, View
@@ -23,6 +23,7 @@ __all__ = [
     "MatchRecord",
     "MoveOption",
     "UnknownGame",
+    "UnknownRules",
     "View",
     "WrongOptions",
     "catalogue",

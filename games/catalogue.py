@@ -1,4 +1,4 @@
-"""The games by id: how many may play, their options, their rules and the version of these."""
+"""The games by id and version of their rules: how many may play, their options, and the rules themselves."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from games.errors import UnknownGame, WrongOptions
+from games.errors import UnknownGame, UnknownRules, WrongOptions
 from games.hanafuda.hana_awase import HanaAwase, HanaAwaseOptions
 from games.hanafuda.koi_koi import KoiKoi, KoiKoiOptions
 from games.hiifuu.rules import Hiifuu, HiifuuOptions
@@ -18,7 +18,7 @@ from games.state import Options, State
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game of the catalogue.
+    """One game of the catalogue, with one version of its rules.
 
     Attributes:
         id: its id.
@@ -80,18 +80,33 @@ _GAMES = (
     Game("hiyoko", (2,), HiyokoOptions, Hiyoko),
     Game("isuri", (2,), IsuriOptions, Isuri),
 )
+"""Every version of every game; the versions of a game stand together, the newest last."""
+
+VERSIONS: Mapping[tuple[str, int], Game] = {(game.id, game.version): game for game in _GAMES}
+"""All games by id and version of their rules: what matches that have begun, and records, go by."""
 
 GAMES: Mapping[str, Game] = {game.id: game for game in _GAMES}
-"""All games by id, in the order in which they are offered."""
+"""The newest version of all games by id, in the order in which they are offered: what new matches go by."""
 
 
-def game(game_id: str) -> Game:
+def game(game_id: str, version: int | None = None) -> Game:
     """Return the game of this id.
+
+    Args:
+        game_id: which.
+        version: the version of its rules; the newest if none is given.
 
     Raises:
         UnknownGame: there is none; says which there are.
+        UnknownRules: there is no such version of its rules; says which there are.
     """
     if game_id not in GAMES:
         allowed = ", ".join(GAMES)
         raise UnknownGame("unknown-game", f"no game {game_id!r}; there are {allowed}", allowed=allowed)
-    return GAMES[game_id]
+    if version is None:
+        return GAMES[game_id]
+    if (game_id, version) not in VERSIONS:
+        allowed = ", ".join(str(known) for name, known in VERSIONS if name == game_id)
+        message = f"no version {version} of the rules of {game_id}; there are {allowed}"
+        raise UnknownRules("other-rules", message, version=version, allowed=allowed)
+    return VERSIONS[game_id, version]

@@ -1,16 +1,21 @@
 """Fair chance: a commitment, and streams of random numbers that anybody can compute again.
 
-The scheme is fixed in `docs/records.md`: all chance of a match comes from
-``seed = HMAC-SHA256(server_seed, entropy)`` through one labelled stream per purpose.
+The scheme is fixed in `docs/records.md`: all chance of a match comes from one seed, through one labelled
+stream per purpose. The seed is made of the server seed, a secret that was committed to, and of what the host
+of the bot did not choose: `match_seed` for records of format 1, `bound_seed` for those of format 2.
 """
 
 import hmac
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from random import Random
 from struct import Struct
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
+from unicodedata import is_normalized
+
+from games.canonical import canonical
+from games.errors import WrongOptions
 
 T = TypeVar("T")
 
@@ -97,10 +102,54 @@ def commitment(server_seed: bytes) -> str:
 
 
 def match_seed(server_seed: bytes, entropy: str) -> bytes:
-    """Return the 32 bytes all chance of a match comes from.
+    """Return the 32 bytes all chance of a match of format 1 comes from.
 
     Args:
         server_seed: the secret that was committed to.
         entropy: text that the bot did not choose.
     """
     return hmac.digest(server_seed, entropy.encode(), "sha256")
+
+
+def bound_seed(
+    server_seed: bytes,
+    game: str,
+    rules: int,
+    options: Mapping[str, Any],
+    seats: Sequence[str],
+    shares: Sequence[str],
+) -> bytes:
+    """Return the 32 bytes all chance of a match of format 2 comes from; they bind what the match is.
+
+    Args:
+        server_seed: the secret that was committed to.
+        game: id of the game.
+        rules: version of its rules.
+        options: all options, defaults written out.
+        seats: names in seat order.
+        shares: for each seat, the text that its player brought to the shuffle.
+    """
+    message = canonical([game, rules, dict(options), list(seats), list(shares)])
+    return hmac.digest(server_seed, message.encode(), "sha256")
+
+
+def check_texts(texts: Iterable[str]) -> None:
+    """Raise WrongOptions unless all texts can be written as UTF-8."""
+    for text in texts:
+        try:
+            text.encode()
+        except UnicodeEncodeError:
+            raise WrongOptions("wrong-text", f"{text!r} cannot be written as UTF-8") from None
+
+
+def check_shares(seats: Sequence[str], shares: Sequence[str]) -> None:
+    """Raise WrongOptions unless every seat has a share, and names and shares can be written in one way only.
+
+    Texts that look the same would otherwise give different seeds: they must be in Unicode's normal form NFC.
+    """
+    if len(shares) != len(seats):
+        raise WrongOptions("wrong-shares", f"{len(shares)} shares for {len(seats)} seats")
+    check_texts((*seats, *shares))
+    for text in (*seats, *shares):
+        if not is_normalized("NFC", text):
+            raise WrongOptions("wrong-text", f"{text!r} is not in Unicode's normal form NFC")

@@ -20,6 +20,10 @@ class UnknownGame(GameError):
     """No game of this id is in the catalogue."""
 
 
+class UnknownRules(GameError):
+    """The catalogue holds no such version of a game's rules."""
+
+
 class WrongOptions(GameError):
     """An option, or the number of seats, is not one that the game allows."""
 

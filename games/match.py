@@ -4,10 +4,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Self
 
+from games.catalogue import Game
 from games.catalogue import game as game_of
-from games.chance import SEED_BYTES, FairChance, commitment, match_seed, new_server_seed
-from games.errors import BadRecord, IllegalMove, UnknownGame, WrongOptions
-from games.record import MatchRecord
+from games.chance import (
+    SEED_BYTES,
+    FairChance,
+    bound_seed,
+    check_shares,
+    check_texts,
+    commitment,
+    match_seed,
+    new_server_seed,
+)
+from games.errors import BadRecord, IllegalMove, UnknownGame, UnknownRules, WrongOptions
+from games.record import FORMAT_1, FORMAT_2, MatchRecord
 from games.seen import Seen
 from games.state import State
 from games.view import Event, View, view_of
@@ -18,7 +28,7 @@ class Match:
 
     Make one with `Match.new`, or with `Match.replay` from what a store or a record holds.
 
-    >>> match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes(32), "1,2")
+    >>> match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes(32), shares=["1", "2"])
     >>> seat = min(match.to_move)
     >>> events = match.play(seat, match.legal_moves(seat)[0])
     >>> match.number
@@ -26,21 +36,27 @@ class Match:
     """
 
     def __init__(
-        self, game: str, seats: Sequence[str], options: Mapping[str, Any], server_seed: bytes, entropy: str
+        self,
+        game: Game,
+        seats: Sequence[str],
+        options: Mapping[str, Any],
+        server_seed: bytes,
+        entropy: str | None,
+        shares: Sequence[str] | None,
     ) -> None:
-        self.game = game_of(game)
-        self.game.check_players(len(seats))
+        self.game = game
+        game.check_players(len(seats))
         self.seats = tuple(seats)
-        read = self.game.read_options(options)
+        read = game.read_options(options)
         self._options = read.model_dump()
         self.server_seed = server_seed
         self.entropy = entropy
+        self.shares = None if shares is None else tuple(shares)
         self.commitment = commitment(server_seed)
         self._decision = 0
         self._moves: list[tuple[int, int]] = []
         self._log: list[Event] = []
-        chance = FairChance(match_seed(server_seed, entropy))
-        self._state = self.game.state.start(read, len(seats), chance, self._log)
+        self._state = game.state.start(read, len(seats), FairChance(self.seed), self._log)
         self._seen = Seen(len(seats))
         self._seen.add(self._log)
 
@@ -51,28 +67,40 @@ class Match:
         seats: Sequence[str],
         options: Mapping[str, Any] | None = None,
         server_seed: bytes | None = None,
-        entropy: str = "",
+        entropy: str | None = None,
+        *,
+        shares: Sequence[str] | None = None,
+        rules: int | None = None,
     ) -> Self:
-        """Deal a new match.
+        """Deal a new match: with shares by record format 2, else by format 1.
 
         Args:
             game: id of the game.
             seats: names in seat order.
             options: what differs from the game's defaults.
             server_seed: 32 secret bytes; drawn from the operating system if not given.
-            entropy: text that the bot did not choose.
+            entropy: text that the bot did not choose; nothing if not given.
+            shares: instead, for each seat, the text that its player brought to the shuffle.
+            rules: version of the game's rules; the newest if not given.
 
         Raises:
             UnknownGame: there is no such game.
+            UnknownRules: there is no such version of its rules.
             WrongOptions: an option, the number of seats, the seed or a text is not one that is allowed.
         """
+        version = game_of(game, rules)
         seed = new_server_seed() if server_seed is None else server_seed
         if len(seed) != SEED_BYTES:
             raise WrongOptions("wrong-seed", f"a server seed has {SEED_BYTES} bytes, not {len(seed)}")
-        for text in (*seats, entropy):
-            if not is_unicode(text):
-                raise WrongOptions("wrong-text", f"{text!r} cannot be written as UTF-8")
-        return cls(game, seats, {} if options is None else options, seed, entropy)
+        if shares is None:
+            entropy = entropy or ""
+            check_texts((*seats, entropy))
+        elif entropy is None:
+            check_shares(seats, shares)
+        else:
+            message = "a match is dealt with entropy or with shares, not with both"
+            raise WrongOptions("wrong-shares", message)
+        return cls(version, seats, {} if options is None else options, seed, entropy, shares)
 
     @classmethod
     def replay(
@@ -81,16 +109,19 @@ class Match:
         seats: Sequence[str],
         options: Mapping[str, Any] | None,
         server_seed: bytes,
-        entropy: str,
+        entropy: str | None,
         moves: Iterable[tuple[int, str]],
+        *,
+        shares: Sequence[str] | None = None,
+        rules: int | None = None,
     ) -> Self:
-        """Return the match to which these decisions, each a seat and a move, lead.
+        """Return the match to which these decisions, each a seat and a move, lead; the rest is as for `new`.
 
         Raises:
-            UnknownGame, WrongOptions: as for `new`.
+            UnknownGame, UnknownRules, WrongOptions: as for `new`.
             BadRecord: a move is not legal where it stands; says which.
         """
-        match = cls.new(game, seats, options, server_seed, entropy)
+        match = cls.new(game, seats, options, server_seed, entropy, shares=shares, rules=rules)
         for number, (seat, move) in enumerate(moves):
             try:
                 match.play(seat, move)
@@ -98,6 +129,14 @@ class Match:
                 message = f"decision {number}, seat {seat}, {move!r}: {error}"
                 raise BadRecord("illegal-move", message, number=number) from error
         return match
+
+    @property
+    def seed(self) -> bytes:
+        """The 32 bytes all chance of the match comes from; secret while it is being played."""
+        if self.shares is None:
+            return match_seed(self.server_seed, self.entropy or "")
+        game, options = self.game, self._options
+        return bound_seed(self.server_seed, game.id, game.version, options, self.seats, self.shares)
 
     @property
     def number(self) -> int:
@@ -227,6 +266,10 @@ class Match:
         """Return a full state that agrees with all that the seat knows: what players think about."""
         return self._state.sample(seat, rng)
 
+    def beginning(self) -> Self:
+        """Return the same match before its first decision."""
+        return type(self)(self.game, self.seats, self._options, self.server_seed, self.entropy, self.shares)
+
     def copy(self) -> Self:
         """Return a match that goes on from here on its own."""
         other = object.__new__(type(self))
@@ -240,14 +283,19 @@ class Match:
 
     def record(self) -> MatchRecord:
         """Return the record of the match: abandoned if it is not over. It shows the server seed."""
+        brought: dict[str, Any] = (
+            {"format": FORMAT_1, "entropy": self.entropy}
+            if self.shares is None
+            else {"format": FORMAT_2, "shares": list(self.shares)}
+        )
         return MatchRecord(
+            **brought,
             game=self.game.id,
             rules=self.game.version,
             options=self.options,
             seats=list(self.seats),
             commitment=self.commitment,
             server_seed=self.server_seed.hex(),
-            entropy=self.entropy,
             moves=list(self.moves),
             rounds=[list(points) for points in self.rounds],
             scores=list(self.scores),
@@ -260,17 +308,13 @@ class Match:
         """Replay a record and check all that it claims.
 
         Raises:
-            BadRecord: it was made by other rules, a move is illegal, or a claim does not hold; says which.
+            BadRecord: its rules are not known, a move is illegal, or a claim does not hold; says which.
         """
         server_seed = bytes.fromhex(record.server_seed)
         if commitment(server_seed) != record.commitment:
             message = "the server seed does not hash to the commitment"
             raise BadRecord("wrong-commitment", message)
         try:
-            version = game_of(record.game).version
-            if record.rules != version:
-                message = f"made by version {record.rules} of the rules, replayed by {version}"
-                raise BadRecord("other-rules", message)
             match = cls.replay(
                 record.game,
                 record.seats,
@@ -278,8 +322,10 @@ class Match:
                 server_seed,
                 record.entropy,
                 record.moves,
+                shares=record.shares,
+                rules=record.rules,
             )
-        except (UnknownGame, WrongOptions) as error:
+        except (UnknownGame, UnknownRules, WrongOptions) as error:
             raise BadRecord(error.reason, str(error), **error.details) from error
         replayed = match.record()
         for field in type(record).model_fields:
@@ -294,12 +340,3 @@ def ranks_of(standing: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
     """Return the rank of each value, from 1, highest first; equal values share a rank (1 1 3)."""
     ordered = sorted(standing, reverse=True)
     return tuple(ordered.index(value) + 1 for value in standing)
-
-
-def is_unicode(text: str) -> bool:
-    """Return whether a text can be written as UTF-8: it holds no half of a surrogate pair."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True

@@ -20,7 +20,7 @@ def deals_of(match: Match) -> tuple[Deal, ...]:
     Args:
         match: a match that is over, for the views show the hands of all seats.
     """
-    replayed = _dealt(match)
+    replayed = match.beginning()
     deals = [_deal(replayed)]
     for seat, move in match.moves:
         replayed.play(seat, move)
@@ -31,7 +31,7 @@ def deals_of(match: Match) -> tuple[Deal, ...]:
 
 def before(match: Match, number: int) -> Match:
     """Return a match as it stood before its decision of this number, counted from 0."""
-    replayed = _dealt(match)
+    replayed = match.beginning()
     for seat, move in match.moves[:number]:
         replayed.play(seat, move)
     return replayed
@@ -42,16 +42,11 @@ def decisions_of(match: Match, seat: int) -> Iterator[tuple[Match, str]]:
 
     What is yielded goes on to the next decision: it is not to be kept, nor changed.
     """
-    replayed = _dealt(match)
+    replayed = match.beginning()
     for mover, move in match.moves:
         if mover == seat:
             yield replayed, move
         replayed.play(mover, move)
-
-
-def _dealt(match: Match) -> Match:
-    """Return a match as it was at its first decision."""
-    return Match.new(match.game.id, match.seats, match.options, match.server_seed, match.entropy)
 
 
 def _deal(match: Match) -> Deal:

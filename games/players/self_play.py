@@ -52,5 +52,6 @@ def _matches(
 ) -> Iterator[Match]:
     for number in range(matches):
         server_seed = sha256(f"{seed}:{number}".encode()).digest()
-        match = Match.new(game, seats, options, server_seed, f"{seed},{number}")
+        shares = [f"{seed}:{number}:{seat}" for seat in range(len(seats))]
+        match = Match.new(game, seats, options, server_seed, shares=shares)
         yield play_out(match, players, Random(f"{seed}:{number}"))

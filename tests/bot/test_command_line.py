@@ -4,12 +4,13 @@ import json
 import sqlite3
 import subprocess
 import sys
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 from bot.local.server import LocalDiscord
-from games import MatchRecord
+from games import Match, MatchRecord
 from tests.bot.commands import call, refusal
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -108,6 +109,7 @@ def test_simulated_matches_go_to_a_file_as_records_that_hold(folder: Path) -> No
     told = call("simulate", "koi-koi", "--matches", "3", "--output", "records.jsonl")
     assert (told.exit_code, told.stdout) == (0, "")
     lines = (folder / "records.jsonl").read_text().splitlines()
+    assert [json.loads(line)["format"] for line in lines] == ["zabuton/2"] * 3
     assert [MatchRecord.from_line(line).game for line in lines] == ["koi-koi"] * 3
     checked = call("verify", "records.jsonl")
     assert (checked.exit_code, checked.stdout) == (0, "3 records hold\n")
@@ -174,7 +176,7 @@ def records(folder: Path) -> Path:
         ("scores", [99, 0], "scores: the record says"),
         ("commitment", "00" * 32, "does not hash to the commitment"),
         ("moves", [[0, "play 1b"]], "decision 0"),
-        ("rules", 99, "made by version 99 of the rules"),
+        ("rules", 99, "no version 99 of the rules of koi-koi; there are 1"),
         ("game", "chess", "no game 'chess'"),
     ],
 )
@@ -189,6 +191,56 @@ def test_a_tampered_record_is_told_with_its_line_and_the_reason(
     (line,) = told.stderr.splitlines()
     assert line.startswith("records.jsonl: line 2: ")
     assert reason in line
+
+
+def sums_of(records: Path) -> list[str]:
+    """The sums as a table's page shows them: the hash of each line as the bot wrote it."""
+    return [sha256(line.encode()).hexdigest() for line in records.read_text(encoding="utf-8").splitlines()]
+
+
+def test_the_sum_proves_that_a_record_is_the_one_that_was_played(records: Path) -> None:
+    told = call("verify", records.name, "--sum", sums_of(records)[1])
+    assert (told.exit_code, told.stdout) == (0, "3 records hold\nThe sum fits.\n")
+    shouted = call("verify", records.name, "--sum", f" {sums_of(records)[1].upper()} ")
+    assert shouted.exit_code == 0
+
+
+def test_each_of_several_sums_must_be_there(records: Path) -> None:
+    first, _, last = sums_of(records)
+    told = call("verify", records.name, "--sum", first, "--sum", last)
+    assert (told.exit_code, told.stdout) == (0, "3 records hold\nAll 2 sums fit.\n")
+    told = call("verify", records.name, "--sum", first, "--sum", "ab" * 32)
+    assert (told.exit_code, told.stdout) == (1, "")
+    assert told.stderr == f"records.jsonl: no record here has the sum {'ab' * 32}\n"
+
+
+def test_a_record_of_another_match_holds_but_has_another_sum(records: Path) -> None:
+    first, second, _ = sums_of(records)
+    alone = records.with_name("alone.jsonl")
+    alone.write_text(records.read_text().splitlines()[0])
+    assert call("verify", alone.name, "--sum", first).exit_code == 0
+    told = call("verify", alone.name, "--sum", second)
+    assert (told.exit_code, told.stdout) == (1, "")
+    assert told.stderr == (
+        f"alone.jsonl: no record here has the sum {second}; its only record has the sum {first}\n"
+    )
+
+
+def test_no_sum_is_found_where_there_are_no_records(folder: Path) -> None:
+    (folder / "empty.jsonl").write_text("\n")
+    assert call("verify", "empty.jsonl", "--sum", "ab" * 32).exit_code == 1
+
+
+@pytest.mark.parametrize("given", ["", "ab", "xy" * 32, "ab" * 33])
+def test_a_sum_that_is_none_is_told(records: Path, given: str) -> None:
+    assert refusal("verify", records.name, "--sum", given).startswith("--sum: ")
+
+
+def test_records_of_format_1_hold_beside_those_of_format_2_and_have_sums_too(records: Path) -> None:
+    older = Match.new("koi-koi", ["Aki", "Ben"], {}, bytes(32), "1,2").record().to_line()
+    records.write_text(f"{records.read_text()}{older}\n")
+    told = call("verify", records.name, "--sum", sha256(older.encode()).hexdigest())
+    assert (told.exit_code, told.stdout) == (0, "4 records hold\nThe sum fits.\n")
 
 
 def test_a_line_that_is_no_record_is_told(records: Path) -> None:

@@ -111,7 +111,7 @@ async def test_a_rematch_has_a_fresh_commitment_and_entropy(world: World, ended:
     sealed = commitment((await world.table()).stored.server_seed)
     assert sealed in lobby.text
     assert sealed != before.commitment
-    assert not set(before.entropy.split(",")) & {seat.entropy for seat in (await world.table()).seats}
+    assert not set((before.entropy or "").split(",")) & {seat.entropy for seat in (await world.table()).seats}
 
 
 async def test_a_seat_kept_for_somebody_is_not_given_to_another(

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from itertools import product
 from typing import Any, TypeVar
 
 import pytest
@@ -97,11 +98,10 @@ def test_any_json_as_options_is_taken_or_refused(game: str) -> None:
     st.binary(max_size=40) | st.binary(min_size=32, max_size=32),
     ANY_TEXT,
 )
-def test_any_text_makes_a_match_or_a_typed_error(
-    game: str, seats: list[str], seed: bytes, entropy: str
-) -> None:
-    for name in (game, "koi-koi"):
-        made = outcome(partial(Match.new, name, seats, {}, seed, entropy))
+def test_any_text_makes_a_match_or_a_typed_error(game: str, seats: list[str], seed: bytes, text: str) -> None:
+    given: list[dict[str, Any]] = [{"entropy": text}, {"shares": [text] * len(seats)}, {"shares": [text] * 2}]
+    for name, chance in product((game, "koi-koi"), given):
+        made = outcome(partial(Match.new, name, seats, {}, seed, **chance))
         if isinstance(made, Match):
             assert MatchRecord.from_line(made.record().to_line()).verify().seats == tuple(seats)
         else:
@@ -117,8 +117,9 @@ def test_a_line_of_anything_is_no_record(line: str | bytes) -> None:
 
 
 @short
-def test_a_record_with_anything_changed_holds_or_is_refused(variant: Variant) -> None:
-    record = json.loads(played(variant).record().to_line())
+@pytest.mark.parametrize("shares", [False, True])
+def test_a_record_with_anything_changed_holds_or_is_refused(variant: Variant, shares: bool) -> None:
+    record = json.loads(played(variant, shares=shares).record().to_line())
     moves = record["moves"]
     decision = st.tuples(st.integers(-1, 7), moves_like(variant)) | JSON
     values = {
@@ -127,6 +128,7 @@ def test_a_record_with_anything_changed_holds_or_is_refused(variant: Variant) ->
         "options": st.dictionaries(st.sampled_from([*record["options"], "other"]), JSON) | JSON,
         "server_seed": st.binary(min_size=32, max_size=32).map(bytes.hex) | JSON,
         "entropy": st.text(max_size=10) | JSON,
+        "shares": st.lists(st.text(max_size=5), max_size=7) | JSON,
         "rules": st.integers(0, 3) | JSON,
         "moves": st.builds(
             lambda at, move: [*moves[:at], move, *moves[at + 1 :]], st.integers(0, len(moves) - 1), decision

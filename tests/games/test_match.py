@@ -22,6 +22,11 @@ def koi_koi(**changed: Any) -> Match:
     return Match.new("koi-koi", SEATS, **{**arguments, **changed})
 
 
+def bound(**changed: Any) -> Match:
+    arguments = {"seats": SEATS, "options": {"rounds": 1}, "server_seed": bytes(32), "shares": ["1", "2"]}
+    return Match.new("koi-koi", **{**arguments, **changed})
+
+
 def test_an_unknown_game_is_refused_and_the_known_ones_are_told() -> None:
     with pytest.raises(UnknownGame, match="koi-koi") as refusal:
         Match.new("go", SEATS)
@@ -73,7 +78,12 @@ def test_a_server_seed_must_have_32_bytes() -> None:
 
 
 def test_text_that_no_record_could_hold_is_refused() -> None:
-    for arguments in ({"entropy": "\ud800"}, {"seats": ["Aki", "\udfff"]}):
+    for arguments in (
+        {"entropy": "\ud800"},
+        {"seats": ["Aki", "\udfff"]},
+        {"shares": ["1", "\ud800"]},
+        {"shares": ["1", "2"], "seats": ["Aki", "\udfff"]},
+    ):
         with pytest.raises(WrongOptions) as refusal:
             Match.new(**{"game": "koi-koi", "seats": SEATS, **arguments})
         assert refusal.value.reason == "wrong-text"
@@ -89,7 +99,57 @@ def test_the_same_seed_and_entropy_deal_the_same_cards() -> None:
     assert koi_koi().view(0) != koi_koi(server_seed=bytes(31) + b"\1").view(0)
 
 
-def test_names_play_no_part_in_the_game() -> None:
+def test_texts_that_look_the_same_must_be_the_same_where_they_are_shuffled_with() -> None:
+    composed, apart = "\u00e9", "e\u0301"
+    for arguments in ({"shares": ["1", apart]}, {"shares": ["1", "2"], "seats": ["Aki", apart]}):
+        with pytest.raises(WrongOptions, match="NFC") as refusal:
+            Match.new(**{"game": "koi-koi", "seats": SEATS, **arguments})
+        assert refusal.value.reason == "wrong-text"
+    assert Match.new("koi-koi", ["Aki", composed], shares=["1", composed]).shares == ("1", composed)
+    assert Match.new("koi-koi", ["Aki", apart]).seats == ("Aki", apart), "records of format 1 hold any name"
+
+
+def test_every_seat_needs_a_share() -> None:
+    for shares in ([], ["1"], ["1", "2", "3"]):
+        with pytest.raises(WrongOptions, match=f"{len(shares)} shares for 2 seats") as refusal:
+            Match.new("koi-koi", SEATS, shares=shares)
+        assert refusal.value.reason == "wrong-shares"
+
+
+def test_a_match_has_entropy_or_shares_not_both() -> None:
+    with pytest.raises(WrongOptions, match="not with both") as refusal:
+        koi_koi(shares=["1", "2"])
+    assert refusal.value.reason == "wrong-shares"
+    assert (koi_koi().entropy, koi_koi().shares) == ("1,2", None)
+    assert (bound().entropy, bound().shares) == (None, ("1", "2"))
+
+
+def test_the_same_shares_deal_the_same_cards() -> None:
+    assert bound().view(0) == bound().view(0)
+    assert bound().view(0) != bound(server_seed=bytes(31) + b"\1").view(0)
+    for other in (["1", "3"], ["2", "1"], ["11", "2"], ["1,2", ""]):
+        assert bound().view(0).table != bound(shares=other).view(0).table
+
+
+def test_names_seats_and_options_change_the_cards_of_a_match_with_shares() -> None:
+    for changed in ({"seats": ["Ben", "Aki"]}, {"seats": ["Aki", "Ben."]}, {"options": {"rounds": 2}}):
+        assert bound().view(0).table != bound(**changed).view(0).table
+
+
+def test_options_that_are_left_out_are_bound_as_their_defaults() -> None:
+    said = bound(options={"weather": "all", "rounds": 6})
+    assert said.view(0) == bound(options={}).view(0)
+
+
+def test_a_match_begins_again_as_it_was_dealt() -> None:
+    for match in (koi_koi(), bound()):
+        dealt = match.view(0)
+        match.play(min(match.to_move), match.legal_moves(min(match.to_move))[0])
+        assert match.beginning().view(0) == dealt != match.view(0)
+        assert match.beginning().record().verify().view(0) == dealt
+
+
+def test_names_play_no_part_in_a_match_with_entropy() -> None:
     other = Match.new("koi-koi", ["same", "same"], {"rounds": 1}, bytes(32), "1,2")
     assert other.view(0).table == koi_koi().view(0).table
     assert other.seats == ("same", "same")

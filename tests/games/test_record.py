@@ -1,6 +1,7 @@
 """The record file: its form, and that whatever it claims falsely is found out and named."""
 
 import json
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -14,12 +15,27 @@ FIELDS = [
     *("format", "game", "rules", "options", "seats", "commitment", "server_seed", "entropy"),
     *("moves", "rounds", "scores", "ranks", "end"),
 ]
+BOUND_FIELDS = sorted([*FIELDS, "shares"])
+BOUND_FIELDS.remove("entropy")
+SHARES = ["0:0", "0:1"]
 
 
-@pytest.fixture(scope="module")
-def record() -> dict[str, Any]:
+def new_match(form: int) -> Match:
+    return KOI_KOI.match(shares=form == 2)
+
+
+def finished(form: int) -> Match:
+    return played(KOI_KOI, shares=form == 2)
+
+
+def read(match: Match) -> dict[str, Any]:
+    return json.loads(match.record().to_line())
+
+
+@pytest.fixture(scope="module", params=[1, 2], ids=["format 1", "format 2"])
+def record(request: pytest.FixtureRequest) -> dict[str, Any]:
     """A finished match, as `json` reads it."""
-    return json.loads(played(KOI_KOI).record().to_line())
+    return read(finished(request.param))
 
 
 def reason_of(record: dict[str, Any]) -> BadRecord:
@@ -28,20 +44,47 @@ def reason_of(record: dict[str, Any]) -> BadRecord:
     return refusal.value
 
 
-def test_a_record_has_these_fields_in_this_order(record: dict[str, Any]) -> None:
-    assert list(record) == FIELDS
+def test_a_record_has_these_fields_in_this_order() -> None:
+    assert list(read(finished(1))) == FIELDS
+    assert list(read(finished(2))) == BOUND_FIELDS
 
 
-def test_a_record_holds_what_the_match_was(record: dict[str, Any]) -> None:
-    match = played(KOI_KOI)
-    assert (record["format"], record["game"], record["rules"]) == ("zabuton/1", "koi-koi", 1)
+def test_a_record_of_format_2_is_written_in_one_way_only() -> None:
+    line = Match.new("koi-koi", ["Aki", "座布団"], shares=["1", "two \u2028"]).record().to_line()
+    assert line == json.dumps(json.loads(line), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    assert '["Aki","座布団"]' in line
+
+
+@pytest.mark.parametrize("form", [1, 2])
+def test_a_record_holds_what_the_match_was(form: int) -> None:
+    match = finished(form)
+    record = read(match)
+    assert (record["format"], record["game"], record["rules"]) == (f"zabuton/{form}", "koi-koi", 1)
     assert record["seats"] == KOI_KOI.seats
     assert record["commitment"] == match.commitment
-    assert (record["server_seed"], record["entropy"]) == (match.server_seed.hex(), "0")
+    assert record["server_seed"] == match.server_seed.hex()
+    assert (record.get("entropy"), record.get("shares")) == (("0", None) if form == 1 else (None, SHARES))
     assert record["moves"] == [[seat, move] for seat, move in match.moves]
     assert record["rounds"] == [list(points) for points in match.rounds]
     assert (record["scores"], record["ranks"]) == (list(match.scores), list(match.ranks))
     assert record["end"] == "finished"
+
+
+@pytest.mark.parametrize("form", [1, 2])
+def test_the_sum_of_a_record_is_the_hash_of_its_line(form: int) -> None:
+    record = finished(form).record()
+    assert record.sum == sha256(record.to_line().encode()).hexdigest()
+
+
+def test_the_sum_does_not_depend_on_how_the_record_is_spaced(record: dict[str, Any]) -> None:
+    written = MatchRecord.from_line(json.dumps(record, indent=1))
+    assert written.sum == MatchRecord.model_validate(record).sum
+
+
+def test_another_match_has_another_sum(record: dict[str, Any]) -> None:
+    kept = MatchRecord.model_validate(record)
+    for field, value in {**CLAIMS, "seats": ["Aki", "Ben"], "moves": record["moves"][:-1]}.items():
+        assert MatchRecord.model_validate({**record, field: value}).sum != kept.sum
 
 
 @pytest.mark.parametrize("variant", DEFAULT, ids=str)
@@ -52,7 +95,7 @@ def test_options_are_written_out_defaults_too(variant: Variant) -> None:
 
 
 def test_a_match_that_is_not_over_is_abandoned_and_has_no_ranks() -> None:
-    match = KOI_KOI.match()
+    match = new_match(2)
     match.play(min(match.to_move), match.legal_moves(min(match.to_move))[0])
     record = match.record()
     assert (record.end, record.ranks, record.rounds) == ("abandoned", [], [])
@@ -61,10 +104,14 @@ def test_a_match_that_is_not_over_is_abandoned_and_has_no_ranks() -> None:
 
 def test_a_record_is_one_line() -> None:
     seats = ["two\nlines", "座布団 \u2028"]
-    record = Match.new("koi-koi", seats, {"rounds": 1}, bytes(32), "1,2").record()
-    assert "\n" not in record.to_line()
-    assert MatchRecord.from_line(record.to_line()).seats == seats
-    assert MatchRecord.from_line(record.to_line().encode()) == record
+    for match in (
+        Match.new("koi-koi", seats, {"rounds": 1}, bytes(32), "1\n2"),
+        Match.new("koi-koi", seats, {"rounds": 1}, bytes(32), shares=["1\n", "2\r"]),
+    ):
+        record = match.record()
+        assert len(record.to_line().encode().splitlines()) == 1
+        assert MatchRecord.from_line(record.to_line()).seats == seats
+        assert MatchRecord.from_line(record.to_line().encode()) == record
 
 
 def test_a_record_made_by_hand_holds() -> None:
@@ -77,6 +124,8 @@ def test_a_record_made_by_hand_holds() -> None:
     )
     assert MatchRecord.from_line(line).verify().seats == ("Aki", "Ben")
     assert MatchRecord.model_validate(json.loads(line)).verify().number == 0
+    bound = line.replace("zabuton/1", "zabuton/2").replace('"entropy": "1,2"', '"shares": ["1", "2"]')
+    assert MatchRecord.from_line(bound).verify().shares == ("1", "2")
 
 
 CLAIMS = {
@@ -103,8 +152,15 @@ def test_a_seed_that_was_not_committed_to_is_named(record: dict[str, Any], field
     assert "commitment" in str(error)
 
 
-def test_other_entropy_deals_other_cards(record: dict[str, Any]) -> None:
-    assert reason_of({**record, "entropy": "another"}).reason in ("illegal-move", "claim-differs")
+def test_what_else_the_seed_was_made_of_cannot_be_changed() -> None:
+    first, second = read(finished(1)), read(finished(2))
+    for changed in (
+        {**first, "entropy": "another"},
+        {**second, "shares": [SHARES[0], "another"]},
+        {**second, "shares": SHARES[::-1]},
+        {**second, "seats": ["somebody else", KOI_KOI.seats[1]]},
+    ):
+        assert reason_of(changed).reason in ("illegal-move", "claim-differs")
 
 
 def test_an_illegal_move_is_named_by_its_number(record: dict[str, Any]) -> None:
@@ -140,11 +196,12 @@ WRONG = {
 @pytest.mark.parametrize("field", WRONG)
 def test_a_match_that_cannot_be_is_a_bad_record(record: dict[str, Any], field: str) -> None:
     value, reason = WRONG[field]
-    assert reason_of({**record, field: value}).reason == reason
+    shares = {"shares": ["1"]} if field == "seats" and "shares" in record else {}
+    assert reason_of({**record, **shares, field: value}).reason == reason
 
 
 MALFORMED = {
-    "format": "zabuton/2",
+    "format": "zabuton/3",
     "rules": "1",
     "commitment": "AB" * 32,
     "server_seed": "00",
@@ -161,10 +218,97 @@ def test_a_malformed_field_is_named(record: dict[str, Any], field: str) -> None:
     assert str(error).startswith(field)
 
 
-@pytest.mark.parametrize("field", FIELDS[1:])
-def test_a_missing_field_is_named(record: dict[str, Any], field: str) -> None:
-    error = reason_of({name: value for name, value in record.items() if name != field})
-    assert (error.reason, error.details["field"]) == ("no-record", field)
+HUGE = {
+    "rules": 10**30,
+    "moves": [[10**30, "play 1b"]],
+    "rounds": [[10**30, 0]],
+    "scores": [-(10**30), 0],
+    "ranks": [10**30, 1],
+}
+
+
+@pytest.mark.parametrize("field", HUGE)
+def test_a_number_too_large_for_some_readers_is_refused(record: dict[str, Any], field: str) -> None:
+    error = reason_of({**record, field: HUGE[field]})
+    assert (error.reason, str(error.details["field"]).split(".")[0]) == ("no-record", field)
+
+
+@pytest.mark.parametrize(
+    "move", [["0", "play 1b"], [True, "play 1b"], [0.0, "play 1b"], [0, 1], [0, "play", "1b"]]
+)
+def test_a_decision_is_a_number_and_a_text(record: dict[str, Any], move: list[Any]) -> None:
+    assert reason_of({**record, "moves": [move]}).reason == "no-record"
+
+
+def test_a_missing_field_is_named(record: dict[str, Any]) -> None:
+    for field in record:
+        error = reason_of({name: value for name, value in record.items() if name != field})
+        assert (error.reason, error.details["field"]) == ("no-record", field)
+
+
+OF_THE_OTHER = {"zabuton/1": {"shares": ["1", "2"]}, "zabuton/2": {"entropy": "1,2"}}
+
+
+def test_entropy_belongs_to_format_1_and_shares_to_format_2(record: dict[str, Any]) -> None:
+    other = OF_THE_OTHER[record["format"]]
+    assert reason_of({**record, **other}).reason == "no-record"
+    assert reason_of({**record, **dict.fromkeys(other)}).reason == "no-record"
+    own = ({"entropy", "shares"} - {*other}).pop()
+    swapped = {**{name: value for name, value in record.items() if name != own}, **other}
+    assert reason_of(swapped).reason == "no-record"
+
+
+WRONG_SHARES = [None, [], ["1"], ["1", "2", "3"], ["1", 2], ["1", None], "12", {"0": "1", "1": "2"}]
+
+
+@pytest.mark.parametrize("shares", WRONG_SHARES, ids=repr)
+def test_every_seat_has_a_share_and_each_is_a_text(shares: Any) -> None:
+    error = reason_of({**read(finished(2)), "shares": shares})
+    assert error.reason == "no-record"
+    assert "shares" in str(error)
+
+
+@pytest.mark.parametrize("field", ["seats", "shares"])
+def test_what_is_bound_must_be_in_normal_form(field: str) -> None:
+    error = reason_of({**read(finished(2)), field: ["e\u0301", "2"]})
+    assert error.reason == "no-record"
+    assert "NFC" in str(error)
+    assert Match.new("koi-koi", ["e\u0301", "2"]).record().verify().seats[0] == "e\u0301"
+
+
+@pytest.mark.parametrize("field", ["seats", "entropy", "shares", "moves", "options", "game"])
+def test_half_of_a_surrogate_pair_is_refused(record: dict[str, Any], field: str) -> None:
+    half = "\ud800"
+    values = {"seats": [half, "2"], "shares": [half, "2"], "moves": [[0, half]], "options": {half: half}}
+    error = reason_of({**record, field: values.get(field, half)})
+    assert (error.reason, str(error)) == ("no-record", "the line: half of a surrogate pair stands alone")
+
+
+def test_a_key_that_stands_twice_is_refused(record: dict[str, Any]) -> None:
+    line = json.dumps(record)
+    for double in (
+        '{"end": "abandoned", ' + line[1:],
+        line.replace('"options": {', '"options": {"rounds": 1, '),
+    ):
+        with pytest.raises(BadRecord, match="stands twice"):
+            MatchRecord.from_line(double)
+
+
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity", "9" * 5000])
+@pytest.mark.parametrize("field", ["options", "scores", "rules"])
+def test_what_is_no_number_is_refused(record: dict[str, Any], field: str, number: str) -> None:
+    shape = {"options": '{{"rounds": {}}}', "scores": "[{}, 0]", "rules": "{}"}[field]
+    line = json.dumps({**record, field: "HERE"}).replace('"HERE"', shape.format(number))
+    with pytest.raises(BadRecord) as refusal:
+        MatchRecord.from_line(line)
+    assert refusal.value.reason == "no-record"
+    assert len(str(refusal.value)) < 200
+
+
+def test_lists_in_lists_without_end_are_refused(record: dict[str, Any]) -> None:
+    line = json.dumps({**record, "moves": "HERE"}).replace('"HERE"', "[" * 200_000 + "]" * 200_000)
+    with pytest.raises(BadRecord, match="nested too deeply"):
+        MatchRecord.from_line(line)
 
 
 def test_a_field_too_many_is_named(record: dict[str, Any]) -> None:

@@ -1,8 +1,11 @@
 """The page docs/records.md holds: its program, its numbers, its codes and its record."""
 
+import hmac
 import json
 import re
+from hashlib import sha256
 from pathlib import Path
+from random import Random
 from runpy import run_path
 from typing import Any
 
@@ -10,8 +13,10 @@ import pytest
 
 from games import Match, MatchRecord
 from games.cards import hanafuda, hiifuu, hygge, ise
-from games.chance import FairChance, commitment, match_seed
+from games.chance import FairChance
 from games.sequence.deck import HANAFUDA, ISE, REMOVED_IN_HIYOKO, REMOVED_IN_ISURI
+from tests.games.sequence_by_hand import Referee
+from tests.games.variants import walk
 
 PAGE = (Path(__file__).parents[2] / "docs/records.md").read_text(encoding="utf-8")
 
@@ -41,10 +46,18 @@ def row(heading: str, name: str) -> list[str]:
     return [*" ".join(re.findall(r"`([^`]*)`", told)).split(" ")]
 
 
-def test_the_program_of_the_page_shuffles_as_the_matches_do(program: dict[str, Any]) -> None:
-    seed = match_seed(program["server_seed"], "1,2")
-    assert program["seed"] == seed
-    assert program["commitment"] == commitment(program["server_seed"])
+@pytest.fixture(scope="module")
+def fields() -> dict[str, Any]:
+    """The page's record, as `json` reads it."""
+    return json.loads(block("json"))
+
+
+def test_the_program_of_the_page_shuffles_as_the_matches_do(
+    program: dict[str, Any], fields: dict[str, Any], record: MatchRecord
+) -> None:
+    seed = record.verify().seed
+    assert program["seed_of"](fields) == seed
+    assert program["commitment_of"](fields) == record.commitment
     for label in ("deal:1", "dealer:2", "redeal:3:1"):
         shuffled = program["shuffled"](seed, label, hanafuda.CODES)
         assert shuffled == FairChance(seed).shuffled(label, hanafuda.CODES)
@@ -52,24 +65,110 @@ def test_the_program_of_the_page_shuffles_as_the_matches_do(program: dict[str, A
     assert number == FairChance(seed).uniform("first", 5)
 
 
-def test_the_numbers_of_the_page_are_what_its_program_gives(program: dict[str, Any]) -> None:
-    words = program["stream"](program["seed"], "dealer:1")
-    assert f"begins with {next(words)}, {next(words)}, {next(words)}." in PAGE.replace("\n", " ")
-    assert f"the commitment is `{program['commitment']}`" in PAGE
-    assert f"`{program['seed'].hex()}`" in PAGE
+def test_the_program_of_the_page_knows_both_formats(program: dict[str, Any]) -> None:
+    for match in (
+        Match.new("hygge", ["座布団", 'the "cat"\n'], {}, bytes(32), shares=["1\u2028", "\x7f\x1f\\"]),
+        Match.new("hygge", ["座布団", 'the "cat"\n'], {}, bytes(32), "1,2"),
+    ):
+        assert program["seed_of"](json.loads(match.record().to_line())) == match.seed
+
+
+def test_the_message_of_the_page_is_what_is_bound(record: MatchRecord) -> None:
+    message = block("text").strip()
+    assert hmac.digest(bytes.fromhex(record.server_seed), message.encode(), "sha256") == record.verify().seed
+
+
+def test_the_numbers_of_the_page_are_what_its_program_gives(
+    program: dict[str, Any], fields: dict[str, Any], record: MatchRecord
+) -> None:
+    page = PAGE.replace("\n", " ")
+    seed = program["seed_of"](fields)
+    assert f"The seed of this match is `{seed.hex()}`" in page
+    words = program["stream"](seed, "dealer:1")
+    assert f"begins with {next(words)}, {next(words)}, {next(words)}." in page
+    assert program["sum_of"](fields) == record.sum
+    assert f"its sum is `{record.sum}`" in page
+    assert f"--sum {record.sum}\n" in PAGE
 
 
 def test_the_record_of_the_page_holds_and_its_deal_is_told_rightly(record: MatchRecord) -> None:
     match = record.verify()
-    assert (match.over, match.scores) == (True, (0, 30))
-    begun = Match.new(
-        record.game, record.seats, record.options, bytes.fromhex(record.server_seed), record.entropy
-    )
+    assert (match.over, match.scores) == (True, (70, 0))
+    begun = match.beginning()
+    drawn = [event.cards[0] for event in begun.view().history if event.kind == "dealer-draw"]
+    told = "`dealer:1` gives Aki (seat 0) `{}` and Ben `{}`, both February, so both draw again: "
+    told += "`dealer:2` gives Aki `{}` and Ben `{}`."
+    assert told.format(*drawn) in PAGE.replace("\n", " ")
     for name, seat in (("Aki", 0), ("Ben", 1)):
         assert set(row("The record", name)) == set(begun.view(seat).table.model_dump()["hand"])
     assert set(row("The record", "table")) == set(begun.view().table.model_dump()["field"])
     turned = [event.cards[0] for event in played(record, begun) if event.label == "stock"]
     assert turned == row("The record", "stock")[: len(turned)]
+
+
+def verify_by_the_page(
+    program: dict[str, Any], record: dict[str, Any], seen: dict[str, Any], told: str
+) -> None:
+    """Check a record of Hiyoko or Isuri with nothing but the page and the words of the rules.
+
+    Args:
+        program: what the page's program defines.
+        record: the record, as `json` reads it.
+        seen: what stood in the lobby: commitment, shares, names, options.
+        told: the sum that was shown at the end.
+    """
+    assert {name: record[name] for name in seen} == seen
+    assert program["sum_of"](record) == told
+    assert program["commitment_of"](record) == record["commitment"]
+    assert record["format"] == "zabuton/2"
+    assert len(record["shares"]) == len(record["seats"])
+    referee = Referee(record["game"], record["options"], program["seed_of"](record))
+    for seat, move in record["moves"]:
+        assert seat == referee.turn
+        assert move in referee.legal()
+        referee.play(move)
+    assert referee.over
+    assert [list(points) for points in referee.rounds] == record["rounds"]
+    assert [sum(points) for points in zip(*referee.rounds, strict=True)] == record["scores"]
+    ranking = sorted(record["scores"], reverse=True)
+    assert record["ranks"] == [ranking.index(points) + 1 for points in record["scores"]]
+
+
+@pytest.fixture(scope="module", params=["hiyoko", "isuri"])
+def outside(request: pytest.FixtureRequest) -> tuple[dict[str, Any], dict[str, Any], str]:
+    """A record that somebody downloaded, what they saw in the lobby, and the sum that they saw at the end."""
+    shares = ["1318234567890123459", 'ひよこ, "please"']
+    match = Match.new(request.param, ["Aki", "座布団"], {}, bytes([7] * 32), shares=shares)
+    lobby = {"commitment": match.commitment, "shares": shares, "seats": ["Aki", "座布団"]}
+    for _ in walk(match, Random(5)):
+        pass
+    line = match.record().to_line()
+    return json.loads(line), {**lobby, "options": match.options}, sha256(line.encode()).hexdigest()
+
+
+Outside = tuple[dict[str, Any], dict[str, Any], str]
+
+
+def test_a_verifier_written_from_the_page_agrees(program: dict[str, Any], outside: Outside) -> None:
+    verify_by_the_page(program, *outside)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        *(("shares", ["1318234567890123459", "other words"]), ("seats", ["座布団", "Aki"])),
+        *(("server_seed", "08" * 32), ("rules", 2), ("scores", [99, 0])),
+    ],
+)
+def test_a_verifier_written_from_the_page_finds_what_was_changed_afterwards(
+    program: dict[str, Any], outside: Outside, field: str, value: object
+) -> None:
+    record, seen, told = outside
+    changed = {**record, field: value}
+    with pytest.raises((AssertionError, KeyError)):
+        verify_by_the_page(program, changed, {}, program["sum_of"](changed))
+    with pytest.raises(AssertionError):
+        verify_by_the_page(program, changed, seen, told)
 
 
 def played(record: MatchRecord, match: Match) -> list[Any]:

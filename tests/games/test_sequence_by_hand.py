@@ -17,7 +17,7 @@ def matches_agree(game: str, deck: str, number: int) -> int:
     rng = Random(f"{game} {deck} {number}")
     options: dict[str, Any] = {"deck": deck} | ({"rounds": 1 + number % 12} if game == "isuri" else {})
     match = Match.new(game, ["Aki", "Ben"], options, rng.randbytes(32), str(number))
-    referee = Referee(game, options, match_seed(match.server_seed, match.entropy))
+    referee = Referee(game, options, match_seed(match.server_seed, str(number)))
     reshuffles = 0
     while not match.over:
         assert not referee.over

@@ -40,8 +40,11 @@ class Variant:
         """Return the server seed of the numbered match."""
         return sha256(f"{self} {number}".encode()).digest()
 
-    def match(self, number: int = 0) -> Match:
-        """Return a match; another number gives another deal."""
+    def match(self, number: int = 0, *, shares: bool = False) -> Match:
+        """Return a match, by record format 2 if it has shares; another number gives another deal."""
+        if shares:
+            brought = [f"{number}:{seat}" for seat in range(self.players)]
+            return Match.new(self.game, self.seats, self.options, self.seed(number), shares=brought)
         return Match.new(self.game, self.seats, self.options, self.seed(number), str(number))
 
     def chance(self, number: int) -> FairChance:
@@ -142,9 +145,9 @@ def walk(match: Match, rng: Random) -> Iterator[tuple[int, str]]:
         match.play(seat, move)
 
 
-def played(variant: Variant, number: int = 0) -> Match:
-    """Return a finished random match."""
-    match = variant.match(number)
+def played(variant: Variant, number: int = 0, *, shares: bool = False) -> Match:
+    """Return a finished random match, by record format 2 if it has shares."""
+    match = variant.match(number, shares=shares)
     for _ in walk(match, variant.rng(number)):
         pass
     return match

@@ -1,0 +1,49 @@
+"""JSON written in one way only: the same value gives the same bytes, and the same hash, everywhere."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+
+def canonical(value: object) -> str:
+    """Return a value as JSON: keys sorted, no blanks, characters beyond ASCII as they are.
+
+    Raises:
+        ValueError: it holds a number that JSON does not know.
+    """
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+
+
+def read_json(text: str | bytes) -> Any:
+    """Return the value that a text of strict JSON in UTF-8 stands for.
+
+    Raises:
+        ValueError: it is no JSON, or it can be read in more than one way: a key stands twice in an object, a
+            number is none (NaN) or has thousands of digits, half of a surrogate pair stands alone, or it is
+            nested too deeply.
+    """
+    try:
+        value = json.loads(
+            text if isinstance(text, str) else text.decode(),
+            object_pairs_hook=_without_doubles,
+            parse_constant=_no_number,
+        )
+        canonical(value).encode()
+    except UnicodeEncodeError:
+        raise ValueError("half of a surrogate pair stands alone") from None
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
+    return value
+
+
+def _without_doubles(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    read = dict(pairs)
+    if len(read) < len(pairs):
+        names = [name for name, _ in pairs]
+        double = next(name for name in read if names.count(name) > 1)
+        raise ValueError(f"the key {double!r} stands twice in one object")
+    return read
+
+
+def _no_number(name: str) -> float:
+    raise ValueError(f"{name} is no number")

@@ -1,0 +1,130 @@
+"""Several versions of a game's rules stand side by side: every match goes by the one it began with."""
+
+import json
+from random import Random
+
+import pytest
+
+from games import BadRecord, Match, MatchRecord, UnknownRules, WrongOptions, catalogue
+from games.catalogue import Game
+from games.hanafuda.koi_koi import KoiKoi, KoiKoiOptions
+from tests.games.variants import walk
+
+SEATS, SHARES = ["Aki", "Ben"], ["1", "2"]
+
+
+class TimesOptions(KoiKoiOptions):
+    """One option more than version 1 has."""
+
+    times: int = 2
+
+
+class TimesKoiKoi(KoiKoi):
+    """Rules in which every point counts twice."""
+
+    __slots__ = ()
+
+    def result(self) -> tuple[int, ...]:
+        return tuple([2 * points for points in super().result()])
+
+
+@pytest.fixture
+def newer(monkeypatch: pytest.MonkeyPatch) -> Game:
+    """A second version of the rules of Koi-Koi, in the catalogue beside the first."""
+    game = Game("koi-koi", (2,), TimesOptions, TimesKoiKoi, version=2)
+    monkeypatch.setitem(catalogue.VERSIONS, ("koi-koi", 2), game)
+    monkeypatch.setitem(catalogue.GAMES, "koi-koi", game)
+    return game
+
+
+def koi_koi(rules: int | None) -> Match:
+    return Match.new("koi-koi", SEATS, {"rounds": 2}, bytes(32), shares=SHARES, rules=rules)
+
+
+def played(match: Match) -> Match:
+    for _ in walk(match, Random(1)):
+        pass
+    assert any(match.scores)
+    return match
+
+
+def sums(match: Match) -> tuple[int, ...]:
+    return tuple(map(sum, zip(*match.rounds, strict=True)))
+
+
+def test_a_new_match_goes_by_the_newest_rules(newer: Game) -> None:
+    assert catalogue.game("koi-koi") is newer
+    match = played(koi_koi(None))
+    assert (match.record().rules, match.options["times"]) == (2, 2)
+    assert match.scores == tuple(2 * points for points in sums(match))
+
+
+def test_older_rules_are_there_for_who_names_them(newer: Game) -> None:
+    older = catalogue.game("koi-koi", 1)
+    assert (older.version, older.options) == (1, KoiKoiOptions)
+    match = played(koi_koi(1))
+    assert (match.record().rules, "times" in match.options) == (1, False)
+    assert match.scores == sums(match)
+
+
+def test_records_of_both_versions_hold(newer: Game) -> None:
+    for rules in (1, 2):
+        match = played(koi_koi(rules))
+        again = MatchRecord.from_line(match.record().to_line()).verify()
+        assert (again.record(), again.game.version) == (match.record(), rules)
+
+
+def test_a_record_that_was_made_before_the_new_version_still_holds(request: pytest.FixtureRequest) -> None:
+    before = [
+        played(koi_koi(None)).record(),
+        played(Match.new("koi-koi", SEATS, {}, bytes(32), "1,2")).record(),
+    ]
+    request.getfixturevalue("newer")
+    for record in before:
+        assert record.rules == 1
+        assert record.verify().record() == record
+
+
+def test_a_record_cannot_be_passed_off_as_one_of_other_rules(newer: Game) -> None:
+    record = json.loads(played(Match.new("koi-koi", SEATS, {}, bytes(32), "1,2", rules=1)).record().to_line())
+    forged = {**record, "rules": 2, "options": {**record["options"], "times": 2}}
+    with pytest.raises(BadRecord) as refusal:
+        MatchRecord.from_line(json.dumps(forged)).verify()
+    assert refusal.value.details["field"] == "scores"
+
+
+def test_the_version_is_part_of_the_seed(newer: Game) -> None:
+    assert koi_koi(1).seed != koi_koi(2).seed
+
+
+def test_a_match_goes_on_and_begins_again_by_the_rules_it_began_with(newer: Game) -> None:
+    for rules in (1, 2):
+        match = played(koi_koi(rules))
+        for other in (
+            match.copy(),
+            played(match.beginning()),
+            Match.replay(
+                "koi-koi", SEATS, {"rounds": 2}, bytes(32), None, match.moves, shares=SHARES, rules=rules
+            ),
+        ):
+            assert (other.game.version, other.scores) == (rules, match.scores)
+
+
+def test_each_version_has_its_own_options(newer: Game) -> None:
+    assert Match.new("koi-koi", SEATS, {"times": 2}).options["times"] == 2
+    with pytest.raises(WrongOptions, match="times"):
+        Match.new("koi-koi", SEATS, {"times": 2}, rules=1)
+
+
+@pytest.mark.parametrize("version", [0, 3, -1, 10**9])
+def test_an_unknown_version_is_refused_and_the_known_ones_are_told(newer: Game, version: int) -> None:
+    for ask in (lambda: catalogue.game("koi-koi", version), lambda: koi_koi(version)):
+        with pytest.raises(UnknownRules, match=r"there are 1, 2$") as refusal:
+            ask()
+        assert refusal.value.details["version"] == version
+
+
+def test_games_are_offered_in_the_same_order_whatever_versions_there_are() -> None:
+    assert [*catalogue.GAMES] == [*dict.fromkeys(game for game, _ in catalogue.VERSIONS)]
+    for game, version in catalogue.VERSIONS:
+        assert catalogue.game(game, version).version == version <= catalogue.GAMES[game].version
