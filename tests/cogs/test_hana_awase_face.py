@@ -94,7 +94,7 @@ def test_bad_weather_is_told() -> None:
 
 def test_who_dealt_and_who_deals_next_is_told() -> None:
     state = hana_awase("1p", "2p", "3p", dealer=2)
-    told = "-# Chika dealt. Who scores most in this round deals the next one."
+    told = "-# Chika dealt. Whoever scores the most in this round deals the next."
     assert told in lines(scene_at(GAME, state))
 
 
@@ -119,7 +119,7 @@ def test_nothing_is_said_of_fuke_where_it_is_off() -> None:
 
 def test_it_is_told_when_fuke_concerns_nobody_any_more() -> None:
     state = hana_awase("1p", "2p", captured=["1b 3b", "8b 12b"])
-    assert "-# That is nobody any more." in lines(scene_at(GAME, state))
+    assert "-# Nobody is that low any more." in lines(scene_at(GAME, state))
 
 
 def test_cards_that_take_something_are_marked_with_what_it_brings() -> None:
@@ -169,8 +169,8 @@ def at_fuke() -> HanaAwase:
 def test_who_may_call_fuke_sees_his_card_points_and_what_either_answer_does(at_fuke: HanaAwase) -> None:
     mine = scene_at(GAME, at_fuke, 1)
     first = lines(mine)[0]
-    assert "only 10 points on cards" in first
-    assert "With 30 or less you may call **fuke**: the round is void" in first
+    assert "only 10 card points" in first
+    assert "With 30 or fewer you may call **fuke**: the round is void" in first
     assert "the round counts: Aki 40 and Ben 10." in first
     assert [(button.label, button.style) for button in buttons(mine)] == [
         ("Fuke: the round is void", DANGER),

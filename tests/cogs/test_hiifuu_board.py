@@ -209,7 +209,7 @@ def test_what_has_been_played_is_told_by_colour() -> None:
         ("Orange", "1, 2, 3, 13"),
         ("Violet", "1, 13"),
     ]
-    assert "Played in this round: Orange (1, 2, 3, 13), Violet (1, 13)." in hand(state, 2).alt
+    assert "Played this round: Orange (1, 2, 3, 13), Violet (1, 13)." in hand(state, 2).alt
 
 
 @pytest.mark.parametrize("players", [4, 5, 6])

@@ -242,10 +242,10 @@ def test_the_trick_shows_who_played_what_who_is_winning_and_who_comes_next() -> 
         f"**Trick 1 of 2** · follow 🍊{NBSP}Orange",
         f"▫️ Aki: {card('O5')}",
         f"👑 Ben: **{card('O7')}** · winning",
-        "▫️ Chika is to play, then Daiki",
+        "▫️ Chika plays next, then Daiki",
     ]
     play(state, "V2")
-    assert lines(at(state))[3:5] == [f"▫️ Chika: {card('V2')}", "▫️ Daiki is to play"]
+    assert lines(at(state))[3:5] == [f"▫️ Chika: {card('V2')}", "▫️ Daiki plays next"]
 
 
 def test_before_the_lead_the_order_of_play_is_told() -> None:
@@ -257,7 +257,7 @@ def test_two_tricks_and_three_have_clear_marks() -> None:
     state = position(*HIGH_AND_LOW, tricks=(0, 1, 2, 3), takers=(3, 2))
     shown = lines(at(state))
     assert shown[2:6] == [
-        "○○ Aki · no trick",
+        "○○ Aki · no tricks",
         "●○ Ben · 1 trick",
         "●● Chika · ✅ **two tricks**, holds token 2",
         "❌ Daiki · 3 tricks, **out**",
@@ -278,7 +278,7 @@ def test_two_tricks_without_a_token_are_told_as_such() -> None:
 def test_colours_that_somebody_could_not_follow_are_told() -> None:
     state = position("O5 P5", "P1 V2", "O1 V1", "O2 V3")
     play(state, "O5 P1")
-    assert any(line.startswith("○○ Ben · no trick · has no 🍊") for line in lines(at(state)))
+    assert any(line.startswith("○○ Ben · no tricks · has no 🍊") for line in lines(at(state)))
 
 
 def test_points_of_all_stand_in_every_hand() -> None:
@@ -290,7 +290,7 @@ def test_points_of_all_stand_in_every_hand() -> None:
 def test_cards_played_in_the_round_can_be_looked_up_by_colour() -> None:
     state = position("O5 P5", "O7 V1", "V2 V3", "O3 O9")
     play(state, "O5 O7 V2")
-    assert f"-# Played in this round: 🍊{NBSP}5 · 7  🍇{NBSP}2" in lines(at(state, 3))
+    assert f"-# Played this round: 🍊{NBSP}5 · 7  🍇{NBSP}2" in lines(at(state, 3))
 
 
 # ---- what is told
@@ -304,7 +304,7 @@ def test_a_round_is_told_as_people_would_tell_it() -> None:
         f"Ben played {card('O7')}.",
         f"Chika could not follow and played {card('V2')}.",
         f"Daiki played {card('O3')}.",
-        f"Ben took a second trick with {card('O7')}.",
+        f"Ben took their second trick with {card('O7')}.",
         "🪙 Ben takes token 1.",
     ]
 
@@ -313,7 +313,7 @@ def test_a_third_trick_is_told_with_what_it_costs() -> None:
     state = position("O5 P5", "O7 V1", "V2 V3", "O3 O9", tricks=(0, 2, 0, 0), takers=(1,))
     play(state, "O5 O7 V2 O3")
     assert tale(at(state))[-2:] == [
-        f"Ben took a third trick with {card('O7')} and is out.",
+        f"Ben took their third trick with {card('O7')} and is out.",
         "❌ Ben has one trick too many: token 1 is covered.",
     ]
 

@@ -54,7 +54,7 @@ def test_hands_and_piles_are_counted_for_all() -> None:
     state = laid_out(Hiyoko, ("C9 C3", "S9"), "C7 C8", draw="O1")
     told = "-# Aki holds 2 cards · Ben holds 1 card · 2 cards in the pile · 40 cards in the draw pile"
     assert told in lines(scene_at(GAME, state))
-    assert "-# Who empties the hand first wins the round. 3 rounds win the match." in lines(
+    assert "-# The first to empty their hand wins the round. 3 rounds win the match." in lines(
         scene_at(GAME, state)
     )
 
@@ -93,7 +93,7 @@ def test_after_a_card_one_may_go_on_or_stop() -> None:
     mine = scene_at(GAME, state, 0)
     assert lines(mine)[0] == "Go on with a card that counts as **10**, or stop."
     assert buttons(mine)[-1].label == "Stop"
-    assert "Aki has played 1 card in this turn and may go on or stop." in lines(scene_at(GAME, state))
+    assert "Aki has played 1 card this turn and may go on or stop." in lines(scene_at(GAME, state))
 
 
 def test_ghosts_of_the_hand_are_told_with_their_numbers() -> None:
@@ -168,7 +168,7 @@ def test_the_end_of_a_round_is_told() -> None:
     play(state, "play C9")
     assert tale(scene_at(GAME, state))[:3] == [
         "Aki played Clubs 9 🍀.",
-        "🏁 Aki emptied the hand and wins the round!",
+        "🏁 Aki emptied their hand and wins the round!",
         "Round 2: Aki deals and begins.",
     ]
 

@@ -48,7 +48,7 @@ def spelt(moves: list[str]) -> list[str]:
 
 def test_the_pot_and_what_a_pass_costs_are_shown() -> None:
     state = laid_out(Isuri, ("C9 C3", "O4 U4"), "C8", draw="S8 S2")
-    costs = "A pass costs 1 point; who empties the hand takes the pot."
+    costs = "A pass costs 1 point; the first to empty their hand takes the pot."
     assert f"💰 **0 points** in the pot. {costs}" in lines(scene_at(GAME, state))
     play(state, "play C9")
     assert f"💰 **3 points** in the pot. {costs}" in lines(scene_at(GAME, state))
@@ -99,7 +99,7 @@ def test_the_end_of_a_round_is_told_with_pot_and_points() -> None:
     told = tale(scene_at(GAME, state))
     assert told[:3] == [
         "Aki played Cups 9 🏆 and gets 9.",
-        "🏁 Aki emptied the hand and wins the round!",
+        "🏁 Aki emptied their hand and wins the round!",
         f"💰 Aki takes the pot: {pot}.",
     ]
     assert told[3].startswith("Aki: **")
@@ -124,7 +124,7 @@ def test_three_of_a_number_are_one_select_with_each_top_card() -> None:
         ("9 🍀 + 9 🪙 + 9 ⚔️ · +27", "C9 O9 S9"),
         ("9 🍀 + 9 ⚔️ + 9 🪙 · +27", "C9 S9 O9"),
     ]
-    assert "Three cards or more that count as the same next number may be played at once." in lines(mine)
+    assert "Three or more cards that count as the same next number may be played at once." in lines(mine)
 
 
 def test_the_chosen_cards_are_played_with_the_chosen_one_on_top() -> None:
@@ -143,11 +143,11 @@ def test_of_many_one_picks_the_top_card_and_ticks_the_others() -> None:
     state = laid_out(Isuri, ("C9 S9 O9 U9 C1 C3", "O4 U4"), "C8")
     drawn = selects(scene_at(GAME, state, 0))
     assert [select.asks for select in drawn] == [
-        "Clubs 1 🍀 dragon on top, at once with …",
-        "Clubs 9 🍀 on top, at once with …",
-        "Swords 9 ⚔️ on top, at once with …",
-        "Coins 9 🪙 on top, at once with …",
-        "Cups 9 🏆 on top, at once with …",
+        "Clubs 1 🍀 dragon on top, together with …",
+        "Clubs 9 🍀 on top, together with …",
+        "Swords 9 ⚔️ on top, together with …",
+        "Coins 9 🪙 on top, together with …",
+        "Cups 9 🏆 on top, together with …",
     ]
     assert (drawn[0].fewest, drawn[0].most) == (2, 4)
     assert [label for label, _ in choices(drawn[0])] == [

@@ -93,7 +93,7 @@ async def test_fuke_makes_the_round_void(world: World) -> None:
     person, hand = await until_fuke(world, message)
     before = await seen_by(world, message, person)
     assert before.table.card_points[before.you] <= 30
-    assert f"only {before.table.card_points[before.you]} points on cards" in hand.text
+    assert f"only {before.table.card_points[before.you]} card points" in hand.text
     name = words("name-person", name=person.name)
     assert words("hana-awase-calling", name=name) in message.text
     await person.click(hand, "hana-awase-fuke")

@@ -1,20 +1,20 @@
-# Slash commands: descriptions of commands and their options (at most 100 characters), and their answers.
+# Slash commands: descriptions of the commands and their options (at most 100 characters), and the answers.
 
 command-play = Open a table for a game in this channel
 command-play-game = Which game
-command-play-option = { $option }, for games that have it
-command-play-thread = Play in a thread of its own
-command-table = Bring this channel's table down to the end of the channel
-command-leave = Leave the table of this channel
-command-end = End the table of this channel before its time
-command-leaderboard = Who won most on this server
-command-leaderboard-game = Only this game
+command-play-option = { $option }, for games that have this option
+command-play-thread = Play in a separate thread
+command-table = Post this channel's table again at the bottom of the channel
+command-leave = Leave this channel's table
+command-end = End this channel's table early
+command-leaderboard = Who has won the most on this server
+command-leaderboard-game = Count only this game
 command-help = How to play with Zabuton
-command-help-game = The rules of this game
+command-help-game = Show the rules of this game
 
 leaderboard-title = ## Leaderboard
 leaderboard-title-game = ## Leaderboard · { $game }
-leaderboard-empty = No match has been finished here yet. `/play` opens a table.
+leaderboard-empty = Nobody has finished a match here yet. `/play` opens a table.
 leaderboard-line = { $mark } <@{ $user }> · { $wins ->
     [one] 1 win
    *[other] { $wins } wins
@@ -26,34 +26,34 @@ leaderboard-line = { $mark } <@{ $user }> · { $wins ->
 help-title = ## Zabuton
 help-text =
     Card games to play right here, with friends or computer players.
-    `/play` opens a table. Others press **Sit down**, the host may add computer players and presses **Start**.
-    {""}**My hand** shows you your cards, for your eyes only. Everything is played with its buttons.
-    `/table` brings the table down when the chat has carried it away, `/leave` leaves it, `/end` ends it.
-    `/look` chooses how you see cards: as pictures, as emojis or in words.
-    `/leaderboard` shows who won most on this server. `/help` with a game tells its rules.
+    `/play` opens a table. Others press **Sit down**; the host can add computer players and presses **Start**.
+    {""}**My hand** shows you your cards, for your eyes only. Its buttons are all you need to play.
+    `/table` brings the table back when the chat has pushed it out of sight, `/leave` leaves it, `/end` ends it.
+    `/look` sets how you see cards: as pictures, as emojis or in words.
+    `/leaderboard` shows who has won the most on this server. `/help` with a game explains its rules.
 help-games = **Games**
 help-game = **{ $game }** ({ $players }): { $about }
 help-players = { $players } players
-help-credits = -# Hiifuu was designed by Yozaemon Matumoto, Hygge by Saashi (published by Helvetiq). Hanafuda follows the manual of MASTER HANAFUDA; Hiyoko and Isuri follow the Fuda Wiki. Zabuton is no product of theirs.
+help-credits = -# Hiifuu was designed by Yozaemon Matumoto, Hygge by Saashi (published by Helvetiq). Hanafuda follows the MASTER HANAFUDA manual; Hiyoko and Isuri follow the Fuda Wiki. Zabuton is not affiliated with any of them.
 
-command-play-speed = How long a decision may take
-command-tables = Your open tables, those that wait for you first
-command-pings = Whether you are pinged when a table has waited long for you
-command-pings-on = Pinged or not
-command-server = What tables begin with on this server
+command-play-speed = Time limit for each decision
+command-tables = Your open tables, starting with those that are waiting for you
+command-pings = Whether you are pinged when a table has been waiting for you for a while
+command-pings-on = Whether to ping you
+command-server = Default settings for new tables on this server
 command-server-game = Which game
-command-server-speed = How long a decision may take, for all games
+command-server-speed = Time limit for each decision, for all games
 
 tables-title = ## Your tables
-tables-empty = You sit at no open table. `/play` opens one.
+tables-empty = You have no open tables. `/play` opens one.
 tables-line-waiting = ▶ **{ $game }** · it is your turn: { $link }
 tables-line-lobby = **{ $game }** · in the lobby: { $link }
 tables-line = **{ $game }** · waiting for { $names }: { $link }
 
-pings-on = You will be pinged once when a table has waited long for you.
-pings-off = You will not be pinged any more.
+pings-on = You will be pinged once when a table has been waiting for you for a while.
+pings-off = You will no longer be pinged.
 
-server-title = ### What tables begin with on this server
+server-title = ### Default settings for new tables on this server
 server-speed = Speed: { $value }
 server-game = **{ $game }**: { $options }
-server-none = Nothing has been set: games begin with their own defaults.
+server-none = Nothing has been set: each game uses its own defaults.

@@ -23,7 +23,7 @@ option-rounds = Rounds
 option-rounds-value = { $value }
 option-weather = Weather
 option-weather-all = spoils Hanami and Tsukimi for everybody
-option-weather-opponents = spoils Hanami and Tsukimi for the others
+option-weather-opponents = spoils Hanami and Tsukimi for the other players
 option-weather-off = has no effect
 option-line = { $option }: { $value }
 

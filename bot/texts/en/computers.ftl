@@ -6,8 +6,8 @@ name-computer-brief = 🤖 **{ $name }**
 level-easy = easy
 level-normal = normal
 level-hard = hard
-level-easy-character = plays at sight, and slips now and then
-level-normal-character = takes what looks best at once
+level-easy-character = plays on sight, and slips up now and then
+level-normal-character = takes whatever looks best right now
 level-hard-character = thinks ahead
 
 lobby-seat-computer = { $number }. { $name } · computer player: { $character }

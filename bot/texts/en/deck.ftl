@@ -2,7 +2,7 @@
 
 command-deck = Browse the cards of a deck
 command-deck-deck = Which deck
-command-deck-card = One card; all of them if you leave this out
+command-deck-card = One card; leave this out to see all of them
 
 deck-hanafuda = Hanafuda
 deck-ise = Ise cards
@@ -10,10 +10,10 @@ deck-hiifuu = Hiifuu
 deck-hygge = Hygge
 
 deck-title = ## { $deck }
-    { $count } different cards. Look at them one by one with the buttons.
+    { $count } different cards. Use the buttons to see them one by one.
 deck-card = ### { $deck }: { $card }
-deck-alt = All cards of the deck { $deck }
-deck-before = ◀ Before
+deck-alt = All the cards of this deck: { $deck }
+deck-before = ◀ Previous
 deck-after = Next ▶
 deck-all = All cards
 deck-class = { $kind }, { $points ->
@@ -24,7 +24,7 @@ deck-class-bright = Bright
 deck-class-animal = Animal
 deck-class-ribbon = Ribbon
 deck-class-plain = Plain
-deck-yaku = Belongs to { $yaku }.
+deck-yaku = Part of { $yaku }.
 deck-ghost-always = A ghost: counts as { $first } to { $last }, in the hand and on the pile.
 deck-ghost-turned = { $last ->
     [1] A ghost when turned from the draw pile: counts as 1 only.

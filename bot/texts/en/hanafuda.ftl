@@ -1,4 +1,4 @@
-# The hanafuda deck: months, cards, yaku, and what happens with them in Hana-awase and Koi-Koi.
+# The hanafuda deck: months, cards, yaku, and what Hana-awase and Koi-Koi do with them.
 
 hanafuda-month-1 = Pine
 hanafuda-month-2 = Plum
@@ -104,7 +104,7 @@ yaku-tsukifuda = { yaku-name-tsukifuda } (Complete Month)
 
 yaku-line = { $yaku } { $points }
 hanafuda-field = **On the table**
-hanafuda-field-empty = Nothing lies on the table.
+hanafuda-field-empty = The table is empty.
 hanafuda-stock = { $count ->
     [one] { $count } card in the stock
    *[other] { $count } cards in the stock
@@ -159,28 +159,28 @@ hanafuda-washed = Bad weather: Hanami and Tsukimi de Ippai do not count for { $n
 hanafuda-play = { $card }
 hanafuda-play-takes = { $card } → { $taken }
 hanafuda-take = Take { $card }
-hanafuda-play-one = Play a card. A green one takes what stands behind its arrow, any other stays on the table; then the stock's top card is turned.
+hanafuda-play-one = Play a card. A green one takes what follows its arrow; any other stays on the table. Then the top card of the stock is turned.
 hanafuda-choose = You turned **{ $card }**: choose which card it takes.
 
-event-hanafuda-redeal = { $name } had too many cards of one month, gave back { $amount } and drew as many anew.
+event-hanafuda-redeal = { $name } had too many cards of one month, gave back { $amount } and drew { $amount } others.
 event-hanafuda-redeal-given = You gave back { $cards }.
-event-hanafuda-redeal-drawn = You drew { $cards } for them.
-event-hanafuda-table-redeal = Too many of one month lay on the table: { $cards } went back into the stock.
+event-hanafuda-redeal-drawn = You drew { $cards } instead.
+event-hanafuda-table-redeal = Too many cards of one month lay on the table: { $cards } went back into the stock.
 event-hanafuda-laid-hand = { $name } laid { $first } on the table.
 event-hanafuda-laid-stock = { $name } turned { $first }; it stays on the table.
 event-hanafuda-capture-hand = { $name } played { $first } and took { $rest }.
 event-hanafuda-capture-stock = { $name } turned { $first } and took { $rest }.
 event-hanafuda-turned = { $name } turned { $first } and may choose what it takes.
 event-hanafuda-yaku = ⭐ { $name } has { $label }, { $amount } points!
-event-hanafuda-weather-rain = 🌧️ { $name } holds all four Rain cards: Washing Rain!
-event-hanafuda-weather-paulownia = 🌫️ { $name } holds all four Paulownia cards: Hiding Fog!
+event-hanafuda-weather-rain = 🌧️ { $name } has all four Rain cards: Washing Rain!
+event-hanafuda-weather-paulownia = 🌫️ { $name } has all four Paulownia cards: Hiding Fog!
 
 illegal-choose-capture = Choose which card to take.
 illegal-no-such-capture = That card cannot be taken.
-illegal-no-turned-card = There is no turned card to choose for.
-illegal-must-call = First you have to decide how the round goes on.
-illegal-nothing-to-call = There is nothing to call now.
+illegal-no-turned-card = No turned card is waiting for your choice.
+illegal-must-call = First decide how the round goes on.
+illegal-nothing-to-call = There is nothing to call right now.
 
-hanafuda-rules-yaku = **Yaku**: Goko 80 (all brights), Shiko 50 (without the Rain Man), Ame-Shiko 40 (four brights with him), Sanko 30 (three without him); only the best of these counts. Ino-Shika-Cho 30 (Boar, Deer, Butterflies), Gekkazake 30 (Curtain, Moon, Sake Cup), Omote-Sugawara 30 (Crane, Bush Warbler, Curtain), Akatan 30 (poetry ribbons), Aotan 30 (blue ribbons), both together Bukku 80 instead, Kusatan 30 (red ribbons of Wisteria, Iris and Bush Clover), Hanami 20 (Curtain, Sake Cup), Tsukimi 20 (Moon, Sake Cup), Tane 50 (five animals, 10 for each more), Tan 50 (five ribbons, 10 for each more), Kasu (ten plains 5, eleven 10, 10 for each more; every Rain card counts as a plain too), Tsukifuda 20 for each complete month. Four Rain or four Paulownia cards in one pile make Hanami and Tsukimi void (option *weather*).
-hanafuda-rules-redeal = **Redeal**: three or four cards of one month in a hand, or on the table, go back into the stock and are drawn anew.
-hanafuda-rules-readings = **Readings of the house**, where the manual is silent: a match must be taken, and any card may be played; redeals go on until no hand has three of a month; Gekkazake counts beside Hanami and Tsukimi; a Rain card that counts as a plain keeps its own class; bad weather makes Hanami and Tsukimi void for everybody, but not Gekkazake;
+hanafuda-rules-yaku = **Yaku**: Goko 80 (all brights), Shiko 50 (without the Rain Man), Ame-Shiko 40 (four brights with him), Sanko 30 (three without him); only the best of these four counts. Ino-Shika-Cho 30 (Boar, Deer, Butterflies), Gekkazake 30 (Curtain, Moon, Sake Cup), Omote-Sugawara 30 (Crane, Bush Warbler, Curtain), Akatan 30 (poetry ribbons), Aotan 30 (blue ribbons), both together Bukku 80 instead of 60, Kusatan 30 (red ribbons of Wisteria, Iris and Bush Clover), Hanami 20 (Curtain, Sake Cup), Tsukimi 20 (Moon, Sake Cup), Tane 50 (five animals, 10 for each more), Tan 50 (five ribbons, 10 for each more), Kasu (ten plains 5, eleven 10, 10 for each more; every Rain card counts as a plain too), Tsukifuda 20 for each complete month. If one player has all four Rain or all four Paulownia cards, Hanami and Tsukimi are void (option *weather*).
+hanafuda-rules-redeal = **Redeal**: three or four cards of one month in a hand, or on the table, go back into the stock and are replaced from it.
+hanafuda-rules-readings = **House rulings**, where the manual is silent: a match must be taken, and any card may be played; redeals go on until no hand has three cards of a month; Gekkazake counts in addition to Hanami and Tsukimi; a Rain card that counts as a plain keeps its own class; bad weather makes Hanami and Tsukimi void for everybody, but not Gekkazake;

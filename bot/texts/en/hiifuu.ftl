@@ -28,7 +28,7 @@ hiifuu-discarding = **Discards** · everybody chooses { $due ->
 hiifuu-has-chosen = ✅ { $name } has chosen
 hiifuu-still-choosing = ⏳ { $name } is still choosing
 hiifuu-leads-later = { $name } will lead the first trick.
-hiifuu-leader-by-lot = Who leads the first trick is drawn by lot.
+hiifuu-leader-by-lot = The leader of the first trick is drawn by lot.
 
 hiifuu-trick = **Trick { $number } of { $count }**
 hiifuu-trick-colour = **Trick { $number } of { $count }** · follow { $colour }
@@ -37,7 +37,7 @@ hiifuu-trick-card = { $winning ->
    *[no] ▫️ { $name }: { $card }
 }
 hiifuu-to-lead = ▫️ { $name } leads, then { $others }
-hiifuu-to-play = ▫️ { $name } is to play{ $more ->
+hiifuu-to-play = ▫️ { $name } plays next{ $more ->
     [0] {""}
    *[other] , then { $others }
 }
@@ -48,7 +48,7 @@ hiifuu-token-next = 🪙 **{ $value }** next
 hiifuu-token-taken = ✅ { $value } { $name }
 hiifuu-token-covered = ❌ ~~{ $value }~~ { $name }
 hiifuu-won = { $count ->
-    [0] ○○ { $name } · no trick
+    [0] ○○ { $name } · no tricks
     [1] ●○ { $name } · 1 trick
     [2] ●● { $name } · ✅ **two tricks**
    *[other] ❌ { $name } · { $count } tricks, **out**
@@ -56,7 +56,7 @@ hiifuu-won = { $count ->
 hiifuu-won-token = { $won }, holds token { $value }
 hiifuu-won-no-token = { $won }, but no token was left
 hiifuu-won-voids = { $won } · has no { $colours }
-hiifuu-aim = -# Exactly two tricks keep a token. The match ends after round { $rounds }, or when somebody has { $points } points.
+hiifuu-aim = -# Only exactly two tricks keep a token. The match ends after round { $rounds }, or once somebody has { $points } points.
 
 hiifuu-points = **Points** { $points }
 hiifuu-points-of = { $name } { $points }
@@ -64,29 +64,29 @@ hiifuu-hand = **Your cards**
 hiifuu-choose = Choose { $due ->
     [one] the card
    *[other] the { $due } cards
-} that you discard. Keep those with which you will win **exactly two** tricks. Nobody sees your discards, and you may choose anew until all have chosen.
-hiifuu-chosen = You discard { $cards }. You may choose anew until all have chosen.
+} to discard. Keep a hand that will win **exactly two** tricks. Nobody sees your discards, and you can change them until everybody has chosen.
+hiifuu-chosen = You are discarding { $cards }. You can change your mind until everybody has chosen.
 hiifuu-ask-discards = Discard { $due ->
     [one] 1 card
    *[other] { $due } cards
 }
 hiifuu-lead = You lead: play any card. The others must follow its colour.
-hiifuu-follow = Follow { $colour }: play a card of this colour.
+hiifuu-follow = Follow { $colour }: play a card of that colour.
 hiifuu-must-follow = You must follow { $colour }; your other cards cannot be played now.
-hiifuu-cannot-follow = You have no { $colour }: play any card, it cannot win the trick.
+hiifuu-cannot-follow = You have no { $colour }: play any card; it cannot win the trick.
 hiifuu-own-discards = -# You discarded { $cards }.
-hiifuu-played = -# Played in this round: { $cards }
+hiifuu-played = -# Played this round: { $cards }
 
 event-hiifuu-deal = Round { $round }: everybody gets { $amount } cards.
-event-hiifuu-own-discards = You put { $cards } aside.
-event-hiifuu-play-begins = All have discarded: { $name } leads the first trick.
+event-hiifuu-own-discards = You discarded { $cards }.
+event-hiifuu-play-begins = Everybody has discarded: { $name } leads the first trick.
 event-hiifuu-card-played = { $name } played { $first }.
 event-hiifuu-card-played-off-colour = { $name } could not follow and played { $first }.
 event-hiifuu-trick-won = { $amount ->
-    [1] { $name } took a first trick with { $first }.
-    [2] { $name } took a second trick with { $first }.
-    [3] { $name } took a third trick with { $first } and is out.
-   *[other] { $name } took the trick with { $first }, { $amount } by now.
+    [1] { $name } took their first trick with { $first }.
+    [2] { $name } took their second trick with { $first }.
+    [3] { $name } took their third trick with { $first } and is out.
+   *[other] { $name } took the trick with { $first }, { $amount } so far.
 }
 event-hiifuu-token-taken = 🪙 { $name } takes token { $amount }.
 event-hiifuu-token-covered = ❌ { $name } has one trick too many: token { $amount } is covered.
@@ -96,12 +96,12 @@ event-hiifuu-round-points = { $amount ->
    *[other] ⭐ { $name } won exactly two tricks and scores **{ $amount }**.
 }
 
-illegal-must-follow = You must follow the colour of the trick while you can.
+illegal-must-follow = You must follow the colour of the trick if you can.
 illegal-wrong-number-of-discards = That is not the right number of cards to discard.
 
 rules-hiifuu =
-    {""}**Hiifuu** is for four to six. Four colours, one card of each value: 1–13 with four players, 1–15 with five, 1–18 with six. Everybody gets 13, 12 or 12 cards and discards 4, 3 or 2 of them in secret; nobody ever sees them.
-    Then tricks are played: the leader plays any card, the others must follow its colour if they can, else they play any card. The highest card of the led colour takes the trick, and its player leads the next one. Who leads first is drawn by lot in round 1; later it is the winner of the last trick before.
-    {""}**Win exactly two tricks.** With the second trick you take the first token of the row. With a third one it is covered: you score nothing in this round, play on, and the token does not come back. After the last trick everybody who still has an uncovered token scores its number.
-    The match ends after a round in which somebody has reached 10 points, or after round 5. Most points win; equal points share the win.
-    Readings of the house, where the leaflet is silent: round 1 has the tokens 1 2 3 4, round 2 has 2 3 4 5, and so on to 5 6 7 8 in round 5 (option *tokens*: they lie from low to high or in random order); pink, violet and green are our names for the colours besides orange; you may change your discards until all have chosen; if no token is left for your second trick, which can happen with six players only, you take nothing.
+    {""}**Hiifuu** is for four to six players. There are four colours with one card of each value: 1–13 with four players, 1–15 with five, 1–18 with six. Everybody is dealt 13, 12 or 12 cards and secretly discards 4, 3 or 2 of them; nobody ever sees these.
+    Then you play tricks: the leader plays any card; the others must follow its colour if they can, otherwise they play any card. The highest card of the colour led takes the trick, and its player leads the next one. In round 1 the first leader is drawn by lot; later it is the winner of the previous round's last trick.
+    {""}**Win exactly two tricks.** With your second trick you take the first token in the row. With a third one it is covered: you score nothing this round but play on, and the token does not go back. After the last trick everybody who has an uncovered token scores its number.
+    The match ends after a round in which somebody has reached 10 points, or after round 5. The most points win; players with equal points share the win.
+    House rulings, where the leaflet is silent: round 1 has the tokens 1 2 3 4, round 2 has 2 3 4 5, and so on up to 5 6 7 8 in round 5 (option *tokens*: they lie from low to high or in random order); pink, violet and green are our names for the colours other than orange; you can change your discards until everybody has chosen; if no token is left for your second trick, which can only happen with six players, you take nothing.

@@ -1,7 +1,7 @@
 # Hygge: cards, stock, storing, Winter.
 
 game-hygge = Hygge
-about-hygge = Two to four players take rows and columns of cosy things from the stock, and store them with the animals that like their colours before Winter comes.
+about-hygge = Two to four players take rows and columns of cosy things from the stock and store them with animals that like their colours, before Winter comes.
 
 hygge-red = red
 hygge-blue = blue
@@ -86,7 +86,7 @@ hygge-deck = { $certain ->
     [one] ❄️ Winter can come after 1 more card of the { $deck } in the deck.
    *[other] ❄️ Winter can come after { $certain } more cards of the { $deck } in the deck.
 }
-hygge-winter = ❄️ **Winter has come.** Nothing more is laid out; everybody may do one last thing.
+hygge-winter = ❄️ **Winter has come.** No more cards are laid out; everybody may do one last thing.
 
 hygge-row = Row { $number }
 hygge-column = Column { $number }
@@ -109,7 +109,7 @@ hygge-stored = Stored, for your eyes only: { $cards ->
    *[other] { $cards } cards with { $snowflakes } ❄️
 }
 
-hygge-legend = -# What each object scores, and which animals store its colour (a paw 🐾 for each kind):
+hygge-legend = -# What each object scores, and which animals store its colour (one paw 🐾 for each kind):
 hygge-legend-line = -# { $sign } { $colour }: { $objects } · { $animals }
 hygge-legend-object = { $name } { $sign } { $snowflakes }
 hygge-legend-animal = { $sign }{ $paws ->
@@ -118,8 +118,8 @@ hygge-legend-animal = { $sign }{ $paws ->
 }
 
 hygge-take = Take **all** cards of one row or one column; gaps do not matter.
-hygge-store = You may **store** one animal with objects of its colours. All you have of a kind goes along; ❄️ is what they score.
-hygge-last = You may do **one last thing**: store, discard a card, or nothing. The points say what it gains you.
+hygge-store = You may **store** one animal with objects of its colours. All your objects of a kind go along; ❄️ is what they score.
+hygge-last = You may do **one last thing**: store, discard a card, or nothing. The points show what you gain by it.
 hygge-with = { $animal } with { $objects } · { $gain }
 hygge-gain = { $gain } ❄️
 hygge-gain-last = +{ $gain ->
@@ -131,7 +131,7 @@ hygge-ask-drop = Discard a card …
 hygge-drop = { $card } · { $gain }
 hygge-keep = Store nothing now
 hygge-pass = Do nothing more
-hygge-no-hand = no hand, everything lay open
+hygge-no-hand = no hand: all cards were face up
 
 event-hygge-deal-drawn = Round { $round }: { $name } begins, drawn by lot.
 event-hygge-deal-lowest-total = Round { $round }: { $name } had the lowest total and begins.
@@ -150,18 +150,18 @@ event-hygge-left-over = { $amount ->
 }
 event-hygge-round-points = ⭐ { $name } scores **{ $amount }**.
 
-illegal-already-taken = You have taken your cards; now store something or nothing.
-illegal-winter-has-come = Winter has come: nothing can be taken any more.
+illegal-already-taken = You have already taken cards; now store something, or nothing.
+illegal-winter-has-come = Winter has come: no more cards can be taken.
 illegal-empty-line = There is no card in that row or column.
 illegal-no-such-line = There is no such row or column.
 illegal-take-first = Take a row or a column first.
-illegal-only-as-last-action = That can be done only when Winter has come.
+illegal-only-as-last-action = You can only do that once Winter has come.
 illegal-wrong-colour = That animal does not store this colour.
 illegal-too-few-paws = That animal has too few paws for so many kinds.
 
 rules-hygge =
-    {""}**Hygge** is for two to four. On your turn take all cards of one row or one column of the stock (gaps do not matter). Then you may store once: one animal, and for each of its paws one kind of object of its colours; all objects of that kind that lie before you go along. Bear (red), hedgehog (blue), squirrel (purple) and tortoise (green) have two paws; dormouse (yellow), bat (red, purple, yellow) and frog (blue, green, yellow) have one. There are three of each.
-    If four or more cards are left in the stock, the next player goes on. With three or fewer it is refilled, and you take another turn.
-    {""}**Winter** hides among the last 16 cards of the deck (10 with three players). As soon as it is drawn, everybody may do one last thing: store, discard one card, or nothing. Then each ❄️ on stored objects scores 1, each object still before you costs 1, each animal its paws. Most points win; a tie goes to the fewest points lost.
+    {""}**Hygge** is for two to four players. On your turn take all the cards of one row or one column of the stock (gaps do not matter). Then you may store once: one animal and, for each of its paws, one kind of object in one of its colours; all the objects of that kind in front of you go along. Bear (red), hedgehog (blue), squirrel (purple) and tortoise (green) have two paws; dormouse (yellow), bat (red, purple, yellow) and frog (blue, green, yellow) have one. There are three of each.
+    If four or more cards are left in the stock, it is the next player's turn. With three or fewer it is refilled, and you take another turn.
+    {""}**Winter** hides among the last 16 cards of the deck (10 with three players). As soon as it is drawn, everybody may do one last thing: store, discard one card, or nothing. Then each ❄️ on stored objects scores 1, each object still in front of you costs 1, and each animal costs its paws. The most points win; a tie goes to whoever lost the fewest points.
     Objects and their ❄️: red and blue have 4 of 2, 3 of 3 and 2 of 4; purple and green have 5 of 2, 2 of 3 and 2 of 5; yellow has three kinds, 3 of 3 each.
-    Readings of the house, where the leaflet is silent: which colours go with which animal, and the names of the objects; the layout of the stock; the first starter is drawn by lot, later the lowest total of the round before begins (a tie: the next of them after the last starter); whoever can store nothing, or has nothing left when Winter comes, is not asked; last things go round from the player whose turn it is; what others have stored is not counted for you before the end.
+    House rulings, where the leaflet is silent: which colours go with which animal, and the names of the objects; the layout of the stock; the starter of the first round is drawn by lot, later the player with the lowest total in the previous round starts (if tied, the first of them after the previous starter); players who cannot store anything, or have nothing left when Winter comes, are not asked; the last things go round from the player whose turn it is; you do not see what the others' stored cards score before the end.

@@ -4,12 +4,12 @@ lobby-title = ## { $game }
 lobby-seats = **At the table** ({ $seated } of { $allowed })
 lobby-seat = { $number }. { $name }
 lobby-seat-host = { $number }. { $name } · host
-lobby-seat-kept = { $number }. { $name } · seat kept, press “Sit down” to take it
+lobby-seat-kept = { $number }. { $name } · seat reserved, press “Sit down” to take it
 lobby-options = **Options**
-lobby-ready = Everybody is here: { $host } may start.
+lobby-ready = Everybody is here: { $host } can start.
 lobby-waiting = Waiting for players. { $host } starts the match.
 lobby-waiting-kept = Waiting for { $names } to sit down again.
-lobby-commitment = -# The shuffle is already decided and sealed: `{ $commitment }`. At the end the key is shown, so that anybody can check it.
+lobby-commitment = -# The shuffle is already fixed and sealed: `{ $commitment }`. The key is shown at the end, so that anybody can check it.
 
 lobby-join = Sit down
 lobby-leave = Stand up
@@ -17,15 +17,15 @@ lobby-set-options = Options
 lobby-start = Start
 lobby-cancel = Cancel
 
-options-title = ### Options of { $game }
+options-title = ### Options for { $game }
 options-ask = { $option }
 
 cancelled-title = ## { $game }
-cancelled-text = This table was cancelled before the match began. `/play` opens a new one.
+cancelled-text = This table was cancelled before the match started. `/play` opens a new one.
 
-busy-text = There is already a table in this channel: { $link }. Join it, or open yours in a thread of its own.
+busy-text = There is already a table in this channel: { $link }. Join it, or open yours in a separate thread.
 busy-text-no-thread = There is already a table here: { $link }.
-busy-thread = Open a thread for it
+busy-thread = Open in a thread
 thread-name = { $game } · { $host }
 thread-opened = Your table is in { $thread }.
 
@@ -33,5 +33,5 @@ lobby-invited-only = Only invited players may sit down.
 who-may-sit = Who may sit down
 who-may-sit-anybody = Anybody may sit down
 who-may-sit-invited = Only invited players may sit down
-invite-people = Keep a seat for …
-free-kept-seats = Give up the kept seats
+invite-people = Reserve a seat for …
+free-kept-seats = Free the reserved seats

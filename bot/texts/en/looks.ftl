@@ -1,25 +1,25 @@
 # How people see cards, and how servers show them.
 
 command-look = How you see cards: as pictures, as emojis, or in words
-command-look-look = How; what you see now if you leave this out
-command-server-look = How cards are shown here to those who did not say how they want to see them
+command-look-look = How to show them; leave this out to see your current setting
+command-server-look = How cards are shown here to anybody who has not chosen for themselves
 
 look-pictures = Pictures
 look-emoji = Emojis
 look-words = Words
-look-server = As the server shows them
+look-server = Server default
 look-pictures-about = The table and your hand as one picture each
 look-emoji-about = Text, with a small picture before each card
 look-words-about = Text only, good for screen readers
-look-server-about = What those who manage the server have chosen
+look-server-about = Whatever the server's managers have chosen
 
 look-title = ### How you see cards
-look-own = You see cards like this, wherever you play: **{ $look }**
-look-of-server = You see cards as they are shown here: **{ $look }**
+look-own = How you see cards, wherever you play: **{ $look }**
+look-of-server = How you see cards, as set for this server: **{ $look }**
 look-ask = How do you want to see cards?
-look-sample = Some cards: { $cards }
+look-sample = For example: { $cards }
 look-sample-alt = A picture of some cards: { $cards }
-look-others = -# The table is seen by all, so it is shown as the server wants it. With pictures everything is told to screen readers too.
-look-no-emojis = -# This bot has no emojis of cards yet, so there are words instead.
+look-others = -# Everybody sees the table, so it follows the server's setting. Pictures come with a full description for screen readers.
+look-no-emojis = -# This bot has no card emojis yet, so you see words instead.
 
 server-look = Cards: { $value }

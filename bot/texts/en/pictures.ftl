@@ -1,4 +1,4 @@
-# What stands in pictures of tables, hands and results, and what describes them in words.
+# The words in pictures of tables, hands and results, and in their descriptions.
 
 numbered = { $number } · { $label }
 
@@ -44,7 +44,7 @@ picture-counted = { $title } { $count }
 picture-hanafuda-took = { $name } ({ picture-points-hand }) took
 picture-hanafuda-has = { $name } has
 picture-hanafuda-yours = Your yaku
-picture-koi-koi = { $name } said koi-koi
+picture-koi-koi = { $name } called koi-koi
 picture-rounds = { $points } ({ $rounds })
 
 # Hiyoko and Isuri
@@ -81,7 +81,7 @@ picture-hiifuu-discard = discard { $due }
 picture-hiifuu-chosen = { $name } ({ $count } in hand) has chosen
 picture-hiifuu-choosing = { $name } ({ $count } in hand) is choosing
 picture-hiifuu-discarded = Discarded
-picture-hiifuu-played = Played in this round
+picture-hiifuu-played = Played this round
 picture-hiifuu-card = { $colour } { $value }
 picture-hiifuu-wins = { $card } by { $name }, winning
 picture-hiifuu-by = { $card } by { $name }
@@ -94,7 +94,7 @@ picture-hiifuu-voids = Known to be out of: { $voids }
 picture-hiifuu-void = { $name } { $colours }
 picture-hiifuu-token-of = { $value } { $state ->
     [taken] taken by { $name }
-    [covered] covered, of { $name }
+    [covered] covered, held by { $name }
    *[left] left
 }
 picture-hiifuu-discarding = { $card }, to be discarded
@@ -119,7 +119,7 @@ picture-hygge-cost-now = { $penalty ->
 }
 picture-hygge-cost = -{ $penalty }
 picture-hygge-none = No cards
-picture-hygge-own = Before you
+picture-hygge-own = In front of you
 picture-hygge-left = Left over
 picture-hygge-stored = { $cards } stored · { $snowflakes } snowflakes
 picture-hygge-stores = Ways to store

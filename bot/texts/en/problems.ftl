@@ -1,35 +1,35 @@
-# What went wrong, said to the one who tried; nothing was lost.
+# What went wrong, for the person who tried it; nothing was lost.
 
 problem-unexpected = Something went wrong on our side. Nothing is lost; please try again.
 problem-no-table = There is no open table in this channel. `/play` opens one.
-problem-table-gone = This table does not exist any more. `/play` opens a new one.
+problem-table-gone = This table no longer exists. `/play` opens a new one.
 problem-table-ended = This table has ended. `/play` opens a new one.
 problem-not-ended = This match is still being played.
-problem-other-rules = This match was begun with older rules, which I do not know any more.
-problem-not-begun = The match has not begun yet.
-problem-already-begun = The match has already begun.
-problem-already-seated = You already sit at this table.
-problem-not-seated = You do not sit at this table.
+problem-other-rules = This match was started under older rules, which I no longer know.
+problem-not-begun = The match has not started yet.
+problem-already-begun = The match has already started.
+problem-already-seated = You already have a seat at this table.
+problem-not-seated = You do not have a seat at this table.
 problem-table-full = All seats are taken.
 problem-no-computer = There is no computer player at this table.
-problem-seats-kept = Some seats are still kept for players who have not sat down.
+problem-seats-kept = Some seats are still reserved for players who have not sat down.
 problem-wrong-players = This game needs { $allowed } players.
 problem-not-host = Only <@{ $host }>, who opened the table, can do that.
 problem-moved-on = The table has moved on. Press “My hand” to see how it stands now.
 problem-channel-busy = There is already a table in this channel.
-problem-old-control = This button belongs to an older version of the bot. `/table` brings the table down again.
-problem-missing-right = I cannot open a table here: I need the right **{ $right }** in this channel. Somebody who manages it can give it to me.
-problem-no-threads-here = A thread cannot be opened here.
+problem-old-control = This button is from an older version of the bot. `/table` posts the table again.
+problem-missing-right = I cannot open a table here: I need the permission **{ $right }** in this channel. Somebody who manages it can give it to me.
+problem-no-threads-here = Threads cannot be opened here.
 problem-unknown-game = I do not know that game. Pick one from the list.
 problem-wrong-option = { $option } cannot be set to that. Allowed: { $allowed }.
 problem-option-of-other-game = { $game } has no option { $option }.
-problem-guild-only = Tables are played in the channels of a server.
+problem-guild-only = Tables can only be played in the channels of a server.
 
 illegal-not-possible-now = That cannot be played now.
 illegal-match-over = The match is over.
 illegal-not-your-turn = It is not your turn.
 illegal-not-your-card = You do not hold that card.
-illegal-unknown-move = That is no move of this game.
+illegal-unknown-move = That is not a move in this game.
 
 right-view_channel = View Channel
 right-send_messages = Send Messages
@@ -40,4 +40,4 @@ right-embed_links = Embed Links
 problem-invited-only = This table is for invited players. The host can invite you with “Options”.
 problem-wrong-speed = There is no such speed.
 problem-no-such-seat = There is no such seat.
-problem-not-late = Nobody's time is over yet.
+problem-not-late = Nobody has run out of time yet.

@@ -20,7 +20,7 @@ sequence-two-due = ☝️ One-two! { $name } played a 1 out of order and must no
 sequence-run = { $name } has played { $count ->
     [one] 1 card
    *[other] { $count } cards
-} in this turn and may go on or stop.
+} this turn and may go on or stop.
 sequence-under = -# Under it: { $cards }
 sequence-counts = -# { $hands } · { $pile ->
     [one] 1 card
@@ -34,18 +34,18 @@ sequence-hand-count = { $name } holds { $count ->
    *[other] { $count } cards
 }
 
-sequence-begin = Play a card that counts as { $next }. You can, so you must; afterwards you may go on or stop.
+sequence-begin = Play a card that counts as { $next }. You can, so you must; then you may go on or stop.
 sequence-go-on = Go on with a card that counts as { $next }, or stop.
 sequence-must-two = ☝️ One-two: you must play a card that counts as **2** now.
-sequence-one-two = ☝️ One-two: { $cards } does not follow, but you may play it if a 2 comes right behind it. You would have to play that 2 then.
-sequence-together = Three cards or more that count as the same next number may be played at once.
+sequence-one-two = ☝️ One-two: { $cards } does not follow, but you may play it if you then play a 2 straight away.
+sequence-together = Three or more cards that count as the same next number may be played at once.
 sequence-ghosts = 👻 Your ghosts: { $cards }.
 sequence-ghost = { $card } counts as { $numbers }
 
 sequence-play-one-two = { $card } · one-two
 sequence-stop = Stop
 sequence-together-ask = Play several at once; the last one lies on top
-sequence-together-top = { $card } on top, at once with …
+sequence-together-top = { $card } on top, together with …
 
 event-sequence-up-card = { $first } is turned up.
 event-sequence-up-card-ghost = { $first } is turned up, a ghost 👻.
@@ -58,10 +58,10 @@ event-sequence-stopped = { $name } stopped.
 event-sequence-cannot-go-on = { $name } has no card to go on with.
 event-sequence-passed = { $name } could not play and passed.
 event-sequence-both-passed = Nobody could play; both passed.
-event-sequence-reshuffled = The draw pile was empty: { $amount } cards of the pile were shuffled into a new one.
-event-sequence-hand-emptied = 🏁 { $name } emptied the hand and wins the round!
+event-sequence-reshuffled = The draw pile was empty: { $amount } cards from the pile were shuffled into a new one.
+event-sequence-hand-emptied = 🏁 { $name } emptied their hand and wins the round!
 
-illegal-must-play = You can play, so you must play a card before you may stop.
-illegal-two-is-due = You began a one-two: now a card that counts as 2 must follow.
+illegal-must-play = You can play, so you must play a card before you can stop.
+illegal-two-is-due = You started a one-two: now you must play a card that counts as 2.
 illegal-does-not-follow = That card does not follow the top card.
 illegal-not-the-same-number = Those cards do not count as the same next number.

@@ -13,12 +13,12 @@ table-hand = My hand
 table-to-move = Waiting for { $names }.
 table-abandoned = ## { $game }
 table-abandoned-text = This table was ended before the match was over. Nobody won.
-table-other-rules-text = This table was begun with older rules and cannot be continued. Nobody won.
+table-other-rules-text = This table was opened under older rules and cannot be continued. Nobody won.
 
 hand-title = ### Your hand · { $game }, round { $round }
 hand-your-turn = **It is your turn.**
 hand-not-your-turn = Waiting for { $names }.
-hand-spectator = You are watching this match. The hands belong to the players; you see them all when the match is over.
+hand-spectator = You are watching this match. Only the players see their hands; everybody can see them once the match is over.
 
 round-closed = **Round { $round } is over**
 
@@ -33,21 +33,21 @@ end-record = Record of the match
 note-moved-on = The table has moved on; here is how it stands now.
 note-played = Done.
 
-confirm-end = Do you want to end this table for everybody? Nobody wins then.
+confirm-end = End this table for everybody? Nobody will win.
 confirm-end-button = End the table
-confirm-leave = Do you want to leave? A computer player takes over your hand.
+confirm-leave = Leave this table? A computer player will take over your hand.
 confirm-leave-button = Leave the table
 left-text = You have left the table.
-ended-text = The table is ended.
+ended-text = The table has been ended.
 brought-down = Here is the table again.
-hand-lobby = The match has not begun yet.
-hand-finished = The match is over; the table shows how it ended.
+hand-lobby = The match has not started yet.
+hand-finished = The match is over; the table shows the result.
 hand-abandoned = This table was ended before the match was over.
 hand-cancelled = This table was cancelled.
-record-text = The record of the match, with the key to its shuffle and every decision. `python -m bot verify` replays it.
+record-text = The record of the match: every decision, and the key to the shuffle. `python -m bot verify` replays it.
 table-history = This round
 history-title = ### { $game } · all of round { $round }
-history-earlier = -# (what came before does not fit here)
+history-earlier = -# (anything earlier does not fit here)
 end-hands = All hands
 hands-title = ### { $game } · the hands dealt in round { $round }
 hands-line = { $name }: { $cards }
@@ -56,21 +56,21 @@ hands-round = Round { $round }
 
 name-away = 💤 **{ $name }**
 table-due = Time runs out { $time }.
-table-resting = 💤 Everybody is away, so the table rests. Press “I'm back” to go on; if nobody does, it ends { $time }.
+table-resting = 💤 Everybody is away, so the table is resting. Press “I’m back” to go on; if nobody does, it ends { $time }.
 table-menu = More …
 table-back = I'm back
 
 menu-title = ### More · { $game }
 menu-away = While you are away, a computer player decides for you. Press “I'm back” to take your seat again.
-menu-skip = Decide for those who are late
+menu-skip = Decide for late players
 menu-leave = Leave the table
-menu-pings-on = Ping me when it is my turn for long
+menu-pings-on = Ping me when I keep the table waiting
 menu-pings-off = Do not ping me
-menu-hand-over = Have a computer player keep the seat of …
+menu-hand-over = Let a computer player stand in for …
 menu-end = End the table
 menu-watching = You are watching this match.
-menu-skipped = The computer decided for those who were late.
+menu-skipped = The computer decided for the late players.
 menu-handed-over = A computer player keeps the seat until { $name } comes back.
 
-reminder = ⏰ { $mentions }, { $game } waits for you: { $link } Time runs out { $time }.
+reminder = ⏰ { $mentions }, { $game } is waiting for you: { $link } Time runs out { $time }.
 answer-elsewhere = …
