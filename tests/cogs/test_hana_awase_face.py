@@ -102,13 +102,13 @@ def test_who_dealt_and_who_deals_next_is_told() -> None:
     ("option", "told"),
     [
         ("call", "may call the round void."),
-        ("auto", "when all hands are empty, the round is void."),
+        ("auto", "once all hands are empty, the round is void."),
     ],
 )
 def test_what_fuke_means_and_whom_it_concerns_is_told(option: str, told: str) -> None:
     state = hana_awase("1p", "2p", "3p", captured=["1b 3b", "4a"], fuke=option)
     shown = lines(scene_at(GAME, state, options={"fuke": option}))
-    assert any(line.startswith("-# Fuke: ") and "30 points" in line and line.endswith(told) for line in shown)
+    assert any(line.startswith("-# Fuke: ") and "30 card points" in line and line.endswith(told) for line in shown)
     assert "-# So far that is Ben and Chika." in shown
 
 

@@ -128,7 +128,7 @@ def test_tokens_show_who_has_them_which_is_next_and_which_are_covered() -> None:
     tokens = strips(public(state), 1)[0].groups
     assert codes(tokens) == ["token-covered", "token-2", "token-3", "token-4"]
     assert [group.label for group in tokens] == ["Aki", "Ben", "next", ""]
-    assert "1 covered, of Aki, 2 taken by Ben, 3 left, 4 left" in public(state).alt
+    assert "1 covered, held by Aki, 2 taken by Ben, 3 left, 4 left" in public(state).alt
 
 
 def test_colours_that_somebody_is_out_of_are_told() -> None:

@@ -67,7 +67,7 @@ def test_the_other_is_told_who_calls_and_cannot(calling: KoiKoi) -> None:
 def test_who_said_koi_koi_is_remembered_at_the_table(calling: KoiKoi) -> None:
     play(calling, "koi-koi")
     assert "Aki called koi-koi at 20 points." in lines(scene_at(GAME, calling))
-    assert tale(scene_at(GAME, calling)) == ["🔥 Aki says **koi-koi** with 20 points and goes on!"]
+    assert tale(scene_at(GAME, calling)) == ["🔥 Aki calls **koi-koi** with 20 points and goes on!"]
 
 
 def test_a_capture_and_the_yaku_it_makes_are_told() -> None:
