@@ -108,7 +108,9 @@ def test_who_dealt_and_who_deals_next_is_told() -> None:
 def test_what_fuke_means_and_whom_it_concerns_is_told(option: str, told: str) -> None:
     state = hana_awase("1p", "2p", "3p", captured=["1b 3b", "4a"], fuke=option)
     shown = lines(scene_at(GAME, state, options={"fuke": option}))
-    assert any(line.startswith("-# Fuke: ") and "30 card points" in line and line.endswith(told) for line in shown)
+    (fuke,) = (line for line in shown if line.startswith("-# Fuke: "))
+    assert "30 card points" in fuke
+    assert fuke.endswith(told)
     assert "-# So far that is Ben and Chika." in shown
 
 
