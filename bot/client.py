@@ -18,7 +18,7 @@ from bot.rankings import Rankings
 from bot.readers import Readers
 from bot.settings import Settings, load_settings
 from bot.store import Preferences, Results, Sessions, Store
-from bot.tables.matches import Tables
+from bot.tables import Tables
 from bot.thinking.thinking import Thinking
 from bot.work import Work
 

@@ -9,9 +9,7 @@ import structlog
 from discord.utils import utcnow
 
 from bot.computers import Computers
-from bot.tables.matches import Tables
-from bot.tables.pace import LONGEST_REST, next_alarm
-from bot.tables.table import LOBBY, Table
+from bot.tables import LOBBY, LONGEST_REST, Table, Tables, next_alarm
 
 log = structlog.get_logger(__name__)
 

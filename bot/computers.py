@@ -6,9 +6,7 @@ from random import Random
 import structlog
 from discord.utils import utcnow
 
-from bot.tables.levels import EASY, HARD, NORMAL, STAND_IN, level_of
-from bot.tables.matches import Tables
-from bot.tables.table import Table
+from bot.tables import EASY, HARD, NORMAL, STAND_IN, Table, Tables, level_of
 from bot.thinking.thinking import NotInTime, Thinking
 from games import Match
 from games.players import PLAYERS, decide

@@ -1,7 +1,7 @@
 """Readers: in which texts something is told to whoever reads it, and how he wants to see cards."""
 
 from bot.store import Preferences
-from bot.tables.table import Table
+from bot.tables import Table
 from bot.texts import Words, words_for
 
 

@@ -9,8 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.tables.problems import TableProblem
-from bot.tables.table import Table
+from bot.tables import Table, TableProblem
 from bot.texts import Words, words_for
 from bot.thinking.analysis import Analyses, Study
 from cogs.delivery.answers import Answer, Interaction, answer

@@ -6,8 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.tables.problems import NoTableError, TableProblem
-from bot.tables.table import Table
+from bot.tables import NoTableError, Table, TableProblem
 from bot.texts import Words, words_for
 from bot.texts.marks import in_words
 from bot.thinking.thinking import NotInTime

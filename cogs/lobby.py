@@ -5,8 +5,7 @@ from collections.abc import Awaitable
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.tables.levels import level_of, name_for
-from bot.tables.table import Table
+from bot.tables import Table, level_of, name_for
 from bot.texts import words_for
 from cogs.delivery.answers import HERE, Answer, Interaction, answer, person_of
 from cogs.delivery.controls import Click

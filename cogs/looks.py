@@ -5,7 +5,7 @@ from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.looks import LOOKS, Look
-from bot.tables.problems import TableProblem
+from bot.tables import TableProblem
 from bot.texts import words_for
 from cogs.delivery.answers import Answer, Interaction, answer
 from cogs.delivery.controls import Click

@@ -4,8 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.tables.problems import NoTableError, TableProblem
-from bot.tables.table import Table
+from bot.tables import NoTableError, Table, TableProblem
 from bot.texts import words_for
 from cogs.delivery.answers import Answer, Interaction, answer
 from cogs.delivery.controls import Click

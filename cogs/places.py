@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.tables.table import LOBBY, Table
+from bot.tables import LOBBY, Table
 from bot.texts import words_for
 from cogs.delivery.answers import Answer, Interaction, answer
 from cogs.delivery.links import link_to

@@ -9,10 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.tables.lobbies import Wish
-from bot.tables.pace import SPEEDS
-from bot.tables.problems import ChannelBusyError, TableProblem
-from bot.tables.table import Table
+from bot.tables import SPEEDS, ChannelBusyError, Table, TableProblem, Wish
 from bot.texts import words_for
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, answer, person_of
 from cogs.delivery.controls import Click

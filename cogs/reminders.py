@@ -12,7 +12,7 @@ from discord.ext import commands
 from discord.utils import format_dt
 
 from bot.client import Zabuton
-from bot.tables.table import Table
+from bot.tables import Table
 from bot.texts import words_for
 from cogs.delivery.links import link_to
 from cogs.delivery.pages import layout, note

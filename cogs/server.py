@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.looks import LOOKS, Look
-from bot.tables.pace import SPEEDS
+from bot.tables import SPEEDS
 from bot.texts import words_for
 from cogs.delivery.answers import Answer, Interaction, answer
 from cogs.delivery.pages import note

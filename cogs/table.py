@@ -6,8 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.tables.problems import MovedOnError, NoTableError, TableProblem
-from bot.tables.table import Table
+from bot.tables import MovedOnError, NoTableError, Table, TableProblem
 from bot.texts import words_for
 from cogs.delivery.answers import HERE, PUBLIC, Answer, Interaction, Place, answer, explain
 from cogs.delivery.controls import Click

@@ -12,8 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store.database import for_writing, make_engine, problem, read_url
 
-# Any number will do, as long as every process of the bot takes the same.
-_POSTGRES_LOCK = 0x7A616275
+POSTGRES_LOCK = 0x7A616275
+"""Key of the lock under which PostgreSQL is migrated; every process of the bot takes the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def _upgrade(connection: Connection) -> Migration:
     # alembic keeps what it works on in globals: whatever uses it must come after this lock (on SQLite, the
     # one that the transaction began with).
     if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _POSTGRES_LOCK})
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": POSTGRES_LOCK})
     config = Config()
     config.set_main_option("script_location", "bot.store:migrations")
     config.attributes["connection"] = connection

@@ -1,1 +1,55 @@
 """The tables: sessions in a channel or thread, from /play to the end of the match."""
+
+from bot.tables.levels import EASY, HARD, LEVELS, NAMES, NORMAL, STAND_IN, level_of, name_for
+from bot.tables.lobbies import Wish
+from bot.tables.pace import (
+    DEFAULT_SPEED,
+    IDLE_LOBBY,
+    LIVE,
+    LONGEST_REST,
+    MOST_MISSED,
+    PATIENCE,
+    RELAXED,
+    SLOW,
+    SPEEDS,
+    UNTIMED,
+    next_alarm,
+)
+from bot.tables.problems import ChannelBusyError, MovedOnError, NoTableError, TableProblem
+from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, PLAYING, Person, Table
+from bot.tables.tables import Tables
+
+__all__ = [
+    "ABANDONED",
+    "CANCELLED",
+    "DEFAULT_SPEED",
+    "EASY",
+    "FINISHED",
+    "HARD",
+    "IDLE_LOBBY",
+    "LEVELS",
+    "LIVE",
+    "LOBBY",
+    "LONGEST_REST",
+    "MOST_MISSED",
+    "NAMES",
+    "NORMAL",
+    "PATIENCE",
+    "PLAYING",
+    "RELAXED",
+    "SLOW",
+    "SPEEDS",
+    "STAND_IN",
+    "UNTIMED",
+    "ChannelBusyError",
+    "MovedOnError",
+    "NoTableError",
+    "Person",
+    "Table",
+    "TableProblem",
+    "Tables",
+    "Wish",
+    "level_of",
+    "name_for",
+    "next_alarm",
+]

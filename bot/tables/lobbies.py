@@ -2,17 +2,17 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import timedelta
-from typing import Any
+from typing import Any, Unpack
 
 import structlog
 from discord.utils import utcnow
 
-from bot.store import ChannelTaken, StoredSeat, StoredTable
-from bot.tables.cache import TableCache, idle_after
-from bot.tables.pace import DEFAULT_SPEED, LONGEST_REST, SPEEDS
+from bot.store import ChannelTaken, Sessions, StoredSeat, StoredTable, TableChanges
+from bot.tables.dealing import dealt
+from bot.tables.desk import Desk
+from bot.tables.pace import DEFAULT_SPEED, SPEEDS, due_after, idle_after
 from bot.tables.problems import ChannelBusyError, TableProblem
-from bot.tables.table import PLAYING, Person, Table, players_of, seated
+from bot.tables.table import PLAYING, Person, Table, players_of, seated, without
 from games import catalogue
 from games.chance import new_server_seed
 
@@ -38,8 +38,17 @@ class Wish:
     own_thread: bool = False
 
 
-class Lobbies(TableCache):
-    """Tables that are being set up."""
+class Lobbies:
+    """Opens tables and sets them up.
+
+    Args:
+        sessions: where tables are stored.
+        desk: where they are changed.
+    """
+
+    def __init__(self, sessions: Sessions, desk: Desk) -> None:
+        self._sessions = sessions
+        self._desk = desk
 
     async def open(
         self, guild_id: int | None, channel_id: int, host: Person, wish: Wish, entropy: str
@@ -60,10 +69,6 @@ class Lobbies(TableCache):
         seats = (StoredSeat(0, host.id, None, host.name, entropy),)
         return await self._create(guild_id, channel_id, host.id, wish, seats)
 
-    async def last_opened_by(self, user_id: int, game: str) -> StoredTable | None:
-        """Return the table of a game that a person opened last: what he may want again."""
-        return await self._sessions.last_opened_by(user_id, game)
-
     async def open_again(self, table_id: int, host: Person, entropy: str) -> Table:
         """Open a lobby with the seats and options of an ended table; the others have to sit down again.
 
@@ -72,7 +77,7 @@ class Lobbies(TableCache):
         Raises:
             TableProblem: the table has not ended, the person did not sit there, or the channel is taken.
         """
-        old = await self.get(table_id)
+        old = await self._desk.get(table_id)
         if old.open:
             raise TableProblem("not-ended")
         if old.seat_of(host.id) is None:
@@ -113,11 +118,11 @@ class Lobbies(TableCache):
         except ChannelTaken as taken:
             raise ChannelBusyError(taken.table_id) from taken
         log.info("table opened", table=stored.id, game=wish.game, channel=channel_id)
-        return self._changed(Table(stored))
+        return self._desk.add(stored)
 
     async def join(self, table_id: int, person: Person, entropy: str) -> Table:
-        """Seat a person: in the seat kept for him, else in a new one."""
-        async with self._changing(table_id) as table:
+        """Seat a person: in the seat kept for them, else in a new one."""
+        async with self._desk.changing(table_id) as table:
             stored = table.lobby()
             seat = table.seat_of(person.id)
             if seat is not None and stored.seats[seat].entropy:
@@ -134,7 +139,7 @@ class Lobbies(TableCache):
 
     async def invite(self, table_id: int, user_id: int, people: Iterable[Person]) -> Table:
         """Keep a seat for each of these people who has none; only the host may."""
-        async with self._changing(table_id) as table:
+        async with self._desk.changing(table_id) as table:
             stored = table.lobby()
             table.check_host(user_id)
             for person in people:
@@ -146,7 +151,7 @@ class Lobbies(TableCache):
 
     async def free_kept_seats(self, table_id: int, user_id: int) -> Table:
         """Give up the seats of people who have not sat down; only the host may."""
-        async with self._changing(table_id) as table:
+        async with self._desk.changing(table_id) as table:
             table.lobby()
             table.check_host(user_id)
             sitting = tuple(seat for seat in table.seats if seat not in table.unready)
@@ -154,14 +159,14 @@ class Lobbies(TableCache):
 
     async def set_invited_only(self, table_id: int, user_id: int, invited_only: bool) -> Table:
         """Say whether anybody may sit down, or only people for whom a seat is kept; only the host may."""
-        async with self._changing(table_id) as table:
+        async with self._desk.changing(table_id) as table:
             table.lobby()
             table.check_host(user_id)
             return await self._change(table, invited_only=invited_only)
 
     async def add_computer(self, table_id: int, user_id: int, name: str, level: str, entropy: str) -> Table:
         """Seat a computer player; only the host may."""
-        async with self._changing(table_id) as table:
+        async with self._desk.changing(table_id) as table:
             stored = table.lobby()
             table.check_host(user_id)
             _check_room(stored)
@@ -170,7 +175,7 @@ class Lobbies(TableCache):
 
     async def remove_computer(self, table_id: int, user_id: int) -> Table:
         """Take away the computer player that came last; only the host may."""
-        async with self._changing(table_id) as table:
+        async with self._desk.changing(table_id) as table:
             stored = table.lobby()
             table.check_host(user_id)
             last = max((seat.seat for seat in stored.seats if seat.user_id is None), default=None)
@@ -184,7 +189,7 @@ class Lobbies(TableCache):
         Raises:
             GameError: an option has no such value.
         """
-        async with self._changing(table_id) as table:
+        async with self._desk.changing(table_id) as table:
             stored = table.lobby()
             table.check_host(user_id)
             full = catalogue.game(stored.game).read_options({**stored.options, **options}).model_dump()
@@ -192,7 +197,7 @@ class Lobbies(TableCache):
 
     async def set_speed(self, table_id: int, user_id: int, speed: str) -> Table:
         """Change how long a decision may take; only the host may."""
-        async with self._changing(table_id) as table:
+        async with self._desk.changing(table_id) as table:
             table.lobby()
             table.check_host(user_id)
             if speed not in SPEEDS:
@@ -207,7 +212,7 @@ class Lobbies(TableCache):
             user_id: who asks.
             entropy: id of the interaction; computer players that had a seat kept for them take it now.
         """
-        async with self._changing(table_id) as table:
+        async with self._desk.changing(table_id) as table:
             stored = table.lobby()
             table.check_host(user_id)
             if table.unready:
@@ -215,21 +220,22 @@ class Lobbies(TableCache):
             if len(stored.seats) not in players_of(stored.game):
                 raise TableProblem("wrong-players", allowed=", ".join(map(str, players_of(stored.game))))
             seats = tuple(replace(seat, entropy=seat.entropy or entropy) for seat in stored.seats)
-            return await self._change(table, status=PLAYING, seats=seats)
+            changes: TableChanges = {
+                "status": PLAYING,
+                "seats": seats,
+                "rules": catalogue.game(stored.game).version,
+                "due_at": due_after(stored.speed, utcnow()),
+                "due_for": 0,
+            }
+            match = dealt(replace(stored, **changes))
+            begun = await self._desk.change(table, match, **changes)
+            log.info("match begun", table=table.id, game=stored.game, seats=len(seats))
+            return begun
 
-    async def close_idle(self, table_id: int) -> None:
-        """End a lobby in which nobody did anything for long, or a table to which nobody came back."""
-        async with self._changing(table_id) as table:
-            due = table.stored.due_at
-            if due is None or not table.open or not (table.match is None or table.resting):
-                return
-            if due + (LONGEST_REST if table.resting else timedelta()) <= utcnow():
-                await self._end(table)
-
-
-def without(seats: tuple[StoredSeat, ...], gone: int) -> tuple[StoredSeat, ...]:
-    """Return the seats without one of them, numbered anew."""
-    return seated(tuple(seat for seat in seats if seat.seat != gone))
+    async def _change(self, table: Table, **changes: Unpack[TableChanges]) -> Table:
+        """Commit changes of a lobby, which keep it open for longer."""
+        changes["due_at"] = idle_after(utcnow())
+        return await self._desk.change(table, **changes)
 
 
 def _check_room(stored: StoredTable) -> None:

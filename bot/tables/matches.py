@@ -1,7 +1,4 @@
-"""Tables: the sessions, one per channel or thread. Every change goes through here and is announced.
-
-This module has what happens while a match is played; `lobbies.py` has what comes before.
-"""
+"""Matches: what happens to a table from the first deal to the last decision."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -10,18 +7,24 @@ import structlog
 from discord.utils import utcnow
 
 from bot.store import Due, Ending, ResultRow, StoredSeat
-from bot.tables.levels import STAND_IN
-from bot.tables.lobbies import Lobbies, without
+from bot.tables.desk import Desk
 from bot.tables.pace import MOST_MISSED, due_after
 from bot.tables.problems import MovedOnError, TableProblem
-from bot.tables.table import FINISHED, LOBBY, Table
+from bot.tables.table import Table, with_seat
 from games import Match
 
 log = structlog.get_logger(__name__)
 
 
-class Tables(Lobbies):
-    """The open tables, kept in memory as a cache of the store."""
+class Matches:
+    """Makes decisions at tables that are being played, and says who decides for whom.
+
+    Args:
+        desk: where tables are changed.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
 
     async def act(self, table_id: int, user_id: int, decision: int, move: str) -> Table:
         """Make a person's decision.
@@ -37,7 +40,7 @@ class Tables(Lobbies):
             TableProblem: the person has no seat, or the match is not being played.
             IllegalMove: the move is not allowed.
         """
-        async with self._changing(table_id) as table:
+        async with self._desk.changing(table_id) as table:
             match = table.playing()
             seat = table.seat_of(user_id)
             if seat is None:
@@ -49,26 +52,26 @@ class Tables(Lobbies):
         return await self._forgive(table, seat) if table.open and (there.missed or there.away) else table
 
     async def _forgive(self, table: Table, seat: int) -> Table:
-        """Forget the decisions that a person let pass, now that he has made one himself."""
+        """Forget the decisions that a person let pass, now that they have made one themselves."""
         try:
-            async with self._changing(table.id) as now:
+            async with self._desk.changing(table.id) as now:
                 if not now.open:
                     return now
                 return await self._reseat(now, replace(now.seats[seat], missed=0, away=False))
         except MovedOnError:
-            return await self.get(table.id)
+            return await self._desk.get(table.id)
 
     async def act_for(self, table_id: int, seat: int, number: int, move: str) -> Table | None:
         """Make the decision of a seat that a computer plays, if the match still stands at this number."""
-        async with self._changing(table_id) as table:
+        async with self._desk.changing(table_id) as table:
             match = table.match
             if match is None or seat not in table.computers_to_move() or match.number != number:
                 return None
             return await self._play(table, match, seat, move)
 
     async def act_late(self, table_id: int, seat: int, number: int, move: str) -> Table | None:
-        """Make a decision that a person let pass; after some in a row a computer player keeps his seat."""
-        async with self._changing(table_id) as table:
+        """Make a decision that a person let pass; after some in a row a computer player keeps their seat."""
+        async with self._desk.changing(table_id) as table:
             match = table.match
             if match is None or seat not in table.late_seats(utcnow()) or match.number != number:
                 return None
@@ -85,78 +88,36 @@ class Tables(Lobbies):
         match = before.copy()
         match.play(seat, move)
         if match.over:
-            await self._sessions.append_last(table.id, before.number, seat, move, _ending(table, match))
+            ended = await self._desk.append_last(table, match, seat, move, _ending(table, match))
             log.info("match finished", table=table.id, game=match.game.id, decisions=match.number)
-            return self._changed(Table(replace(table.stored, status=FINISHED), match))
-        if match.decision == before.decision:
-            await self._sessions.append(table.id, before.number, seat, move)
-            return self._changed(Table(table.stored, match))
-        due = Due(due_after(table.stored.speed, utcnow()), match.decision)
-        await self._sessions.append(table.id, before.number, seat, move, due)
-        stored = replace(table.stored, due_at=due.at, due_for=due.decision)
-        return self._changed(Table(stored, match))
+            return ended
+        due = None
+        if match.decision != before.decision:
+            due = Due(due_after(table.stored.speed, utcnow()), match.decision)
+        return await self._desk.append(table, match, seat, move, due)
 
     async def come_back(self, table_id: int, user_id: int) -> Table:
         """Give a seat back to its person after a computer player kept it."""
-        async with self._changing(table_id) as table:
+        async with self._desk.changing(table_id) as table:
             table.playing()
             seat = table.seat_of(user_id)
             if seat is None:
                 raise TableProblem("not-seated")
             back = replace(table.seats[seat], missed=0, away=False)
             due = due_after(table.stored.speed, utcnow())
-            return await self._change(table, seats=_with(table.seats, back), due_at=due)
+            return await self._desk.change(table, seats=with_seat(table.seats, back), due_at=due)
 
     async def hand_over(self, table_id: int, user_id: int, seat: int, moderator: bool) -> Table:
-        """Have a computer player keep somebody's seat until he comes back; host and moderators may."""
-        async with self._changing(table_id) as table:
+        """Have a computer player keep somebody's seat until they come back; host and moderators may."""
+        async with self._desk.changing(table_id) as table:
             table.playing()
             table.check_host(user_id, moderator)
             if not 0 <= seat < len(table.seats):
                 raise TableProblem("no-such-seat")
             return await self._reseat(table, replace(table.seats[seat], away=True))
 
-    async def leave(self, table_id: int, user_id: int) -> Table:
-        """Leave a table: a lobby's seat becomes free, a seat in a match goes to a computer player.
-
-        The table ends when no person is left; a leaving host hands his part to the next person.
-        """
-        async with self._changing(table_id) as table:
-            seat = table.seat_of(user_id)
-            if not table.open:
-                raise TableProblem("table-ended")
-            if seat is None:
-                raise TableProblem("not-seated")
-            others = [person for person in table.people if person != user_id]
-            if not others:
-                return await self._end(table)
-            stored = table.stored
-            host = stored.host_id if stored.host_id != user_id else others[0]
-            if stored.status == LOBBY:
-                return await self._change(table, host_id=host, seats=without(stored.seats, seat))
-            stand_in = replace(stored.seats[seat], user_id=None, computer=STAND_IN, away=False)
-            return await self._change(table, host_id=host, seats=_with(stored.seats, stand_in))
-
-    async def end(self, table_id: int, user_id: int, moderator: bool) -> Table:
-        """End a table before its time; the host may, and who may manage messages in the channel."""
-        async with self._changing(table_id) as table:
-            if not table.open:
-                raise TableProblem("table-ended")
-            table.check_host(user_id, moderator)
-            return await self._end(table)
-
-    async def lose(self, table_id: int) -> None:
-        """End a table whose channel is gone, or out of the bot's reach for good."""
-        async with self._changing(table_id) as table:
-            if table.open:
-                await self._end(table)
-
     async def _reseat(self, table: Table, seat: StoredSeat) -> Table:
-        return await self._change(table, seats=_with(table.seats, seat))
-
-
-def _with(seats: tuple[StoredSeat, ...], changed: StoredSeat) -> tuple[StoredSeat, ...]:
-    return (*seats[: changed.seat], changed, *seats[changed.seat + 1 :])
+        return await self._desk.change(table, seats=with_seat(table.seats, seat))
 
 
 def _ending(table: Table, match: Match) -> Ending:

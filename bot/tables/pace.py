@@ -29,7 +29,7 @@ LONGEST_REST = timedelta(hours=24)
 """How long a table waits for anybody to come back when all its people are away."""
 
 MOST_MISSED = 2
-"""Decisions in a row that somebody may let pass before a computer player keeps his seat."""
+"""Decisions in a row that somebody may let pass before a computer player keeps their seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,11 @@ class Alarm:
 def due_after(speed: str, now: datetime) -> datetime:
     """Return when a decision that begins now is due, or at an untimed table, when others may skip it."""
     return now + (SPEEDS[speed] or PATIENCE)
+
+
+def idle_after(now: datetime) -> datetime:
+    """Return when a lobby closes in which nobody does anything from now on."""
+    return now + IDLE_LOBBY
 
 
 def next_alarm(speed: str, due_at: datetime, reminded: bool) -> Alarm | None:

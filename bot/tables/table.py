@@ -13,7 +13,7 @@ OPEN = (LOBBY, PLAYING)
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who acts: the id Discord knows him by, and the name he goes by here."""
+    """Somebody who acts: the id Discord knows them by, and the name they go by here."""
 
     id: int
     name: str
@@ -57,7 +57,7 @@ class Table:
         return [seat for seat in self.seats if seat.user_id is not None and not seat.entropy]
 
     def seat_of(self, user_id: int) -> int | None:
-        """Return the seat of a person, None if he has none."""
+        """Return the seat of a person, None if they have none."""
         return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
 
     @property
@@ -66,7 +66,7 @@ class Table:
         return all(seat.user_id is not None for seat in self.seats)
 
     def may_ask_for_a_hint(self, seat: int) -> bool:
-        """Return whether whoever holds a seat may be told now what a computer player would do."""
+        """Return whether whoever holds a seat may ask now what a computer player would do."""
         return not self.rated and seat in self.people_to_move()
 
     @property
@@ -99,7 +99,7 @@ class Table:
         return self.people_to_move() if due is not None and due <= now else []
 
     def waits_for(self, user_id: int) -> bool:
-        """Return whether the table waits for a person: for a decision, or to take the seat kept for him."""
+        """Return whether the table waits for a person: for a decision, or to take the seat kept for them."""
         seat = self.seat_of(user_id)
         return seat is not None and (seat in self.people_to_move() or self.seats[seat] in self.unready)
 
@@ -132,6 +132,16 @@ class Table:
 def seated(seats: tuple[StoredSeat, ...]) -> tuple[StoredSeat, ...]:
     """Return the seats numbered anew from 0, in their order."""
     return tuple(replace(seat, seat=number) for number, seat in enumerate(seats))
+
+
+def with_seat(seats: tuple[StoredSeat, ...], changed: StoredSeat) -> tuple[StoredSeat, ...]:
+    """Return the seats with one of them changed."""
+    return (*seats[: changed.seat], changed, *seats[changed.seat + 1 :])
+
+
+def without(seats: tuple[StoredSeat, ...], gone: int) -> tuple[StoredSeat, ...]:
+    """Return the seats without one of them, numbered anew."""
+    return seated(tuple(seat for seat in seats if seat.seat != gone))
 
 
 def players_of(game: str) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from random import Random
 
 import structlog
 
-from bot.tables.table import Table
+from bot.tables import Table
 from bot.thinking.replays import decisions_of
 from bot.thinking.thinking import NotInTime, Thinking
 from bot.thinking.worker import Difference

@@ -11,8 +11,7 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.tables.problems import TableProblem
-from bot.tables.table import Person
+from bot.tables import Person, TableProblem
 from cogs.delivery.answers import Answer, Interaction, answer
 
 

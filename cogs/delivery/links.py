@@ -1,6 +1,6 @@
 """Links to tables."""
 
-from bot.tables.table import Table
+from bot.tables import Table
 
 
 def link_to(table: Table) -> str:

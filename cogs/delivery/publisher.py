@@ -12,7 +12,7 @@ import structlog
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.tables.table import Table
+from bot.tables import Table
 from cogs.delivery.answers import Interaction, Sent
 from cogs.delivery.controls import Control, answer_stray
 from cogs.delivery.pages import Page

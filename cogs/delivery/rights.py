@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.tables.problems import TableProblem
+from bot.tables import TableProblem
 from bot.texts import words_for
 from cogs.delivery.answers import Interaction
 

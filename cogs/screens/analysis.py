@@ -2,7 +2,7 @@
 
 from discord import ButtonStyle
 
-from bot.tables.table import Table
+from bot.tables import Table
 from bot.texts import Words
 from bot.thinking.analysis import Judgement, Study
 from bot.thinking.replays import before

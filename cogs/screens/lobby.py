@@ -3,9 +3,7 @@
 from typing import Any
 
 from bot.store.stored import StoredSeat
-from bot.tables.levels import LEVELS, level_of
-from bot.tables.pace import SPEEDS
-from bot.tables.table import CANCELLED, Table
+from bot.tables import CANCELLED, LEVELS, SPEEDS, Table, level_of
 from bot.texts import Words
 from cogs.delivery.pages import DANGER, PRIMARY, SUCCESS, Button, Choice, Page, PeopleSelect, Row, Select
 from cogs.screens.match import game_name, name_of, players_words

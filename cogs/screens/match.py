@@ -7,9 +7,7 @@ from discord.utils import escape_markdown, format_dt
 from bot.looks import PICTURES
 from bot.pictures.board import Board
 from bot.store.stored import StoredSeat
-from bot.tables.levels import level_of
-from bot.tables.pace import LONGEST_REST, SPEEDS
-from bot.tables.table import FINISHED, PLAYING, Table
+from bot.tables import FINISHED, LONGEST_REST, PLAYING, SPEEDS, Table, level_of
 from bot.texts import Words
 from cogs.delivery.pages import PRIMARY, SUCCESS, Block, Button, Drawing, Page
 from cogs.faces import EVENTS_SHOWN, Scene, face_of, told

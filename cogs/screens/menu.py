@@ -1,6 +1,6 @@
 """The page behind “More …”: what one may do at a table besides playing."""
 
-from bot.tables.table import Table
+from bot.tables import Table
 from bot.texts import Words
 from cogs.delivery.pages import DANGER, SUCCESS, Button, Choice, Page, Row, Select
 from cogs.screens.match import game_name

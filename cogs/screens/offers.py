@@ -8,9 +8,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.tables.lobbies import Wish
-from bot.tables.pace import DEFAULT_SPEED, SPEEDS
-from bot.tables.problems import TableProblem
+from bot.tables import DEFAULT_SPEED, SPEEDS, TableProblem, Wish
 from bot.texts import Words, words_for
 from cogs.delivery.answers import Interaction
 from cogs.screens.lobby import option_words

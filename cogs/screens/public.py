@@ -1,6 +1,6 @@
 """The public message of a table, whatever state the table is in."""
 
-from bot.tables.table import CANCELLED, LOBBY, Table
+from bot.tables import CANCELLED, LOBBY, Table
 from bot.texts import Words
 from cogs.delivery.pages import Page
 from cogs.screens.lobby import lobby_page

@@ -1,6 +1,6 @@
 """The pages that look back: all events of a round, and after the match the hands that were dealt."""
 
-from bot.tables.table import PLAYING, Table
+from bot.tables import PLAYING, Table
 from bot.texts import Words
 from bot.texts.marks import in_words
 from bot.thinking.replays import deals_of

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables.problems import TableProblem
-from bot.tables.table import Table
+from bot.tables import Table, TableProblem
 from bot.thinking.analysis import SURE, Analyses, Judgement
 from bot.thinking.thinking import Thinking
 from bot.thinking.worker import Difference

@@ -11,14 +11,11 @@ import structlog
 from bot.clock import Clock
 from bot.computers import Computers
 from bot.store import Sessions, Store
-from bot.tables.lobbies import Wish
-from bot.tables.matches import Tables
-from bot.tables.pace import IDLE_LOBBY, LONGEST_REST
-from bot.tables.table import ABANDONED, CANCELLED, Person, Table
+from bot.tables import ABANDONED, CANCELLED, IDLE_LOBBY, LONGEST_REST, Person, Table, Tables, Wish
 from tests.support.in_place import thinking_in_place
 
 AKI, BEN = Person(1, "Aki"), Person(2, "Ben")
-MODULES = ("clock", "computers", "tables.cache", "tables.lobbies", "tables.matches")
+MODULES = ("clock", "computers", "tables.lobbies", "tables.matches", "tables.ends")
 LIVE, REMINDED = 90, 60
 
 

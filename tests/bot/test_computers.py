@@ -12,10 +12,7 @@ import structlog
 from bot import computers as computers_module
 from bot.computers import PAUSE, Computers
 from bot.store import Sessions, Store
-from bot.tables.levels import level_of
-from bot.tables.lobbies import Wish
-from bot.tables.matches import Tables
-from bot.tables.table import Person, Table
+from bot.tables import Person, Table, Tables, Wish, level_of
 from bot.thinking.replays import decisions_of
 from bot.thinking.thinking import NotInTime, Thinking
 from bot.thinking.worker import Thought

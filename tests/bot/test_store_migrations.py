@@ -11,8 +11,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.looks import PICTURES, WORDS
 from bot.store import Preferences, Results, Sessions, Store, StoredSeat, StoredTable, migrate
-from bot.tables.matches import Tables
-from bot.tables.table import PLAYING
+from bot.tables import PLAYING, Tables
 
 SEED = bytes(range(32))
 CREATED = datetime(2026, 1, 1, 12, 30, tzinfo=UTC)

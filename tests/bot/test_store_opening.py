@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from bot.errors import SetupProblem
 from bot.store import Store, migrate, migrations
 from bot.store.schema import metadata
+from bot.store.upgrade import POSTGRES_LOCK
 from tests.bot.conftest import Databases
 
 NEWEST = ScriptDirectory(str(Path(migrations.__file__).parent)).get_current_head()
@@ -81,6 +82,21 @@ async def test_several_processes_that_start_at_once_make_one_schema(database_url
     ]
     outputs = [(await process.communicate())[0].decode().strip() for process in processes]
     assert sorted(outputs) == [NEWEST] * 3 + ["None"]
+
+
+@pytest.mark.deep
+async def test_whoever_migrates_postgresql_keeps_others_waiting(postgres: Databases) -> None:
+    url = postgres()
+    engine = create_async_engine(url)
+    waiting = text("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
+    async with engine.connect() as other:
+        await other.execute(text("SELECT pg_advisory_lock(:key)"), {"key": POSTGRES_LOCK})
+        migrating = asyncio.create_task(migrate(url))
+        while not await other.scalar(waiting):
+            assert not migrating.done(), "nobody was waited for"
+        await other.execute(text("SELECT pg_advisory_unlock(:key)"), {"key": POSTGRES_LOCK})
+        assert (await migrating).before is None
+    await engine.dispose()
 
 
 async def test_a_newer_schema_is_left_alone(store: Store, database_url: str) -> None:

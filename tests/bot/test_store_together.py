@@ -8,7 +8,7 @@ from sqlalchemy import insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.errors import ZabutonError
-from bot.store import ChannelTaken, MoveTaken, Results, Sessions, StaleTable, Store
+from bot.store import ChannelTaken, MoveTaken, Results, Sessions, StaleTable, Store, database
 from bot.store.schema import moves, tables
 from tests.bot.conftest import Databases
 from tests.bot.test_store_sessions import AKI, BEN, GREEDY, ending, open_lobby, open_match
@@ -94,6 +94,17 @@ async def test_many_at_once_in_one_process_all_get_their_turn(both: Both) -> Non
         )
     )
     assert [await both[0].moves(table.id) for table in opened] == [[(0, "x"), (0, "x")]] * 20
+
+
+async def test_writers_of_one_process_take_turns_without_asking_sqlite_again_and_again(
+    sqlite: Databases, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.0)
+    store = await Store.open(sqlite())
+    sessions = Sessions(store)
+    await asyncio.gather(*(open_lobby(sessions, channel_id) for channel_id in range(20)))
+    assert len(await sessions.all_open()) == 20
+    await store.close()
 
 
 async def test_a_transaction_that_reads_before_it_writes_loses_no_update(sqlite: Databases) -> None:

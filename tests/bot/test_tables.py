@@ -3,15 +3,27 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 
 from bot.store import Sessions, Store, StoredSeat
-from bot.tables.lobbies import Wish
-from bot.tables.matches import Tables
-from bot.tables.problems import ChannelBusyError, MovedOnError, NoTableError, TableProblem
-from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, PLAYING, Person, Table
+from bot.tables import (
+    ABANDONED,
+    CANCELLED,
+    FINISHED,
+    LOBBY,
+    PLAYING,
+    ChannelBusyError,
+    MovedOnError,
+    NoTableError,
+    Person,
+    Table,
+    TableProblem,
+    Tables,
+    Wish,
+)
 from games import IllegalMove, Match, MatchRecord, WrongOptions
 
 GUILD, CHANNEL = 5, 7
@@ -34,9 +46,9 @@ async def opened(tables: Tables, channel: int = CHANNEL, wish: Wish = KOI_KOI) -
     return await tables.open(GUILD, channel, AKI, wish, "11")
 
 
-async def begun(tables: Tables) -> Table:
+async def begun(tables: Tables, wish: Wish = KOI_KOI) -> Table:
     """Return a match between Aki and Ben at its first decision."""
-    lobby = await opened(tables)
+    lobby = await opened(tables, wish=wish)
     await tables.join(lobby.id, BEN, "12")
     return await tables.start(lobby.id, AKI.id, "13")
 
@@ -139,6 +151,28 @@ async def test_only_the_host_changes_options_and_only_to_what_the_game_has(table
     with pytest.raises(WrongOptions):
         await tables.set_options(lobby.id, AKI.id, {"rounds": 99})
     assert (await tables.set_options(lobby.id, AKI.id, {"rounds": 3})).stored.options["rounds"] == 3
+
+
+HOSTS_ALONE: dict[str, tuple[object, ...]] = {
+    "invite": ([CHO],),
+    "free_kept_seats": (),
+    "set_invited_only": (True,),
+    "add_computer": ("Botan", "normal", "15"),
+    "remove_computer": (),
+    "set_options": ({"rounds": 3},),
+    "set_speed": ("slow",),
+    "start": ("13",),
+}
+"""What only the host does in a lobby, and what it is given."""
+
+
+@pytest.mark.parametrize("deed", HOSTS_ALONE)
+async def test_only_the_host_sets_a_table_up(tables: Tables, deed: str) -> None:
+    lobby = await opened(tables)
+    await tables.join(lobby.id, BEN, "12")
+    with pytest.raises(TableProblem) as problem:
+        await getattr(tables, deed)(lobby.id, BEN.id, *HOSTS_ALONE[deed])
+    assert reason_of(problem) == "not-host"
 
 
 # Playing
@@ -282,6 +316,85 @@ async def test_a_computers_move_is_made_only_where_it_was_thought_for(tables: Ta
     number = match.number
     assert await tables.act_for(table.id, seat, number, move) is not None
     assert await tables.act_for(table.id, seat, number, move) is None
+
+
+# Who is late
+
+LIVE = Wish("koi-koi", {"rounds": 1}, "live")
+TIME = 90
+"""Seconds for a decision at a live table."""
+
+
+class Hours:
+    """Time that passes only when a test lets it."""
+
+    now = datetime(2026, 1, 1, 12, tzinfo=UTC)
+
+    def let_pass(self, seconds: float) -> None:
+        self.now += timedelta(seconds=seconds)
+
+
+@pytest.fixture
+def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
+    made = Hours()
+    for module in ("lobbies", "matches", "ends"):
+        monkeypatch.setattr(f"bot.tables.{module}.utcnow", lambda: made.now)
+    return made
+
+
+async def let_pass(tables: Tables, table: Table, seat: int, number: int) -> Table | None:
+    """Try to decide for a seat whose person let the decision of this number pass."""
+    (mover,) = match_of(table).to_move
+    return await tables.act_late(table.id, seat, number, match_of(table).legal_moves(mover)[0])
+
+
+async def test_nobody_is_decided_for_before_the_time_is_over(tables: Tables, hours: Hours) -> None:
+    table = await begun(tables, LIVE)
+    (seat,) = match_of(table).to_move
+    hours.let_pass(TIME - 1)
+    assert await let_pass(tables, table, seat, 0) is None
+    hours.let_pass(1)
+    after = await let_pass(tables, table, seat, 0)
+    assert after is not None
+    assert match_of(after).number == 1
+
+
+async def test_only_the_late_seat_is_decided_for_and_only_once(tables: Tables, hours: Hours) -> None:
+    table = await begun(tables, LIVE)
+    (seat,) = match_of(table).to_move
+    hours.let_pass(TIME)
+    assert await let_pass(tables, table, 1 - seat, 0) is None
+    assert await let_pass(tables, table, seat, 1) is None
+    assert match_of(await tables.get(table.id)).number == 0
+    attempts = await asyncio.gather(*(let_pass(tables, table, seat, 0) for _ in range(3)))
+    assert [attempt is None for attempt in attempts] == [False, True, True]
+
+
+async def test_nobody_is_late_in_a_lobby(tables: Tables, hours: Hours) -> None:
+    lobby = await opened(tables, wish=LIVE)
+    hours.let_pass(TIME)
+    assert await tables.act_late(lobby.id, 0, 0, "play 1b") is None
+
+
+async def test_after_two_missed_decisions_in_a_row_a_computer_keeps_the_seat(
+    tables: Tables, hours: Hours
+) -> None:
+    table = await begun(tables, LIVE)
+    missed = {AKI.id: 0, BEN.id: 0}
+    while not any(seat.away for seat in table.seats):
+        hours.let_pass(TIME)
+        (seat,) = match_of(table).to_move
+        after = await let_pass(tables, table, seat, match_of(table).number)
+        assert after is not None
+        table, there = after, after.seats[seat]
+        assert there.user_id is not None
+        missed[there.user_id] += 1
+        assert (there.missed, there.away) == (missed[there.user_id], missed[there.user_id] == 2)
+    (seat,) = (seat.seat for seat in table.seats if seat.away)
+    while match_of(table).to_move != {seat}:
+        table = await tables.act(table.id, *turn(table))
+    hours.let_pass(TIME)
+    assert await let_pass(tables, table, seat, match_of(table).number) is None, "a computer plays already"
 
 
 # Who hears of it

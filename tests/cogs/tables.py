@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from bot.store.stored import StoredSeat, StoredTable
-from bot.tables.table import FINISHED, PLAYING, Table
+from bot.tables import FINISHED, PLAYING, Table
 from bot.texts import Words, words_for
 from bot.texts.marks import in_words
 from cogs.delivery.pages import Button, Page, Select, layout

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.table import PLAYING
+from bot.tables import PLAYING
 from cogs.faces import PLAY
 from cogs.screens.match import hand_page, table_page
 from cogs.screens.offers import offered_games

@@ -2,8 +2,7 @@
 
 import pytest
 
-from bot.tables.pace import SPEEDS
-from bot.tables.problems import TableProblem
+from bot.tables import SPEEDS, TableProblem
 from bot.texts import words_for
 from cogs.faces import face_of
 from cogs.screens.lobby import option_words

@@ -11,12 +11,14 @@ from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 from typing import Any
+from unittest.mock import AsyncMock
 
+import pytest
 from simcord import HttpLogEntry
 
 from bot.looks import LOOKS
 from bot.store import StoredSeat
-from bot.tables.table import PLAYING, Table
+from bot.tables import PLAYING, Table
 from bot.texts import words_for
 from cogs.delivery.pages import Page
 from cogs.faces import face_of
@@ -211,15 +213,15 @@ async def assert_same_in_a_twin_world(world: World, table: Table, user_id: int, 
     seat = table.seat_of(user_id)
     shown = (await look()).message.components
     pages = _pages(table, user_id)
-    tables: dict[int, Table] = vars(world.bot.tables)["_cache"]
-    real = tables[table.id]
     for at in range(len(table.seats)) if seat is None else (seat,):
         twin = match.copy()
         vars(twin)["_state"] = match.sample(at, Random(match.number))
-        tables[table.id] = replace(real, match=twin)
-        assert (await look()).message.components == shown
-        assert _pages(tables[table.id], user_id) == pages
-    tables[table.id] = real
+        instead = replace(table, match=twin)
+        with pytest.MonkeyPatch.context() as patch:
+            for way in ("get", "open_in"):
+                patch.setattr(world.bot.tables, way, AsyncMock(return_value=instead))
+            assert (await look()).message.components == shown
+        assert _pages(instead, user_id) == pages
 
 
 def _pages(table: Table, user_id: int) -> list[Page]:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.tables.table import FINISHED
+from bot.tables import FINISHED
 from games import catalogue
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, table_id, words

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from simcord import HttpLogEntry
 
-from bot.tables.table import Table
+from bot.tables import Table
 from bot.texts import words_for
 from cogs.faces import face_of
 from games import Match

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.tables.levels import LEVELS, NAMES
+from bot.tables import LEVELS, NAMES
 from tests.discord.world import Person, World, words
 
 every_level = pytest.mark.parametrize("level", LEVELS)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from bot.store import Sessions
-from bot.tables.table import ABANDONED, FINISHED
+from bot.tables import ABANDONED, FINISHED
 from games import catalogue
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, table_id, words

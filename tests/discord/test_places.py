@@ -9,7 +9,7 @@ from simcord import ChannelHandle
 from simcord.backend.models import ThreadMetadata
 
 from bot.store import Sessions
-from bot.tables.table import ABANDONED, CANCELLED, FINISHED
+from bot.tables import ABANDONED, CANCELLED, FINISHED
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, table_id, words
 

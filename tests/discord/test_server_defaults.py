@@ -5,7 +5,7 @@ import pytest
 from simcord.backend.errors import SetupError
 
 from bot.store import StoredTable
-from bot.tables.pace import DEFAULT_SPEED
+from bot.tables import DEFAULT_SPEED
 from games import catalogue
 from tests.discord.world import Person, World, words
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.tables.table import ABANDONED, CANCELLED
+from bot.tables import ABANDONED, CANCELLED
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, table_id, words
 

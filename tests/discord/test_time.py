@@ -1,5 +1,7 @@
 """The time for decisions: speeds, reminders, computers that stand in, and lobbies that nobody uses."""
 
+import asyncio
+import gc
 from random import Random
 
 import pytest
@@ -56,6 +58,19 @@ async def test_the_reminder_is_taken_away_when_the_move_is_made(world: World) ->
     await late.decide(await late.open_hand(message), Random(1))
     await world.env.settle()
     assert reminders(world) == []
+
+
+async def test_nothing_is_kept_of_reminders_that_were_taken_away(world: World) -> None:
+    message = await world.begin(speed="live")
+    for _ in range(3):
+        late, _ = await mover(world, message)
+        await world.env.advance_time(FIRST_REMINDER)
+        await late.decide(await late.open_hand(message), Random(1))
+        await world.env.settle()
+    assert reminders(world) == []
+    gc.collect()
+    kept = [each for each in gc.get_objects() if isinstance(each, asyncio.Task)]
+    assert [task for task in kept if task.get_name() == "reminder"] == []
 
 
 async def test_who_switched_pings_off_gets_no_reminder(world: World) -> None:

@@ -11,8 +11,7 @@ from typing import Any
 import discord
 from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
 
-from bot.tables.pace import SPEEDS
-from bot.tables.table import LOBBY, PLAYING
+from bot.tables import LOBBY, PLAYING, SPEEDS
 from games import catalogue
 from tests.discord.reading import BUTTON, Shown, walk
 from tests.discord.secrecy import Ledger, assert_same_in_a_twin_world

@@ -19,8 +19,7 @@ from bot.looks import WORDS, Look
 from bot.pictures import painter
 from bot.settings import Settings
 from bot.store import preferences
-from bot.tables.matches import Tables
-from bot.tables.table import PLAYING, Table
+from bot.tables import PLAYING, Table, Tables
 from bot.texts import words_for
 from bot.thinking.thinking import Thinking
 from cogs.delivery import publisher

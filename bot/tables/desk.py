@@ -1,20 +1,18 @@
-"""The tables in memory: a cache of the store with a lock for each table, and who hears of changes."""
+"""The desk: where tables are looked up and changed. It locks, loads, commits, and announces what changed."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from datetime import datetime
 from typing import Unpack
 from weakref import WeakValueDictionary
 
 import structlog
-from discord.utils import utcnow
 
-from bot.store import MoveTaken, Sessions, StaleTable, StoredTable, TableChanges
-from bot.tables.pace import IDLE_LOBBY, due_after
+from bot.store import Due, Ending, MoveTaken, Sessions, StaleTable, StoredTable, TableChanges
+from bot.tables.dealing import replayed
 from bot.tables.problems import MovedOnError, NoTableError, TableProblem
-from bot.tables.table import ABANDONED, CANCELLED, LOBBY, PLAYING, Table
+from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, PLAYING, Table
 from games import GameError, Match, catalogue
 
 log = structlog.get_logger(__name__)
@@ -22,8 +20,10 @@ log = structlog.get_logger(__name__)
 Listener = Callable[[Table], None]
 
 
-class TableCache:
-    """Reads tables, changes them under their lock, and announces every change that is committed.
+class Desk:
+    """Reads tables, changes them under their lock, and announces every change once it is committed.
+
+    Open tables stay in memory, as a cache of the store.
 
     Args:
         sessions: where tables are stored.
@@ -43,7 +43,7 @@ class TableCache:
         """Return a table, open or ended.
 
         Raises:
-            NoTableError: there is none of this id.
+            NoTableError: there is none with this id.
         """
         async with self._lock(table_id):
             return await self._load(table_id)
@@ -59,7 +59,7 @@ class TableCache:
         return None if stored is None else await self.get(stored.id)
 
     async def open_for(self, user_id: int) -> list[Table]:
-        """Return the open tables at which a person sits, those that wait for him first."""
+        """Return the open tables at which a person sits, those that wait for them first."""
         tables = [await self.get(stored.id) for stored in await self._sessions.open_for(user_id)]
         return sorted(
             (table for table in tables if table.open), key=lambda table: not table.waits_for(user_id)
@@ -69,6 +69,10 @@ class TableCache:
         """Return all open tables; one that this program cannot continue is ended as abandoned first."""
         tables = [await self.get(stored.id) for stored in await self._sessions.all_open()]
         return [table for table in tables if table.open]
+
+    async def last_opened_by(self, user_id: int, game: str) -> StoredTable | None:
+        """Return the table of a game that a person opened last, as it is stored."""
+        return await self._sessions.last_opened_by(user_id, game)
 
     async def set_message(self, table_id: int, message_id: int | None) -> None:
         """Remember which message shows the table; this is no change of the table."""
@@ -88,8 +92,8 @@ class TableCache:
             self._cache[table_id] = replace(table, stored=replace(table.stored, **fields))
 
     @asynccontextmanager
-    async def _changing(self, table_id: int) -> AsyncIterator[Table]:
-        """Hold the table's lock; if the store fails forget the cached table, which may be ahead of it."""
+    async def changing(self, table_id: int) -> AsyncIterator[Table]:
+        """Hold a table's lock. If the store fails, forget the cached table, which may be ahead of it."""
         async with self._lock(table_id):
             try:
                 yield await self._load(table_id)
@@ -105,22 +109,46 @@ class TableCache:
     def _lock(self, table_id: int) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())
 
-    async def _change(self, table: Table, **changes: Unpack[TableChanges]) -> Table:
-        """Commit changes of a table; one that begins to play is dealt."""
-        match, begins = table.match, table.match is None and changes.get("status") == PLAYING
-        if begins:
-            rules = catalogue.game(table.stored.game).version
-            changes |= {"rules": rules, "due_at": due_after(table.stored.speed, utcnow()), "due_for": 0}
-            match = _dealt(replace(table.stored, **changes))
-        elif table.stored.status == LOBBY:
-            changes |= {"due_at": idle_after(utcnow())}
+    # What follows commits; all but `add` only while the table's lock is held.
+
+    def add(self, stored: StoredTable) -> Table:
+        """Announce a table that has just been stored."""
+        return self._changed(Table(stored))
+
+    async def change(
+        self, table: Table, match: Match | None = None, **changes: Unpack[TableChanges]
+    ) -> Table:
+        """Commit changes of a table.
+
+        Args:
+            table: as it is now.
+            match: the match that begins with this change.
+            changes: new values by field.
+        """
         stored = await self._sessions.change(table.stored, **changes)
-        if begins:
-            log.info("match begun", table=table.id, game=stored.game, seats=len(stored.seats))
+        return self._changed(Table(stored, match or table.match))
+
+    async def append(self, table: Table, match: Match, seat: int, move: str, due: Due | None) -> Table:
+        """Commit a decision.
+
+        Args:
+            table: as it was before.
+            match: as it is after the decision.
+            seat: who decided.
+            move: in the record's notation.
+            due: when the next decision is due, if that changes.
+        """
+        await self._sessions.append(table.id, match.number - 1, seat, move, due)
+        stored = table.stored if due is None else replace(table.stored, due_at=due.at, due_for=due.decision)
         return self._changed(Table(stored, match))
 
-    async def _end(self, table: Table) -> Table:
-        """End a table before its time."""
+    async def append_last(self, table: Table, match: Match, seat: int, move: str, ending: Ending) -> Table:
+        """Commit the last decision of a match and its end. Arguments as for `append`."""
+        await self._sessions.append_last(table.id, match.number - 1, seat, move, ending)
+        return self._changed(Table(replace(table.stored, status=FINISHED), match))
+
+    async def end(self, table: Table) -> Table:
+        """Commit the end of a table before its time."""
         status = CANCELLED if table.match is None else ABANDONED
         record = None if table.match is None else table.match.record().to_line()
         await self._sessions.end(table.id, status, record)
@@ -128,7 +156,7 @@ class TableCache:
         return self._changed(Table(replace(table.stored, status=status), table.match))
 
     def _changed(self, table: Table) -> Table:
-        """Cache a table that has changed, and tell all listeners."""
+        """Cache a table that has changed, and notify all listeners."""
         self._keep(table)
         for listener in self._listeners:
             listener(table)
@@ -161,25 +189,4 @@ class TableCache:
                 await self._sessions.end(stored.id, ABANDONED, None)
                 self._changed(gone)
             return gone
-        moves = await self._sessions.moves(stored.id)
-        match = Match.replay(
-            stored.game, _names(stored), stored.options, stored.server_seed, _entropy(stored), moves
-        )
-        return Table(stored, match)
-
-
-def idle_after(now: datetime) -> datetime:
-    """Return when a lobby closes in which nobody does anything from now on."""
-    return now + IDLE_LOBBY
-
-
-def _dealt(stored: StoredTable) -> Match:
-    return Match.new(stored.game, _names(stored), stored.options, stored.server_seed, _entropy(stored))
-
-
-def _names(stored: StoredTable) -> list[str]:
-    return [seat.name for seat in stored.seats]
-
-
-def _entropy(stored: StoredTable) -> str:
-    return ",".join(seat.entropy for seat in stored.seats)
+        return Table(stored, replayed(stored, await self._sessions.moves(stored.id)))

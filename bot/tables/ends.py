@@ -1,0 +1,69 @@
+"""Ends: how people leave a table, and how it ends before its time."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+from discord.utils import utcnow
+
+from bot.tables.desk import Desk
+from bot.tables.levels import STAND_IN
+from bot.tables.pace import LONGEST_REST, idle_after
+from bot.tables.problems import TableProblem
+from bot.tables.table import LOBBY, Table, with_seat, without
+
+
+class Ends:
+    """Takes leave of people, and ends tables that are not played out.
+
+    Args:
+        desk: where tables are changed.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def leave(self, table_id: int, user_id: int) -> Table:
+        """Leave a table: a lobby's seat becomes free, a seat in a match goes to a computer player.
+
+        The table ends when no person is left; a leaving host hands their part to the next person.
+        """
+        async with self._desk.changing(table_id) as table:
+            seat = table.seat_of(user_id)
+            if not table.open:
+                raise TableProblem("table-ended")
+            if seat is None:
+                raise TableProblem("not-seated")
+            others = [person for person in table.people if person != user_id]
+            if not others:
+                return await self._desk.end(table)
+            stored = table.stored
+            host = stored.host_id if stored.host_id != user_id else others[0]
+            if stored.status == LOBBY:
+                return await self._desk.change(
+                    table, host_id=host, seats=without(stored.seats, seat), due_at=idle_after(utcnow())
+                )
+            stand_in = replace(stored.seats[seat], user_id=None, computer=STAND_IN, away=False)
+            return await self._desk.change(table, host_id=host, seats=with_seat(stored.seats, stand_in))
+
+    async def end(self, table_id: int, user_id: int, moderator: bool) -> Table:
+        """End a table before its time; the host may, and who may manage messages in the channel."""
+        async with self._desk.changing(table_id) as table:
+            if not table.open:
+                raise TableProblem("table-ended")
+            table.check_host(user_id, moderator)
+            return await self._desk.end(table)
+
+    async def lose(self, table_id: int) -> None:
+        """End a table whose channel is gone, or out of the bot's reach for good."""
+        async with self._desk.changing(table_id) as table:
+            if table.open:
+                await self._desk.end(table)
+
+    async def close_idle(self, table_id: int) -> None:
+        """End a lobby in which nobody did anything for long, or a table to which nobody came back."""
+        async with self._desk.changing(table_id) as table:
+            due = table.stored.due_at
+            if due is None or not table.open or not (table.match is None or table.resting):
+                return
+            if due + (LONGEST_REST if table.resting else timedelta()) <= utcnow():
+                await self._desk.end(table)

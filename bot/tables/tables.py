@@ -1,0 +1,53 @@
+"""Tables: the one way to the sessions. Every change of a table goes through here, and is announced."""
+
+from bot.store import Sessions
+from bot.tables.desk import Desk
+from bot.tables.ends import Ends
+from bot.tables.lobbies import Lobbies
+from bot.tables.matches import Matches
+
+
+class Tables:
+    """All that can be done with tables: what the desk, the lobbies, the matches and the ends offer.
+
+    Args:
+        sessions: where tables are stored.
+    """
+
+    def __init__(self, sessions: Sessions) -> None:
+        desk = Desk(sessions)
+        self.subscribe = desk.subscribe
+        self.get = desk.get
+        self.open_in = desk.open_in
+        self.open_for = desk.open_for
+        self.all_open = desk.all_open
+        self.last_finished_in = desk.last_finished_in
+        self.last_opened_by = desk.last_opened_by
+        self.set_message = desk.set_message
+        self.set_reminder = desk.set_reminder
+
+        lobbies = Lobbies(sessions, desk)
+        self.open = lobbies.open
+        self.open_again = lobbies.open_again
+        self.join = lobbies.join
+        self.invite = lobbies.invite
+        self.free_kept_seats = lobbies.free_kept_seats
+        self.set_invited_only = lobbies.set_invited_only
+        self.add_computer = lobbies.add_computer
+        self.remove_computer = lobbies.remove_computer
+        self.set_options = lobbies.set_options
+        self.set_speed = lobbies.set_speed
+        self.start = lobbies.start
+
+        matches = Matches(desk)
+        self.act = matches.act
+        self.act_for = matches.act_for
+        self.act_late = matches.act_late
+        self.come_back = matches.come_back
+        self.hand_over = matches.hand_over
+
+        ends = Ends(desk)
+        self.leave = ends.leave
+        self.end = ends.end
+        self.lose = ends.lose
+        self.close_idle = ends.close_idle
