@@ -15,7 +15,8 @@ from discord.http import Route
 
 from bot.local.server import LocalDiscord
 from bot.settings import Settings
-from bot.store import Store
+from bot.store import Sessions, Store
+from bot.tables import Tables
 
 Databases = Callable[[], str]
 
@@ -64,6 +65,17 @@ async def other_store(store: Store, database_url: str) -> AsyncIterator[Store]:
     opened = await Store.open(database_url)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+def tables(store: Store) -> Tables:
+    return Tables(Sessions(store))
+
+
+@pytest.fixture
+def other_process(other_store: Store) -> Tables:
+    """The same tables in another process."""
+    return Tables(Sessions(other_store))
 
 
 @pytest.fixture

@@ -62,11 +62,6 @@ async def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
 
 
 @pytest.fixture
-def tables(store: Store) -> Tables:
-    return Tables(Sessions(store))
-
-
-@pytest.fixture
 async def clock(hours: Hours, tables: Tables) -> AsyncIterator[Clock]:
     made = Clock(tables, Computers(tables, thinking_in_place(), pause=0))
     await made.start()

@@ -25,11 +25,6 @@ SHORT = Wish("koi-koi", {"rounds": 1})
 
 
 @pytest.fixture
-def tables(store: Store) -> Tables:
-    return Tables(Sessions(store))
-
-
-@pytest.fixture
 async def computers(tables: Tables) -> AsyncIterator[Computers]:
     made = Computers(tables, thinking_in_place(), pause=0)
     yield made

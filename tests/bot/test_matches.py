@@ -1,0 +1,250 @@
+"""Matches: a move is stored before it is acknowledged; of many for one decision one is made."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from bot.store import Sessions, Store
+from bot.tables import (
+    FINISHED,
+    MovedOnError,
+    Table,
+    TableProblem,
+    Tables,
+    Wish,
+)
+from games import IllegalMove, MatchRecord
+from tests.bot.sessions import (
+    AKI,
+    BEN,
+    CHO,
+    begun,
+    match_of,
+    opened,
+    played_out,
+    reason_of,
+    turn,
+)
+
+
+async def test_a_move_is_in_the_store_when_it_is_acknowledged(tables: Tables, store: Store) -> None:
+    table = await begun(tables)
+    user_id, decision, move = turn(table)
+    seat = table.seat_of(user_id)
+    await tables.act(table.id, user_id, decision, move)
+    assert await Sessions(store).moves(table.id) == [(seat, move)]
+
+
+async def test_of_many_clicks_for_one_decision_one_makes_it(tables: Tables) -> None:
+    table = await begun(tables)
+    clicks = await asyncio.gather(
+        *(tables.act(table.id, *turn(table)) for _ in range(20)), return_exceptions=True
+    )
+    assert sum(isinstance(click, Table) for click in clicks) == 1
+    assert sum(isinstance(click, MovedOnError) for click in clicks) == 19
+    assert match_of(await tables.get(table.id)).number == 1
+
+
+async def test_a_click_for_an_earlier_decision_changes_nothing(tables: Tables) -> None:
+    table = await begun(tables)
+    earlier = turn(table)
+    await tables.act(table.id, *earlier)
+    with pytest.raises(MovedOnError):
+        await tables.act(table.id, *earlier)
+    assert match_of(await tables.get(table.id)).number == 1
+
+
+async def test_an_illegal_move_changes_nothing(tables: Tables) -> None:
+    table = await begun(tables)
+    user_id, decision, move = turn(table)
+    for wrong in ("play 13x", "shobu", ""):
+        with pytest.raises(IllegalMove):
+            await tables.act(table.id, user_id, decision, wrong)
+    other = BEN.id if user_id == AKI.id else AKI.id
+    with pytest.raises(IllegalMove):
+        await tables.act(table.id, other, decision, move)
+    assert match_of(await tables.act(table.id, user_id, decision, move)).number == 1
+
+
+async def test_who_has_no_seat_makes_no_move(tables: Tables) -> None:
+    table = await begun(tables)
+    _, decision, move = turn(table)
+    with pytest.raises(TableProblem) as problem:
+        await tables.act(table.id, CHO.id, decision, move)
+    assert reason_of(problem) == "not-seated"
+
+
+async def test_no_move_is_made_before_the_match_and_after_it(tables: Tables) -> None:
+    lobby = await opened(tables)
+    with pytest.raises(TableProblem) as problem:
+        await tables.act(lobby.id, AKI.id, 0, "play 1b")
+    assert reason_of(problem) == "not-begun"
+    await tables.end(lobby.id, AKI.id, moderator=False)
+    ended = await played_out(tables)
+    with pytest.raises(TableProblem) as problem:
+        await tables.act(ended.id, AKI.id, match_of(ended).decision, "play 1b")
+    assert reason_of(problem) == "table-ended"
+
+
+async def test_two_processes_that_make_the_same_decision_make_one_move(
+    tables: Tables, other_process: Tables
+) -> None:
+    table = await begun(tables)
+    seen_there = await other_process.get(table.id)
+    clicks = await asyncio.gather(
+        tables.act(table.id, *turn(table)),
+        other_process.act(table.id, *turn(seen_there)),
+        return_exceptions=True,
+    )
+    assert sum(isinstance(click, Table) for click in clicks) == 1
+    assert sum(isinstance(click, MovedOnError) for click in clicks) == 1
+    here, there = await tables.get(table.id), await other_process.get(table.id)
+    assert match_of(here).moves == match_of(there).moves
+    assert match_of(here).number == 1
+
+
+async def test_a_process_that_was_overtaken_goes_on_from_what_the_other_did(
+    tables: Tables, other_process: Tables
+) -> None:
+    table = await begun(tables)
+    before = await other_process.get(table.id)
+    await tables.act(table.id, *turn(table))
+    with pytest.raises(MovedOnError):
+        await other_process.act(table.id, *turn(before))
+    fresh = await other_process.get(table.id)
+    after = await other_process.act(table.id, *turn(fresh))
+    assert match_of(after).number == 2
+
+
+async def test_a_table_is_not_ahead_of_a_store_that_failed(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await begun(tables)
+
+    @asynccontextmanager
+    async def broken(self: Store) -> AsyncIterator[Any]:
+        raise OSError("no space left on device")
+        yield
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "transaction", broken)
+        with pytest.raises(OSError, match="no space"):
+            await tables.act(table.id, *turn(table))
+    fresh = await tables.get(table.id)
+    assert match_of(fresh).number == 0
+    assert match_of(await tables.act(table.id, *turn(fresh))).number == 1
+
+
+async def test_a_table_that_is_read_again_is_the_same(tables: Tables, store: Store) -> None:
+    table = await begun(tables)
+    for _ in range(5):
+        table = await tables.act(table.id, *turn(table))
+    again = await Tables(Sessions(store)).get(table.id)
+    assert match_of(again).moves == match_of(table).moves
+    assert [match_of(again).view(seat) for seat in (0, 1)] == [match_of(table).view(seat) for seat in (0, 1)]
+
+
+async def test_a_finished_match_is_in_the_store_with_its_record(tables: Tables) -> None:
+    ended = await played_out(tables)
+    assert ended.stored.status == FINISHED
+    again = await tables.get(ended.id)
+    assert MatchRecord.from_line(match_of(again).record().to_line()) == match_of(ended).record()
+    assert await tables.all_open() == []
+
+
+async def test_a_computers_move_is_made_only_where_it_was_thought_for(tables: Tables) -> None:
+    lobby = await opened(tables)
+    await tables.add_computer(lobby.id, AKI.id, "Botan", "greedy", "12")
+    table = await tables.start(lobby.id, AKI.id, "13")
+    while not table.computers_to_move():
+        table = await tables.act(table.id, *turn(table))
+    match, (seat,) = match_of(table), table.computers_to_move()
+    move = match.legal_moves(seat)[0]
+    assert await tables.act_for(table.id, seat, match.number + 1, move) is None
+    assert await tables.act_for(table.id, 1 - seat, match.number, move) is None
+    number = match.number
+    assert await tables.act_for(table.id, seat, number, move) is not None
+    assert await tables.act_for(table.id, seat, number, move) is None
+
+
+# Who is late
+
+LIVE = Wish("koi-koi", {"rounds": 1}, "live")
+TIME = 90
+"""Seconds for a decision at a live table."""
+
+
+class Hours:
+    """Time that passes only when a test lets it."""
+
+    now = datetime(2026, 1, 1, 12, tzinfo=UTC)
+
+    def let_pass(self, seconds: float) -> None:
+        self.now += timedelta(seconds=seconds)
+
+
+@pytest.fixture
+def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
+    made = Hours()
+    for module in ("lobbies", "matches", "ends"):
+        monkeypatch.setattr(f"bot.tables.{module}.utcnow", lambda: made.now)
+    return made
+
+
+async def let_pass(tables: Tables, table: Table, seat: int, number: int) -> Table | None:
+    """Try to decide for a seat whose person let the decision of this number pass."""
+    (mover,) = match_of(table).to_move
+    return await tables.act_late(table.id, seat, number, match_of(table).legal_moves(mover)[0])
+
+
+async def test_nobody_is_decided_for_before_the_time_is_over(tables: Tables, hours: Hours) -> None:
+    table = await begun(tables, LIVE)
+    (seat,) = match_of(table).to_move
+    hours.let_pass(TIME - 1)
+    assert await let_pass(tables, table, seat, 0) is None
+    hours.let_pass(1)
+    after = await let_pass(tables, table, seat, 0)
+    assert after is not None
+    assert match_of(after).number == 1
+
+
+async def test_only_the_late_seat_is_decided_for_and_only_once(tables: Tables, hours: Hours) -> None:
+    table = await begun(tables, LIVE)
+    (seat,) = match_of(table).to_move
+    hours.let_pass(TIME)
+    assert await let_pass(tables, table, 1 - seat, 0) is None
+    assert await let_pass(tables, table, seat, 1) is None
+    assert match_of(await tables.get(table.id)).number == 0
+    attempts = await asyncio.gather(*(let_pass(tables, table, seat, 0) for _ in range(3)))
+    assert [attempt is None for attempt in attempts] == [False, True, True]
+
+
+async def test_nobody_is_late_in_a_lobby(tables: Tables, hours: Hours) -> None:
+    lobby = await opened(tables, wish=LIVE)
+    hours.let_pass(TIME)
+    assert await tables.act_late(lobby.id, 0, 0, "play 1b") is None
+
+
+async def test_after_two_missed_decisions_in_a_row_a_computer_keeps_the_seat(
+    tables: Tables, hours: Hours
+) -> None:
+    table = await begun(tables, LIVE)
+    missed = {AKI.id: 0, BEN.id: 0}
+    while not any(seat.away for seat in table.seats):
+        hours.let_pass(TIME)
+        (seat,) = match_of(table).to_move
+        after = await let_pass(tables, table, seat, match_of(table).number)
+        assert after is not None
+        table, there = after, after.seats[seat]
+        assert there.user_id is not None
+        missed[there.user_id] += 1
+        assert (there.missed, there.away) == (missed[there.user_id], missed[there.user_id] == 2)
+    (seat,) = (seat.seat for seat in table.seats if seat.away)
+    while match_of(table).to_move != {seat}:
+        table = await tables.act(table.id, *turn(table))
+    hours.let_pass(TIME)
+    assert await let_pass(tables, table, seat, match_of(table).number) is None, "a computer plays already"
