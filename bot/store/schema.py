@@ -28,6 +28,9 @@ from sqlalchemy import (
 OPEN_STATUSES = ("lobby", "playing")
 """A channel has one table at most in these."""
 
+CUT_LENGTH = 100
+"""Characters with which a player may cut the deck at most."""
+
 
 class UtcDateTime(TypeDecorator[datetime]):
     """A point in time: aware in the program, UTC in the database, also where that knows no time zones."""
@@ -84,6 +87,7 @@ tables = Table(
     Column("due_at", UtcDateTime),
     Column("due_for", Integer),
     Column("reminder_id", BigInteger),
+    Column("record_format", Integer, nullable=False, server_default="1"),
     Index(None, "host_id"),
     CheckConstraint("status IN ('lobby', 'playing', 'finished', 'abandoned', 'cancelled')", "status"),
     # Buttons of old messages name their table by its id: it must never come again.
@@ -109,6 +113,7 @@ seats = Table(
     Column("entropy", String(64), nullable=False),
     Column("missed", Integer, nullable=False, server_default="0"),
     Column("away", Boolean, nullable=False, server_default=false()),
+    Column("cut", String(CUT_LENGTH), nullable=False, server_default=""),
     CheckConstraint("user_id IS NOT NULL OR computer IS NOT NULL", "somebody"),
     UniqueConstraint("table_id", "user_id"),
 )

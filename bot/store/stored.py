@@ -21,6 +21,7 @@ class StoredSeat:
         entropy: id of the interaction with which it was taken; empty while the seat is kept for somebody.
         missed: how many decisions in a row its person let pass.
         away: whether a computer player decides for it until its person comes back.
+        cut: the words with which its player cut the deck; empty if they did not.
     """
 
     seat: int
@@ -30,6 +31,12 @@ class StoredSeat:
     entropy: str
     missed: int = 0
     away: bool = False
+    cut: str = ""
+
+    @property
+    def share(self) -> str:
+        """What the seat brings to the shuffle: its player's own words, or else the interaction's id."""
+        return self.cut or self.entropy
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +63,7 @@ class StoredTable:
         due_at: when the decision `due_for` is due, or an untouched lobby closes; None if never.
         due_for: the decision that `due_at` is for.
         reminder_id: the message that reminds of the decision, None if there is none.
+        record_format: the format of records by which its match was dealt; means nothing in the lobby.
     """
 
     id: int
@@ -77,6 +85,7 @@ class StoredTable:
     due_at: datetime | None = None
     due_for: int | None = None
     reminder_id: int | None = None
+    record_format: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +120,7 @@ class TableChanges(TableManners, total=False):
     status: Status
     seats: tuple[StoredSeat, ...]
     due_for: int | None
+    record_format: int
 
 
 class ChannelTaken(ZabutonError):

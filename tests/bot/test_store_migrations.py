@@ -107,10 +107,12 @@ async def test_tables_keep_all_they_had_and_get_what_they_lacked(old: str) -> No
         due_at=None,
         due_for=None,
         reminder_id=None,
+        record_format=1,
     )
     assert stored is not None
     assert [seat.missed for seat in stored.seats] == [0, 0]
     assert not any(seat.away for seat in stored.seats)
+    assert [(seat.cut, seat.share) for seat in stored.seats] == [("", "11")] * 2
     await store.close()
 
 

@@ -149,6 +149,15 @@ async def test_seats_can_be_swapped_and_left(sessions: Sessions) -> None:
     assert (await sessions.change(table, seats=())).seats == ()
 
 
+async def test_a_seat_keeps_the_words_with_which_its_player_cut_the_deck(sessions: Sessions) -> None:
+    table = await open_lobby(sessions)
+    assert table.seats[0].share == AKI.entropy
+    words = "座🎴" * 50
+    table = await sessions.change(table, seats=(replace(AKI, cut=words),), record_format=2)
+    assert table == await sessions.get(table.id)
+    assert (table.record_format, table.seats[0].share, table.seats[0].entropy) == (2, words, AKI.entropy)
+
+
 async def test_a_change_of_something_outdated_is_refused(sessions: Sessions) -> None:
     table = await open_lobby(sessions)
     joined = await sessions.change(table, seats=(AKI, BEN))
