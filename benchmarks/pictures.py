@@ -72,7 +72,7 @@ def views(game: str, players: int, matches: int, every: int, hands: bool) -> Ite
 
 def board_of(view: View) -> Board | None:
     """Return the picture that a face declares for a view."""
-    face, scene = face_of(view.game), Scene(view, view.seats, words_for())
+    face, scene = face_of(view.game), Scene.of(view, view.seats, words_for())
     return face.board(scene) if view.you is None else face.hand_board(scene)
 
 

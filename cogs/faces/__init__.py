@@ -1,127 +1,151 @@
 """Faces: how each game looks at the table and in the hand. One module a game, found by the game's id."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Protocol
+from importlib.util import find_spec
+from typing import Any, ClassVar, Generic, TypeVar
 
 from bot.pictures.board import Board
 from bot.texts import Words
 from cogs.delivery.pages import Row
 from games import Event, View
+from games.view import TableView
 
 PLAY = "play"
 """The verb of controls with which a decision of a game is made."""
 
 EVENTS_SHOWN = 6
-"""So many events, the last ones, are told where a match is shown."""
+"""How many events are shown with a match: the last ones."""
+
+TableT = TypeVar("TableT", bound=TableView)
+TableT_co = TypeVar("TableT_co", bound=TableView, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Generic[TableT_co]):
     """What a face draws from.
 
     Attributes:
         view: all that the reader may know.
-        names: how each seat is called, in Markdown.
+        table: what of it lies on the table.
+        names: what each seat is called, in Markdown.
         words: the reader's texts.
     """
 
     view: View
+    table: TableT_co
     names: tuple[str, ...]
     words: Words
+
+    @classmethod
+    def of(cls, view: View, names: tuple[str, ...], words: Words) -> "Scene[Any]":
+        """Return the scene of a view; its table is of the kind that the view's game has."""
+        return Scene(view, view.table, names, words)
 
     def named(self, seats: Sequence[int]) -> str:
         """Return the names of seats as a list in words."""
         return self.words.join([self.names[seat] for seat in seats])
 
 
-class Face(Protocol):
-    """How one game looks. What every game needs is abstract; the rest has a default that most can keep.
+class Face(ABC, Generic[TableT]):
+    """How one game looks. What every game must say is abstract; the rest has a default.
 
     Attributes:
-        family: id of a family of games that tell their events alike, empty if there is none.
+        decks: ids of the decks that the game is played with.
+        family: id of a family of games that share texts for their events; empty if there is none.
     """
 
-    family: str = ""
+    decks: ClassVar[tuple[str, ...]]
+    family: ClassVar[str] = ""
 
-    def table(self, scene: Scene) -> tuple[str, ...]:
+    @abstractmethod
+    def table(self, scene: Scene[TableT]) -> tuple[str, ...]:
         """Return blocks of text that show the table to everybody; the view is a spectator's."""
-        ...
 
-    def hand(self, scene: Scene) -> tuple[str, ...]:
-        """Return blocks of text that show a player his own hand and what he needs to decide."""
-        ...
+    @abstractmethod
+    def hand(self, scene: Scene[TableT]) -> tuple[str, ...]:
+        """Return blocks of text that show players their own hand and what they need to decide."""
 
-    def controls(self, scene: Scene) -> tuple[Row, ...]:
+    @abstractmethod
+    def controls(self, scene: Scene[TableT]) -> tuple[Row, ...]:
         """Return the controls of a player's private message, for every decision of the game."""
-        ...
 
-    def dealt(self, view: View, words: Words) -> str:
-        """Return the cards that a seat was dealt, in words; the view is its own at the first decision."""
-        ...
+    @abstractmethod
+    def dealt(self, table: TableT, words: Words) -> str:
+        """Return in words what a seat was dealt; the table is as the seat sees it at the first decision."""
 
-    def public_controls(self, scene: Scene) -> tuple[Row, ...]:
-        """Return controls of the table message, where a decision shows nothing that is hidden."""
-        return ()
-
+    @abstractmethod
     def card(self, code: str, words: Words) -> str:
         """Return a card in words."""
-        ...
+
+    def public_controls(self, scene: Scene[TableT]) -> tuple[Row, ...]:
+        """Return controls of the table message, for decisions that give nothing away."""
+        return ()
 
     def cards(self, codes: Sequence[str], words: Words) -> str:
         """Return cards as a list in words."""
         return words.join([self.card(code, words) for code in codes])
 
-    def board(self, scene: Scene) -> Board | None:
+    def board(self, scene: Scene[TableT]) -> Board | None:
         """Return what a picture of the table shows to everybody; the view is a spectator's."""
         return None
 
-    def hand_board(self, scene: Scene) -> Board | None:
-        """Return what a picture shows a player of his own hand; its cards have the numbers of their buttons.
+    def hand_board(self, scene: Scene[TableT]) -> Board | None:
+        """Return what a picture shows players of their own hand; cards have the numbers of their buttons.
 
-        None where there is nothing to be seen but the table.
+        None where there is nothing to see but the table.
         """
         return None
 
-    def beside(self, scene: Scene) -> tuple[str, ...]:
-        """Return what pictures do not show: of the table, or of a hand what is to be done with it."""
+    def beside(self, scene: Scene[TableT]) -> tuple[str, ...]:
+        """Return what stands beside pictures: what they do not show, and in a hand what to do."""
         return ()
 
-    def result_board(self, scene: Scene) -> Board | None:
+    def result_board(self, scene: Scene[TableT]) -> Board | None:
         """Return what a picture of the end of a match shows."""
         return None
 
     def ending(self, view: View) -> tuple[Event, ...]:
-        """Return the events that tell how a match that is over came to its end."""
+        """Return the events that tell how a match ended."""
         return view.history[-EVENTS_SHOWN:]
 
     def story(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Return events in the way they are told: some may go without saying, others in one breath."""
+        """Return events as they are told: some left out, others joined in one."""
         return events
 
     def label(self, event: Event, words: Words) -> str:
-        """Return the label of an event in words, empty if it has none that is told."""
+        """Return the label of an event in words, empty if it has none worth telling."""
         return ""
 
     def move(self, view: View, argument: str, values: tuple[str, ...]) -> str | None:
-        """Return the move that a control stands for, None if there is none any more.
+        """Return the move that a control stands for, None if it is no longer legal.
 
-        By default the argument of a control is the place of its move in the list of legal moves.
+        By default a control's argument is the index of its move among the legal ones.
         """
         index = int(argument) if argument.isdecimal() else -1
         return view.moves[index].move if 0 <= index < len(view.moves) else None
 
 
 @cache
-def face_of(game: str) -> Face:
-    """Return the face of a game."""
-    return import_module(f"{__name__}.{game.replace('-', '_')}").FACE
+def face_of(game: str) -> Face[Any]:
+    """Return the face of a game: `FACE` in the module of its name."""
+    return import_module(_module(game)).FACE
 
 
-def told(events: tuple[Event, ...], scene: Scene, most: int | None = None) -> list[str]:
-    """Return what happened as one would tell it: all of it, or only the last things."""
+def has_face(game: str) -> bool:
+    """Return whether there is a face of a game, without loading it."""
+    return find_spec(_module(game)) is not None
+
+
+def _module(game: str) -> str:
+    return f"{__name__}.{game.replace('-', '_')}"
+
+
+def told(events: tuple[Event, ...], scene: Scene[Any], most: int | None = None) -> list[str]:
+    """Return in words what happened: all of it, or only the last `most` things."""
     lines: list[str] = []
     for event in reversed(face_of(scene.view.game).story(events)):
         if len(lines) == most:
@@ -132,10 +156,10 @@ def told(events: tuple[Event, ...], scene: Scene, most: int | None = None) -> li
     return lines[::-1]
 
 
-def tell(event: Event, scene: Scene, game: str) -> str | None:
-    """Return an event as one would tell it, None if it is not worth a word.
+def tell(event: Event, scene: Scene[Any], game: str) -> str | None:
+    """Return an event in words, None if it has none.
 
-    The game's own text comes first (`event-<game>-<kind>-<label>`, then without label), then that of its
+    The game's own text comes first (`event-<game>-<kind>-<label>`, then without the label), then that of its
     family, then the one that all games share (`event-<kind>`).
     """
     words, face = scene.words, face_of(game)

@@ -39,7 +39,7 @@ def name_of(seat: StoredSeat, words: Words, *, brief: bool = False) -> str:
 
 def scene_of(table: Table, view: View, words: Words) -> Scene:
     """Return what a face draws from."""
-    return Scene(view, tuple(name_of(seat, words, brief=True) for seat in table.seats), words)
+    return Scene.of(view, tuple(name_of(seat, words, brief=True) for seat in table.seats), words)
 
 
 def game_name(game: str, words: Words) -> str:

@@ -2,7 +2,6 @@
 
 import inspect
 from collections.abc import Callable, Coroutine, Mapping
-from importlib.util import find_spec
 from typing import Any
 
 from discord import app_commands
@@ -11,6 +10,7 @@ from bot.client import Zabuton
 from bot.tables import DEFAULT_SPEED, SPEEDS, TableProblem, Wish
 from bot.texts import Words, words_for
 from cogs.delivery.answers import Interaction
+from cogs.faces import has_face
 from cogs.screens.lobby import option_words
 from games import catalogue
 
@@ -23,7 +23,7 @@ CHOICE_LENGTH = 100
 
 def offered_games() -> list[str]:
     """Return the ids of the games that can be played here: those of the catalogue that have a face."""
-    return [game for game in catalogue.GAMES if find_spec(f"cogs.faces.{game.replace('-', '_')}")]
+    return [game for game in catalogue.GAMES if has_face(game)]
 
 
 def option_names() -> list[str]:

@@ -42,7 +42,7 @@ def hands_page(table: Table, round_number: int, words: Words) -> Page:
     face = face_of(match.game.id)
     names = [name_of(seat, words) for seat in table.seats]
     lines = [
-        words("hands-line", name=name, cards=face.dealt(view, words))
+        words("hands-line", name=name, cards=face.dealt(view.table, words))
         for name, view in zip(names, deal.views, strict=True)
     ]
     title = words("hands-title", game=game_name(match.game.id, words), round=deal.round)

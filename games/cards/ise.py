@@ -8,16 +8,13 @@ horse, 12 the king.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from games.cards import hanafuda
+
 SUITS = {"C": "clubs", "S": "swords", "O": "coins", "U": "cups"}
 NUMBERS = range(1, 13)
 PICTURES = {1: "dragon", 10: "maid", 11: "horse", 12: "king"}
 
 CODES: tuple[str, ...] = tuple(f"{suit}{number}" for suit in SUITS for number in NUMBERS)
-
-
-def number_of(code: str) -> int:
-    """Return the number printed on a card."""
-    return int(code[1:])
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +64,9 @@ NUMBER_OF_MONTH: Mapping[str, int] = {
     "plum": 12,
 }
 """What the months of hanafuda count as where they stand for Ise cards."""
+
+
+def number_of(code: str) -> int:
+    """Return the number printed on a card, or that a hanafuda stands for."""
+    card = hanafuda.INDEX.get(code)
+    return int(code[1:]) if card is None else NUMBER_OF_MONTH[hanafuda.MONTHS[card // 4]]

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from games.cards import hanafuda, ise
-from games.cards.ise import GHOSTS, NUMBER_OF_MONTH
+from games.cards.ise import GHOSTS
 from games.masks import cards_of
 
 ISE, HANAFUDA = "ise", "hanafuda"
@@ -60,8 +60,7 @@ def deck_of(kind: str, removed: Iterable[str]) -> SequenceDeck:
     """Return a deck: kind `ise` or `hanafuda`, less the removed cards."""
     everything = ise.CODES if kind == ISE else hanafuda.CODES
     codes = tuple(code for code in everything if code not in removed)
-    number = ise.number_of if kind == ISE else _hanafuda_number
-    printed = tuple(number(code) for code in codes)
+    printed = tuple(map(ise.number_of, codes))
     always, turned = [1 << n - 1 for n in printed], [1 << n - 1 for n in printed]
     ghosts = turned_ghosts = 0
     for ghost in GHOSTS:
@@ -93,10 +92,6 @@ def deck_of(kind: str, removed: Iterable[str]) -> SequenceDeck:
         ghosts=ghosts,
         turned_ghosts=turned_ghosts,
     )
-
-
-def _hanafuda_number(code: str) -> int:
-    return NUMBER_OF_MONTH[hanafuda.MONTHS[hanafuda.INDEX[code] >> 2]]
 
 
 def _numbers(span: int) -> tuple[int, ...]:

@@ -97,7 +97,7 @@ def matches(variant: Variant, count: int) -> Iterator[Match]:
 
 def scene_in(match: Match, seat: int | None = None) -> Scene:
     """Return what a face draws from in a match."""
-    return Scene(match.view(seat), match.seats, words)
+    return Scene.of(match.view(seat), match.seats, words)
 
 
 def scene_at(
@@ -131,7 +131,7 @@ def scene_at(
         closing=tuple(event for event in events if event.round < state.round),
         table=state.table(seat),
     )
-    return Scene(view, names, words)
+    return Scene.of(view, names, words)
 
 
 def buttons(drawn: Scene) -> list[Button]:

@@ -110,7 +110,7 @@ def test_descriptions_fit_with_the_longest_names(variant: Variant) -> None:
     for match in matches(variant, 1):
         scene = scene_in(match)
         view = scene.view.model_copy(update={"seats": (LONGEST_NAME,) * len(match.seats)})
-        for _, board in drawn(face_of(match.game.id), Scene(view, scene.names, words)):
+        for _, board in drawn(face_of(match.game.id), Scene.of(view, scene.names, words)):
             assert len(board.alt) <= MOST_ALT
             assert not board.alt.endswith("…")
 

@@ -153,7 +153,7 @@ def test_all_of_a_table_lies_within_the_picture(players: int) -> None:
     for match in matches(Variant(GAME, players), 1):
         scene = scene_in(match)
         view = scene.view.model_copy(update={"seats": names})
-        board = (FACE.result_board if match.over else FACE.board)(Scene(view, names, words))
+        board = (FACE.result_board if match.over else FACE.board)(Scene.of(view, names, words))
         assert board is not None
         layout = laid_out(board)
         for spot in layout.spots:
@@ -218,7 +218,7 @@ def test_descriptions_of_hands_fit_with_the_longest_names(players: int) -> None:
         for seat in range(players):
             scene = scene_in(match, seat)
             view = scene.view.model_copy(update={"seats": (LONGEST_NAME,) * players})
-            board = FACE.hand_board(Scene(view, scene.names, words))
+            board = FACE.hand_board(Scene.of(view, scene.names, words))
             if board is not None:
                 assert len(board.alt) <= MOST_ALT
                 assert not board.alt.endswith("…")

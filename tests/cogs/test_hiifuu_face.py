@@ -160,9 +160,9 @@ def test_a_hand_stays_as_it_is_while_others_choose() -> None:
 
 def test_discards_are_told_to_their_owner_alone() -> None:
     match = Variant(GAME, 4).match()
-    before = [tale(Scene(match.view(seat), match.seats, words)) for seat in (0, 1, None)]
+    before = [tale(Scene.of(match.view(seat), match.seats, words)) for seat in (0, 1, None)]
     choose(match, 0)
-    after = [tale(Scene(match.view(seat), match.seats, words)) for seat in (0, 1, None)]
+    after = [tale(Scene.of(match.view(seat), match.seats, words)) for seat in (0, 1, None)]
     assert after[1:] == before[1:]
     assert len(after[0]) == len(before[0]) + 2
 
@@ -333,12 +333,12 @@ def test_the_end_of_a_match_is_told_by_its_last_trick_and_all_who_score() -> Non
         if points
     ]
     assert scores
-    assert tale(Scene(last, match.seats, words))[-len(scores) :] == scores
+    assert tale(Scene.of(last, match.seats, words))[-len(scores) :] == scores
 
 
 def test_after_the_match_hands_are_shown_by_colour() -> None:
     state = dealt()
-    shown = FACE.dealt(at(state, 0).view, words)
+    shown = FACE.dealt(at(state, 0).table, words)
     signs = [words(f"hiifuu-sign-{colour}") for colour in COLOURS]
     assert [part for part in signs if part in shown] == [
         sign for sign, letter in zip(signs, "OPVG", strict=True) if letter in hand(state, 0)

@@ -4,7 +4,7 @@ import pytest
 
 from cogs.delivery.pages import PRIMARY, SECONDARY, SUCCESS
 from cogs.faces import face_of
-from cogs.faces.sequence.turn import number_of
+from games.cards.ise import number_of
 from games.sequence.hiyoko import DECKS, Hiyoko
 from tests.cogs.tables import buttons, lines, scene_at, scene_in, tale
 from tests.games.sequence_positions import laid_out, play

@@ -197,7 +197,7 @@ def test_cards_lie_within_the_picture_and_descriptions_fit_with_the_longest_name
         for seat in (None, *match.to_move):
             scene = scene_in(match, seat)
             view = scene.view.model_copy(update={"seats": (LONGEST_NAME,) * players})
-            drawn = Scene(view, scene.names, words)
+            drawn = Scene.of(view, scene.names, words)
             board = FACE.result_board(drawn) if match.over else FACE.board(drawn)
             if seat is not None:
                 board = FACE.hand_board(drawn)

@@ -66,7 +66,7 @@ def test_the_stock_is_a_grid_with_numbered_rows_and_columns() -> None:
 
 @pytest.mark.parametrize("players", LAYOUTS)
 def test_all_rows_of_the_grid_have_equally_many_places(players: int) -> None:
-    rows = grid(Scene(Variant(GAME, players).match().view(), tuple("ABCD"[:players]), words))
+    rows = grid(Scene.of(Variant(GAME, players).match().view(), tuple("ABCD"[:players]), words))
     assert len(rows) == len(LAYOUTS[players]) + 1
     assert {len(row) for row in rows} == {len(LAYOUTS[players][0]) + 1}
 
@@ -322,7 +322,7 @@ def test_the_end_of_a_match_is_told_by_the_scoring_of_all() -> None:
 
 
 def test_after_the_match_it_is_told_that_there_were_no_hands() -> None:
-    assert FACE.dealt(at(position(STOCK), 0).view, words) == words("hygge-no-hand")
+    assert FACE.dealt(at(position(STOCK), 0).table, words) == words("hygge-no-hand")
 
 
 # ---- limits

@@ -104,7 +104,7 @@ async def test_after_the_match_anybody_may_see_all_hands_round_by_round(world: W
             assert list(rounds.choices) == [str(each.round) for each in deals]
             page = await stranger.use(page, rounds, [str(deal.round)])
         for seat, view in enumerate(deal.views):
-            cards = face_of(game).dealt(view, words_for())
+            cards = face_of(game).dealt(view.table, words_for())
             name = words("name-person", name=match.seats[seat])
             assert words("hands-line", name=name, cards=cards) in page.text
 

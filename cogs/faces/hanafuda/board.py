@@ -38,29 +38,28 @@ LAP, PLAIN_LAP = 28, 18
 MONTH_LAP = 44
 
 
-def table_board(scene: Scene, table: HanafudaTable, points: Sequence[int], told: tuple[str, ...]) -> Board:
+def table_board(scene: Scene[HanafudaTable], points: Sequence[int], told: tuple[str, ...]) -> Board:
     """Return the picture of the table that everybody sees.
 
     Args:
         scene: what is drawn.
-        table: its table, as a spectator sees it.
         points: by seat, what stands beside the name.
         told: remarks, such as who said koi-koi.
     """
-    sections = [_field(table, scene.words), *_all_captures(scene, table, points)]
+    sections = [_field(scene.table, scene.words), *_all_captures(scene, points)]
     if told:
         said = " ".join(scene.words("picture-said", title=text) for text in told)
         sections.append(Section(tuple(Note(text) for text in told), said=said))
     return board_of(DECK, sections)
 
 
-def hand_board(scene: Scene, table: HanafudaTable) -> Board | None:
+def hand_board(scene: Scene[HanafudaTable]) -> Board | None:
     """Return the picture of a player's hand and of the table that he plays to.
 
     The cards have the numbers of their buttons: those of the hand, or, where a turned card waits, those on
     the table that it may take.
     """
-    view, words = scene.view, scene.words
+    table, view, words = scene.table, scene.view, scene.words
     if view.you is None:
         return None
     choosing = bool(view.moves) and table.phase == "taking"
@@ -82,9 +81,9 @@ def hand_board(scene: Scene, table: HanafudaTable) -> Board | None:
     return board_of(DECK, sections)
 
 
-def result_board(scene: Scene, table: HanafudaTable) -> Board:
+def result_board(scene: Scene[HanafudaTable]) -> Board:
     """Return the picture of the end: the seats by rank, and the cards of the yaku they had last."""
-    words, view = scene.words, scene.view
+    table, words, view = scene.table, scene.words, scene.view
     sections: list[Section] = []
     for seat in by_rank(scene):
         points = points_of(scene, seat)
@@ -135,7 +134,7 @@ def yaku_title(name: str, points: int, words: Words) -> str:
     return words("yaku-line", yaku=words(f"yaku-name-{name}"), points=points)
 
 
-def _seats(scene: Scene) -> range:
+def _seats(scene: Scene[HanafudaTable]) -> range:
     return range(len(scene.view.seats))
 
 
@@ -191,31 +190,32 @@ def _said_single(group: Group, words: Words) -> str:
     return words("picture-takes", card=name) if group.mark == TAKES else name
 
 
-def _all_captures(scene: Scene, table: HanafudaTable, points: Sequence[int]) -> list[Section]:
+def _all_captures(scene: Scene[HanafudaTable], points: Sequence[int]) -> list[Section]:
     """Return what the seats have captured: of two each on a ground of its own, of more in lines on one."""
     if len(points) <= APART:
-        return [_captures(scene, table, seat, points[seat]) for seat in _seats(scene)]
-    lines = [block for seat in _seats(scene) for block in _line(scene, table, seat, points[seat])]
-    said = "\n".join(_said_captures(scene, table, seat, points[seat]) for seat in _seats(scene))
+        return [_captures(scene, seat, points[seat]) for seat in _seats(scene)]
+    lines = [block for seat in _seats(scene) for block in _line(scene, seat, points[seat])]
+    said = "\n".join(_said_captures(scene, seat, points[seat]) for seat in _seats(scene))
     return [Section(tuple(lines), said=said)]
 
 
-def _line(scene: Scene, table: HanafudaTable, seat: int, points: int) -> list[Strip | Note]:
+def _line(scene: Scene[HanafudaTable], seat: int, points: int) -> list[Strip | Note]:
     """Return what a seat has captured in one line, and its yaku below."""
     words = scene.words
     strip = Strip(
-        _piles(table.captured[seat], words) or (Group((EMPTY,)),),
+        _piles(scene.table.captured[seat], words) or (Group((EMPTY,)),),
         IN_LINES,
         LAP,
         title=player(scene, seat),
         aside=words("picture-points", points=points),
         mark=TURN if seat in scene.view.to_move else "",
     )
-    return [strip, Note(_said_yaku(scene, table, seat))] if table.yaku[seat] else [strip]
+    return [strip, Note(_said_yaku(scene, seat))] if scene.table.yaku[seat] else [strip]
 
 
-def _captures(scene: Scene, table: HanafudaTable, seat: int, points: int) -> Section:
+def _captures(scene: Scene[HanafudaTable], seat: int, points: int) -> Section:
     """Return what a seat has captured, and its yaku."""
+    table = scene.table
     words, groups = scene.words, _piles(table.captured[seat], scene.words)
     blocks: list[Strip | Note] = [Strip(groups, SMALL, LAP)] if groups else []
     if not groups:
@@ -224,7 +224,7 @@ def _captures(scene: Scene, table: HanafudaTable, seat: int, points: int) -> Sec
         blocks.append(Note(_yaku(table, seat, words)))
     aside = words("picture-points-hand", points=points, count=table.hand_counts[seat])
     turn = TURN if seat in scene.view.to_move else ""
-    said = _said_captures(scene, table, seat, points)
+    said = _said_captures(scene, seat, points)
     return Section(tuple(blocks), player(scene, seat), aside, turn, said)
 
 
@@ -243,17 +243,17 @@ def _yaku(table: HanafudaTable, seat: int, words: Words) -> str:
     return ", ".join(yaku_title(yaku.name, yaku.points, words) for yaku in table.yaku[seat])
 
 
-def _said_captures(scene: Scene, table: HanafudaTable, seat: int, points: int) -> str:
-    words = scene.words
+def _said_captures(scene: Scene[HanafudaTable], seat: int, points: int) -> str:
+    table, words = scene.table, scene.words
     took = words(
         "picture-hanafuda-took", name=player(scene, seat), points=points, count=table.hand_counts[seat]
     )
     lines = [line(took, by_class(table.captured[seat], words), words)]
     if table.yaku[seat]:
-        lines.append(_said_yaku(scene, table, seat))
+        lines.append(_said_yaku(scene, seat))
     return "\n".join(lines)
 
 
-def _said_yaku(scene: Scene, table: HanafudaTable, seat: int) -> str:
+def _said_yaku(scene: Scene[HanafudaTable], seat: int) -> str:
     title = scene.words("picture-hanafuda-has", name=player(scene, seat))
-    return line(title, [_yaku(table, seat, scene.words)], scene.words)
+    return line(title, [_yaku(scene.table, seat, scene.words)], scene.words)

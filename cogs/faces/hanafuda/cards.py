@@ -5,13 +5,12 @@ from itertools import groupby, zip_longest
 from bot.pictures.sprites import BACK
 from bot.texts import Words
 from cogs.delivery.pages import SECONDARY, SUCCESS, Button
-from cogs.faces import Row, Scene
+from cogs.faces import PLAY, Row, Scene
 from games import Event, MoveOption
 from games.cards.hanafuda import ANIMAL, BRIGHT, CLASS, CLASSES, INDEX
 from games.hanafuda.table import HanafudaTable, ReachView
 from games.hanafuda.yaku import TSUKIFUDA
 
-PLAY = "play"
 DECK = "hanafuda"
 
 
@@ -63,15 +62,14 @@ def field_block(table: HanafudaTable, words: Words) -> str:
     return "\n".join(lines)
 
 
-def captures_block(scene: Scene, table: HanafudaTable, worth: tuple[str, ...] = ()) -> str:
+def captures_block(scene: Scene[HanafudaTable], worth: tuple[str, ...] = ()) -> str:
     """Return what each seat has captured, by class, its yaku, and those that it may soon have.
 
     Args:
         scene: what is drawn.
-        table: its table.
         worth: for each seat, what its cards are worth in words; nothing is said if there is none.
     """
-    words = scene.words
+    table, words = scene.table, scene.words
     blocks: list[str] = []
     for seat, codes in enumerate(table.captured):
         name = scene.names[seat]
@@ -89,14 +87,14 @@ def captures_block(scene: Scene, table: HanafudaTable, worth: tuple[str, ...] = 
     return "\n\n".join(blocks)
 
 
-def reach_block(scene: Scene, table: HanafudaTable) -> str:
+def reach_block(scene: Scene[HanafudaTable]) -> str:
     """Return the yaku that each seat may soon have, and those that do not count for it."""
     blocks: list[str] = []
     for seat, name in enumerate(scene.names):
-        lines = _reach_lines(table, seat, scene.words, own=seat == scene.view.you)
+        lines = _reach_lines(scene.table, seat, scene.words, own=seat == scene.view.you)
         if lines:
             blocks += [name, *lines]
-        if table.washed[seat]:
+        if scene.table.washed[seat]:
             blocks.append(scene.words("hanafuda-washed", name=name))
     return "\n".join(blocks)
 
@@ -163,14 +161,9 @@ def yaku_words(table: HanafudaTable, seat: int, words: Words) -> str:
     )
 
 
-def dealt_words(table: HanafudaTable, words: Words) -> str:
-    """Return a hand in words, by month."""
-    return ", ".join(card_words(code, words) for code in table.hand)
-
-
-def task_words(scene: Scene, table: HanafudaTable) -> str:
+def task_words(scene: Scene[HanafudaTable]) -> str:
     """Return what the reader is to do with his cards now, empty if nothing."""
-    words = scene.words
+    table, words = scene.table, scene.words
     if scene.view.you not in scene.view.to_move:
         return ""
     if table.phase == "taking" and table.turned is not None:
@@ -178,8 +171,9 @@ def task_words(scene: Scene, table: HanafudaTable) -> str:
     return words("hanafuda-play-one") if table.phase == "playing" else ""
 
 
-def card_controls(scene: Scene, table: HanafudaTable) -> tuple[Row, ...]:
+def card_controls(scene: Scene[HanafudaTable]) -> tuple[Row, ...]:
     """Return a button for each way to play each card; those that take something stand out."""
+    table = scene.table
     moves, hand = scene.view.moves, table.hand
     if moves and table.phase == "playing":
         playing = (

@@ -62,29 +62,29 @@ HAND_CARD = {6: 104, 7: MEDIUM, 8: NARROW}
 IN_TWO_ROWS = 96
 
 
-def table_board(scene: Scene, table: HiifuuTable) -> Board:
+def table_board(scene: Scene[HiifuuTable]) -> Board:
     """Return the picture of the table that everybody sees."""
-    if table.phase == DISCARDING:
-        section, said = _choosing(scene, table), said_choosing(scene, table)
+    if scene.table.phase == DISCARDING:
+        section, said = _choosing(scene), said_choosing(scene)
     else:
-        section, said = _trick(scene, table), said_trick(scene, table)
-    section = replace(section, said=f"{said}\n{said_seats(scene, table)}")
-    return board_of(DECK, (section, replace(_tokens(scene, table), said=said_tokens(scene, table))))
+        section, said = _trick(scene), said_trick(scene)
+    section = replace(section, said=f"{said}\n{said_seats(scene)}")
+    return board_of(DECK, (section, replace(_tokens(scene), said=said_tokens(scene))))
 
 
-def hand_board(scene: Scene, table: HiifuuTable) -> Board | None:
+def hand_board(scene: Scene[HiifuuTable]) -> Board | None:
     """Return the picture of a hand by colour, with the trick that it is played to, and what has gone.
 
     The cards have the numbers of their buttons. Where the trick keeps some of them from being played, those
     are marked, and those that can be played too.
     """
-    view, words = scene.view, scene.words
+    table, view, words = scene.table, scene.view, scene.words
     if view.you is None:
         return None
     sections: list[Section] = []
     if table.phase != DISCARDING:
-        sections.append(replace(_trick_alone(scene, table), said=said_trick(scene, table)))
-    hand = _hand(scene, table)
+        sections.append(replace(_trick_alone(scene), said=said_trick(scene)))
+    hand = _hand(scene)
     if hand:
         turn = TURN if view.you in view.to_move else ""
         aside = words("picture-hiifuu-discard", due=table.due) if table.phase == DISCARDING else ""
@@ -100,7 +100,7 @@ def hand_board(scene: Scene, table: HiifuuTable) -> Board | None:
     return board_of(DECK, sections) if sections else None
 
 
-def result_board(scene: Scene, table: HiifuuTable) -> Board:
+def result_board(scene: Scene[HiifuuTable]) -> Board:
     """Return the picture of the end: the seats by rank with the tokens that they kept, round by round."""
     words, view = scene.words, scene.view
     rounds = len(view.rounds)
@@ -117,8 +117,9 @@ def result_board(scene: Scene, table: HiifuuTable) -> Board:
     return Board(DECK, (Section(tuple(strips)),), description(said))
 
 
-def _hand(scene: Scene, table: HiifuuTable) -> tuple[Group, ...]:
+def _hand(scene: Scene[HiifuuTable]) -> tuple[Group, ...]:
     """Return the reader's cards with their numbers, and the marks that tell what can be done with each."""
+    table = scene.table
     takes = {move.cards[0] for move in scene.view.moves if move.takes}
     marks = dict.fromkeys(table.discards if table.phase == DISCARDING else (), CHOSEN)
     if table.blocked:
@@ -145,13 +146,13 @@ def _gone(table: HiifuuTable, words: Words) -> list[Section]:
     return [*sections, Section(played, words("picture-hiifuu-played"))] if played else sections
 
 
-def _seats(scene: Scene) -> range:
+def _seats(scene: Scene[HiifuuTable]) -> range:
     return range(len(scene.view.seats))
 
 
-def _choosing(scene: Scene, table: HiifuuTable) -> Section:
+def _choosing(scene: Scene[HiifuuTable]) -> Section:
     """Return who has chosen discards, each with the cards in hand, and the points."""
-    words = scene.words
+    table, words = scene.table, scene.words
     groups = tuple(
         Group(
             (face_down(DECK, table.hand_counts[seat]),),
@@ -163,71 +164,71 @@ def _choosing(scene: Scene, table: HiifuuTable) -> Section:
     points = tuple(_points(scene, seat) for seat in _seats(scene))
     count = len(groups)
     strips = (Strip(groups, TRICK_CARD[count], columns=count), Strip(points, columns=count))
-    return Section(strips, words("picture-hiifuu-discards", due=table.due), leads(scene, table))
+    return Section(strips, words("picture-hiifuu-discards", due=table.due), leads(scene))
 
 
-def _points(scene: Scene, seat: int) -> Group:
+def _points(scene: Scene[HiifuuTable], seat: int) -> Group:
     return Group((), scene.words("picture-points", points=scene.view.scores[seat]))
 
 
-def _trick_cards(scene: Scene, table: HiifuuTable) -> tuple[Group, ...]:
+def _trick_cards(scene: Scene[HiifuuTable]) -> tuple[Group, ...]:
     """Return the trick in the order of play, with places for those who have not played."""
-    played = {card.seat: card.card for card in table.trick}
+    played = {card.seat: card.card for card in scene.table.trick}
     return tuple(
         Group(
             (Card(DECK, played[seat]) if seat in played else EMPTY,),
             player(scene, seat),
             strong=seat in scene.view.to_move,
-            mark=WINNING if seat == table.winning else TURN if seat in scene.view.to_move else "",
+            mark=WINNING if seat == scene.table.winning else TURN if seat in scene.view.to_move else "",
         )
-        for seat in in_order(scene, table)
+        for seat in in_order(scene)
     )
 
 
-def _trick_alone(scene: Scene, table: HiifuuTable) -> Section:
-    cards = _trick_cards(scene, table)
-    return Section((Strip(cards, TRICK_IN_HAND, columns=len(cards)),), *trick_title(scene, table))
+def _trick_alone(scene: Scene[HiifuuTable]) -> Section:
+    cards = _trick_cards(scene)
+    return Section((Strip(cards, TRICK_IN_HAND, columns=len(cards)),), *trick_title(scene))
 
 
-def _trick(scene: Scene, table: HiifuuTable) -> Section:
+def _trick(scene: Scene[HiifuuTable]) -> Section:
     """Return the trick, and below each of its cards the tricks and the points of its player."""
-    cards = _trick_cards(scene, table)
-    won = tuple(_won(scene, table, seat) for seat in in_order(scene, table))
+    cards = _trick_cards(scene)
+    won = tuple(_won(scene, seat) for seat in in_order(scene))
     blocks = (
         Strip(cards, TRICK_CARD[len(cards)], columns=len(cards)),
         Note(scene.words("picture-hiifuu-won")),
         Strip(won, WON, WON_LAP, len(won)),
     )
-    known = known_voids(scene, table)
-    return Section((*blocks, *((Note(known),) if known else ())), *trick_title(scene, table))
+    known = known_voids(scene)
+    return Section((*blocks, *((Note(known),) if known else ())), *trick_title(scene))
 
 
-def _won(scene: Scene, table: HiifuuTable, seat: int) -> Group:
+def _won(scene: Scene[HiifuuTable], seat: int) -> Group:
     """Return the tricks that a seat has won and places for those it wants; a tick at two, a cross at more."""
-    count = table.tricks[seat]
+    count = scene.table.tricks[seat]
     mark = "" if count < WANTED else PLAYABLE if count == WANTED else CHOSEN
     cards = (Card(DECK, BACK),) * count + (EMPTY,) * (WANTED - count)
     points = _points(scene, seat)
     return replace(points, cards=cards, mark=mark, lap=WON_LAP // (len(cards) - 1))
 
 
-def _tokens(scene: Scene, table: HiifuuTable) -> Section:
+def _tokens(scene: Scene[HiifuuTable]) -> Section:
     """Return the row of tokens: whose each is, which one is next, which are covered."""
     words = scene.words
-    following = next((token for token in table.tokens if token.state == "left"), None)
+    following = next((token for token in scene.table.tokens if token.state == "left"), None)
     groups = tuple(
         Group(
             (Card(DECK, "token-covered" if token.state == "covered" else f"token-{token.value}"),),
             _token_label(token, token is following, scene),
             strong=token is following,
         )
-        for token in table.tokens
+        for token in scene.table.tokens
     )
     strip = Strip(groups, TOKEN, columns=len(groups))
     return Section((strip,), words("picture-hiifuu-tokens"), aim(words))
 
 
-def _token_label(token: Token, following: bool, scene: Scene) -> str:
+def _token_label(token: Token, following: bool, scene: Scene[HiifuuTable]) -> str:
     if token.seat is not None:
         return player(scene, token.seat)
     return scene.words("picture-hiifuu-token-next") if following else ""

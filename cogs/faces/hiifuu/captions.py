@@ -25,8 +25,9 @@ def by_colour(codes: Iterable[str], words: Words) -> list[tuple[str, str]]:
     ]
 
 
-def leads(scene: Scene, table: HiifuuTable) -> str:
+def leads(scene: Scene[HiifuuTable]) -> str:
     """Return who leads, or has led and which colour must be followed."""
+    table = scene.table
     if table.leader is None or scene.view.over:
         return ""
     name = player(scene, table.leader)
@@ -35,21 +36,21 @@ def leads(scene: Scene, table: HiifuuTable) -> str:
     return scene.words("picture-hiifuu-led", name=name, colour=_colour_name(table.colour, scene.words))
 
 
-def trick_title(scene: Scene, table: HiifuuTable) -> tuple[str, str]:
+def trick_title(scene: Scene[HiifuuTable]) -> tuple[str, str]:
     """Return which trick it is, and who leads it or what was led."""
-    done = len(table.played) // len(scene.view.seats)
-    last = done + max(table.hand_counts)
+    done = len(scene.table.played) // len(scene.view.seats)
+    last = done + max(scene.table.hand_counts)
     title = scene.words("picture-hiifuu-trick", number=min(done + 1, last), count=last)
-    return title, leads(scene, table)
+    return title, leads(scene)
 
 
-def in_order(scene: Scene, table: HiifuuTable) -> list[int]:
+def in_order(scene: Scene[HiifuuTable]) -> list[int]:
     """Return the seats in the order in which they play to the trick."""
     there = len(scene.view.seats)
-    return [((table.leader or 0) + i) % there for i in range(there)]
+    return [((scene.table.leader or 0) + i) % there for i in range(there)]
 
 
-def known_voids(scene: Scene, table: HiifuuTable) -> str:
+def known_voids(scene: Scene[HiifuuTable]) -> str:
     """Return which colours seats have shown not to hold any more."""
     words = scene.words
     known = [
@@ -58,7 +59,7 @@ def known_voids(scene: Scene, table: HiifuuTable) -> str:
             name=player(scene, seat),
             colours=", ".join(_colour_name(colour, words) for colour in colours),
         )
-        for seat, colours in enumerate(table.voids)
+        for seat, colours in enumerate(scene.table.voids)
         if colours
     ]
     return words("picture-hiifuu-voids", voids="; ".join(known)) if known else ""
@@ -87,9 +88,9 @@ def said_gone(table: HiifuuTable, words: Words) -> list[str]:
     return [*said, line(words("picture-hiifuu-played"), played, words)] if played else said
 
 
-def said_choosing(scene: Scene, table: HiifuuTable) -> str:
+def said_choosing(scene: Scene[HiifuuTable]) -> str:
     """Return who has chosen discards and who has not."""
-    words = scene.words
+    table, words = scene.table, scene.words
     seats = [
         words(
             "picture-hiifuu-choosing" if seat in table.waiting else "picture-hiifuu-chosen",
@@ -99,12 +100,12 @@ def said_choosing(scene: Scene, table: HiifuuTable) -> str:
         for seat in range(len(scene.view.seats))
     ]
     title = words("picture-hiifuu-discards", due=table.due)
-    return line(", ".join(filter(None, (title, leads(scene, table)))), seats, words)
+    return line(", ".join(filter(None, (title, leads(scene)))), seats, words)
 
 
-def said_trick(scene: Scene, table: HiifuuTable) -> str:
+def said_trick(scene: Scene[HiifuuTable]) -> str:
     """Return the trick with who has played what, which card wins, and who is to come."""
-    words = scene.words
+    table, words = scene.table, scene.words
     cards = [
         words(
             "picture-hiifuu-wins" if card.seat == table.winning else "picture-hiifuu-by",
@@ -114,13 +115,13 @@ def said_trick(scene: Scene, table: HiifuuTable) -> str:
         for card in table.trick
     ]
     played = {card.seat for card in table.trick}
-    still = [player(scene, seat) for seat in in_order(scene, table) if seat not in played]
+    still = [player(scene, seat) for seat in in_order(scene) if seat not in played]
     if still and not scene.view.over:
         cards.append(words("picture-hiifuu-to-come", names=", ".join(still)))
-    return line(", ".join(filter(None, trick_title(scene, table))), cards, words)
+    return line(", ".join(filter(None, trick_title(scene))), cards, words)
 
 
-def said_seats(scene: Scene, table: HiifuuTable) -> str:
+def said_seats(scene: Scene[HiifuuTable]) -> str:
     """Return the tricks and the points of each seat in words, and the colours it is known not to have."""
     words = scene.words
     won = [
@@ -130,14 +131,14 @@ def said_seats(scene: Scene, table: HiifuuTable) -> str:
             count=count,
             points=words("picture-points", points=points),
         )
-        for seat, (count, points) in enumerate(zip(table.tricks, scene.view.scores, strict=True))
+        for seat, (count, points) in enumerate(zip(scene.table.tricks, scene.view.scores, strict=True))
     ]
     said = line(words("picture-hiifuu-won"), won, words)
-    known = known_voids(scene, table)
+    known = known_voids(scene)
     return f"{said} {words('picture-said', title=known)}" if known else said
 
 
-def said_tokens(scene: Scene, table: HiifuuTable) -> str:
+def said_tokens(scene: Scene[HiifuuTable]) -> str:
     """Return the row of tokens with what has become of each."""
     words = scene.words
     tokens = [
@@ -147,7 +148,7 @@ def said_tokens(scene: Scene, table: HiifuuTable) -> str:
             state=token.state,
             name="" if token.seat is None else player(scene, token.seat),
         )
-        for token in table.tokens
+        for token in scene.table.tokens
     ]
     return f"{line(words('picture-hiifuu-tokens'), tokens, words)} {words('picture-said', title=aim(words))}"
 

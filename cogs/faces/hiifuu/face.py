@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import cache
 from itertools import groupby
-from typing import cast
+from typing import ClassVar
 
 from bot.pictures.board import Board
 from bot.texts import Words
@@ -21,37 +21,39 @@ DISCARDING = "discarding"
 TRICK = "trick-won"
 
 
-class HiifuuFace(Face):
+class HiifuuFace(Face[HiifuuTable]):
     """How Hiifuu looks: a select for the discards, then a button for each card."""
 
-    def table(self, scene: Scene) -> tuple[str, ...]:
-        """Return who is still choosing, or the trick and what each has won; and the tokens."""
-        table = _table(scene)
-        if table.phase == DISCARDING:
-            return _choosing(scene, table), _tokens(scene, table)
-        won = [_won(scene, table, seat) for seat in range(len(scene.names))]
-        standing = "\n".join([*won, _tokens(scene, table)])
-        return (standing,) if scene.view.over else (_trick(scene, table), standing)
+    decks: ClassVar = (DECK,)
 
-    def hand(self, scene: Scene) -> tuple[str, ...]:
+    def table(self, scene: Scene[HiifuuTable]) -> tuple[str, ...]:
+        """Return who is still choosing, or the trick and what each has won; and the tokens."""
+        table = scene.table
+        if table.phase == DISCARDING:
+            return _choosing(scene), _tokens(scene)
+        won = [_won(scene, seat) for seat in range(len(scene.names))]
+        standing = "\n".join([*won, _tokens(scene)])
+        return (standing,) if scene.view.over else (_trick(scene), standing)
+
+    def hand(self, scene: Scene[HiifuuTable]) -> tuple[str, ...]:
         """Return what to do, the hand by colour, and the table.
 
         Nothing of it changes while others choose their discards, so that no select is redrawn under a
         finger that is choosing.
         """
-        table, words = _table(scene), scene.words
+        table, words = scene.table, scene.words
         cards = [words("hiifuu-hand"), *_lines(table.hand, words)]
-        own = "\n".join([*_task(scene, table), *cards])
+        own = "\n".join([*_task(scene), *cards])
         if table.phase == DISCARDING:
-            return own, f"{_points(scene)}\n{_tokens(scene, table)}"
+            return own, f"{_points(scene)}\n{_tokens(scene)}"
         seen = [_points(scene), words("hiifuu-own-discards", cards=_in_short(table.discards, words))]
         if table.played:
             seen.append(words("hiifuu-played", cards=_in_short(table.played, words)))
         return own, *self.table(scene), "\n".join(seen)
 
-    def controls(self, scene: Scene) -> tuple[Row, ...]:
+    def controls(self, scene: Scene[HiifuuTable]) -> tuple[Row, ...]:
         """Return the select of discards until all have chosen, then the cards."""
-        table, view, words = _table(scene), scene.view, scene.words
+        table, view, words = scene.table, scene.view, scene.words
         if table.phase == DISCARDING:
             choices = tuple(
                 Choice(_card(code, words), code, code in table.discards, words.icon(DECK, code), number)
@@ -75,25 +77,25 @@ class HiifuuFace(Face):
         )
         return (buttons,) if buttons else ()
 
-    def board(self, scene: Scene) -> Board:
+    def board(self, scene: Scene[HiifuuTable]) -> Board:
         """Return the picture of the table."""
-        return table_board(scene, _table(scene))
+        return table_board(scene)
 
-    def hand_board(self, scene: Scene) -> Board | None:
+    def hand_board(self, scene: Scene[HiifuuTable]) -> Board | None:
         """Return the picture of what a player has."""
-        return hand_board(scene, _table(scene))
+        return hand_board(scene)
 
-    def beside(self, scene: Scene) -> tuple[str, ...]:
+    def beside(self, scene: Scene[HiifuuTable]) -> tuple[str, ...]:
         """Return what a player is to do."""
-        return ("\n".join(_task(scene, _table(scene))),) if scene.view.you is not None else ()
+        return ("\n".join(_task(scene)),) if scene.view.you is not None else ()
 
-    def result_board(self, scene: Scene) -> Board:
+    def result_board(self, scene: Scene[HiifuuTable]) -> Board:
         """Return the picture of the end."""
-        return result_board(scene, _table(scene))
+        return result_board(scene)
 
-    def dealt(self, view: View, words: Words) -> str:
+    def dealt(self, table: HiifuuTable, words: Words) -> str:
         """Return the hand that a seat was dealt, by colour."""
-        return _in_short(cast("HiifuuTable", view.table).hand, words)
+        return _in_short(table.hand, words)
 
     def ending(self, view: View) -> tuple[Event, ...]:
         """Return the last trick and what it brought."""
@@ -109,10 +111,6 @@ class HiifuuFace(Face):
         if values:
             return " ".join(("discard", *sorted(values, key=lambda code: INDEX.get(code, -1))))
         return f"play {argument}"
-
-
-def _table(scene: Scene) -> HiifuuTable:
-    return cast("HiifuuTable", scene.view.table)
 
 
 def _colour(code: str) -> str:
@@ -153,9 +151,9 @@ def _in_short(codes: Iterable[str], words: Words) -> str:
     )
 
 
-def _choosing(scene: Scene, table: HiifuuTable) -> str:
+def _choosing(scene: Scene[HiifuuTable]) -> str:
     """Return who has chosen discards and who has not."""
-    words, names = scene.words, scene.names
+    table, words, names = scene.table, scene.words, scene.names
     lines = [words("hiifuu-discarding", due=table.due)]
     lines += [
         words("hiifuu-still-choosing" if seat in table.waiting else "hiifuu-has-chosen", name=name)
@@ -168,9 +166,9 @@ def _choosing(scene: Scene, table: HiifuuTable) -> str:
     return "\n".join(lines)
 
 
-def _trick(scene: Scene, table: HiifuuTable) -> str:
+def _trick(scene: Scene[HiifuuTable]) -> str:
     """Return the trick as it lies, with who is winning it and who is to play."""
-    words, names = scene.words, scene.names
+    table, words, names = scene.table, scene.words, scene.names
     done = len(table.played) // len(names)
     place = {"number": done + 1, "count": done + max(table.hand_counts)}
     if table.colour is None:
@@ -181,23 +179,24 @@ def _trick(scene: Scene, table: HiifuuTable) -> str:
         winning = "yes" if card.seat == table.winning else "no"
         shown = _card(card.card, words)
         lines.append(words("hiifuu-trick-card", winning=winning, name=names[card.seat], card=shown))
-    mover, *later = _still_to_play(scene, table)
+    mover, *later = _still_to_play(scene)
     key = "hiifuu-to-play" if table.trick else "hiifuu-to-lead"
     others = scene.named(tuple(later))
     lines.append(words(key, name=names[mover], more=len(later), others=others))
     return "\n".join(lines)
 
 
-def _still_to_play(scene: Scene, table: HiifuuTable) -> list[int]:
+def _still_to_play(scene: Scene[HiifuuTable]) -> list[int]:
     """Return the seats that have not played to the trick, in the order in which they will."""
     there = len(scene.names)
-    played = {card.seat for card in table.trick}
+    played = {card.seat for card in scene.table.trick}
     order = ((scene.view.to_move[0] + i) % there for i in range(there))
     return [seat for seat in order if seat not in played]
 
 
-def _won(scene: Scene, table: HiifuuTable, seat: int) -> str:
+def _won(scene: Scene[HiifuuTable], seat: int) -> str:
     """Return how many tricks a seat has won, its token, and the colours that it is known not to have."""
+    table = scene.table
     words, tricks = scene.words, table.tricks[seat]
     line = words("hiifuu-won", name=scene.names[seat], count=tricks)
     if tricks == WANTED:
@@ -212,16 +211,16 @@ def _won(scene: Scene, table: HiifuuTable, seat: int) -> str:
     return line
 
 
-def _tokens(scene: Scene, table: HiifuuTable) -> str:
+def _tokens(scene: Scene[HiifuuTable]) -> str:
     """Return the row of tokens and what they are for."""
     words = scene.words
-    following = next((token for token in table.tokens if token.state == "left"), None)
-    tokens = [_token(token, token is following, scene) for token in table.tokens]
+    following = next((token for token in scene.table.tokens if token.state == "left"), None)
+    tokens = [_token(token, token is following, scene) for token in scene.table.tokens]
     aim = words("hiifuu-aim", rounds=LAST_ROUND, points=ENOUGH_POINTS)
     return f"{words('hiifuu-tokens', tokens=' · '.join(tokens))}\n{aim}"
 
 
-def _points(scene: Scene) -> str:
+def _points(scene: Scene[HiifuuTable]) -> str:
     """Return the points of all so far."""
     words = scene.words
     points = [
@@ -231,16 +230,16 @@ def _points(scene: Scene) -> str:
     return words("hiifuu-points", points=" · ".join(points))
 
 
-def _token(token: Token, following: bool, scene: Scene) -> str:
+def _token(token: Token, following: bool, scene: Scene[HiifuuTable]) -> str:
     if token.seat is not None:
         return scene.words(f"hiifuu-token-{token.state}", value=token.value, name=scene.names[token.seat])
     left = scene.words("hiifuu-token-next" if following else "hiifuu-token-left", value=token.value)
     return scene.words.card(DECK, f"token-{token.value}", left)
 
 
-def _task(scene: Scene, table: HiifuuTable) -> list[str]:
+def _task(scene: Scene[HiifuuTable]) -> list[str]:
     """Return what the reader is to do, and which of his cards he may play and why; nothing if he waits."""
-    words, view = scene.words, scene.view
+    table, words, view = scene.table, scene.words, scene.view
     if table.phase == DISCARDING:
         if table.discards:
             chosen = words.join([_card(code, words) for code in table.discards])
@@ -257,4 +256,4 @@ def _task(scene: Scene, table: HiifuuTable) -> list[str]:
     return [words("hiifuu-follow" if follows else "hiifuu-cannot-follow", colour=colour)]
 
 
-FACE: Face = HiifuuFace()
+FACE = HiifuuFace()

@@ -44,14 +44,14 @@ LINE_CARD = 58
 """Width of cards before somebody, of which eight fit beside the name."""
 
 
-def table_board(scene: Scene, table: HyggeTable) -> Board:
+def table_board(scene: Scene[HyggeTable]) -> Board:
     """Return the picture of the table that everybody sees."""
-    everybody = tuple(_line(scene, table, seat) for seat in _seats(scene))
-    said = "\n".join(_said_burrow(scene, table, seat) for seat in _seats(scene))
-    return board_of(DECK, (_stock(scene, table), Section(everybody, said=said)))
+    everybody = tuple(_line(scene, seat) for seat in _seats(scene))
+    said = "\n".join(_said_burrow(scene, seat) for seat in _seats(scene))
+    return board_of(DECK, (_stock(scene), Section(everybody, said=said)))
 
 
-def hand_board(scene: Scene, table: HyggeTable) -> Board | None:
+def hand_board(scene: Scene[HyggeTable]) -> Board | None:
     """Return the picture of a player's own cards, and of the stock or of what can be done with them.
 
     Ways to store, and cards that can be discarded when Winter has come, have the numbers of their buttons and
@@ -62,9 +62,9 @@ def hand_board(scene: Scene, table: HyggeTable) -> Board | None:
         return None
     ways = ways_to_store(scene)
     numbers = drops_numbered(scene)
-    sections = [replace(_own(scene, table, numbers), said=_said_own(scene, table, numbers))]
-    if table.phase != LAST_ACTION and not (table.phase == STORING and view.moves):
-        sections.insert(0, _stock(scene, table))
+    sections = [replace(_own(scene, numbers), said=_said_own(scene, numbers))]
+    if scene.table.phase != LAST_ACTION and not (scene.table.phase == STORING and view.moves):
+        sections.insert(0, _stock(scene))
     if ways:
         groups = tuple(_way(number, way, scene) for number, way in enumerate(ways, start=1))
         title = words("picture-hygge-stores")
@@ -73,12 +73,12 @@ def hand_board(scene: Scene, table: HyggeTable) -> Board | None:
     return board_of(DECK, sections)
 
 
-def result_board(scene: Scene, table: HyggeTable) -> Board:
+def result_board(scene: Scene[HyggeTable]) -> Board:
     """Return the picture of the end: the seats by rank with what they stored and what was left over."""
     words, view = scene.words, scene.view
     sections: list[Section] = []
     for seat in by_rank(scene):
-        points, burrow = points_of(scene, seat), table.burrows[seat]
+        points, burrow = points_of(scene, seat), scene.table.burrows[seat]
         mark = WINNING if view.ranks[seat] == 1 else ""
         notes = [Note(text) for text in _stored(burrow, words)]
         told = [f"{place_of(scene, seat)}, {points}", *(note.text for note in notes)]
@@ -89,13 +89,13 @@ def result_board(scene: Scene, table: HyggeTable) -> Board:
     return board_of(DECK, sections)
 
 
-def ways_to_store(scene: Scene) -> list[MoveOption]:
+def ways_to_store(scene: Scene[HyggeTable]) -> list[MoveOption]:
     """Return the ways to store, in the order of their buttons; none where there are selects."""
     ways = [move for move in scene.view.moves if move.kind == "store"]
     return ways if len(ways) <= MOST_WAYS else []
 
 
-def drops_numbered(scene: Scene) -> dict[str, tuple[int, int]]:
+def drops_numbered(scene: Scene[HyggeTable]) -> dict[str, tuple[int, int]]:
     """Return the cards that may be discarded, each with its number and what that gains.
 
     They are numbered on from the ways to store.
@@ -110,7 +110,7 @@ def card_name(code: str, words: Words) -> str:
     return words(f"hygge-name-{code}")
 
 
-def _seats(scene: Scene) -> range:
+def _seats(scene: Scene[HyggeTable]) -> range:
     return range(len(scene.view.seats))
 
 
@@ -119,12 +119,12 @@ def _counted(codes: Iterable[str]) -> list[Card]:
     return [Card(DECK, code, count if count > 1 else 0) for code, count in Counter(codes).items()]
 
 
-def _way(number: int, way: MoveOption, scene: Scene) -> Group:
+def _way(number: int, way: MoveOption, scene: Scene[HyggeTable]) -> Group:
     gain = scene.words("picture-hygge-gain", gain=way.gain or 0)
     return Group(tuple(_counted(way.cards)), gain, number=number)
 
 
-def _said_way(number: int, way: MoveOption, scene: Scene) -> str:
+def _said_way(number: int, way: MoveOption, scene: Scene[HyggeTable]) -> str:
     words = scene.words
     cards = " + ".join(
         words("picture-times", card=card_name(code, words), count=count)
@@ -133,14 +133,14 @@ def _said_way(number: int, way: MoveOption, scene: Scene) -> str:
     return words("picture-hygge-way", number=number, cards=cards, gain=way.gain or 0)
 
 
-def _stock(scene: Scene, table: HyggeTable) -> Section:
+def _stock(scene: Scene[HyggeTable]) -> Section:
     """Return the grid of the stock, its rows and columns called as on the buttons; or Winter."""
-    words = scene.words
+    table, words = scene.table, scene.words
     title = words("picture-hygge-stock")
     if table.phase == LAST_ACTION or scene.view.over:
         winter = Strip((Group((Card(DECK, "winter"),)),), WINTER_CARD)
         winter_title, last = words("picture-hygge-winter"), words("picture-hygge-last")
-        return Section((winter,), winter_title, last, said=_said_stock(scene, table))
+        return Section((winter,), winter_title, last, said=_said_stock(scene))
     cells = tuple(
         tuple(
             None if place is None else EMPTY if code is None else Card(DECK, code)
@@ -152,15 +152,15 @@ def _stock(scene: Scene, table: HyggeTable) -> Section:
     columns = tuple(str(number) for number in range(1, len(cells[0]) + 1))
     width = GRID_CARD[len(scene.view.seats)]
     grid = Grid(rows, columns, cells, width, words("picture-hygge-columns"))
-    return Section((grid,), title, _deck(table, words), said=_said_stock(scene, table))
+    return Section((grid,), title, _deck(table, words), said=_said_stock(scene))
 
 
 def _deck(table: HyggeTable, words: Words) -> str:
     return words("picture-hygge-deck", deck=table.deck, certain=table.before_winter)
 
 
-def _said_stock(scene: Scene, table: HyggeTable) -> str:
-    words = scene.words
+def _said_stock(scene: Scene[HyggeTable]) -> str:
+    table, words = scene.table, scene.words
     if table.phase == LAST_ACTION or scene.view.over:
         title = words("picture-said-of", card=words("picture-hygge-winter"), said=words("picture-hygge-last"))
         return words("picture-said", title=title)
@@ -204,10 +204,10 @@ def _left(burrow: Burrow, words: Words) -> Strip:
     return Strip(_side_by_side(burrow), LINE_CARD, title=words("picture-hygge-left"), aside=cost)
 
 
-def _own(scene: Scene, table: HyggeTable, numbers: Mapping[str, tuple[int, int]]) -> Section:
+def _own(scene: Scene[HyggeTable], numbers: Mapping[str, tuple[int, int]]) -> Section:
     """Return what lies before the reader, and what he has stored."""
     words, seat = scene.words, scene.view.you or 0
-    burrow = table.burrows[seat]
+    burrow = scene.table.burrows[seat]
     groups = tuple(_own_card(card, numbers, words) for card in _cards(burrow))
     blocks: list[Strip | Note] = [Note(words("picture-hygge-none"))]
     if groups:
@@ -226,9 +226,9 @@ def _own_card(card: Card, numbers: Mapping[str, tuple[int, int]], words: Words) 
     return Group((card,), words("picture-hygge-gain-short", gain=gain), number=number)
 
 
-def _said_own(scene: Scene, table: HyggeTable, numbers: Mapping[str, tuple[int, int]]) -> str:
+def _said_own(scene: Scene[HyggeTable], numbers: Mapping[str, tuple[int, int]]) -> str:
     words = scene.words
-    burrow = table.burrows[scene.view.you or 0]
+    burrow = scene.table.burrows[scene.view.you or 0]
     said: list[str] = []
     for each in _lying(burrow):
         name = words("picture-times", card=card_name(each.card, words), count=each.count)
@@ -241,9 +241,9 @@ def _said_own(scene: Scene, table: HyggeTable, numbers: Mapping[str, tuple[int, 
     return " ".join([line(title, said, words), *stored])
 
 
-def _line(scene: Scene, table: HyggeTable, seat: int) -> Strip:
+def _line(scene: Scene[HyggeTable], seat: int) -> Strip:
     """Return what lies before a seat in one line."""
-    words, burrow = scene.words, table.burrows[seat]
+    words, burrow = scene.words, scene.table.burrows[seat]
     turn = TURN if seat in scene.view.to_move else ""
     cost = words("picture-hygge-cost-now", penalty=burrow.penalty)
     return Strip(_side_by_side(burrow), LINE_CARD, title=player(scene, seat), aside=cost, mark=turn)
@@ -253,8 +253,8 @@ def _side_by_side(burrow: Burrow) -> tuple[Group, ...]:
     return tuple(Group((card,)) for card in _cards(burrow) or [EMPTY])
 
 
-def _said_burrow(scene: Scene, table: HyggeTable, seat: int) -> str:
-    words, burrow = scene.words, table.burrows[seat]
+def _said_burrow(scene: Scene[HyggeTable], seat: int) -> str:
+    words, burrow = scene.words, scene.table.burrows[seat]
     title = words("picture-said-of", card=player(scene, seat), said=_about(burrow, words))
     return line(title, _named(burrow, words), words)
 

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import groupby, repeat
-from typing import cast
+from typing import ClassVar
 
 from bot.pictures.board import Board
 from bot.texts import Words
@@ -29,59 +29,60 @@ _COLOUR_OF = {kind.code: kind.colour for kind in OBJECTS}
 CardWords = Callable[[Sequence[str], Words], str]
 
 
-class HyggeFace(Face):
+class HyggeFace(Face[HyggeTable]):
     """How Hygge looks: lines are taken at the table message or in the hand, storing is done in the hand."""
 
-    def table(self, scene: Scene) -> tuple[str, ...]:
-        """Return the stock and everybody's cards by colour."""
-        table = _table(scene)
-        everybody = range(len(scene.names))
-        return _stock(scene, table), _burrows(scene, table, everybody)
+    decks: ClassVar = (DECK,)
 
-    def hand(self, scene: Scene) -> tuple[str, ...]:
+    def table(self, scene: Scene[HyggeTable]) -> tuple[str, ...]:
+        """Return the stock and everybody's cards by colour."""
+        everybody = range(len(scene.names))
+        return _stock(scene), _burrows(scene, everybody)
+
+    def hand(self, scene: Scene[HyggeTable]) -> tuple[str, ...]:
         """Return what to do and the own cards, the stock, the cards of the others, and the legend."""
-        table, you, words = _table(scene), scene.view.you, scene.words
+        table, you, words = scene.table, scene.view.you, scene.words
         if you is None:
             return self.table(scene)
         mine = table.burrows[you]
         stored = words("hygge-stored", cards=mine.stored or 0, snowflakes=mine.snowflakes or 0)
-        own = [*_task(scene, table), _burrow(scene.names[you], mine, words), stored]
+        own = [*_task(scene), _burrow(scene.names[you], mine, words), stored]
         others = [seat for seat in range(len(scene.names)) if seat != you]
-        return "\n".join(own), _stock(scene, table), _burrows(scene, table, others), _legend(words)
+        return "\n".join(own), _stock(scene), _burrows(scene, others), _legend(words)
 
-    def controls(self, scene: Scene) -> tuple[Row, ...]:
+    def controls(self, scene: Scene[HyggeTable]) -> tuple[Row, ...]:
         """Return the lines of the stock, or the ways to store, or the last actions."""
-        table, moves = _table(scene), scene.view.moves
+        table, moves = scene.table, scene.view.moves
         if moves and table.phase != TAKING:
             return _store_controls(scene)
         if table.phase == LAST_ACTION:
             return ()
-        return _line_rows(scene, table, "hygge-line-of", _in_words, taking=bool(moves))
+        return _line_rows(scene, "hygge-line-of", _in_words, taking=bool(moves))
 
-    def public_controls(self, scene: Scene) -> tuple[Row, ...]:
+    def public_controls(self, scene: Scene[HyggeTable]) -> tuple[Row, ...]:
         """Return the lines of the stock, for as long as anything can be taken from it."""
-        table = _table(scene)
-        if table.phase == LAST_ACTION:
+        phase = scene.table.phase
+        if phase == LAST_ACTION:
             return ()
-        return _line_rows(scene, table, "hygge-line-short", _in_signs, taking=table.phase == TAKING)
+        return _line_rows(scene, "hygge-line-short", _in_signs, taking=phase == TAKING)
 
-    def board(self, scene: Scene) -> Board:
+    def board(self, scene: Scene[HyggeTable]) -> Board:
         """Return the picture of the table."""
-        return table_board(scene, _table(scene))
+        return table_board(scene)
 
-    def hand_board(self, scene: Scene) -> Board | None:
+    def hand_board(self, scene: Scene[HyggeTable]) -> Board | None:
         """Return the picture of what a player has."""
-        return hand_board(scene, _table(scene))
+        return hand_board(scene)
 
-    def beside(self, scene: Scene) -> tuple[str, ...]:
+    def beside(self, scene: Scene[HyggeTable]) -> tuple[str, ...]:
         """Return what a player is to do."""
-        return ("\n".join(_task(scene, _table(scene))),)
+        return ("\n".join(_task(scene)),)
 
-    def result_board(self, scene: Scene) -> Board:
+    def result_board(self, scene: Scene[HyggeTable]) -> Board:
         """Return the picture of the end."""
-        return result_board(scene, _table(scene))
+        return result_board(scene)
 
-    def dealt(self, view: View, words: Words) -> str:
+    def dealt(self, table: HyggeTable, words: Words) -> str:
         """Return that nothing was dealt to anybody: all cards lay open."""
         return words("hygge-no-hand")
 
@@ -119,10 +120,6 @@ def _named(code: str, words: Words) -> dict[str, str]:
     return {"sign": _sign(code, words), "name": words(f"hygge-name-{code}")}
 
 
-def _table(scene: Scene) -> HyggeTable:
-    return cast("HyggeTable", scene.view.table)
-
-
 def _sign(code: str, words: Words) -> str:
     return words(f"hygge-sign-{code}")
 
@@ -141,9 +138,9 @@ def _times(code: str, count: int, words: Words) -> str:
     return words("hygge-cards", card=card_words(code, words), count=count)
 
 
-def _stock(scene: Scene, table: HyggeTable) -> str:
+def _stock(scene: Scene[HyggeTable]) -> str:
     """Return the grid of the stock with numbered rows and columns, and how near Winter is."""
-    words = scene.words
+    table, words = scene.table, scene.words
     if table.phase == LAST_ACTION:
         return words("hygge-winter")
     heads = [words("hygge-row-head", number=number + 1) for number in range(len(table.grid[0]))]
@@ -166,8 +163,8 @@ def _cell(card: str | None, place: int | None, words: Words) -> str:
     return words("hygge-cell-object", colour=_sign(_COLOUR_OF[card], words), kind=_shown(card, words))
 
 
-def _burrows(scene: Scene, table: HyggeTable, seats: Iterable[int]) -> str:
-    return "\n".join(_burrow(scene.names[seat], table.burrows[seat], scene.words) for seat in seats)
+def _burrows(scene: Scene[HyggeTable], seats: Iterable[int]) -> str:
+    return "\n".join(_burrow(scene.names[seat], scene.table.burrows[seat], scene.words) for seat in seats)
 
 
 def _burrow(name: str, burrow: Burrow, words: Words) -> str:
@@ -208,10 +205,10 @@ def _legend(words: Words) -> str:
     return "\n".join(lines)
 
 
-def _task(scene: Scene, table: HyggeTable) -> list[str]:
+def _task(scene: Scene[HyggeTable]) -> list[str]:
     """Return what the reader is to do now; nothing if he waits."""
     keys = {TAKING: "hygge-take", STORING: "hygge-store", LAST_ACTION: "hygge-last"}
-    return [scene.words(keys[table.phase])] if scene.view.moves else []
+    return [scene.words(keys[scene.table.phase])] if scene.view.moves else []
 
 
 def _line_words(key: str, line: str, words: Words) -> str:
@@ -219,10 +216,10 @@ def _line_words(key: str, line: str, words: Words) -> str:
     return words(f"{key}-row" if line[0] == "r" else f"{key}-column", number=line[1:])
 
 
-def _line_rows(scene: Scene, table: HyggeTable, key: str, shown: CardWords, taking: bool) -> tuple[Row, ...]:
+def _line_rows(scene: Scene[HyggeTable], key: str, shown: CardWords, taking: bool) -> tuple[Row, ...]:
     """Return a button for each row, and below them one for each column, with what it would bring."""
     words = scene.words
-    kinds = (("r", table.grid), ("c", tuple(zip(*table.grid, strict=True))))
+    kinds = (("r", scene.table.grid), ("c", tuple(zip(*scene.table.grid, strict=True))))
     return tuple(
         tuple(
             _line_button(f"{kind}{number}", [code for code in line if code], key, shown, taking, words)
@@ -250,7 +247,7 @@ def _in_signs(codes: Sequence[str], words: Words) -> str:
     return "".join(_sign(code, words) for code in codes)
 
 
-def _store_controls(scene: Scene) -> tuple[Row, ...]:
+def _store_controls(scene: Scene[HyggeTable]) -> tuple[Row, ...]:
     """Return the ways to store, then what can be discarded when Winter has come, then doing nothing."""
     words, moves = scene.words, list(enumerate(scene.view.moves))
     stores = [(place, move) for place, move in moves if move.kind == "store"]
@@ -280,7 +277,11 @@ def _store_controls(scene: Scene) -> tuple[Row, ...]:
 
 
 def _select(
-    asks: str, argument: str, moves: list[tuple[int, MoveOption]], scene: Scene, numbers: Iterable[int]
+    asks: str,
+    argument: str,
+    moves: list[tuple[int, MoveOption]],
+    scene: Scene[HyggeTable],
+    numbers: Iterable[int],
 ) -> Select:
     choices = tuple(
         Choice(_move_words(move, scene), str(place), card=_icon(move, scene.words), number=number)
@@ -289,7 +290,7 @@ def _select(
     return Select(asks, PLAY, argument, choices)
 
 
-def _way(number: int, place: int, move: MoveOption, scene: Scene) -> Button:
+def _way(number: int, place: int, move: MoveOption, scene: Scene[HyggeTable]) -> Button:
     icon = _icon(move, scene.words)
     return Button(_move_words(move, scene), PLAY, str(place), SUCCESS, card=icon, number=number)
 
@@ -299,10 +300,10 @@ def _icon(move: MoveOption, words: Words) -> str:
     return words.icon(DECK, move.cards[0])
 
 
-def _move_words(move: MoveOption, scene: Scene) -> str:
+def _move_words(move: MoveOption, scene: Scene[HyggeTable]) -> str:
     """Return what is stored with whom, or discarded, and what it scores."""
     words = scene.words
-    last = _table(scene).phase == LAST_ACTION
+    last = scene.table.phase == LAST_ACTION
     gain = words("hygge-gain-last" if last else "hygge-gain", gain=move.gain or 0)
     first = card_words(move.cards[0], words)
     if move.kind == "drop":
@@ -311,4 +312,4 @@ def _move_words(move: MoveOption, scene: Scene) -> str:
     return words("hygge-with", animal=first, objects=objects, gain=gain)
 
 
-FACE: Face = HyggeFace()
+FACE = HyggeFace()

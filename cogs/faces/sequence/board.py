@@ -20,24 +20,26 @@ from bot.pictures.sprites import BACK
 from bot.texts import Words
 from cogs.faces import Scene
 from cogs.faces.boards import board_of, by_rank, hand_width, line, place_of, plain, player, points_of
-from cogs.faces.sequence.turn import SHOWN_UNDER, SequenceFace, number_of, sorted_hand, table_of
+from cogs.faces.sequence.cards import HANAFUDA, ISE, card_words, sorted_hand
 from games.cards import hanafuda
+from games.cards.ise import number_of
 from games.sequence.table import SequenceTable
 
 HELD_LAP = 26
 UNDER_LAP = 34
+SHOWN_UNDER = 4
+"""How many cards are shown under the top card, at most."""
 
 
-def table_board(face: SequenceFace, scene: Scene, asides: tuple[str, ...], told: tuple[str, ...]) -> Board:
+def table_board(scene: Scene[SequenceTable], asides: tuple[str, ...], told: tuple[str, ...]) -> Board:
     """Return the picture of the table that everybody sees.
 
     Args:
-        face: the game's face, for its cards in words.
         scene: what is drawn.
         asides: by seat, what stands below the name.
         told: remarks.
     """
-    words, table, deck = scene.words, table_of(scene), deck_of(scene)
+    words, table, deck = scene.words, scene.table, deck_of(scene)
     strips: list[Strip] = []
     said: list[str] = []
     for seat, count in enumerate(table.hand_counts):
@@ -48,15 +50,15 @@ def table_board(face: SequenceFace, scene: Scene, asides: tuple[str, ...], told:
         said.append(line(name, [words("picture-face-down", count=count)], words))
     said += [words("picture-said", title=text) for text in told]
     seats = Section((*strips, *(Note(text) for text in told)), said="\n".join(said))
-    return board_of(deck, (_pile(face, scene, LARGE), seats))
+    return board_of(deck, (_pile(scene, LARGE), seats))
 
 
-def hand_board(face: SequenceFace, scene: Scene) -> Board | None:
+def hand_board(scene: Scene[SequenceTable]) -> Board | None:
     """Return the picture of a hand by number, its cards with the numbers of their buttons; and the pile."""
-    view, table, words = scene.view, table_of(scene), scene.words
+    view, table, words = scene.view, scene.table, scene.words
     if view.you is None:
         return None
-    deck, hand = deck_of(scene), sorted_hand(view)
+    deck, hand = deck_of(scene), sorted_hand(table)
     playable = {move.cards[0] for move in view.moves if len(move.cards) == 1}
     counts_as = dict(zip(table.hand, table.hand_numbers, strict=True))
     groups: list[Group] = []
@@ -68,7 +70,7 @@ def hand_board(face: SequenceFace, scene: Scene) -> Board | None:
         mark = PLAYABLE if code in playable else ""
         label = f"= {numbers}" if telling else ""
         groups.append(Group((Card(deck, code),), label, number=number, mark=mark))
-        name = words("picture-numbered", number=number, card=plain(face.card(code, words)))
+        name = words("picture-numbered", number=number, card=plain(card_words(code, words)))
         if telling:
             name = words("picture-said-of", card=name, said=words("picture-counts-as", numbers=numbers))
         said.append(words("picture-playable", card=name) if mark else name)
@@ -76,10 +78,10 @@ def hand_board(face: SequenceFace, scene: Scene) -> Board | None:
     own = Strip(tuple(groups), hand_width(len(groups)))
     hand_said = words("picture-line", title=words("picture-hand"), cards="; ".join(said))
     own_section = Section((own,) if groups else (), words("picture-hand"), mark=turn, said=hand_said)
-    return board_of(deck, (_pile(face, scene, MEDIUM), own_section))
+    return board_of(deck, (_pile(scene, MEDIUM), own_section))
 
 
-def result_board(face: SequenceFace, scene: Scene) -> Board:
+def result_board(scene: Scene[SequenceTable]) -> Board:
     """Return the picture of the end: the seats by rank with their rounds, and the pile as it lay."""
     words, view = scene.words, scene.view
     sections: list[Section] = []
@@ -87,12 +89,12 @@ def result_board(face: SequenceFace, scene: Scene) -> Board:
         points, mark = points_of(scene, seat), WINNING if view.ranks[seat] == 1 else ""
         said = words("picture-said", title=f"{place_of(scene, seat)}, {points}")
         sections.append(Section((), place_of(scene, seat), points, mark, said))
-    return board_of(deck_of(scene), (*sections, _pile(face, scene, MEDIUM)))
+    return board_of(deck_of(scene), (*sections, _pile(scene, MEDIUM)))
 
 
-def deck_of(scene: Scene) -> str:
+def deck_of(scene: Scene[SequenceTable]) -> str:
     """Return the id of the deck that is played with."""
-    return "hanafuda" if table_of(scene).top in hanafuda.INDEX else "ise"
+    return HANAFUDA if scene.table.top in hanafuda.INDEX else ISE
 
 
 def range_words(numbers: tuple[int, ...], words: Words) -> str:
@@ -108,8 +110,8 @@ def _stands(table: SequenceTable, words: Words) -> str:
     return words(key, numbers=range_words(table.top_numbers, words))
 
 
-def _next(scene: Scene) -> str:
-    table, words = table_of(scene), scene.words
+def _next(scene: Scene[SequenceTable]) -> str:
+    table, words = scene.table, scene.words
     if scene.view.over:
         return ""
     if table.one_two:
@@ -122,8 +124,8 @@ def _under(table: SequenceTable) -> tuple[str, ...]:
     return tuple(reversed(table.pile[-1 - SHOWN_UNDER : -1]))
 
 
-def _pile(face: SequenceFace, scene: Scene, width: int) -> Section:
-    words, table, deck = scene.words, table_of(scene), deck_of(scene)
+def _pile(scene: Scene[SequenceTable], width: int) -> Section:
+    words, table, deck = scene.words, scene.table, deck_of(scene)
     top = Group((Card(deck, table.top),), _stands(table, words), strong=True, width=width)
     groups = [top]
     under = _under(table)
@@ -134,18 +136,18 @@ def _pile(face: SequenceFace, scene: Scene, width: int) -> Section:
         draw = (face_down(deck, table.draw_pile),)
         groups.append(Group(draw, words("picture-draw-pile"), width=width * 3 // 5))
     strip = Strip(tuple(groups), width, UNDER_LAP)
-    return Section((strip,), _next(scene) or words("picture-pile"), said=_said_pile(face, scene))
+    return Section((strip,), _next(scene) or words("picture-pile"), said=_said_pile(scene))
 
 
-def _said_pile(face: SequenceFace, scene: Scene) -> str:
-    words, table = scene.words, table_of(scene)
-    top = plain(face.card(table.top, words))
+def _said_pile(scene: Scene[SequenceTable]) -> str:
+    words, table = scene.words, scene.table
+    top = plain(card_words(table.top, words))
     named = words("picture-said-of", card=top, said=_stands(table, words))
     lines = [line(words("picture-top"), [named], words)]
     following = _next(scene)
     if following:
         lines.append(words("picture-said", title=following))
-    under = [plain(face.card(code, words)) for code in _under(table)]
+    under = [plain(card_words(code, words)) for code in _under(table)]
     if under:
         lines.append(line(words("picture-under"), under, words))
     draw = words("picture-face-down", count=table.draw_pile)

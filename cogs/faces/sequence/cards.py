@@ -1,0 +1,68 @@
+"""What the faces of Hiyoko and Isuri call cards, and the numbers that these count as."""
+
+from bot.texts import Words
+from games.cards import hanafuda, ise
+from games.cards.ise import number_of
+from games.sequence.table import SequenceTable
+
+HANAFUDA, ISE = "hanafuda", "ise"
+
+
+def deck_of(code: str) -> str:
+    """Return the id of the deck that a card belongs to."""
+    return HANAFUDA if code in hanafuda.INDEX else ISE
+
+
+def card_words(code: str, words: Words) -> str:
+    """Return a card with its number: `Clubs 8 ♣️` or `4 · Wisteria · Cuckoo`."""
+    return words.card(deck_of(code), code, _name(code, words))
+
+
+def _name(code: str, words: Words) -> str:
+    number = number_of(code)
+    if deck_of(code) == HANAFUDA:
+        month = words(f"hanafuda-month-{hanafuda.INDEX[code] // 4 + 1}")
+        return words("sequence-hanafuda-card", number=number, month=month, card=words(f"hanafuda-{code}"))
+    values = {"suit": words(f"ise-suit-{code[0]}"), "sign": words(f"ise-sign-{code[0]}")}
+    if number in ise.PICTURES:
+        return words("ise-picture-card", number=number, picture=words(f"ise-picture-{number}"), **values)
+    return words("ise-card", number=number, **values)
+
+
+def range_words(numbers: tuple[int, ...], words: Words) -> str:
+    """Return numbers that follow one another as `8` or `1–10`."""
+    if len(numbers) == 1:
+        return str(numbers[0])
+    return words("sequence-range", first=numbers[0], last=numbers[-1])
+
+
+def next_words(table: SequenceTable, words: Words) -> str:
+    """Return which numbers come next."""
+    many = "yes" if len(table.next_numbers) > 1 else "no"
+    return words("sequence-next", many=many, numbers=range_words(table.next_numbers, words))
+
+
+def stands(table: SequenceTable, words: Words) -> str:
+    """Return what the top card stands for, and whether it does so as a ghost."""
+    key = "sequence-stands"
+    if table.top_numbers != (number_of(table.top),):
+        key += "-turned" if table.turned else "-ghost"
+    numbers = range_words(table.top_numbers, words)
+    return words(key, numbers=numbers, next=next_words(table, words))
+
+
+def brief(code: str, words: Words) -> str:
+    """Return a card in as few words as possible."""
+    if code in hanafuda.INDEX:
+        return words("sequence-hanafuda-brief", number=number_of(code), card=words(f"hanafuda-{code}"))
+    return words("ise-brief", number=number_of(code), sign=words(f"ise-sign-{code[0]}"))
+
+
+def icon(code: str, words: Words) -> str:
+    """Return the id of the card whose emoji stands for a card of either deck."""
+    return words.icon(deck_of(code), code)
+
+
+def sorted_hand(table: SequenceTable) -> list[str]:
+    """Return the reader's cards by number."""
+    return sorted(table.hand, key=number_of)
