@@ -1,5 +1,5 @@
-# Everything one does with Zabuton. `make` alone lists it.
-# The first use of a target prepares a virtual environment; afterwards that happens again only
+# Everything you can do with Zabuton; plain `make` lists it.
+# The first target you run prepares a virtual environment; it is updated only
 # when pyproject.toml or constraints.txt change.
 
 VENV := .venv
@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP_INSTALL = -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 OTHER_PYTHONS := 3.12 3.13
 
-# Said on the command line, for instance: make test PYTEST_ARGS="tests/games -k koi"
+# Set these on the command line, for instance: make test PYTEST_ARGS="tests/games -k koi"
 PLAY_ARGS ?=
 RUN_ARGS ?=
 PYTEST_ARGS ?=
@@ -20,10 +20,10 @@ export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 .DELETE_ON_ERROR:
 .PHONY: help play run test check-deep test-pythons playthroughs bench strength clicks pictures lint format clean
 
-help: ## List what can be done here
+help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/.play ## Play in the browser, on a Discord of your own; needs no account
+play: $(VENV)/.play ## Play in your browser, on a Discord of your own; needs no account
 	$(BIN)/python -m bot play $(PLAY_ARGS)
 
 run: $(VENV)/.play ## Run the bot on Discord; needs DISCORD_TOKEN, see .env.example
@@ -50,10 +50,10 @@ test-pythons: ## Run the quick tests of the rules on the other Pythons found her
 test-python-%: $(VENV)-%/.test
 	$(VENV)-$*/bin/python -m pytest -n auto -m "not deep" tests/games $(PYTEST_ARGS)
 
-playthroughs: $(VENV)/.dev ## Write the kept playthroughs of all games anew
+playthroughs: $(VENV)/.dev ## Rewrite the golden playthroughs of all games
 	$(BIN)/python -m pytest -n 0 tests/games/test_playthroughs.py --snapshot-update
 
-bench: $(VENV)/.bench ## Measure the rules beside OpenSpiel and RLCard
+bench: $(VENV)/.bench ## Compare the speed of the rules with OpenSpiel and RLCard
 	$(BIN)/python -m benchmarks.rules $(BENCH_ARGS)
 
 strength: $(VENV)/.bench ## Measure how strong the computer players are; takes hours
@@ -62,7 +62,7 @@ strength: $(VENV)/.bench ## Measure how strong the computer players are; takes h
 clicks: $(VENV)/.dev ## Measure how long clicks wait while computer players think
 	$(BIN)/python -m benchmarks.clicks $(BENCH_ARGS)
 
-pictures: $(VENV)/.dev ## Make the sprites anew after a change of the drawings
+pictures: $(VENV)/.dev ## Rebuild the sprites after a change to the drawings
 	$(BIN)/python -m bot.pictures.build
 
 lint: $(VENV)/.dev ## Check style and types
@@ -70,15 +70,15 @@ lint: $(VENV)/.dev ## Check style and types
 	$(BIN)/ruff format --check .
 	$(BIN)/pyright
 
-format: $(VENV)/.dev ## Put the code into the project's style
+format: $(VENV)/.dev ## Format the code in the project's style
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-clean: ## Remove the virtual environments and what tools left behind; played tables stay
+clean: ## Remove the virtual environments and what tools left behind; your tables are kept
 	rm -rf $(VENV) $(VENV)-* build dist artifacts *.egg-info .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# What playing needs, and what developing needs besides: two stamps, so that `make play` stays small.
+# Separate stamps for what playing needs and what developing needs as well, so that `make play` stays small.
 
 $(VENV)/pyvenv.cfg:
 	@python="$$(.ci/find-python)" && echo "Preparing $(VENV) with $$python" && "$$python" -m venv $(VENV)
@@ -94,7 +94,7 @@ $(VENV)/.dev: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
 	@touch $@ $(VENV)/.play
 
 $(VENV)/.bench: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
-	@echo "Installing what is measured beside the rules (once) ..."
+	@echo "Installing what the rules are compared with (once) ..."
 	@$(BIN)/python $(PIP_INSTALL) --editable '.[bench]'
 	@touch $@
 
