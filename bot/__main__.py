@@ -45,7 +45,7 @@ def run() -> None:
 
 
 async def _run(settings: Settings, token: str) -> None:
-    """Run the bot until it is told to stop by SIGINT or SIGTERM."""
+    """Run the bot until SIGINT or SIGTERM stops it."""
     from bot.client import create_bot
 
     bot = create_bot(settings)
@@ -60,16 +60,16 @@ async def _run(settings: Settings, token: str) -> None:
 
 @app.command()
 def emojis(
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would be done.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would be done.")] = False,
 ) -> None:
-    """Upload the cards as emojis of the bot, only what changed; needs DISCORD_TOKEN."""
+    """Upload the cards as emojis of the bot; skips what has not changed. Needs DISCORD_TOKEN."""
     from bot.client import direct
     from bot.emoji_upload import GO_ON, upload
 
     try:
         settings = load_settings()
         if settings.discord_token is None:
-            raise SetupProblem("DISCORD_TOKEN: not set; the emojis belong to the bot that it stands for")
+            raise SetupProblem("DISCORD_TOKEN: not set; the emojis are uploaded for the bot it belongs to")
         direct(settings)
         token = settings.discord_token.get_secret_value()
         typer.echo(asyncio.run(upload(token, dry_run, Console(stderr=True))))
@@ -81,9 +81,9 @@ def emojis(
 
 @app.command()
 def play(
-    port: Annotated[int, typer.Option(help="Port of the page on this machine; 0 takes any free one.")] = 0,
+    port: Annotated[int, typer.Option(help="Port of the page on this machine; 0 picks a free one.")] = 0,
     browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
-    log_level: Annotated[str, typer.Option(help="How much the bot tells on the terminal.")] = "WARNING",
+    log_level: Annotated[str, typer.Option(help="Which log lines the terminal shows.")] = "WARNING",
 ) -> None:
     """Play on a simulated Discord in your browser; needs nothing."""
     try:
@@ -96,18 +96,21 @@ def play(
 @app.command()
 def simulate(
     game: Annotated[str, typer.Argument(help=f"One of {', '.join(catalogue.GAMES)}.")],
-    players: Annotated[int | None, typer.Option(min=1, help="Number of seats; the game's fewest.")] = None,
-    matches: Annotated[int, typer.Option(min=1, help="How many matches.")] = 100,
+    players: Annotated[
+        int | None, typer.Option(min=1, help="Number of seats; by default the fewest the game allows.")
+    ] = None,
+    matches: Annotated[int, typer.Option(min=1, help="Number of matches.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 1,
     options: Annotated[str, typer.Option(help="The game's options as a JSON object.")] = "{}",
     player: Annotated[
-        list[str] | None, typer.Option(help=f"For each seat, repeated: {', '.join(PLAYERS)}.")
+        list[str] | None, typer.Option(help=f"Once for each seat: {', '.join(PLAYERS)}.")
     ] = None,
     output: Annotated[
-        str | None, typer.Option(help="Write the records here as JSON Lines; - is standard output.")
+        str | None,
+        typer.Option(help="Write the records to this file as JSON Lines; - means standard output."),
     ] = None,
 ) -> None:
-    """Let computer players play among themselves."""
+    """Let computer players play against each other."""
     try:
         names = _player_names(player or [], players or catalogue.game(game).players[0])
         records.simulate(game, names, matches, seed, _json_object(options), output, Console(stderr=True))
@@ -118,7 +121,7 @@ def simulate(
 
 
 def _player_names(given: list[str], seats: int) -> list[str]:
-    """Return a player for each seat: those given, then the last of them again; greedy if none is given."""
+    """Return a player for each seat: those given, with the last one repeated; greedy if none is given."""
     unknown = [name for name in given if name not in PLAYERS]
     if unknown:
         raise SetupProblem(f"no player {unknown[0]!r}; there are {', '.join(PLAYERS)}")
@@ -132,7 +135,7 @@ def _json_object(text: str) -> dict[str, Any]:
     try:
         values = json.loads(text)
     except json.JSONDecodeError as error:
-        raise SetupProblem(f"--options: no JSON: {error}") from None
+        raise SetupProblem(f"--options: not valid JSON: {error}") from None
     if not isinstance(values, dict):
         raise SetupProblem('--options: not an object such as {"rounds": 3}')
     return values
@@ -167,7 +170,7 @@ def verify(
 
 @app.command()
 def migrate() -> None:
-    """Bring the database to the schema of this program; `run` does it by itself."""
+    """Bring the database up to this program's schema; `run` also does this."""
     from bot.store.upgrade import migrate as migrate_database
 
     try:
@@ -178,7 +181,7 @@ def migrate() -> None:
 
 
 def _stop(message: str) -> NoReturn:
-    """Say in one line why the program cannot begin, and end it."""
+    """Print a one-line reason why the program cannot start, and exit."""
     typer.echo(message, err=True)
     raise typer.Exit(EXIT_SETUP)
 

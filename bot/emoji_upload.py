@@ -1,7 +1,7 @@
-"""Upload: brings the emojis of the bot's application up to date, as the command line asks for it.
+"""Upload: brings the emojis of the bot's application up to date, for the command line.
 
-Discord allows only so many uploads in a while; discord.py waits as long as it is told to. A run that was
-interrupted is gone on with by the next one, since each begins with what is there.
+Discord limits the rate of uploads; discord.py waits as long as Discord asks. After an interrupted run, the
+next one picks up where it stopped, since each run starts from what is already there.
 """
 
 import contextlib
@@ -17,7 +17,7 @@ from rich.progress import Progress
 from bot.emojis import MOST, Plan, plan, uploaded, wanted
 from bot.errors import SetupProblem
 
-GO_ON = "Run it again: it goes on where it ended."
+GO_ON = "Run it again: it picks up where it stopped."
 
 
 async def upload(token: str, dry_run: bool, terminal: Console) -> str:
@@ -25,11 +25,11 @@ async def upload(token: str, dry_run: bool, terminal: Console) -> str:
 
     Args:
         token: the bot's token.
-        dry_run: whether only to say what would be done.
+        dry_run: whether only to report what would be done.
         terminal: where the progress bar goes.
 
     Raises:
-        SetupProblem: Discord cannot be reached, accepts neither the token nor an emoji, or there is no room.
+        SetupProblem: Discord cannot be reached or refuses the token or an emoji, or there is no room.
     """
     try:
         async with discord.Client(intents=discord.Intents.none()) as client:
@@ -38,8 +38,8 @@ async def upload(token: str, dry_run: bool, terminal: Console) -> str:
             todo = plan(uploaded(there))
             if todo.excess:
                 raise SetupProblem(
-                    f"an application can have {MOST} emojis, and {todo.foreign} that are not ours are there: "
-                    f"remove {todo.excess} of them on Discord's developer page"
+                    f"an application can have {MOST} emojis, and this one has {todo.foreign} that are not ours: "
+                    f"remove {todo.excess} of them in Discord's developer portal"
                 )
             if not dry_run:
                 outdated = {emoji.id for emoji in todo.outdated}
@@ -48,7 +48,7 @@ async def upload(token: str, dry_run: bool, terminal: Console) -> str:
     except discord.LoginFailure:
         raise SetupProblem("DISCORD_TOKEN: Discord does not accept this token") from None
     except discord.HTTPException as error:
-        reason = " ".join(error.text.split()) or "it says no more"
+        reason = " ".join(error.text.split()) or "no reason given"
         raise SetupProblem(f"Discord refused with status {error.status}: {reason}. {GO_ON}") from error
     except (aiohttp.ClientError, OSError) as error:
         raise SetupProblem(f"Discord cannot be reached: {error}. {GO_ON}") from error
@@ -56,7 +56,7 @@ async def upload(token: str, dry_run: bool, terminal: Console) -> str:
 
 
 def summary(todo: Plan, dry_run: bool) -> str:
-    """Return in one line what was done, or would be."""
+    """Return one line saying what was done, or would be."""
     new, gone = ("to upload", "to remove") if dry_run else ("uploaded", "removed")
     return f"{len(todo.new)} {new}, {len(todo.unchanged)} unchanged, {len(todo.outdated)} {gone}"
 
@@ -64,7 +64,7 @@ def summary(todo: Plan, dry_run: bool) -> str:
 async def _carry_out(
     client: discord.Client, todo: Plan, outdated: list[discord.Emoji], terminal: Console
 ) -> None:
-    """Upload, then remove: no card is without an emoji meanwhile, unless there is no room for both."""
+    """Upload, then remove, so that no card is ever without an emoji, unless there is no room for both."""
     with (
         _telling_waits(terminal),
         Progress(console=terminal, transient=True, disable=not terminal.is_terminal) as progress,
@@ -79,13 +79,13 @@ async def _carry_out(
 
 async def _remove(outdated: list[discord.Emoji], progress: Progress) -> None:
     for emoji in progress.track(outdated, description="Removing"):
-        with contextlib.suppress(discord.NotFound):  # somebody else has removed it meanwhile
+        with contextlib.suppress(discord.NotFound):  # somebody else has already removed it
             await emoji.delete()
 
 
 @contextlib.contextmanager
 def _telling_waits(terminal: Console) -> Iterator[None]:
-    """Tell whoever looks on when Discord asks for a pause, which can be a long one."""
+    """Show on the terminal when Discord asks for a pause, which can be a long one."""
     logger = logging.getLogger("discord.http")
     handler = RichHandler(logging.WARNING, terminal, show_time=False, show_path=False)
     if terminal.is_terminal:

@@ -1,4 +1,4 @@
-"""Errors that people may be told: each carries a message that a user or a host can read."""
+"""Errors with a message that a user or a host may read."""
 
 
 class ZabutonError(Exception):
@@ -6,4 +6,4 @@ class ZabutonError(Exception):
 
 
 class SetupProblem(ZabutonError):
-    """The bot cannot start as it is set up. Told in one line, with exit code 2."""
+    """The bot cannot start as it is set up. Printed as one line, with exit code 2."""

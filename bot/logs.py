@@ -1,4 +1,4 @@
-"""Logs: structlog for our own lines and those of the libraries, on standard error."""
+"""Logs: structlog on standard error, for our own lines and those of the libraries."""
 
 import logging
 import sys

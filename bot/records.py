@@ -1,4 +1,4 @@
-"""Records on the command line: matches of self-play written as JSON Lines, and files of records checked."""
+"""Records on the command line: writes matches of self-play as JSON Lines, and checks files of records."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -24,11 +24,11 @@ def simulate(
     output: str | None,
     terminal: Console,
 ) -> None:
-    """Let computer players play, and say on the terminal how they did.
+    """Let computer players play, and report on the terminal how they did.
 
     Args:
         game: id of the game.
-        players: name of a player for each seat.
+        players: the name of a player for each seat.
         matches: how many matches.
         seed: the same seed gives the same matches.
         options: what differs from the game's defaults.
@@ -63,7 +63,7 @@ def check(file: TextIO, sums: Sequence[str] = ()) -> int:
         sums: the sums of matches that must be among them, in hex.
 
     Raises:
-        BadRecord: one does not hold, and the message begins with its line number; or none has such a sum.
+        BadRecord: one does not hold, and the message begins with its line number; or a sum has no record.
     """
     found: list[str] = []
     for number, line in enumerate(file, start=1):

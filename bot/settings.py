@@ -21,13 +21,13 @@ class Settings(BaseSettings):
 
     Attributes:
         discord_token: the bot's token; only running on Discord needs it.
-        database_url: where tables and results are kept, as a URL of SQLAlchemy.
+        database_url: where tables and results are stored, as a SQLAlchemy URL.
         discord_api_base: address of the REST API of a Discord elsewhere.
         discord_gateway_url: address of the gateway of a Discord elsewhere.
-        shard_count: how many shards there are in all; Discord's advice if None.
-        shard_ids: the shards this process serves, from 0; all of them if None.
+        shard_count: how many shards there are in total; what Discord recommends if None.
+        shard_ids: the shards this process runs, from 0; all of them if None.
         log_level: the least important log lines to write.
-        metrics_port: TCP port on which metrics can be read; none if None.
+        metrics_port: TCP port that serves the metrics; none if None.
     """
 
     model_config = SettingsConfigDict(
@@ -50,7 +50,7 @@ class Settings(BaseSettings):
     def _within_shard_count(
         cls, shard_ids: tuple[int, ...] | None, info: ValidationInfo
     ) -> tuple[int, ...] | None:
-        # A wrong SHARD_COUNT is told by itself and is then not among the values that were read.
+        # A wrong SHARD_COUNT is reported on its own and is then missing from the values read so far.
         if shard_ids is not None and "shard_count" in info.data:
             count = info.data["shard_count"]
             if count is None:
@@ -64,7 +64,7 @@ def load_settings() -> Settings:
     """Read the settings of this process.
 
     Raises:
-        SetupProblem: a value is wrong, or .env cannot be read; one line that names each variable concerned.
+        SetupProblem: a value is wrong, or .env cannot be read; one line that names each such variable.
     """
     try:
         return Settings()

@@ -151,7 +151,7 @@ def test_each_seat_gets_its_player_and_the_last_one_named_fills_the_rest() -> No
         (["koi-koi", "--options", '{"rounds": 0}'], "option rounds"),
         (["koi-koi", "--options", '{"jokers": 2}'], "option jokers"),
         (["koi-koi", "--options", "[1]"], "--options: not an object"),
-        (["koi-koi", "--options", "rounds=3"], "--options: no JSON"),
+        (["koi-koi", "--options", "rounds=3"], "--options: not valid JSON"),
         (["koi-koi", "--player", "wizard"], "no player 'wizard'; there are"),
         (["koi-koi", *["--player", "random"] * 3], "3 players for 2 seats"),
         (["koi-koi", "--output", "missing/records.jsonl"], "missing/records.jsonl: No such file"),

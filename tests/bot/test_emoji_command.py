@@ -79,7 +79,7 @@ def test_an_interrupted_run_goes_on_where_it_ended(discord: LocalDiscord) -> Non
     discord.rest.fault = refusing(Reply(503, {"message": "down", "code": 0}), after=10)
     line = refusal("emojis")
     assert line.startswith("Discord refused with status 503")
-    assert line.endswith("Run it again: it goes on where it ended.")
+    assert line.endswith("Run it again: it picks up where it stopped.")
     assert len(names(discord)) == 10
     discord.rest.fault = None
     assert summary() == f"{COUNT - 10} uploaded, 10 unchanged, 0 removed\n"
@@ -91,7 +91,7 @@ def test_a_stopped_run_says_how_to_go_on(discord: LocalDiscord, monkeypatch: pyt
         raise KeyboardInterrupt
 
     monkeypatch.setattr(emoji_upload, "upload", interrupted)
-    assert refusal("emojis") == "Stopped. Run it again: it goes on where it ended."
+    assert refusal("emojis") == "Stopped. Run it again: it picks up where it stopped."
 
 
 def test_too_many_requests_are_waited_for(full: LocalDiscord) -> None:

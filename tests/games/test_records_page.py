@@ -185,7 +185,7 @@ def test_the_codes_of_the_page_are_those_of_the_decks() -> None:
     kinds = dict.fromkeys(hygge.CODES[card] for card in hygge.DECK)
     assert row("Card codes", "Hygge") == [*kinds, hygge.CODES[hygge.WINTER]]
     assert [kind.copies for kind in hygge.OBJECTS] == [*(4, 3, 2) * 2, *(5, 2, 2) * 2, *(3, 3, 3)]
-    assert "4 3 2 in red and blue, 5 2 2 in purple and green, 3 3 3 in yellow, of each animal 3" in PAGE
+    assert "4 3 2 in red and blue, 5 2 2 in purple and green, 3 3 3 in yellow, and 3 of each animal" in PAGE
     assert row("Card codes", "Ise") == [
         ise.CODES[0],
         ise.CODES[11],
