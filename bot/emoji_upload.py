@@ -38,7 +38,7 @@ async def upload(token: str, dry_run: bool, terminal: Console) -> str:
             todo = plan(uploaded(there))
             if todo.excess:
                 raise SetupProblem(
-                    f"an application can have {MOST} emojis, and this one has {todo.foreign} that are not ours: "
+                    f"an application can have {MOST} emojis, and {todo.foreign} here are not ours: "
                     f"remove {todo.excess} of them in Discord's developer portal"
                 )
             if not dry_run:
