@@ -1,6 +1,5 @@
 """Zabuton, the client: builds the services, loads the cogs, nothing else."""
 
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
@@ -11,6 +10,7 @@ from discord.http import Route
 from yarl import URL
 
 from bot.clock import Clock
+from bot.commands import CommandTexts
 from bot.computers import Computers
 from bot.emojis import Emojis, uploaded
 from bot.pictures.painter import Painter
@@ -29,7 +29,7 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 COGS = (
     "cogs.delivery.publisher",
-    "cogs.reminders",
+    "cogs.delivery.reminders",
     "cogs.play",
     "cogs.lobby",
     "cogs.table",
@@ -65,7 +65,7 @@ class Zabuton(commands.AutoShardedBot):
         rankings: results and leaderboards.
         card_emojis: the emojis with which messages show cards.
         work: interactions that are being answered.
-        handlers: what the verb of a control does, as the cogs registered it.
+        handlers: what answers the controls of each verb, as the cogs registered it.
     """
 
     store: Store
@@ -96,7 +96,7 @@ class Zabuton(commands.AutoShardedBot):
         self.card_emojis = Emojis()
         self.painter = Painter()
         self.work = Work()
-        self.handlers: dict[str, Callable[..., Awaitable[None]]] = {}
+        self.handlers: dict[str, Any] = {}
 
     async def setup_hook(self) -> None:
         """Open the store, build the services, load the cogs and tell Discord our commands."""
@@ -110,6 +110,7 @@ class Zabuton(commands.AutoShardedBot):
         self.computers = Computers(self.tables, self.thinking)
         self.clock = Clock(self.tables, self.computers)
         self.card_emojis = await self._fetch_emojis()
+        await self.tree.set_translator(CommandTexts())
         for name in COGS:
             await self.load_extension(name)
         if self.shard_ids is None or 0 in self.shard_ids:

@@ -1,4 +1,4 @@
-"""Readers: in which texts something is told to whoever reads it, and how he wants to see cards."""
+"""Readers: in which texts people read what the bot says, and how they see cards."""
 
 from bot.store import Preferences
 from bot.tables import Table
@@ -20,15 +20,22 @@ class Readers:
 
         Args:
             user_id: the person.
-            guild_id: where he sees it; None outside of guilds.
+            guild_id: where they see it; None outside of guilds.
         """
         return words_for(look=await self._preferences.look(guild_id, user_id))
 
     async def public(self, table: Table) -> Words:
-        """Return the texts for the public message of a table.
+        """Return the texts for the public message of a table."""
+        return await self.place(table.stored.guild_id, table.stored.host_id)
 
-        A table in direct messages has but one reader: who opened it.
+    async def place(self, guild_id: int | None, host_id: int) -> Words:
+        """Return the texts for what everybody reads where somebody opens a table.
+
+        Direct messages have but one reader: whoever opens the table.
         """
-        stored = table.stored
-        host_id = stored.host_id if stored.guild_id is None else None
-        return words_for(look=await self._preferences.look(stored.guild_id, host_id))
+        return words_for(look=await self._preferences.look(guild_id, host_id if guild_id is None else None))
+
+    @property
+    def unknown(self) -> Words:
+        """The texts for readers about whom the store says nothing at the moment."""
+        return words_for()

@@ -1,32 +1,22 @@
-"""Hints: what the hard computer player would do, told to whom the decision belongs."""
+"""Hints: what the hard computer player would do, shown to the one whose decision it is."""
 
 from random import Random
 
-from discord import app_commands
-from discord.ext import commands
-
 from bot.client import Zabuton
-from bot.tables import NoTableError, Table, TableProblem
-from bot.texts import Words, words_for
-from bot.texts.marks import in_words
+from bot.commands import command
+from bot.tables import NoTableError, TableProblem
+from bot.tables import Table
 from bot.thinking.thinking import NotInTime
-from bot.thinking.worker import Thought
-from cogs.delivery.answers import Answer, Interaction, answer
-from cogs.delivery.controls import Click
-from cogs.delivery.pages import Page
-from cogs.screens.match import game_name, scene_of
-from cogs.screens.moves import move_words
-
-words = words_for()
+from cogs.delivery.answers import Answer, Interaction, Request, answer
+from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.verbs import Verb
+from cogs.screens.hint import hint_page
 
 PATIENCE = 10.0
 """Seconds after which a hint comes too late: the workers may have to be started for it."""
 
-TOLD = 3
-"""Moves that a hint tells, the best one first."""
 
-
-class HintCog(commands.Cog):
+class HintCog(ControlsCog):
     """Gives hints at tables with computer players, where nobody is wronged by it.
 
     Args:
@@ -34,29 +24,29 @@ class HintCog(commands.Cog):
     """
 
     def __init__(self, bot: Zabuton) -> None:
+        super().__init__(bot)
         self._tables = bot.tables
         self._thinking = bot.thinking
-        self._readers = bot.readers
         self._rng = Random()
-        bot.handlers |= {"hint": self._on_hint}
 
-    @app_commands.command(name="hint", description=words("command-hint"))
+    @command("hint")
     async def hint(self, interaction: Interaction) -> None:
-        """Tell what the hard computer player would do at the table of this channel."""
-        await answer(interaction, self._hint_here(interaction))
+        """Show what the hard computer player would do at the table of this channel."""
+        await answer(interaction, self._hint_here)
 
-    async def _on_hint(self, interaction: Interaction, click: Click) -> None:
-        await answer(interaction, self._hint(click.table_id, interaction.user.id))
+    @verb(Verb.HINT)
+    async def hint_at_table(self, click: Click) -> Answer:
+        """Show what the hard computer player would do at this table."""
+        return await self._hint(click, click.table)
 
-    async def _hint_here(self, interaction: Interaction) -> Answer:
-        table = await self._tables.open_in(interaction.channel_id or 0)
+    async def _hint_here(self, asked: Request) -> Answer:
+        table = await self._tables.open_in(asked.channel_id)
         if table is None:
             raise NoTableError
-        return await self._hint(table.id, interaction.user.id)
+        return await self._hint(asked, table)
 
-    async def _hint(self, table_id: int, user_id: int) -> Answer:
-        table = await self._tables.get(table_id)
-        match, seat = table.playing(), table.seat_of(user_id)
+    async def _hint(self, asked: Request, table: Table) -> Answer:
+        match, seat = table.playing(), table.seat_of(asked.user_id)
         if seat is None:
             raise TableProblem("not-seated")
         if table.rated:
@@ -69,29 +59,7 @@ class HintCog(commands.Cog):
             thoughts = await self._thinking.about(match, seat, self._rng, PATIENCE)
         except NotInTime:
             raise TableProblem("hint-not-in-time") from None
-        reading = await self._readers.person(user_id, table.stored.guild_id)
-        return Answer(hint_page(table, seat, thoughts, reading), fresh=True)
-
-
-def hint_page(table: Table, seat: int, thoughts: tuple[Thought, ...], words: Words) -> Page:
-    """Return what was thought about the present decision of a seat: the best moves, with what they bring."""
-    view = table.playing().view(seat)
-    scene = scene_of(table, view, words)
-    # Of two cards that are alike the better one is told, if only by luck.
-    told = {in_words(move_words(scene, thought.move)): thought for thought in reversed(thoughts)}
-    best = sorted(told.values(), key=thoughts.index)[:TOLD]
-    moves = [
-        words(
-            "hint-move",
-            place=place,
-            move=move_words(scene, thought.move),
-            chance=round(100 * thought.chance),
-            points=round(thought.points, 1),
-        )
-        for place, thought in enumerate(best, start=1)
-    ]
-    title = words("hint-title", game=game_name(view.game, words))
-    return Page(table.id, view.decision, (title, "\n".join(moves), f"-# {words('hint-about')}"))
+        return Answer(hint_page(table, seat, thoughts, asked.words), fresh=True)
 
 
 async def setup(bot: Zabuton) -> None:

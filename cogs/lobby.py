@@ -1,22 +1,17 @@
 """The lobby's buttons: sit down, stand up, computer players, options, invitations, start."""
 
-from collections.abc import Awaitable
-
-from discord.ext import commands
-
 from bot.client import Zabuton
-from bot.tables import Table, level_of, name_for
-from bot.texts import words_for
-from cogs.delivery.answers import HERE, Answer, Interaction, answer, person_of
-from cogs.delivery.controls import Click
+from bot.tables import level_of, name_for
+from bot.tables import Table
+from cogs.delivery.answers import HERE, Answer
+from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.verbs import Verb
 from cogs.screens.lobby import options_page
 from cogs.screens.offers import read_values
 from cogs.screens.public import public_page
 
-words = words_for()
 
-
-class LobbyCog(commands.Cog):
+class LobbyCog(ControlsCog):
     """Runs the lobbies.
 
     Args:
@@ -24,110 +19,90 @@ class LobbyCog(commands.Cog):
     """
 
     def __init__(self, bot: Zabuton) -> None:
+        super().__init__(bot)
         self._tables = bot.tables
-        bot.handlers |= {
-            "join": self._on_join,
-            "stand-up": self._on_stand_up,
-            "add-computer": self._on_add_computer,
-            "remove-computer": self._on_remove_computer,
-            "start": self._on_start,
-            "cancel": self._on_cancel,
-            "options": self._on_options,
-            "set-option": self._on_set_option,
-            "set-speed": self._on_set_speed,
-            "set-who": self._on_set_who,
-            "invite": self._on_invite,
-            "free-seats": self._on_free_seats,
-        }
+        self._readers = bot.readers
 
-    async def _on_join(self, interaction: Interaction, click: Click) -> None:
-        person = person_of(interaction)
-        await _change(interaction, self._tables.join(click.table_id, person, str(interaction.id)))
+    @verb(Verb.JOIN, expect=HERE)
+    async def join(self, click: Click) -> Answer:
+        """Sit down."""
+        return await self._lobby(await self._tables.join(click.table.id, click.person, click.entropy))
 
-    async def _on_stand_up(self, interaction: Interaction, click: Click) -> None:
-        await _change(interaction, self._stand_up(click.table_id, interaction.user.id))
+    @verb(Verb.STAND_UP, expect=HERE)
+    async def stand_up(self, click: Click) -> Answer:
+        """Give up one's seat."""
+        click.table.lobby()
+        return await self._lobby(await self._tables.leave(click.table.id, click.user_id))
 
-    async def _stand_up(self, table_id: int, user_id: int) -> Table:
-        (await self._tables.get(table_id)).lobby()
-        return await self._tables.leave(table_id, user_id)
-
-    async def _on_add_computer(self, interaction: Interaction, click: Click) -> None:
-        await _change(interaction, self._add_computer(interaction, click.table_id, level_of(click.argument)))
-
-    async def _add_computer(self, interaction: Interaction, table_id: int, level: str) -> Table:
-        """Seat a computer player of a level by a name that nobody at the table has."""
-        taken = {seat.name for seat in (await self._tables.get(table_id)).seats}
-        name = name_for(level, taken, words)
-        return await self._tables.add_computer(
-            table_id, interaction.user.id, name, level, str(interaction.id)
+    @verb(Verb.ADD_COMPUTER, expect=HERE)
+    async def add_computer(self, click: Click) -> Answer:
+        """Seat a computer player of a level, by a name that nobody at the table has."""
+        table, level = click.table, level_of(click.argument)
+        words = await self._readers.public(table)
+        name = name_for(level, {seat.name for seat in table.seats}, words)
+        return await self._lobby(
+            await self._tables.add_computer(table.id, click.user_id, name, level, click.entropy)
         )
 
-    async def _on_remove_computer(self, interaction: Interaction, click: Click) -> None:
-        await _change(interaction, self._tables.remove_computer(click.table_id, interaction.user.id))
+    @verb(Verb.REMOVE_COMPUTER, expect=HERE)
+    async def remove_computer(self, click: Click) -> Answer:
+        """Take away the computer player that came last."""
+        return await self._lobby(await self._tables.remove_computer(click.table.id, click.user_id))
 
-    async def _on_start(self, interaction: Interaction, click: Click) -> None:
-        started = self._tables.start(click.table_id, interaction.user.id, str(interaction.id))
-        await _change(interaction, started)
+    @verb(Verb.START, expect=HERE)
+    async def start(self, click: Click) -> Answer:
+        """Deal."""
+        return await self._lobby(await self._tables.start(click.table.id, click.user_id, click.entropy))
 
-    async def _on_cancel(self, interaction: Interaction, click: Click) -> None:
-        await _change(interaction, self._cancel(click.table_id, interaction))
+    @verb(Verb.CANCEL, expect=HERE)
+    async def cancel(self, click: Click) -> Answer:
+        """Close the lobby."""
+        click.table.lobby()
+        return await self._lobby(await self._tables.end(click.table.id, click.user_id, click.moderates))
 
-    async def _cancel(self, table_id: int, interaction: Interaction) -> Table:
-        (await self._tables.get(table_id)).lobby()
-        moderator = interaction.permissions.manage_messages
-        return await self._tables.end(table_id, interaction.user.id, moderator)
+    @verb(Verb.OPTIONS)
+    async def options(self, click: Click) -> Answer:
+        """Show the host what they may choose."""
+        click.table.lobby()
+        click.table.check_host(click.user_id)
+        return _options(click.table, click)
 
-    async def _on_options(self, interaction: Interaction, click: Click) -> None:
-        await answer(interaction, self._options(click.table_id, interaction.user.id))
+    @verb(Verb.SET_OPTION)
+    async def set_option(self, click: Click) -> Answer:
+        """Change an option of the game."""
+        options = read_values(click.table.stored.game, {click.argument: click.chosen}, click.words)
+        return _options(await self._tables.set_options(click.table.id, click.user_id, options), click)
 
-    async def _options(self, table_id: int, user_id: int) -> Answer:
-        table = await self._tables.get(table_id)
-        table.lobby()
-        table.check_host(user_id)
-        return Answer(options_page(table, words))
+    @verb(Verb.SET_SPEED)
+    async def set_speed(self, click: Click) -> Answer:
+        """Change how long a decision may take."""
+        return _options(await self._tables.set_speed(click.table.id, click.user_id, click.chosen), click)
 
-    async def _on_set_option(self, interaction: Interaction, click: Click) -> None:
-        await answer(interaction, _options_after(self._set_option(click, interaction.user.id)))
+    @verb(Verb.SET_WHO)
+    async def set_who(self, click: Click) -> Answer:
+        """Say who may sit down."""
+        invited_only = click.chosen == "invited"
+        changed = await self._tables.set_invited_only(click.table.id, click.user_id, invited_only)
+        return _options(changed, click)
 
-    async def _set_option(self, click: Click, user_id: int) -> Table:
-        table = await self._tables.get(click.table_id)
-        chosen = {click.argument: click.values[0] if click.values else None}
-        options = read_values(table.stored.game, chosen, words)
-        return await self._tables.set_options(click.table_id, user_id, options)
+    @verb(Verb.INVITE)
+    async def invite(self, click: Click) -> Answer:
+        """Keep seats for people."""
+        return _options(await self._tables.invite(click.table.id, click.user_id, click.people), click)
 
-    async def _on_set_speed(self, interaction: Interaction, click: Click) -> None:
-        speed = click.values[0] if click.values else ""
-        changed = self._tables.set_speed(click.table_id, interaction.user.id, speed)
-        await answer(interaction, _options_after(changed))
+    @verb(Verb.FREE_SEATS)
+    async def free_seats(self, click: Click) -> Answer:
+        """Give up the seats of people who have not sat down."""
+        return _options(await self._tables.free_kept_seats(click.table.id, click.user_id), click)
 
-    async def _on_set_who(self, interaction: Interaction, click: Click) -> None:
-        invited_only = click.values == ("invited",)
-        changed = self._tables.set_invited_only(click.table_id, interaction.user.id, invited_only)
-        await answer(interaction, _options_after(changed))
-
-    async def _on_invite(self, interaction: Interaction, click: Click) -> None:
-        invited = self._tables.invite(click.table_id, interaction.user.id, click.people)
-        await answer(interaction, _options_after(invited))
-
-    async def _on_free_seats(self, interaction: Interaction, click: Click) -> None:
-        changed = self._tables.free_kept_seats(click.table_id, interaction.user.id)
-        await answer(interaction, _options_after(changed))
-
-
-async def _change(interaction: Interaction, change: Awaitable[Table]) -> None:
-    """Change a lobby, and show it at once in the message in which the button was pressed."""
-
-    async def work() -> Answer:
-        table = await change
-        words = await interaction.client.readers.public(table)
-        return Answer(public_page(table, words), HERE, table=table)
-
-    await answer(interaction, work(), expect=HERE)
+    async def _lobby(self, table: Table) -> Answer:
+        """Show a table that has changed at once, in the message in which the button was pressed."""
+        return Answer(public_page(table, await self._readers.public(table)), HERE, table=table)
 
 
-async def _options_after(change: Awaitable[Table]) -> Answer:
-    """Return the options as they are after a change; the lobby itself is brought up to date by itself."""
-    return Answer(options_page(await change, words))
+def _options(table: Table, click: Click) -> Answer:
+    """Show the options as they are; the lobby is brought up to date by itself."""
+    return Answer(options_page(table, click.words))
 
 
 async def setup(bot: Zabuton) -> None:

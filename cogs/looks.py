@@ -1,57 +1,57 @@
-"""/look: everybody says how he wants to see cards, and is shown what that looks like."""
+"""/look: people choose how they see cards, and are shown what that looks like."""
 
 from discord import app_commands
-from discord.ext import commands
 
 from bot.client import Zabuton
+from bot.commands import command, text
 from bot.looks import LOOKS, Look
 from bot.tables import TableProblem
-from bot.texts import words_for
-from cogs.delivery.answers import Answer, Interaction, answer
-from cogs.delivery.controls import Click
-from cogs.screens.looks import AS_SERVER, look_choices, look_page
+from cogs.delivery.answers import Answer, Interaction, Request, answer
+from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.slash_options import look_choices
+from cogs.delivery.verbs import Verb
+from cogs.screens.looks import AS_SERVER, look_page
 
-words = words_for()
 
-
-class LooksCog(commands.Cog):
-    """Lets people say how they want to see cards.
+class LooksCog(ControlsCog):
+    """Lets people choose how they see cards.
 
     Args:
         bot: the bot.
     """
 
     def __init__(self, bot: Zabuton) -> None:
+        super().__init__(bot)
         self._bot = bot
         self._preferences = bot.preferences
-        bot.handlers |= {"look": self._on_look}
 
-    @app_commands.command(name="look", description=words("command-look"))
-    @app_commands.describe(look=words("command-look-look"))
-    @app_commands.choices(look=look_choices(words, AS_SERVER))
+    @command("look")
+    @app_commands.describe(look=text("command-look-look"))
+    @app_commands.choices(look=look_choices(AS_SERVER))
     async def look(self, interaction: Interaction, look: str | None = None) -> None:
-        """Say how one wants to see cards, and show it."""
-        await answer(interaction, self._set(interaction, look))
+        """Choose how one sees cards, and show it."""
+        await answer(interaction, lambda asked: self._set(asked, look))
 
-    async def _on_look(self, interaction: Interaction, click: Click) -> None:
-        await answer(interaction, self._set(interaction, click.values[0] if click.values else None))
+    @verb(Verb.LOOK)
+    async def choose(self, click: Click) -> Answer:
+        """Choose how one sees cards, and show it."""
+        return await self._set(click, click.chosen)
 
-    async def _set(self, interaction: Interaction, said: str | None) -> Answer:
-        user_id, guild_id = interaction.user.id, interaction.guild_id
-        if said is not None:
-            await self._preferences.set_look(user_id, _read(said))
-            self._bot.dispatch("own_look", user_id)
-        own = await self._preferences.own_look(user_id)
-        reading = await self._bot.readers.person(user_id, guild_id)
-        return Answer(look_page(own, reading, emojis=len(self._bot.card_emojis) > 0))
+    async def _set(self, asked: Request, chosen: str | None) -> Answer:
+        if chosen is not None:
+            await self._preferences.set_look(asked.user_id, _read(chosen))
+            self._bot.dispatch("own_look", asked.user_id)
+        own = await self._preferences.own_look(asked.user_id)
+        words = await self._bot.readers.person(asked.user_id, asked.guild_id)
+        return Answer(look_page(own, words, emojis=len(self._bot.card_emojis) > 0))
 
 
-def _read(said: str) -> Look | None:
-    if said == AS_SERVER:
+def _read(chosen: str) -> Look | None:
+    if chosen == AS_SERVER:
         return None
-    if said not in LOOKS:
+    if chosen not in LOOKS:
         raise TableProblem("old-control")
-    return said
+    return chosen
 
 
 async def setup(bot: Zabuton) -> None:

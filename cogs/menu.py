@@ -1,21 +1,21 @@
 """What people do at a table besides playing: come back, skip, hand over, leave, end, and be pinged or not."""
 
 from discord import app_commands
-from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.tables import NoTableError, Table, TableProblem
-from bot.texts import words_for
-from cogs.delivery.answers import Answer, Interaction, answer
-from cogs.delivery.controls import Click
-from cogs.delivery.pages import DANGER, Button, Page, note
-from cogs.screens.match import hand_page, name_of
-from cogs.screens.menu import menu_page
+from bot.commands import command, text
+from bot.tables import NoTableError, TableProblem
+from bot.tables import Table
+from cogs.delivery.answers import Answer, Interaction, Request, answer
+from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.pages import note
+from cogs.delivery.verbs import Verb
+from cogs.screens.hand import hand_page
+from cogs.screens.menu import ending_question, leaving_question, menu_page
+from cogs.screens.parts import name_of
 
-words = words_for()
 
-
-class MenuCog(commands.Cog):
+class MenuCog(ControlsCog):
     """The menu of a table, and the commands that do the same for the table of a channel.
 
     Args:
@@ -23,138 +23,113 @@ class MenuCog(commands.Cog):
     """
 
     def __init__(self, bot: Zabuton) -> None:
+        super().__init__(bot)
         self._tables = bot.tables
         self._computers = bot.computers
         self._preferences = bot.preferences
-        self._readers = bot.readers
-        bot.handlers |= {
-            "menu": self._on_menu,
-            "back": self._on_back,
-            "skip": self._on_skip,
-            "hand-over": self._on_hand_over,
-            "pings": self._on_pings,
-            "ask-leave": self._on_ask_leave,
-            "ask-end": self._on_ask_end,
-            "leave": self._on_leave,
-            "end": self._on_end,
-        }
 
-    async def _on_menu(self, interaction: Interaction, click: Click) -> None:
-        await answer(interaction, self._menu(interaction, click.table_id))
-
-    async def _menu(self, interaction: Interaction, table_id: int) -> Answer:
-        table = await self._tables.get(table_id)
+    @verb(Verb.MENU)
+    async def menu(self, click: Click) -> Answer:
+        """Show what one may do at the table."""
+        table = click.table
         table.playing()
-        user_id = interaction.user.id
-        rules_here = _moderates(interaction) or user_id == table.stored.host_id
-        pinged = await self._preferences.wants_pings(user_id)
-        return Answer(menu_page(table, user_id, rules_here, pinged, words))
+        rules_here = click.moderates or click.user_id == table.stored.host_id
+        pinged = await self._preferences.wants_pings(click.user_id)
+        return Answer(menu_page(table, click.user_id, rules_here, pinged, click.words))
 
-    async def _on_back(self, interaction: Interaction, click: Click) -> None:
-        await answer(interaction, self._back(click.table_id, interaction.user.id))
+    @verb(Verb.BACK)
+    async def come_back(self, click: Click) -> Answer:
+        """Take one's seat again after a computer player kept it."""
+        table = await self._tables.come_back(click.table.id, click.user_id)
+        return Answer(hand_page(table, click.user_id, click.words), table=table)
 
-    async def _back(self, table_id: int, user_id: int) -> Answer:
-        table = await self._tables.come_back(table_id, user_id)
-        reading = await self._readers.person(user_id, table.stored.guild_id)
-        return Answer(hand_page(table, user_id, reading), table=table)
-
-    async def _on_skip(self, interaction: Interaction, click: Click) -> None:
-        await answer(interaction, self._skip(click.table_id, interaction.user.id))
-
-    async def _skip(self, table_id: int, user_id: int) -> Answer:
-        """Have the computer make the decisions of people whose time is over; anybody at the table may ask."""
-        table = await self._tables.get(table_id)
-        table.playing()
-        if table.seat_of(user_id) is None:
+    @verb(Verb.SKIP)
+    async def skip(self, click: Click) -> Answer:
+        """Have the computer decide for people whose time is over; anybody at the table may ask."""
+        click.table.playing()
+        if click.table.seat_of(click.user_id) is None:
             raise TableProblem("not-seated")
-        if not await self._computers.stand_in(table):
+        if not await self._computers.stand_in(click.table):
             raise TableProblem("not-late")
-        return Answer(note(words("menu-skipped")))
+        return Answer(note(click.words("menu-skipped")))
 
-    async def _on_hand_over(self, interaction: Interaction, click: Click) -> None:
-        await answer(interaction, self._hand_over(interaction, click))
-
-    async def _hand_over(self, interaction: Interaction, click: Click) -> Answer:
+    @verb(Verb.HAND_OVER)
+    async def hand_over(self, click: Click) -> Answer:
+        """Have a computer player keep somebody's seat."""
         seat = click.chosen_number(otherwise=-1)
-        moderator = _moderates(interaction)
-        table = await self._tables.hand_over(click.table_id, interaction.user.id, seat, moderator)
-        return Answer(note(words("menu-handed-over", name=name_of(table.seats[seat], words))))
+        table = await self._tables.hand_over(click.table.id, click.user_id, seat, click.moderates)
+        name = name_of(table.seats[seat], click.words)
+        return Answer(note(click.words("menu-handed-over", name=name)))
 
-    async def _on_pings(self, interaction: Interaction, click: Click) -> None:
-        await answer(interaction, self._set_pings(interaction.user.id, click.argument == "on"))
+    @verb(Verb.PINGS)
+    async def set_pings(self, click: Click) -> Answer:
+        """Choose whether one is pinged."""
+        return await self._set_pings(click, click.argument == "on")
 
-    async def _set_pings(self, user_id: int, wanted: bool) -> Answer:
-        await self._preferences.set_pings(user_id, wanted)
-        return Answer(note(words("pings-on" if wanted else "pings-off")))
+    @verb(Verb.ASK_LEAVE)
+    async def ask_leave(self, click: Click) -> Answer:
+        """Ask whether to leave."""
+        return _ask_leave(click, click.table)
 
-    async def _on_ask_leave(self, interaction: Interaction, click: Click) -> None:
-        await answer(interaction, self._ask_leave(interaction, click.table_id))
+    @verb(Verb.LEAVE)
+    async def leave_table(self, click: Click) -> Answer:
+        """Leave."""
+        await self._tables.leave(click.table.id, click.user_id)
+        return Answer(note(click.words("left-text")))
 
-    async def _on_ask_end(self, interaction: Interaction, click: Click) -> None:
-        await answer(interaction, self._ask_end(interaction, click.table_id))
+    @verb(Verb.ASK_END)
+    async def ask_end(self, click: Click) -> Answer:
+        """Ask whether to end the table."""
+        return _ask_end(click, click.table)
 
-    async def _ask_leave(self, interaction: Interaction, table_id: int) -> Answer:
-        table = await self._tables.get(table_id)
-        if table.seat_of(interaction.user.id) is None:
-            raise TableProblem("not-seated")
-        return Answer(_question(table, "leave"))
+    @verb(Verb.END)
+    async def end_table(self, click: Click) -> Answer:
+        """End the table."""
+        await self._tables.end(click.table.id, click.user_id, click.moderates)
+        return Answer(note(click.words("ended-text")))
 
-    async def _ask_end(self, interaction: Interaction, table_id: int) -> Answer:
-        table = await self._tables.get(table_id)
-        table.check_host(interaction.user.id, _moderates(interaction))
-        return Answer(_question(table, "end"))
-
-    async def _on_leave(self, interaction: Interaction, click: Click) -> None:
-        await answer(interaction, self._leave(click.table_id, interaction.user.id))
-
-    async def _leave(self, table_id: int, user_id: int) -> Answer:
-        await self._tables.leave(table_id, user_id)
-        return Answer(note(words("left-text")))
-
-    async def _on_end(self, interaction: Interaction, click: Click) -> None:
-        await answer(interaction, self._end(click.table_id, interaction))
-
-    async def _end(self, table_id: int, interaction: Interaction) -> Answer:
-        await self._tables.end(table_id, interaction.user.id, _moderates(interaction))
-        return Answer(note(words("ended-text")))
-
-    @app_commands.command(name="leave", description=words("command-leave"))
+    @command("leave")
     async def leave(self, interaction: Interaction) -> None:
         """Ask whether to leave the table of this channel."""
-        await answer(interaction, self._ask_leave_here(interaction))
+        await answer(interaction, self._ask_leave_here)
 
-    @app_commands.command(name="end", description=words("command-end"))
+    @command("end")
     async def end(self, interaction: Interaction) -> None:
         """Ask whether to end the table of this channel."""
-        await answer(interaction, self._ask_end_here(interaction))
+        await answer(interaction, self._ask_end_here)
 
-    @app_commands.command(name="pings", description=words("command-pings"))
-    @app_commands.describe(wanted=words("command-pings-on"))
+    @command("pings")
+    @app_commands.describe(wanted=text("command-pings-on"))
     async def pings(self, interaction: Interaction, wanted: bool) -> None:
-        """Say whether one wants to be pinged."""
-        await answer(interaction, self._set_pings(interaction.user.id, wanted))
+        """Choose whether one is pinged."""
+        await answer(interaction, lambda asked: self._set_pings(asked, wanted))
 
-    async def _ask_leave_here(self, interaction: Interaction) -> Answer:
-        return await self._ask_leave(interaction, await self._open_here(interaction))
+    async def _ask_leave_here(self, asked: Request) -> Answer:
+        return _ask_leave(asked, await self._open_here(asked))
 
-    async def _ask_end_here(self, interaction: Interaction) -> Answer:
-        return await self._ask_end(interaction, await self._open_here(interaction))
+    async def _ask_end_here(self, asked: Request) -> Answer:
+        return _ask_end(asked, await self._open_here(asked))
 
-    async def _open_here(self, interaction: Interaction) -> int:
-        table = await self._tables.open_in(interaction.channel_id or 0)
+    async def _open_here(self, asked: Request) -> Table:
+        table = await self._tables.open_in(asked.channel_id)
         if table is None:
             raise NoTableError
-        return table.id
+        return table
+
+    async def _set_pings(self, asked: Request, wanted: bool) -> Answer:
+        await self._preferences.set_pings(asked.user_id, wanted)
+        return Answer(note(asked.words("pings-on" if wanted else "pings-off")))
 
 
-def _question(table: Table, verb: str) -> Page:
-    """Return a question with the button that does it."""
-    button = Button(words(f"confirm-{verb}-button"), verb, style=DANGER)
-    return note(words(f"confirm-{verb}"), (button,), table_id=table.id)
+def _ask_leave(asked: Request, table: Table) -> Answer:
+    if table.seat_of(asked.user_id) is None:
+        raise TableProblem("not-seated")
+    return Answer(leaving_question(table, asked.words))
 
 
-def _moderates(interaction: Interaction) -> bool:
-    return interaction.permissions.manage_messages
+def _ask_end(asked: Request, table: Table) -> Answer:
+    table.check_host(asked.user_id, asked.moderates)
+    return Answer(ending_question(table, asked.words))
 
 
 async def setup(bot: Zabuton) -> None:

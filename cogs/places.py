@@ -2,18 +2,13 @@
 
 import discord
 import structlog
-from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.tables import LOBBY, Table
-from bot.texts import words_for
-from cogs.delivery.answers import Answer, Interaction, answer
-from cogs.delivery.links import link_to
-from cogs.delivery.pages import note
-from cogs.screens.match import game_name, name_of
+from bot.commands import command
+from cogs.delivery.answers import Answer, Interaction, Request, answer
+from cogs.screens.my_tables import my_tables_page
 
-words = words_for()
 log = structlog.get_logger(__name__)
 
 
@@ -28,15 +23,14 @@ class PlacesCog(commands.Cog):
         self._bot = bot
         self._tables = bot.tables
 
-    @app_commands.command(name="tables", description=words("command-tables"))
+    @command("tables")
     async def tables(self, interaction: Interaction) -> None:
-        """List one's open tables, those that wait for one first."""
-        await answer(interaction, self._list(interaction.user.id))
+        """List one's open tables, first those that wait for them."""
+        await answer(interaction, self._list)
 
-    async def _list(self, user_id: int) -> Answer:
-        tables = await self._tables.open_for(user_id)
-        lines = [_line(table, user_id) for table in tables] or [words("tables-empty")]
-        return Answer(note("\n".join([words("tables-title"), *lines])))
+    async def _list(self, asked: Request) -> Answer:
+        tables = await self._tables.open_for(asked.user_id)
+        return Answer(my_tables_page(tables, asked.user_id, asked.words))
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -73,16 +67,6 @@ class PlacesCog(commands.Cog):
         if table is not None:
             log.info("channel of a table is gone", table=table.id, channel=channel_id)
             await self._tables.lose(table.id)
-
-
-def _line(table: Table, user_id: int) -> str:
-    game, link = game_name(table.stored.game, words), link_to(table)
-    if table.waits_for(user_id):
-        return words("tables-line-waiting", game=game, link=link)
-    if table.stored.status == LOBBY:
-        return words("tables-line-lobby", game=game, link=link)
-    names = [name_of(table.seats[seat], words) for seat in table.to_move]
-    return words("tables-line", game=game, link=link, names=words.join(names))
 
 
 async def setup(bot: Zabuton) -> None:

@@ -80,9 +80,19 @@ class Words:
         """Return the id of the card whose emoji a button or a choice has; empty if it has none."""
         return "" if self.look == WORDS else f"{deck}/{code}"
 
+    @property
+    def plain(self) -> "Words":
+        """The same texts for where cards are always shown in words."""
+        return words_for(self.locale)
+
     def join(self, items: list[str]) -> str:
         """Return items as the language lists them: `a, b and c`."""
         return format_list(items, locale=self.locale)
+
+
+def has_language(locale: str) -> bool:
+    """Return whether there is a folder of texts for a language."""
+    return files(__name__).joinpath(locale).is_dir()
 
 
 @cache

@@ -5,7 +5,7 @@ asked is told privately and nothing is lost.
 """
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -13,8 +13,9 @@ import discord
 import structlog
 
 from bot.metrics import ANSWER_SECONDS, FAILURES
-from bot.tables import Person, Table, TableProblem
-from bot.texts import Words, words_for
+from bot.tables import TableProblem
+from bot.tables import Person, Table
+from bot.texts import Words
 from cogs.delivery.pages import Page, layout, note
 from cogs.delivery.posting import NOTHING, Body, Held, held_by, in_words, painted, posted
 from games import GameError
@@ -27,9 +28,60 @@ log = structlog.get_logger(__name__)
 PATIENCE = 1.8
 """Seconds after which Discord is asked to wait; it gives us 3."""
 
+ELSEWHERE = "…"
+"""What stands for a moment where Discord was asked to wait, while the answer is sent elsewhere."""
 
 PRIVATE, HERE, PUBLIC = "private", "here", "public"
 Place = Literal["private", "here", "public"]
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What somebody asked for, by a command or a control.
+
+    Attributes:
+        interaction: what Discord says about it.
+        words: the texts of the one who asked.
+    """
+
+    interaction: Interaction
+    words: Words
+
+    @property
+    def person(self) -> Person:
+        """Who asked, by the name they go by here."""
+        return Person(self.interaction.user.id, self.interaction.user.display_name)
+
+    @property
+    def user_id(self) -> int:
+        """Id of the one who asked."""
+        return self.interaction.user.id
+
+    @property
+    def guild_id(self) -> int | None:
+        """The guild where they asked; None in a direct message."""
+        return self.interaction.guild_id
+
+    @property
+    def channel_id(self) -> int:
+        """The channel or thread where they asked."""
+        return self.interaction.channel_id or 0
+
+    @property
+    def entropy(self) -> str:
+        """What this request adds to a shuffle: an id that Discord chose."""
+        return str(self.interaction.id)
+
+    @property
+    def moderates(self) -> bool:
+        """Whether the one who asked may manage messages where they did."""
+        return self.interaction.permissions.manage_messages
+
+    @property
+    def in_public(self) -> bool:
+        """Whether they used a control of a message that everybody sees."""
+        message = self.interaction.message
+        return message is not None and not message.flags.ephemeral
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,29 +98,32 @@ class Answer:
 
     Attributes:
         page: the message.
-        place: `private`: to the one who asked, in the private message he clicked in if there is one, else
-            in a new one; `here`: instead of the message he clicked in; `public`: a new message for all.
+        place: `private`: to the one who asked, in the private message they clicked in if there is one, else
+            in a new one; `here`: instead of the message they clicked in; `public`: a new message for all.
         fresh: whether a private message is to be a new one in any case.
         table: the table that the page shows: its public message, or (private) the hand of the one who asked.
             Whoever keeps such messages up to date is told.
+        then: what is to be done when the answer is shown.
     """
 
     page: Page
     place: Place = PRIVATE
     fresh: bool = False
     table: Table | None = None
+    then: Callable[[], None] | None = None
 
 
-async def answer(interaction: Interaction, work: Awaitable[Answer], expect: Place = PRIVATE) -> int | None:
+Work = Callable[[Request], Awaitable[Answer]]
+"""Does what somebody asked for."""
+
+
+async def answer(interaction: Interaction, work: Work, expect: Place = PRIVATE) -> None:
     """Do the work and answer the interaction with what it returns, or with what went wrong.
 
     Args:
         interaction: what somebody did.
         work: what is to be done; nothing is acknowledged before it has ended.
         expect: where the answer will be shown, in case that Discord has to be told to wait for it.
-
-    Returns:
-        The id of the message that shows the answer; None if the work failed or Discord refused the answer.
     """
     if expect == PRIVATE and _in_private(interaction):
         expect = HERE
@@ -77,17 +132,8 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], expect: Plac
         timer = loop.call_later(
             PATIENCE, lambda: asking.append(loop.create_task(_ask_to_wait(interaction, expect)))
         )
-        failed = True
         try:
-            shown = await work
-            failed = False
-        except (TableProblem, GameError) as problem:
-            shown = Answer(note(explain(problem, words_for())), fresh=True)
-        except Exception:
-            FAILURES.inc()
-            log.exception("interaction failed", interaction=interaction.id)
-            shown = Answer(note(words_for()("problem-unexpected")), fresh=True)
-        try:
+            shown = await _done(interaction, work)
             ready = await _ready(interaction, shown.page)
         finally:
             timer.cancel()
@@ -98,10 +144,26 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], expect: Plac
             log.warning("answer not shown", interaction=interaction.id, status=error.status, code=error.code)
             if shown.table is not None and shown.place != PRIVATE:
                 interaction.client.dispatch("table_not_shown", shown.table)
-            return None
+            return
         if shown.table is not None:
             _announce(interaction, shown.table, shown, sent)
-        return None if failed else sent.id
+        if shown.then is not None:
+            shown.then()
+
+
+async def _done(interaction: Interaction, work: Work) -> Answer:
+    """Do the work, and return its answer or what went wrong."""
+    readers = interaction.client.readers
+    words: Words = readers.unknown
+    try:
+        words = await readers.person(interaction.user.id, interaction.guild_id)
+        return await work(Request(interaction, words))
+    except (TableProblem, GameError) as problem:
+        return Answer(note(explain(problem, words)), fresh=True)
+    except Exception:
+        FAILURES.inc()
+        log.exception("interaction failed", interaction=interaction.id)
+        return Answer(note(words("problem-unexpected")), fresh=True)
 
 
 async def _ready(interaction: Interaction, page: Page) -> Page:
@@ -116,12 +178,7 @@ def _announce(interaction: Interaction, table: Table, shown: Answer, sent: Sent)
     if shown.place == PRIVATE:
         interaction.client.dispatch("hand_shown", table, shown.page, interaction, sent)
     else:
-        interaction.client.dispatch("table_shown", table, shown.page, sent.held)
-
-
-def person_of(interaction: Interaction) -> Person:
-    """Return who acted, by the name he goes by here."""
-    return Person(interaction.user.id, interaction.user.display_name)
+        interaction.client.dispatch("table_shown", table, shown.page, sent)
 
 
 def explain(problem: TableProblem | GameError, words: Words) -> str:
@@ -166,7 +223,7 @@ async def _send(interaction: Interaction, body: Body, place: Place, expect: Plac
             return Sent(edited.id, held_by(edited))
         if expect != HERE:
             # Discord puts the first follow-up in the place of a message that waits, for the same readers.
-            await interaction.edit_original_response(view=layout(note(words_for()("answer-elsewhere"))))
+            await interaction.edit_original_response(view=layout(note(ELSEWHERE)))
         sent = await interaction.followup.send(view=body.view, files=body.files, ephemeral=private, wait=True)
         if expect != HERE:
             await interaction.delete_original_response()

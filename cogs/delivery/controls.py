@@ -1,65 +1,124 @@
 """Controls: buttons and selects whose custom_id names a table and a decision, so any process knows them.
 
-A cog registers what its verbs do in the bot's `handlers`; one dynamic item finds the verb of a click.
+A method of a cog is marked with the verb that it answers; one dynamic item finds the verb of a click.
+Whatever was clicked is answered in time, with what the method returns or with what went wrong.
 """
 
+import inspect
 import re
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import discord
 from discord import ui
+from discord.ext import commands
 
-from bot.tables import Person, TableProblem
-from cogs.delivery.answers import Answer, Interaction, answer
+from bot.client import Zabuton
+from bot.tables import NoTableError, TableProblem
+from bot.tables import Person, Table
+from cogs.delivery.answers import PRIVATE, Answer, Interaction, Place, Request, answer
+from cogs.delivery.custom_ids import TEMPLATE
+from cogs.delivery.verbs import Verb
 
 
 @dataclass(frozen=True, slots=True)
-class Click:
+class Click(Request):
     """What somebody clicked.
 
     Attributes:
-        table_id: the table.
         number: the decision that the control was drawn for.
-        verb: what to do.
-        argument: with what; empty if the verb needs nothing.
+        argument: with what the verb does something; empty if it needs nothing.
         values: what was chosen in a select; empty for a button.
         people: who was chosen in a select of people, bots left out.
     """
 
-    table_id: int
+    _table: Table | None
     number: int
-    verb: str
     argument: str
     values: tuple[str, ...] = ()
     people: tuple[Person, ...] = ()
 
+    @property
+    def table(self) -> Table:
+        """The table that the control acts on, as it was when the click came in.
+
+        Raises:
+            NoTableError: the control names none.
+        """
+        if self._table is None:
+            raise NoTableError("table-gone")
+        return self._table
+
+    @property
+    def chosen(self) -> str:
+        """The one value that was chosen in a select, empty if none was."""
+        return self.values[0] if self.values else ""
+
     def chosen_number(self, otherwise: int) -> int:
         """Return the number that was chosen in a select, or something else if none was."""
-        chosen = self.values[0] if self.values else ""
-        return int(chosen) if chosen.isdecimal() else otherwise
+        return int(self.chosen) if self.chosen.isdecimal() else otherwise
 
 
-TEMPLATE = re.compile(r"z:(?P<table>\d{1,19}):(?P<number>\d{1,19}):(?P<verb>[a-z-]+)(?::(?P<argument>.*))?")
-"""The custom_ids of our controls."""
+Handle = Callable[[Click], Awaitable[Answer]]
+Method = TypeVar("Method", bound=Callable[..., Awaitable[Answer]])
+
+
+@dataclass(frozen=True, slots=True)
+class Handler:
+    """What answers the clicks on a verb's controls, and where the answer is expected to be shown."""
+
+    handle: Handle
+    expect: Place
+
+
+_MARK = "_answers"
+
+
+def verb(name: Verb, expect: Place = PRIVATE) -> Callable[[Method], Method]:
+    """Mark the method of a cog that does what a control of this verb is for.
+
+    Args:
+        name: the verb.
+        expect: where its answer will be shown, in case that Discord has to be told to wait for it.
+    """
+
+    def marked(method: Method) -> Method:
+        setattr(method, _MARK, (name, expect))
+        return method
+
+    return marked
+
+
+class ControlsCog(commands.Cog):
+    """A cog with methods that answer controls: they are registered when it is made.
+
+    Args:
+        bot: the bot.
+    """
+
+    def __init__(self, bot: Zabuton) -> None:
+        for attribute, function in inspect.getmembers(type(self), inspect.isfunction):
+            if hasattr(function, _MARK):
+                name, expect = getattr(function, _MARK)
+                bot.handlers[name] = Handler(getattr(self, attribute), expect)
 
 
 class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
     """Any control of ours; what it does is decided by its verb."""
 
-    def __init__(self, item: ui.Item[Any], click: Click) -> None:
+    def __init__(self, item: ui.Item[Any], match: re.Match[str]) -> None:
         super().__init__(item)
-        self._click = click
+        self._match = match
 
     @classmethod
     async def from_custom_id(cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str]) -> Self:
         """Read the custom_id of a control that was clicked."""
-        return cls(item, _click_of(interaction, match))
+        return cls(item, match)
 
     async def callback(self, interaction: Interaction) -> None:
-        """Hand the click to whoever registered its verb."""
-        await _handle(interaction, self._click)
+        """Answer the click."""
+        await _handle(interaction, self._match)
 
 
 async def answer_stray(interaction: Interaction) -> None:
@@ -73,27 +132,35 @@ async def answer_stray(interaction: Interaction) -> None:
     custom_id = data.get("custom_id", "")
     shown = ui.LayoutView.from_message(interaction.message, timeout=None).walk_children()
     match = TEMPLATE.fullmatch(custom_id)
-    if match is None:
-        await answer(interaction, _unknown())
-    elif all(getattr(item, "custom_id", None) != custom_id for item in shown):
-        await _handle(interaction, _click_of(interaction, match))
+    if match is None or all(getattr(item, "custom_id", None) != custom_id for item in shown):
+        await _handle(interaction, match)
 
 
-def _click_of(interaction: Interaction, match: re.Match[str]) -> Click:
-    data: Mapping[str, Any] = interaction.data or {}
+async def _handle(interaction: Interaction, match: re.Match[str] | None) -> None:
+    """Answer a click on a control of this custom_id; None if it is none of ours."""
+    handler: Handler | None = None if match is None else interaction.client.handlers.get(match["verb"])
+
+    async def work(asked: Request) -> Answer:
+        if match is None or handler is None:
+            raise TableProblem("old-control")
+        return await handler.handle(await _click(asked, match))
+
+    await answer(interaction, work, PRIVATE if handler is None else handler.expect)
+
+
+async def _click(asked: Request, match: re.Match[str]) -> Click:
+    table_id = int(match["table"])
+    table = await asked.interaction.client.tables.get(table_id) if table_id else None
+    data: Mapping[str, Any] = asked.interaction.data or {}
     return Click(
-        int(match["table"]),
+        asked.interaction,
+        asked.words,
+        table,
         int(match["number"]),
-        match["verb"],
         match["argument"] or "",
         tuple(data.get("values", ())),
         _people(data.get("resolved", {})),
     )
-
-
-async def _handle(interaction: Interaction, click: Click) -> None:
-    handler = interaction.client.handlers.get(click.verb)
-    await (answer(interaction, _unknown()) if handler is None else handler(interaction, click))
 
 
 def _people(resolved: Mapping[str, Any]) -> tuple[Person, ...]:
@@ -107,7 +174,3 @@ def _people(resolved: Mapping[str, Any]) -> tuple[Person, ...]:
         for user_id, user in resolved.get("users", {}).items()
         if not user.get("bot")
     )
-
-
-async def _unknown() -> Answer:
-    raise TableProblem("old-control")

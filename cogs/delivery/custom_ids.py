@@ -1,10 +1,19 @@
 """The custom_id of a control: which table, which decision, what to do with what."""
 
+import re
+
+from cogs.delivery.verbs import Verb
+
 PREFIX = "z"
 CUSTOM_ID_LENGTH = 100
 
+TEMPLATE = re.compile(
+    rf"{PREFIX}:(?P<table>\d{{1,19}}):(?P<number>\d{{1,19}}):(?P<verb>[a-z-]+)(?::(?P<argument>.*))?"
+)
+"""What the custom_ids of our controls look like."""
 
-def custom_id(table_id: int, number: int, verb: str, argument: str = "") -> str:
+
+def custom_id(table_id: int, number: int, verb: Verb, argument: str = "") -> str:
     """Return the custom_id `z:<table>:<decision>:<verb>[:<argument>]`.
 
     Raises:

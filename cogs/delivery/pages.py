@@ -13,12 +13,10 @@ from bot.emojis import Emojis
 from bot.pictures.board import Board
 from bot.texts.marks import beside_emoji, in_words, with_emojis
 from cogs.delivery.custom_ids import custom_id
+from cogs.delivery.verbs import DECIDING, Verb
 
 PRIMARY, SECONDARY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
 SUCCESS, DANGER = discord.ButtonStyle.success, discord.ButtonStyle.danger
-
-DECIDING = ("play", "card")
-"""Verbs of controls that stand for a decision of the game, those that cannot be used just now included."""
 
 BUTTONS_IN_A_ROW = 5
 LABEL_LENGTH = 80
@@ -45,7 +43,7 @@ class Button:
     """
 
     label: str
-    verb: str
+    verb: Verb
     argument: str = ""
     style: discord.ButtonStyle = SECONDARY
     disabled: bool = False
@@ -79,7 +77,7 @@ class Select:
     """A select: what it asks, what it does, and its choices."""
 
     asks: str
-    verb: str
+    verb: Verb
     argument: str
     choices: tuple[Choice, ...]
     fewest: int = 1
@@ -91,7 +89,7 @@ class PeopleSelect:
     """A select of people of the server: what it asks, what it does, how many may be chosen."""
 
     asks: str
-    verb: str
+    verb: Verb
     most: int
 
 

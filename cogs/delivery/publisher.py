@@ -17,7 +17,7 @@ from cogs.delivery.answers import Interaction, Sent
 from cogs.delivery.controls import Control, answer_stray
 from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOTHING, Body, Held, held_by, in_words, painted, posted
-from cogs.screens.match import hand_page
+from cogs.screens.hand import hand_page
 from cogs.screens.public import public_page
 
 log = structlog.get_logger(__name__)
@@ -89,9 +89,19 @@ class Publisher(commands.Cog):
             self._tasks[table.id] = asyncio.create_task(self._catch_up(table.id), name=name)
 
     @commands.Cog.listener()
-    async def on_table_shown(self, table: Table, page: Page, held: Held) -> None:
-        """Take note that a page is shown as a table's public message already, with these pictures."""
-        self._shown[table.id] = _Shown(page, held)
+    async def on_table_shown(self, table: Table, page: Page, sent: Sent) -> None:
+        """Take note that a message shows a table already; the newest message of a table is its own.
+
+        An older one that is still there is not kept up to date, so it is taken away.
+        """
+        own = table.stored.message_id
+        if own is not None and sent.id is not None and sent.id < own:
+            return
+        self._shown[table.id] = _Shown(page, sent.held)
+        if sent.id not in (None, own):
+            await self._bot.tables.set_message(table.id, sent.id)
+            if own is not None:
+                await self._delete(table.stored.channel_id, own)
 
     @commands.Cog.listener()
     async def on_table_not_shown(self, table: Table) -> None:
@@ -105,7 +115,7 @@ class Publisher(commands.Cog):
     async def on_hand_shown(self, table: Table, page: Page, interaction: Interaction, sent: Sent) -> None:
         """Remember a private hand, to refresh it for as long as Discord allows.
 
-        The newest ones of a person are kept; an older one is taken away, so that none misleads him.
+        The newest ones of a person are kept; an older one is taken away, so that it misleads nobody.
         """
         hands = self._hands.setdefault(table.id, {}).setdefault(interaction.user.id, {})
         hands.pop(sent.id, None)
@@ -118,7 +128,7 @@ class Publisher(commands.Cog):
 
     @commands.Cog.listener()
     async def on_own_look(self, user_id: int) -> None:
-        """Show somebody who sees cards in another way now his open hands in that way."""
+        """Show somebody's open hands in the way in which they see cards now."""
         for table_id in [number for number, people in self._hands.items() if user_id in people]:
             self.notice(await self._bot.tables.get(table_id))
 
@@ -128,6 +138,12 @@ class Publisher(commands.Cog):
         for table in await self._bot.tables.all_open():
             if table.stored.guild_id == guild_id:
                 self.notice(table)
+
+    async def _delete(self, channel_id: int, message_id: int) -> None:
+        try:
+            await self._bot.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
+        except discord.HTTPException as error:
+            log.info("old message stays", channel=channel_id, code=error.code)
 
     async def _take_away(self, hand: _Hand) -> None:
         try:

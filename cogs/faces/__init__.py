@@ -11,10 +11,11 @@ from typing import Any, ClassVar, Generic, TypeVar
 from bot.pictures.board import Board
 from bot.texts import Words
 from cogs.delivery.pages import Row
+from cogs.delivery.verbs import Verb
 from games import Event, View
 from games.view import TableView
 
-PLAY = "play"
+PLAY = Verb.PLAY
 """The verb of controls with which a decision of a game is made."""
 
 EVENTS_SHOWN = 6

@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 
 from bot.texts import Words
 from cogs.delivery.pages import Choice, Row, Select
+from cogs.delivery.verbs import Verb
 from games import MoveOption
 
-PLAY, TOGETHER = "play", "together"
+PLAY, TOGETHER = Verb.PLAY, "together"
 MOST_CHOICES = 25
 FEWEST_BELOW = 2
 """How many cards lie below the top card at least."""

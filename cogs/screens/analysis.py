@@ -7,15 +7,16 @@ from bot.texts import Words
 from bot.thinking.analysis import Judgement, Study
 from bot.thinking.replays import before
 from cogs.delivery.pages import PRIMARY, SECONDARY, Button, Choice, Page, Row, Select
+from cogs.delivery.verbs import Verb
 from cogs.faces import Scene, face_of
-from cogs.screens.match import game_name, name_of, scene_of, seen
 from cogs.screens.moves import move_words
+from cogs.screens.parts import game_name, name_of, scene_of, seen
 
 SHOWN = 3
-"""So many of the costliest decisions are told at once."""
+"""How many of the costliest decisions are shown at once."""
 
 BAR = 20
-"""Signs of the bar that shows how far an analysis is."""
+"""Length, in characters, of the bar that shows how far an analysis is."""
 
 FROM_THE_FIRST = "00"
 """Stands for the first decision, also beside a control that shows it by its number."""
@@ -24,7 +25,7 @@ DONE, TO_DO = "█", "░"
 
 
 def asking_page(table: Table, words: Words) -> Page:
-    """Return the question whose decisions are to be looked at."""
+    """Return a page that asks whose decisions to look at."""
     title = words("analysis-title", game=game_name(table.stored.game, words))
     return Page(table.id, 0, (f"{title}\n{words('analysis-nobody')}",), (_seats(table, None, words),))
 
@@ -52,7 +53,7 @@ def study_page(table: Table, study: Study, words: Words) -> Page:
         _show(words("analysis-show", place=place), study, judged, PRIMARY)
         for place, judged in enumerate(costly, start=1)
     ]
-    walk = Button(words("analysis-all"), "analysed", f"{study.seat}.{FROM_THE_FIRST}")
+    walk = Button(words("analysis-all"), Verb.ANALYSED, f"{study.seat}.{FROM_THE_FIRST}")
     rows: tuple[Row, ...] = ((*buttons, walk), seats)
     note = words("analysis-note", name=name)
     return Page(table.id, 0, (f"{title}\n{summary}", "\n".join(found), note), rows)
@@ -89,7 +90,7 @@ def decision_page(table: Table, study: Study, number: int, words: Words) -> Page
     buttons = [_show(words("analysis-before"), study, study.judged[place - 1])] if place else []
     if place + 1 < len(study.judged):
         buttons.append(_show(words("analysis-after"), study, study.judged[place + 1]))
-    buttons.append(Button(words("analysis-overview"), "analyse", str(study.seat)))
+    buttons.append(Button(words("analysis-overview"), Verb.ANALYSE, str(study.seat)))
     blocks = (f"{title}\n{told}", *seen(face.hand_board, face.hand, scene))
     return Page(table.id, 0, blocks, (tuple(buttons),))
 
@@ -118,9 +119,9 @@ def _cost(judged: Judgement, words: Words) -> str:
 
 
 def _show(label: str, study: Study, judged: Judgement, style: ButtonStyle = SECONDARY) -> Button:
-    return Button(label, "analysed", f"{study.seat}.{judged.number}", style)
+    return Button(label, Verb.ANALYSED, f"{study.seat}.{judged.number}", style)
 
 
 def _seats(table: Table, chosen: int | None, words: Words) -> Select:
     choices = tuple(Choice(seat.name, str(seat.seat), chosen=seat.seat == chosen) for seat in table.seats)
-    return Select(words("analysis-ask"), "analyse", "of", choices)
+    return Select(words("analysis-ask"), Verb.ANALYSE, "of", choices)

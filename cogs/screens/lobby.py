@@ -3,10 +3,13 @@
 from typing import Any
 
 from bot.store.stored import StoredSeat
-from bot.tables import CANCELLED, LEVELS, SPEEDS, Table, level_of
+from bot.tables import LEVELS, level_of
+from bot.tables import SPEEDS
+from bot.tables import Table
 from bot.texts import Words
 from cogs.delivery.pages import DANGER, PRIMARY, SUCCESS, Button, Choice, Page, PeopleSelect, Row, Select
-from cogs.screens.match import game_name, name_of, players_words
+from cogs.delivery.verbs import Verb
+from cogs.screens.parts import game_name, name_of, players_words
 from games import catalogue
 from games.chance import commitment
 
@@ -23,9 +26,6 @@ def lobby_page(table: Table, words: Words) -> Page:
     """Return the public message of a table whose match has not begun."""
     stored = table.stored
     title = words("lobby-title", game=game_name(stored.game, words))
-    if stored.status == CANCELLED:
-        cancelled = words("cancelled-title", game=game_name(stored.game, words))
-        return Page(table.id, 0, (cancelled, words("cancelled-text")))
     game = catalogue.game(stored.game)
     allowed = players_words(game.players, words)
     seats = [words("lobby-seats", seated=len(table.seats), allowed=allowed)]
@@ -46,6 +46,12 @@ def lobby_page(table: Table, words: Words) -> Page:
         words("lobby-commitment", commitment=commitment(stored.server_seed)),
     )
     return Page(table.id, 0, blocks, _controls(table, words))
+
+
+def cancelled_page(table: Table, words: Words) -> Page:
+    """Return the public message of a table that was closed before its match began."""
+    title = words("cancelled-title", game=game_name(table.stored.game, words))
+    return Page(table.id, 0, (title, words("cancelled-text")))
 
 
 def _seat_line(seat: StoredSeat, table: Table, words: Words) -> str:
@@ -77,18 +83,19 @@ def _controls(table: Table, words: Words) -> tuple[tuple[Button, ...], ...]:
     computers = any(seat.user_id is None for seat in table.seats)
     ready = len(table.seats) in players and not table.unready
     people = (
-        Button(words("lobby-join"), "join", style=PRIMARY, disabled=full and not table.unready),
-        Button(words("lobby-leave"), "stand-up"),
+        Button(words("lobby-join"), Verb.JOIN, style=PRIMARY, disabled=full and not table.unready),
+        Button(words("lobby-leave"), Verb.STAND_UP),
     )
     host = (
-        Button(words("lobby-start"), "start", style=SUCCESS, disabled=not ready),
-        Button(words("lobby-set-options"), "options"),
-        Button(words("lobby-cancel"), "cancel", style=DANGER),
+        Button(words("lobby-start"), Verb.START, style=SUCCESS, disabled=not ready),
+        Button(words("lobby-set-options"), Verb.OPTIONS),
+        Button(words("lobby-cancel"), Verb.CANCEL, style=DANGER),
     )
     added = tuple(
-        Button(words(f"lobby-add-computer-{level}"), "add-computer", level, disabled=full) for level in LEVELS
+        Button(words(f"lobby-add-computer-{level}"), Verb.ADD_COMPUTER, level, disabled=full)
+        for level in LEVELS
     )
-    remove = Button(words("lobby-remove-computer"), "remove-computer", disabled=not computers)
+    remove = Button(words("lobby-remove-computer"), Verb.REMOVE_COMPUTER, disabled=not computers)
     return people, (*added, remove), host
 
 
@@ -103,7 +110,7 @@ def options_page(table: Table, words: Words) -> Page:
     rows.append(
         Select(
             words("speed"),
-            "set-speed",
+            Verb.SET_SPEED,
             "",
             tuple(
                 Choice(_line("speed", f"speed-{speed}", words), speed, chosen=speed == stored.speed)
@@ -127,7 +134,7 @@ def _option_select(name: str, values: tuple[Any, ...], chosen: Any, words: Words
         )
         for value in values[:CHOICES_IN_A_SELECT]
     )
-    return Select(option, "set-option", name, choices)
+    return Select(option, Verb.SET_OPTION, name, choices)
 
 
 def _who_may_sit(table: Table, most: int, words: Words) -> list[Row]:
@@ -137,11 +144,11 @@ def _who_may_sit(table: Table, most: int, words: Words) -> list[Row]:
         for key in ("anybody", "invited")
     )
     rows: list[Row] = [
-        Select(words("who-may-sit"), "set-who", "", who),
-        PeopleSelect(words("invite-people"), "invite", most),
+        Select(words("who-may-sit"), Verb.SET_WHO, "", who),
+        PeopleSelect(words("invite-people"), Verb.INVITE, most),
     ]
     if table.unready:
-        rows.append((Button(words("free-kept-seats"), "free-seats"),))
+        rows.append((Button(words("free-kept-seats"), Verb.FREE_SEATS),))
     return rows
 
 

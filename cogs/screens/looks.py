@@ -1,11 +1,10 @@
-"""The page on which somebody chooses how he wants to see cards, with a sample of it."""
-
-from discord import app_commands
+"""The page on which people choose how they see cards, with a sample."""
 
 from bot.looks import EMOJI, LOOKS, PICTURES, Look
 from bot.pictures.board import Board, Card, Group, Section, Strip
 from bot.texts import Words
 from cogs.delivery.pages import Block, Choice, Drawing, Page, Select
+from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 
 AS_SERVER = "server"
@@ -17,17 +16,12 @@ SAMPLE = ("1b", "8b", "10a", "6r", "12s")
 SAMPLE_GAME, SAMPLE_DECK = "koi-koi", "hanafuda"
 
 
-def look_choices(words: Words, *more: str) -> list[app_commands.Choice[str]]:
-    """Return the looks, and whatever else may be chosen, as choices of a slash option."""
-    return [app_commands.Choice(name=words(f"look-{look}"), value=look) for look in (*LOOKS, *more)]
-
-
 def look_page(own: Look | None, words: Words, *, emojis: bool) -> Page:
     """Return how a person sees cards, with a sample, and a select of the other ways.
 
     Args:
-        own: what he said; None if he said nothing.
-        words: his texts.
+        own: what they chose; None if they did not choose.
+        words: the reader's texts.
         emojis: whether there are emojis of cards.
     """
     told = words("look-of-server" if own is None else "look-own", look=words(f"look-{words.look}"))
@@ -39,7 +33,7 @@ def look_page(own: Look | None, words: Words, *, emojis: bool) -> Page:
         for look in (*LOOKS, AS_SERVER)
     )
     blocks = ("\n".join([words("look-title"), told]), _sample(words), "\n".join(remarks))
-    return Page(0, 0, blocks, (Select(words("look-ask"), "look", "", choices),))
+    return Page(0, 0, blocks, (Select(words("look-ask"), Verb.LOOK, "", choices),))
 
 
 def _sample(words: Words) -> Block:

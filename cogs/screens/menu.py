@@ -2,8 +2,9 @@
 
 from bot.tables import Table
 from bot.texts import Words
-from cogs.delivery.pages import DANGER, SUCCESS, Button, Choice, Page, Row, Select
-from cogs.screens.match import game_name
+from cogs.delivery.pages import DANGER, SUCCESS, Button, Choice, Page, Row, Select, note
+from cogs.delivery.verbs import Verb
+from cogs.screens.parts import game_name
 
 
 def menu_page(table: Table, user_id: int, rules_here: bool, pinged: bool, words: Words) -> Page:
@@ -12,9 +13,9 @@ def menu_page(table: Table, user_id: int, rules_here: bool, pinged: bool, words:
     Args:
         table: the table.
         user_id: who asks.
-        rules_here: whether he is the host or may manage messages.
-        pinged: whether he is pinged when he is late.
-        words: the texts of his language.
+        rules_here: whether they are the host or a moderator.
+        pinged: whether they are pinged when they are late.
+        words: the reader's texts.
     """
     seat = table.seat_of(user_id)
     lines = [words("menu-title", game=game_name(table.stored.game, words))]
@@ -31,13 +32,13 @@ def menu_page(table: Table, user_id: int, rules_here: bool, pinged: bool, words:
 
 
 def _own_buttons(table: Table, seat: int, pinged: bool, words: Words) -> tuple[Button, ...]:
-    back = (Button(words("table-back"), "back", style=SUCCESS),) if table.seats[seat].away else ()
+    back = (Button(words("table-back"), Verb.BACK, style=SUCCESS),) if table.seats[seat].away else ()
     pings = "off" if pinged else "on"
     return (
         *back,
-        Button(words("menu-skip"), "skip"),
-        Button(words(f"menu-pings-{pings}"), "pings", pings),
-        Button(words("menu-leave"), "ask-leave", style=DANGER),
+        Button(words("menu-skip"), Verb.SKIP),
+        Button(words(f"menu-pings-{pings}"), Verb.PINGS, pings),
+        Button(words("menu-leave"), Verb.ASK_LEAVE, style=DANGER),
     )
 
 
@@ -48,5 +49,17 @@ def _ruling(table: Table, words: Words) -> list[Row]:
         for seat in table.seats
         if seat.user_id is not None and not seat.away
     )
-    end = (Button(words("menu-end"), "ask-end", style=DANGER),)
-    return [*([Select(words("menu-hand-over"), "hand-over", "", people)] if people else []), end]
+    end = (Button(words("menu-end"), Verb.ASK_END, style=DANGER),)
+    return [*([Select(words("menu-hand-over"), Verb.HAND_OVER, "", people)] if people else []), end]
+
+
+def leaving_question(table: Table, words: Words) -> Page:
+    """Return the question whether somebody really wants to leave."""
+    leave = Button(words("confirm-leave-button"), Verb.LEAVE, style=DANGER)
+    return note(words("confirm-leave"), (leave,), table_id=table.id)
+
+
+def ending_question(table: Table, words: Words) -> Page:
+    """Return the question whether somebody really wants to end the table for everybody."""
+    end = Button(words("confirm-end-button"), Verb.END, style=DANGER)
+    return note(words("confirm-end"), (end,), table_id=table.id)

@@ -1,4 +1,4 @@
-"""Moves in words: what somebody would have clicked, or else which cards he would have chosen."""
+"""Moves in words: what somebody would have clicked, or else which cards they would have chosen."""
 
 from cogs.delivery.pages import Button, Select
 from cogs.faces import PLAY, Face, Scene, face_of

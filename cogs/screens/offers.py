@@ -1,24 +1,13 @@
-"""What /play offers: the games that have a face, and their options as slash options."""
+"""What is offered: the games that have a face, and the options that people may choose for them."""
 
-import inspect
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from discord import app_commands
-
-from bot.client import Zabuton
-from bot.tables import DEFAULT_SPEED, SPEEDS, TableProblem, Wish
-from bot.texts import Words, words_for
-from cogs.delivery.answers import Interaction
+from bot.tables import TableProblem
+from bot.texts import Words
 from cogs.faces import has_face
 from cogs.screens.lobby import option_words
 from games import catalogue
-
-Callback = Callable[..., Coroutine[Any, Any, None]]
-Completion = Callable[[Any, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
-
-MOST_CHOICES = 25
-CHOICE_LENGTH = 100
 
 
 def offered_games() -> list[str]:
@@ -64,54 +53,3 @@ def read_values(game: str, given: Mapping[str, str | None], words: Words) -> dic
             raise TableProblem("wrong-option", option=option, allowed=values)
         options[name] = value
     return options
-
-
-async def habits(bot: Zabuton, guild_id: int | None, user_id: int, game: str) -> Wish:
-    """Return what a table begins with that nobody says more about.
-
-    What the person chose for his last table of the game comes first, then the server's defaults, then the
-    game's own. What the rules of today do not allow any more is passed over.
-    """
-    defaults = {} if guild_id is None else await bot.preferences.defaults(guild_id)
-    last = await bot.tables.last_opened_by(user_id, game)
-    options = dict(defaults.get("games", {}).get(game, {}))
-    speed = defaults.get("speed", DEFAULT_SPEED)
-    if last is not None:
-        options |= last.options
-        speed = last.speed
-    allowed = catalogue.game(game).allowed_options()
-    valid = {name: value for name, value in options.items() if value in allowed.get(name, ())}
-    return Wish(game, valid, speed if speed in SPEEDS else DEFAULT_SPEED)
-
-
-def slash_options(callback: Callback) -> Callback:
-    """Give a command's callback, which takes `**options`, a slash option for each option of the games.
-
-    discord.py reads the options of a command from the signature of its callback, so the signature names them.
-    """
-    signature = inspect.signature(callback)
-    kept = [
-        parameter
-        for parameter in signature.parameters.values()
-        if parameter.kind is not inspect.Parameter.VAR_KEYWORD
-    ]
-    added = [
-        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=str | None)
-        for name in option_names()
-    ]
-    vars(callback)["__signature__"] = signature.replace(parameters=[*kept, *added])
-    completions: dict[str, Any] = {name: _completing(name) for name in option_names()}
-    return app_commands.autocomplete(**completions)(callback)
-
-
-def _completing(name: str) -> Completion:
-    """Return what offers the values of an option that the chosen game allows."""
-
-    async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        words = words_for()
-        values = allowed_values(name, getattr(interaction.namespace, "game", None))
-        named = [(option_words(name, value, words)[:CHOICE_LENGTH], str(value)) for value in values]
-        fitting = [(text, value) for text, value in named if typed.casefold() in f"{value} {text}".casefold()]
-        return [app_commands.Choice(name=text, value=value) for text, value in fitting[:MOST_CHOICES]]
-
-    return complete

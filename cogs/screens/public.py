@@ -1,13 +1,22 @@
 """The public message of a table, whatever state the table is in."""
 
-from bot.tables import CANCELLED, LOBBY, Table
+from bot.tables import CANCELLED, FINISHED, LOBBY, PLAYING, Table
 from bot.texts import Words
 from cogs.delivery.pages import Page
-from cogs.screens.lobby import lobby_page
-from cogs.screens.match import table_page
+from cogs.screens.end import end_page
+from cogs.screens.lobby import cancelled_page, lobby_page
+from cogs.screens.table import abandoned_page, table_page
 
 
 def public_page(table: Table, words: Words) -> Page:
     """Return the public message of a table as it stands."""
-    page = lobby_page if table.stored.status in (LOBBY, CANCELLED) else table_page
-    return page(table, words)
+    status = table.stored.status
+    if status == LOBBY:
+        return lobby_page(table, words)
+    if status == CANCELLED:
+        return cancelled_page(table, words)
+    if table.match is not None and status == PLAYING:
+        return table_page(table, words)
+    if table.match is not None and status == FINISHED:
+        return end_page(table, words)
+    return abandoned_page(table, words)

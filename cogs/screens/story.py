@@ -5,8 +5,9 @@ from bot.texts import Words
 from bot.texts.marks import in_words
 from bot.thinking.replays import deals_of
 from cogs.delivery.pages import Choice, Page, Select
+from cogs.delivery.verbs import Verb
 from cogs.faces import face_of, told
-from cogs.screens.match import game_name, name_of, scene_of
+from cogs.screens.parts import game_name, name_of, scene_of
 
 STORY_LENGTH = 3500
 """Characters of a story; Discord allows 4000 in a message."""
@@ -50,5 +51,5 @@ def hands_page(table: Table, round_number: int, words: Words) -> Page:
         Choice(words("hands-round", round=each.round), str(each.round), chosen=each.round == deal.round)
         for each in deals
     )
-    rows = (Select(words("hands-ask"), "hands", "", rounds),) if len(rounds) > 1 else ()
+    rows = (Select(words("hands-ask"), Verb.HANDS, "", rounds),) if len(rounds) > 1 else ()
     return Page(table.id, 0, (title, "\n".join(lines)), rows)

@@ -10,7 +10,8 @@ from bot.texts import Words, words_for
 from bot.texts.marks import in_words
 from cogs.delivery.pages import Button, Page, Select, layout
 from cogs.faces import Scene, face_of, told
-from cogs.screens.match import hand_page, table_page
+from cogs.screens.hand import hand_page
+from cogs.screens.public import public_page
 from cogs.screens.story import hands_page, history_page
 from games import Match, View, catalogue
 from games.seen import visible
@@ -60,7 +61,7 @@ def pages_of(match: Match, name: str) -> Iterator[Page]:
         name: what all players are called.
     """
     table = table_of(match, [name] * len(match.seats))
-    yield table_page(table, words)
+    yield public_page(table, words)
     readers = [person(seat) for seat in range(len(match.seats))]
     yield from (hand_page(table, reader, words) for reader in readers)
     yield from (history_page(table, reader, words) for reader in (*readers, 0))

@@ -12,7 +12,8 @@ from bot.emojis import Emojis, Uploaded, wanted
 from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.texts import words_for
 from cogs.delivery.pages import Button, Choice, Page, Select, layout
-from cogs.screens.match import hand_page, table_page
+from cogs.screens.hand import hand_page
+from cogs.screens.public import public_page
 from cogs.screens.story import history_page
 from tests.cogs.tables import LONGEST_NAME, matches, person, table_of
 from tests.discord.reading import texts_of, walk
@@ -43,7 +44,7 @@ def pages(variant: Variant, look: Look, name: str = USUAL_NAME) -> Iterator[Page
     for match in islice(matches(variant, 1), 0, None, EVERY):
         if not match.over:
             table = table_of(match, [name] * len(match.seats))
-            yield table_page(table, words)
+            yield public_page(table, words)
             for seat in range(len(match.seats)):
                 yield hand_page(table, person(seat), words)
                 yield history_page(table, person(seat), words)

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.delivery.controls import TEMPLATE
-from cogs.delivery.custom_ids import CUSTOM_ID_LENGTH, custom_id
+from cogs.delivery.custom_ids import CUSTOM_ID_LENGTH, TEMPLATE, custom_id
 
 NUMBERS = st.integers(0, 2**63 - 1)
 VERBS = st.from_regex(r"[a-z][a-z-]{0,20}", fullmatch=True)

@@ -5,7 +5,7 @@ import pytest
 from bot.texts import words_for
 from cogs.delivery.pages import PRIMARY, SECONDARY, TEXT_LENGTH
 from cogs.faces import EVENTS_SHOWN, Scene, face_of
-from cogs.screens.match import hand_page
+from cogs.screens.hand import hand_page
 from games import IllegalMove, Match
 from games.cards.hiifuu import COLOURS, DEALS, INDEX
 from games.hiifuu.rules import Hiifuu

@@ -6,8 +6,9 @@ import pytest
 
 from bot.tables import PLAYING
 from cogs.faces import PLAY
-from cogs.screens.match import hand_page, table_page
+from cogs.screens.hand import hand_page
 from cogs.screens.offers import offered_games
+from cogs.screens.public import public_page
 from tests.cogs.tables import body_of, person, table_of, too_much, words
 from tests.discord.reading import controls_of
 from tests.games.variants import SHORT, Variant, played
@@ -20,7 +21,7 @@ def test_it_can_be_shown_and_nothing_can_be_decided_any_more(variant: Variant) -
     table = table_of(played(variant))
     playing = replace(table, stored=replace(table.stored, status=PLAYING))
     readers = [person(seat) for seat in range(variant.players)]
-    for page in (table_page(playing, words), *(hand_page(playing, reader, words) for reader in readers)):
+    for page in (public_page(playing, words), *(hand_page(playing, reader, words) for reader in readers)):
         assert too_much(page) == []
         controls = controls_of(body_of(page)["components"])
         assert not any(control.verb == PLAY and not control.disabled for control in controls)

@@ -10,8 +10,9 @@ from bot.pictures.painter import Painter
 from bot.texts import words_for
 from cogs.delivery.pages import CUT, TEXT_LENGTH, fitting
 from cogs.delivery.posting import painted
-from cogs.screens.match import hand_page, table_page
+from cogs.screens.hand import hand_page
 from cogs.screens.offers import offered_games
+from cogs.screens.public import public_page
 from tests.cogs.tables import LONGEST_NAME, length, matches, pages_of, person, table_of, too_much
 from tests.games.variants import COVERING, Variant
 
@@ -47,7 +48,7 @@ async def test_messages_with_pictures_are_within_the_limits(variant: Variant) ->
     words = words_for(look=PICTURES)
     for match in islice(matches(variant, 1), 0, None, NOT_EVERY):
         table = table_of(match, [LONGEST_NAME] * len(match.seats))
-        pages = [table_page(table, words)]
+        pages = [public_page(table, words)]
         if not match.over:
             pages += [hand_page(table, person(seat), words) for seat in range(len(match.seats))]
         for page in pages:

@@ -4,9 +4,10 @@ import pytest
 
 from bot.tables import SPEEDS, TableProblem
 from bot.texts import words_for
+from cogs.delivery.slash_options import CHOICE_LENGTH
 from cogs.faces import face_of
 from cogs.screens.lobby import option_words
-from cogs.screens.offers import CHOICE_LENGTH, allowed_values, offered_games, option_names, read_values
+from cogs.screens.offers import allowed_values, offered_games, option_names, read_values
 from games import catalogue
 
 MOST_SLASH_OPTIONS = 25

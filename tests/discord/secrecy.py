@@ -22,7 +22,7 @@ from bot.tables import PLAYING, Table
 from bot.texts import words_for
 from cogs.delivery.pages import Page
 from cogs.faces import face_of
-from cogs.screens.match import hand_page
+from cogs.screens.hand import hand_page
 from cogs.screens.public import public_page
 from games import Match
 from games.cards import hanafuda, hiifuu, hygge, ise

@@ -3,8 +3,8 @@
 import pytest
 
 from bot.pictures.sprites import SHEET, sprite
-from cogs.deck import DECKS, card_name, deck_page
 from cogs.delivery.pages import layout
+from cogs.screens.deck import DECKS, card_name, deck_page
 from tests.discord.world import Person, World, words
 
 
@@ -24,9 +24,9 @@ async def test_one_goes_through_the_cards_with_buttons(world: World, aki: Person
     assert "Crane" in shown.pictures[0].alt
     after = await aki.click(shown, "deck-after")
     assert after.id == shown.id
-    assert card_name("hanafuda", "1r") in after.text
+    assert card_name("hanafuda", "1r", words) in after.text
     before = await aki.click(await aki.click(after, "deck-before"), "deck-before")
-    assert card_name("hanafuda", "12s") in before.text
+    assert card_name("hanafuda", "12s", words) in before.text
     everything = await aki.click(before, "deck-all")
     assert words("deck-title", deck="Hanafuda", count=48) in everything.text
 
@@ -51,14 +51,14 @@ async def test_cards_are_offered_by_name_while_one_types(world: World, aki: Pers
 @pytest.mark.parametrize("deck", DECKS)
 def test_every_card_has_a_page_with_its_picture(deck: str) -> None:
     for code in (SHEET, *DECKS[deck][1]):
-        page = deck_page(deck, code)
+        page = deck_page(deck, code, words)
         assert [picture.content for picture in page.pictures] == [sprite(deck, code)]
         assert layout(page).to_components()
 
 
 def test_without_its_picture_a_card_is_told_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.deck.sprite", lambda deck, card: None)
-    page = deck_page("hanafuda", "8b")
+    monkeypatch.setattr("cogs.screens.deck.sprite", lambda deck, card: None)
+    page = deck_page("hanafuda", "8b", words)
     assert page.pictures == ()
     (text, *_) = page.blocks
     assert isinstance(text, str)

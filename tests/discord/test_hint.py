@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from cogs.faces import face_of
-from cogs.screens.match import scene_of
 from cogs.screens.moves import move_words
+from cogs.screens.parts import scene_of
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions, words
 

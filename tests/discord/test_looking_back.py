@@ -8,8 +8,8 @@ from bot.tables import Table
 from bot.texts import words_for
 from bot.thinking.replays import deals_of
 from cogs.faces import face_of, told
-from cogs.screens.match import scene_of
 from cogs.screens.offers import offered_games
+from cogs.screens.parts import scene_of
 from games import Match, catalogue
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, table_id, words

@@ -73,4 +73,3 @@ menu-skipped = The computer decided for the late players.
 menu-handed-over = A computer player keeps the seat until { $name } comes back.
 
 reminder = ⏰ { $mentions }, { $game } is waiting for you: { $link } Time runs out { $time }.
-answer-elsewhere = …

@@ -5,6 +5,7 @@ from itertools import groupby, zip_longest
 from bot.pictures.sprites import BACK
 from bot.texts import Words
 from cogs.delivery.pages import SECONDARY, SUCCESS, Button
+from cogs.delivery.verbs import Verb
 from cogs.faces import PLAY, Row, Scene
 from games import Event, MoveOption
 from games.cards.hanafuda import ANIMAL, BRIGHT, CLASS, CLASSES, INDEX
@@ -205,7 +206,7 @@ def _move_button(index: int, number: int, move: MoveOption, words: Words) -> But
 
 def _idle_button(code: str, number: int, words: Words) -> Button:
     label, icon = card_words(code, words), words.icon(DECK, code)
-    return Button(label, "card", code, SECONDARY, disabled=True, card=icon, number=number)
+    return Button(label, Verb.CARD, code, SECONDARY, disabled=True, card=icon, number=number)
 
 
 def _of_class(kind: str, codes: tuple[str, ...]) -> list[str]:

@@ -5,6 +5,7 @@ from typing import ClassVar, TypeVar
 
 from bot.pictures.board import Board
 from bot.texts import Words
+from cogs.delivery.verbs import Verb
 from cogs.delivery.pages import PRIMARY, SECONDARY, SUCCESS, Button
 from cogs.faces import PLAY, Face, Row, Scene
 from cogs.faces.sequence.board import SHOWN_UNDER, hand_board, result_board
@@ -150,7 +151,7 @@ def _card_button(code: str, play: tuple[int, MoveOption] | None, scene: Scene[Se
     words = scene.words
     label, emoji = card_words(code, words), icon(code, words)
     if play is None:
-        return Button(label, "card", code, SECONDARY, disabled=True, card=emoji)
+        return Button(label, Verb.CARD, code, SECONDARY, disabled=True, card=emoji)
     index, move = play
     style = SUCCESS
     if code in _out_of_order(scene):

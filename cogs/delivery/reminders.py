@@ -9,16 +9,12 @@ from dataclasses import dataclass
 import discord
 import structlog
 from discord.ext import commands
-from discord.utils import format_dt
 
 from bot.client import Zabuton
 from bot.tables import Table
-from bot.texts import words_for
-from cogs.delivery.links import link_to
-from cogs.delivery.pages import layout, note
-from cogs.screens.match import game_name
+from cogs.delivery.pages import layout
+from cogs.screens.reminder import reminder_page
 
-words = words_for()
 log = structlog.get_logger(__name__)
 
 
@@ -51,23 +47,17 @@ class Reminders(commands.Cog):
                 self._sent[table.id] = _Sent(table.stored.reminder_id, table.stored.due_for)
 
     async def remind(self, table: Table) -> None:
-        """Ping the people for whom a table waits, but none who does not want it."""
+        """Ping the people for whom a table waits, but nobody who does not want it."""
         due = table.stored.due_at
         waiting = [table.seats[seat].user_id for seat in table.people_to_move()]
         people = [person for person in waiting if person and await self._bot.preferences.wants_pings(person)]
         if not people or due is None:
             return
-        text = words(
-            "reminder",
-            mentions=words.join([f"<@{person}>" for person in people]),
-            game=game_name(table.stored.game, words),
-            link=link_to(table),
-            time=format_dt(due, "R"),
-        )
+        page = reminder_page(table, people, due, await self._bot.readers.public(table))
         channel = self._bot.get_partial_messageable(table.stored.channel_id, guild_id=table.stored.guild_id)
         pinged = discord.AllowedMentions(users=True, everyone=False, roles=False)
         try:
-            message = await channel.send(view=layout(note(text)), allowed_mentions=pinged)
+            message = await channel.send(view=layout(page), allowed_mentions=pinged)
         except discord.HTTPException as error:
             log.info("no reminder", table=table.id, code=error.code)
             return

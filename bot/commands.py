@@ -1,0 +1,69 @@
+"""Slash commands whose texts are looked up by key when Discord is told about them, in every language."""
+
+import inspect
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from discord import Locale
+from discord.app_commands import Command, CommandTree, TranslationContextTypes, Translator, locale_str
+
+from bot.texts import DEFAULT_LOCALE, has_language, words_for
+
+Callback = Callable[..., Coroutine[Any, Any, None]]
+
+text = locale_str
+"""A text by its key; what it shows are texts too, by their keys: `text("command-option", option="speed")`."""
+
+_DEFAULT = Locale.american_english
+
+
+class CommandTexts(Translator):
+    """Finds the texts of commands in the languages that we have."""
+
+    async def translate(
+        self, string: locale_str, locale: Locale, context: TranslationContextTypes
+    ) -> str | None:
+        """Return a text in a language of Discord's, None if we do not have that language."""
+        language = DEFAULT_LOCALE if locale is _DEFAULT else locale.value
+        if not has_language(language):
+            return None
+        words = words_for(language)
+        return words(string.message, **{name: words(key) for name, key in string.extras.items()})
+
+
+class SlashCommand(Command[Any, ..., None]):
+    """A slash command whose texts are keys until Discord is told about it."""
+
+    async def get_translated_payload(self, tree: CommandTree[Any], translator: Translator) -> dict[str, Any]:
+        """Return what Discord is told; readers of other languages than ours get our default one."""
+        return _in_default_language(await super().get_translated_payload(tree, translator))
+
+
+def command(name: str) -> Callable[[Callback], SlashCommand]:
+    """Make a slash command of a method of a cog; the text `command-<name>` describes it.
+
+    Args:
+        name: what people type.
+    """
+
+    def made(callback: Callback) -> SlashCommand:
+        if not inspect.iscoroutinefunction(callback):
+            raise TypeError(f"/{name} must be a coroutine function")
+        # What people type is the same in every language.
+        description = text(f"command-{name}")
+        return SlashCommand(
+            name=name, description=description, callback=callback, parent=None, auto_locale_strings=False
+        )
+
+    return made
+
+
+def _in_default_language(payload: dict[str, Any]) -> dict[str, Any]:
+    """Put the texts of the default language in the place of their keys, in a command and all its options."""
+    for field in ("name", "description"):
+        texts = payload.get(f"{field}_localizations") or {}
+        if _DEFAULT.value in texts:
+            payload[field] = texts.pop(_DEFAULT.value)
+    for part in (*payload.get("options", ()), *payload.get("choices", ())):
+        _in_default_language(part)
+    return payload

@@ -1,0 +1,27 @@
+"""Habits: what a table begins with where its host says no more than the game."""
+
+from bot.store import Preferences
+from bot.tables import Wish
+from bot.tables import Tables
+from bot.tables import DEFAULT_SPEED, SPEEDS
+from games import catalogue
+
+
+async def usual_wish(
+    tables: Tables, preferences: Preferences, guild_id: int | None, user_id: int, game: str
+) -> Wish:
+    """Return what a person usually wants.
+
+    What they chose for their last table of the game comes first, then the server's defaults, then the game's
+    own. What today's rules do not allow any more is passed over.
+    """
+    defaults = {} if guild_id is None else await preferences.defaults(guild_id)
+    last = await tables.last_opened_by(user_id, game)
+    options = dict(defaults.get("games", {}).get(game, {}))
+    speed = defaults.get("speed", DEFAULT_SPEED)
+    if last is not None:
+        options |= last.options
+        speed = last.speed
+    allowed = catalogue.game(game).allowed_options()
+    valid = {name: value for name, value in options.items() if value in allowed.get(name, ())}
+    return Wish(game, valid, speed if speed in SPEEDS else DEFAULT_SPEED)

@@ -1,0 +1,79 @@
+"""The options of slash commands that come from the games: which there are, and what may be chosen."""
+
+import inspect
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.commands import Callback, text
+from bot.looks import LOOKS
+from bot.tables import SPEEDS
+from cogs.delivery.answers import Interaction
+from cogs.screens.lobby import option_words
+from cogs.screens.offers import allowed_values, offered_games, option_names
+
+Completion = Callable[[Any, str], Coroutine[Any, Any, list[Choice[str]]]]
+
+MOST_CHOICES = 25
+CHOICE_LENGTH = 100
+
+
+def game_choices() -> list[Choice[str]]:
+    """Return the games that can be played here."""
+    return [Choice(name=text(f"game-{game}"), value=game) for game in offered_games()]
+
+
+def speed_choices() -> list[Choice[str]]:
+    """Return the speeds at which tables are played."""
+    return [Choice(name=text(f"speed-{speed}"), value=speed) for speed in SPEEDS]
+
+
+def look_choices(*more: str) -> list[Choice[str]]:
+    """Return the looks, and whatever else may be chosen in their place."""
+    return [Choice(name=text(f"look-{look}"), value=look) for look in (*LOOKS, *more)]
+
+
+def fitting_choices(named: list[tuple[str, str]], typed: str) -> list[Choice[str]]:
+    """Return choices for what somebody has typed so far.
+
+    Args:
+        named: all that may be chosen, with its name.
+        typed: part of a name or of what is chosen, in any case.
+    """
+    fitting = [(name, value) for name, value in named if typed.casefold() in f"{value} {name}".casefold()]
+    return [Choice(name=name[:CHOICE_LENGTH], value=value) for name, value in fitting[:MOST_CHOICES]]
+
+
+def options_of_games(callback: Callback) -> Callback:
+    """Give a command's callback, which takes `**options`, a slash option for each option of the games.
+
+    discord.py reads the options of a command from the signature of its callback, so the signature names them.
+    """
+    signature = inspect.signature(callback)
+    kept = [
+        parameter
+        for parameter in signature.parameters.values()
+        if parameter.kind is not inspect.Parameter.VAR_KEYWORD
+    ]
+    added = [
+        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=str | None)
+        for name in option_names()
+    ]
+    vars(callback)["__signature__"] = signature.replace(parameters=[*kept, *added])
+    described = {name: text("command-play-option", option=f"option-{name}") for name in option_names()}
+    completions: dict[str, Any] = {name: _completing(name) for name in option_names()}
+    return app_commands.describe(**described)(app_commands.autocomplete(**completions)(callback))
+
+
+def _completing(name: str) -> Completion:
+    """Return what offers the values of an option that the chosen game allows."""
+
+    async def complete(interaction: Interaction, typed: str) -> list[Choice[str]]:
+        words = await interaction.client.readers.person(interaction.user.id, interaction.guild_id)
+        values = allowed_values(name, getattr(interaction.namespace, "game", None))
+        named = [(option_words(name, value, words.plain), str(value)) for value in values]
+        return fitting_choices(named, typed)
+
+    return complete

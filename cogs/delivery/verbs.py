@@ -1,0 +1,57 @@
+"""Verbs: what controls do. A button or select carries one; a cog's method marked with it answers."""
+
+from enum import StrEnum
+
+
+class Verb(StrEnum):
+    """What a control does, as its custom_id says it."""
+
+    # Decisions of a game.
+    PLAY = "play"
+    CARD = "card"  # a card that cannot be used just now
+
+    # At the table's message, and behind it.
+    HAND = "hand"
+    HISTORY = "history"
+    HINT = "hint"
+    MENU = "menu"
+
+    # In the lobby.
+    JOIN = "join"
+    STAND_UP = "stand-up"
+    ADD_COMPUTER = "add-computer"
+    REMOVE_COMPUTER = "remove-computer"
+    START = "start"
+    CANCEL = "cancel"
+    OPTIONS = "options"
+    SET_OPTION = "set-option"
+    SET_SPEED = "set-speed"
+    SET_WHO = "set-who"
+    INVITE = "invite"
+    FREE_SEATS = "free-seats"
+
+    # In the menu.
+    BACK = "back"
+    SKIP = "skip"
+    HAND_OVER = "hand-over"
+    PINGS = "pings"
+    ASK_LEAVE = "ask-leave"
+    LEAVE = "leave"
+    ASK_END = "ask-end"
+    END = "end"
+
+    # After a match.
+    REMATCH = "rematch"
+    HANDS = "hands"
+    RECORD = "record"
+    ANALYSE = "analyse"
+    ANALYSED = "analysed"
+
+    # Away from tables.
+    THREAD = "thread"
+    DECK = "deck"
+    LOOK = "look"
+
+
+DECIDING = (Verb.PLAY, Verb.CARD)
+"""Verbs of controls that stand for a decision of the game, those that cannot be used just now included."""

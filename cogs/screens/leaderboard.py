@@ -1,0 +1,33 @@
+"""The leaderboard: who won most on a server."""
+
+from collections.abc import Sequence
+
+from bot.rankings import Standing
+from bot.texts import Words
+from cogs.delivery.pages import Page, note
+from cogs.screens.parts import game_name
+
+
+def leaderboard_page(standings: Sequence[Standing], game: str | None, words: Words) -> Page:
+    """Return a leaderboard.
+
+    Args:
+        standings: the leaders, best first.
+        game: the game it is about, None for all games together.
+        words: the reader's texts.
+    """
+    if game is None:
+        title = words("leaderboard-title")
+    else:
+        title = words("leaderboard-title-game", game=game_name(game, words))
+    lines = [
+        words(
+            "leaderboard-line",
+            mark=words("place-mark", place=standing.place),
+            user=str(standing.user_id),
+            wins=standing.wins,
+            matches=standing.matches,
+        )
+        for standing in standings
+    ]
+    return note("\n".join([title, *(lines or [words("leaderboard-empty")])]))

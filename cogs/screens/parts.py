@@ -1,0 +1,91 @@
+"""Parts that several screens share: names, scenes, pictures or words, and what happened lately."""
+
+from collections.abc import Callable
+
+from discord.utils import escape_markdown
+
+from bot.looks import PICTURES
+from bot.pictures.board import Board
+from bot.store.stored import StoredSeat
+from bot.tables import level_of
+from bot.tables import Table
+from bot.texts import Words
+from cogs.delivery.pages import Block, Drawing
+from cogs.faces import EVENTS_SHOWN, Scene, told
+from games import Event, View
+
+EVENTS_BESIDE = 4
+"""How many events stand beside a picture, which shows the table as it is after them."""
+
+Drawn = Callable[[Scene], Board | None]
+Told = Callable[[Scene], tuple[str, ...]]
+
+
+def name_of(seat: StoredSeat, words: Words, *, brief: bool = False) -> str:
+    """Return how a seat is called, in Markdown; computer players are marked as such, with their level.
+
+    Args:
+        seat: the seat.
+        words: the reader's texts.
+        brief: whether to leave out the level.
+    """
+    name = escape_markdown(seat.name)
+    if seat.user_id is None and brief:
+        return words("name-computer-brief", name=name)
+    if seat.user_id is None:
+        return words("name-computer", name=name, level=words(f"level-{level_of(seat.computer)}"))
+    return words("name-away" if seat.away else "name-person", name=name)
+
+
+def scene_of(table: Table, view: View, words: Words) -> Scene:
+    """Return what a face draws from."""
+    return Scene.of(view, tuple(name_of(seat, words, brief=True) for seat in table.seats), words)
+
+
+def game_name(game: str, words: Words) -> str:
+    """Return the name of a game."""
+    return words(f"game-{game}")
+
+
+def players_words(players: tuple[int, ...], words: Words) -> str:
+    """Return how many people a game is for: `2` or `2–4`."""
+    return words("players-range", fewest=min(players), most=max(players))
+
+
+def nothing(scene: Scene) -> tuple[str, ...]:
+    """Return no text at all."""
+    return ()
+
+
+def seen(drawn: Drawn, told: Told, scene: Scene, beside: Told = nothing) -> tuple[Block, ...]:
+    """Return a picture for readers who want pictures, else the same in words.
+
+    Args:
+        drawn: returns what the picture shows, if there is one.
+        told: says it in words.
+        scene: what is shown.
+        beside: says what the picture does not show.
+    """
+    board = drawn(scene) if scene.words.look == PICTURES else None
+    return told(scene) if board is None else (Drawing(board, told(scene), beside(scene)),)
+
+
+def title_of(key: str, view: View, words: Words) -> str:
+    """Return a title that names the game and the round."""
+    last = view.options.get("rounds", 0)
+    return words(key, game=game_name(view.game, words), round=view.round, last=last)
+
+
+def events_words(events: tuple[Event, ...], scene: Scene, most: int | None = None) -> str:
+    """Return what happened lately, a line each; empty if nothing did."""
+    lines = told(events, scene, most)
+    return "\n".join([scene.words("table-last"), *lines]) if lines else ""
+
+
+def closing_words(scene: Scene) -> str:
+    """Return how the round before ended, for as long as the new one has only begun."""
+    view = scene.view
+    if not view.closing or len(view.history) > EVENTS_SHOWN:
+        return ""
+    closed = scene.words("round-closed", round=view.round - 1)
+    return "\n".join([closed, *told(view.closing, scene)])

@@ -1,0 +1,72 @@
+"""The public message of a match while it is played, and of one that was ended early."""
+
+from discord.utils import format_dt
+
+from bot.tables import LONGEST_REST, SPEEDS
+from bot.tables import Table
+from bot.texts import Words
+from cogs.delivery.pages import PRIMARY, Button, Drawing, Page
+from cogs.delivery.verbs import Verb
+from cogs.faces import EVENTS_SHOWN, Scene, face_of
+from cogs.screens.parts import (
+    EVENTS_BESIDE,
+    closing_words,
+    events_words,
+    game_name,
+    name_of,
+    scene_of,
+    seen,
+    title_of,
+)
+
+
+def table_page(table: Table, words: Words) -> Page:
+    """Return the public message of a match that is being played."""
+    view = table.playing().view()
+    scene, face = scene_of(table, view, words), face_of(view.game)
+    shown = seen(face.board, face.table, scene, face.beside)
+    blocks = (
+        "\n".join([title_of("table-title", view, words), *_scores(table, scene)]),
+        *shown,
+        closing_words(scene),
+        events_words(view.history, scene, EVENTS_BESIDE if isinstance(shown[-1], Drawing) else EVENTS_SHOWN),
+        _waiting(table, scene),
+    )
+    buttons = (
+        Button(words("table-hand"), Verb.HAND, style=PRIMARY),
+        Button(words("table-history"), Verb.HISTORY),
+        Button(words("table-menu"), Verb.MENU),
+        *((Button(words("table-back"), Verb.BACK),) if any(seat.away for seat in table.seats) else ()),
+    )
+    return Page(table.id, view.decision, blocks, (*face.public_controls(scene), buttons))
+
+
+def _waiting(table: Table, scene: Scene) -> str:
+    """Return who owes a decision, and until when if the table has a time limit."""
+    words, due = scene.words, table.stored.due_at
+    if table.resting and due is not None:
+        return words("table-resting", time=format_dt(due + LONGEST_REST, "R"))
+    waiting = words("table-to-move", names=scene.named(scene.view.to_move))
+    if due is None or SPEEDS[table.stored.speed] is None or not table.people_to_move():
+        return waiting
+    return f"{waiting} {words('table-due', time=format_dt(due, 'R'))}"
+
+
+def _scores(table: Table, scene: Scene) -> list[str]:
+    view, words = scene.view, scene.words
+    return [
+        words(
+            "table-score",
+            turn="yes" if seat in view.to_move else "no",
+            name=name_of(table.seats[seat], words),
+            points=words("points", count=points),
+        )
+        for seat, points in enumerate(view.scores)
+    ]
+
+
+def abandoned_page(table: Table, words: Words) -> Page:
+    """Return the public message of a match that was ended early, or that was begun with older rules."""
+    title = words("table-abandoned", game=game_name(table.stored.game, words))
+    why = words("table-other-rules-text" if table.match is None else "table-abandoned-text")
+    return Page(table.id, 0, (title, why))
