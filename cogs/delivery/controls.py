@@ -72,7 +72,7 @@ class Handler:
     expect: Place
 
 
-_MARK = "_answers"
+_VERB, _EXPECT = "_verb", "_expected_place"
 
 
 def verb(name: Verb, expect: Place = PRIVATE) -> Callable[[Method], Method]:
@@ -84,10 +84,16 @@ def verb(name: Verb, expect: Place = PRIVATE) -> Callable[[Method], Method]:
     """
 
     def marked(method: Method) -> Method:
-        setattr(method, _MARK, (name, expect))
+        setattr(method, _VERB, name)
+        setattr(method, _EXPECT, expect)
         return method
 
     return marked
+
+
+def verb_of(method: object) -> Verb | None:
+    """Return the verb that a method is marked with, None if it is not."""
+    return getattr(method, _VERB, None)
 
 
 class ControlsCog(commands.Cog):
@@ -99,9 +105,9 @@ class ControlsCog(commands.Cog):
 
     def __init__(self, bot: Zabuton) -> None:
         for attribute, function in inspect.getmembers(type(self), inspect.isfunction):
-            if hasattr(function, _MARK):
-                name, expect = getattr(function, _MARK)
-                bot.handlers[name] = Handler(getattr(self, attribute), expect)
+            name = verb_of(function)
+            if name is not None:
+                bot.handlers[name] = Handler(getattr(self, attribute), getattr(function, _EXPECT))
 
 
 class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):

@@ -1,0 +1,60 @@
+"""Slash commands get their texts when Discord is told about them: our default one, and other languages."""
+
+from typing import Any
+
+import pytest
+from discord import Locale
+from discord.app_commands import Choice, CommandTree, choices, describe
+
+from bot import commands
+from bot.client import create_bot
+from bot.commands import CommandTexts, command, text
+from bot.settings import Settings
+from bot.texts import MissingTextError, words_for
+
+words = words_for()
+
+
+@command("table")
+@describe(game=text("command-play-option", option="option-rounds"))
+@choices(game=[Choice(name=text("speed-live"), value="live")])
+async def table(interaction: Any, game: str) -> None:
+    """Do nothing."""
+
+
+async def told(made: commands.SlashCommand = table) -> dict[str, Any]:
+    """Return what Discord is told about a command."""
+    tree = CommandTree(create_bot(Settings()))
+    return await made.get_translated_payload(tree, CommandTexts())
+
+
+async def test_texts_stand_in_the_place_of_their_keys() -> None:
+    payload = await told()
+    (option,) = payload["options"]
+    assert payload["name"] == "table"
+    assert payload["description"] == words("command-table")
+    assert option["description"] == words("command-play-option", option=words("option-rounds"))
+    assert option["choices"][0]["name"] == words("speed-live")
+
+
+async def test_languages_that_we_have_stand_beside_the_default_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    french = {"command-table": "Descend la table"}
+    monkeypatch.setattr(commands, "has_language", lambda language: language in ("en", "fr"))
+    monkeypatch.setattr(
+        commands,
+        "words_for",
+        lambda language: words if language == "en" else lambda key, **_: french.get(key, "autre"),
+    )
+    payload = await told()
+    assert payload["description"] == words("command-table")
+    assert payload["description_localizations"] == {Locale.french.value: "Descend la table"}
+
+
+async def test_a_missing_text_keeps_commands_from_being_told() -> None:
+    @command("no-such-command")
+    async def wrong(interaction: Any) -> None:
+        """Do nothing."""
+
+    with pytest.raises(Exception, match="no-such-command") as problem:
+        await told(wrong)
+    assert isinstance(problem.value.__cause__, MissingTextError)

@@ -1,0 +1,63 @@
+"""Controls and what answers them: one method for every verb on a page, and a page for every method."""
+
+import ast
+import inspect
+from collections import Counter
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from bot.client import COGS
+from cogs.delivery.controls import ControlsCog, verb_of
+from cogs.delivery.verbs import Verb
+
+ROOT = Path(__file__).resolve().parents[2] / "cogs"
+PAGES = [*(ROOT / "screens").rglob("*.py"), *(ROOT / "faces").rglob("*.py")]
+
+
+def answered() -> Iterator[Verb]:
+    """Yield the verb of every marked method of every cog that the bot loads."""
+    for module in map(import_module, COGS):
+        for _, cog in inspect.getmembers(module, inspect.isclass):
+            if cog.__module__ == module.__name__:
+                yield from (name for _, method in inspect.getmembers(cog) if (name := verb_of(method)))
+
+
+def drawn() -> set[Verb]:
+    """Return the verbs that occur where pages are made."""
+    return {
+        Verb[node.attr]
+        for file in PAGES
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and getattr(node.value, "id", "") == "Verb"
+    }
+
+
+@pytest.mark.parametrize("name", Verb)
+def test_every_verb_is_answered_by_one_method(name: Verb) -> None:
+    assert Counter(answered())[name] == 1
+
+
+@pytest.mark.parametrize("name", Verb)
+def test_every_verb_stands_on_a_page(name: Verb) -> None:
+    assert name in drawn()
+
+
+def test_no_cog_has_marked_methods_that_are_never_registered() -> None:
+    for module in map(import_module, COGS):
+        for _, cog in inspect.getmembers(module, inspect.isclass):
+            if any(verb_of(method) for _, method in inspect.getmembers(cog)):
+                assert issubclass(cog, ControlsCog)
+
+
+def test_a_verb_is_written_once() -> None:
+    values = set(map(str, Verb))
+    for file in [*PAGES, *ROOT.glob("*.py"), *(ROOT / "delivery").glob("*.py")]:
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+            name = getattr(call.func, "id", "")
+            if name in ("Button", "Select", "PeopleSelect", "custom_id", "verb"):
+                written = {arg.value for arg in call.args if isinstance(arg, ast.Constant)}
+                assert not written & values, f"{file.name}:{call.lineno}"
