@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from discord import Locale
-from discord.app_commands import Choice, CommandTree, choices, describe
+from discord.app_commands import Choice, choices, describe
 
 from bot import commands
 from bot.client import create_bot
@@ -24,8 +24,7 @@ async def table(interaction: Any, game: str) -> None:
 
 async def told(made: commands.SlashCommand = table) -> dict[str, Any]:
     """Return what Discord is told about a command."""
-    tree = CommandTree(create_bot(Settings()))
-    return await made.get_translated_payload(tree, CommandTexts())
+    return await made.get_translated_payload(create_bot(Settings()).tree, CommandTexts())
 
 
 async def test_texts_stand_in_the_place_of_their_keys() -> None:

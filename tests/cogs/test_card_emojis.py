@@ -12,6 +12,7 @@ from bot.emojis import Emojis, Uploaded, wanted
 from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.texts import words_for
 from cogs.delivery.pages import Button, Choice, Page, Select, layout
+from cogs.delivery.verbs import Verb
 from cogs.screens.hand import hand_page
 from cogs.screens.public import public_page
 from cogs.screens.story import history_page
@@ -140,7 +141,7 @@ def test_a_text_that_is_too_long_without_emojis_is_cut_as_ever() -> None:
 
 def test_a_button_shows_its_card_and_says_its_name() -> None:
     label = words_for(look=PICTURES).card("hanafuda", "1b", "Crane 🎴")
-    page = Page(1, 0, ("x",), ((Button(label, "play", "0", card="hanafuda/1b"),),))
+    page = Page(1, 0, ("x",), ((Button(label, Verb.PLAY, "0", card="hanafuda/1b"),),))
     (shown,), (plain,) = controls(page, ALL), controls(page, Emojis())
     assert (shown["label"], shown["emoji"]["name"]) == ("Crane", ALL_NAMES["hanafuda/1b"])
     assert (plain["label"], plain.get("emoji")) == ("Crane 🎴", None)
@@ -148,7 +149,7 @@ def test_a_button_shows_its_card_and_says_its_name() -> None:
 
 def test_a_choice_shows_its_card_and_says_its_name() -> None:
     choices = (Choice("3 🍀 + 4 🍀", "C3 C4", card="ise/C4"), Choice("all", "all"))
-    page = Page(1, 0, ("x",), (Select("Which?", "play", "", choices),))
+    page = Page(1, 0, ("x",), (Select("Which?", Verb.PLAY, "", choices),))
     with_card, without = controls(page, ALL)
     assert (with_card["label"], with_card["emoji"]["name"]) == ("3 🍀 + 4 🍀", ALL_NAMES["ise/C4"])
     assert without.get("emoji") is None

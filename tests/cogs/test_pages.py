@@ -19,6 +19,7 @@ from cogs.delivery.pages import (
     layout,
     note,
 )
+from cogs.delivery.verbs import Verb
 from tests.cogs.tables import body_of
 from tests.discord.reading import controls_of, texts_of, walk
 from tests.support.limits import limits
@@ -49,7 +50,7 @@ def test_empty_blocks_are_left_out() -> None:
 
 def test_a_button_names_table_verb_and_argument_and_the_decision_it_makes() -> None:
     page = Page(
-        12, 34, ("x",), ((Button("Play", "play", "5", PRIMARY), Button("Hand", "hand", disabled=True)),)
+        12, 34, ("x",), ((Button("Play", Verb.PLAY, "5", PRIMARY), Button("Hand", Verb.HAND, disabled=True)),)
     )
     play, hand = controls_of(layout(page).to_components())
     assert (play.label, play.custom_id, play.disabled) == ("Play", "z:12:34:play:5", False)
@@ -58,7 +59,7 @@ def test_a_button_names_table_verb_and_argument_and_the_decision_it_makes() -> N
 
 @pytest.mark.parametrize(("count", "rows"), [(1, 1), (5, 1), (6, 2), (11, 3)])
 def test_many_buttons_are_wrapped_into_rows(count: int, rows: int) -> None:
-    page = Page(1, 0, ("x",), (tuple(Button(str(n), "play", str(n)) for n in range(count)),))
+    page = Page(1, 0, ("x",), (tuple(Button(str(n), Verb.PLAY, str(n)) for n in range(count)),))
     shown = of_kind(page, ROW)
     assert len(shown) == rows
     assert all(len(row["components"]) <= BUTTONS_IN_A_ROW for row in shown)
@@ -69,7 +70,7 @@ def test_many_buttons_are_wrapped_into_rows(count: int, rows: int) -> None:
 
 
 def test_a_label_that_is_too_long_is_cut_as_discord_needs_it() -> None:
-    page = Page(1, 0, ("x",), ((Button("a" * 200, "play"),),))
+    page = Page(1, 0, ("x",), ((Button("a" * 200, Verb.PLAY),),))
     (control,) = controls_of(layout(page).to_components())
     assert control.label == "a" * LABEL_LENGTH
     assert limits(body_of(page)) == []
@@ -77,16 +78,16 @@ def test_a_label_that_is_too_long_is_cut_as_discord_needs_it() -> None:
 
 def test_a_select_shows_its_choices_and_which_is_chosen() -> None:
     choices = (Choice("One", "1"), Choice("Two", "2", chosen=True), Choice("Three", "3"))
-    page = Page(1, 0, ("x",), (Select("How many", "set", "rounds", choices, fewest=1, most=2),))
+    page = Page(1, 0, ("x",), (Select("How many", Verb.SET_OPTION, "rounds", choices, fewest=1, most=2),))
     (select,) = controls_of(layout(page).to_components())
-    assert (select.label, select.custom_id) == ("How many", "z:1:0:set:rounds")
+    assert (select.label, select.custom_id) == ("How many", "z:1:0:set-option:rounds")
     assert (select.choices, select.fewest, select.most) == (("1", "2", "3"), 1, 2)
     (part,) = (part for part in components(page) if part["type"] == 3)
     assert [option["default"] for option in part["options"]] == [False, True, False]
 
 
 def test_people_are_chosen_among_those_of_the_server() -> None:
-    page = Page(1, 0, ("x",), (PeopleSelect("Whom", "invite", 3),))
+    page = Page(1, 0, ("x",), (PeopleSelect("Whom", Verb.INVITE, 3),))
     (select,) = of_kind(page, USER_SELECT)
     assert (select["custom_id"], select["max_values"]) == ("z:1:0:invite", 3)
     assert limits(body_of(page)) == []
@@ -107,6 +108,6 @@ def test_a_remark_stands_on_top() -> None:
 
 
 async def test_a_page_needs_nothing_in_memory() -> None:
-    view = layout(Page(1, 0, ("x",), ((Button("Play", "play"),),)))
+    view = layout(Page(1, 0, ("x",), ((Button("Play", Verb.PLAY),),)))
     assert view.is_finished()
     assert view.timeout is None
