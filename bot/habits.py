@@ -1,9 +1,7 @@
 """Habits: what a table begins with where its host says no more than the game."""
 
 from bot.store import Preferences
-from bot.tables import Wish
-from bot.tables import Tables
-from bot.tables import DEFAULT_SPEED, SPEEDS
+from bot.tables import DEFAULT_SPEED, SPEEDS, Tables, Wish
 from games import catalogue
 
 

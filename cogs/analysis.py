@@ -2,8 +2,7 @@
 
 from bot.client import Zabuton
 from bot.commands import command
-from bot.tables import TableProblem
-from bot.tables import Table
+from bot.tables import Table, TableProblem
 from bot.thinking.analysis import Analyses, Study
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb

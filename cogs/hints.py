@@ -4,8 +4,7 @@ from random import Random
 
 from bot.client import Zabuton
 from bot.commands import command
-from bot.tables import NoTableError, TableProblem
-from bot.tables import Table
+from bot.tables import NoTableError, Table, TableProblem
 from bot.thinking.thinking import NotInTime
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb

@@ -1,8 +1,7 @@
 """The lobby's buttons: sit down, stand up, computer players, options, invitations, start."""
 
 from bot.client import Zabuton
-from bot.tables import level_of, name_for
-from bot.tables import Table
+from bot.tables import Table, level_of, name_for
 from cogs.delivery.answers import HERE, Answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb

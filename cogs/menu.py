@@ -4,8 +4,7 @@ from discord import app_commands
 
 from bot.client import Zabuton
 from bot.commands import command, text
-from bot.tables import NoTableError, TableProblem
-from bot.tables import Table
+from bot.tables import NoTableError, Table, TableProblem
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.pages import note

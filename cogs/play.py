@@ -9,9 +9,7 @@ from discord import app_commands
 from bot.client import Zabuton
 from bot.commands import command, text
 from bot.habits import usual_wish
-from bot.tables import Wish
-from bot.tables import ChannelBusyError, TableProblem
-from bot.tables import Table
+from bot.tables import ChannelBusyError, Table, TableProblem, Wish
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.rights import check_rights, check_rights_for_thread

@@ -2,8 +2,7 @@
 
 from bot.client import Zabuton
 from bot.commands import command
-from bot.tables import MovedOnError, NoTableError, TableProblem
-from bot.tables import Table
+from bot.tables import MovedOnError, NoTableError, Table, TableProblem
 from cogs.delivery.answers import HERE, PUBLIC, Answer, Interaction, Place, Request, answer, explain
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.pages import Attachment, Page

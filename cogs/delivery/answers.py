@@ -13,8 +13,7 @@ import discord
 import structlog
 
 from bot.metrics import ANSWER_SECONDS, FAILURES
-from bot.tables import TableProblem
-from bot.tables import Person, Table
+from bot.tables import Person, Table, TableProblem
 from bot.texts import Words
 from cogs.delivery.pages import Page, layout, note
 from cogs.delivery.posting import NOTHING, Body, Held, held_by, in_words, painted, posted

@@ -15,8 +15,7 @@ from discord import ui
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.tables import NoTableError, TableProblem
-from bot.tables import Person, Table
+from bot.tables import NoTableError, Person, Table, TableProblem
 from cogs.delivery.answers import PRIVATE, Answer, Interaction, Place, Request, answer
 from cogs.delivery.custom_ids import TEMPLATE
 from cogs.delivery.verbs import Verb

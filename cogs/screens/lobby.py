@@ -3,9 +3,7 @@
 from typing import Any
 
 from bot.store.stored import StoredSeat
-from bot.tables import LEVELS, level_of
-from bot.tables import SPEEDS
-from bot.tables import Table
+from bot.tables import LEVELS, SPEEDS, Table, level_of
 from bot.texts import Words
 from cogs.delivery.pages import DANGER, PRIMARY, SUCCESS, Button, Choice, Page, PeopleSelect, Row, Select
 from cogs.delivery.verbs import Verb

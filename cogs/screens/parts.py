@@ -7,8 +7,7 @@ from discord.utils import escape_markdown
 from bot.looks import PICTURES
 from bot.pictures.board import Board
 from bot.store.stored import StoredSeat
-from bot.tables import level_of
-from bot.tables import Table
+from bot.tables import Table, level_of
 from bot.texts import Words
 from cogs.delivery.pages import Block, Drawing
 from cogs.faces import EVENTS_SHOWN, Scene, told

@@ -2,8 +2,7 @@
 
 from discord.utils import format_dt
 
-from bot.tables import LONGEST_REST, SPEEDS
-from bot.tables import Table
+from bot.tables import LONGEST_REST, SPEEDS, Table
 from bot.texts import Words
 from cogs.delivery.pages import PRIMARY, Button, Drawing, Page
 from cogs.delivery.verbs import Verb
