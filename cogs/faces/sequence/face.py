@@ -5,8 +5,8 @@ from typing import ClassVar, TypeVar
 
 from bot.pictures.board import Board
 from bot.texts import Words
-from cogs.delivery.verbs import Verb
 from cogs.delivery.pages import PRIMARY, SECONDARY, SUCCESS, Button
+from cogs.delivery.verbs import Verb
 from cogs.faces import PLAY, Face, Row, Scene
 from cogs.faces.sequence.board import SHOWN_UNDER, hand_board, result_board
 from cogs.faces.sequence.cards import (
