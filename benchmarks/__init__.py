@@ -1,1 +1,1 @@
-"""What is measured of the bot, each thing beside something from outside."""
+"""Benchmarks of the bot, each compared with something from outside."""

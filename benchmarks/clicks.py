@@ -2,8 +2,8 @@
 
     python -m benchmarks.clicks
 
-The bot is a process of its own, on a Discord on this machine. Somebody presses “My hand” at a table; times
-are those that he would see, so what the simulated Discord needs is in them too.
+The bot runs as a separate process, on a Discord on this machine. Somebody presses “My hand” at a table; times
+are as they would see them, so they include what the simulated Discord needs.
 """
 
 import asyncio
@@ -31,26 +31,26 @@ from tests.discord.reading import Shown
 from tests.discord.world import decisions
 
 WORST_RATIO = 2.0
-"""So much longer the slowest of a hundred answers may take while the computer players think."""
+"""How many times as long the slowest of a hundred answers may take while computer players think."""
 
 GAME, COMPUTERS = "hygge", 3
-"""Every turn of one person is followed by three of computer players, with two decisions each."""
+"""Every turn of a person is followed by three turns of computer players, with two decisions each."""
 
 GLANCE = 0.7
-"""Seconds between two looks of a player who waits for the others."""
+"""Seconds between two looks at the table by a player who is waiting for the others."""
 
 DATABASE = "zabuton.db"
-"""The file that the bot makes where it is started."""
+"""The file that the bot creates in the folder it is started in."""
 
 
 @dataclass(frozen=True)
 class Load:
-    """What a run was like.
+    """What was measured in a run.
 
     Attributes:
-        name: what it is called.
+        name: name of the run.
         seconds: how long each click waited.
-        decisions: decisions that computer players and people made meanwhile.
+        decisions: how many decisions computer players and people made meanwhile.
         lasted: seconds from the first click to the last answer.
     """
 
@@ -60,7 +60,7 @@ class Load:
     lasted: float
 
     def percentile(self, percent: int) -> float:
-        """Return how long, in milliseconds, so many of a hundred clicks waited at most."""
+        """Return a percentile of the waits, in milliseconds."""
         return 1000 * quantiles(self.seconds, n=100, method="inclusive")[percent - 1]
 
 
@@ -70,7 +70,7 @@ class Evening:
     Args:
         wire: the Discord on this machine and its people.
         folder: where the bot's database is.
-        progress: shows how far it is.
+        progress: shows the progress.
     """
 
     def __init__(self, wire: Wire, folder: Path, progress: Progress) -> None:
@@ -79,7 +79,7 @@ class Evening:
         self._progress = progress
 
     async def measured(self, name: str, table: Shown, clicks: int, pause: float) -> Load:
-        """Let Ben press “My hand” again and again, and return how long he waited."""
+        """Let Ben press “My hand” again and again, and return how long each click waited."""
         waited: list[float] = []
         before, begun = self._decisions(), time.perf_counter()
         for _ in self._progress.track(range(clicks), description=name):
@@ -94,7 +94,7 @@ class Evening:
             return connection.execute("SELECT count(*) FROM moves").fetchone()[0]
 
     async def begin(self, number: int, level: str) -> asyncio.Task[None]:
-        """Open a table with computer players in a channel of its own; Aki plays along there."""
+        """Open a table with computer players in a separate channel, where Aki plays too."""
         guild = self._wire.discord.world.guild
         channel = guild.create_text_channel(f"table-{number}")
         lobby = await self._wire.aki.type(channel, "play", game=GAME, speed="slow")
@@ -105,7 +105,7 @@ class Evening:
         return asyncio.create_task(self._play(channel, table))
 
     async def _play(self, channel: ChannelHandle, table: Shown) -> None:
-        """Let Aki decide whenever he has to, and begin anew when the match is over."""
+        """Let Aki make every decision that is due, and start again when the match is over."""
         aki = self._wire.aki
         while True:
             hand = await aki.open_hand(table)
@@ -122,7 +122,7 @@ class Evening:
 
 @contextmanager
 def stopped_at_the_end(tasks: Sequence[asyncio.Task[None]]) -> Iterator[None]:
-    """Cancel tasks at the end of a block; if one of them has failed say so."""
+    """Cancel tasks at the end of a block, and raise the exception of any that has failed."""
     yield
     for task in tasks:
         if task.done():
@@ -155,7 +155,7 @@ def main(
     clicks: Annotated[int, typer.Option(help="clicks of each run")] = 500,
     pause: Annotated[float, typer.Option(help="seconds between an answer and the next click")] = 0.05,
 ) -> None:
-    """Measure how long clicks wait for their answers."""
+    """Measure how long clicks wait for their answer."""
     console = Console(width=110)
     loads = asyncio.run(run(tables, level, clicks, pause, console))
     columns = ("", "50 %", "90 %", "99 %", "slowest", "decisions a second")

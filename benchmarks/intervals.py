@@ -1,16 +1,16 @@
-"""Intervals in which a share really lies, given a sample of it."""
+"""Confidence intervals of a proportion, given a sample."""
 
 from math import sqrt
 
 SIGMAS = 1.96
-"""Standard errors to either side, for 95 %."""
+"""Standard errors to either side for 95%."""
 
 
 def wilson(won: float, count: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval of a share.
+    """Return the Wilson 95% interval of a proportion.
 
     Args:
-        won: how many of the sample had it.
+        won: how many in the sample count.
         count: size of the sample.
     """
     share, square = won / count, SIGMAS**2

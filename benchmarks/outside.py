@@ -1,7 +1,6 @@
-"""Card games of other libraries, played at random from Python as their own documentation shows it.
+"""Card games from other libraries, played at random from Python as their documentation shows.
 
-The libraries have no types, and are installed only where something is measured: what is used of them is
-declared here.
+The libraries have no types and are installed only for benchmarks, so the parts we use are declared here.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -30,7 +29,7 @@ class _SpielGame(Protocol):
 
 
 class _CardEnvironment(Protocol):
-    """A game of RLCard; its positions come with the number of the player who is to move."""
+    """A game of RLCard; its positions come with the number of the player to move."""
 
     def reset(self) -> tuple[Mapping[str, Iterable[int]], int]: ...
     def step(self, action: int) -> tuple[Mapping[str, Iterable[int]], int]: ...
@@ -38,7 +37,7 @@ class _CardEnvironment(Protocol):
 
 
 def open_spiel(name: str) -> Callable[[Random, float], Speed]:
-    """Return a run of a game of OpenSpiel; chance nodes are walked through, but are no decisions."""
+    """Return a run of a game of OpenSpiel; chance nodes are played but do not count as decisions."""
     game: _SpielGame = import_module("pyspiel").load_game(name)
 
     def run(rng: Random, seconds: float) -> Speed:

@@ -1,7 +1,7 @@
-"""How fast and how small pictures of tables are, beside the same cards pasted and saved by Pillow alone.
+"""How fast and how small pictures of tables are, next to the same cards pasted and saved by Pillow alone.
 
-One process; seconds are of the processor, but for how long the event loop is held; `--help` says what can be
-chosen. Each table stands for itself: nothing is taken from the painter's own store of finished pictures.
+One process; times are processor time, except for how long the event loop is held; `--help` shows the options.
+Each table is drawn from scratch: nothing comes from the painter's cache of finished pictures.
 """
 
 import asyncio
@@ -38,7 +38,7 @@ from games.view import View
 MOST_MEDIAN, MOST_WORST = 15.0, 40.0
 """Milliseconds that a picture may take."""
 MOST_KB = 60.0
-"""Of all pictures of a table together."""
+"""For all pictures of a table together."""
 MOST_SPRITES_MB = 40.0
 MOST_HELD = 5.0
 """Milliseconds that the event loop may be held."""
@@ -49,7 +49,7 @@ HEARTBEAT_PICTURES, HEARTBEAT_RUNS = 100, 5
 
 @dataclass
 class Made:
-    """What was measured of the pictures of one kind: milliseconds and bytes, ours and Pillow's alone."""
+    """Measurements of one kind of picture: milliseconds and bytes, ours and those of Pillow alone."""
 
     ours: list[float] = field(default_factory=list)
     bare: list[float] = field(default_factory=list)
@@ -58,7 +58,7 @@ class Made:
 
 
 def views(game: str, players: int, matches: int, every: int, hands: bool) -> Iterator[View]:
-    """Yield views of random matches, one each so many decisions; of whoever is to move, or of a spectator."""
+    """Yield views of random matches, one every few decisions, of a seat to move or of a spectator."""
     rng = Random(1)
     seats = [f"player {seat}" for seat in range(players)]
     for _ in range(matches):
@@ -89,12 +89,12 @@ def bare(board: Board, scaled: dict[tuple[str, str, int], Image.Image]) -> bytes
 
 
 def whole(board: Board) -> bytes:
-    """Return all pictures that are sent of a board, one behind the other."""
+    """Return all pictures that are sent for a board, joined together."""
     return b"".join(map(composed, parts(board)))
 
 
 def scale(board: Board, scaled: dict[tuple[str, str, int], Image.Image]) -> None:
-    """Get ready the images from which the cards of a board are pasted."""
+    """Prepare the images from which the cards of a board are pasted."""
     for spot in laid_out(board).spots:
         if isinstance(spot, Shown):
             deck, code, width = spot.card.deck, spot.card.code, spot.width
@@ -105,7 +105,7 @@ def scale(board: Board, scaled: dict[tuple[str, str, int], Image.Image]) -> None
 
 
 def quicker(make: Callable[[], bytes]) -> tuple[float, bytes]:
-    """Return the seconds of the quicker of two goes, and what was made."""
+    """Return the seconds of the faster of two runs, and the result."""
     seconds: list[float] = []
     content = b""
     for _ in range(2):
@@ -116,7 +116,7 @@ def quicker(make: Callable[[], bytes]) -> tuple[float, bytes]:
 
 
 def measure(found: list[View], scaled: dict[tuple[str, str, int], Image.Image]) -> Made:
-    """Make the pictures of views, first so that sprites and letters are there."""
+    """Draw the pictures of views; the first pass loads the sprites and letters."""
     made = Made()
     for view in found:
         board = board_of(view)
@@ -134,16 +134,16 @@ def measure(found: list[View], scaled: dict[tuple[str, str, int], Image.Image]) 
 
 
 def sprites_megabytes(scaled: dict[tuple[str, str, int], Image.Image]) -> float:
-    """Return what all cards of all decks need in memory in all the widths that were seen."""
+    """Return the memory needed for all cards of all decks in all widths seen so far."""
     pixels = 0
     for deck, width in {(deck, width) for deck, _, width in scaled}:
         height = max(image.height for (its, _, wide), image in scaled.items() if (its, wide) == (deck, width))
         pixels += len(DECKS[deck].drawings()) * width * height
-    return 2 * pixels / 1e6  # a byte for the colour, one for the mask
+    return 2 * pixels / 1e6  # one byte for the colour, one for the mask
 
 
 async def beats(work: Callable[[], Awaitable[object]]) -> float:
-    """Return for how many milliseconds at most the event loop was held while it did some work."""
+    """Return the longest time, in milliseconds, that some work held the event loop."""
     worst, working = 0.0, True
 
     async def beat() -> None:
@@ -161,14 +161,14 @@ async def beats(work: Callable[[], Awaitable[object]]) -> float:
 
 
 def idle(told: Connection) -> None:
-    """Tell how long the event loop of a process that does nothing was held: by the machine, that is."""
+    """Report how long the event loop of an idle process was held, that is, by the machine."""
     told.send("ready")
     seconds = told.recv()
     told.send(asyncio.run(beats(lambda: asyncio.sleep(seconds))))
 
 
 def holds(boards: list[Board]) -> tuple[float, float]:
-    """Return how long the event loop was held by painting, and at the same time that of an idle process.
+    """Return how long painting held the event loop, and how long that of an idle process was held meanwhile.
 
     Both are medians over HEARTBEAT_RUNS runs of the longest hold of a run.
     """
@@ -221,7 +221,7 @@ def main(
 
 
 def pictures_table(measured: dict[str, Made]) -> Table:
-    """Return what was measured of each kind of picture."""
+    """Return a table of the measurements of each kind of picture."""
     table = Table(title="Pictures, from a View to the bytes that are sent")
     for heading in (
         "picture",
@@ -249,7 +249,7 @@ def pictures_table(measured: dict[str, Made]) -> Table:
 
 
 def targets_table(measured: dict[str, Made], megabytes: float, held: tuple[float, float]) -> Table:
-    """Return what is asked of pictures, and whether it is met."""
+    """Return a table of the targets, and whether they are met."""
     times = [time for made in measured.values() for time in made.ours]
     sizes = [size / 1000 for made in measured.values() for size in made.sizes]
     painting, beside = held

@@ -7,12 +7,12 @@ from pyinstrument import Profiler
 from pyinstrument.renderers import ConsoleRenderer
 
 INTERVAL = 0.0005
-"""Seconds between two looks at what is running."""
+"""Seconds between two samples of what is running."""
 
 
 @contextmanager
 def profiled(title: str, lines: int) -> Iterator[None]:
-    """Print under a title this many lines about what the block spent its time on, the most first."""
+    """Print a title and this many lines on where the block spent its time, the most expensive first."""
     with Profiler(interval=INTERVAL) as profiler:
         yield
     renderer = ConsoleRenderer(flat=True, show_all=True, time="percent_of_total")

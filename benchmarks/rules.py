@@ -1,6 +1,6 @@
-"""How fast the rules are, beside games of OpenSpiel and RLCard measured in the same run.
+"""How fast the rules are, compared with games of OpenSpiel and RLCard measured in the same run.
 
-One process, one core, random play, seconds of the processor; `--help` says what can be chosen.
+One process, one core, random play, processor time; `--help` shows the options.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -36,32 +36,32 @@ PROFILE_LINES = 10
 
 
 class Measured:
-    """Speeds of all runs, several slices each, taken in turn so that a busy moment does not hit one alone."""
+    """Speeds of all runs, each in several slices, taken in turn so that a busy moment hits them all."""
 
     def __init__(self, runs: Mapping[str, Run], seconds: float, repeats: int) -> None:
         rng = Random(1)
         for run in runs.values():
-            run(rng, seconds / 10)  # so that caches are filled
+            run(rng, seconds / 10)  # to fill caches
         slices = [(name, run) for _ in range(repeats) for name, run in runs.items()]
         self._speeds: dict[str, list[Speed]] = {name: [] for name in runs}
         for name, run in track(slices, "Playing at random", transient=True):
             self._speeds[name].append(run(rng, seconds))
 
     def decisions(self, name: str) -> float:
-        """Return the median of decisions a second."""
+        """Return the median number of decisions per second."""
         return median(speed.decisions_a_second for speed in self._speeds[name])
 
     def played(self, name: str) -> float:
-        """Return the median of matches (of ours: rounds) a second."""
+        """Return the median number of matches (of ours: rounds) per second."""
         return median(speed.played_a_second for speed in self._speeds[name])
 
     def ratio(self, name: str, other: str) -> float:
-        """Return how many times as many decisions as the other it makes, as the median over the slices."""
+        """Return the ratio of decisions to those of the other, as the median over the slices."""
         pairs = zip(self._speeds[name], self._speeds[other], strict=True)
         return median(mine.decisions_a_second / theirs.decisions_a_second for mine, theirs in pairs)
 
     def ratio_played(self, name: str, other: str) -> float:
-        """Return the same for matches (of ours: rounds) a second."""
+        """Return the same for matches (of ours: rounds)."""
         pairs = zip(self._speeds[name], self._speeds[other], strict=True)
         return median(mine.played_a_second / theirs.played_a_second for mine, theirs in pairs)
 
@@ -72,7 +72,7 @@ def through_match(name: str) -> str:
 
 
 def speeds_table(measured: Measured) -> Table:
-    """Return what was measured: outside first, then each game with each number of players."""
+    """Return a table of the speeds: first outside games, then each of ours with each number of players."""
     table = Table(title="Random play, medians")
     for heading in ("game", "decisions/s", "matches or rounds/s", "x hearts", "x oh_hell", "x uno"):
         table.add_column(heading, justify="left" if heading == "game" else "right", no_wrap=heading == "game")
@@ -89,7 +89,7 @@ def speeds_table(measured: Measured) -> Table:
 
 
 def targets(measured: Measured) -> Iterator[tuple[str, float, float, bool]]:
-    """Yield what is asked of the rules: what it is, how much is asked, how much it is, whether it will do."""
+    """Yield the targets for the rules: name, target, result, and whether it is met."""
 
     def at_least(what: str, asked: float, found: float) -> tuple[str, float, float, bool]:
         return what, asked, found, found >= asked
@@ -107,9 +107,9 @@ def targets(measured: Measured) -> Iterator[tuple[str, float, float, bool]]:
 
 
 def targets_table(measured: Measured) -> Table:
-    """Return the targets, and whether they are met."""
+    """Return a table of the targets, and whether they are met."""
     table = Table("target", title="Targets")
-    for heading in ("asked", "measured", ""):
+    for heading in ("target", "measured", ""):
         table.add_column(heading, justify="right")
     for what, asked, found, met in targets(measured):
         table.add_row(what, f"{asked:.2f}", f"{found:.3f}", "met" if met else "[red]missed[/red]")

@@ -1,4 +1,4 @@
-"""Random play of our own games, through State and through Match, and what both need of time and memory."""
+"""Random play of our own games, through State and through Match, and what both cost in time and memory."""
 
 import gc
 import tracemalloc
@@ -17,7 +17,7 @@ MATCHES_IN_MEMORY = 40
 
 @dataclass(frozen=True)
 class Speed:
-    """What was played in so many seconds of the processor: matches (of ours: rounds) and decisions."""
+    """How many matches (of ours: rounds) and decisions were played, and in how much processor time."""
 
     seconds: float
     played: int
@@ -25,12 +25,12 @@ class Speed:
 
     @property
     def decisions_a_second(self) -> float:
-        """Decisions a second."""
+        """Decisions per second."""
         return self.decisions / self.seconds
 
     @property
     def played_a_second(self) -> float:
-        """Matches, or rounds, a second."""
+        """Matches, or rounds, per second."""
         return self.played / self.seconds
 
 
@@ -54,7 +54,7 @@ def state_run(game: Game, players: int) -> Callable[[Random, float], Speed]:
 
 
 def match_run(game: Game, players: int) -> Callable[[Random, float], Speed]:
-    """Return a run of random play through Match, with its log and one view a decision."""
+    """Return a run of random play through Match, with its log and one view per decision."""
     names = [f"player {seat}" for seat in range(players)]
 
     def run(rng: Random, seconds: float) -> Speed:
@@ -73,7 +73,7 @@ def match_run(game: Game, players: int) -> Callable[[Random, float], Speed]:
 
 
 def any_move(view: View, rng: Random) -> str:
-    """Return one of the moves that a view offers; of Hiifuu's discards, which are too many to list, any."""
+    """Return one of the moves that a view offers, or any Hiifuu discard, since those are too many to list."""
     if isinstance(view.table, HiifuuTable) and not view.moves:
         hand, due = view.table.hand, view.table.due
         return " ".join(["discard", *(hand[place] for place in sorted(rng.sample(range(len(hand)), due)))])
@@ -81,9 +81,9 @@ def any_move(view: View, rng: Random) -> str:
 
 
 def match_bytes(game: Game, players: int) -> float:
-    """Return how many bytes a match in the middle of its play takes, on average.
+    """Return how many bytes a match in mid-play takes on average.
 
-    That is what becomes free when the matches are gone; caches that all matches share stay.
+    That is what is freed when the matches are gone; caches shared by all matches remain.
     """
     lengths = [_played(game, players, number).number for number in range(MATCHES_IN_MEMORY)]
     tracemalloc.start()
@@ -98,7 +98,7 @@ def match_bytes(game: Game, players: int) -> float:
 
 
 def _played(game: Game, players: int, number: int, decisions: int | None = None) -> Match:
-    """Return the numbered match after so many random decisions, or at its end."""
+    """Return the match with this number after some random decisions, or at its end."""
     rng, names = Random(number), [f"player {seat}" for seat in range(players)]
     match = Match.new(game.id, names, None, bytes(SEED_BYTES), str(number))
     while not match.over and match.number != decisions:

@@ -1,7 +1,7 @@
-"""How strong the computer players are: who wins how often against whom, with 95 % intervals.
+"""How strong the computer players are: who wins how often against whom, with 95% intervals.
 
-Deals have fixed seeds, and each is played once from every seat. Searching players think for some seconds of
-the processor, so that a busy machine does not make them weaker; `--help` says what can be chosen.
+Deals have fixed seeds, and each is played once from every seat. Searching players' time is processor time, so
+that a busy machine does not make them weaker; `--help` shows the options.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -28,7 +28,7 @@ from games.state import State
 
 DUELS = ("koi-koi", "hana-awase", "hygge", "hiyoko", "isuri")
 LUCKY = ("hiyoko", "isuri")
-"""Games in which luck rules: to be better than even, significantly, will do."""
+"""Games dominated by luck: being significantly better than even is enough."""
 CROWDS = {"hiifuu": (4, 5, 6), "hygge": (3, 4), "hana-awase": (3, 4)}
 
 GREEDY_OVER_RANDOM, SEARCH_OVER_GREEDY = 0.8, 0.6
@@ -38,9 +38,9 @@ PROFILED_DECISIONS, PROFILED_SECONDS, PROFILE_LINES = 40, 0.1, 8
 
 
 class Seconds:
-    """A budget of so many seconds of the processor from now on.
+    """A budget of processor time, in seconds, starting now.
 
-    The processor's clock is slow to read: it is looked at for every few samples only.
+    The processor's clock is slow to read, so it is only checked every few samples.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -48,16 +48,16 @@ class Seconds:
         self._asked = 0
 
     def __call__(self, done: int) -> bool:
-        """Return whether there is time left."""
+        """Return whether any time is left."""
         self._asked += 1
         return self._asked % SAMPLES_A_LOOK != 0 or process_time() < self._end
 
 
 class Thinker:
-    """Searches for so many seconds of the processor, and counts.
+    """A searching player with a budget of processor time, which counts what it does.
 
     Args:
-        seconds: how long it thinks about a decision.
+        seconds: how long it thinks about each decision.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -78,15 +78,15 @@ class Thinker:
 
 @dataclass(frozen=True)
 class Contest:
-    """One player of a kind among others of another kind.
+    """One player of one kind against others of another kind.
 
     Attributes:
         game: id of the game.
         players: number of seats.
-        ours: name of a player, or seconds that a searching one thinks.
+        ours: name of a player, or the thinking time of a searching one in seconds.
         theirs: the same for all others.
-        asked: the part of the matches that is to be won; 0 if it need only be more than its share, surely.
-        doubled: whether all that is asked is that it does not win surely less than its share.
+        asked: the target share of matches won; 0 if it only has to be significantly more than a fair share.
+        doubled: whether it only has to be not significantly less than a fair share.
     """
 
     game: str
@@ -97,14 +97,14 @@ class Contest:
     doubled: bool = False
 
     def __str__(self) -> str:
-        """Return what a table calls it."""
+        """Return its name in tables."""
         names = [name if isinstance(name, str) else f"search {name:g} s" for name in (self.ours, self.theirs)]
         return f"{self.game} {self.players}: {' - '.join(names)}"
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What matches brought: how many were won, a shared first place being a part of one, and what it took."""
+    """The outcome of matches: how many were won, a shared first place being a fraction, and the effort."""
 
     matches: int = 0
     won: float = 0.0
@@ -123,17 +123,17 @@ class Outcome:
 
     @property
     def share(self) -> float:
-        """The part of the matches that was won."""
+        """The share of matches won."""
         return self.won / self.matches
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the part really is, with 95 % certainty."""
+        """The 95% interval of the share."""
         return wilson(self.won, self.matches)
 
 
 def player(kind: str | float) -> Player:
-    """Return a player by its name, or a searching one that thinks for so many seconds."""
+    """Return a player by its name, or a searching one by its thinking time in seconds."""
     return PLAYERS[kind] if isinstance(kind, str) else Thinker(kind)
 
 
@@ -167,18 +167,18 @@ def contests(games: Sequence[str], seconds: float) -> Iterator[Contest]:
 
 
 def target(contest: Contest, outcome: Outcome) -> tuple[str, bool]:
-    """Return what is asked of a contest, and whether it came so."""
+    """Return the target of a contest, and whether it was met."""
     low, high = outcome.interval
     share = 1 / contest.players
     if contest.doubled:
-        return f"not surely below {share:.0%}", high >= share
+        return f"not clearly below {share:.0%}", high >= share
     if contest.asked:
         return f"{contest.asked:.1%}", outcome.share >= contest.asked
-    return f"surely above {share:.0%}", low > share
+    return f"clearly above {share:.0%}", low > share
 
 
 def row(contest: Contest, outcome: Outcome) -> tuple[str, ...]:
-    """Return what a table says of a contest."""
+    """Return a contest's row of the table."""
     asked, met = target(contest, outcome)
     low, high = outcome.interval
     speed = f"{outcome.playouts / outcome.spent:,.0f}" if outcome.spent else ""
@@ -189,9 +189,9 @@ def row(contest: Contest, outcome: Outcome) -> tuple[str, ...]:
 
 
 def table(rows: Iterable[tuple[str, ...]]) -> Table:
-    """Return what was measured."""
+    """Return a table of the results."""
     made = Table(title="Matches won")
-    headings = ("contest", "matches", "won", "95 %", "asked", "", "playouts/s", "s a decision")
+    headings = ("contest", "matches", "won", "95%", "target", "", "playouts/s", "s a decision")
     for heading in headings:
         made.add_column(heading, justify="left" if heading == "contest" else "right", no_wrap=True)
     for cells in rows:
@@ -200,7 +200,7 @@ def table(rows: Iterable[tuple[str, ...]]) -> Table:
 
 
 def profile(game: str, players: int) -> None:
-    """Print what limits the search of a game: where its time goes."""
+    """Print what limits the search in a game: where its time goes."""
     rng, spent = Random(1), 0
     match = Match.new(game, [f"seat {seat}" for seat in range(players)], None, bytes(32))
     with profiled(f"{game} {players}", PROFILE_LINES):
@@ -220,7 +220,7 @@ def main(
     processes: Annotated[int, typer.Option(help="how many processes play")] = 1,
     profiled: Annotated[bool, typer.Option("--profile", help="print what takes the time instead")] = False,
 ) -> None:
-    """Let computer players play each other."""
+    """Let computer players play against each other."""
     games = game or [*GAMES]
     if profiled:
         for name in games:

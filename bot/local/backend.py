@@ -25,10 +25,10 @@ _dispatched: contextvars.ContextVar[Interaction | None] = contextvars.ContextVar
 
 
 class WorldClock(Clock):
-    """Stands still at one moment while the world is built, then shows the machine's time.
+    """A clock that stands still while the world is built, then shows the machine's time.
 
-    SimCord numbers everything by its clock: what is built while it stands still has the same id in every run,
-    and what comes later never repeats an id of an earlier run.
+    SimCord derives ids from its clock: things built while it stands still have the same id in every run,
+    and later things never reuse an id from an earlier run.
     """
 
     def __init__(self, founded: datetime) -> None:
@@ -37,17 +37,17 @@ class WorldClock(Clock):
         self._running = False
 
     def run(self) -> None:
-        """Leave the founding moment; from here on the time is the machine's."""
+        """Start the clock: from now on it shows the machine's time."""
         self._running = True
 
     def now(self) -> datetime:
-        """The time of the simulated Discord, which tests may move on with `advance`."""
+        """The time of the simulated Discord, which tests can move forward with `advance`."""
         moment = datetime.now(UTC) if self._running else self._founded
         return moment + timedelta(seconds=self.elapsed)
 
 
 class LocalCdn(CdnStore):
-    """Keeps the pictures of application emojis too, which SimCord itself forgets."""
+    """Also keeps the pictures of application emojis, which SimCord itself drops."""
 
     def store_emoji(self, emoji_id: int, picture: bytes) -> None:
         """Keep the PNG of an application emoji where SimCord's page looks for it."""
@@ -55,7 +55,7 @@ class LocalCdn(CdnStore):
 
 
 class Changes:
-    """Tells whoever listens that something in the simulated Discord may have changed."""
+    """Notifies listeners that something in the simulated Discord may have changed."""
 
     def __init__(self) -> None:
         self.listeners: list[Callable[[int | None], None]] = []
@@ -74,9 +74,10 @@ class Changes:
 
 
 class LocalEnv(simcord.Env):
-    """SimCord's environment for people who act at the same time on a bot that runs elsewhere.
+    """SimCord's environment, for people who act at the same time on a bot that runs elsewhere.
 
-    SimCord's own one holds the bot in its process, on a virtual clock, and lets one person act at a time.
+    SimCord's own environment holds the bot in its process, on a virtual clock, and lets one person act at a
+    time.
     """
 
     def __init__(self, backend: Backend, changes: Changes) -> None:
@@ -100,7 +101,7 @@ class LocalEnv(simcord.Env):
         super()._notify_dispatch_observers(interaction)
 
     async def _settle_internal(self, *, dispatch: str | None = None, **_virtual: Any) -> None:
-        """Wait as a person's client does: for the bot's answer to an interaction, else for nothing."""
+        """Wait as a person's client does: only for the bot's answer to an interaction."""
         interaction = _dispatched.get()
         if dispatch == "INTERACTION_CREATE" and interaction is not None:
             await self._answered(interaction)
@@ -127,7 +128,7 @@ def add_emojis(backend: Backend) -> None:
 
 
 def new_backend(clock: WorldClock) -> Backend:
-    """An empty Discord that goes by `clock`."""
+    """An empty Discord that runs on `clock`."""
     backend = Backend(clock=clock)
     backend.cdn = LocalCdn()
     return backend

@@ -1,4 +1,4 @@
-"""The bot as a process of its own, started against the Discord on this machine and stopped with it."""
+"""The bot as a separate process, started against the Discord on this machine and stopped with it."""
 
 import asyncio
 import contextlib
@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Self
 
 STOP_SECONDS = 10.0
-"""How long the bot may take to end itself once it is asked to, before it is killed."""
+"""How long the bot may take to stop when asked, before it is killed."""
 
 BOT_COMMAND = (sys.executable, "-m", "bot", "run")
 _SHARDING = ("SHARD_IDS", "SHARD_COUNT")
@@ -25,7 +25,7 @@ class BotProcess:
     async def start(cls, environment: Mapping[str, str], command: Sequence[str] = BOT_COMMAND) -> Self:
         """Start `command` with these environment variables added to ours; its output goes where ours goes.
 
-        The bot is kept out of our process group: a Ctrl-C in the terminal reaches us alone, and we stop it.
+        The bot is kept out of our process group: Ctrl-C in the terminal reaches only us, and we stop the bot.
         """
         inherited = {name: value for name, value in os.environ.items() if name not in _SHARDING}
         process = await asyncio.create_subprocess_exec(
@@ -42,12 +42,12 @@ class BotProcess:
         return self._process.returncode is None
 
     async def ended(self) -> int:
-        """Wait for the end; returns the exit code, 128 + N if signal N ended it."""
+        """Wait for the process to end; returns its exit code, 128 + N if signal N ended it."""
         code = await self._process.wait()
         return code if code >= 0 else 128 - code
 
     async def stop(self) -> int:
-        """Ask the bot to end (SIGTERM), kill it after `STOP_SECONDS`; returns the exit code."""
+        """Ask the bot to stop (SIGTERM), kill it after `STOP_SECONDS`; returns the exit code."""
         if self.running:
             with contextlib.suppress(ProcessLookupError):
                 self._process.terminate()

@@ -47,7 +47,7 @@ def _frame(op: Op, data: Any = None, event: str | None = None, sequence: int | N
 
 
 class _Deliveries:
-    """Stands where SimCord expects discord.py's table of parsers: every event goes out on the wire."""
+    """Takes the place of discord.py's table of parsers in SimCord: every event goes out on the wire."""
 
     def __init__(self, push: Push) -> None:
         self._push = push
@@ -69,7 +69,7 @@ class _MemberRequests(FakeWebSocket):
 
 
 class Session:
-    """One shard's session: which events it gets, the last of them, and its socket while one is open."""
+    """One shard's session: the events it wants, its recent events, and its socket while one is open."""
 
     def __init__(self, backend: Backend, intents: discord.Intents, shard: tuple[int, int]) -> None:
         self.id = uuid.uuid4().hex
@@ -90,17 +90,17 @@ class Session:
             self.connection.send(frame)
 
     def feed(self, event: str, payload: Mapping[str, Any]) -> None:
-        """Push an event if it concerns this shard and its intents ask for it."""
+        """Push an event if it concerns this shard and its intents include it."""
         if self.owns(_guild_of(event, payload)):
             self._intents_filter.feed(event, payload)
 
     def owns(self, guild_id: int | None) -> bool:
-        """Whether a guild's events go to this shard; what belongs to no guild goes to shard 0."""
+        """Whether a guild's events go to this shard; events without a guild go to shard 0."""
         number, count = self.shard
         return (0 if guild_id is None else (guild_id >> 22) % count) == number
 
     def missed_since(self, sequence: int) -> list[Frame] | None:
-        """The events after `sequence`, or None if not all of them are remembered."""
+        """The events after `sequence`, or None if some of them are no longer held."""
         missed = [frame for frame in self._events if frame["s"] > sequence]
         return missed if len(missed) == self.sequence - sequence else None
 
@@ -118,7 +118,7 @@ class Session:
 
 @dataclass(eq=False)
 class _Connection:
-    """One open websocket and what waits to be sent on it, in order."""
+    """One open websocket and its queue of payloads to send."""
 
     socket: web.WebSocketResponse
     compressed: bool
@@ -195,7 +195,7 @@ class Gateway:
     async def _receive(self, connection: _Connection, frame: Frame) -> None:
         match frame["op"]:
             case Op.HEARTBEAT:
-                # As over a network: an answer at once would come before discord.py knows that it has asked.
+                # As over a network: an immediate answer would come before discord.py knows it has asked.
                 loop = asyncio.get_running_loop()
                 loop.call_later(HEARTBEAT_ACK_SECONDS, connection.send, _frame(Op.HEARTBEAT_ACK))
             case Op.IDENTIFY:
@@ -208,7 +208,7 @@ class Gateway:
                 else:
                     await connection.session.request_members(frame["d"])
             case _:
-                pass  # presence and voice: nobody here looks at them
+                pass  # presence and voice: nothing here uses them
 
     async def _identify(self, connection: _Connection, data: Frame) -> None:
         if data["token"] != self._token:
@@ -224,7 +224,7 @@ class Gateway:
         self.ready.set()
 
     def _forget_dead_sessions(self, shard: tuple[int, int]) -> None:
-        """A bot that identifies anew will not resume what the same shard had before."""
+        """A bot that identifies again will not resume the shard's previous session."""
         for known in list(self._sessions.values()):
             if known.shard == shard and known.connection is None:
                 del self._sessions[known.id]
@@ -264,7 +264,7 @@ class Gateway:
 
 
 def _guild_of(event: str, payload: Mapping[str, Any]) -> int | None:
-    """The guild an event belongs to; guild events carry it as their own id."""
+    """The guild an event belongs to; events about a guild carry it as their own id."""
     guild_id = payload.get("guild_id")
     if guild_id is None and event in {"GUILD_CREATE", "GUILD_UPDATE", "GUILD_DELETE"}:
         guild_id = payload.get("id")

@@ -1,4 +1,4 @@
-"""The page in the browser: a list of rooms beside SimCord's preview of the open one, all on one port."""
+"""The page in the browser: a list of rooms next to SimCord's preview of the open one, all on one port."""
 
 from pathlib import Path
 from types import TracebackType
@@ -31,13 +31,13 @@ _SECURITY = {
 class Page:
     """Serves the page. Use it as an async context manager, inside that of its rooms.
 
-    SimCord gives each preview a port of its own; requests are passed on to it, so that one address suffices
-    and the rooms can be shown in frames of one page.
+    SimCord gives each preview its own port; requests are passed on to it, so that one address is enough and
+    the rooms can be shown in frames on one page.
 
     Args:
         guild: the name shown above the rooms.
         rooms: what to show.
-        port: the port on the loopback interface; 0 takes any free one.
+        port: the port on the loopback interface; 0 picks a free one.
 
     Raises:
         OSError: on entering, if the port is taken.
@@ -108,7 +108,7 @@ class Page:
             return web.Response(status=answer.status, body=body, headers={**passed, **_SECURITY})
 
     def _room_of(self, request: web.Request) -> Room | None:
-        """The room a request of SimCord's page is for; its static files are the same for all rooms."""
+        """The room that a request from SimCord's page is for; its static files are the same for all rooms."""
         capability = request.headers.get("X-Simcord-Capability")
         rooms = [room for room in self._rooms if capability in (None, room.preview.capability)]
         return rooms[0] if rooms else None
@@ -122,7 +122,7 @@ async def _own_file(request: web.Request) -> web.FileResponse:
 
 @web.middleware
 async def _only_from_this_machine(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Refuse a foreign page that reaches this server under a name of its own."""
+    """Refuse a foreign page that reaches this server under its own host name."""
     if request.url.host not in (LOOPBACK, "localhost"):
         raise web.HTTPForbidden
     return await handler(request)

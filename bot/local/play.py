@@ -1,4 +1,4 @@
-"""Lets people play with the bot in a browser: a Discord on this machine, the bot beside it, and the page."""
+"""Lets people play with the bot in a browser: runs a Discord on this machine, the bot and the page."""
 
 import asyncio
 import contextlib
@@ -16,10 +16,10 @@ from bot.local.rooms import Rooms
 from bot.local.server import LocalDiscord
 
 READY_SECONDS = 30.0
-"""How long the bot may take until it is connected and has registered its commands."""
+"""How long the bot may take to connect and register its commands."""
 
 DATABASE = Path(".zabuton") / "local.db"
-"""Where tables and results are kept from run to run, below the current directory."""
+"""Where tables and results are stored from run to run, in the current directory."""
 
 _SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
 
@@ -31,18 +31,18 @@ async def play(
     log_level: str,
     command: Sequence[str] = BOT_COMMAND,
 ) -> int:
-    """Run the bot on a simulated Discord in the browser until Ctrl-C, SIGTERM or the bot's own end.
+    """Run the bot on a simulated Discord in the browser until Ctrl-C or SIGTERM, or until the bot ends.
 
     Args:
-        database_url: the bot's database; None keeps one in `DATABASE`.
-        port: the page's port on the loopback interface; 0 takes any free one.
+        database_url: the bot's database; None means the one at `DATABASE`.
+        port: the page's port on the loopback interface; 0 picks a free one.
         open_browser: whether to open the page in the default browser, if there is one.
         log_level: the bot's LOG_LEVEL.
         command: how to start the bot.
 
     Returns:
-        The exit code for the program: 0 when a person stopped it, 1 when the port is taken or the bot does
-        not get ready, and else that of the bot.
+        The exit code for the program: 0 if a person stopped it, 1 if the port is taken or the bot does not
+        get ready, otherwise that of the bot.
     """
     async with contextlib.AsyncExitStack() as stack:
         stop = stack.enter_context(_stopped_by_signals())
@@ -69,7 +69,7 @@ async def play(
 async def _accompany(
     bot: BotProcess, discord: LocalDiscord, page: Page, stop: asyncio.Event, open_browser: bool
 ) -> int:
-    """Wait until the bot is ready, show the page, and wait for whoever ends it first."""
+    """Wait until the bot is ready, show the page, and wait until somebody stops it or the bot ends."""
     typer.echo("Starting the bot …")
     ready = asyncio.create_task(_until_ready(discord))
     ended = asyncio.create_task(bot.ended())
@@ -89,7 +89,7 @@ async def _accompany(
             typer.echo("Stopping the bot …")
             return 0
         code = ended.result()
-        typer.echo(f"The bot ended by itself, with exit code {code}.", err=True)
+        typer.echo(f"The bot stopped by itself with exit code {code}.", err=True)
         return code
     finally:
         for task in (ready, ended, stopped):

@@ -1,8 +1,8 @@
-"""SimCord's browser preview of one channel, made to follow a bot and several people that act in real time.
+"""SimCord's browser preview of one channel, adapted to a bot and several people acting in real time.
 
-SimCord's own preview is refreshed by hand: it refuses every action on a page that is not the very latest,
-and every action that comes while another is under way. Here pages are refreshed all the time, so an action
-holds as long as what it is about still looks the same, and actions wait for each other.
+SimCord's own preview is refreshed by hand: it refuses any action on a page that is not the very latest, and
+any action that comes while another is under way. Here pages are refreshed all the time, so an action is
+accepted as long as whatever it acts on still looks the same, and actions wait for each other.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ _Drawn = dict[str, str]
 
 
 class LivePreview(Preview):
-    """The preview of one channel for the people who may see it; the first of `viewers` is shown at first."""
+    """The preview of one channel for the people who may see it, starting as the first of `viewers`."""
 
     def __init__(
         self, env: LocalEnv, channel: ChannelHandle, viewers: tuple[MemberActor | UserHandle, ...]
@@ -48,7 +48,7 @@ class LivePreview(Preview):
 
     @property
     def open(self) -> bool:
-        """Whether the preview still serves its pages; a person can end it from the page."""
+        """Whether the preview still serves its pages; people can end it from the page."""
         return self._active and not self._closed
 
     @property
@@ -57,7 +57,7 @@ class LivePreview(Preview):
         return self._server.port
 
     async def refresh(self) -> None:
-        """Bring the pages up to date that people look at; SimCord has one more, for scripts."""
+        """Update the pages that people look at; SimCord has one more, for scripts."""
         self._advance_presentation_time()
         for page in tuple(self._pages.values()):
             if page is not self._python and page.id in self._pages:
@@ -73,7 +73,7 @@ class LivePreview(Preview):
             del self._drawn[closed]
 
     def _controls(self, page: _Page, message_id: int) -> str:
-        """What a person can press or choose in a message, in a form that can be compared."""
+        """The controls of a message, in a form that can be compared."""
         message = self.env.backend.get_message(page.channel_id, message_id)
         controls = [control for control in walk_components(message.components) if "custom_id" in control]
         return json.dumps(controls, sort_keys=True)
@@ -86,10 +86,10 @@ class LivePreview(Preview):
             return await super()._action(context_id, body)
 
     def _still_holds(self, page: _Page, body: Mapping[str, Any]) -> bool:
-        """Whether an action on an older state of a page means the same on the present one.
+        """Whether an action on an older state of a page means the same on the current one.
 
-        A click or a choice is about a control of one message, found by its place there: that message must
-        have the same controls. All else names what it is about, and is checked by that name.
+        A click or a choice refers to a control by its position in a message, so that message must have the
+        same controls. Everything else names what it acts on, and is checked by that name.
         """
         if body.get("kind") not in _ABOUT_ONE_MESSAGE:
             return True

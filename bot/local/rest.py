@@ -1,4 +1,4 @@
-"""Discord's REST in front of SimCord's routes: authorisation, uploads, rate-limit headers, faults."""
+"""Discord's REST API in front of SimCord's routes: authorisation, uploads, rate-limit headers, faults."""
 
 import base64
 import io
@@ -35,12 +35,12 @@ class Reply:
 
 
 Fault = Callable[[str, str], Reply | None]
-"""Called with method and path of each request; a Reply is sent instead of the real answer."""
+"""Called with the method and path of each request; if it returns a Reply, that is sent instead."""
 
 
 @dataclass(frozen=True)
 class Request:
-    """What the bot asked for, when (seconds, monotonic), and the status it was answered with."""
+    """A request by the bot, its time (seconds, monotonic), and the status of the answer."""
 
     method: str
     path: str
@@ -53,7 +53,7 @@ class Request:
 
 @dataclass
 class _Upload:
-    """A file as SimCord's routes read it."""
+    """A file in the form that SimCord's routes read."""
 
     filename: str
     fp: io.BytesIO
@@ -61,7 +61,7 @@ class _Upload:
 
 
 def rate_limited(retry_after: float) -> Reply:
-    """Discord's refusal of one request too many, to be tried again after `retry_after` seconds."""
+    """Discord's refusal of one request too many, which may be retried after `retry_after` seconds."""
     body = {"message": "You are being rate limited.", "retry_after": retry_after, "global": False}
     return Reply(429, body, {"Via": "1.1 local", "Retry-After": str(retry_after)})
 
@@ -128,7 +128,7 @@ class Rest:
             self._backend.cdn.store_emoji(emoji_id, base64.b64decode(data_uri.partition(",")[2]))
 
     def _channel_of(self, path: str) -> int | None:
-        """The channel a request is about, None if it is about more than one or about none."""
+        """The channel a request is about, None if there is none or more than one."""
         parts = path.strip("/").split("/")
         if parts[0] == "channels":
             return int(parts[1])
@@ -147,7 +147,7 @@ def _bucket(method: str, path: str) -> str:
 def _to_response(reply: Reply) -> web.Response:
     if reply.body is None:
         return web.Response(status=reply.status, headers=reply.headers)
-    # discord.py compares the content type with exactly "application/json", without a charset
+    # discord.py expects the content type to be exactly "application/json", without a charset
     headers = {**reply.headers, "Content-Type": "application/json"}
     return web.Response(body=json.dumps(reply.body).encode(), status=reply.status, headers=headers)
 
@@ -175,7 +175,7 @@ async def _read_multipart(request: web.Request) -> tuple[Any, list[_Upload]]:
 
 
 def _describe(uploads: Mapping[str, _Upload], body: Any) -> None:
-    """Give each file the alternative text that the JSON part says for it."""
+    """Give each file the alternative text from the JSON part."""
     message = body.get("data", body) if isinstance(body, dict) else {}
     for attachment in message.get("attachments") or []:
         upload = uploads.get(f"files[{attachment.get('id')}]")

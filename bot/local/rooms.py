@@ -18,7 +18,7 @@ from bot.local.preview import LivePreview
 from bot.local.server import LocalDiscord
 
 _PAUSE_SECONDS = 0.1
-"""How long changes are gathered before the pages are brought up to date."""
+"""How long changes are gathered before the pages are updated."""
 
 _TEXT_CHANNEL = 0
 _log = logging.getLogger(__name__)
@@ -37,9 +37,9 @@ class Room:
 
 
 class Rooms:
-    """Opens a room for whatever people can be in, and refreshes those in which something happened.
+    """Opens a room for every place people can be in, and refreshes those where something has happened.
 
-    Use it as an async context manager around the time in which people may look.
+    Use it as an async context manager around the time during which people may look.
     """
 
     def __init__(self, discord: LocalDiscord) -> None:
@@ -67,7 +67,7 @@ class Rooms:
             await room.preview.close()
 
     def __iter__(self) -> Iterator[Room]:
-        """The rooms in the order of a list: each thread below its channel."""
+        """The rooms in the order of the list, each thread below its channel."""
         return iter(sorted(self._rooms.values(), key=lambda room: (room.parent or room.id, room.id)))
 
     def last_message(self, room: Room) -> int | None:
@@ -97,7 +97,7 @@ class Rooms:
                 await room.preview.refresh()
 
     async def _open_and_close(self) -> None:
-        """Have a room for whatever somebody can be in, with a page for just those people."""
+        """Make sure that every place has a room with a page for just the people who can be in it."""
         channels = filter(_is_for_people, self._discord.backend.channels.values())
         wanted = {channel.id: channel for channel in channels if self._people(channel)}
         for channel in wanted.values():
@@ -110,7 +110,7 @@ class Rooms:
             await self._rooms.pop(gone).preview.close()
 
     async def _open(self, channel: Channel) -> Room:
-        # SimCord allows one preview per environment; all of them share the one backend
+        # SimCord allows one preview per environment; these environments share one backend
         backend = self._discord.backend
         env = LocalEnv(backend, self._discord.changes)
         guild = None if channel.guild_id is None else GuildHandle(env, backend.get_guild(channel.guild_id))

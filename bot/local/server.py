@@ -21,11 +21,11 @@ _GATEWAY_PATH = "/gateway"
 class LocalDiscord:
     """A running Discord with one guild, for one bot. Use it as an async context manager.
 
-    `env`, `world` and SimCord's `backend` are for whoever plays the people; `gateway` and `rest` for tests
-    that drop sockets, refuse requests or read what the bot sent.
+    `env`, `world` and SimCord's `backend` are for code that plays the people; `gateway` and `rest` are for
+    tests that drop sockets, refuse requests or read what the bot has sent.
 
     Args:
-        port: the port on the loopback interface; 0 takes any free one.
+        port: the port on the loopback interface; 0 picks a free one.
 
     Raises:
         OSError: on entering, if the port is taken.
@@ -80,7 +80,7 @@ class LocalDiscord:
 
 
 async def serve(app: web.Application, port: int) -> tuple[web.AppRunner, int]:
-    """Serve an application on the loopback interface; returns its runner and the port it got.
+    """Serve an application on the loopback interface; returns its runner and its port.
 
     Raises:
         OSError: if the port is taken.

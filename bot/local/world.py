@@ -8,7 +8,7 @@ from simcord import ChannelHandle, GuildHandle, MemberActor
 from bot.local.backend import LocalEnv
 
 FOUNDED = datetime(2025, 1, 1, tzinfo=UTC)
-"""The moment from which the ids of the guild, its channels and its members are counted, in every run."""
+"""The moment from which the ids of the guild, its channels and its members are derived, in every run."""
 
 BOT_NAME = "Zabuton"
 GUILD_NAME = "Zabuton"
@@ -21,7 +21,7 @@ CHANNELS = (
 
 @dataclass(frozen=True)
 class World:
-    """Handles on what a run begins with; people act through `members`."""
+    """Handles on what a run starts with; people act through `members`."""
 
     guild: GuildHandle
     members: tuple[MemberActor, ...]
@@ -29,7 +29,7 @@ class World:
 
 
 def build_world(env: LocalEnv) -> World:
-    """Fill an empty Discord. The order of what happens here decides the ids: append, never reorder."""
+    """Fill an empty Discord. The order of the steps decides the ids: append, never reorder."""
     env.backend.bot_user.name = BOT_NAME
     guild = env.create_guild(name=GUILD_NAME)
     channels = tuple(guild.create_text_channel(name, topic=topic) for name, topic in CHANNELS)

@@ -1,4 +1,4 @@
-"""What is kept: tables, seats, moves and results, in SQLite or PostgreSQL."""
+"""The store: tables, seats, moves and results, in SQLite or PostgreSQL."""
 
 from bot.store.engine import Store
 from bot.store.preferences import Preferences

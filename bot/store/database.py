@@ -1,4 +1,4 @@
-"""How to reach a database: its URL understood, its engine with the habits of SQLite or PostgreSQL."""
+"""Reaching a database: reading its URL, and making an engine that suits SQLite or PostgreSQL."""
 
 import re
 import sqlite3
@@ -24,17 +24,17 @@ _WRITES = "zabuton_writes"
 
 
 def problem(error: BaseException | str) -> SetupProblem:
-    """Return the one line about DATABASE_URL that tells what an error of a driver means."""
+    """Return the one line about DATABASE_URL that explains an error from a driver."""
     cause = getattr(error, "orig", None) or error
     lines = str(cause).strip().splitlines() or [type(cause).__name__]
     return SetupProblem("DATABASE_URL: " + re.sub(r"^<class '[^']*'>: ", "", lines[0]))
 
 
 def read_url(database_url: str) -> URL:
-    """Return the URL with the driver that the bot uses; hosts often say only `postgres://`.
+    """Return the URL with the driver that the bot uses; hosts often write just `postgres://`.
 
     Raises:
-        SetupProblem: it is no URL of a database that the bot can use.
+        SetupProblem: it is not the URL of a database that the bot can use.
     """
     try:
         url = make_url(database_url)
@@ -43,7 +43,7 @@ def read_url(database_url: str) -> URL:
     url = url.set(drivername=_DRIVERS.get(url.drivername, url.drivername))
     if url.drivername not in _DRIVERS.values():
         allowed = " or ".join(sorted(set(_DRIVERS.values())))
-        raise problem(f"must begin with {allowed}, not with {url.drivername}")
+        raise problem(f"must begin with {allowed}, not {url.drivername}")
     if url.drivername == _DRIVERS["sqlite"]:
         _check_file(url)
     return url
@@ -51,7 +51,7 @@ def read_url(database_url: str) -> URL:
 
 def _check_file(url: URL) -> None:
     if url.database in (None, "", ":memory:"):
-        raise problem("must name a file; a database in memory would forget every table")
+        raise problem("must name a file; a database in memory would lose every table")
     if "uri" in url.query:
         return
     folder = Path(url.database).parent
@@ -69,8 +69,8 @@ def make_engine(url: URL, *, foreign_keys: bool = True) -> AsyncEngine:
 
     Args:
         url: the database.
-        foreign_keys: off only for migrations: SQLite changes a table by copying and dropping it, and rows
-            that point to it would go with it.
+        foreign_keys: off only for migrations: SQLite changes a table by copying and dropping it, which
+            would delete the rows that point to it.
 
     Raises:
         SetupProblem: the driver is not installed.
@@ -78,7 +78,7 @@ def make_engine(url: URL, *, foreign_keys: bool = True) -> AsyncEngine:
     try:
         if url.get_backend_name() != "sqlite":
             return create_async_engine(url, pool_pre_ping=True)
-        # isolation_level None: Python's module begins no transaction of its own, `_begin` does.
+        # isolation_level None: `_begin` begins transactions, not Python's module.
         engine = create_async_engine(url, connect_args={"isolation_level": None, "timeout": BUSY_SECONDS})
     except (ImportError, NoSuchModuleError):
         raise problem("PostgreSQL needs the extra `postgres`: pip install 'zabuton[postgres]'") from None
@@ -102,10 +102,10 @@ def make_engine(url: URL, *, foreign_keys: bool = True) -> AsyncEngine:
 
 
 def for_writing(engine: AsyncEngine) -> AsyncEngine:
-    """Return the same engine, whose transactions take SQLite's write lock when they begin.
+    """Return the same engine, but with transactions that take SQLite's write lock when they begin.
 
-    A transaction that reads first and writes later is refused at once if another one wrote in between; one
-    that takes the lock first waits its turn.
+    A transaction that reads first and writes later is refused at once if another one has written in between;
+    one that takes the lock first waits its turn.
     """
     return engine.execution_options(**{_WRITES: True})
 

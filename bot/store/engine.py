@@ -17,7 +17,7 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self._readers = engine
         self._writers = for_writing(engine)
-        # SQLite has one writer at a time. Its own waiting is polling, and whoever polls luckily goes first.
+        # SQLite allows one writer at a time. The others poll for the lock, and whoever is lucky goes first.
         self._turn = asyncio.Lock() if engine.dialect.name == "sqlite" else contextlib.nullcontext()
 
     @classmethod
@@ -36,15 +36,15 @@ class Store:
 
     @contextlib.asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncConnection]:
-        """Give a connection whose changes are all committed at the end, or none after an exception.
+        """Provide a connection whose changes are all committed at the end, or none after an exception.
 
-        Must not be entered again by the same task before it has ended.
+        A task must not enter this again before it has left it.
         """
         async with self._turn, self._writers.begin() as connection:
             yield connection
 
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """Give a connection for statements that change nothing. On SQLite no writer is waited for."""
+        """Provide a connection for statements that change nothing. On SQLite it does not wait for writers."""
         async with self._readers.connect() as connection:
             yield connection

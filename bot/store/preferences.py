@@ -1,4 +1,4 @@
-"""What people and servers prefer: who wants to be pinged, how cards are seen, what tables begin with."""
+"""What people and servers prefer: pings, how cards look, and the defaults for new tables."""
 
 from time import monotonic
 from typing import Any
@@ -15,10 +15,10 @@ _INSERT = {"postgresql": postgresql.insert, "sqlite": sqlite.insert}
 
 
 LOOKS_KEPT = 60.0
-"""Seconds that a look is remembered, for every click asks for it; another process may change it meanwhile."""
+"""Seconds that a look is cached, since every click asks for it; another process may change it meanwhile."""
 
 MOST_LOOKS = 10_000
-"""So many looks are remembered; then all are forgotten and asked for anew."""
+"""How many looks are cached at most; after that the cache is emptied."""
 
 
 class Preferences:
@@ -30,7 +30,7 @@ class Preferences:
         self._changes = 0
 
     async def wants_pings(self, user_id: int) -> bool:
-        """Return whether a person is pinged about waiting decisions; people are, unless they said no."""
+        """Return whether a person is pinged about waiting decisions: yes, unless they opted out."""
         async with self._store.reading() as connection:
             wanted = await connection.scalar(select(people.c.pings).where(people.c.user_id == user_id))
         return wanted is not False
@@ -41,7 +41,7 @@ class Preferences:
             await _put(connection, people, {"user_id": user_id}, {"pings": wanted})
 
     async def look(self, guild_id: int | None, user_id: int | None = None) -> Look:
-        """Return how cards are shown to a person in a guild: as he wants it, else as the guild does.
+        """Return how a person sees cards in a guild: as they have chosen, or else as the guild has.
 
         Args:
             guild_id: the guild; None outside of guilds.
@@ -52,12 +52,12 @@ class Preferences:
         return own or server or USUAL
 
     async def own_look(self, user_id: int) -> Look | None:
-        """Return how a person wants to see cards, None if he did not say."""
+        """Return how a person has chosen to see cards, None if they have not."""
         query = select(people.c.look).where(people.c.user_id == user_id)
         return await self._look((people.name, user_id), query)
 
     async def server_look(self, guild_id: int) -> Look | None:
-        """Return how a guild wants cards to be shown, None if nobody said."""
+        """Return how a guild has chosen to show cards, None if it has not."""
         query = select(servers.c.look).where(servers.c.guild_id == guild_id)
         return await self._look((servers.name, guild_id), query)
 
@@ -79,26 +79,26 @@ class Preferences:
         self._looks[whose] = (look, monotonic() + LOOKS_KEPT)
 
     async def set_look(self, user_id: int, look: Look | None) -> None:
-        """Remember how a person wants to see cards; None: as the server shows them."""
+        """Remember how a person wants to see cards; None means the server's setting."""
         async with self._store.transaction() as connection:
             await _put(connection, people, {"user_id": user_id}, {"look": look})
         self._changes += 1
         self._remember((people.name, user_id), look)
 
     async def set_server_look(self, guild_id: int, look: Look | None) -> None:
-        """Remember how cards are shown in a guild; None: as everywhere."""
+        """Remember how cards are shown in a guild; None means the usual look."""
         async with self._store.transaction() as connection:
             await _put(connection, servers, {"guild_id": guild_id}, {"look": look})
         self._changes += 1
         self._remember((servers.name, guild_id), look)
 
     async def defaults(self, guild_id: int) -> dict[str, Any]:
-        """Return what tables of a guild begin with: for each game its options, and the speed of all."""
+        """Return the defaults for new tables in a guild: options for each game, and one speed for all."""
         async with self._store.reading() as connection:
             return await _defaults(connection, guild_id)
 
     async def set_defaults(self, guild_id: int, defaults: dict[str, Any]) -> None:
-        """Change what tables of a guild begin with."""
+        """Set the defaults for new tables in a guild."""
         async with self._store.transaction() as connection:
             await _put(connection, servers, {"guild_id": guild_id}, {"defaults": defaults})
 
@@ -106,7 +106,7 @@ class Preferences:
 async def _put(
     connection: AsyncConnection, table: Table, key: dict[str, Any], values: dict[str, Any]
 ) -> None:
-    """Write a row, over the one of this key if there is one, also if another process has just written it."""
+    """Insert a row or replace the one with this key, even if another process has only just written it."""
     row = _INSERT[connection.dialect.name](table).values(**key, **values)
     await connection.execute(row.on_conflict_do_update(index_elements=list(key), set_=values))
 

@@ -18,8 +18,8 @@ class ResultRow:
         seat: number of the seat, from 0.
         user_id: the person who holds the seat, None if nobody does.
         computer: name of the computer player at the seat, None if a person played it.
-        score: points that the ranking is by.
-        rank: from 1, equal ones shared (1 1 3).
+        score: the points that the ranking is based on.
+        rank: from 1, shared if equal (1 1 3).
     """
 
     seat: int
@@ -55,8 +55,8 @@ class Totals:
     Attributes:
         user_id: the person.
         matches: how many.
-        wins: how many of these were won: first rank, unless all seats share it.
-        against_people: how many had another person at the table.
+        wins: how many of these they won: first rank, unless all seats share it.
+        against_people: how many of these had another person at the table.
         points: sum of the scores.
     """
 
@@ -68,7 +68,7 @@ class Totals:
 
 
 async def add_results(connection: AsyncConnection, table_id: int, ending: Ending) -> None:
-    """Write the results of a table, in the transaction of the connection."""
+    """Write the results of a table, within the connection's transaction."""
     await connection.execute(
         insert(results),
         [
@@ -95,7 +95,7 @@ class Results:
         self._store = store
 
     async def totals(self, guild_id: int, game: str | None = None) -> list[Totals]:
-        """Return the totals of everybody who finished a match in a guild, of one game or of all."""
+        """Return the totals of everybody who has finished a match in a guild, for one game or for all."""
         others = results.alias("others")
         same_table = others.c.table_id == results.c.table_id
         won = and_(results.c.rank == 1, exists().where(same_table, others.c.rank > 1))

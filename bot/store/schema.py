@@ -1,4 +1,4 @@
-"""The tables of the database, as the newest migration leaves them."""
+"""The tables of the database, as they are after the newest migration."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -26,32 +26,32 @@ from sqlalchemy import (
 )
 
 OPEN_STATUSES = ("lobby", "playing")
-"""A channel has one table at most in these."""
+"""A channel has at most one table with one of these."""
 
 CUT_LENGTH = 100
-"""Characters with which a player may cut the deck at most."""
+"""The most characters with which a player may cut the deck."""
 
 
 class UtcDateTime(TypeDecorator[datetime]):
-    """A point in time: aware in the program, UTC in the database, also where that knows no time zones."""
+    """A point in time: aware in the program, UTC in the database, even in one without time zones."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> Any:
-        """Return the time in UTC; naive ones are a mistake of the caller."""
+        """Return the time in UTC; a naive one is the caller's mistake."""
         if value is not None and value.tzinfo is None:
             raise ValueError("a time to be stored needs its time zone")
         return value and value.astimezone(UTC)
 
     def process_result_value(self, value: Any, dialect: Dialect) -> datetime | None:
-        """Return the time as an aware one in UTC."""
+        """Return the time as an aware time in UTC."""
         if value is None:
             return None
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
-# SQLite numbers rows by itself only in a column that is called INTEGER; it holds 64 bits there too.
+# SQLite only numbers rows automatically in a column of type INTEGER; that also holds 64 bits.
 _RowId = BigInteger().with_variant(Integer, "sqlite")
 
 metadata = MetaData(
@@ -90,7 +90,7 @@ tables = Table(
     Column("record_format", Integer, nullable=False, server_default="1"),
     Index(None, "host_id"),
     CheckConstraint("status IN ('lobby', 'playing', 'finished', 'abandoned', 'cancelled')", "status"),
-    # Buttons of old messages name their table by its id: it must never come again.
+    # Buttons on old messages name their table by its id, so ids must never be reused.
     sqlite_autoincrement=True,
 )
 

@@ -31,7 +31,7 @@ _OPEN = tables.c.status.in_(OPEN_STATUSES)
 
 
 class Sessions:
-    """The tables in a store. Everything that was returned from here is committed."""
+    """The tables in a store. Everything returned from here is committed."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -58,11 +58,11 @@ class Sessions:
             rules: version of its rules.
             options: its options.
             server_seed: 32 secret bytes.
-            seats: who sits at it already.
-            more: fields that are not to have their defaults.
+            seats: who already sits at it.
+            more: fields that should differ from their defaults.
 
         Raises:
-            ChannelTaken: there is an open one in the channel.
+            ChannelTaken: there is already an open table in the channel.
         """
         values = {
             "guild_id": guild_id,
@@ -97,7 +97,7 @@ class Sessions:
             return _only(await _read(connection, and_(_OPEN, tables.c.channel_id == channel_id)))
 
     async def open_for(self, user_id: int) -> list[StoredTable]:
-        """Return the open tables at which a person holds a seat, the oldest first."""
+        """Return the open tables where a person has a seat, the oldest first."""
         taken = select(seats.c.table_id).where(seats.c.user_id == user_id)
         async with self._store.reading() as connection:
             return await _read(connection, and_(_OPEN, tables.c.id.in_(taken)))
@@ -108,14 +108,14 @@ class Sessions:
             return await _read(connection, _OPEN)
 
     async def change(self, table: StoredTable, **changes: Unpack[TableChanges]) -> StoredTable:
-        """Change a table that nobody has changed since it was read; returns it as it is now.
+        """Change a table that nobody else has changed since it was read; returns it as it is now.
 
         Args:
             table: as it was read.
             changes: new values by field; `seats` replaces all seats.
 
         Raises:
-            StaleTable: somebody has changed it.
+            StaleTable: somebody else has changed it.
         """
         values = {name: value for name, value in changes.items() if name != "seats"}
         unchanged = and_(tables.c.id == table.id, tables.c.version == table.version)
@@ -127,10 +127,10 @@ class Sessions:
             return await _fresh(connection, table.id)
 
     async def set_message(self, table_id: int, message_id: int | None, channel_id: int | None = None) -> None:
-        """Remember which message shows a table, and where if it was moved. No change of the table itself.
+        """Remember which message shows a table, and where if it was moved; the table itself stays the same.
 
         Raises:
-            ChannelTaken: it was moved to a channel where another open table stands.
+            ChannelTaken: it was moved to a channel that has another open table.
         """
         values = {"message_id": message_id} | ({} if channel_id is None else {"channel_id": channel_id})
         try:
@@ -142,13 +142,13 @@ class Sessions:
             raise await self._channel_taken(channel_id, error) from error
 
     async def set_reminder(self, table_id: int, message_id: int | None) -> None:
-        """Remember which message reminds of a table's decision. No change of the table itself."""
+        """Remember which message is the reminder of a table's decision; the table itself stays the same."""
         async with self._store.transaction() as connection:
             statement = update(tables).where(tables.c.id == table_id).values(reminder_id=message_id)
             await connection.execute(statement)
 
     async def last_opened_by(self, host_id: int, game: str) -> StoredTable | None:
-        """Return the table of a game that a person opened last."""
+        """Return the table that a person most recently opened for a game."""
         newest = (
             select(tables.c.id)
             .where(tables.c.host_id == host_id, tables.c.game == game)
@@ -160,7 +160,7 @@ class Sessions:
             return _only(await _read(connection, tables.c.id == newest))
 
     async def last_finished_in(self, channel_id: int) -> StoredTable | None:
-        """Return the newest table of a channel or thread whose match was played to its end."""
+        """Return the newest table of a channel or thread whose match was finished."""
         newest = (
             select(tables.c.id)
             .where(tables.c.channel_id == channel_id, tables.c.status == "finished")
@@ -172,7 +172,7 @@ class Sessions:
             return _only(await _read(connection, tables.c.id == newest))
 
     async def moves(self, table_id: int, after: int = 0) -> list[tuple[int, str]]:
-        """Return seat and move of each decision in order, without the first `after` ones."""
+        """Return the seat and move of each decision in order, without the first `after`."""
         query = (
             select(moves.c.seat, moves.c.move)
             .where(moves.c.table_id == table_id, moves.c.number >= after)
@@ -186,13 +186,13 @@ class Sessions:
 
         Args:
             table_id: the table.
-            number: how many decisions were made before.
+            number: how many decisions were made before it.
             seat: whose decision it is.
             move: in the notation of records.
             due: when the next decision is due, if that changes.
 
         Raises:
-            MoveTaken: the decision of this number has been made.
+            MoveTaken: the decision with this number has already been made.
             StaleTable: the table is not playing.
         """
         async with self._store.transaction() as connection:
@@ -202,7 +202,7 @@ class Sessions:
                 await connection.execute(update(tables).where(tables.c.id == table_id).values(times))
 
     async def append_last(self, table_id: int, number: int, seat: int, move: str, ending: Ending) -> None:
-        """Add the last decision and end the table as finished, with record and results: all or nothing.
+        """Add the last decision and finish the table, with its record and results: all or nothing.
 
         Raises:
             MoveTaken, StaleTable: as for `append`.
@@ -216,10 +216,10 @@ class Sessions:
     async def end(
         self, table_id: int, status: Literal["abandoned", "cancelled"], record: str | None = None
     ) -> None:
-        """End an open table that was not played out; its channel is free again.
+        """End an open table before its match is over; its channel is free again.
 
         Raises:
-            StaleTable: it has ended already.
+            StaleTable: it has already ended.
         """
         async with self._store.transaction() as connection:
             await _end(
@@ -232,13 +232,13 @@ class Sessions:
             return await connection.scalar(select(tables.c.record).where(tables.c.id == table_id))
 
     async def _channel_taken(self, channel_id: int, error: IntegrityError) -> ZabutonError | IntegrityError:
-        """Return what a refused row means: the channel is taken, or else the error as it was."""
+        """Return what a refused row means: that the channel is taken, or else the original error."""
         table = await self.open_in(channel_id)
         return error if table is None else ChannelTaken(channel_id, table.id)
 
 
 async def _read(connection: AsyncConnection, condition: ColumnElement[bool]) -> list[StoredTable]:
-    """Return tables with their seats, from one statement, so that both are of the same moment."""
+    """Return tables with their seats, read in one statement so that both are from the same moment."""
     query = (
         select(
             *(tables.c[name].label(f"table_{name}") for name in _TABLE_FIELDS),
@@ -280,7 +280,7 @@ async def _write_seats(connection: AsyncConnection, table_id: int, seated: Itera
 async def _update(
     connection: AsyncConnection, condition: ColumnElement[bool], values: Mapping[str, Any]
 ) -> None:
-    """Change the one table for which the condition still holds."""
+    """Change the one table that still meets the condition."""
     statement = update(tables).where(condition).values(**values, version=tables.c.version + 1)
     if (await connection.execute(statement)).rowcount == 0:
         raise StaleTable("the table was changed or ended meanwhile")
@@ -296,7 +296,7 @@ async def _append(connection: AsyncConnection, table_id: int, number: int, seat:
         await connection.execute(insert(moves).values(row))
     except IntegrityError as error:
         raise MoveTaken(f"decision {number} of table {table_id} was made meanwhile") from error
-    # PostgreSQL's lock keeps the table from ending until the move is committed; SQLite has but one writer.
+    # PostgreSQL's lock keeps the table from ending until the move is committed; SQLite has only one writer.
     playing = select(tables.c.id).where(tables.c.id == table_id, tables.c.status == "playing")
     if await connection.scalar(playing.with_for_update(key_share=True)) is None:
         raise StaleTable(f"table {table_id} is not playing")

@@ -1,4 +1,4 @@
-"""What `Sessions` hands out and takes: tables and seats as values, and the errors of changing them."""
+"""What `Sessions` returns and accepts: tables and seats as values, and the errors of changing them."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,9 +17,9 @@ class StoredSeat:
         seat: its number, from 0.
         user_id: the person who holds it, None if nobody does.
         computer: name of the computer player that plays it, None if a person does.
-        name: what it is called at the table and in the record.
-        entropy: id of the interaction with which it was taken; empty while the seat is kept for somebody.
-        missed: how many decisions in a row its person let pass.
+        name: its name at the table and in the record.
+        entropy: id of the interaction with which it was taken; empty while the seat is reserved for somebody.
+        missed: how many decisions in a row its person has missed.
         away: whether a computer player decides for it until its person comes back.
         cut: the words with which its player cut the deck; empty if they did not.
     """
@@ -44,26 +44,26 @@ class StoredTable:
     """A table as it was when it was read.
 
     Attributes:
-        id: never used again, even when the table is gone.
+        id: never reused, even after the table is gone.
         guild_id: None in a direct message.
-        channel_id: the channel or thread it stands in.
+        channel_id: the channel or thread it is in.
         message_id: the public message that shows it, None before there is one.
         host_id: the person who may change it.
         game: id of the game.
         rules: version of the game's rules with which it began.
         options: the game's options.
-        status: `lobby` and `playing` are open; the others are ends.
+        status: `lobby` and `playing` are open; the others have ended.
         server_seed: 32 secret bytes.
         created_at: in UTC.
-        version: counts the changes, except those of the message and the moves.
+        version: counts the changes, except new messages and moves.
         seats: by number.
         speed: how long a decision may take, see `bot.pace`.
-        invited_only: whether only people for whom a seat is kept may sit down.
-        own_thread: whether its thread was opened for it, and is closed at its end.
+        invited_only: whether only people with a reserved seat may sit down.
+        own_thread: whether its thread was opened for it and closes with it.
         due_at: when the decision `due_for` is due, or an untouched lobby closes; None if never.
         due_for: the decision that `due_at` is for.
-        reminder_id: the message that reminds of the decision, None if there is none.
-        record_format: the format of records by which its match was dealt; means nothing in the lobby.
+        reminder_id: the message that is a reminder of the decision, None if there is none.
+        record_format: the record format by which its match was dealt; has no meaning in the lobby.
     """
 
     id: int
@@ -93,7 +93,7 @@ class Due:
     """When a decision is due.
 
     Attributes:
-        at: the time; None if it may take for ever.
+        at: the time; None if there is no limit.
         decision: the number of the decision.
     """
 
@@ -102,7 +102,7 @@ class Due:
 
 
 class TableManners(TypedDict, total=False):
-    """How things go at a table: what may be given with a new one."""
+    """How things go at a table: what may be set when it is opened."""
 
     speed: str
     invited_only: bool
@@ -124,7 +124,7 @@ class TableChanges(TableManners, total=False):
 
 
 class ChannelTaken(ZabutonError):
-    """An open table stands in the channel already; `table_id` names it."""
+    """There is already an open table in the channel; `table_id` names it."""
 
     def __init__(self, channel_id: int, table_id: int) -> None:
         super().__init__(f"table {table_id} is open in channel {channel_id}")
@@ -133,8 +133,8 @@ class ChannelTaken(ZabutonError):
 
 
 class StaleTable(ZabutonError):
-    """The table was changed or ended by somebody else meanwhile; nothing was written. Read it again."""
+    """Somebody else has changed or ended the table in the meantime; nothing was written. Read it again."""
 
 
 class MoveTaken(StaleTable):
-    """A move of this number was made by somebody else meanwhile; nothing was written. Read them again."""
+    """Somebody else has made the move with this number; nothing was written. Read the moves again."""

@@ -1,4 +1,4 @@
-"""Bring a database's schema up to date: `migrate`, with alembic and the revisions of this package."""
+"""Brings a database's schema up to date with alembic and the revisions in this package."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from bot.store.database import for_writing, make_engine, problem, read_url
 
 POSTGRES_LOCK = 0x7A616275
-"""Key of the lock under which PostgreSQL is migrated; every process of the bot takes the same."""
+"""Key of the lock under which PostgreSQL is migrated; every process of the bot uses the same one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +21,8 @@ class Migration:
     """What `migrate` did.
 
     Attributes:
-        before: revision of the schema that was found; None if the database was empty.
-        after: revision it has now.
+        before: the schema's revision before; None if the database was empty.
+        after: its revision now.
     """
 
     before: str | None
@@ -30,7 +30,7 @@ class Migration:
 
 
 async def migrate(database_url: str) -> Migration:
-    """Bring the schema up to date, in one transaction. Processes that do so at once wait for each other.
+    """Bring the schema up to date in one transaction. Processes that try at the same time take turns.
 
     Raises:
         SetupProblem: the database cannot be opened, or its schema is newer than this program knows.
@@ -47,7 +47,7 @@ async def migrate(database_url: str) -> Migration:
 
 
 async def _reach(engine: AsyncEngine) -> None:
-    """Connect once. Drivers fail here with errors of every kind: their own, OSError, TypeError."""
+    """Connect once. Drivers fail here with all kinds of errors: their own, OSError, TypeError."""
     try:
         async with engine.connect():
             pass
@@ -68,7 +68,7 @@ def _upgrade(connection: Connection) -> Migration:
     before = MigrationContext.configure(connection).get_current_revision()
     if before is not None and before not in known:
         raise problem(
-            f"the database has schema {before}, newer than {newest}, which is all this program knows; "
+            f"the database has schema {before}, newer than {newest}, the latest this program knows; "
             "update Zabuton"
         )
     if before != newest:

@@ -1,4 +1,4 @@
-"""Texts: every word that people read, in Project Fluent, one folder a language."""
+"""Texts: every word that people read, in Project Fluent, with a folder for each language."""
 
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -12,15 +12,15 @@ from bot.texts.marks import mark
 DEFAULT_LOCALE = "en"
 
 KEPT = 8192
-"""How many texts of a language are kept as they were written out: a page has hundreds, mostly the same."""
+"""How many formatted texts are cached for each language: a page has hundreds, mostly the same."""
 
 
 class MissingTextError(LookupError):
-    """A text was asked for that the language does not have, or with values that do not fit it."""
+    """The language has no such text, or the values do not fit it."""
 
 
 class Words:
-    """The texts of one language, for readers who see cards in one way.
+    """The texts of one language, for readers who see cards in a certain way.
 
     >>> words_for("en")("place-word", place=2)
     '2nd'
@@ -40,14 +40,14 @@ class Words:
                 self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
 
     def __call__(self, key: str, /, **values: object) -> str:
-        """Return a text with its values put in.
+        """Return a text with its values filled in.
 
         Args:
             key: id of the text.
-            values: what stands for the text's variables.
+            values: the values of the text's variables.
 
         Raises:
-            MissingTextError: there is no such text, or a variable of it has no value.
+            MissingTextError: there is no such text, or one of its variables has no value.
         """
         return self._written_out(key, **values)
 
@@ -67,17 +67,17 @@ class Words:
         return self._bundle.has_message(key)
 
     def card(self, deck: str, code: str, name: str) -> str:
-        """Return a card's name for a text; a mark of it where messages may show its emoji.
+        """Return a card's name for a text, as a mark where messages may show its emoji.
 
         Args:
             deck: id of the deck.
             code: code of the card.
-            name: how the card is called.
+            name: the card's name.
         """
         return name if self.look == WORDS else mark(f"{deck}/{code}", name, in_texts=self.look == EMOJI)
 
     def icon(self, deck: str, code: str) -> str:
-        """Return the id of the card whose emoji a button or a choice has; empty if it has none."""
+        """Return the id of the card whose emoji a button or a choice shows; empty if it shows none."""
         return "" if self.look == WORDS else f"{deck}/{code}"
 
     @property
@@ -100,7 +100,7 @@ def words_for(locale: str = DEFAULT_LOCALE, look: Look = WORDS) -> Words:
     """Return the texts of a language.
 
     Args:
-        locale: a language for which there is a folder of texts.
+        locale: a language that has a folder of texts.
         look: how the reader sees cards.
     """
     return Words(locale, look)

@@ -1,7 +1,7 @@
-"""Marks: cards in texts stay known as cards until a message is sent, so that it may show their emojis.
+"""Marks: they keep cards in texts recognisable until a message is sent, so that it can show their emojis.
 
-A mark holds the id of a card, its name in words, and whether a text shows its emoji; a button only takes its
-name from it. Marks are made of signs that Unicode leaves to private use, so no language has them.
+A mark holds the id of a card, its name in words, and whether a text shows its emoji; a button uses only the
+name. Marks are made of characters that Unicode reserves for private use, so no language contains them.
 """
 
 import re
@@ -17,14 +17,14 @@ def mark(card: str, name: str, *, in_texts: bool) -> str:
 
     Args:
         card: id of the card, `hanafuda/1b`.
-        name: how it is called where its emoji is not shown; empty if it would not be named at all.
-        in_texts: whether texts show its emoji, where there is one.
+        name: what to call it where its emoji is not shown; empty if it would not be named at all.
+        in_texts: whether texts show its emoji, if it has one.
     """
     return f"{_LOUD if in_texts else _QUIET}{card}{_NAME}{name}{_END}"
 
 
 def in_words(text: str) -> str:
-    """Return a text with the names of its cards in the place of their marks.
+    """Return a text with the names of its cards in place of their marks.
 
     >>> in_words(f"You took {mark('hanafuda/1b', 'Crane 🎴', in_texts=True)}.")
     'You took Crane 🎴.'
@@ -33,13 +33,13 @@ def in_words(text: str) -> str:
 
 
 def with_emojis(text: str, emoji_of: Callable[[str], str | None]) -> str:
-    """Return a text with an emoji before the name of each card that is to have one.
+    """Return a text with an emoji before the name of each card that should have one.
 
-    The signs that stood for the picture are left out then: `Crane 🎴` becomes the emoji and `Crane`.
+    Signs in the name that stood for the picture are then left out: `Crane 🎴` becomes the emoji and `Crane`.
 
     Args:
         text: the text.
-        emoji_of: returns how the emoji of a card is written, None if there is none.
+        emoji_of: returns the markup of a card's emoji, None if there is none.
     """
 
     def shown(found: re.Match[str]) -> str:
@@ -50,10 +50,10 @@ def with_emojis(text: str, emoji_of: Callable[[str], str | None]) -> str:
 
 
 def beside_emoji(text: str, card: str) -> str:
-    """Return what stands on a button with the emoji of this card: its name without signs that show it too."""
+    """Return the label of a button with the emoji of this card: its name without signs that show the same."""
     return in_words(_MARK.sub(lambda found: undecorated(found[3]) if found[2] == card else found[0], text))
 
 
 def undecorated(name: str) -> str:
-    """Return a name without the signs before and behind it."""
+    """Return a name without the signs before and after it."""
     return _DECORATION.sub("", name)

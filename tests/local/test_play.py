@@ -74,7 +74,7 @@ async def test_a_bot_that_ends_by_itself_is_told_and_gives_the_exit_code(
     async with open_browser(await running.address()) as browser:
         await browser.start_command("crash")
         assert await running.run == 3
-    assert "ended by itself, with exit code 3" in running.listen()
+    assert "stopped by itself with exit code 3" in running.listen()
 
 
 async def test_a_bot_that_never_starts_gives_its_exit_code(capsys: pytest.CaptureFixture[str]) -> None:

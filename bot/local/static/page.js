@@ -1,4 +1,4 @@
-// The list of rooms, and one frame for each room that was opened.
+// The list of rooms, and a frame for each room that has been opened.
 
 const MARKS = { channel: "# ", thread: "└ ", direct: "@ " };
 const list = document.getElementById("rooms");
@@ -15,7 +15,7 @@ function viewerPicker(frame) {
     : null;
 }
 
-/** Who looked at the last room looks at this one too, if they may enter. */
+/** Keep viewing as the same person as in the last room, if they may enter this one. */
 function keepViewer(frame) {
   if (!frame.classList.contains("open")) return;
   const picker = viewerPicker(frame);

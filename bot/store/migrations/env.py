@@ -1,4 +1,4 @@
-"""What alembic runs to migrate: on the connection, and in the transaction, that `migrate` hands over."""
+"""What alembic runs to migrate, on the connection and in the transaction that `migrate` passes in."""
 
 from alembic import context
 

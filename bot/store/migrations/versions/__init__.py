@@ -1,1 +1,1 @@
-"""One module per revision, the oldest first. `schema.py` says what the newest leaves."""
+"""One module per revision, the oldest first. `schema.py` describes the result of the newest."""

@@ -8,6 +8,6 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Add a column to what people prefer, and one to what servers do."""
+    """Add a column to the preferences of people, and one to those of servers."""
     op.add_column("people", sa.Column("look", sa.String(16)))
     op.add_column("servers", sa.Column("look", sa.String(16)))
