@@ -30,7 +30,7 @@ run: $(VENV)/.play ## Run the bot on Discord; needs DISCORD_TOKEN, see .env.exam
 	$(BIN)/python -m bot run $(RUN_ARGS)
 
 test: $(VENV)/.dev ## Run the tests that take seconds
-	$(BIN)/python -m pytest -n auto -m "not deep" $(PYTEST_ARGS)
+	$(BIN)/python -m pytest -n auto $(PYTEST_ARGS)
 
 check-deep: $(VENV)/.dev ## Run the tests that need minutes, a browser or processes of their own
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m deep $(PYTEST_ARGS)
@@ -48,7 +48,7 @@ test-pythons: ## Run the quick tests of the rules on the other Pythons found her
 	echo "Tested on the other Pythons:$${found:- none}"
 
 test-python-%: $(VENV)-%/.test
-	$(VENV)-$*/bin/python -m pytest -n auto -m "not deep" tests/games $(PYTEST_ARGS)
+	$(VENV)-$*/bin/python -m pytest -n auto tests/games $(PYTEST_ARGS)
 
 playthroughs: $(VENV)/.dev ## Rewrite the golden playthroughs of all games
 	$(BIN)/python -m pytest -n 0 tests/games/test_playthroughs.py --snapshot-update
