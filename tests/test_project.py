@@ -1,4 +1,4 @@
-"""The project's habits, held as tests: rooms, modules, pins, and what must not stand in a public tree."""
+"""The project's conventions as tests: rooms, modules, pins, and what must not be in a public tree."""
 
 import ast
 import os
@@ -20,7 +20,7 @@ ROOMS = ("games", "bot", "cogs")
 MODULES = sorted(path for room in (*ROOMS, "tests", "benchmarks") for path in (ROOT / room).rglob("*.py"))
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 
-# What the rules must not know: other rooms, Discord, SQL, an event loop, clocks, files, the network.
+# What the rules must not know about: other rooms, Discord, SQL, event loops, clocks, files, the network.
 FORBIDDEN_IN_GAMES = {
     *("bot", "cogs", "discord", "sqlalchemy", "aiosqlite", "alembic", "asyncio", "time", "datetime"),
     *("os", "io", "pathlib", "shutil", "tempfile", "subprocess", "threading", "socket", "http", "urllib"),
@@ -38,7 +38,7 @@ def room_of(path: Path) -> str:
 
 
 def imported_by(path: Path) -> set[str]:
-    """Absolute names of all modules that a file imports, wherever in the file it does so."""
+    """Absolute names of all modules that a file imports, anywhere in it."""
     package = path.relative_to(ROOT).parts[:-1]
     names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -51,7 +51,7 @@ def imported_by(path: Path) -> set[str]:
 
 
 def public_files() -> Iterator[tuple[str, str]]:
-    """Path and text of every file that git holds or would hold."""
+    """The path and text of every file that git tracks or would track."""
     listing = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
@@ -73,7 +73,7 @@ def pins() -> dict[str, str]:
 
 
 def needed(name: str, extras: frozenset[str], seen: dict[str, frozenset[str]]) -> dict[str, frozenset[str]]:
-    """All distributions, with their extras, that one of them brings along on this Python."""
+    """All distributions, with their extras, that one of them brings in on this Python."""
     if extras <= seen.get(name, frozenset()) and name in seen:
         return seen
     seen[name] = seen.get(name, frozenset()) | extras
@@ -180,7 +180,7 @@ def test_all_that_gets_installed_is_pinned_within_the_declared_bounds() -> None:
         assert pinned[canonicalize_name(requirement.name)] in SpecifierSet(str(requirement.specifier)), (
             requirement
         )
-    # What is only measured against (the extra `bench`) need not be installed here.
+    # What is only used for comparison (the extra `bench`) need not be installed here.
     everything = needed("zabuton", frozenset(PROJECT["optional-dependencies"]) - {"bench"}, {})
     assert set(everything) - {"zabuton"} <= set(pinned)
 
@@ -202,7 +202,7 @@ Finder = Callable[..., subprocess.CompletedProcess[str]]
 
 @pytest.fixture
 def finder(tmp_path: Path) -> Finder:
-    """Runs .ci/find-python where the given commands, and only they, are the Pythons of the machine."""
+    """Runs .ci/find-python on a machine whose only Pythons are the given commands."""
 
     def run(*versions: str, **pythons: str) -> subprocess.CompletedProcess[str]:
         for name, script in pythons.items():

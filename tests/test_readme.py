@@ -1,4 +1,4 @@
-"""What README.md tells newcomers is so."""
+"""What README.md promises newcomers is true."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Calls the commands of the program as a terminal would, in this process."""
+"""Calls the program's commands as a terminal would, but in this process."""
 
 from typer.testing import CliRunner, Result
 
@@ -12,7 +12,7 @@ def call(*arguments: str) -> Result:
 
 
 def refusal(*arguments: str) -> str:
-    """The one line with which a call ends that cannot begin."""
+    """The one line printed by a call that cannot start."""
     result = call(*arguments)
     assert (result.exit_code, result.stdout) == (2, "")
     (line,) = result.stderr.splitlines()

@@ -1,4 +1,4 @@
-"""Databases, in deep tests a real PostgreSQL too; a Discord for commands; the same cards in every run."""
+"""Databases (in deep tests also a real PostgreSQL), a Discord for commands, the same cards in every run."""
 
 import asyncio
 import logging
@@ -43,7 +43,7 @@ def sqlite(tmp_path: Path) -> Databases:
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.deep)])
 def new_database(request: pytest.FixtureRequest) -> Databases:
-    """Gives the URL of another empty database at each call."""
+    """Returns the URL of a new empty database at each call."""
     return request.getfixturevalue(request.param)
 
 
@@ -61,7 +61,7 @@ async def store(database_url: str) -> AsyncIterator[Store]:
 
 @pytest.fixture
 async def other_store(store: Store, database_url: str) -> AsyncIterator[Store]:
-    """The same database as another process would open it."""
+    """The same database, opened as another process would open it."""
     opened = await Store.open(database_url)
     yield opened
     await opened.close()
@@ -80,7 +80,7 @@ def other_process(other_store: Store) -> Tables:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty current directory, and an environment without settings of ours."""
+    """An empty current directory, and an environment without our settings."""
     monkeypatch.chdir(tmp_path)
     for name in Settings.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)
@@ -89,7 +89,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def logs_as_before() -> Iterator[None]:
-    """`run` sets up logging for its process; here that is the process of the tests."""
+    """`run` sets up logging for its process, which here is that of the tests."""
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
     yield
@@ -99,7 +99,7 @@ def logs_as_before() -> Iterator[None]:
 
 @pytest.fixture
 def discord(folder: Path, monkeypatch: pytest.MonkeyPatch, logs_as_before: None) -> Iterator[LocalDiscord]:
-    """A Discord in another thread, to which the settings of this process point; its token is set too."""
+    """A Discord in another thread, with the settings of this process pointing to it, token included."""
     loop = asyncio.new_event_loop()
     started: Future[tuple[LocalDiscord, asyncio.Event]] = Future()
 

@@ -22,7 +22,7 @@ async def begun(tables: Tables, wish: Wish = KOI_KOI) -> Table:
 
 
 def turn(table: Table) -> tuple[int, int, str]:
-    """Return who is to move, for which decision, and a move that he may make."""
+    """Return who is to move, for which decision, and a legal move."""
     match = match_of(table)
     (seat,) = match.to_move
     user_id = table.seats[seat].user_id

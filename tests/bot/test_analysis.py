@@ -1,4 +1,4 @@
-"""An analysis is made once, behind what cannot wait, and ends with the bot."""
+"""An analysis is made only once, after anything more urgent, and ends with the bot."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable

@@ -1,4 +1,4 @@
-"""What people write is one line that can be seen, shown anywhere, and written in one way only."""
+"""What people write becomes one visible line that can be shown anywhere, and has only one spelling."""
 
 from unicodedata import category, is_normalized
 

@@ -1,4 +1,4 @@
-"""One clock for all tables reminds people, decides for the late, closes idle lobbies, and does not stop."""
+"""One clock for all tables reminds people, decides for late players, closes idle lobbies, and never stops."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -20,7 +20,7 @@ LIVE, REMINDED = 90, 60
 
 
 class Hours:
-    """Time that passes when it is told to; the timers of clocks go by it, others by the loop's own time."""
+    """Time that passes only on request, for the timers of clocks; other timers use the loop's own time."""
 
     def __init__(self) -> None:
         self._real = asyncio.get_running_loop().call_later
@@ -41,7 +41,7 @@ class Hours:
         return sum(not timer.cancelled() for _, timer in self._timers)
 
     async def let_pass(self, seconds: float) -> None:
-        """Let time pass; whatever a timer sets off is done before the next one goes off."""
+        """Let time pass; whatever a timer triggers is done before the next one goes off."""
         end = self.now + timedelta(seconds=seconds)
         while ripe := [each for each in self._timers if each[0] <= end and not each[1].cancelled()]:
             at, timer = min(ripe, key=lambda each: each[0])

@@ -194,7 +194,7 @@ def test_a_tampered_record_is_told_with_its_line_and_the_reason(
 
 
 def sums_of(records: Path) -> list[str]:
-    """The sums as a table's page shows them: the hash of each line as the bot wrote it."""
+    """The sums as a table's page shows them: the hash of each line that the bot wrote."""
     return [sha256(line.encode()).hexdigest() for line in records.read_text(encoding="utf-8").splitlines()]
 
 

@@ -1,4 +1,4 @@
-"""Slash commands get their texts when Discord is told about them: our default one, and other languages."""
+"""Slash commands get their texts when registered with Discord: in our default language and in others."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ async def table(interaction: Any, game: str) -> None:
 
 
 async def told(made: commands.SlashCommand = table) -> dict[str, Any]:
-    """Return what Discord is told about a command."""
+    """Return what Discord learns about a command."""
     return await made.get_translated_payload(create_bot(Settings()).tree, CommandTexts())
 
 

@@ -1,4 +1,4 @@
-"""Computer players decide for seats that no person holds, with a pause, and survive what goes wrong."""
+"""Computer players decide for seats without a person, after a pause, and survive anything that goes wrong."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -50,7 +50,7 @@ async def akis_turn(tables: Tables, table: Table) -> Table:
 
 
 def playing() -> list[asyncio.Task[Any]]:
-    """Return the tasks in which computer players play."""
+    """Return the tasks that run computer players."""
     return [task for task in asyncio.all_tasks() if task.get_name().startswith("computers of table")]
 
 
@@ -60,7 +60,7 @@ async def aki_plays(tables: Tables, table: Table) -> Table:
 
 
 async def until_a_computer_is_to_move(tables: Tables) -> Table:
-    """Return a match at which a computer owes a decision that nobody makes yet."""
+    """Return a match waiting for a computer's decision, which nobody makes yet."""
     table = await begun(tables)
     while not table.computers_to_move():
         table = await aki_plays(tables, table)
@@ -149,7 +149,7 @@ async def test_after_the_stop_nobody_plays(tables: Tables) -> None:
 
 
 class Thinker(Thinking):
-    """Finds what a test wants, or is not in time."""
+    """Finds what a test wants, or is too late."""
 
     def __init__(self, found: str | None = None, asked: asyncio.Event | None = None) -> None:
         super().__init__(1, InPlace)
@@ -176,7 +176,7 @@ class Thinker(Thinking):
 
 
 async def hard_to_move(tables: Tables, wish: Wish = SHORT) -> Table:
-    """Return a match at which a hard computer player owes a decision."""
+    """Return a match waiting for a hard computer player's decision."""
     lobby = await tables.open(5, 7, AKI, wish, "11")
     await tables.add_computer(lobby.id, AKI.id, "Momiji", "hard", "12")
     table = await tables.start(lobby.id, AKI.id, "13")
@@ -186,7 +186,7 @@ async def hard_to_move(tables: Tables, wish: Wish = SHORT) -> Table:
 
 
 async def first_move_of(tables: Tables, computers: Computers, table: Table) -> str:
-    """Let the computers play on, and return the first move that they make."""
+    """Let the computers play on, and return the first move they make."""
     before = table.match
     assert before is not None
     await computers.resume()

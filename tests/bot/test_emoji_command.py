@@ -1,4 +1,4 @@
-"""`python -m bot emojis`: uploads what is new, removes what is outdated, goes on after an interruption."""
+"""`python -m bot emojis`: uploads what is new, removes what is outdated, resumes after an interruption."""
 
 import subprocess
 import sys
@@ -22,7 +22,7 @@ OLD_CRANE = emoji_name("hanafuda", "1b", b"an older drawing")
 
 
 def names(discord: LocalDiscord) -> list[str]:
-    """The names of all emojis that the application has, in the order in which they came."""
+    """The names of all the application's emojis, in the order in which they were added."""
     return [emoji.name for emoji in discord.backend.application_emojis.values()]
 
 
@@ -39,7 +39,7 @@ def summary() -> str:
 
 @pytest.fixture
 def full(discord: LocalDiscord) -> LocalDiscord:
-    """A Discord that has all emojis already."""
+    """A Discord that already has all emojis."""
     for name in wanted():
         discord.backend.create_application_emoji(name)
     return discord
@@ -139,7 +139,7 @@ def test_a_discord_that_cannot_be_reached_is_told(
 
 
 def refusing(reply: Reply, after: int) -> Callable[[str, str], Reply | None]:
-    """A fault that refuses all uploads after so many."""
+    """A fault that refuses all uploads after the first few."""
     taken = 0
 
     def fault(method: str, path: str) -> Reply | None:

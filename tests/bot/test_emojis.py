@@ -1,4 +1,4 @@
-"""The cards as emojis: what they are called, what an upload would do, and which emoji shows which card."""
+"""The cards as emojis: their names, what an upload would do, and which emoji shows which card."""
 
 import re
 
@@ -12,7 +12,7 @@ OLD_CRANE = Uploaded(7, emoji_name("hanafuda", "1b", b"an older drawing"))
 
 
 def today(first: int = 100) -> list[Uploaded]:
-    """All emojis of today, with ids from `first`."""
+    """All current emojis, with ids from `first`."""
     return [Uploaded(first + place, name) for place, name in enumerate(wanted())]
 
 

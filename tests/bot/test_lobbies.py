@@ -1,4 +1,4 @@
-"""Lobbies: a channel has one table, seats are taken once, and the host alone sets it up."""
+"""Lobbies: a channel has one table, a seat is taken only once, and only the host sets the table up."""
 
 import asyncio
 
@@ -110,7 +110,7 @@ HOSTS_ALONE: dict[str, tuple[object, ...]] = {
     "set_speed": ("slow",),
     "start": ("13",),
 }
-"""What only the host does in a lobby, and what it is given."""
+"""What only the host can do in a lobby, with arguments."""
 
 
 @pytest.mark.parametrize("deed", HOSTS_ALONE)

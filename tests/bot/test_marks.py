@@ -1,4 +1,4 @@
-"""Marks: what a text says where cards have emojis, and that it says the same as ever where they have none."""
+"""Marks: what a text says where cards have emojis, and that it stays the same where they have none."""
 
 import pytest
 

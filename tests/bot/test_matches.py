@@ -1,4 +1,4 @@
-"""Matches: a move is stored before it is acknowledged; of many for one decision one is made."""
+"""Matches: a move is stored before it is acknowledged, and only one of many for a decision is made."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -179,7 +179,7 @@ TIME = 90
 
 
 class Hours:
-    """Time that passes only when a test lets it."""
+    """Time that only passes when a test lets it."""
 
     now = datetime(2026, 1, 1, 12, tzinfo=UTC)
 
@@ -196,7 +196,7 @@ def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
 
 
 async def let_pass(tables: Tables, table: Table, seat: int, number: int) -> Table | None:
-    """Try to decide for a seat whose person let the decision of this number pass."""
+    """Try to decide for a seat whose person missed the decision with this number."""
     (mover,) = match_of(table).to_move
     return await tables.act_late(table.id, seat, number, match_of(table).legal_moves(mover)[0])
 

@@ -1,4 +1,4 @@
-"""The metrics that a host may watch."""
+"""The metrics that a host can watch."""
 
 import socket
 from urllib.request import urlopen

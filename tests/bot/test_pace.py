@@ -1,4 +1,4 @@
-"""How long a decision may take, and when people hear of it."""
+"""How long a decision may take, and when people are reminded of it."""
 
 from datetime import UTC, datetime, timedelta
 

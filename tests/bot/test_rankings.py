@@ -12,7 +12,7 @@ AKI, BEN, CHO = 1, 2, 3
 
 
 class Guild:
-    """Plays matches that last one move."""
+    """Plays matches that take one move."""
 
     def __init__(self, store: Store) -> None:
         self.sessions = Sessions(store)
@@ -41,7 +41,7 @@ class Guild:
         await self.sessions.append_last(table.id, 0, 0, "x", ending)
 
     async def leaders(self, game: str | None = None, limit: int = 10) -> list[tuple[int, int]]:
-        """Place and person."""
+        """The place and the person."""
         board = await self.rankings.leaderboard(GUILD, game, limit)
         return [(standing.place, standing.user_id) for standing in board]
 

@@ -1,4 +1,4 @@
-"""Whoever reads something reads it in the way he, or the server, wants to see cards."""
+"""Readers see cards the way they, or else the server, have chosen."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""A match that is over is looked at again: what every seat held at the beginning of every round."""
+"""Looking back at a finished match: what every seat held at the beginning of every round."""
 
 import pytest
 

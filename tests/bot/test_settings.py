@@ -1,4 +1,4 @@
-"""Settings come from the environment and .env; what is wrong is told in one line that names the variable."""
+"""Settings come from the environment and .env; a mistake gives one line that names the variable."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ VARIABLES = [name.upper() for name in Settings.model_fields]
 
 @pytest.fixture(autouse=True)
 def dotenv(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder to start in and an environment without any of our variables."""
+    """A folder to start in, and an environment without any of our variables."""
     monkeypatch.chdir(tmp_path)
     for name in VARIABLES:
         monkeypatch.delenv(name, raising=False)

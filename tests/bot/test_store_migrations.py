@@ -1,4 +1,4 @@
-"""A database that is in use is brought up to date, and all that was in it is still there."""
+"""A database in use is brought up to date, and everything in it is still there."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -67,7 +67,7 @@ def upgrade_to(connection: Connection, revision: str) -> None:
 
 @pytest.fixture
 async def old(database_url: str) -> str:
-    """The URL of a database as the first version left it, with tables in every state."""
+    """The URL of a database from the first version, with tables in every state."""
     engine = create_async_engine(database_url)
     async with engine.begin() as connection:
         await connection.run_sync(upgrade_to, "0001")

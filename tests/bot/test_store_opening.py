@@ -1,4 +1,4 @@
-"""A store opens on a schema that is up to date, or says in one line why it cannot."""
+"""A store opens with an up-to-date schema, or says in one line why it cannot."""
 
 import asyncio
 import sys
@@ -36,7 +36,7 @@ async def test_the_migrations_lead_to_the_schema_the_program_knows(store: Store)
 
 
 async def test_keys_and_conditions_are_the_same_too(new_database: Databases) -> None:
-    """What alembic's comparison leaves out."""
+    """What alembic's comparison misses."""
 
     def told(index: ReflectedIndex) -> str:
         options = {name: str(option) for name, option in index.get("dialect_options", {}).items()}

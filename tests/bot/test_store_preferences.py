@@ -1,4 +1,4 @@
-"""What people and servers prefer is kept, each for itself."""
+"""Preferences of people and servers are stored, independently of each other."""
 
 import asyncio
 from time import monotonic

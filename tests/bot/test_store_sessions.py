@@ -1,4 +1,4 @@
-"""Tables in the store: what was returned is there, what was refused left nothing behind."""
+"""Tables in the store: what was returned is there, and what was refused left nothing behind."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone

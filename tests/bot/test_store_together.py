@@ -1,4 +1,4 @@
-"""Two processes on one database: one wins, the other is told, nothing is written twice or lost."""
+"""Two processes on one database: one wins, the other gets an error, and nothing is written twice or lost."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -22,7 +22,7 @@ def both(store: Store, other_store: Store) -> Both:
 
 
 async def outcomes(*attempts: Awaitable[object]) -> list[object]:
-    """Do all at once; what they return, or the errors that people are told."""
+    """Do everything at once; returns the results, or the errors that people would see."""
     ends = await asyncio.gather(*attempts, return_exceptions=True)
     for end in ends:
         if isinstance(end, BaseException) and not isinstance(end, ZabutonError):

@@ -1,4 +1,4 @@
-"""Tables: who hears of changes, how people leave, and how tables end and begin again."""
+"""Tables: who is notified of changes, how people leave, and how tables end and start again."""
 
 import asyncio
 

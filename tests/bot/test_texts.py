@@ -1,4 +1,4 @@
-"""The texts that people read: all can be read, and asking for what is not there is an error."""
+"""The texts that people read: all of them parse, and asking for a missing one is an error."""
 
 from pathlib import Path
 

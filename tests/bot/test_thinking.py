@@ -1,4 +1,4 @@
-"""Thinking is in time or left to others, outlives workers that die, and ends when it is told to."""
+"""Thinking is done in time or left to others, survives workers that die, and stops when asked to."""
 
 import asyncio
 import multiprocessing
@@ -26,7 +26,7 @@ ITERATIONS = 200
 
 
 class Breaking(ByHand):
-    """A pool whose workers die of whatever they are given."""
+    """A pool whose workers die of any work they are given."""
 
     def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         future = super().submit(work, *args, **kwargs)
@@ -35,7 +35,7 @@ class Breaking(ByHand):
 
 
 class Pools:
-    """Makes pools, and knows them."""
+    """Makes pools, and keeps track of them."""
 
     def __init__(self, *kinds: type[ByHand]) -> None:
         self._kinds = [*kinds]
@@ -66,7 +66,7 @@ def seat_of(match: Match) -> int:
 
 
 async def turns(count: int = 10) -> None:
-    """Let everybody go on who can."""
+    """Let every task that can go on do so."""
     for _ in range(count):
         await asyncio.sleep(0)
 

@@ -1,4 +1,4 @@
-"""Work that is under way is finished before the bot stops."""
+"""Work under way is finished before the bot stops."""
 
 import asyncio
 

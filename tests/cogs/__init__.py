@@ -1,1 +1,1 @@
-"""Zabuton."""
+"""Tests of what Discord's users touch."""

@@ -1,4 +1,4 @@
-"""Tables with a match as the bot holds them, without a store, and what their messages send to Discord."""
+"""Tables as the bot holds them, but without a store, and what their messages send to Discord."""
 
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
@@ -20,18 +20,18 @@ from tests.games.variants import Variant, walk
 from tests.support.limits import limits
 
 LONGEST_NAME = "_" * 32
-"""Discord allows no longer name, and each of its signs needs another one to be shown as it is."""
+"""Discord allows no longer name, and each of its characters needs escaping."""
 
 words: Words = words_for()
 
 
 def person(seat: int) -> int:
-    """Return the user id of whoever holds a seat."""
+    """Return the user id of a seat's player."""
     return 100 + seat
 
 
 def table_of(match: Match, names: list[str] | None = None) -> Table:
-    """Return a table of people at which this match is played, or has ended."""
+    """Return a table of people for this match, in play or over."""
     seats = tuple(
         StoredSeat(seat, person(seat), None, name, "1") for seat, name in enumerate(names or match.seats)
     )
@@ -54,11 +54,11 @@ def table_of(match: Match, names: list[str] | None = None) -> Table:
 
 
 def pages_of(match: Match, name: str) -> Iterator[Page]:
-    """Yield every message that shows a match as it stands: table, hands, the story, and at the end all hands.
+    """Yield every message that shows a match as it stands: table, hands, history, and at the end all hands.
 
     Args:
         match: the match.
-        name: what all players are called.
+        name: the name of all players.
     """
     table = table_of(match, [name] * len(match.seats))
     yield public_page(table, words)
@@ -75,20 +75,20 @@ def body_of(page: Page) -> dict[str, Any]:
 
 
 def length(page: Page) -> int:
-    """Return how many characters a page of words has."""
+    """Return the number of characters on a page of words."""
     assert all(isinstance(block, str) for block in page.blocks), "a page with pictures"
     return sum(len(block) for block in page.blocks if isinstance(block, str))
 
 
 def too_much(page: Page) -> list[str]:
-    """Return what of a page is more than Discord takes, labels that would be cut included."""
+    """Return where a page exceeds Discord's limits, including labels that would be cut."""
     labels = [in_words(button.label) for row in page.rows if isinstance(row, tuple) for button in row]
     cut = [f"label of {len(label)}: {label}" for label in labels if len(label) > 80]
     return [*limits(body_of(page)), *cut]
 
 
 def matches(variant: Variant, count: int) -> Iterator[Match]:
-    """Yield a match before each of its decisions and at its end, for so many random matches."""
+    """Yield a number of random matches, before each of their decisions and at their end."""
     for number in range(count):
         match = variant.match(number)
         for _ in walk(match, variant.rng(number)):
@@ -97,20 +97,20 @@ def matches(variant: Variant, count: int) -> Iterator[Match]:
 
 
 def scene_in(match: Match, seat: int | None = None) -> Scene:
-    """Return what a face draws from in a match."""
+    """Return the scene of a match for a face."""
     return Scene.of(match.view(seat), match.seats, words)
 
 
 def scene_at(
     game: str, state: State[Any], seat: int | None = None, options: Mapping[str, Any] | None = None
 ) -> Scene:
-    """Return what a face draws from in a position that was laid out by hand.
+    """Return the scene, for a face, of a position laid out by hand.
 
     Args:
         game: its game.
-        state: the position; what happened since it was laid out is told.
-        seat: who looks, None for a spectator.
-        options: those that the face asks about; the game's defaults for the others.
+        state: the position; its log since then is the history.
+        seat: the reader's seat, None for a spectator.
+        options: those that matter to the face; the rest have the game's defaults.
     """
     names = ("Aki", "Ben", "Chika", "Daiki", "Emi", "Fumi")[: state.players]
     events = visible(tuple(state.log or ()), seat)
@@ -147,12 +147,12 @@ def selects(drawn: Scene) -> list[Select]:
 
 
 def lines(drawn: Scene) -> list[str]:
-    """Return the lines of a hand, or for a spectator of the table."""
+    """Return the lines of a hand or, for a spectator, of the table."""
     face = face_of(drawn.view.game)
     blocks = face.table(drawn) if drawn.view.you is None else face.hand(drawn)
     return "\n".join(blocks).splitlines()
 
 
 def tale(drawn: Scene) -> list[str]:
-    """Return what happened, as it is told."""
+    """Return the lines that tell what happened."""
     return [*told(drawn.view.closing, drawn), *told(drawn.view.history, drawn)]

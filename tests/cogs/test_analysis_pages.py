@@ -1,4 +1,4 @@
-"""Analyses in messages: what they show can be clicked, whichever decisions were the costliest."""
+"""Analyses in messages: their controls work, whichever decisions were the costliest."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Whatever goes wrong is told in words that its reader understands."""
+"""Whatever goes wrong is explained in words that its reader understands."""
 
 import ast
 from pathlib import Path
@@ -17,7 +17,7 @@ words = words_for()
 
 
 def raised_reasons() -> list[str]:
-    """Return the reasons of all problems that bot and cogs raise: all texts in the first argument."""
+    """Return the reasons of all problems raised in bot and cogs: all strings in the first argument."""
     return sorted(
         {
             part.value

@@ -1,4 +1,4 @@
-"""The pictures of all games: complete in words, no secret in them, numbers as on the buttons."""
+"""The pictures of all games: fully described in words, without secrets, with the buttons' numbers."""
 
 import re
 from collections.abc import Iterator
@@ -23,13 +23,13 @@ from tests.games.twins import positions
 from tests.games.variants import COVERING, SHORT, Variant
 
 EVERY = 3
-"""So many decisions lie between two looks at a match."""
+"""How many decisions there are between two looks at a match."""
 
 short = pytest.mark.parametrize("variant", SHORT, ids=str)
 
 
 def boards(variant: Variant) -> tuple[tuple[Scene, Board], ...]:
-    """Return pictures of a random match: what a spectator sees, what players see, the end."""
+    """Return pictures of a random match: as a spectator and the players see it, and its end."""
     return _boards(str(variant))
 
 
@@ -47,7 +47,7 @@ def _boards(variant_id: str) -> tuple[tuple[Scene, Board], ...]:
 
 
 def drawn(face: Face, scene: Scene) -> Iterator[tuple[Scene, Board]]:
-    """Yield the pictures that are shown to the reader of a scene."""
+    """Yield the pictures that the reader of a scene sees."""
     if scene.view.over:
         made = face.result_board(scene)
     elif scene.view.you is None:
@@ -70,7 +70,7 @@ def cards(board: Board) -> set[Card]:
 
 
 def names(card: Card) -> set[str]:
-    """Return words of which a description must have one if it names this card."""
+    """Return words, one of which must be in a description that names this card."""
     if not card.deck or card.code == BACK or card.code.startswith("token-"):
         return {""}
     if card.deck != "hanafuda":
@@ -116,7 +116,7 @@ def test_descriptions_fit_with_the_longest_names(variant: Variant) -> None:
 
 
 def labelled(scene: Scene) -> list[Button | Choice]:
-    """Return the buttons and choices of a hand in their order, with the numbers that they begin with."""
+    """Return the buttons and choices of a hand in order, with the numbers they begin with."""
     found: list[Button | Choice] = []
     for row in numbered(face_of(scene.view.game).controls(scene), words):
         if isinstance(row, Select):
@@ -161,7 +161,7 @@ def test_a_button_and_its_card_are_the_same(variant: Variant) -> None:
 
 
 def area(spot: Spot, cloth: str) -> tuple[int, int, int, int]:
-    """Return left, top, right and bottom of what is drawn."""
+    """Return the left, top, right and bottom of what is drawn."""
     if isinstance(spot, Lettered):
         width, height = lettered(spot.text, spot.size, cloth, spot.ground, spot.letters, spot.bold).size
     elif isinstance(spot, Shown):

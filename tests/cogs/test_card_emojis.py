@@ -1,4 +1,4 @@
-"""Emojis of cards in messages: on controls of every game, in texts for those who want it, else nowhere."""
+"""Emojis of cards in messages: on the controls of every game, and in texts only for those who want them."""
 
 import json
 import re
@@ -32,7 +32,7 @@ GAMES = [
 ]
 BUTTON, SELECT = 2, 3
 EVERY = 9
-"""Every so many decisions are looked at."""
+"""How many decisions there are between two looks at a match."""
 
 PRIVATE_USE = re.compile("[\ue000-\uf8ff]")
 
@@ -40,7 +40,7 @@ USUAL_NAME = "Akiko Tanaka-Meier"
 
 
 def pages(variant: Variant, look: Look, name: str = USUAL_NAME) -> Iterator[Page]:
-    """Yield the messages of a random match that is being played: table, hands and the story."""
+    """Yield the messages of a random match in play: table, hands and history."""
     words = words_for(look=look)
     for match in islice(matches(variant, 1), 0, None, EVERY):
         if not match.over:
@@ -52,7 +52,7 @@ def pages(variant: Variant, look: Look, name: str = USUAL_NAME) -> Iterator[Page
 
 
 def sent(page: Page, emojis: Emojis) -> list[dict[str, Any]]:
-    """Return all components of a page as they are sent."""
+    """Return all components of a page as sent."""
     return [dict(part) for part in walk(layout(page, emojis).to_components())]
 
 
@@ -61,7 +61,7 @@ def texts(page: Page, emojis: Emojis) -> str:
 
 
 def controls(page: Page, emojis: Emojis) -> list[dict[str, Any]]:
-    """Return all buttons and choices of a page as they are sent."""
+    """Return all buttons and choices of a page as sent."""
     parts = sent(page, emojis)
     buttons = [part for part in parts if part["type"] == BUTTON]
     return [*buttons, *(option for part in parts if part["type"] == SELECT for option in part["options"])]

@@ -1,4 +1,4 @@
-"""What a control is called says all that is needed to find it again."""
+"""The custom_id of a control says everything needed to find it again."""
 
 import pytest
 from hypothesis import given

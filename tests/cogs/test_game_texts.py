@@ -1,4 +1,4 @@
-"""Every game comes with its name, what it is about, its rules, its options, and the reasons for refusals."""
+"""Every game has texts for its name, summary, rules, options, and reasons for refusals."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.cogs.tables import words
 from tests.games.variants import COVERING, Variant, vocabulary, walk
 
 RULES_LENGTH = 3500
-"""Characters: the rules are one message, beside its title."""
+"""Characters: the rules must fit one message with their title."""
 
 GAMES = offered_games()
 OFFERED = [variant for variant in COVERING if variant.game in GAMES]

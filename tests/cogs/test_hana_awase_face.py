@@ -162,7 +162,7 @@ def test_one_who_waits_sees_his_cards_disabled() -> None:
 
 @pytest.fixture
 def at_fuke() -> HanaAwase:
-    """A position in which Ben, with 10 points on his cards, may call fuke."""
+    """A position in which Ben, with 10 card points, may call fuke."""
     state = hana_awase("", "2p", captured=["1b 3b", "4a"], turn=1, stock="5p")
     play(state, "play 2p")
     return state

@@ -1,4 +1,4 @@
-"""What pictures of Hiifuu show: the trick in the order of play, tricks won, tokens, what may be played."""
+"""What pictures of Hiifuu show: the trick in order of play, tricks won, tokens, what may be played."""
 
 import pytest
 

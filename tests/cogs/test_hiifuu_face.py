@@ -50,7 +50,7 @@ def held(match: Match, seat: int) -> tuple[str, ...]:
 
 
 def choose(match: Match, seat: int) -> None:
-    """Let a seat choose the first of its cards, and then the last of them instead."""
+    """Let a seat choose the first of its cards, and then the last ones instead."""
     cards, due = held(match, seat), DEALS[len(match.seats)].discards
     for chosen in (cards[:due], cards[-due:]):
         match.play(seat, " ".join(("discard", *chosen)))
@@ -293,7 +293,7 @@ def test_cards_played_in_the_round_can_be_looked_up_by_colour() -> None:
     assert f"-# Played this round: 🍊{NBSP}5 · 7  🍇{NBSP}2" in lines(at(state, 3))
 
 
-# ---- what is told
+# ---- what happened
 
 
 def test_a_round_is_told_as_people_would_tell_it() -> None:

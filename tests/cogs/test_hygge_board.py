@@ -1,4 +1,4 @@
-"""What pictures of Hygge show: the stock under the names of its buttons, everybody's cards, ways to store."""
+"""What pictures of Hygge show: the stock with the names of its buttons, everybody's cards, ways to store."""
 
 import re
 
@@ -98,7 +98,7 @@ def test_how_near_winter_is_stands_beside_the_stock(deck: str, said: str) -> Non
     assert said in board.alt
 
 
-# ---- what lies before everybody
+# ---- the cards in front of everybody
 
 
 def test_everybody_has_a_line_with_equal_cards_counted_and_what_they_would_cost() -> None:

@@ -42,7 +42,7 @@ def _buttons(row: Row) -> tuple[Button, ...]:
 
 
 def grid(drawn: Scene) -> list[list[str]]:
-    """Return the lines of the grid, each as its places."""
+    """Return the lines of the grid, each as a list of places."""
     shown = lines(drawn)
     first = shown.index(words("hygge-stock")) + 1
     end = next(at for at, line in enumerate(shown) if line.startswith("❄️"))
@@ -282,7 +282,7 @@ def test_a_last_thing_fits_when_somebody_has_one_of_everything() -> None:
     assert all(len(select.choices) <= 25 for select in selects(mine))
 
 
-# ---- what is told
+# ---- what happened
 
 
 def test_turns_are_told_as_people_would_tell_them() -> None:
@@ -329,7 +329,7 @@ def test_after_the_match_it_is_told_that_there_were_no_hands() -> None:
 
 
 def hoarding(players: int, number: int) -> Iterator[Match]:
-    """Yield a match, before each last action and at its end, in which nobody stores before Winter."""
+    """Yield a match in which nobody stores before Winter, before each last action and at its end."""
     variant = Variant(GAME, players, {"rounds": 3})
     match, rng = variant.match(number), variant.rng(number)
     while not match.over:

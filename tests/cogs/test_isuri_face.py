@@ -1,4 +1,4 @@
-"""What Isuri looks like: the pot, payments, what a card brings, and several cards at once, however many."""
+"""What Isuri looks like: the pot, payments, what a card earns, and any number of cards at once."""
 
 from random import Random
 
@@ -29,7 +29,7 @@ def choices(select: Select) -> list[tuple[str, str]]:
 
 
 def offered(drawn: Scene) -> list[str]:
-    """Return all moves that the controls of a hand offer, by pressing all that can be pressed."""
+    """Return all moves that the controls of a hand offer, by pressing every one of them."""
     face, view = face_of(GAME), drawn.view
     found = [face.move(view, button.argument, ()) for button in buttons(drawn) if not button.disabled]
     for select in selects(drawn):

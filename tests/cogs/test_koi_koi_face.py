@@ -13,7 +13,7 @@ GAME = "koi-koi"
 
 @pytest.fixture
 def calling() -> KoiKoi:
-    """A position in which Aki has taken Curtain and Sake Cup and may say shobu."""
+    """A position in which Aki has taken Curtain and Sake Cup and may call shobu."""
     state = koi_koi("3p 7a", "4p 5p", field="3b", captured=["9a"], stock="12p")
     play(state, "play 3p")
     return state

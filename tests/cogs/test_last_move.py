@@ -1,4 +1,4 @@
-"""A match whose last decision is made but not yet written down: it is over, its table is not."""
+"""A match whose last decision is made but not yet stored: the match is over, its table is not."""
 
 from dataclasses import replace
 

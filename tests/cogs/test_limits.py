@@ -18,7 +18,7 @@ from tests.games.variants import COVERING, Variant
 
 OFFERED = [variant for variant in COVERING if variant.game in offered_games()]
 NOT_EVERY = 7
-"""Of so many positions one is looked at where that takes long."""
+"""Where looking takes long, only one in this many positions is looked at."""
 
 USUAL_NAME = "Akiko Tanaka-Meier"
 
@@ -34,7 +34,7 @@ def test_every_message_of_a_match_is_within_the_limits(variant: Variant, every: 
 
 
 class AnyPicture(Painter):
-    """Paints the same whatever it is to show."""
+    """Paints the same picture whatever it is given."""
 
     async def paint(self, board: Board) -> bytes:
         return b"a picture"

@@ -1,4 +1,4 @@
-"""Every move of every game can be said in words; two moves in the same only where their cards are alike."""
+"""Every move of every game has its words; two moves share them only if their cards are alike."""
 
 import pytest
 
@@ -10,11 +10,11 @@ from tests.discord.secrecy import CODES
 from tests.games.variants import COVERING, Variant
 
 MOST = 60
-"""So many moves of a decision are said, the first ones; Hiifuu has thousands of ways to discard."""
+"""How many moves of each decision are tried: Hiifuu has thousands of ways to discard."""
 
 
 def told_apart(game: str, move: str) -> tuple[str, ...]:
-    """Return a move with its cards by their names: what can be told apart."""
+    """Return a move with its cards by name, which is all that can be told apart."""
     face = face_of(game)
     return tuple(
         in_words(face.card(part, words)) if part in CODES[game] else part for part in move.split(" ")

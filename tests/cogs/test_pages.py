@@ -1,4 +1,4 @@
-"""Pages become Discord's components, within its limits, and their controls name table and decision."""
+"""Pages become Discord components within its limits, and their controls name the table and the decision."""
 
 from dataclasses import replace
 from typing import Any

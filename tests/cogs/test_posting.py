@@ -1,4 +1,4 @@
-"""Pages are sent with their pictures; what a message holds already stays, and words stand for what fails."""
+"""Pages are sent with their pictures; pictures already in a message stay, and words replace what fails."""
 
 from collections.abc import Awaitable, Callable
 from unittest.mock import Mock
@@ -19,7 +19,7 @@ NO_EMOJIS = Emojis()
 
 
 class Fixed(Painter):
-    """Paints the same whatever it is to show; nothing if there is no content."""
+    """Paints the same picture whatever it is given; nothing if there is no content."""
 
     def __init__(self, content: bytes | None) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Nothing in cogs/ has texts of its own: every page and every answer is made with those of its reader."""
+"""Nothing in cogs/ fixes a language: every page and every answer is made with the words of its reader."""
 
 import ast
 from pathlib import Path

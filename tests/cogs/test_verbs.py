@@ -1,4 +1,4 @@
-"""Controls and what answers them: one method for every verb on a page, and a page for every method."""
+"""Controls and their handlers: one method for every verb on a page, and a page for every method."""
 
 import ast
 import inspect
@@ -26,7 +26,7 @@ def answered() -> Iterator[Verb]:
 
 
 def drawn() -> set[Verb]:
-    """Return the verbs that occur where pages are made."""
+    """Return the verbs used where pages are made."""
     return {
         Verb[node.attr]
         for file in PAGES

@@ -1,1 +1,1 @@
-"""The bot as its own process, on the wire and in the browser, as it will run for people."""
+"""The bot as a separate process, on the wire and in the browser, as it will run for people."""

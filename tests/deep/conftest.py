@@ -15,7 +15,7 @@ from tests.support.openapi import over_limits
 
 @pytest.fixture
 async def wire(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Wire]:
-    """The bot is not started yet; all it sends must be what Discord takes."""
+    """A Discord whose bot has not started yet; everything the bot sends must be valid for Discord."""
     discord = LocalDiscord()
     serve, closed = discord.gateway.handle, []
 

@@ -1,4 +1,4 @@
-"""`python -m bot …` as a process of its own, started in an empty folder, with signals at hand."""
+"""`python -m bot …` as a separate process, started in an empty folder, which can be sent signals."""
 
 import asyncio
 import os
@@ -12,7 +12,7 @@ from bot.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60.0
-"""Seconds after which a test gives up waiting; says nothing about how fast anything should be."""
+"""Seconds after which a test gives up waiting; not a statement about how fast anything should be."""
 
 
 class Process:
@@ -20,7 +20,7 @@ class Process:
 
     Args:
         folder: the current directory of the process.
-        name: what its output file is called.
+        name: the name of its output file.
     """
 
     def __init__(self, folder: Path, name: str) -> None:
@@ -39,11 +39,11 @@ class Process:
 
     @property
     def told(self) -> str:
-        """All that the process has printed."""
+        """Everything the process has printed."""
         return self._log.read_text(encoding="utf-8") if self._log.exists() else ""
 
     async def start(self, *arguments: str, environment: Mapping[str, str] | None = None) -> None:
-        """Start the program with these arguments; of our environment it gets no setting of the bot."""
+        """Start the program with these arguments, in our environment without the bot's settings."""
         ours = {name.upper() for name in Settings.model_fields}
         inherited = {name: value for name, value in os.environ.items() if name not in ours}
         with self._log.open("a", encoding="utf-8") as output:
@@ -59,22 +59,22 @@ class Process:
             )
 
     def send(self, number: signal.Signals) -> None:
-        """Send a signal, if the process is still there."""
+        """Send a signal if the process is still running."""
         if self.running:
             self.process.send_signal(number)
 
     async def ended(self) -> int:
-        """Wait for the end and return the exit code; negative if a signal ended it."""
+        """Wait for the process to end and return its exit code, negative if a signal ended it."""
         async with asyncio.timeout(PATIENCE):
             return await self.process.wait()
 
     async def stop(self, number: signal.Signals) -> tuple[int, float]:
-        """Ask the process to end; return its exit code and how many seconds it took."""
+        """Ask the process to stop; return its exit code and how many seconds it took."""
         begun = time.monotonic()
         self.send(number)
         return await self.ended(), time.monotonic() - begun
 
     async def kill(self) -> None:
-        """End the process as a crash does."""
+        """End the process as a crash would."""
         self.send(signal.SIGKILL)
         await self.ended()

@@ -1,4 +1,4 @@
-"""Clicks that are on the wire at the same time: one counts, the other gets the state as it is then."""
+"""Clicks on the wire at the same time: one counts, the other gets the resulting state."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""A bot that is killed at any point loses nothing that it had acknowledged, and old buttons work again."""
+"""A bot killed at any point loses nothing that it has acknowledged, and old buttons work again."""
 
 import asyncio
 import signal
@@ -17,13 +17,13 @@ pytestmark = pytest.mark.deep
 
 CRASHES = 20
 LONG_ENOUGH = 80
-"""Decisions that six rounds of Koi-Koi surely have if everybody says koi-koi."""
+"""Decisions that six rounds of Koi-Koi take at the very least if everybody calls koi-koi."""
 
 BETWEEN, UNDER_WAY, ANSWERING = "between two clicks", "while a click is under way", "as the answer is sent"
 
 
 class Made(NamedTuple):
-    """A decision that was acknowledged: its number, the seat, the place of the move among the legal ones."""
+    """An acknowledged decision: its number, the seat, and the position of the move among the legal ones."""
 
     number: int
     seat: int
@@ -35,7 +35,7 @@ class Evening:
 
     Attributes:
         made: the decisions that were acknowledged, in order.
-        lost: interactions that may have stayed unanswered: the bot was killed while they were under way.
+        lost: interactions that may be unanswered because the bot was killed in the middle of them.
     """
 
     def __init__(self, wire: Wire, table: Shown, rng: Random) -> None:
@@ -48,7 +48,7 @@ class Evening:
         self.lost: set[int] = set()
 
     async def open_hands(self) -> Person | None:
-        """Let both press "My hand" at the old table message; return who is to move, None after the end."""
+        """Let both press "My hand" on the old table message; return who is to move, None after the end."""
         moving = None
         for person in self._people:
             hand = await self._wire.press(person, self._table, self._table.control(words("table-hand")))
@@ -60,7 +60,7 @@ class Evening:
         return moving
 
     def choose(self, person: Person) -> Control:
-        """Choose a control of somebody's hand: koi-koi where it is offered, else any."""
+        """Choose a control of somebody's hand: koi-koi if it is offered, otherwise any."""
         offered = decisions(self._hands[person])
         koi_koi = [control for control in offered if control.label == words("koi-koi-koi-koi", points=0)]
         return self._rng.choice(koi_koi or offered)
@@ -76,7 +76,7 @@ class Evening:
         """Kill the bot around a click, start it again, and press the same control of the old hand once more.
 
         Returns:
-            At what point it was killed.
+            The point at which it was killed.
         """
         assert self._wire.unanswered() == self.lost
         before = len(self.made)
@@ -114,7 +114,7 @@ class Evening:
         self._wire.discord.rest.fault = None
 
     def _take(self, person: Person, control: Control, answer: Shown) -> None:
-        """Note what was acknowledged; an answer with a warning says that nothing was done."""
+        """Note what was acknowledged; an answer with a warning means that nothing was done."""
         if words("note-moved-on") in answer.text:
             return
         place = int(control.custom_id.rpartition(":")[2])

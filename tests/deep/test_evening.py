@@ -1,4 +1,4 @@
-"""`python -m bot play`, started as a newcomer does: two tables in a real browser, and Ctrl-C at the end."""
+"""`python -m bot play` as a newcomer would start it: two tables in a real browser, and Ctrl-C at the end."""
 
 import asyncio
 import re
@@ -40,7 +40,7 @@ async def address(program: Process) -> str:
 
 
 async def play_cards(browser: Browser, count: int) -> None:
-    """Play so many cards of the open hand, each time with its first button."""
+    """Play some cards of the open hand, each time with its first button."""
     hand = browser.message("Your hand")
     for _ in range(count):
         await hand.locator("button.component-button:enabled").first.click()

@@ -13,7 +13,7 @@ from tests.discord.world import decisions
 pytestmark = pytest.mark.deep
 
 PROMISED = 5.0
-"""Seconds within which the bot ends, as hosts are promised."""
+"""Seconds within which the bot stops, as promised to hosts."""
 
 NORMAL_CLOSURE = 1000
 BY_SIGNAL = pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The processes that think: a table goes on when one is killed, and none of them outlives the bot."""
+"""The processes that think: a table goes on when one is killed, and none outlives the bot."""
 
 import asyncio
 import os
@@ -22,11 +22,11 @@ pytestmark = [
 ]
 
 PROMISED = 5.0
-"""Seconds within which the bot ends, as hosts are promised."""
+"""Seconds within which the bot stops, as promised to hosts."""
 
 
 def workers_of(wire: Wire) -> list[int]:
-    """Return the ids of the processes that the bot has started and that think."""
+    """Return the ids of the bot's processes that think."""
     pid = wire.bot.process.pid
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     return [int(child) for child in children if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text()]
@@ -34,7 +34,7 @@ def workers_of(wire: Wire) -> list[int]:
 
 @contextmanager
 def watched(wire: Wire) -> Iterator[list[int]]:
-    """Give something of each worker that can be read from when it has ended."""
+    """Return for each worker something that becomes readable when it ends."""
     watches = [os.pidfd_open(pid) for pid in workers_of(wire)]
     yield watches
     for watch in watches:
@@ -42,12 +42,12 @@ def watched(wire: Wire) -> Iterator[list[int]]:
 
 
 async def ended(watch: int) -> bool:
-    """Wait for the end of a worker; returns whether it came."""
+    """Wait for a worker to end; returns whether it did."""
     return (await asyncio.to_thread(select.select, [watch], [], [], PATIENCE))[0] == [watch]
 
 
 async def begin(wire: Wire) -> tuple[Shown, Shown]:
-    """Let Aki begin a match with a hard computer player; return the table's message and his hand."""
+    """Let Aki begin a match with a hard computer player; return the table's message and Aki's hand."""
     await wire.start()
     lobby = await wire.aki.type(wire.channel, "play", game="koi-koi", rounds="1")
     await wire.aki.click(lobby, "lobby-add-computer-hard")
@@ -57,7 +57,7 @@ async def begin(wire: Wire) -> tuple[Shown, Shown]:
 
 
 async def until_it_thinks(wire: Wire, hand: Shown) -> None:
-    """Let Aki decide until it is not his turn: then the computer player thinks."""
+    """Let Aki decide until it is the computer player's turn, who then thinks."""
     while mine := decisions(hand):
         assert await wire.press(wire.aki, hand, mine[0])
 

@@ -10,7 +10,7 @@ from tests.discord.world import Person, answer_of, decisions
 
 
 class Wire:
-    """One guild with Aki, Ben and Chika, whose bot is a process of its own.
+    """One guild with Aki, Ben and Chika, whose bot is a separate process.
 
     Attributes:
         discord: the Discord on this machine.
@@ -27,7 +27,7 @@ class Wire:
         self.aki, self.ben, self.chika = (Person(discord.env, member) for member in discord.world.members)
 
     async def start(self) -> None:
-        """Start the bot, and wait until it is connected and its commands are there."""
+        """Start the bot, and wait until it is connected and its commands are registered."""
         self.discord.gateway.ready.clear()
         await self.bot.start("run", environment={**self.discord.environment, "LOG_LEVEL": "WARNING"})
         ready = asyncio.create_task(self._ready())
@@ -62,18 +62,18 @@ class Wire:
         return await self.aki.click(lobby, "lobby-start")
 
     async def mover(self, table: Shown) -> tuple[Person, Shown]:
-        """Let both open their hands; return the one who is to move, and his hand."""
+        """Let both open their hands; return the one who is to move, and their hand."""
         hands = [(person, await person.open_hand(table)) for person in (self.aki, self.ben)]
         (moving,) = [(person, hand) for person, hand in hands if decisions(hand)]
         return moving
 
     async def until(self, holds: Callable[[], bool]) -> None:
-        """Wait until something holds that a request of the bot brings about."""
+        """Wait for a condition that a request from the bot brings about."""
         async with asyncio.timeout(PATIENCE):
             while not holds():
                 await self.discord.changes.next()
 
     def unanswered(self) -> set[int]:
-        """Return the ids of the interactions that nobody has answered."""
+        """Return the ids of the unanswered interactions."""
         everything = self.discord.backend.interactions.values()
         return {interaction.id for interaction in everything if not interaction.responded}

@@ -35,10 +35,10 @@ _ALL_SHOWN = (
 
 
 class Browser:
-    """One window on the page. Every method waits until what it did is to be seen.
+    """One window on the page. Every method waits until its effect is visible.
 
     A room has a list of messages; methods that act on a message take the newest one that has the wanted
-    control, or, with `within`, the newest that also contains that text.
+    control or, with `within`, the newest that also contains that text.
     """
 
     def __init__(self, page: Page) -> None:
@@ -51,7 +51,7 @@ class Browser:
 
     @property
     def messages(self) -> Locator:
-        """The messages of the open room that are loaded, oldest first."""
+        """The loaded messages of the open room, oldest first."""
         return self.room.locator("#channel-message-list .channel-message")
 
     async def settle(self) -> None:
@@ -65,19 +65,19 @@ class Browser:
             await self.page.wait_for_timeout(50)
 
     async def enter(self, name: str) -> None:
-        """Open a room by its name, without mark."""
+        """Open a room by its name, without the mark before it."""
         await self.page.locator("#rooms button").filter(has_text=name).click()
         await expect(self.page.locator("#rooms [aria-current=true]")).to_contain_text(name)
         await self.settle()
 
     async def view_as(self, person: str) -> None:
-        """Look at the open room, and act in it, as somebody else."""
+        """View the open room, and act in it, as somebody else."""
         await self.settle()
         await self.room.get_by_label("Viewing as").select_option(label=person)
         await self.settle()
 
     async def say(self, text: str) -> None:
-        """Write a message of one's own."""
+        """Write a message."""
         field = self.room.locator("#channel-composer-input")
         await field.fill(text)
         await field.press("Enter")
@@ -87,16 +87,16 @@ class Browser:
         """Pick a slash command, fill in its options and send it.
 
         Args:
-            invocation: the command without slash, for instance "rank top".
+            invocation: the command without its slash, for instance "rank top".
             options: what to type for each option, required or not; where the option has choices, members or
-                suggestions, the one that has this text is taken.
+                suggestions, the one with this text is picked.
         """
         await self.start_command(invocation, options)
         await expect(self.room.locator(".command-chip")).to_have_count(0)
         await self.settle()
 
     async def start_command(self, invocation: str, options: Mapping[str, str] | None = None) -> None:
-        """The same as `run_command`, without waiting for an answer."""
+        """Like `run_command`, but without waiting for an answer."""
         await self._pick_command(invocation)
         for name, value in (options or {}).items():
             await self._fill_option(name, value)
@@ -119,7 +119,7 @@ class Browser:
             await self.room.locator(".command-popup").get_by_role("option", name=value).first.click()
 
     async def suggestions(self, invocation: str, option: str, typed: str) -> list[str]:
-        """What the bot offers while `typed` stands in an option; leaves the command afterwards."""
+        """What the bot suggests while `typed` is in an option; leaves the command afterwards."""
         await self._pick_command(invocation)
         await self.room.locator(f'.command-option-input[data-option="{option}"]').fill(typed)
         offered = self.room.locator(".command-popup .command-suggestion-label")
@@ -144,12 +144,12 @@ class Browser:
         await self._press(self.message(within, button).locator(button).first)
 
     async def choose(self, *labels: str, within: str | None = None, menu: str | None = None) -> None:
-        """Choose in a select of a message: one label, or several where the select allows it.
+        """Choose one or more labels in a select of a message.
 
         Args:
             labels: what to choose.
             within: text of the message.
-            menu: the placeholder of the select, where the message has several.
+            menu: the placeholder of the select, if the message has several.
         """
         select = self.room.locator(".preview-select")
         if menu is not None:
@@ -164,7 +164,7 @@ class Browser:
         await self.settle()
 
     async def fill_form(self, fields: Mapping[str, str]) -> None:
-        """Fill the text fields of the open modal by their labels and submit it."""
+        """Fill in the text fields of the open modal by their labels, and submit it."""
         dialog = self.room.get_by_role("dialog")
         for label, text in fields.items():
             await dialog.get_by_label(label).fill(text)
@@ -179,7 +179,7 @@ class Browser:
         await self.settle()
 
     async def sees(self, text: str) -> None:
-        """Wait until a message with this text is in sight."""
+        """Wait until a message with this text is visible."""
         await expect(self.message(text)).to_be_visible()
 
     async def sees_not(self, text: str) -> None:
@@ -187,10 +187,10 @@ class Browser:
         await expect(self.messages.filter(has_text=text)).to_have_count(0)
 
     async def places_of_pictures(self) -> list[FloatRect]:
-        """Where the pictures of all messages stand, once all of them are loaded; fails if there are none."""
+        """The positions of the pictures in all messages, once all are loaded; fails if there are none."""
         pictures = self.room.locator("img.gallery-image")
         await expect(pictures.first).to_be_visible()
-        # Asked again and again, for a message that changes while its picture loads gets another one.
+        # Checked repeatedly, since a message that changes while its picture loads gets a new one.
         deadline = time.monotonic() + PATIENCE_MS / 1000
         while not await pictures.evaluate_all(_ALL_SHOWN):
             assert time.monotonic() < deadline, "a picture that cannot be shown"
@@ -217,7 +217,7 @@ class Browser:
 
 @asynccontextmanager
 async def open_browser(address: str, width: int = 1280, height: int = 900) -> AsyncIterator[Browser]:
-    """A window of a fresh Chromium on `address`; skips the test where there is no Chromium."""
+    """A window of a fresh Chromium on `address`; skips the test if there is no Chromium."""
     chromium = shutil.which("chromium")
     if chromium is None:
         pytest.skip("no chromium on this machine")

@@ -16,7 +16,7 @@ StartBot = Callable[[TinyBot], Awaitable[TinyBot]]
 
 @pytest.fixture
 async def discord(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalDiscord]:
-    """The Discord to which discord.py within the test's own process connects."""
+    """The Discord that discord.py connects to in the test's own process."""
     async with LocalDiscord() as running:
         monkeypatch.setattr(Route, "BASE", running.environment["DISCORD_API_BASE"])
         address = yarl.URL(running.environment["DISCORD_GATEWAY_URL"])

@@ -1,4 +1,4 @@
-"""Without the extra `local` the package says in one line what to install."""
+"""Without the extra `local`, the package says in one line what to install."""
 
 import importlib
 import importlib.util

@@ -16,7 +16,7 @@ from tests.local.tiny_bot import TinyBot
 
 
 class Window:
-    """What SimCord's page does for one person in one room: reads its state and acts on what it read."""
+    """SimCord's page for one person in one room: reads its state and acts on what it has read."""
 
     def __init__(self, client: aiohttp.ClientSession, capability: str) -> None:
         self._client = client
@@ -38,7 +38,7 @@ class Window:
         return self.state
 
     def texts(self) -> list[str]:
-        """The texts of the messages that are in sight, oldest first."""
+        """The texts of the visible messages, oldest first."""
         return [self.state["messages"][key]["content"] for key in self.state["timeline"]]
 
     async def until_it_shows(self, text: str) -> None:
@@ -103,7 +103,7 @@ async def window(client: aiohttp.ClientSession, room: str, viewer_id: int) -> Wi
 async def until_rooms(
     client: aiohttp.ClientSession, holds: Callable[[dict[str, dict[str, str]]], bool]
 ) -> dict[str, dict[str, str]]:
-    """The rooms as soon as they are as wanted."""
+    """The rooms, as soon as they are as wanted."""
     async with asyncio.timeout(10):
         while not holds(rooms := await rooms_of(client)):
             pass

@@ -1,4 +1,4 @@
-"""`play` starts the bot as its own process, shows the page, and ends with the bot or at a person's wish."""
+"""`play` starts the bot as a separate process, shows the page, and stops with the bot or on request."""
 
 import asyncio
 import os
@@ -23,7 +23,7 @@ ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/")
 
 
 class Play:
-    """A run of `play`, in a directory of its own."""
+    """A run of `play` in its own directory."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str], command: Sequence[str], port: int = 0) -> None:
         self._capsys = capsys
@@ -31,13 +31,13 @@ class Play:
         self.run = asyncio.create_task(play(None, port, False, "ERROR", command))
 
     def listen(self) -> str:
-        """All that was printed up to now."""
+        """Everything printed so far."""
         read = self._capsys.readouterr()
         self.told += read.out + read.err
         return self.told
 
     async def address(self) -> str:
-        """The address of the page, as soon as it is told."""
+        """The address of the page, as soon as it is printed."""
         async with asyncio.timeout(30):
             while (found := ADDRESS.search(self.listen())) is None:
                 await asyncio.wait({self.run}, timeout=0.1)

@@ -1,4 +1,4 @@
-"""A bot on the Discord of this machine meets REST and gateway as discord.py expects them of Discord."""
+"""A bot on the Discord on this machine finds the REST API and gateway that discord.py expects of Discord."""
 
 import asyncio
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from tests.support.openapi import complaints, over_limits
 
 
 async def until(discord: LocalDiscord, holds: Callable[[], bool]) -> None:
-    """Wait until something holds that a request of the bot brings about."""
+    """Wait for a condition that a request from the bot brings about."""
     async with asyncio.timeout(10):
         while not holds():
             await discord.changes.next()

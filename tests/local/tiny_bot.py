@@ -1,4 +1,4 @@
-"""A small bot that uses all of Discord that the real one needs, for tests of the wire alone."""
+"""A small bot that uses every part of Discord that the real one needs, for tests of just the wire."""
 
 import io
 import logging
@@ -30,7 +30,7 @@ class NameModal(discord.ui.Modal, title="Name the table"):
 
 
 class Clicker(discord.ui.View):
-    """Counts clicks in public, answers each in private."""
+    """Counts clicks publicly, answers each privately."""
 
     def __init__(self) -> None:
         super().__init__(timeout=None)
@@ -84,7 +84,7 @@ class TinyBot(commands.AutoShardedBot):
         )
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Identify at once; discord.py would wait five seconds for Discord's sake."""
+        """Identify at once; discord.py would wait five seconds, as Discord requires."""
 
     async def setup_hook(self) -> None:
         self.add_view(Clicker())

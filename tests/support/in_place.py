@@ -1,4 +1,4 @@
-"""Pools of workers and threads that are none: what they are given is done at once, in this process."""
+"""Pretend pools of workers and threads: their work is done at once, in this process."""
 
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
@@ -15,8 +15,8 @@ class InPlace:
     """Does work at once.
 
     Attributes:
-        done: how often something was done.
-        closed: whether it was told to end.
+        done: how many pieces of work were done.
+        closed: whether it was asked to stop.
     """
 
     def __init__(self, size: int = 1) -> None:
@@ -37,7 +37,7 @@ class InPlace:
 
 
 class ThreadsInPlace(Executor):
-    """Threads that are none: what they are given is done at once."""
+    """Pretend threads: their work is done at once."""
 
     def __init__(self, count: int = 1, thread_name_prefix: str = "") -> None:
         self._pool = InPlace(count)
@@ -50,8 +50,8 @@ class ByHand:
     """A pool whose work is done when the test says so.
 
     Attributes:
-        given: what it was asked, and where the answers go.
-        closed: whether it was told to end.
+        given: the work it was given, and where the answers go.
+        closed: whether it was asked to stop.
     """
 
     def __init__(self, size: int) -> None:
@@ -69,5 +69,5 @@ class ByHand:
 
 
 def thinking_in_place(most: int = ITERATIONS) -> Thinking:
-    """Return a thinking that needs no other processes, and finds the same every time."""
+    """Return a `Thinking` that needs no other processes and finds the same every time."""
     return Thinking(1, InPlace, most)

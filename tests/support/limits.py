@@ -1,4 +1,4 @@
-"""Discord's limits on what a bot sends, as far as nothing else checks them before Discord does."""
+"""Discord's limits on what a bot sends, where nothing else checks them before Discord does."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -209,7 +209,7 @@ def _command(command: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _named(place: str, item: Mapping[str, Any]) -> Iterator[str]:
-    """A command, a subcommand or an option, with all below it."""
+    """A command, a subcommand or an option, with everything below it."""
     for name in _translations(item, "name"):
         yield from _length(f"{place} name", name, 32, least=1)
         if name != name.lower() or any(not (sign.isalnum() or sign in "-_'") for sign in name):
@@ -243,7 +243,7 @@ def _translations(item: Mapping[str, Any], key: str) -> Iterator[str]:
 
 
 def _characters(item: Mapping[str, Any]) -> int:
-    """Names, descriptions and values of a command and all below it, in the longest language of each."""
+    """Names, descriptions and values of a command and everything below it, each in its longest language."""
     own = sum(max(len(text) for text in _translations(item, key)) for key in ("name", "description"))
     values = sum(len(str(choice["value"])) + len(choice["name"]) for choice in item.get("choices") or [])
     return own + values + sum(_characters(option) for option in item.get("options") or [])

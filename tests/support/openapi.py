@@ -1,6 +1,6 @@
 """Checks what the bot sends against Discord's published OpenAPI description, and against `limits`.
 
-Works on SimCord's `env.http_requests` as well as on the log of the Discord on this machine.
+Works on SimCord's `env.http_requests` and on the log of the Discord on this machine.
 """
 
 import functools
@@ -39,7 +39,7 @@ class Sent(Protocol):
 
 
 def complaints(requests: Iterable[Sent]) -> list[str]:
-    """All that Discord's description says against these requests; skips the test where it is missing."""
+    """Everything in these requests that Discord's description rejects; skips the test if it is missing."""
     return [
         f"{sent.method} {sent.path}: {text}"
         for sent in requests
@@ -48,18 +48,18 @@ def complaints(requests: Iterable[Sent]) -> list[str]:
 
 
 def over_limits(requests: Iterable[Sent]) -> list[str]:
-    """All limits that these requests exceed; needs no description."""
+    """All limits that these requests exceed; does not need the description."""
     return [f"{sent.method} {sent.path}: {text}" for sent in requests for text in limits(sent.json)]
 
 
 def violations(method: str, path: str, body: Any, query: Mapping[str, Any] | None = None) -> list[str]:
-    """What is wrong with one request, each as "place: what"; skips the test where the description is missing.
+    """What is wrong with one request, each as "place: what"; skips the test if the description is missing.
 
     Args:
         method: the HTTP method.
-        path: the path below the API's version, with ids, for instance "/channels/1/messages".
+        path: the path after the API's version, with ids, for instance "/channels/1/messages".
         body: the JSON part of the body, None if there is none.
-        query: the parameters behind the question mark.
+        query: the parameters after the question mark.
     """
     if not SPEC.exists():
         pytest.skip(f"Discord's OpenAPI description is not here: {SPEC}")
@@ -116,7 +116,7 @@ def _validator(template: str, method: str) -> Draft202012Validator:
 
 
 def _with_text_ids(value: Any) -> Any:
-    """The body with all ids as text: discord.py sends some as numbers, and Discord takes them."""
+    """The body with all ids as text: discord.py sends some as numbers, and Discord accepts them."""
     if isinstance(value, list):
         return [_with_text_ids(item) for item in value]
     if not isinstance(value, dict):
@@ -133,7 +133,7 @@ def _with_text_ids(value: Any) -> Any:
 
 
 def _explain(error: ValidationError) -> list[str]:
-    """The error in the alternative that was meant, where the description offers several."""
+    """The error in the intended alternative, where the description offers several."""
     if error.validator not in ("anyOf", "oneOf"):
         place = "/".join(str(part) for part in error.absolute_path) or "body"
         return [f"{place}: {error.message[:200]}"]
@@ -141,12 +141,12 @@ def _explain(error: ValidationError) -> list[str]:
     for inner in error.context or ():
         branches[inner.schema_path[0]].append(inner)
     if not branches:
-        return []  # fits several alternatives at once, which Discord does not mind
+        return []  # fits several alternatives at once, which Discord allows
     return [text for inner in min(branches.values(), key=_strangeness) for text in _explain(inner)]
 
 
 def _strangeness(errors: Iterable[ValidationError]) -> int:
-    """How little an alternative was meant: another `type` number tells most, another kind of value next."""
+    """How unlikely an alternative is meant: another `type` counts most, another kind of value next."""
     return sum(
         100
         if error.validator in ("enum", "const") and list(error.path)[-1:] == ["type"]

@@ -1,4 +1,4 @@
-"""A real PostgreSQL of one's own, from a wheel, in a folder that is gone afterwards."""
+"""A real, private PostgreSQL from a wheel, in a folder that is removed afterwards."""
 
 import tempfile
 from collections.abc import Iterator
@@ -26,10 +26,10 @@ class Postgres:
 @contextmanager
 def running_postgres() -> Iterator[Postgres]:
     with tempfile.TemporaryDirectory(prefix="zabuton-postgres-") as folder:
-        # Root's servers run as a user of their own, who must get in.
+        # Root's servers run as a separate user, who must have access.
         Path(folder).chmod(0o755)
         with get_server(Path(folder) / "data") as server:
-            # Nothing here needs to outlive a power cut, and stopping would take longer than all of the tests.
+            # Nothing here needs to survive a power cut, and stopping would take longer than all the tests.
             server.psql("ALTER SYSTEM SET fsync = off")
             server.psql("SELECT pg_reload_conf()")
             yield Postgres(server)

@@ -1,4 +1,4 @@
-"""The checks of requests find what Discord would refuse, and let pass what it takes."""
+"""The checks of requests find what Discord would refuse, and pass what it would accept."""
 
 from typing import Any
 

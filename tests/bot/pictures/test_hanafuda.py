@@ -26,7 +26,7 @@ def test_no_two_cards_look_alike_on_a_phone(pictures: dict[str, Image.Image]) ->
 
 
 def colours_down_the_ribbon(code: str) -> set[str]:
-    """Return which colours of the deck a ribbon has between its two ends, down the middle."""
+    """Return which of the deck's colours a ribbon has down its middle, between its two ends."""
     picture = rendered(DRAWN[code], WIDTH).convert("RGB")
     lean = math.radians(14)
     seen = {

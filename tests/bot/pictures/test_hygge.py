@@ -1,4 +1,4 @@
-"""The Hygge cards as drawn: objects with snowflakes, animals with paws, a sign beside each colour."""
+"""The Hygge cards as drawn: objects with snowflakes, animals with paws, a sign for each colour."""
 
 from itertools import pairwise
 

@@ -12,7 +12,7 @@ from tests.bot.pictures.looks import alike, rendered
 DRAWN = drawings()
 
 CLEARLY_DIFFERENT = 22
-"""Least mean difference of two cards on a phone; two cards alike but for one sword or baton have about 10."""
+"""Least mean difference of two cards on a phone; cards that differ by one sword or baton have about 10."""
 
 
 @pytest.fixture(scope="module")
@@ -21,7 +21,7 @@ def pictures() -> dict[str, Image.Image]:
 
 
 def share(picture: Image.Image, colour: str) -> float:
-    """Return which share of a picture's pixels, 0 to 1, has exactly this colour."""
+    """Return the share of a picture's pixels, 0 to 1, with exactly this colour."""
     counted = picture.convert("RGB").getcolors(picture.width * picture.height) or []
     same = sum(count for count, seen in counted if seen == ImageColor.getrgb(colour))
     return same / (picture.width * picture.height)

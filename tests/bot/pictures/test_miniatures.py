@@ -1,4 +1,4 @@
-"""The pictures for emojis: one for each card, back and token, square and small, each told from all others."""
+"""The pictures for emojis: one for each card, back and token, square and small, and all distinguishable."""
 
 from io import BytesIO
 from pathlib import Path
@@ -12,16 +12,16 @@ from bot.pictures.sprites import emoji_pictures
 from tests.bot.pictures.looks import alike
 
 MOST_BYTES = 256 * 1024
-"""What Discord takes."""
+"""What Discord accepts."""
 
 LINE_OF_TEXT, ALONE = 22, 48
-"""Pixels of an emoji in a line of text, and of one that stands alone."""
+"""The size in pixels of an emoji in a line of text, and of one on its own."""
 
 DARK, LIGHT = "#313338", "#ffffff"
-"""What Discord shows messages on."""
+"""The backgrounds on which Discord shows messages."""
 
 CLEARLY_DIFFERENT = 4.5
-"""Least mean difference of two emojis: those of one colour share all but their digits."""
+"""Least mean difference of two emojis: those of one colour differ only in their digits."""
 
 
 def shown(deck: str, size: int, ground: str) -> dict[str, Image.Image]:

@@ -35,7 +35,7 @@ async def painter() -> AsyncIterator[Painter]:
 
 @pytest.fixture
 def paintings(monkeypatch: pytest.MonkeyPatch) -> list[Board]:
-    """What is really painted, not taken from what was kept."""
+    """What is really painted, not taken from the cache."""
     painted: list[Board] = []
     compose = painter_module.composed
 

@@ -1,4 +1,4 @@
-"""The sprites that ship with the package: one for every drawing, made of what is drawn today."""
+"""The sprites that ship with the package: one for every drawing, up to date with it."""
 
 from io import BytesIO
 from pathlib import Path
