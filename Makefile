@@ -12,13 +12,15 @@ PLAY_ARGS ?=
 RUN_ARGS ?=
 PYTEST_ARGS ?=
 BENCH_ARGS ?=
+# Which Python a new environment is made of, for instance: make coverage VENV=.venv-3.13 PYTHON=3.13
+PYTHON ?=
 
 # pyright would ask the network for a newer version of itself.
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play run test check-deep test-pythons playthroughs bench strength clicks pictures lint format clean
+.PHONY: help play run test coverage check-deep test-pythons playthroughs bench strength clicks pictures lint format clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -31,6 +33,9 @@ run: $(VENV)/.play ## Run the bot on Discord; needs DISCORD_TOKEN, see .env.exam
 
 test: $(VENV)/.dev ## Run the tests that take seconds
 	$(BIN)/python -m pytest -n auto $(PYTEST_ARGS)
+
+coverage: $(VENV)/.dev ## Run the same tests and list the lines that they leave out
+	$(BIN)/python -m pytest -n auto -m "not deep" --cov --cov-report=term-missing:skip-covered $(PYTEST_ARGS)
 
 check-deep: $(VENV)/.dev ## Run the tests that need minutes, a browser or processes of their own
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m deep $(PYTEST_ARGS)
@@ -75,13 +80,13 @@ format: $(VENV)/.dev ## Format the code in the project's style
 	$(BIN)/ruff format .
 
 clean: ## Remove the virtual environments and what tools left behind; your tables are kept
-	rm -rf $(VENV) $(VENV)-* build dist artifacts *.egg-info .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(VENV)-* build dist artifacts *.egg-info .pytest_cache .ruff_cache .hypothesis .coverage*
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Separate stamps for what playing needs and what developing needs as well, so that `make play` stays small.
 
 $(VENV)/pyvenv.cfg:
-	@python="$$(.ci/find-python)" && echo "Preparing $(VENV) with $$python" && "$$python" -m venv $(VENV)
+	@python="$$(.ci/find-python $(PYTHON))" && echo "Preparing $(VENV) with $$python" && "$$python" -m venv $(VENV)
 
 $(VENV)/.play: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
 	@echo "Installing what playing needs (once, about a minute) ..."
