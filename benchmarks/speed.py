@@ -42,7 +42,7 @@ def state_run(game: Game, players: int) -> Callable[[Random, float], Speed]:
         rounds = decisions = 0
         begun = process_time()
         while process_time() - begun < seconds:
-            state = game.state.start(options, players, RandomChance(rng))
+            state = game.start(options, players, RandomChance(rng))
             while not state.over:
                 seat = state.to_move[0]
                 state.apply(seat, rng.choice(state.legal(seat)))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
 from time import process_time
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -65,7 +65,7 @@ class Thinker:
         self.playouts = self.decisions = 0
         self.spent = 0.0
 
-    def choose(self, state: State[Any], seat: int, rng: Random) -> int:
+    def choose(self, state: State, seat: int, rng: Random) -> int:
         """Return the move that the search finds best."""
         begun = process_time()
         found = weigh(state, seat, rng, Seconds(self._seconds))

@@ -10,9 +10,10 @@ False
 
 from games import catalogue
 from games.errors import BadRecord, GameError, IllegalMove, UnknownGame, UnknownRules, WrongOptions
+from games.event import Event
 from games.match import Match
 from games.record import MatchRecord
-from games.view import Event, MoveOption, View
+from games.view import MoveOption, View
 
 __all__ = [
     "BadRecord",

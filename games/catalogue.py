@@ -6,14 +6,22 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from games.chance import Chance
+from games.edge import Edge
 from games.errors import UnknownGame, UnknownRules, WrongOptions
+from games.event import Event
+from games.hanafuda.edge import HanaAwaseEdge, KoiKoiEdge
 from games.hanafuda.hana_awase import HanaAwase, HanaAwaseOptions
 from games.hanafuda.koi_koi import KoiKoi, KoiKoiOptions
+from games.hiifuu.edge import HiifuuEdge
 from games.hiifuu.rules import Hiifuu, HiifuuOptions
+from games.hygge.edge import HyggeEdge
 from games.hygge.rules import Hygge, HyggeOptions
+from games.options import model_of
+from games.sequence.edge import HiyokoEdge, IsuriEdge
 from games.sequence.hiyoko import Hiyoko, HiyokoOptions
 from games.sequence.isuri import Isuri, IsuriOptions
-from games.state import Options, State
+from games.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,19 +31,21 @@ class Game:
     Attributes:
         id: its id.
         players: the numbers of seats it is played with, ascending.
-        options: the model of its options.
+        options: the dataclass of its options.
         state: its rules.
+        edge: how its moves are written, and what readers see.
         version: the version of its rules; a change that a stored match could notice makes a new one.
     """
 
     id: str
     players: tuple[int, ...]
-    options: type[Options]
-    state: type[State[Any]]
+    options: type[Any]
+    state: type[State]
+    edge: Edge[Any]
     version: int = 1
 
-    def read_options(self, values: Mapping[str, Any]) -> Options:
-        """Return the options with defaults written out.
+    def read_options(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the options by name, defaults written out.
 
         Raises:
             WrongOptions: an option is unknown or has a value that is not allowed; says what is allowed.
@@ -46,17 +56,30 @@ class Game:
             message = f"{self.id}: options are values by name, not {values!r}"
             raise WrongOptions("wrong-option", message, option="options") from None
         try:
-            return self.options.model_validate(said)
+            return model_of(self.options).model_validate(said).model_dump()
         except ValidationError as error:
             first = error.errors()[0]
             name = ".".join(map(str, first["loc"])) or "options"
-            allowed = ", ".join(self.options.model_fields) or "none"
+            allowed = ", ".join(model_of(self.options).model_fields) or "none"
             message = f"{self.id}: option {name}: {first['msg']} (options of this game: {allowed})"
             raise WrongOptions("wrong-option", message, option=name, allowed=allowed) from None
 
+    def start(
+        self, options: Mapping[str, Any], players: int, chance: Chance, log: list[Event] | None = None
+    ) -> State:
+        """Return a match at its first decision.
+
+        Args:
+            options: all of them, as `read_options` returns them.
+            players: number of seats, one that the game allows.
+            chance: where random numbers come from.
+            log: where events go, those of the deal included.
+        """
+        return self.state.start(self.options(**options), players, chance, log)
+
     def allowed_options(self) -> dict[str, tuple[Any, ...]]:
         """Return, for each option, all the values it may have, in the order of its model."""
-        properties: dict[str, Any] = self.options.model_json_schema()["properties"]
+        properties: dict[str, Any] = model_of(self.options).model_json_schema()["properties"]
         return {
             name: tuple(schema["enum"])
             if "enum" in schema
@@ -73,12 +96,12 @@ class Game:
 
 
 _GAMES = (
-    Game("hiifuu", (4, 5, 6), HiifuuOptions, Hiifuu),
-    Game("hygge", (2, 3, 4), HyggeOptions, Hygge),
-    Game("hana-awase", (2, 3, 4), HanaAwaseOptions, HanaAwase),
-    Game("koi-koi", (2,), KoiKoiOptions, KoiKoi),
-    Game("hiyoko", (2,), HiyokoOptions, Hiyoko),
-    Game("isuri", (2,), IsuriOptions, Isuri),
+    Game("hiifuu", (4, 5, 6), HiifuuOptions, Hiifuu, HiifuuEdge()),
+    Game("hygge", (2, 3, 4), HyggeOptions, Hygge, HyggeEdge()),
+    Game("hana-awase", (2, 3, 4), HanaAwaseOptions, HanaAwase, HanaAwaseEdge()),
+    Game("koi-koi", (2,), KoiKoiOptions, KoiKoi, KoiKoiEdge()),
+    Game("hiyoko", (2,), HiyokoOptions, Hiyoko, HiyokoEdge()),
+    Game("isuri", (2,), IsuriOptions, Isuri, IsuriEdge()),
 )
 """Every version of every game; the versions of a game stand together, the newest last."""
 

@@ -17,10 +17,11 @@ from games.chance import (
     new_server_seed,
 )
 from games.errors import BadRecord, IllegalMove, UnknownGame, UnknownRules, WrongOptions
+from games.event import Event
 from games.record import FORMAT_1, FORMAT_2, MatchRecord
 from games.seen import Seen
 from games.state import State
-from games.view import Event, View, view_of
+from games.view import View, view_of
 
 
 class Match:
@@ -48,7 +49,7 @@ class Match:
         game.check_players(len(seats))
         self.seats = tuple(seats)
         read = game.read_options(options)
-        self._options = read.model_dump()
+        self._options = read
         self.server_seed = server_seed
         self.entropy = entropy
         self.shares = None if shares is None else tuple(shares)
@@ -56,7 +57,7 @@ class Match:
         self._decision = 0
         self._moves: list[tuple[int, int]] = []
         self._log: list[Event] = []
-        self._state = game.state.start(read, len(seats), FairChance(self.seed), self._log)
+        self._state = game.start(read, len(seats), FairChance(self.seed), self._log)
         self._seen = Seen(len(seats))
         self._seen.add(self._log)
 
@@ -186,13 +187,15 @@ class Match:
     @property
     def moves(self) -> tuple[tuple[int, str], ...]:
         """All decisions so far: seat and move in the record's notation."""
-        return tuple((seat, self._state.notation(move)) for seat, move in self._moves)
+        notation, state = self.game.edge.notation, self._state
+        return tuple((seat, notation(state, move)) for seat, move in self._moves)
 
     def legal_moves(self, seat: int) -> list[str]:
         """Return the seat's legal moves in the record's notation; none if the seat is not to move."""
         if seat not in self._state.to_move:
             return []
-        return [self._state.notation(move) for move in self._state.legal(seat)]
+        notation, state = self.game.edge.notation, self._state
+        return [notation(state, move) for move in state.legal(seat)]
 
     def play(self, seat: int, move: str) -> tuple[Event, ...]:
         """Make a decision for a seat and return what happened, events for single seats included.
@@ -224,7 +227,7 @@ class Match:
         if not 0 <= seat < len(self.seats):
             raise IllegalMove("no-such-seat", f"there is no seat {seat}")
         try:
-            code = state.parse(move)
+            code = self.game.edge.parse(state, move)
         except ValueError:
             code = None
         # The quick question comes first: listing all legal moves may be long.
@@ -239,7 +242,7 @@ class Match:
 
     def view(self, seat: int | None = None) -> View:
         """Return all that a seat may know, or a spectator (None)."""
-        state = self._state
+        state, edge = self._state, self.game.edge
         seen = self._seen
         return view_of(
             {
@@ -255,14 +258,14 @@ class Match:
                 "rounds": tuple(state.rounds),
                 "over": state.over,
                 "ranks": self.ranks if state.over else (),
-                "moves": () if seat is None else state.choices(seat),
+                "moves": () if seat is None else edge.choices(state, seat),
                 "history": tuple(seen.history[seat]),
                 "closing": seen.closing[seat],
-                "table": state.table(seat),
+                "table": edge.table(state, seat),
             }
         )
 
-    def sample(self, seat: int, rng: Random) -> State[Any]:
+    def sample(self, seat: int, rng: Random) -> State:
         """Return a full state that agrees with all that the seat knows: what players think about."""
         return self._state.sample(seat, rng)
 

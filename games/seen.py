@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Self
 
-from games.view import Event
+from games.event import Event
 
 
 class Seen:

@@ -1,32 +1,21 @@
 """The State protocol: what the rules of every game offer to Match, to players and to benchmarks.
 
-A state is small, quick and mutable; moves are ints whose meaning is the game's own. Strings and pydantic
-come in only through the four methods of the edge: `notation`, `parse`, `choices` and `table`.
+A state is small, quick and mutable; moves are ints whose meaning is the game's own. How moves are written and
+what readers see of a state is the business of the game's `Edge`, of which rules know nothing.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
-from typing import Generic, Self, TypeVar
-
-from pydantic import BaseModel, ConfigDict
+from typing import Any, Self
 
 from games.chance import Chance
+from games.event import Event
 from games.prospects import chances
-from games.view import Event, MoveOption, TableView
 
 
-class Options(BaseModel):
-    """Base of a game's options: one field each, with its default and what it allows."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
-
-OptionsT = TypeVar("OptionsT", bound=Options)
-
-
-class State(ABC, Generic[OptionsT]):
+class State(ABC):
     """A position of a match, hidden cards included, and what can be done in it.
 
     Attributes:
@@ -51,11 +40,11 @@ class State(ABC, Generic[OptionsT]):
 
     @classmethod
     @abstractmethod
-    def start(cls, options: OptionsT, players: int, chance: Chance, log: list[Event] | None = None) -> Self:
+    def start(cls, options: Any, players: int, chance: Chance, log: list[Event] | None = None) -> Self:
         """Return a match at its first decision.
 
         Args:
-            options: an instance of the game's own options model.
+            options: an instance of the game's own dataclass of options.
             players: number of seats, one that the game allows.
             chance: where random numbers come from.
             log: where events go, those of the deal included.
@@ -118,6 +107,7 @@ class State(ABC, Generic[OptionsT]):
 
         For trying out how the round may end: what the match stands at is lost. It may do nothing.
         """
+        return
 
     def prospects(self, points: Sequence[float]) -> Sequence[float]:
         """Return how likely each seat wins the match if the present round brings these points; together 1."""
@@ -130,26 +120,6 @@ class State(ABC, Generic[OptionsT]):
     def why_not(self, seat: int, move: int) -> str:
         """Return the reason id for a well-formed move that is not allowed now."""
         return "not-possible-now"
-
-    @abstractmethod
-    def notation(self, move: int) -> str:
-        """Return a move as the record writes it."""
-
-    @abstractmethod
-    def parse(self, text: str) -> int:
-        """Read a move in the record's notation.
-
-        Raises:
-            ValueError: the text is no move of this game.
-        """
-
-    @abstractmethod
-    def choices(self, seat: int) -> Sequence[MoveOption]:
-        """Return the seat's legal moves with what each would do."""
-
-    @abstractmethod
-    def table(self, seat: int | None) -> TableView:
-        """Return what the seat (None: a spectator) may see of the cards."""
 
     def tell(
         self,

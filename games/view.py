@@ -10,6 +10,8 @@ from typing import Annotated, Any, NamedTuple, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict, PlainSerializer, SerializeAsAny, SkipValidation, TypeAdapter
 
+from games.event import Event
+
 Texts: TypeAlias = SkipValidation[tuple[str, ...]]
 Numbers: TypeAlias = SkipValidation[tuple[int, ...]]
 
@@ -19,32 +21,6 @@ ModelT = TypeVar("ModelT", bound=BaseModel)
 def maker(model: type[ModelT]) -> Callable[[dict[str, Any]], ModelT]:
     """Return what makes models of a class from their fields: the same as calling the class, but quicker."""
     return TypeAdapter(model).validator.validate_python
-
-
-class Event(NamedTuple):
-    """Something that happened, small enough to be told in one sentence.
-
-    Attributes:
-        kind: id of what happened, such as ``capture`` or ``trick-won``.
-        round: number of the round it belongs to, from 1.
-        seat: whom it happened to; None if to nobody in particular.
-        cards: codes of the cards it is about, the one that caused it first.
-        amount: points, count or number, as the kind says; None where there is none.
-        label: id of a further thing (a yaku, a token, where a card came from); None where there is none.
-        only: the seat that alone may see this event; None for a public one.
-    """
-
-    kind: str
-    round: int
-    seat: int | None = None
-    cards: tuple[str, ...] = ()
-    amount: int | None = None
-    label: str | None = None
-    only: int | None = None
-
-    def visible_to(self, seat: int | None) -> bool:
-        """Return whether this seat (None: a spectator) may see the event."""
-        return self.only is None or self.only == seat
 
 
 class MoveOption(NamedTuple):

@@ -99,7 +99,7 @@ class Lobbies:
         seats: tuple[StoredSeat, ...],
     ) -> Table:
         rules = catalogue.game(wish.game)
-        full = rules.read_options(wish.options).model_dump()
+        full = rules.read_options(wish.options)
         try:
             stored = await self._sessions.create(
                 guild_id,
@@ -192,7 +192,7 @@ class Lobbies:
         async with self._desk.changing(table_id) as table:
             stored = table.lobby()
             table.check_host(user_id)
-            full = catalogue.game(stored.game).read_options({**stored.options, **options}).model_dump()
+            full = catalogue.game(stored.game).read_options({**stored.options, **options})
             return await self._change(table, options=full)
 
     async def set_speed(self, table_id: int, user_id: int, speed: str) -> Table:

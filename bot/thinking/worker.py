@@ -9,8 +9,8 @@ from random import Random
 from statistics import mean, stdev
 from threading import Thread
 from time import perf_counter
-from typing import Any
 
+from games.catalogue import game
 from games.players.search import weigh
 from games.state import State
 
@@ -23,6 +23,7 @@ class Question:
     """A decision to think about.
 
     Attributes:
+        game: id of the game.
         state: a sample of what the seat knows; never the real state of a match.
         seat: whose decision it is.
         seed: of all chance of the thinking.
@@ -31,7 +32,8 @@ class Question:
         moves: the moves to choose from, in the record's notation; empty for all that are worth a thought.
     """
 
-    state: State[Any]
+    game: str
+    state: State
     seat: int
     seed: int
     seconds: float
@@ -89,10 +91,12 @@ def think(question: Question) -> tuple[Thought, ...]:
     """Return what a search finds about the moves of a decision, the one it would make first."""
     state, rng = question.state, Random(question.seed)
     budget = _Budget(question.seconds, question.most)
-    moves = [state.parse(move) for move in question.moves] or None
+    edge = game(question.game).edge
+    moves = [edge.parse(state, move) for move in question.moves] or None
     found = weigh(state, question.seat, rng, budget, moves)
     return tuple(
-        Thought(state.notation(each.move), each.chance, each.points, each.visits) for each in found.moves
+        Thought(edge.notation(state, each.move), each.chance, each.points, each.visits)
+        for each in found.moves
     )
 
 

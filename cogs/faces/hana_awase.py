@@ -15,7 +15,7 @@ from cogs.faces.hanafuda.cards import (
 )
 from cogs.faces.hanafuda.face import HanafudaFace
 from games import Event, View
-from games.hanafuda.hana_awase import HanaAwaseTable
+from games.hanafuda.table import HanaAwaseTable
 
 CARD_POINTS = "card-points"
 COUNTING = ("round-points", CARD_POINTS, "scored-yaku")

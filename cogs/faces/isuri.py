@@ -4,7 +4,7 @@ from bot.pictures.board import Board
 from cogs.faces import Scene
 from cogs.faces.sequence.board import table_board
 from cogs.faces.sequence.face import SequenceFace
-from games.sequence.isuri import IsuriTable
+from games.sequence.table import IsuriTable
 
 
 class IsuriFace(SequenceFace[IsuriTable]):

@@ -14,7 +14,7 @@ from cogs.faces.hanafuda.cards import (
     yaku_words,
 )
 from cogs.faces.hanafuda.face import HanafudaFace
-from games.hanafuda.koi_koi import KoiKoiTable
+from games.hanafuda.table import KoiKoiTable
 
 
 class KoiKoiFace(HanafudaFace[KoiKoiTable]):

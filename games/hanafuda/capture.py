@@ -1,30 +1,25 @@
-"""What Hana-awase and Koi-Koi share: the turn of playing, turning over and capturing.
+"""What Hana-awase and Koi-Koi share: the deal with its redeals, and the turn of playing and capturing.
 
-Moves are ints as `capture_moves` says.
+Moves are ints as `games.hanafuda.moves` says.
 """
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from functools import partial
+from random import Random
+from typing import ClassVar, Self
 
-from games.cards.hanafuda import CODES, codes_of
-from games.deferred import Deferred, OneByOne
-from games.hanafuda.deal import CALLING, PLAYING, TAKING, CaptureDeal
-from games.hanafuda.moves import CHOICE, FIRST_CALL, TURNED, effect, hand_card, notation, parse
-from games.hanafuda.table import (
-    all_card_points,
-    all_codes,
-    all_reach,
-    all_yaku,
-    capture_option,
-    field_codes,
-)
-from games.hanafuda.weather import WEATHER_OFF, is_washed, points_in, washed_seats
+from games.cards.hanafuda import CARDS, CODES, POINTS, codes_of
+from games.chance import Chance, RandomChance
+from games.event import Event
+from games.hanafuda.moves import CALLING, CHOICE, FIRST_CALL, PLAYING, TAKING, TURNED, effect, hand_card
+from games.hanafuda.policy import best_capture, quick_play
+from games.hanafuda.reading import read_hands
+from games.hanafuda.redeals import TOO_MANY, Likely, Redeals, draw_hands
+from games.hanafuda.weather import WEATHER_OFF, is_washed, points_in
 from games.hanafuda.yaku import PAULOWNIA, RAIN, Yaku, changes_weather, points_of, yaku_of
-from games.state import OptionsT
-from games.view import MoveOption
-
-_PHASES = ("playing", "taking", "calling")
+from games.prospects import chances
+from games.state import State
 
 _TWO: frozenset[int] = frozenset(cards for cards in range(16) if cards.bit_count() == 2)
 _BITS: tuple[tuple[int, ...], ...] = tuple(
@@ -32,12 +27,171 @@ _BITS: tuple[tuple[int, ...], ...] = tuple(
 )
 
 
-class CaptureState(CaptureDeal[OptionsT]):
-    """A position of a game in which hand cards and turned cards capture table cards of their month."""
+class CaptureState(State):
+    """A position of a game in which hand cards and turned cards capture table cards of their month.
 
-    __slots__ = ()
+    Attributes:
+        turn: seat whose turn it is.
+        phase: PLAYING, TAKING or CALLING.
+        dealer: seat that dealt this round.
+        last_round: how many rounds are played.
+        hands: cards in each hand, ascending.
+        played: cards played from each hand this round, as a bit mask.
+        field: for each month, the cards on the table as four bits.
+        captured: cards that each seat took, as a bit mask.
+        stock: the stock, its top card last.
+        story: what was laid this round, oldest first: `card << 4 | taken`, the table cards that it took, all
+            of its month, being four bits.
+        turned: the stock card whose owner must choose what it takes, -1 if none.
+        with_yaku: whether yaku count; where they do not, there is no weather either.
+        weather: whose yaku bad weather makes void: `all`, `opponents` or `off`.
+        totals: points of each seat over the finished rounds.
+        redeals: what was given back and drawn anew in this round's deal.
+        HAND_SIZE: how many cards are dealt to each hand, by number of players.
+        FIELD_SIZE: how many are dealt to the table.
+        SPREAD: how far one round sets players apart, in points: see `prospects.chances`. It was found by
+            letting greedy players play and seeing who wins from which lead.
+        CALL_NAMES: the game's own calls.
+    """
 
+    __slots__ = (
+        "captured",
+        "dealer",
+        "field",
+        "hands",
+        "last_round",
+        "phase",
+        "played",
+        "redeals",
+        "stock",
+        "story",
+        "totals",
+        "turn",
+        "turned",
+        "weather",
+        "with_yaku",
+    )
+
+    HAND_SIZE: ClassVar[dict[int, int]]
+    FIELD_SIZE: ClassVar[dict[int, int]]
+    SPREAD: ClassVar[dict[int, float]]
     CALL_NAMES: ClassVar[tuple[str, ...]]
+
+    def _begin(
+        self,
+        players: int,
+        rounds: int,
+        chance: Chance,
+        log: list[Event] | None,
+        *,
+        weather: str,
+        with_yaku: bool = True,
+    ) -> Self:
+        self.players, self.chance, self.log = players, chance, log
+        self.round, self.last_round, self.rounds = 1, rounds, []
+        self.over = self.simultaneous = False
+        self.with_yaku, self.weather = with_yaku, weather if with_yaku else WEATHER_OFF
+        self.totals = [0] * players
+        self.dealer = self._draw_dealer()
+        self._deal()
+        return self
+
+    def _draw_dealer(self) -> int:
+        """Let each seat draw; the earliest month, then the higher points, deals; equal ones draw again."""
+        drawing: list[int] = list(range(self.players))
+        attempt = 0
+        while len(drawing) > 1:
+            attempt += 1
+            deck = self.chance.shuffled(f"dealer:{attempt}", CARDS)
+            drawn = {seat: deck[i] for i, seat in enumerate(drawing)}
+            for seat, card in drawn.items():
+                self.tell("dealer-draw", seat, (CODES[card],))
+            rank = {seat: (card >> 2, -POINTS[card]) for seat, card in drawn.items()}
+            best = min(rank.values())
+            drawing = [seat for seat in drawing if rank[seat] == best]
+        return drawing[0]
+
+    def _deal(self) -> None:
+        """Deal the round: hands from the dealer on, made good one by one, then the table."""
+        n, size = self.players, self.HAND_SIZE[self.players]
+        deck = self.chance.shuffled(f"deal:{self.round}", CARDS)
+        order = [(self.dealer + i) % n for i in range(n)]
+        self.tell("deal", self.dealer)
+        self.redeals = Redeals()
+        hands: list[list[int]] = [[]] * n
+        for i, seat in enumerate(order):
+            hands[seat] = deck[i * size : (i + 1) * size]
+        stock = deck[n * size :]
+        for seat in order:
+            hands[seat], stock = self._made_good(seat, hands[seat], stock)
+        size = self.FIELD_SIZE[n]
+        table, stock = self._made_good(None, stock[:size], stock[size:])
+        self.field = [0] * 12
+        for card in table:
+            self.field[card >> 2] |= 1 << (card & 3)
+        stock.reverse()
+        for hand in hands:
+            hand.sort()
+        self.hands, self.stock = hands, stock
+        self.played, self.captured = [0] * n, [0] * n
+        self.story: list[int] = []
+        self.turned, self.turn, self.phase = -1, self.dealer, PLAYING
+
+    def _made_good(self, seat: int | None, cards: list[int], stock: list[int]) -> tuple[list[int], list[int]]:
+        """Give back every month with three or four cards and draw as many, until there is none left."""
+        while True:
+            months = [card >> 2 for card in cards]
+            if max(map(months.count, months)) < TOO_MANY:
+                return cards, stock
+            back = [card for card in cards if months.count(card >> 2) >= TOO_MANY]
+            self.redeals = self.redeals.after(seat, back)
+            stock = self.chance.shuffled(f"redeal:{self.round}:{self.redeals.count}", stock + back)
+            drawn, stock = stock[: len(back)], stock[len(back) :]
+            cards = [card for card in cards if card not in back] + drawn
+            self._tell_redeal(seat, back, drawn)
+
+    def _tell_redeal(self, seat: int | None, back: list[int], drawn: list[int]) -> None:
+        """Say that cards were given back; which ones of a hand, only its owner learns."""
+        given, got = tuple(CODES[c] for c in back), tuple(CODES[c] for c in drawn)
+        if seat is None:
+            self.tell("table-redeal", None, given, len(back))
+            return
+        self.tell("redeal", seat, (), len(back))
+        self.tell("redeal-given", seat, given, len(back), only=seat)
+        self.tell("redeal-drawn", seat, got, len(back), only=seat)
+
+    def copy(self) -> Self:
+        """Return a state that shares nothing that changes with this one, and has no log."""
+        other = object.__new__(type(self))
+        other.players, other.chance, other.log = self.players, self.chance, None
+        other.round, other.last_round, other.rounds = self.round, self.last_round, self.rounds[:]
+        other.over, other.simultaneous = self.over, False
+        other.with_yaku, other.weather = self.with_yaku, self.weather
+        other.totals, other.dealer = self.totals[:], self.dealer
+        other.hands, other.played = [hand[:] for hand in self.hands], self.played[:]
+        other.field, other.stock, other.story = self.field[:], self.stock[:], self.story[:]
+        other.captured, other.turned = self.captured[:], self.turned
+        other.turn, other.phase, other.redeals = self.turn, self.phase, self.redeals
+        return other
+
+    def sample(self, seat: int, rng: Random) -> Self:
+        """Return a state with other hands and another stock that the seat could not tell from this one."""
+        return self.guess(seat, None, rng)
+
+    def guess(self, seat: int, likely: Likely | None, rng: Random) -> Self:
+        """Return a sample, hands drawn as likely as `redeals.draw_hands` says."""
+        other = self.copy()
+        other.chance = RandomChance(rng)
+        other.redeals = self.redeals.known_to(seat)
+        unseen = sorted(card for hand in self._hidden_from(seat) for card in hand)
+        sizes = [len(hand) for hand in self.hands]
+        hands, other.stock = draw_hands(unseen, sizes, self.played, other.redeals, seat, rng, likely)
+        hands[seat] = self.hands[seat][:]
+        other.hands = hands
+        return other
+
+    def _hidden_from(self, seat: int) -> list[list[int]]:
+        return [self.stock, *(hand for other, hand in enumerate(self.hands) if other != seat)]
 
     @property
     def to_move(self) -> tuple[int, ...]:
@@ -165,6 +319,34 @@ class CaptureState(CaptureDeal[OptionsT]):
     def _end_turn(self, seat: int) -> None:
         """Do what follows after a seat's two captures."""
 
+    def effect(self, move: int) -> tuple[int, int]:
+        """Return the card that a play or a choice is about, and the table cards it takes, as a bit mask."""
+        return effect(move, self.turned, self.field)
+
+    def greedy(self, seat: int, rng: Random) -> int:
+        """Take the most valuable capture; call as the game has it."""
+        return self._greedy_call(seat) if self.phase == CALLING else best_capture(self, seat, rng)
+
+    @abstractmethod
+    def _greedy_call(self, seat: int) -> int:
+        """Return the call that looks best at once."""
+
+    def quick(self, seat: int, rng: Random) -> int:
+        """Return the play that takes most; choose and call as `greedy` does."""
+        return quick_play(self, seat) if self.phase == PLAYING else self.greedy(seat, rng)
+
+    def guesser(self, seat: int) -> Callable[[Random], Self]:
+        """Return what draws samples in which the other hands are likely, given what was played from them."""
+        return partial(self.guess, seat, read_hands(self, seat))
+
+    def end_with_round(self) -> None:
+        """Let the present round be the last one."""
+        self.last_round = self.round
+
+    def prospects(self, points: Sequence[float]) -> Sequence[float]:
+        """Return how likely each seat wins the match if the present round brings these points."""
+        return chances(self.totals, points, self.SPREAD[self.players], self.last_round - self.round)
+
     def why_not(self, seat: int, move: int) -> str:
         """Return why a well-formed move is not allowed: not held, a match must be taken, nothing to take."""
         if self.phase == CALLING:
@@ -178,61 +360,3 @@ class CaptureState(CaptureDeal[OptionsT]):
         if hand_card(move) not in self.hands[seat]:
             return "not-your-card"
         return "choose-capture" if move < CHOICE else "no-such-capture"
-
-    def notation(self, move: int) -> str:
-        """Return `play 1b`, `play 1b take 1r`, `take 1r`, or the game's own call."""
-        return notation(move, self.CALL_NAMES)
-
-    def parse(self, text: str) -> int:
-        """Read a move in the record's notation.
-
-        Raises:
-            ValueError: the text is no move of this game.
-        """
-        return parse(text, self.CALL_NAMES)
-
-    def choices(self, seat: int) -> Sequence[MoveOption]:
-        """Return the seat's legal moves with what each would take."""
-        moves = self.legal(seat)
-        if self.phase == CALLING:
-            return tuple([self._call_choice(seat, move) for move in moves])
-        return OneByOne(capture_option, moves, self.turned, tuple(self.field), self._capture_gain(seat))
-
-    def _call_choice(self, seat: int, move: int) -> MoveOption:
-        name = self.CALL_NAMES[move - FIRST_CALL]
-        return MoveOption(name, name, gain=self._call_gain(seat, move))
-
-    def effect(self, move: int) -> tuple[int, int]:
-        """Return the card that a play or a choice is about, and the table cards it takes, as a bit mask."""
-        return effect(move, self.turned, self.field)
-
-    def _call_gain(self, seat: int, move: int) -> int | None:
-        """Return what a call scores at once, if it does."""
-        return None
-
-    def _capture_gain(self, seat: int) -> Callable[[int], int] | None:
-        """Return what tells how much capturing cards, a bit mask, scores at once; None if that is not known.
-
-        It holds nothing that changes, and nothing that the seat may not know.
-        """
-        return None
-
-    def _table_fields(self, seat: int | None) -> dict[str, Any]:
-        """Return the fields of HanafudaTable for this reader, None for a spectator."""
-        captured = tuple(self.captured)
-        washed = washed_seats(captured, self.weather)
-        none = ((),) * self.players
-        return {
-            "dealer": self.dealer,
-            "phase": _PHASES[self.phase],
-            "field": Deferred(field_codes, tuple(self.field)),
-            "turned": None if self.turned < 0 else CODES[self.turned],
-            "stock": len(self.stock),
-            "hand": () if seat is None else tuple(map(CODES.__getitem__, self.hands[seat])),
-            "hand_counts": tuple(map(len, self.hands)),
-            "captured": Deferred(all_codes, captured),
-            "yaku": Deferred(all_yaku, captured, washed) if self.with_yaku else none,
-            "reach": Deferred(all_reach, captured, washed) if self.with_yaku else none,
-            "card_points": Deferred(all_card_points, captured),
-            "washed": washed,
-        }

@@ -1,22 +1,19 @@
 """Hana-awase for two to four: capture until all hands are empty; card points count, and yaku."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from operator import add
-from typing import ClassVar, Literal, NamedTuple, Self
+from typing import Annotated, ClassVar, Literal, Self
 
-from pydantic import Field
+from annotated_types import Interval
 
 from games.cards.hanafuda import card_points, codes_of
 from games.chance import Chance
-from games.deferred import Deferred, Items
-from games.hanafuda.deal import CALLING, PLAYING
-from games.hanafuda.moves import FIRST_CALL
-from games.hanafuda.player import CaptureGame
-from games.hanafuda.table import HanafudaTable, all_card_points, all_yaku_points
-from games.hanafuda.weather import points_in, washed_seats
+from games.event import Event
+from games.hanafuda.capture import CaptureState
+from games.hanafuda.moves import CALLING, FIRST_CALL, PLAYING
+from games.hanafuda.weather import washed_seats
 from games.hanafuda.yaku import points_of
-from games.state import Options
-from games.view import Event, maker
 
 FUKE, ACCEPT = FIRST_CALL, FIRST_CALL + 1
 _CALLS = (FUKE, ACCEPT)
@@ -26,7 +23,8 @@ FUKE_LIMIT = 30
 """Whose card points are no more than this may call the round void."""
 
 
-class HanaAwaseOptions(Options):
+@dataclass(frozen=True, slots=True)
+class HanaAwaseOptions:
     """Options of Hana-awase.
 
     Attributes:
@@ -36,28 +34,10 @@ class HanaAwaseOptions(Options):
         weather: whose yaku bad weather makes void.
     """
 
-    rounds: int = Field(default=3, ge=1, le=12)
+    rounds: Annotated[int, Interval(ge=1, le=12)] = 3
     fuke: Literal["call", "auto", "off"] = FUKE_CALL
     yaku: Literal["on", "off"] = "on"
     weather: Literal["all", "opponents", "off"] = "all"
-
-
-class HanaAwaseTable(HanafudaTable):
-    """A table of Hana-awase.
-
-    Attributes:
-        scores: what each seat would score if the round ended now: card points and yaku.
-        fuke_limit: the most card points with which a round may be called void; None without fuke.
-        may_fuke: the seats whose card points allow it now, from the dealer on: at the end of the round
-            they are asked in this order, until one calls.
-    """
-
-    scores: Items[int]
-    fuke_limit: int | None
-    may_fuke: Items[int]
-
-
-_table_of = maker(HanaAwaseTable)
 
 
 def scores_of(captured: Sequence[int], washed: Sequence[bool], with_yaku: bool) -> tuple[int, ...]:
@@ -68,8 +48,8 @@ def scores_of(captured: Sequence[int], washed: Sequence[bool], with_yaku: bool) 
         washed: for each seat, whether the weather makes its Hanami and Tsukimi de Ippai void.
         with_yaku: whether yaku count.
     """
-    points = all_card_points(captured)
-    return tuple(map(add, points, all_yaku_points(captured, washed))) if with_yaku else points
+    points = tuple(map(card_points, captured))
+    return tuple(map(add, points, map(points_of, captured, washed))) if with_yaku else points
 
 
 def turn_order(dealer: int, players: int) -> list[int]:
@@ -79,26 +59,13 @@ def turn_order(dealer: int, players: int) -> list[int]:
 
 def weak_seats(dealer: int, captured: Sequence[int]) -> tuple[int, ...]:
     """Return the seats, from the dealer on, whose captured cards are few enough for fuke."""
-    points = all_card_points(captured)
+    points = tuple(map(card_points, captured))
     if min(points) > FUKE_LIMIT:
         return ()
     return tuple([seat for seat in turn_order(dealer, len(points)) if points[seat] <= FUKE_LIMIT])
 
 
-class Pile(NamedTuple):
-    """Captured cards of a seat, as a bit mask, and what the weather does to them: see `points_in`."""
-
-    cards: int
-    washed: bool
-    weather: str
-
-    def gain(self, more: int) -> int:
-        """Return what `more` cards would score at once: the points on them, and those of new yaku."""
-        with_more = points_in(self.weather, self.cards | more, self.washed)
-        return card_points(more) + with_more - points_of(self.cards, self.washed)
-
-
-class HanaAwase(CaptureGame[HanaAwaseOptions]):
+class HanaAwase(CaptureState):
     """A position of Hana-awase.
 
     Attributes:
@@ -172,7 +139,7 @@ class HanaAwase(CaptureGame[HanaAwaseOptions]):
 
     def _score(self) -> None:
         """End the round with points; the highest deals the next, of equals the earliest in turn order."""
-        points = self._scores()
+        points = self.scores()
         self._tell_card_points()
         for seat in range(self.players) if self.log is not None else ():
             for yaku in self.yaku(seat):
@@ -181,30 +148,14 @@ class HanaAwase(CaptureGame[HanaAwaseOptions]):
 
     def _tell_card_points(self) -> None:
         if self.log is not None:
-            for seat, points in enumerate(all_card_points(self.captured)):
+            for seat, points in enumerate(map(card_points, self.captured)):
                 self.tell("card-points", seat, amount=points)
 
-    def _scores(self) -> tuple[int, ...]:
+    def scores(self) -> tuple[int, ...]:
+        """Return what each seat would score if the round ended now."""
         return scores_of(self.captured, washed_seats(self.captured, self.weather), self.with_yaku)
-
-    def _call_gain(self, seat: int, move: int) -> int | None:
-        return 0 if move == FUKE else self._scores()[seat]
-
-    def _capture_gain(self, seat: int) -> Callable[[int], int]:
-        if not self.with_yaku:
-            return card_points
-        return Pile(self.captured[seat], self.washed(seat), self.weather).gain
 
     def _greedy_call(self, seat: int) -> int:
         """Call fuke unless the round is won or shared."""
-        scores = self._scores()
+        scores = self.scores()
         return FUKE if scores[seat] < max(scores) else ACCEPT
-
-    def table(self, seat: int | None) -> HanaAwaseTable:
-        """Return what the seat may see: all but the other hands and the stock's order."""
-        fields = self._table_fields(seat)
-        captured, off = tuple(self.captured), self.fuke == FUKE_OFF
-        fields["scores"] = Deferred(scores_of, captured, fields["washed"], self.with_yaku)
-        fields["fuke_limit"] = None if off else FUKE_LIMIT
-        fields["may_fuke"] = () if off else Deferred(weak_seats, self.dealer, captured)
-        return _table_of(fields)

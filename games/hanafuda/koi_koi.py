@@ -1,20 +1,17 @@
 """Koi-Koi for two: capture until a yaku is there, then end the round (shobu) or dare to go on (koi-koi)."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Literal, Self
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal, Self
 
-from pydantic import Field, SkipValidation
+from annotated_types import Interval
 
 from games.cards.hanafuda import codes_of
 from games.chance import Chance
-from games.deferred import Deferred, Items
-from games.hanafuda.deal import CALLING, PLAYING
-from games.hanafuda.moves import FIRST_CALL
-from games.hanafuda.player import CaptureGame
-from games.hanafuda.table import HanafudaTable, all_yaku_points
+from games.event import Event
+from games.hanafuda.capture import CaptureState
+from games.hanafuda.moves import CALLING, FIRST_CALL, PLAYING
 from games.hanafuda.yaku import steady_points, washable
-from games.state import Options
-from games.view import Event, maker
 
 SHOBU, KOI_KOI = FIRST_CALL, FIRST_CALL + 1
 _CALLS = (SHOBU, KOI_KOI)
@@ -23,29 +20,15 @@ GOOD_YAKU = 50
 FEW_CARDS = 2
 
 
-class KoiKoiOptions(Options):
+@dataclass(frozen=True, slots=True)
+class KoiKoiOptions:
     """Options of Koi-Koi: how many rounds, and whose yaku bad weather makes void."""
 
-    rounds: int = Field(default=6, ge=1, le=12)
+    rounds: Annotated[int, Interval(ge=1, le=12)] = 6
     weather: Literal["all", "opponents", "off"] = "all"
 
 
-class KoiKoiTable(HanafudaTable):
-    """A table of Koi-Koi.
-
-    Attributes:
-        called: for each seat, the points of its yaku when it last called koi-koi; None if it did not.
-        shobu: for each seat, the points that its yaku are worth now.
-    """
-
-    called: SkipValidation[tuple[int | None, ...]]
-    shobu: Items[int]
-
-
-_table_of = maker(KoiKoiTable)
-
-
-class KoiKoi(CaptureGame[KoiKoiOptions]):
+class KoiKoi(CaptureState):
     """A position of Koi-Koi.
 
     Attributes:
@@ -123,17 +106,7 @@ class KoiKoi(CaptureGame[KoiKoiOptions]):
             self.tell("scored-yaku", seat, codes_of(yaku.cards), yaku.points, yaku.name)
         self._close_round((points, 0) if seat == 0 else (0, points), seat)
 
-    def _call_gain(self, seat: int, move: int) -> int | None:
-        return self.yaku_points(seat) if move == SHOBU else None
-
     def _greedy_call(self, seat: int) -> int:
         """Say shobu when the yaku is good or few cards are left to play."""
         points = self.yaku_points(seat)
         return SHOBU if points >= GOOD_YAKU or len(self.hands[seat]) <= FEW_CARDS else KOI_KOI
-
-    def table(self, seat: int | None) -> KoiKoiTable:
-        """Return what the seat may see: all but the other hand and the stock's order."""
-        fields = self._table_fields(seat)
-        fields["called"] = tuple([None if points < 0 else points for points in self.called_points])
-        fields["shobu"] = Deferred(all_yaku_points, tuple(self.captured), fields["washed"])
-        return _table_of(fields)

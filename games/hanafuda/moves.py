@@ -1,15 +1,15 @@
-"""The moves of Hana-awase and Koi-Koi as ints, and how the record writes them.
+"""The moves of Hana-awase and Koi-Koi as ints, and when they are made.
 
 A card alone plays it, `CHOICE + 64 * card + target` plays it and takes one of two, `TURNED + target` says
 what a turned stock card takes, `FIRST_CALL + i` is the i-th of the game's own calls.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
-
-from games.cards.hanafuda import CODES, INDEX
 
 CHOICE, TURNED, FIRST_CALL = 64, 4096, 8192
+
+PLAYING, TAKING, CALLING = range(3)
+"""What a seat is to do: play a hand card, choose for a turned card, call."""
 
 
 def hand_card(move: int) -> int:
@@ -30,33 +30,3 @@ def effect(move: int, turned: int, field: Sequence[int]) -> tuple[int, int]:
     if move < TURNED:
         return move - CHOICE >> 6, 1 << (move - CHOICE & 63)
     return turned, 1 << move - TURNED
-
-
-@lru_cache(maxsize=512)
-def notation(move: int, calls: tuple[str, ...]) -> str:
-    """Return `play 1b`, `play 1b take 1r`, `take 1r`, or one of the calls."""
-    if move < CHOICE:
-        return f"play {CODES[move]}"
-    if move < TURNED:
-        return f"play {CODES[hand_card(move)]} take {CODES[move - CHOICE & 63]}"
-    return f"take {CODES[move - TURNED]}" if move < FIRST_CALL else calls[move - FIRST_CALL]
-
-
-@lru_cache(maxsize=512)
-def parse(text: str, calls: tuple[str, ...]) -> int:
-    """Read a move in the record's notation.
-
-    Raises:
-        ValueError: the text is no move of these games.
-    """
-    match text.split(" "):
-        case ["play", card] if card in INDEX:
-            return INDEX[card]
-        case ["play", card, "take", target] if card in INDEX and target in INDEX:
-            return CHOICE + (INDEX[card] << 6) + INDEX[target]
-        case ["take", target] if target in INDEX:
-            return TURNED + INDEX[target]
-        case [call] if call in calls:
-            return FIRST_CALL + calls.index(call)
-        case _:
-            raise ValueError(text)

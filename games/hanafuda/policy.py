@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
 from games.cards.hanafuda import CARDS, POINTS, mask
-from games.hanafuda.capture import CaptureState
 from games.hanafuda.moves import CHOICE
 from games.hanafuda.yaku import points_of
 from games.masks import cards_of
+
+if TYPE_CHECKING:
+    from games.hanafuda.capture import CaptureState
 
 _YAKU_CARDS = {mask("9a"): 12, mask("3b"): 8, mask("8b"): 8, mask("11b"): -6}
 _RIBBON_OF_A_SET = mask("1r", "2r", "3r", "4r", "5r", "6r", "7r", "9r", "10r")
@@ -36,7 +38,7 @@ def _by_month(value: Sequence[int]) -> list[list[int]]:
 _VALUES, _POINTS = _by_month(CARD_VALUE), _by_month(POINTS)
 
 
-def best_capture(state: CaptureState[Any], seat: int, rng: Random) -> int:
+def best_capture(state: "CaptureState", seat: int, rng: Random) -> int:
     """Return the play that takes most: card values, and twice the points of the yaku it makes.
 
     Where nothing can be taken, the least valuable card is laid, and rather one whose month is used up.
@@ -45,7 +47,7 @@ def best_capture(state: CaptureState[Any], seat: int, rng: Random) -> int:
     return max(scored)[2]
 
 
-def appeal(state: CaptureState[Any], seat: int, card: int, taken: int) -> int:
+def appeal(state: "CaptureState", seat: int, card: int, taken: int) -> int:
     """Return how good it looks that a card takes others (a bit mask): negative where it takes none."""
     value = CARD_VALUE if state.with_yaku else POINTS
     if not taken:
@@ -54,7 +56,7 @@ def appeal(state: CaptureState[Any], seat: int, card: int, taken: int) -> int:
     return cards + 2 * (state.yaku_points(seat, taken | 1 << card) - state.yaku_points(seat))
 
 
-def quick_play(state: CaptureState[Any], seat: int) -> int:
+def quick_play(state: "CaptureState", seat: int) -> int:
     """Return the play that `best_capture` prefers, the first of equals, found in a third of the time.
 
     Args:
@@ -96,7 +98,7 @@ def _either(card: int, there: int) -> tuple[tuple[int, int], tuple[int, int]]:
     return (first + low.bit_length() - 1, low), (first + (there ^ low).bit_length() - 1, there ^ low)
 
 
-def _cards_at_large(state: CaptureState[Any], seat: int, month: int) -> int:
+def _cards_at_large(state: "CaptureState", seat: int, month: int) -> int:
     """Count the cards of a month that others could still play: not captured, not in the own hand."""
     gone = sum((cards >> (month << 2) & 0xF).bit_count() for cards in state.captured)
     return 4 - gone - sum(card >> 2 == month for card in state.hands[seat])

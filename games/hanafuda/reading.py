@@ -1,12 +1,14 @@
 """What others of a game of capture may hold, judged by what they played: nobody passes by a better play."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from games.cards.hanafuda import CARDS
-from games.hanafuda.capture import CaptureState
-from games.hanafuda.deal import PLAYING
+from games.hanafuda.moves import PLAYING
 from games.hanafuda.policy import appeal
 from games.hanafuda.redeals import Likely
+
+if TYPE_CHECKING:
+    from games.hanafuda.capture import CaptureState
 
 PASSED_BY = 0.05
 """How much less likely a hand holds a card for each time that a better play with it was passed by.
@@ -15,7 +17,7 @@ Not 0: players have their reasons, and their slips.
 """
 
 
-def read_hands(state: CaptureState[Any], seat: int) -> Likely:
+def read_hands(state: "CaptureState", seat: int) -> Likely:
     """Return for each hand how likely it is to hold each card, as far as this round's plays tell; else 1.
 
     All plays are looked at as their players saw them, from the last one back to the first: a card that would
@@ -43,7 +45,7 @@ def read_hands(state: CaptureState[Any], seat: int) -> Likely:
     return likely
 
 
-def _take_back(past: CaptureState[Any], card: int, taken: int) -> None:
+def _take_back(past: "CaptureState", card: int, taken: int) -> None:
     """Put back on the table what a card took, or take up the card that was laid there."""
     month = card >> 2
     cards = taken | 1 << card
@@ -54,7 +56,7 @@ def _take_back(past: CaptureState[Any], card: int, taken: int) -> None:
     past.captured = [pile & ~cards for pile in past.captured]
 
 
-def _hold(past: CaptureState[Any], player: int, card: int) -> None:
+def _hold(past: "CaptureState", player: int, card: int) -> None:
     """Let it be the player's turn with this card alone: what else is held is not known, and plays no part."""
     past.turn, past.phase, past.over = player, PLAYING, False
     past.hands[player] = [card]

@@ -4,22 +4,22 @@ Moves are ints: a card plays it; `DISCARD` plus a bit mask discards the cards of
 """
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 from operator import add
 from random import Random
 from typing import Literal, Self
 
-from games.cards.hiifuu import CODES, COLOURS, DEALS, INDEX, TOKENS, VALUES, codes_of
-from games.chance import Chance
-from games.deferred import Deferred, OneByOne
-from games.hiifuu import table as tables
-from games.hiifuu.deal import ALONE, NO_LEAD, HiifuuDeal, codes_in, mask_of
+from games.cards.hiifuu import CODES, COLOURS, DEALS, DECKS, TOKENS, VALUES, codes_of
+from games.chance import Chance, RandomChance
+from games.event import Event
 from games.hiifuu.discards import DISCARD, Discards, discard_of, discards
+from games.hiifuu.hidden_hands import draw_hands
 from games.hiifuu.policy import WANTED, Turn, best_discards, best_play, likely_discards
 from games.masks import cards_of
 from games.prospects import chances
-from games.state import Options
-from games.view import Event, MoveOption
+from games.state import State
 
 LAST_ROUND = len(TOKENS)
 ENOUGH_POINTS = 10
@@ -28,28 +28,136 @@ TOO_MANY = WANTED + 1
 SPREAD = 3.0
 """How far one round sets players apart, in points."""
 
+NO_LEAD = -1
+ALONE = tuple((seat,) for seat in range(max(DEALS)))
+"""For each seat, what `owing` is while that seat alone owes a decision."""
+
 _SINGLE = tuple((code,) for code in CODES)
-_NAME = tuple(f"play {code}" for code in CODES)
-_PLAYS = {name: card for card, name in enumerate(_NAME)}
+
+_CARDS_OF = tuple(
+    frozenset(card for card in range(len(CODES)) if colours >> card // VALUES & 1)
+    for colours in range(1 << len(COLOURS))
+)
 
 
-class HiifuuOptions(Options):
+def mask_of(cards: Iterable[int]) -> int:
+    """Return cards as a bit mask."""
+    return sum([1 << card for card in cards])
+
+
+@lru_cache(maxsize=1024)
+def codes_in(cards: int) -> tuple[str, ...]:
+    """Return the codes of the cards of a bit mask in canonical order."""
+    return codes_of(cards_of(cards))
+
+
+@dataclass(frozen=True, slots=True)
+class HiifuuOptions:
     """Options of Hiifuu: the order in which the tokens of a round are laid."""
 
     tokens: Literal["ascending", "random"] = "ascending"
 
 
-class Hiifuu(HiifuuDeal[HiifuuOptions]):
-    """A position of Hiifuu."""
+class Hiifuu(State):
+    """A position of Hiifuu.
 
-    __slots__ = ()
+    Attributes:
+        mixed: whether the tokens are laid in random order.
+        owing: the seats that owe a decision, ascending.
+        hands: cards in each hand, ascending; discards among them until all have chosen.
+        discards: what each seat chose to discard, as a bit mask; 0 before it has chosen.
+        leader: seat that leads the present trick; -1 until it is drawn in the first round.
+        low: lowest card of the trick colour; -1 before the lead.
+        best: the card that wins the trick as it lies.
+        winner: seat that played it.
+        played: cards played in this round, in the order of play.
+        tricks: tricks that each seat has won in this round.
+        row: the round's tokens in the order in which they are taken.
+        takers: the seats that took them, in this order.
+        voids: for each seat, colours that it did not follow in this round, as four bits.
+        totals: points of each seat over the finished rounds.
+    """
+
+    __slots__ = (
+        "best",
+        "discards",
+        "hands",
+        "leader",
+        "low",
+        "mixed",
+        "owing",
+        "played",
+        "row",
+        "takers",
+        "totals",
+        "tricks",
+        "voids",
+        "winner",
+    )
 
     @classmethod
     def start(
         cls, options: HiifuuOptions, players: int, chance: Chance, log: list[Event] | None = None
     ) -> Self:
         """Return a match at its first decision."""
-        return object.__new__(cls)._begin(players, chance, log, mixed=options.tokens == "random")
+        self = object.__new__(cls)
+        self.players, self.chance, self.log = players, chance, log
+        self.round, self.rounds, self.over = 1, [], False
+        self.mixed = options.tokens == "random"
+        self.totals = [0] * players
+        self.leader = -1
+        self._deal()
+        return self
+
+    def _deal(self) -> None:
+        """Deal a round and ask everybody for discards."""
+        n = self.players
+        cards = self.chance.shuffled(f"deal:{self.round}", DECKS[n])
+        self.hands = [sorted(cards[seat::n]) for seat in range(n)]
+        row = TOKENS[self.round - 1]
+        self.row = tuple(self.chance.shuffled(f"tokens:{self.round}", row)) if self.mixed else row
+        self.takers: list[int] = []
+        self.discards, self.tricks, self.voids = [0] * n, [0] * n, [0] * n
+        self.played: list[int] = []
+        self.low = self.best = self.winner = NO_LEAD
+        self.owing, self.simultaneous = tuple(range(n)), True
+        self.tell("deal", amount=DEALS[n].hand)
+
+    def copy(self) -> Self:
+        """Return a state that shares nothing that changes with this one, and has no log."""
+        other = object.__new__(type(self))
+        other.players, other.chance, other.log = self.players, self.chance, None
+        other.round, other.rounds, other.over = self.round, self.rounds[:], self.over
+        other.simultaneous, other.owing, other.mixed = self.simultaneous, self.owing, self.mixed
+        other.hands, other.discards = [hand[:] for hand in self.hands], self.discards[:]
+        other.leader, other.low, other.best, other.winner = self.leader, self.low, self.best, self.winner
+        other.played, other.tricks, other.voids = self.played[:], self.tricks[:], self.voids[:]
+        other.row, other.takers, other.totals = self.row, self.takers[:], self.totals[:]
+        return other
+
+    def sample(self, seat: int, rng: Random) -> Self:
+        """Return a state with other hands and discards that the seat could not tell from this one."""
+        other = self.copy()
+        other.chance = RandomChance(rng)
+        sizes = [0 if owner == seat else len(hand) for owner, hand in enumerate(self.hands)]
+        hands, left = draw_hands(self.unseen(seat), sizes, [_CARDS_OF[shown] for shown in self.voids], rng)
+        hands[seat] = other.hands[seat]
+        other.hands = hands
+        due = DEALS[self.players].discards
+        for owner, hand in enumerate(hands):
+            if owner == seat or not self.discards[owner]:
+                continue
+            if self.simultaneous:
+                gone = rng.sample(hand, due)
+            else:
+                gone, left = left[:due], left[due:]
+            other.discards[owner] = mask_of(gone)
+        return other
+
+    def unseen(self, seat: int) -> list[int]:
+        """Return the cards of which the seat does not know where they are, ascending."""
+        seen = mask_of(self.hands[seat]) | self.discards[seat] | mask_of(self.played)
+        return [card for card in DECKS[self.players] if not seen >> card & 1]
 
     @property
     def to_move(self) -> tuple[int, ...]:
@@ -105,6 +213,27 @@ class Hiifuu(HiifuuDeal[HiifuuOptions]):
             self._end_trick()
         else:
             self.owing = ALONE[seat]
+
+    def _choose(self, seat: int, cards: int) -> None:
+        """Write down a seat's discards; begin to play when it was the last to choose."""
+        if not self.discards[seat]:
+            self.owing = tuple(other for other in self.owing if other != seat)
+            self.tell("discards-chosen", seat, amount=cards.bit_count())
+        self.discards[seat] = cards
+        if self.log is not None:
+            self.tell("own-discards", seat, codes_in(cards), only=seat)
+        if not self.owing:
+            self._begin_play()
+
+    def _begin_play(self) -> None:
+        self.hands = [
+            [card for card in hand if not gone >> card & 1]
+            for hand, gone in zip(self.hands, self.discards, strict=True)
+        ]
+        if self.leader < 0:
+            self.leader = self.chance.uniform("first", self.players)
+        self.owing, self.simultaneous = ALONE[self.leader], False
+        self.tell("play-begins", self.leader)
 
     def _end_trick(self) -> None:
         """Give the trick to its winner, who takes or loses a token by it and leads the next one."""
@@ -204,66 +333,3 @@ class Hiifuu(HiifuuDeal[HiifuuOptions]):
         if cards & ~mask_of(self.hands[seat]):
             return "not-your-card"
         return "wrong-number-of-discards" if move >= DISCARD else "must-follow"
-
-    def notation(self, move: int) -> str:
-        """Return `play O7` or `discard O1 P3 V2 V8`."""
-        if move < DISCARD:
-            return _NAME[move]
-        return " ".join(("discard", *codes_of(cards_of(move - DISCARD))))
-
-    def parse(self, text: str) -> int:
-        """Read a move in the record's notation, discards in canonical order.
-
-        Raises:
-            ValueError: the text is no move of this game.
-        """
-        card = _PLAYS.get(text)
-        if card is not None:
-            return card
-        verb, *codes = text.split(" ")
-        cards = [INDEX.get(code, -1) for code in codes]
-        if verb == "discard" and cards and cards[0] >= 0 and cards == sorted(set(cards)):
-            return discard_of(cards)
-        raise ValueError(text)
-
-    def choices(self, seat: int) -> Sequence[MoveOption]:
-        """Return the cards that the seat may play; nothing while discards are chosen, which are too many."""
-        if self.simultaneous or seat not in self.owing:
-            return ()
-        played, size = self.played, len(self.played) % self.players
-        if size < self.players - 1:
-            return OneByOne(tables.play_option, self.legal(seat))
-        return OneByOne(tables.last_option, self.legal(seat), self.best, played[-size:])
-
-    def table(self, seat: int | None) -> tables.HiifuuTable:
-        """Return what the seat may see: all but the other hands and discards."""
-        n, led = self.players, self.low >= 0
-        played, tricks = tuple(self.played), tuple(self.tricks)
-        return tables.table_of(
-            {
-                "phase": "discarding" if self.simultaneous else "playing",
-                "due": DEALS[n].discards,
-                "waiting": self.owing if self.simultaneous else (),
-                "discards": () if seat is None else codes_in(self.discards[seat]),
-                "leader": None if self.leader < 0 else self.leader,
-                "colour": COLOURS[self.low // VALUES] if led else None,
-                "trick": Deferred(tables.trick_cards, n, self.leader, played),
-                "winning": self.winner if led else None,
-                "tricks": tricks,
-                "tokens": Deferred(tables.tokens, self.row, tuple(self.takers), tricks),
-                "hand": () if seat is None else Deferred(codes_of, self.hands[seat][:]),
-                "blocked": {} if seat is None else self._blocked(seat),
-                "hand_counts": tuple(map(len, self.hands)),
-                "played": Deferred(tables.sorted_codes, played),
-                "voids": Deferred(tables.colour_names, tuple(self.voids)),
-            }
-        )
-
-    def _blocked(self, seat: int) -> dict[str, str]:
-        """Return the hand cards that the seat, if it is to play a card, may not play, with the reason id."""
-        if self.low < 0 or seat not in self.owing:
-            return {}
-        low, hand = self.low, self.hands[seat]
-        first = bisect_left(hand, low)
-        end = bisect_left(hand, low + VALUES, first)
-        return {CODES[card]: "must-follow" for card in hand[:first] + hand[end:]} if first < end else {}

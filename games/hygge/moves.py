@@ -1,22 +1,19 @@
-"""The moves of Hygge as ints: lines of the stock, ways to store, last actions; and their notation.
+"""The moves of Hygge as ints: lines of the stock, ways to store, last actions.
 
 A row is its number counted from 0, a column `COLUMN` plus its number; `DROP + card` discards a card;
 `STORE + (animal << 15) + kinds` stores with an animal (counted from 0) the objects of a bit mask of kinds.
 """
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import combinations, pairwise
+from itertools import combinations
 from operator import itemgetter
 from typing import Any
 
 from games.cards.hygge import (
     ANIMALS,
-    CODES,
     FIRST_ANIMAL,
-    INDEX,
     KINDS,
     LAYOUTS,
     PENALTY,
@@ -28,7 +25,6 @@ COLUMN, KEEP, PASS, DROP, STORE = 16, 32, 33, 64, 1 << 18
 EMPTY = -1
 """Stands for a card at a place of the stock that has none."""
 OBJECT_BITS = (1 << FIRST_ANIMAL) - 1
-_LINE = re.compile(r"([rc])([1-9])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,43 +172,6 @@ def why_not_stored(present: int, move: int) -> str:
     return "wrong-colour" if kinds & ~STORABLE[animal - FIRST_ANIMAL] else "too-few-paws"
 
 
-@lru_cache(maxsize=256)
-def notation(move: int) -> str:
-    """Return a move as the record writes it: `take r2`, `store bear ra rb`, `keep`, `drop ra`, `pass`."""
-    if move < KEEP:
-        return f"take r{move + 1}" if move < COLUMN else f"take c{move - COLUMN + 1}"
-    if move >= STORE:
-        animal, _, kinds = parts(move)
-        return " ".join(("store", CODES[animal], *(CODES[kind] for kind in kinds)))
-    if move >= DROP:
-        return f"drop {CODES[move - DROP]}"
-    return "keep" if move == KEEP else "pass"
-
-
-@lru_cache(maxsize=256)
-def parse(text: str) -> int:
-    """Read a move in the record's notation; kinds of objects stand in canonical order.
-
-    Raises:
-        ValueError: the text is no move of Hygge.
-    """
-    match text.split(" "):
-        case ["take", line] if found := _LINE.fullmatch(line):
-            return (0 if found[1] == "r" else COLUMN) + int(found[2]) - 1
-        case ["store", animal, *kinds] if INDEX.get(animal, 0) >= FIRST_ANIMAL:
-            return STORE + (INDEX[animal] - FIRST_ANIMAL << FIRST_ANIMAL) + _kinds_from(kinds)
-        case ["drop", card] if card in INDEX:
-            return DROP + INDEX[card]
-        case ["keep"]:
-            return KEEP
-        case ["pass"]:
-            return PASS
-        case _:
-            raise ValueError(text)
-
-
-def _kinds_from(codes: list[str]) -> int:
-    kinds = [INDEX.get(code, FIRST_ANIMAL) for code in codes]
-    if not kinds or max(kinds) >= FIRST_ANIMAL or any(a >= b for a, b in pairwise(kinds)):
-        raise ValueError(f"not kinds of objects in canonical order: {codes}")
-    return sum(1 << kind for kind in kinds)
+def line_name(move: int) -> str:
+    """Return the name of the line that a move takes: `r2` for the second row, `c1` for the first column."""
+    return f"r{move + 1}" if move < COLUMN else f"c{move - COLUMN + 1}"

@@ -1,22 +1,20 @@
 """Hygge for two to four: take lines from the stock, store objects with animals, until Winter comes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Literal, Self
 
-from games.cards.hygge import codes_of, penalty, snowflakes, spread
-from games.chance import Chance
-from games.deferred import Deferred, OneByOne
+from games.cards.hygge import CARDS_WITH_WINTER, DECK, WINTER, codes_of, penalty, snowflakes, spread
+from games.chance import Chance, RandomChance
+from games.event import Event
 from games.hygge import moves
-from games.hygge import table as tables
-from games.hygge.deal import LAST_ACTION, STORING, TAKING, HyggeDeal
 from games.hygge.moves import DROP, EMPTY, KEEP, LAYOUT, PASS, STORE
 from games.hygge.policy import ANOTHER_TURN, CARDS_A_TURN, outlook
 from games.prospects import chances
-from games.state import Options
-from games.view import Event, MoveOption
+from games.state import State
 
-_PHASES = ("taking", "storing", "last-action")
+TAKING, STORING, LAST_ACTION = range(3)
 REFILL_AT = 3
 """The stock is refilled when no more cards than these are left."""
 SPREAD = 15.0
@@ -25,23 +23,124 @@ SPREAD = 15.0
 _JUST_KEEP, _JUST_PASS = (KEEP,), (PASS,)
 
 
-class HyggeOptions(Options):
+@dataclass(frozen=True, slots=True)
+class HyggeOptions:
     """Options of Hygge: how many rounds are played."""
 
     rounds: Literal[1, 3] = 1
 
 
-class Hygge(HyggeDeal[HyggeOptions]):
-    """A position of Hygge."""
+class Hygge(State):
+    """A position of Hygge.
 
-    __slots__ = ()
+    Cards are indices of `games.cards.hygge`, sets of cards are bit masks.
+
+    Attributes:
+        turn: seat whose decision it is.
+        phase: TAKING, STORING or LAST_ACTION.
+        starter: seat that began this round.
+        last_round: how many rounds are played.
+        stock: the card at each place in filling order, -1 where there is none.
+        filled: the places with a card, as a bit mask.
+        deck: the whole deck of this round, its top first; never changed.
+        drawn: how many cards of the deck were drawn.
+        before: for each seat, how many of each card lie face up before it.
+        present: for each seat, which cards lie face up before it, as a bit mask.
+        stored: for each seat, how many of each card it has stored.
+        dropped: cards discarded this round.
+        waiting: seats that are still to be asked for a last action, the next one first.
+        totals: points of each seat over the finished rounds.
+        negatives: negative points of each seat over the finished rounds.
+    """
+
+    __slots__ = (
+        "before",
+        "deck",
+        "drawn",
+        "dropped",
+        "filled",
+        "last_round",
+        "negatives",
+        "phase",
+        "present",
+        "starter",
+        "stock",
+        "stored",
+        "totals",
+        "turn",
+        "waiting",
+    )
+
+    last_round: int
+    filled: int
+    stock: list[int]
+    deck: tuple[int, ...]
+    dropped: list[int]
+    waiting: tuple[int, ...]
+    totals: list[int]
+    negatives: list[int]
 
     @classmethod
     def start(
         cls, options: HyggeOptions, players: int, chance: Chance, log: list[Event] | None = None
     ) -> Self:
         """Return a match at its first decision."""
-        return object.__new__(cls)._begin(players, options.rounds, chance, log)
+        self = object.__new__(cls)
+        self.players, self.chance, self.log = players, chance, log
+        self.round, self.last_round, self.rounds = 1, options.rounds, []
+        self.over = self.simultaneous = False
+        self.totals, self.negatives = [0] * players, [0] * players
+        self.starter = chance.uniform("first", players)
+        self._deal("drawn")
+        return self
+
+    def _deal(self, why: str) -> None:
+        """Begin a round: shuffle, put Winter into the last cards, lay out the stock."""
+        n = self.players
+        deck = self.chance.shuffled(f"deal:{self.round}", DECK)
+        rest, last = deck[: -CARDS_WITH_WINTER[n]], deck[-CARDS_WITH_WINTER[n] :]
+        last = self.chance.shuffled(f"winter:{self.round}", [*last, WINTER])
+        self.deck, self.drawn = (*rest, *last), LAYOUT[n].size
+        self.stock, self.filled = list(self.deck[: self.drawn]), (1 << self.drawn) - 1
+        self.before = [[0] * WINTER for _ in range(n)]
+        self.stored = [[0] * WINTER for _ in range(n)]
+        self.present = [0] * n
+        self.dropped, self.waiting = [], ()
+        self.turn, self.phase = self.starter, TAKING
+        self.tell("deal", self.starter, label=why)
+        self._tell_cards("lay-out", None, self.stock)
+
+    def copy(self) -> Self:
+        """Return a state that shares nothing that changes with this one, and has no log."""
+        other = object.__new__(type(self))
+        other.players, other.chance, other.log = self.players, self.chance, None
+        other.round, other.last_round, other.rounds = self.round, self.last_round, self.rounds[:]
+        other.over, other.simultaneous = self.over, False
+        other.totals, other.negatives, other.starter = self.totals[:], self.negatives[:], self.starter
+        other.turn, other.phase, other.waiting = self.turn, self.phase, self.waiting
+        other.stock, other.filled = self.stock[:], self.filled
+        other.deck, other.drawn = self.deck, self.drawn
+        other.before = [cards[:] for cards in self.before]
+        other.stored = [cards[:] for cards in self.stored]
+        other.present, other.dropped = self.present[:], self.dropped[:]
+        return other
+
+    def sample(self, seat: int, rng: Random) -> Self:
+        """Return a state with another order of the deck, Winter at any place where it can be."""
+        other = self.copy()
+        other.chance = RandomChance(rng)
+        unseen = sorted(self.deck[self.drawn :])
+        come = WINTER not in unseen
+        order = other.chance.shuffled("deck", unseen if come else unseen[:-1])
+        if not come:
+            certain = self.before_winter()
+            order.insert(certain + other.chance.uniform("winter", len(unseen) - certain), WINTER)
+        other.deck = (*self.deck[: self.drawn], *order)
+        return other
+
+    def before_winter(self) -> int:
+        """Return how many cards of the deck come before Winter can."""
+        return max(0, len(self.deck) - CARDS_WITH_WINTER[self.players] - 1 - self.drawn)
 
     @property
     def to_move(self) -> tuple[int, ...]:
@@ -82,8 +181,7 @@ class Hygge(HyggeDeal[HyggeOptions]):
     def _take(self, seat: int, move: int) -> None:
         """Take all cards of a line."""
         if self.log is not None:
-            line = moves.notation(move).removeprefix("take ")
-            self.tell("take", seat, codes_of(self._cards(seat, move)), label=line)
+            self.tell("take", seat, codes_of(self._cards(seat, move)), label=moves.line_name(move))
         stock, filled = self.stock, self.filled
         before, present = self.before[seat], self.present[seat]
         for place in LAYOUT[self.players].places[move]:
@@ -140,6 +238,25 @@ class Hygge(HyggeDeal[HyggeOptions]):
         else:
             self.tell("another-turn", seat)
 
+    def _refill(self) -> bool:
+        """Move the stock's cards together and fill it up from the deck; return whether Winter came."""
+        size = LAYOUT[self.players].size
+        moved = [card for card in self.stock if card != EMPTY]
+        new = self.deck[self.drawn : self.drawn + size - len(moved)]
+        winter = WINTER in new
+        if winter:
+            new = new[: new.index(WINTER)]
+            self.drawn += 1
+        self.drawn += len(new)
+        laid = len(moved) + len(new)
+        self.stock = [*moved, *new] + [EMPTY] * (size - laid)
+        self.filled = (1 << laid) - 1
+        if moved:
+            self._tell_cards("moved", None, moved)
+        if new:
+            self._tell_cards("refill", None, new)
+        return winter
+
     def _next_last_action(self) -> None:
         """Ask the next seat that has anything before it for its last action; after all, end the round."""
         while self.waiting:
@@ -170,6 +287,10 @@ class Hygge(HyggeDeal[HyggeOptions]):
         self.round += 1
         self._deal("lowest-total")
 
+    def _tell_cards(self, kind: str, seat: int | None, cards: Iterable[int]) -> None:
+        if self.log is not None:
+            self.tell(kind, seat, codes_of(cards))
+
     def result(self) -> tuple[int, ...]:
         """Return the points by seat of the finished rounds."""
         return tuple(self.totals)
@@ -185,7 +306,7 @@ class Hygge(HyggeDeal[HyggeOptions]):
 
     def _turns_to_come(self) -> float:
         """Return how many turns each seat may still expect, Winter in the middle of where it can be."""
-        certain = self._before_winter()
+        certain = self.before_winter()
         cards = certain + (len(self.deck) - self.drawn - certain) / 2 + self.filled.bit_count()
         return cards / CARDS_A_TURN / self.players
 
@@ -221,45 +342,3 @@ class Hygge(HyggeDeal[HyggeOptions]):
         if self.phase == LAST_ACTION:
             return "not-your-card" if move >= DROP else "winter-has-come"
         return "only-as-last-action"
-
-    def notation(self, move: int) -> str:
-        """Return `take r2`, `store bear ra rb`, `keep`, `drop ra` or `pass`."""
-        return moves.notation(move)
-
-    def parse(self, text: str) -> int:
-        """Read a move in the record's notation.
-
-        Raises:
-            ValueError: the text is no move of this game.
-        """
-        return moves.parse(text)
-
-    def choices(self, seat: int) -> Sequence[MoveOption]:
-        """Return the seat's legal moves: the cards a line brings, the points that storing or dropping gains.
-
-        In a turn the gain of storing is the snowflakes on its objects; as a last action it also counts the
-        negative points avoided.
-        """
-        if self.phase == TAKING:
-            return OneByOne(tables.take_option, self.legal(seat), self.players, self.stock[:])
-        last, before = self.phase == LAST_ACTION, self.before[seat][:]
-        return OneByOne(tables.storing_option, self.legal(seat), before, last)
-
-    def table(self, seat: int | None) -> tables.HyggeTable:
-        """Return what the seat may see: all but the deck's order and what others have stored."""
-        if self.over:
-            known = tuple(enumerate(map(tuple, self.stored)))
-        else:
-            known = () if seat is None else ((seat, tuple(self.stored[seat])),)
-        return tables.table_of(
-            {
-                "starter": self.starter,
-                "phase": _PHASES[self.phase],
-                "grid": Deferred(tables.stock_grid, self.players, tuple(self.stock)),
-                "places": tables.PLACES[self.players],
-                "dropped": codes_of(self.dropped),
-                "deck": len(self.deck) - self.drawn,
-                "before_winter": self._before_winter(),
-                "burrows": Deferred(tables.burrows, tuple(map(tuple, self.before)), known),
-            }
-        )

@@ -18,7 +18,8 @@ from games.cards.hygge import (
     snowflakes,
 )
 from games.deferred import Items
-from games.hygge.moves import DROP, EMPTY, LAYOUT, STORE, copies, gain, notation, parts
+from games.hygge.moves import DROP, EMPTY, LAYOUT, STORE, copies, gain, parts
+from games.hygge.notation import notation
 from games.view import MoveOption, TableView, Texts, maker
 
 T = TypeVar("T")

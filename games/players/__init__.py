@@ -5,7 +5,7 @@ A player is given a sample that agrees with all that its seat knows, never the r
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Protocol
+from typing import Protocol
 
 from games.match import Match
 from games.players.search import Iterations, Search
@@ -15,7 +15,7 @@ from games.state import State
 class Player(Protocol):
     """Chooses a move for a seat."""
 
-    def choose(self, state: State[Any], seat: int, rng: Random) -> int:
+    def choose(self, state: State, seat: int, rng: Random) -> int:
         """Return one of `state.legal(seat)`.
 
         Args:
@@ -29,7 +29,7 @@ class Player(Protocol):
 class RandomPlayer:
     """Plays any legal move, each equally likely."""
 
-    def choose(self, state: State[Any], seat: int, rng: Random) -> int:
+    def choose(self, state: State, seat: int, rng: Random) -> int:
         """Return one of the legal moves."""
         return rng.choice(state.legal(seat))
 
@@ -37,7 +37,7 @@ class RandomPlayer:
 class GreedyPlayer:
     """Plays what looks best at once, as the rules' own one-step thinking has it."""
 
-    def choose(self, state: State[Any], seat: int, rng: Random) -> int:
+    def choose(self, state: State, seat: int, rng: Random) -> int:
         """Return the move that the game's `greedy` prefers."""
         return state.greedy(seat, rng)
 
@@ -54,7 +54,7 @@ class SlippingPlayer:
         self._player = player
         self._slips = slips
 
-    def choose(self, state: State[Any], seat: int, rng: Random) -> int:
+    def choose(self, state: State, seat: int, rng: Random) -> int:
         """Return the other player's move, or any of the legal ones."""
         if rng.random() < self._slips:
             return rng.choice(state.legal(seat))
@@ -79,4 +79,4 @@ PLAYERS: Mapping[str, Player] = {
 def decide(match: Match, seat: int, player: Player, rng: Random) -> str:
     """Return the move that a player makes for a seat that is to move, in the record's notation."""
     state = match.sample(seat, rng)
-    return state.notation(player.choose(state, seat, rng))
+    return match.game.edge.notation(state, player.choose(state, seat, rng))

@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
-from typing import Any
 
 from games.players.tree import Node, descend
 from games.state import State
@@ -73,7 +72,7 @@ class Weighing:
 
 
 def weigh(
-    state: State[Any], seat: int, rng: Random, budget: Budget, moves: Sequence[int] | None = None
+    state: State, seat: int, rng: Random, budget: Budget, moves: Sequence[int] | None = None
 ) -> Weighing:
     """Return what a search finds about the decision of a seat.
 
@@ -113,7 +112,7 @@ class _Choice(Node):
 class _Search:
     """A search for one decision; the arguments are those of `weigh`."""
 
-    def __init__(self, state: State[Any], seat: int, moves: Sequence[int], rng: Random) -> None:
+    def __init__(self, state: State, seat: int, moves: Sequence[int], rng: Random) -> None:
         self._state, self._seat, self._rng = state, seat, rng
         self._choices = [_Choice(move) for move in moves]
         self._round = len(state.rounds)
@@ -150,13 +149,13 @@ class _Search:
         for choice in racing:
             choice.squares += (choice.last - mean) ** 2
 
-    def _others_choose(self, state: State[Any]) -> None:
+    def _others_choose(self, state: State) -> None:
         """Let all others choose anew what they choose at the same time, of which the seat knows nothing."""
         for other in range(state.players):
             if other != self._seat:
                 state.apply(other, state.quick(other, self._rng))
 
-    def _play_out(self, state: State[Any], choice: _Choice) -> None:
+    def _play_out(self, state: State, choice: _Choice) -> None:
         """Play down the tree after a move, then quickly to the end of the round, and write down what came."""
         rng, rounds, present = self._rng, state.rounds, self._round
         path = [(self._seat, choice), *descend(state, choice, present, rng)]
@@ -194,6 +193,6 @@ class Search:
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
 
-    def choose(self, state: State[Any], seat: int, rng: Random) -> int:
+    def choose(self, state: State, seat: int, rng: Random) -> int:
         """Return the move that is likeliest to win; without a search where there is only one."""
         return weigh(state, seat, rng, self._budget).best.move

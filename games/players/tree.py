@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from math import log, sqrt
 from random import Random
-from typing import Any
 
 from games.state import State
 
@@ -41,7 +40,7 @@ class Node:
         return self.chance / self.visits
 
 
-def descend(state: State[Any], node: Node, present: int, rng: Random) -> list[tuple[int, Node]]:
+def descend(state: State, node: Node, present: int, rng: Random) -> list[tuple[int, Node]]:
     """Play down the tree below a node, and one move beyond it; return the moves made, each with its seat.
 
     Seats make the move with the highest upper bound of their chances; what quick play prefers is tried first.
@@ -73,9 +72,7 @@ def descend(state: State[Any], node: Node, present: int, rng: Random) -> list[tu
     return path
 
 
-def _untried(
-    state: State[Any], mover: int, moves: Sequence[int], children: dict[int, Node], rng: Random
-) -> int:
+def _untried(state: State, mover: int, moves: Sequence[int], children: dict[int, Node], rng: Random) -> int:
     """Return a move that was not tried: the one that quick play prefers, else any."""
     move = state.quick(mover, rng)
     if move in moves and move not in children:

@@ -6,18 +6,17 @@ hand-emptied, round-points.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from operator import add
 from random import Random
 from typing import Literal, Self
 
 from games.chance import Chance
+from games.event import Event
 from games.prospects import chances
 from games.sequence.deck import HANAFUDA, ISE, REMOVED_IN_HIYOKO, SequenceDeck, deck_of
 from games.sequence.policy import best_play
-from games.sequence.table import SequenceTable, table_of
 from games.sequence.turn import SequenceState
-from games.state import Options
-from games.view import Event
 
 WINNING_POINTS = 3
 POINT_WORTH = 0.0
@@ -27,13 +26,14 @@ SPREAD = 1.0
 DECKS: dict[str, SequenceDeck] = {kind: deck_of(kind, REMOVED_IN_HIYOKO[kind]) for kind in (ISE, HANAFUDA)}
 
 
-class HiyokoOptions(Options):
+@dataclass(frozen=True, slots=True)
+class HiyokoOptions:
     """Options of Hiyoko: the cards it is played with."""
 
     deck: Literal["ise", "hanafuda"] = "ise"
 
 
-class Hiyoko(SequenceState[HiyokoOptions]):
+class Hiyoko(SequenceState):
     """A position of Hiyoko."""
 
     __slots__ = ()
@@ -71,7 +71,3 @@ class Hiyoko(SequenceState[HiyokoOptions]):
     def prospects(self, points: Sequence[float]) -> Sequence[float]:
         """Return how likely each seat wins the match if the present round brings these points."""
         return chances(self.totals, points, SPREAD, WINNING_POINTS - max(map(add, self.totals, points)))
-
-    def table(self, seat: int | None) -> SequenceTable:
-        """Return what the seat may see: all but the other hand and the draw pile's order."""
-        return table_of(self._table_fields(seat))

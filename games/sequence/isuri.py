@@ -5,21 +5,19 @@ passed (amount: what it costs, into the pot), pot-taken, sou-dashi.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 
-from pydantic import Field
+from annotated_types import Interval
 
 from games.chance import Chance
+from games.event import Event
 from games.masks import cards_of
 from games.prospects import chances
-from games.sequence.deal import HAND_SIZE
 from games.sequence.deck import HANAFUDA, ISE, REMOVED_IN_ISURI, SequenceDeck, deck_of
 from games.sequence.policy import best_play
-from games.sequence.table import SequenceTable
-from games.sequence.turn import SEVERAL, SequenceState
-from games.state import Options
-from games.view import Event, Numbers, maker
+from games.sequence.turn import HAND_SIZE, SEVERAL, SequenceState
 
 DECKS: dict[str, SequenceDeck] = {kind: deck_of(kind, REMOVED_IN_ISURI[kind]) for kind in (ISE, HANAFUDA)}
 PRICES = (0, 10, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)
@@ -33,29 +31,15 @@ SPREAD = 36.0
 """How far one round sets the players apart, in points."""
 
 
-class IsuriOptions(Options):
+@dataclass(frozen=True, slots=True)
+class IsuriOptions:
     """Options of Isuri: how many rounds, and the cards it is played with."""
 
-    rounds: int = Field(default=3, ge=1, le=12)
+    rounds: Annotated[int, Interval(ge=1, le=12)] = 3
     deck: Literal["ise", "hanafuda"] = "ise"
 
 
-class IsuriTable(SequenceTable):
-    """A table of Isuri.
-
-    Attributes:
-        pot: points in the pot.
-        balance: for each seat, its points of this round so far.
-    """
-
-    pot: int
-    balance: Numbers
-
-
-_table_of = maker(IsuriTable)
-
-
-class Isuri(SequenceState[IsuriOptions]):
+class Isuri(SequenceState):
     """A position of Isuri.
 
     Attributes:
@@ -163,7 +147,3 @@ class Isuri(SequenceState[IsuriOptions]):
     def prospects(self, points: Sequence[float]) -> Sequence[float]:
         """Return how likely each seat wins the match if the present round brings these points."""
         return chances(self.totals, points, SPREAD, self.last_round - self.round)
-
-    def table(self, seat: int | None) -> IsuriTable:
-        """Return what the seat may see: all but the other hand and the draw pile's order."""
-        return _table_of({**self._table_fields(seat), "pot": self.pot, "balance": self.balance})

@@ -1,18 +1,16 @@
 """One-step thinking for Hiyoko and Isuri: which run out of the hand is best, and where to end it."""
 
 from random import Random
-from typing import Any
 
 from games.masks import cards_of
-from games.sequence.deal import RUNNING, UNUSED, USED
-from games.sequence.turn import SEVERAL, STOP, SequenceState
+from games.sequence.turn import RUNNING, SEVERAL, STOP, UNUSED, USED, SequenceState
 
 LONE_COST = 10.0
 GHOST_WORTH = 5.0
 OUT_WORTH = 100.0
 
 
-def best_play(state: SequenceState[Any], seat: int, rng: Random, point_worth: float) -> int:
+def best_play(state: SequenceState, seat: int, rng: Random, point_worth: float) -> int:
     """Return the move that begins the best run of this turn.
 
     A run is worth the points it scores and the hand it leaves: best none; else ghosts, which can be played
@@ -38,7 +36,7 @@ def best_play(state: SequenceState[Any], seat: int, rng: Random, point_worth: fl
 class _Runs:
     """The runs that a hand could play in this turn."""
 
-    def __init__(self, state: SequenceState[Any], seat: int, point_worth: float) -> None:
+    def __init__(self, state: SequenceState, seat: int, point_worth: float) -> None:
         self.state, self.seat, self.point_worth = state, seat, point_worth
         self.known: dict[tuple[int, int, int], float] = {}
 

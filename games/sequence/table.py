@@ -2,7 +2,7 @@
 
 from pydantic import SkipValidation
 
-from games.view import Numbers, TableView, Texts, maker
+from games.view import Numbers, TableView, Texts
 
 
 class SequenceTable(TableView):
@@ -44,5 +44,13 @@ class SequenceTable(TableView):
     one_two: bool
 
 
-table_of = maker(SequenceTable)
-"""Makes tables."""
+class IsuriTable(SequenceTable):
+    """A table of Isuri.
+
+    Attributes:
+        pot: points in the pot.
+        balance: for each seat, its points of this round so far.
+    """
+
+    pot: int
+    balance: Numbers

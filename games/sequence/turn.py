@@ -1,4 +1,4 @@
-"""What Hiyoko and Isuri share: the turn of cards that follow one another, passing and turning.
+"""What Hiyoko and Isuri share: the deal, and the turn of cards that follow one another, passing and turning.
 
 Moves are ints: a card alone plays it, STOP ends a turn that could go on, `cards << 6 | top` plays a set of
 cards (a bit mask) at once with `top` on top.
@@ -6,30 +6,141 @@ cards (a bit mask) at once with `top` on top.
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from random import Random
+from typing import ClassVar, Self
 
+from games.chance import Chance, RandomChance
+from games.event import Event
 from games.masks import cards_of
-from games.sequence.deal import HAND_SIZE, RUNNING, UNUSED, USED, SequenceDeal
-from games.sequence.deck import TURNED
-from games.state import OptionsT
-from games.view import MoveOption
+from games.sequence.deck import TURNED, SequenceDeck
+from games.sequence.knowledge import draw_hand
+from games.state import State
 
+HAND_SIZE = 6
+UNUSED, RUNNING, USED = range(3)
 STOP, SEVERAL = 63, 64
-_VERB = "play "
 
 
-class SequenceState(SequenceDeal[OptionsT]):
-    """A position of a game in which cards are played in the order of their numbers, ghosts helping."""
+class SequenceState(State):
+    """A position of a game in which cards are played in the order of their numbers, ghosts helping.
 
-    __slots__ = ()
+    Attributes:
+        deck: the cards and what they count as.
+        turn: seat whose turn it is.
+        dealer: seat that dealt this round.
+        hands: cards in each hand, as a bit mask.
+        draw: the draw pile, its top card last.
+        pile: the pile, oldest card first.
+        top: the pile's top card, with TURNED added if it came from the draw pile.
+        laid: how many cards were played in this turn.
+        one_two: whether this turn's one-two is UNUSED, RUNNING (a 2 is due) or USED.
+        reshuffles: how often the pile became a new draw pile in this round.
+        passes: for each seat, how often it passed in this round.
+        barred: for each seat, the cards that it showed this round not to hold.
+        shown: for each seat, sets of cards of each of which it showed to hold one that it still holds.
+        totals: points of each seat over the finished rounds.
+    """
 
     TOGETHER: ClassVar[bool]
     PASS_COST: ClassVar[int]
 
+    pile: list[int]
+    shown: list[tuple[int, ...]]
+
+    __slots__ = (
+        "barred",
+        "dealer",
+        "deck",
+        "draw",
+        "hands",
+        "laid",
+        "one_two",
+        "passes",
+        "pile",
+        "reshuffles",
+        "shown",
+        "top",
+        "totals",
+        "turn",
+    )
+
+    def _begin(self, deck: SequenceDeck, chance: Chance, log: list[Event] | None) -> Self:
+        self.players, self.chance, self.log = 2, chance, log
+        self.round, self.rounds = 1, []
+        self.over = self.simultaneous = False
+        self.deck = deck
+        self.totals = [0, 0]
+        self.dealer = self._draw_dealer()
+        self._deal()
+        return self
+
+    def _draw_dealer(self) -> int:
+        """Let each seat turn a card until the numbers differ; the lower one deals."""
+        printed = self.deck.printed
+        attempt = 0
+        while True:
+            attempt += 1
+            drawn = self.chance.shuffled(f"dealer:{attempt}", range(len(printed)))[:2]
+            for seat, card in enumerate(drawn):
+                self.tell("dealer-draw", seat, (self.deck.codes[card],))
+            first, second = (printed[card] for card in drawn)
+            if first != second:
+                return 0 if first < second else 1
+
     def _deal(self) -> None:
-        """Deal a round; the dealer begins."""
-        super()._deal()
-        self._hand_over(self.dealer, answered=False)
+        """Deal a round: dealer's hand, opponent's hand, up-card, draw pile; the dealer begins."""
+        deck, dealer = self.deck, self.dealer
+        cards = self.chance.shuffled(f"deal:{self.round}", range(len(deck.codes)))
+        self.hands = [0, 0]
+        for card in cards[:HAND_SIZE]:
+            self.hands[dealer] |= 1 << card
+        for card in cards[HAND_SIZE : 2 * HAND_SIZE]:
+            self.hands[1 - dealer] |= 1 << card
+        up_card = cards[2 * HAND_SIZE]
+        self.draw = cards[: 2 * HAND_SIZE : -1]
+        self.pile, self.top = [up_card], up_card + TURNED
+        self.reshuffles = 0
+        self.passes = [0, 0]
+        self.barred, self.shown = [0, 0], [(), ()]
+        if self.log is not None:
+            self.tell("deal", dealer)
+            self._tell_turned("up-card", None, up_card)
+        self._hand_over(dealer, answered=False)
+
+    def copy(self) -> Self:
+        """Return a state that shares nothing that changes with this one, and has no log."""
+        other = object.__new__(type(self))
+        other.players, other.chance, other.log = 2, self.chance, None
+        other.round, other.rounds = self.round, self.rounds[:]
+        other.over, other.simultaneous = self.over, False
+        other.deck, other.totals, other.dealer = self.deck, self.totals[:], self.dealer
+        other.turn, other.hands, other.draw = self.turn, self.hands[:], self.draw[:]
+        other.pile, other.top, other.laid = self.pile[:], self.top, self.laid
+        other.one_two, other.reshuffles = self.one_two, self.reshuffles
+        other.passes = self.passes[:]
+        other.barred, other.shown = self.barred[:], self.shown[:]
+        return other
+
+    def sample(self, seat: int, rng: Random) -> Self:
+        """Return a state with another hand opposite and another draw pile, the same to all the seat knows.
+
+        Once the draw pile was made from the pile, whose cards all have seen, the seat knows the other hand.
+        """
+        other = self.copy()
+        other.chance = RandomChance(rng)
+        draw = sorted(self.draw)
+        if not self.reshuffles:
+            opponent = 1 - seat
+            hand = self.hands[opponent]
+            unseen = hand | sum(1 << card for card in draw)
+            shown = [*self.shown[opponent]]
+            if self.turn == opponent and not self.over:
+                shown.append(self.deck.follow[self.top])
+            drawn = draw_hand(unseen & ~self.barred[opponent], hand.bit_count(), shown, rng)
+            other.hands[opponent] = drawn
+            draw = cards_of(unseen & ~drawn)
+        other.draw = rng.sample(draw, len(draw))
+        return other
 
     @property
     def to_move(self) -> tuple[int, ...]:
@@ -125,6 +236,25 @@ class SequenceState(SequenceDeal[OptionsT]):
             answered = not answered
         self.turn = seat
 
+    def _turn_card(self, seat: int) -> None:
+        """Turn the draw pile's top card onto the pile; if it is empty, make a new one of the pile first."""
+        if not self.draw:
+            self.reshuffles += 1
+            below = self.pile[:-1]
+            self.draw = self.chance.shuffled(f"reshuffle:{self.round}:{self.reshuffles}", below)
+            self.draw.reverse()
+            del self.pile[:-1]
+            self.tell("reshuffled", seat, amount=len(below))
+        card = self.draw.pop()
+        self.pile.append(card)
+        self.top = card + TURNED
+        if self.log is not None:
+            self._tell_turned("turned", seat, card)
+
+    def _tell_turned(self, kind: str, seat: int | None, card: int) -> None:
+        ghost = (self.deck.ghosts | self.deck.turned_ghosts) >> card & 1
+        self.tell(kind, seat, (self.deck.codes[card],), label="ghost" if ghost else None)
+
     def _discarded(self, seat: int, move: int) -> None:
         """Do what the cards that a move plays bring."""
 
@@ -140,7 +270,7 @@ class SequenceState(SequenceDeal[OptionsT]):
     def _tell_played(self, seat: int, move: int) -> None:
         several = "together" if move >= SEVERAL else None
         label = "one-two" if self.one_two == RUNNING else several
-        self.tell("played", seat, self._cards(move), label=label)
+        self.tell("played", seat, self.codes(move), label=label)
 
     def result(self) -> tuple[int, ...]:
         """Return the points by seat, up to now."""
@@ -168,69 +298,10 @@ class SequenceState(SequenceDeal[OptionsT]):
             return "two-is-due"
         return "does-not-follow" if move < SEVERAL else "not-the-same-number"
 
-    def _cards(self, move: int) -> tuple[str, ...]:
+    def codes(self, move: int) -> tuple[str, ...]:
         """Return the codes of the cards that a move plays, the one that comes to lie on top last."""
         codes = self.deck.codes
         if move < SEVERAL:
             return (codes[move],)
         top = move & 63
         return (*self.deck.codes_of(move >> 6 ^ 1 << top), codes[top])
-
-    def notation(self, move: int) -> str:
-        """Return `play C8`, `play C8 S8 O8` with the top card last, or `stop`."""
-        return "stop" if move == STOP else _VERB + " ".join(self._cards(move))
-
-    def parse(self, text: str) -> int:
-        """Read a move in the record's notation.
-
-        Raises:
-            ValueError: the text is no move of this game, or not spelt as the record spells it.
-        """
-        if text == "stop":
-            return STOP
-        verb, *codes = text.split(" ")
-        cards = [self.deck.index[code] for code in codes if code in self.deck.index]
-        allowed = range(3, HAND_SIZE + 1) if self.TOGETHER else ()
-        if verb != "play" or len(cards) != len(codes) or not (len(cards) == 1 or len(cards) in allowed):
-            raise ValueError(text)
-        if len(cards) == 1:
-            return cards[0]
-        move = sum(1 << card for card in set(cards)) << 6 | cards[-1]
-        if self.notation(move) != text:
-            raise ValueError(text)
-        return move
-
-    def choices(self, seat: int) -> tuple[MoveOption, ...]:
-        """Return the seat's legal moves with what each scores at once."""
-        return tuple([self._choice(seat, move) for move in self.legal(seat)])
-
-    def _choice(self, seat: int, move: int) -> MoveOption:
-        if move == STOP:
-            return MoveOption("stop", "stop")
-        cards = 1 << move if move < SEVERAL else move >> 6
-        gain = self.gain(seat, cards, self.hands[seat] ^ cards, self.laid + cards.bit_count())
-        return MoveOption(self.notation(move), "play", self._cards(move), gain=gain)
-
-    def _table_fields(self, seat: int | None) -> dict[str, Any]:
-        """Return the fields of SequenceTable for this reader."""
-        deck, top = self.deck, self.top
-        hand = () if seat is None else cards_of(self.hands[seat])
-        moving = seat == self.turn and not self.over
-        playable = (deck.follow[top] if moving else 0) & (0 if seat is None else self.hands[seat])
-        return {
-            "dealer": self.dealer,
-            "turn": None if self.over else self.turn,
-            "top": deck.codes[top & ~TURNED],
-            "top_numbers": deck.numbers[top],
-            "next_numbers": deck.following_numbers[top],
-            "turned": top >= TURNED,
-            "pile": tuple(map(deck.codes.__getitem__, self.pile)),
-            "draw_pile": len(self.draw),
-            "hand": tuple(map(deck.codes.__getitem__, hand)),
-            "hand_numbers": tuple(map(deck.hand_numbers.__getitem__, hand)),
-            "hand_counts": tuple(map(int.bit_count, self.hands)),
-            "playable": deck.codes_of(playable),
-            "run": self.laid,
-            "may_stop": bool(self.laid) and self.one_two != RUNNING and not self.over,
-            "one_two": self.one_two == RUNNING,
-        }

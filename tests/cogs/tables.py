@@ -16,6 +16,7 @@ from cogs.screens.story import hands_page, history_page
 from games import Match, View, catalogue
 from games.seen import visible
 from games.state import State
+from tests.games import edge
 from tests.games.variants import Variant, walk
 from tests.support.limits import limits
 
@@ -102,7 +103,7 @@ def scene_in(match: Match, seat: int | None = None) -> Scene:
 
 
 def scene_at(
-    game: str, state: State[Any], seat: int | None = None, options: Mapping[str, Any] | None = None
+    game: str, state: State, seat: int | None = None, options: Mapping[str, Any] | None = None
 ) -> Scene:
     """Return the scene, for a face, of a position laid out by hand.
 
@@ -116,7 +117,7 @@ def scene_at(
     events = visible(tuple(state.log or ()), seat)
     view = View(
         game=game,
-        options=catalogue.game(game).read_options(options or {}).model_dump(),
+        options=catalogue.game(game).read_options(options or {}),
         seats=names,
         you=seat,
         number=0,
@@ -127,10 +128,10 @@ def scene_at(
         rounds=(),
         over=state.over,
         ranks=(),
-        moves=() if seat is None else state.choices(seat),
+        moves=() if seat is None else edge.choices(state, seat),
         history=tuple(event for event in events if event.round == state.round),
         closing=tuple(event for event in events if event.round < state.round),
-        table=state.table(seat),
+        table=edge.table(state, seat),
     )
     return Scene.of(view, names, words)
 

@@ -18,6 +18,7 @@ from tests.cogs.tables import (
     tale,
     too_much,
 )
+from tests.games import edge
 from tests.games.sequence_positions import laid_out, legal, play
 from tests.games.variants import Variant, walk
 
@@ -86,7 +87,7 @@ def test_each_card_shows_what_it_brings() -> None:
 def test_the_last_card_brings_the_pot_too() -> None:
     state = laid_out(Isuri, ("C9 U9", "O4 U4"), "C8", draw="S8")
     play(state, "play C9")
-    pot = state.table(None).model_dump()["pot"]
+    pot = edge.table(state, None).model_dump()["pot"]
     assert pot
     assert [b.label for b in buttons(scene_at(GAME, state, 0))] == [f"Cups 9 🏆 · +{9 + pot}"]
 
@@ -94,7 +95,7 @@ def test_the_last_card_brings_the_pot_too() -> None:
 def test_the_end_of_a_round_is_told_with_pot_and_points() -> None:
     state = laid_out(Isuri, ("C9 U9", "O4 U4"), "C8", draw="S8")
     play(state, "play C9")
-    pot = state.table(None).model_dump()["pot"]
+    pot = edge.table(state, None).model_dump()["pot"]
     play(state, "play U9")
     told = tale(scene_at(GAME, state))
     assert told[:3] == [

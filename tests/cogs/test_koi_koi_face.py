@@ -5,6 +5,7 @@ import pytest
 from cogs.delivery.pages import PRIMARY, SUCCESS
 from games.hanafuda.koi_koi import KoiKoi
 from tests.cogs.tables import buttons, lines, scene_at, scene_in, tale
+from tests.games import edge
 from tests.games.hanafuda_positions import koi_koi, play
 from tests.games.variants import Variant
 
@@ -85,7 +86,7 @@ def test_a_turned_card_that_waited_for_a_choice_is_told_once() -> None:
     play(state, "play 2p")
     laid = "Aki laid Plum · Plain 🍃 on the table."
     assert tale(scene_at(GAME, state)) == [laid, "Aki turned Pampas · Moon 🌕 and may choose what it takes."]
-    state.apply(0, state.parse("take 8a"))
+    state.apply(0, edge.parse(state, "take 8a"))
     assert tale(scene_at(GAME, state)) == [laid, "Aki turned Pampas · Moon 🌕 and took Pampas · Geese 🪿."]
 
 

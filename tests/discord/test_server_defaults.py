@@ -10,7 +10,7 @@ from games import catalogue
 from tests.discord.world import Person, World, words
 
 GAME = "koi-koi"
-USUAL = catalogue.game(GAME).read_options({}).model_dump()
+USUAL = catalogue.game(GAME).read_options({})
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ async def test_what_was_changed_in_the_lobby_is_ones_last_choice(world: World, a
 async def test_the_choice_for_one_game_is_none_for_another(world: World, aki: Person) -> None:
     await opened(world, aki, rounds="2", weather="off")
     await aki.type(world.channel, "play", game="hana-awase")
-    usual = catalogue.game("hana-awase").read_options({}).model_dump()
+    usual = catalogue.game("hana-awase").read_options({})
     assert (await world.table()).stored.options == usual
 
 

@@ -1,18 +1,19 @@
 """Small positions of Hana-awase and Koi-Koi, written as text, and the deal computed by hand."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from random import Random
 from typing import Any
 
 from games.cards.hanafuda import CARDS, CODES, INDEX, mask
 from games.chance import FairChance, RandomChance
+from games.event import Event
 from games.hanafuda.capture import CaptureState
 from games.hanafuda.hana_awase import HanaAwase, HanaAwaseOptions
 from games.hanafuda.koi_koi import KoiKoi, KoiKoiOptions
 from games.hanafuda.redeals import Redeals
 from games.masks import cards_of
-from games.view import Event
+from tests.games import edge
 from tests.games.by_hand import shuffled
 
 _ORDER = (
@@ -41,7 +42,7 @@ def codes(held: Sequence[int]) -> list[str]:
     return [CODES[card] for card in held]
 
 
-def start(game: str, players: int, chance: FairChance | RandomChance) -> CaptureState[Any]:
+def start(game: str, players: int, chance: FairChance | RandomChance) -> CaptureState:
     """Return a match at its first decision."""
     if game == "koi-koi":
         return KoiKoi.start(KoiKoiOptions(), players, chance, [])
@@ -58,14 +59,15 @@ def koi_koi(*hands: str, **rest: Any) -> KoiKoi:
 
 def hana_awase(*hands: str, **rest: Any) -> HanaAwase:
     """Return a position of Hana-awase for as many as there are hands; see `_lay_out`."""
-    chosen = {name: rest.pop(name) for name in HanaAwaseOptions.model_fields if name in rest}
+    names = [option.name for option in fields(HanaAwaseOptions)]
+    chosen = {name: rest.pop(name) for name in names if name in rest}
     state = HanaAwase.start(HanaAwaseOptions(**chosen), len(hands), RandomChance(Random(1)), [])
     _lay_out(state, hands, **rest)
     return state
 
 
 def _lay_out(
-    state: CaptureState[Any],
+    state: CaptureState,
     hands: Sequence[str],
     field: str = "",
     stock: str = "",
@@ -97,25 +99,25 @@ def _lay_out(
     state.turn = dealer if turn is None else turn
 
 
-def play(state: CaptureState[Any], *moves: str) -> list[Event]:
+def play(state: CaptureState, *moves: str) -> list[Event]:
     """Make these moves, each of whoever is to move, and return what happened; each must be legal."""
     state.log = []
     for text in moves:
         seat = state.turn
-        move = state.parse(text)
+        move = edge.parse(state, text)
         assert state.allows(seat, move), (text, legal(state))
         state.apply(seat, move)
     return state.log
 
 
-def legal(state: CaptureState[Any]) -> list[str]:
+def legal(state: CaptureState) -> list[str]:
     """Return the legal moves of the seat that is to move."""
-    return [state.notation(move) for seat in state.to_move for move in state.legal(seat)]
+    return [edge.notation(state, move) for seat in state.to_move for move in state.legal(seat)]
 
 
-def laid(state: CaptureState[Any]) -> list[str]:
+def laid(state: CaptureState) -> list[str]:
     """Return the cards on the table, by month."""
-    return list(state.table(None).model_dump()["field"])
+    return list(edge.table(state, None).model_dump()["field"])
 
 
 def said(events: Sequence[Event], kind: str) -> list[Event]:

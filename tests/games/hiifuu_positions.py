@@ -5,8 +5,9 @@ from random import Random
 
 from games.cards.hiifuu import CODES, INDEX
 from games.chance import Chance, FairChance, RandomChance
+from games.event import Event
 from games.hiifuu.rules import Hiifuu, HiifuuOptions
-from games.view import Event
+from tests.games import edge
 
 HIGH_AND_LOW = ("O13 P13 V13 G13", "O1 P1 V1 G1", "O2 P2 V2 G2", "O3 P3 V3 G3")
 """Four hands of which the first wins every trick that it leads."""
@@ -63,13 +64,13 @@ def play(state: Hiifuu, *tricks: str) -> list[Event]:
 
 def legal(state: Hiifuu, seat: int) -> list[str]:
     """Return a seat's legal moves in the record's notation."""
-    return [state.notation(move) for move in state.legal(seat)]
+    return [edge.notation(state, move) for move in state.legal(seat)]
 
 
 def discard(state: Hiifuu, seat: int, text: str) -> list[Event]:
     """Choose the discards of a seat, legal ones, and return what happened."""
     state.log = []
-    move = state.parse(f"discard {text}")
+    move = edge.parse(state, f"discard {text}")
     assert state.allows(seat, move)
     state.apply(seat, move)
     return state.log

@@ -6,9 +6,9 @@ from typing import Literal
 
 from games.cards.hygge import CODES
 from games.chance import RandomChance
-from games.hygge.deal import LAST_ACTION
-from games.hygge.rules import Hygge, HyggeOptions
-from games.view import Event
+from games.event import Event
+from games.hygge.rules import LAST_ACTION, Hygge, HyggeOptions
+from tests.games import edge
 
 CARD = {code: card for card, code in enumerate(CODES)}
 
@@ -49,7 +49,7 @@ def play(state: Hygge, *moves: str) -> list[Event]:
     state.log = []
     for text in moves:
         seat = state.to_move[0]
-        move = state.parse(text)
+        move = edge.parse(state, text)
         assert state.allows(seat, move), (text, legal(state))
         state.apply(seat, move)
     return state.log
@@ -57,7 +57,7 @@ def play(state: Hygge, *moves: str) -> list[Event]:
 
 def legal(state: Hygge) -> list[str]:
     """Return the legal moves of the seat that is to move."""
-    return [state.notation(move) for seat in state.to_move for move in state.legal(seat)]
+    return [edge.notation(state, move) for seat in state.to_move for move in state.legal(seat)]
 
 
 def cards(counts: Sequence[int]) -> str:

@@ -65,7 +65,7 @@ def deck(game: str, state: Any) -> list[int]:
     return sorted(_DECKS[game](state))
 
 
-def dealt(state: CaptureState[Any], seat: int) -> int:
+def dealt(state: CaptureState, seat: int) -> int:
     """Return the cards of hanafuda with which a seat began the round, as a bit mask."""
     return state.played[seat] | sum(1 << card for card in state.hands[seat])
 
@@ -79,7 +79,7 @@ def _open(name: str, cards: Iterable[int]) -> Zone:
     return Zone(name, tuple(cards), EVERYBODY)
 
 
-def _zones_of_hanafuda(state: CaptureState[Any]) -> list[Zone]:
+def _zones_of_hanafuda(state: CaptureState) -> list[Zone]:
     return [
         *_owned("hand", state.hands),
         *(_open(f"captured {seat}", cards_of(cards)) for seat, cards in enumerate(state.captured)),
@@ -92,7 +92,7 @@ def _zones_of_hanafuda(state: CaptureState[Any]) -> list[Zone]:
     ]
 
 
-def _zones_of_sequence(state: SequenceState[Any]) -> list[Zone]:
+def _zones_of_sequence(state: SequenceState) -> list[Zone]:
     return [
         *_owned("hand", map(cards_of, state.hands)),
         _open("pile", state.pile),

@@ -6,11 +6,12 @@ from random import Random
 from typing import Any, TypeAlias, TypeVar
 
 from games.chance import RandomChance
-from games.sequence.deal import UNUSED
+from games.event import Event
 from games.sequence.deck import TURNED
 from games.sequence.hiyoko import Hiyoko, HiyokoOptions
 from games.sequence.isuri import Isuri, IsuriOptions
-from games.view import Event
+from games.sequence.turn import UNUSED
+from tests.games import edge
 
 T = TypeVar("T")
 SequenceGame: TypeAlias = Hiyoko | Isuri
@@ -104,7 +105,7 @@ def laid_out(
 
 def legal(state: SequenceGame) -> list[str]:
     """Return the legal moves of the seat to move, as the record writes them."""
-    return [state.notation(move) for move in state.legal(state.turn)]
+    return [edge.notation(state, move) for move in state.legal(state.turn)]
 
 
 def play(state: SequenceGame, *moves: str) -> list[Event]:
@@ -113,7 +114,7 @@ def play(state: SequenceGame, *moves: str) -> list[Event]:
     state.log.clear()
     for move in moves:
         assert move in legal(state), (move, legal(state))
-        state.apply(state.turn, state.parse(move))
+        state.apply(state.turn, edge.parse(state, move))
     return list(state.log)
 
 
@@ -144,7 +145,7 @@ class FirstRound:
     def move(self, move: int) -> None:
         seat = self.state.turn
         self.moves.append((seat, move))
-        self.played[seat] |= 0 if move == self.state.parse("stop") else move >> 6 or 1 << move
+        self.played[seat] |= 0 if move == edge.parse(self.state, "stop") else move >> 6 or 1 << move
         self.state.apply(seat, move)
 
     def turned(self) -> list[str]:
@@ -171,6 +172,6 @@ class FirstRound:
         return (
             again.log == state.log
             and again.to_move == state.to_move
-            and again.table(seat) == state.table(seat)
+            and edge.table(again, seat) == edge.table(state, seat)
             and again.legal(seat) == state.legal(seat)
         )

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from games import Match
 from games.cards.hanafuda import INDEX
 from games.chance import FairChance, RandomChance
+from games.event import Event
 from games.hanafuda.capture import CaptureState
 from games.hanafuda.hana_awase import HanaAwase, HanaAwaseOptions
 from games.hanafuda.koi_koi import KoiKoi, KoiKoiOptions
-from games.view import Event
 from tests.games.by_hand import match_seed
 from tests.games.hanafuda_positions import (
     DECK,
@@ -56,7 +56,7 @@ class Arranged:
         return first + sorted((item for item in items if item not in first), key=well_spread)
 
 
-def arranged(players: int = 2, /, **first: str) -> tuple[CaptureState[Any], Arranged]:
+def arranged(players: int = 2, /, **first: str) -> tuple[CaptureState, Arranged]:
     """Return Koi-Koi (two) or Hana-awase with arranged shuffles: `deal_1` stands for the label `deal:1`."""
     chance = Arranged({label.replace("_", ":"): codes for label, codes in first.items()})
     if players == 2:
@@ -64,7 +64,7 @@ def arranged(players: int = 2, /, **first: str) -> tuple[CaptureState[Any], Arra
     return HanaAwase.start(HanaAwaseOptions(), players, chance, []), chance
 
 
-def log_of(state: CaptureState[Any]) -> list[Event]:
+def log_of(state: CaptureState) -> list[Event]:
     assert state.log is not None
     return state.log
 

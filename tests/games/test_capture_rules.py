@@ -5,6 +5,7 @@ import re
 import pytest
 
 from games.cards.hanafuda import codes_of
+from tests.games import edge
 from tests.games.hanafuda_positions import (
     codes,
     hana_awase,
@@ -72,7 +73,7 @@ def test_where_a_turned_card_matches_two_its_player_chooses() -> None:
     events = play(state, "play 1b")
     assert [event.cards for event in said(events, "turned")] == [("6p",)]
     assert (state.turn, legal(state)) == (0, ["take 6a", "take 6r"])
-    assert state.table(1).model_dump()["turned"] == "6p"
+    assert edge.table(state, 1).model_dump()["turned"] == "6p"
     play(state, "take 6r")
     assert codes_of(state.captured[0]) == ("6r", "6p")
     assert laid(state) == ["1b", "5p", "6a"]
@@ -128,18 +129,18 @@ def test_the_turn_goes_clockwise_from_the_dealer() -> None:
 )
 def test_a_refused_move_has_a_reason(move: str, reason: str) -> None:
     state = koi_koi("1b 2a", "3b 3r", field="1r 1p 5p", stock="6p")
-    assert not state.allows(0, state.parse(move))
-    assert state.why_not(0, state.parse(move)) == reason
+    assert not state.allows(0, edge.parse(state, move))
+    assert state.why_not(0, edge.parse(state, move)) == reason
 
 
 def test_a_refused_choice_or_call_has_a_reason() -> None:
     state = koi_koi("1b 2a", "3b 3r", field="6a 6r 8b", stock="6p")
     play(state, "play 1b")
-    reasons = [state.why_not(0, state.parse(move)) for move in ("take 8b", "play 2a", "koi-koi")]
+    reasons = [state.why_not(0, edge.parse(state, move)) for move in ("take 8b", "play 2a", "koi-koi")]
     assert reasons == ["no-such-capture", "choose-capture", "nothing-to-call"]
     state = koi_koi("8b 2a", "3b 3r", field="8p", stock="6p", captured=["9a 9p"])
     play(state, "play 8b")
-    assert state.why_not(0, state.parse("play 2a")) == "must-call"
+    assert state.why_not(0, edge.parse(state, "play 2a")) == "must-call"
 
 
 @pytest.mark.parametrize(
@@ -148,12 +149,12 @@ def test_a_refused_choice_or_call_has_a_reason() -> None:
 )
 def test_text_that_is_no_move_is_no_move(text: str) -> None:
     with pytest.raises(ValueError, match=re.escape(text)):
-        koi_koi("1b", "3b").parse(text)
+        edge.parse(koi_koi("1b", "3b"), text)
 
 
 def test_a_view_says_what_each_move_would_take() -> None:
     state = koi_koi("1b 2a 3b", "4a 4r 4p", field="1r 1p 3r", stock="6p")
-    options = state.choices(0)
+    options = edge.choices(state, 0)
     assert [(option.move, option.kind, option.cards, option.takes) for option in options] == [
         ("play 1b take 1r", "play", ("1b",), ("1r",)),
         ("play 1b take 1p", "play", ("1b",), ("1p",)),
@@ -162,7 +163,7 @@ def test_a_view_says_what_each_move_would_take() -> None:
     ]
     state = koi_koi("1b 2a", "3b 3r", field="6a 6r", stock="6p")
     play(state, "play 1b")
-    assert [(option.kind, option.cards, option.takes) for option in state.choices(0)] == [
+    assert [(option.kind, option.cards, option.takes) for option in edge.choices(state, 0)] == [
         ("take", (), ("6a",)),
         ("take", (), ("6r",)),
     ]
@@ -174,13 +175,13 @@ def test_a_view_says_what_each_move_would_take() -> None:
 def test_captured_cards_lie_open_for_all() -> None:
     state = hana_awase("1b", "2a", "3b", captured=["4a 4r", "", "5a 5p"])
     for reader in (None, 0, 1, 2):
-        assert state.table(reader).captured == (("4a", "4r"), (), ("5a", "5p"))
+        assert edge.table(state, reader).captured == (("4a", "4r"), (), ("5a", "5p"))
 
 
 def test_other_hands_and_the_stock_are_hidden() -> None:
     state = hana_awase("1b 1r", "2a 2r", "3b 3r", field="9a", captured=["4a 4r"], stock="6p")
     for reader, hand in ((None, ()), (0, ("1b", "1r")), (1, ("2a", "2r")), (2, ("3b", "3r"))):
-        table = state.table(reader)
+        table = edge.table(state, reader)
         assert table.hand == hand
         assert table.hand_counts == (2, 2, 2)
         assert table.stock == 48 - 6 - 1 - 2

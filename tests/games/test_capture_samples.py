@@ -2,7 +2,6 @@
 
 from collections import Counter
 from random import Random
-from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +10,7 @@ from games.cards.hanafuda import INDEX, codes_of
 from games.chance import RandomChance
 from games.hanafuda.capture import CaptureState
 from games.hanafuda.redeals import Redeal, Redeals
+from tests.games import edge
 from tests.games.hanafuda_positions import (
     DECK,
     SIZES,
@@ -21,7 +21,7 @@ from tests.games.hanafuda_positions import (
 )
 
 
-def all_of(state: CaptureState[Any]) -> list[int]:
+def all_of(state: CaptureState) -> list[int]:
     return sorted([*state.stock, *(card for hand in state.hands for card in hand)])
 
 
@@ -37,8 +37,8 @@ def test_a_sample_is_a_deal_that_could_be_and_looks_the_same(
             state.apply(state.turn, rng.choice(state.legal(state.turn)))
     for seat in range(players):
         sample = state.sample(seat, rng)
-        assert sample.table(seat) == state.table(seat)
-        assert sample.choices(seat) == state.choices(seat)
+        assert edge.table(sample, seat) == edge.table(state, seat)
+        assert edge.choices(sample, seat) == edge.choices(state, seat)
         assert all_of(sample) == all_of(state)
         again = sample.sample((seat + 1) % players, rng)
         for other, hand in enumerate(again.hands):

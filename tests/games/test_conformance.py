@@ -11,6 +11,7 @@ import pytest
 from games import Event, IllegalMove, Match, MatchRecord
 from games.match import ranks_of
 from games.seen import visible
+from tests.games import edge
 from tests.games.inside import contents
 from tests.games.variants import (
     COVERING,
@@ -254,8 +255,8 @@ def test_the_same_play_on_a_bare_state_gives_the_same(variant: Variant, rng: Ran
     state = variant.state(variant.chance(0)).copy()
     for seat, move in walk(match, rng):
         assert tuple(state.to_move) == tuple(sorted(match.to_move))
-        code = state.parse(move)
-        assert state.notation(code) == move
+        code = edge.parse(state, move)
+        assert edge.notation(state, code) == move
         assert state.allows(seat, code)
         state.apply(seat, code)
     assert state.over

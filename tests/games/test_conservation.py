@@ -3,6 +3,7 @@
 import pytest
 
 from games.catalogue import GAMES
+from tests.games import edge
 from tests.games.inside import deck, zones
 from tests.games.variants import COVERING, EVERY, Variant, walk
 
@@ -35,7 +36,7 @@ def test_no_card_is_lost_or_doubled_at_any_moment(variant: Variant) -> None:
     assert census(variant.game, state) == cards
     match = variant.match()
     for seat, move in walk(match, variant.rng()):
-        state.apply(seat, state.parse(move))
+        state.apply(seat, edge.parse(state, move))
         assert census(variant.game, state) == cards
 
 

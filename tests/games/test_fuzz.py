@@ -15,7 +15,7 @@ from pydantic import ValidationError
 from games import BadRecord, GameError, IllegalMove, Match, MatchRecord, WrongOptions
 from games.catalogue import GAMES
 from tests.games.inside import contents
-from tests.games.variants import SHORT, Variant, played, positions, seen, values_of, vocabulary
+from tests.games.variants import SHORT, Variant, played, positions, seen, vocabulary
 
 short = pytest.mark.parametrize("variant", SHORT, ids=str)
 games = pytest.mark.parametrize("game", GAMES)
@@ -71,10 +71,7 @@ def test_any_text_as_a_move_is_played_or_refused(variant: Variant) -> None:
 
 @games
 def test_any_json_as_options_is_taken_or_refused(game: str) -> None:
-    known = {
-        name: st.sampled_from(values_of(info)) | JSON
-        for name, info in GAMES[game].options.model_fields.items()
-    }
+    known = {name: st.sampled_from(values) | JSON for name, values in GAMES[game].allowed_options().items()}
 
     @relaxed
     @given(JSON | st.fixed_dictionaries({}, optional=known))

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -17,7 +16,7 @@ from tests.games.variants import SHORT, Variant
 HANAFUDA = [variant for variant in SHORT if variant.game in ("hana-awase", "koi-koi")]
 
 
-def passed_by(state: CaptureState[Any], seat: int, other: int) -> set[str]:
+def passed_by(state: CaptureState, seat: int, other: int) -> set[str]:
     """Return the unseen cards that seat takes to be unlikely in another hand, all of them once."""
     likely = read_hands(state, seat)[other]
     assert set(likely) <= {1, PASSED_BY}

@@ -12,6 +12,7 @@ from games.catalogue import GAMES
 from games.hanafuda.capture import CaptureState
 from games.seen import visible
 from games.sequence.turn import SequenceState
+from tests.games import edge
 from tests.games.inside import contents, dealt, zones
 from tests.games.twins import Position, all_positions, assert_twin_world, positions, shown
 from tests.games.variants import COVERING, EVERY, Variant, vocabulary
@@ -49,7 +50,7 @@ def test_refusals_tell_nothing_that_a_seat_cannot_know(variant: Variant) -> None
         for seat in range(variant.players):
             state, sample = position.state, position.state.sample(seat, rng)
             for text in rng.sample(known, min(len(known), 60)):
-                move = state.parse(text)
+                move = edge.parse(state, text)
                 assert sample.allows(seat, move) == state.allows(seat, move)
                 if not state.allows(seat, move):
                     assert sample.why_not(seat, move) == state.why_not(seat, move)

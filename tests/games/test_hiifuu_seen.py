@@ -16,6 +16,7 @@ from games.hiifuu.policy import exactly, winning_chance
 from games.hiifuu.rules import Hiifuu
 from games.masks import cards_of
 from games.players.self_play import self_play
+from tests.games import edge
 from tests.games.hiifuu_positions import (
     HIGH_AND_LOW,
     dealt,
@@ -38,7 +39,7 @@ numbers_of_players = pytest.mark.parametrize("players", [4, 5, 6])
 @pytest.mark.parametrize("text", ["play O1", "play G18", "discard O1 P3 V2 G8", "discard V9 V10"])
 def test_a_move_is_written_in_one_way(text: str) -> None:
     state = dealt()
-    assert state.notation(state.parse(text)) == text
+    assert edge.notation(state, edge.parse(state, text)) == text
 
 
 @pytest.mark.parametrize(
@@ -52,7 +53,7 @@ def test_a_move_is_written_in_one_way(text: str) -> None:
 def test_other_text_is_no_move(text: str) -> None:
     state = dealt()
     with pytest.raises(ValueError, match=f"^{re.escape(text)}$"):
-        state.parse(text)
+        edge.parse(state, text)
 
 
 # The discards as a sequence
@@ -86,7 +87,7 @@ def test_while_discarding_each_seat_sees_its_own_cards_and_choice_and_who_has_st
     state = dealt()
     chosen = legal(state, 2)[100].removeprefix("discard ")
     discard(state, 2, chosen)
-    own, other, nobody = state.table(2), state.table(1), state.table(None)
+    own, other, nobody = edge.table(state, 2), edge.table(state, 1), edge.table(state, None)
     assert (own.phase, own.due, own.waiting) == ("discarding", 4, (0, 1, 3))
     assert own.discards == tuple(chosen.split())
     assert (other.discards, nobody.discards) == ((), ())
@@ -95,7 +96,7 @@ def test_while_discarding_each_seat_sees_its_own_cards_and_choice_and_who_has_st
     assert own.hand_counts == nobody.hand_counts == (13, 13, 13, 13)
     assert own.leader is None
     assert (own.played, own.trick, own.colour, own.winning) == ((), (), None, None)
-    assert state.choices(1) == ()
+    assert edge.choices(state, 1) == ()
 
 
 def test_the_choice_of_a_seat_is_told_to_all_and_its_cards_to_itself() -> None:
@@ -119,13 +120,13 @@ def test_play_begins_with_a_word_about_the_leader() -> None:
     discard_first(state, 0, 1, 2)
     events = discard(state, 3, legal(state, 3)[0].removeprefix("discard "))
     assert told(events)[-1] == ("play-begins", state.leader, None)
-    assert state.table(None).leader == state.leader
+    assert edge.table(state, None).leader == state.leader
 
 
 def test_the_table_shows_the_trick_so_far() -> None:
     state = position("O4 P1", "O3 P2", "O12 P3", "O11 P4", leader=2)
     play(state, "O12 O11")
-    table = state.table(0)
+    table = edge.table(state, 0)
     assert [(card.seat, card.card) for card in table.trick] == [(2, "O12"), (3, "O11")]
     assert (table.leader, table.colour, table.winning) == (2, "orange", 2)
     assert table.played == ("O11", "O12")
@@ -135,29 +136,29 @@ def test_the_table_shows_the_trick_so_far() -> None:
 def test_cards_that_may_not_be_played_are_told_with_the_reason() -> None:
     state = position("P4 V1", "O1 P2 P9 G7", "O2 O5 P1 P3", "O3 O4 V2 V3")
     play(state, "P4")
-    assert state.table(1).blocked == {"O1": "must-follow", "G7": "must-follow"}
-    assert state.table(2).blocked == {}
-    assert state.table(None).blocked == {}
-    assert [option.move for option in state.choices(1)] == ["play P2", "play P9"]
-    assert state.choices(2) == ()
+    assert edge.table(state, 1).blocked == {"O1": "must-follow", "G7": "must-follow"}
+    assert edge.table(state, 2).blocked == {}
+    assert edge.table(state, None).blocked == {}
+    assert [option.move for option in edge.choices(state, 1)] == ["play P2", "play P9"]
+    assert edge.choices(state, 2) == ()
 
 
 def test_the_last_to_play_is_told_which_cards_take_the_trick() -> None:
     state = position("P4 V1", "P2 G7", "P7 P1", "O3 P5 P9 V2")
     play(state, "P4 P2 P7")
-    assert {option.cards: option.takes for option in state.choices(3)} == {
+    assert {option.cards: option.takes for option in edge.choices(state, 3)} == {
         ("P5",): (),
         ("P9",): ("P4", "P2", "P7"),
     }
     state = position("P4 V1", "P2 G7", "P7 P1", "O3 V2 G18")
     play(state, "P4 P2 P7")
-    assert [option.takes for option in state.choices(3)] == [(), (), ()]
+    assert [option.takes for option in edge.choices(state, 3)] == [(), (), ()]
 
 
 def test_the_table_shows_tokens_tricks_and_shown_voids() -> None:
     state = position(*HIGH_AND_LOW, tricks=(2, 2, 0, 0), takers=(1, 0))
     play(state, "O13 O1 O2 O3")
-    table = state.table(2)
+    table = edge.table(state, 2)
     assert [(token.value, token.state, token.seat) for token in table.tokens] == [
         (1, "taken", 1),
         (2, "covered", 0),
@@ -168,7 +169,7 @@ def test_the_table_shows_tokens_tricks_and_shown_voids() -> None:
     assert table.voids == ((), (), (), ())
     state = position("O4 P1", "G13 P2", "O3 V1", "P13 V2")
     play(state, "O4 G13 O3 P13")
-    assert state.table(0).voids == ((), ("orange",), (), ("orange",))
+    assert edge.table(state, 0).voids == ((), ("orange",), (), ("orange",))
 
 
 @numbers_of_players
@@ -203,7 +204,7 @@ def test_samples_agree_with_what_a_seat_has_seen(players: int, seed: int) -> Non
     for state in random_match(players, seed):
         seat = rng.randrange(players)
         sample = state.sample(seat, rng)
-        assert sample.table(seat) == state.table(seat)
+        assert edge.table(sample, seat) == edge.table(state, seat)
         assert sample.hands[seat] == state.hands[seat]
         assert sample.discards[seat] == state.discards[seat]
         assert_whole(sample)
@@ -279,7 +280,7 @@ def test_greedy_ducks_with_two_tricks_and_wins_the_second() -> None:
     for won, takers, played in ((2, (0,), "play P1"), (1, (), "play P12")):
         state = position(*hands, tricks=(won, 0, 0, 0), takers=takers, leader=1)
         play(state, "P2 P3 P4")
-        assert state.notation(state.greedy(0, Random(1))) == played
+        assert edge.notation(state, state.greedy(0, Random(1))) == played
 
 
 def test_greedy_with_too_many_tricks_takes_the_trick_from_who_would_win_a_token() -> None:
@@ -287,7 +288,7 @@ def test_greedy_with_too_many_tricks_takes_the_trick_from_who_would_win_a_token(
     for rival, played in ((1, "play P12"), (2, "play P1")):
         state = position(*hands, tricks=(3, 0, 0, rival), takers=(0, 3), leader=1)
         play(state, "P2 P3 P4")
-        assert state.notation(state.greedy(0, Random(1))) == played
+        assert edge.notation(state, state.greedy(0, Random(1))) == played
 
 
 @pytest.mark.parametrize(("players", "clearly"), [(4, 0.4), (5, 0.35), (6, 0.3)])

@@ -14,6 +14,7 @@ from games.chance import RandomChance
 from games.hygge.rules import Hygge, HyggeOptions
 from games.hygge.table import HyggeTable
 from games.players.self_play import self_play
+from tests.games import edge
 from tests.games.hygge_positions import cards, legal, play, position
 
 numbers_of_players = pytest.mark.parametrize("players", [2, 3, 4])
@@ -21,7 +22,7 @@ FULL = "ra rb rc ba bb bc pa pb pc ga"
 
 
 def table(state: Hygge, seat: int | None) -> HyggeTable:
-    return state.table(seat)
+    return edge.table(state, seat)
 
 
 def random_match(players: int, seed: int, rounds: int = 1) -> list[Hygge]:
@@ -45,7 +46,7 @@ def random_match(players: int, seed: int, rounds: int = 1) -> list[Hygge]:
 )
 def test_a_move_is_written_in_one_way(text: str) -> None:
     state = position(FULL)
-    assert state.notation(state.parse(text)) == text
+    assert edge.notation(state, edge.parse(state, text)) == text
 
 
 @pytest.mark.parametrize(
@@ -59,7 +60,7 @@ def test_a_move_is_written_in_one_way(text: str) -> None:
 )
 def test_other_text_is_no_move(text: str) -> None:
     with pytest.raises(ValueError, match=r".*"):
-        position(FULL).parse(text)
+        edge.parse(position(FULL), text)
 
 
 def test_several_copies_of_an_animal_or_a_kind_are_one_move() -> None:
@@ -122,7 +123,7 @@ def test_phases_are_told() -> None:
 
 
 def test_choices_say_what_a_line_brings() -> None:
-    options = {option.move: option for option in position({1: "ra", 2: "bear", 10: "ga"}).choices(0)}
+    options = {option.move: option for option in edge.choices(position({1: "ra", 2: "bear", 10: "ga"}), 0)}
     assert options["take r1"].takes == ("ra", "bear")
     assert options["take c4"].takes == ("ga",)
     assert {option.kind for option in options.values()} == {"take"}
@@ -131,7 +132,7 @@ def test_choices_say_what_a_line_brings() -> None:
 def test_choices_say_what_storing_scores() -> None:
     state = position(FULL, "bear rb rb")
     play(state, "take r1")
-    options = {option.move: option for option in state.choices(0)}
+    options = {option.move: option for option in edge.choices(state, 0)}
     assert options["store bear ra rb"].cards == ("bear", "ra", "rb", "rb", "rb")
     assert {move: option.gain for move, option in options.items()} == {
         "store bear ra": 2,
@@ -145,7 +146,7 @@ def test_choices_say_what_storing_scores() -> None:
 def test_choices_of_a_last_action_count_the_negative_points_it_avoids() -> None:
     state = position({1: "ra", 2: "rb"}, "bear", deck="winter ra")
     play(state, "take r1", "keep")
-    gains = {option.move: option.gain for option in state.choices(0)}
+    gains = {option.move: option.gain for option in edge.choices(state, 0)}
     assert gains == {
         "store bear ra": 2 + 1 + 2,
         "store bear rb": 3 + 1 + 2,
@@ -190,7 +191,7 @@ def test_a_sample_reorders_the_deck_and_nothing_else(players: int) -> None:
         assert sorted(other.deck) == sorted(state.deck)
         assert len(state.deck) - state.drawn < 5 or other.deck != state.deck
         for reader in (None, *range(players)):
-            assert other.table(reader) == state.table(reader)
+            assert edge.table(other, reader) == edge.table(state, reader)
         assert [legal(other), other.to_move] == [legal(state), state.to_move]
 
 
@@ -207,18 +208,18 @@ def test_a_sample_depends_on_nothing_the_seat_does_not_know() -> None:
 def test_greedy_stores_all_it_can_when_winter_has_come() -> None:
     state = position({1: "ra", 2: "rb"}, "bear bat ra", deck="winter ra")
     play(state, "take r1", "keep")
-    assert state.notation(state.greedy(0, Random(0))) == "store bear ra rb"
+    assert edge.notation(state, state.greedy(0, Random(0))) == "store bear ra rb"
 
 
 def test_greedy_rids_itself_of_the_most_paws_when_it_can_store_nothing() -> None:
     state = position({1: "ra", 2: "ra"}, "hedgehog frog", deck="winter ra")
     play(state, "take r1")
-    assert state.notation(state.greedy(0, Random(0))) == "drop hedgehog"
+    assert edge.notation(state, state.greedy(0, Random(0))) == "drop hedgehog"
 
 
 def test_greedy_takes_what_its_animal_can_store() -> None:
     state = position("rc rc ga ba pa ya ga ba pa ya", "bear")
-    assert state.notation(state.greedy(0, Random(0))) == "take r1"
+    assert edge.notation(state, state.greedy(0, Random(0))) == "take r1"
 
 
 @numbers_of_players

@@ -9,6 +9,7 @@ from games.cards.hanafuda import codes_of
 from games.hanafuda.reach import Reach, reach_of
 from games.hanafuda.yaku import LIGHT_POINTS, yaku_of
 from games.masks import cards_of
+from tests.games import edge
 from tests.games.hanafuda_positions import cards, hana_awase, koi_koi
 
 piles = st.permutations(range(48)).flatmap(
@@ -118,7 +119,7 @@ def test_what_lacks_one_card_comes_first() -> None:
 def test_a_table_shows_the_reach_of_every_seat() -> None:
     state = hana_awase("1b", "2a", "3b", captured=["6a 7a", "6r 9r", "10a 12p"])
     for reader in (None, 0, 2):
-        shown = state.table(reader).reach
+        shown = edge.table(state, reader).reach
         assert [[(one.name, one.missing) for one in of_seat] for of_seat in shown] == [
             [],
             [("aotan", ("10r",))],
@@ -128,12 +129,12 @@ def test_a_table_shows_the_reach_of_every_seat() -> None:
 
 def test_without_yaku_nothing_is_in_reach() -> None:
     state = hana_awase("1b", "2a", captured=["6a 7a", "6r 9r"], yaku="off")
-    assert state.table(0).reach == ((), ())
+    assert edge.table(state, 0).reach == ((), ())
 
 
 def test_the_weather_is_seen_in_the_reach() -> None:
     state = koi_koi("1b", "2a", captured=["9a", "12b 12p 12q 12s"])
-    assert [one.name for one in state.table(0).reach[0]] == ["gekkazake"]
+    assert [one.name for one in edge.table(state, 0).reach[0]] == ["gekkazake"]
 
 
 def made_by(found: Reach, captured: int, more: tuple[int, ...]) -> bool:

@@ -4,7 +4,6 @@ import pickle
 from collections.abc import Iterator
 from multiprocessing.reduction import ForkingPickler
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -22,7 +21,7 @@ covering = pytest.mark.parametrize("variant", COVERING, ids=str)
 short = pytest.mark.parametrize("variant", SHORT, ids=str)
 
 
-def decisions(variant: Variant, number: int = 0, most: int = 4) -> Iterator[tuple[State[Any], int]]:
+def decisions(variant: Variant, number: int = 0, most: int = 4) -> Iterator[tuple[State, int]]:
     """Some positions of a random match, each with a seat that is to move."""
     for position in positions(variant, number, most):
         for seat in position.state.to_move[:2]:

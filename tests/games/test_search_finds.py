@@ -1,27 +1,27 @@
 """What the searching player finds in small positions, where there is no doubt about what is best."""
 
 from random import Random
-from typing import Any
 
 import pytest
 
-from games.hanafuda.deal import CALLING
 from games.hanafuda.koi_koi import KoiKoi
-from games.hygge.deal import LAST_ACTION
+from games.hanafuda.moves import CALLING
+from games.hygge.rules import LAST_ACTION
 from games.players.search import Iterations, Search
 from games.sequence.hiyoko import Hiyoko
 from games.sequence.isuri import Isuri
 from games.state import State
-from tests.games import hiifuu_positions, hygge_positions, sequence_positions
+from tests.games import edge, hiifuu_positions, hygge_positions, sequence_positions
 from tests.games.hanafuda_positions import hana_awase, koi_koi
 
 SEEDS = range(3)
 
 
-def chosen(state: State[Any], seat: int = 0, most: int = 150) -> set[str]:
+def chosen(state: State, seat: int = 0, most: int = 150) -> set[str]:
     """Return the moves that it chooses, thinking with one seed and another."""
+    search = Search(Iterations(most))
     return {
-        state.notation(Search(Iterations(most)).choose(state.sample(seat, Random(seed)), seat, Random(seed)))
+        edge.notation(state, search.choose(state.sample(seat, Random(seed)), seat, Random(seed)))
         for seed in SEEDS
     }
 
@@ -35,7 +35,7 @@ def calling(behind: int, hand: str) -> KoiKoi:
 
 def test_it_ends_the_last_round_where_that_wins_the_match() -> None:
     state = calling(10, "1p 2p 4p 5q")
-    assert state.notation(state.greedy(0, Random(1))) == "koi-koi"
+    assert edge.notation(state, state.greedy(0, Random(1))) == "koi-koi"
     assert chosen(state) == {"shobu"}
 
 

@@ -11,6 +11,7 @@ from games.chance import RandomChance
 from games.sequence.deck import TURNED
 from games.sequence.hiyoko import Hiyoko, HiyokoOptions
 from games.sequence.isuri import Isuri
+from tests.games import edge
 from tests.games.by_hand import match_seed, shuffled
 from tests.games.sequence_by_hand import printed
 from tests.games.sequence_positions import (
@@ -171,8 +172,8 @@ def test_a_ghost_on_the_pile_keeps_its_whole_range() -> None:
 def test_the_first_up_card_counts_as_turned_from_the_draw_pile() -> None:
     state = dealt(Hiyoko, "O7 U7 O2 O9 O10 O11 U3 U4 U5 U8 U9 U10 C6")
     assert legal(state) == ["play O2"]
-    assert state.table(None).turned
-    assert state.table(None).top_numbers == (1,)
+    assert edge.table(state, None).turned
+    assert edge.table(state, None).top_numbers == (1,)
 
 
 # --- Dealing ----------------------------------------------------------------------------------------------

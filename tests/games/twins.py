@@ -16,6 +16,7 @@ from games.hygge.rules import Hygge
 from games.masks import cards_of
 from games.seen import visible
 from games.state import State
+from tests.games import edge
 from tests.games.inside import zones
 from tests.games.variants import Variant
 
@@ -50,7 +51,7 @@ class Position:
 
     variant: Variant
     number: int
-    state: State[Any]
+    state: State
     moves: tuple[tuple[int, int, int], ...]
     given: Mapping[str, list[int]]
 
@@ -95,17 +96,17 @@ def _random_moves(variant: Variant, number: int) -> tuple[tuple[int, int, int], 
     return tuple(moves)
 
 
-def shown(seat: int, state: State[Any]) -> tuple[Any, ...]:
+def shown(seat: int, state: State) -> tuple[Any, ...]:
     """Return all that a seat may see of a state, events apart."""
     return (
         (state.over, state.round, state.simultaneous, tuple(state.to_move)),
         (state.result(), state.standing(), state.rounds),
-        (tuple(state.legal(seat)), state.choices(seat)),
-        (state.table(seat), state.table(None)),
+        (tuple(state.legal(seat)), edge.choices(state, seat)),
+        (edge.table(state, seat), edge.table(state, None)),
     )
 
 
-def assert_twin_world(position: Position, seat: int, sample: State[Any]) -> bool:
+def assert_twin_world(position: Position, seat: int, sample: State) -> bool:
     """Check that the sample could be; False where the deal that leads to it is not to be told."""
     real, variant = position.state, position.variant
     moved = swaps(variant.game, real, sample)
@@ -118,7 +119,7 @@ def assert_twin_world(position: Position, seat: int, sample: State[Any]) -> bool
         if round_number == real.round:
             assert shown(seat, first) == shown(seat, second)
             other_move = secret(move, moved)
-            assert second.allows(mover, other_move), second.notation(other_move)
+            assert second.allows(mover, other_move), edge.notation(second, other_move)
         first.apply(mover, move)
         second.apply(mover, other_move)
     assert visible(tuple(first.log or ()), seat) == visible(tuple(second.log or ()), seat)
@@ -127,7 +128,7 @@ def assert_twin_world(position: Position, seat: int, sample: State[Any]) -> bool
     return True
 
 
-def swaps(game: str, real: State[Any], sample: State[Any]) -> dict[int, int]:
+def swaps(game: str, real: State, sample: State) -> dict[int, int]:
     """Return for each card of the real position the card in the same place of the sample."""
     return {
         card: other
@@ -136,7 +137,7 @@ def swaps(game: str, real: State[Any], sample: State[Any]) -> dict[int, int]:
     }
 
 
-def stacked(position: Position, moved: Mapping[int, int], sample: State[Any]) -> dict[str, list[int]] | None:
+def stacked(position: Position, moved: Mapping[int, int], sample: State) -> dict[str, list[int]] | None:
     """Return the shuffles that lead to a sample; None where they are not to be told."""
     number = str(position.state.round)
     if isinstance(sample, Hygge):

@@ -1,20 +1,17 @@
 """What every game is tested with: its numbers of players, its options, and random walks through matches."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
 from itertools import product
 from random import Random
-from typing import Any, Literal, get_args, get_origin
-
-from annotated_types import Ge, Le
-from pydantic.fields import FieldInfo
+from typing import Any
 
 from games import Match
 from games.catalogue import GAMES
 from games.chance import Chance, FairChance, match_seed
-from games.state import Options, State
+from games.state import State
 
 CHANGE_OF_MIND = 0.2
 
@@ -51,56 +48,41 @@ class Variant:
         """Return the chance of the numbered match."""
         return FairChance(match_seed(self.seed(number), str(number)))
 
-    def state(self, chance: Chance) -> State[Any]:
+    def state(self, chance: Chance) -> State:
         """Return a bare state, with a log."""
         game = GAMES[self.game]
-        return game.state.start(game.read_options(self.options), self.players, chance, [])
+        return game.start(game.read_options(self.options), self.players, chance, [])
 
     def rng(self, number: int = 0) -> Random:
         """Return the generator that decides in the numbered walk."""
         return Random(f"{self} {number}")
 
 
-def values_of(info: FieldInfo) -> tuple[Any, ...]:
-    """Return the values an option may have; of a range only its ends."""
-    if get_origin(info.annotation) is Literal:
-        return get_args(info.annotation)
-    if info.annotation is bool:
-        return (False, True)
-    return (lowest(info), highest(info))
+Allowed = Mapping[str, tuple[Any, ...]]
+"""For each option of a game, all the values it may have."""
 
 
-def lowest(info: FieldInfo) -> int:
-    return next(int(str(limit.ge)) for limit in info.metadata if isinstance(limit, Ge))
+def is_range(values: Sequence[Any]) -> bool:
+    """Return whether an option is a number within limits, not one of a few things."""
+    return isinstance(values[0], int) and values == tuple(range(values[0], values[-1] + 1))
 
 
-def highest(info: FieldInfo) -> int:
-    return next(int(str(limit.le)) for limit in info.metadata if isinstance(limit, Le))
-
-
-def is_range(info: FieldInfo) -> bool:
-    return any(isinstance(limit, Ge) for limit in info.metadata)
-
-
-def shortest(options: type[Options]) -> dict[str, Any]:
+def shortest(options: Allowed) -> dict[str, Any]:
     """Return the options of a short match: numbers at their least, the others at their default."""
-    return {name: lowest(info) for name, info in options.model_fields.items() if is_range(info)}
+    return {name: values[0] for name, values in options.items() if is_range(values)}
 
 
-def covering(options: type[Options]) -> list[dict[str, Any]]:
+def covering(options: Allowed) -> list[dict[str, Any]]:
     """Return options in which each value of each option occurs; of ranges only the least two values."""
-    choices = {
-        name: (lowest(info), lowest(info) + 1) if is_range(info) else values_of(info)
-        for name, info in options.model_fields.items()
-    }
+    choices = {name: values[:2] if is_range(values) else values for name, values in options.items()}
     most = max((len(values) for values in choices.values()), default=0)
     return [{name: values[i % len(values)] for name, values in choices.items()} for i in range(most)]
 
 
-def every(options: type[Options]) -> list[dict[str, Any]]:
+def every(options: Allowed) -> list[dict[str, Any]]:
     """Return all combinations of options (of ranges: the ends)."""
-    names = options.model_fields
-    return [dict(zip(names, chosen, strict=True)) for chosen in product(*map(values_of, names.values()))]
+    ends = [(values[0], values[-1]) if is_range(values) else values for values in options.values()]
+    return [dict(zip(options, chosen, strict=True)) for chosen in product(*ends)]
 
 
 def _variants(options_of: Any) -> tuple[Variant, ...]:
@@ -108,7 +90,7 @@ def _variants(options_of: Any) -> tuple[Variant, ...]:
         Variant(game.id, players, options)
         for game in GAMES.values()
         for players in game.players
-        for options in options_of(game.options)
+        for options in options_of(game.allowed_options())
     )
 
 

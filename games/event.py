@@ -1,0 +1,29 @@
+"""Events: what happened in a match, one thing at a time."""
+
+from typing import NamedTuple
+
+
+class Event(NamedTuple):
+    """Something that happened, small enough for one sentence.
+
+    Attributes:
+        kind: id of what happened, such as ``capture`` or ``trick-won``.
+        round: number of the round it belongs to, from 1.
+        seat: whom it happened to; None if to nobody in particular.
+        cards: codes of the cards it is about, the one that caused it first.
+        amount: points, count or number, as the kind says; None where there is none.
+        label: id of a further thing (a yaku, a token, where a card came from); None where there is none.
+        only: the one seat that may see this event; None for a public one.
+    """
+
+    kind: str
+    round: int
+    seat: int | None = None
+    cards: tuple[str, ...] = ()
+    amount: int | None = None
+    label: str | None = None
+    only: int | None = None
+
+    def visible_to(self, seat: int | None) -> bool:
+        """Return whether this seat (None: a spectator) may see the event."""
+        return self.only is None or self.only == seat
