@@ -208,7 +208,7 @@ def profile(game: str, players: int) -> None:
             seat = min(match.to_move)
             sample = match.sample(seat, rng)
             move = weigh(sample, seat, rng, Seconds(PROFILED_SECONDS)).best.move
-            match.play(seat, sample.notation(move))
+            match.play(seat, match.game.edge.notation(sample, move))
             spent += 1
 
 

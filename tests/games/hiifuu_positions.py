@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Literal, TypeAlias
 
 from games.cards.hiifuu import CODES, INDEX
 from games.chance import Chance, FairChance, RandomChance
 from games.event import Event
 from games.hiifuu.rules import Hiifuu, HiifuuOptions
 from tests.games import edge
+
+Tokens: TypeAlias = Literal["ascending", "random"]
 
 HIGH_AND_LOW = ("O13 P13 V13 G13", "O1 P1 V1 G1", "O2 P2 V2 G2", "O3 P3 V3 G3")
 """Four hands of which the first wins every trick that it leads."""
@@ -46,10 +49,9 @@ def position(
     return state
 
 
-def dealt(players: int = 4, tokens: str = "ascending", seed: bytes = bytes(32)) -> Hiifuu:
+def dealt(players: int = 4, tokens: Tokens = "ascending", seed: bytes = bytes(32)) -> Hiifuu:
     """Return the beginning of a match, with its log."""
-    options = HiifuuOptions.model_validate({"tokens": tokens})
-    return Hiifuu.start(options, players, FairChance(seed), [])
+    return Hiifuu.start(HiifuuOptions(tokens), players, FairChance(seed), [])
 
 
 def play(state: Hiifuu, *tricks: str) -> list[Event]:
@@ -87,11 +89,10 @@ def hand(state: Hiifuu, seat: int) -> str:
     return " ".join(CODES[card] for card in state.hands[seat])
 
 
-def random_match(players: int, seed: int, tokens: str = "ascending") -> list[Hiifuu]:
+def random_match(players: int, seed: int, tokens: Tokens = "ascending") -> list[Hiifuu]:
     """Return copies of all positions of a random match, the end included."""
     rng = Random(seed)
-    options = HiifuuOptions.model_validate({"tokens": tokens})
-    state = Hiifuu.start(options, players, RandomChance(rng))
+    state = Hiifuu.start(HiifuuOptions(tokens), players, RandomChance(rng))
     found = [state.copy()]
     while not state.over:
         seat = rng.choice(state.to_move)

@@ -19,6 +19,7 @@ from games.players.self_play import self_play
 from tests.games import edge
 from tests.games.hiifuu_positions import (
     HIGH_AND_LOW,
+    Tokens,
     dealt,
     discard,
     discard_first,
@@ -317,7 +318,7 @@ def assert_whole(state: Hiifuu) -> None:
 
 @settings(deadline=None, max_examples=30)
 @given(st.sampled_from([4, 5, 6]), st.integers(0, 10**6), st.sampled_from(["ascending", "random"]))
-def test_no_card_is_lost_or_doubled_and_tokens_add_up(players: int, seed: int, tokens: str) -> None:
+def test_no_card_is_lost_or_doubled_and_tokens_add_up(players: int, seed: int, tokens: Tokens) -> None:
     states = random_match(players, seed, tokens)
     for state in states:
         assert_whole(state)

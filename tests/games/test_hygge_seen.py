@@ -3,6 +3,7 @@
 from collections import Counter
 from itertools import combinations
 from random import Random
+from typing import Literal
 
 import pytest
 from hypothesis import given
@@ -25,10 +26,10 @@ def table(state: Hygge, seat: int | None) -> HyggeTable:
     return edge.table(state, seat)
 
 
-def random_match(players: int, seed: int, rounds: int = 1) -> list[Hygge]:
+def random_match(players: int, seed: int, rounds: Literal[1, 3] = 1) -> list[Hygge]:
     """Return copies of all positions of a random match, the end included."""
     rng = Random(seed)
-    state = Hygge.start(HyggeOptions.model_validate({"rounds": rounds}), players, RandomChance(rng))
+    state = Hygge.start(HyggeOptions(rounds), players, RandomChance(rng))
     found = [state.copy()]
     while not state.over:
         seat = state.to_move[0]

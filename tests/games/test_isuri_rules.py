@@ -7,12 +7,13 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pydantic import ValidationError
 
+from games import WrongOptions
 from games.cards import ise
+from games.catalogue import GAMES
 from games.chance import RandomChance
 from games.sequence.deck import TURNED
-from games.sequence.isuri import Isuri, IsuriOptions
+from games.sequence.isuri import Isuri
 from tests.games import edge
 from tests.games.sequence_positions import (
     Stacked,
@@ -312,13 +313,13 @@ def test_two_turns_in_a_row_are_not_one() -> None:
 
 
 def test_three_rounds_unless_said_otherwise() -> None:
-    assert IsuriOptions().model_dump() == {"rounds": 3, "deck": "ise"}
+    assert GAMES["isuri"].read_options({}) == {"rounds": 3, "deck": "ise"}
 
 
 @pytest.mark.parametrize("rounds", [0, 13, "3", 2.0])
 def test_rounds_are_one_to_twelve(rounds: object) -> None:
-    with pytest.raises(ValidationError):
-        IsuriOptions.model_validate({"rounds": rounds})
+    with pytest.raises(WrongOptions, match="rounds"):
+        GAMES["isuri"].read_options({"rounds": rounds})
 
 
 @settings(max_examples=15, deadline=None)
