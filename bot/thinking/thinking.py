@@ -113,7 +113,7 @@ class Thinking:
 
     def _question(self, match: Match, seat: int, rng: Random) -> Question:
         sample = match.sample(seat, Random(rng.getrandbits(64)))
-        return Question(match.game.id, sample, seat, rng.getrandbits(32), SECONDS, self._most)
+        return Question(match.game.edge, sample, seat, rng.getrandbits(32), SECONDS, self._most)
 
     async def _done(
         self, work: Callable[[Question], T], question: Question, rank: int, end: float | None = None
@@ -140,7 +140,7 @@ class Thinking:
             except BrokenExecutor:
                 self._replace(pool)
             except Exception as error:
-                log.exception("thinking failed", game=question.game)
+                log.exception("thinking failed", game=type(question.state).__name__)
                 raise NotInTime from error
         raise NotInTime
 

@@ -9,8 +9,9 @@ from random import Random
 from statistics import mean, stdev
 from threading import Thread
 from time import perf_counter
+from typing import Any
 
-from games.catalogue import game
+from games.edge import Edge
 from games.players.search import weigh
 from games.state import State
 
@@ -23,7 +24,7 @@ class Question:
     """A decision to think about.
 
     Attributes:
-        game: id of the game.
+        edge: of the game, by which moves are written.
         state: a sample of what the seat knows; never the real state of a match.
         seat: whose decision it is.
         seed: of all chance of the thinking.
@@ -32,7 +33,7 @@ class Question:
         moves: the moves to choose from, in the record's notation; empty for all that are worth a thought.
     """
 
-    game: str
+    edge: Edge[Any]
     state: State
     seat: int
     seed: int
@@ -91,7 +92,7 @@ def think(question: Question) -> tuple[Thought, ...]:
     """Return what a search finds about the moves of a decision, the one it would make first."""
     state, rng = question.state, Random(question.seed)
     budget = _Budget(question.seconds, question.most)
-    edge = game(question.game).edge
+    edge = question.edge
     moves = [edge.parse(state, move) for move in question.moves] or None
     found = weigh(state, question.seat, rng, budget, moves)
     return tuple(

@@ -1,18 +1,21 @@
 """Several versions of a game's rules stand side by side: every match goes by the one it began with."""
 
 import json
+from dataclasses import dataclass
 from random import Random
 
 import pytest
 
 from games import BadRecord, Match, MatchRecord, UnknownRules, WrongOptions, catalogue
 from games.catalogue import Game
+from games.hanafuda.edge import KoiKoiEdge
 from games.hanafuda.koi_koi import KoiKoi, KoiKoiOptions
 from tests.games.variants import walk
 
 SEATS, SHARES = ["Aki", "Ben"], ["1", "2"]
 
 
+@dataclass(frozen=True)
 class TimesOptions(KoiKoiOptions):
     """One option more than version 1 has."""
 
@@ -31,7 +34,7 @@ class TimesKoiKoi(KoiKoi):
 @pytest.fixture
 def newer(monkeypatch: pytest.MonkeyPatch) -> Game:
     """A second version of the rules of Koi-Koi, in the catalogue beside the first."""
-    game = Game("koi-koi", (2,), TimesOptions, TimesKoiKoi, version=2)
+    game = Game("koi-koi", (2,), TimesOptions, TimesKoiKoi, KoiKoiEdge(), version=2)
     monkeypatch.setitem(catalogue.VERSIONS, ("koi-koi", 2), game)
     monkeypatch.setitem(catalogue.GAMES, "koi-koi", game)
     return game
