@@ -99,6 +99,15 @@ async def test_the_answer_is_a_sample_and_offers_the_others(world: World, aki: P
     assert select.choices == (*LOOKS, "server")
 
 
+@pytest.mark.parametrize("emojis", [False, True], ids=["no emojis", "uploaded"])
+@pytest.mark.parametrize("wanted", LOOKS)
+async def test_who_wants_emojis_learns_that_there_are_none(
+    world: World, aki: Person, wanted: Look, emojis: bool
+) -> None:
+    shown = await aki.type(world.channel, "look", look=wanted)
+    assert (words("look-no-emojis") in shown.text) == (wanted == EMOJI and not emojis)
+
+
 async def test_one_chooses_in_a_select_too_and_may_go_by_the_server_again(
     world: World, aki: Person, manager: Person
 ) -> None:
