@@ -1,4 +1,4 @@
-"""Emojis: the cards as emojis of the bot's application; how they are called, and which of them there are.
+"""Emojis: the cards as emojis of the bot's application: their names, and which ones there are.
 
 An emoji's name says which card it shows and, by a few digits of a hash, with which picture. So the names
 alone tell what is new, what has changed and what is out of date; nothing is kept anywhere else.
@@ -16,10 +16,10 @@ from bot.pictures.decks import DECKS
 from bot.pictures.sprites import emoji_pictures
 
 MOST = 2000
-"""So many emojis Discord keeps for an application."""
+"""The most emojis that an application can have."""
 
 _OURS = re.compile(r"(zab_[a-z][A-Za-z0-9]+)_[0-9a-f]{6}")
-"""Names that this program gives; all others are of emojis that somebody else added to the application."""
+"""Names that this program gives; all others belong to emojis that somebody else added."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +32,13 @@ class Uploaded:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be done so that the application has the emojis of today.
+    """What it takes to give the application today's emojis.
 
     Attributes:
         new: names of those to upload.
-        unchanged: names of those that are there already.
+        unchanged: names of those it already has.
         outdated: those to remove; only ones that this program uploaded.
-        foreign: how many there are of somebody else's.
+        foreign: how many emojis there are of somebody else's.
     """
 
     new: tuple[str, ...]
@@ -48,7 +48,7 @@ class Plan:
 
     @property
     def excess(self) -> int:
-        """How many emojis there would be too many."""
+        """How many emojis there would be above the limit."""
         return max(self.foreign + len(self.new) + len(self.unchanged) - MOST, 0)
 
     @property
@@ -58,12 +58,12 @@ class Plan:
 
 
 def card_id(deck: str, code: str) -> str:
-    """Return what stands for a card wherever an emoji of it may be shown: `hanafuda/1b`."""
+    """Return the id of a card, by which its emoji is found: `hanafuda/1b`."""
     return f"{deck}/{code}"
 
 
 def emoji_name(deck: str, code: str, picture: bytes) -> str:
-    """Return how the emoji of a card is called: `zab_h1b_3f9c2a`.
+    """Return the name of a card's emoji: `zab_h1b_3f9c2a`.
 
     Args:
         deck: id of the deck.
@@ -79,12 +79,12 @@ def _stem(deck: str, code: str) -> str:
 
 @cache
 def wanted() -> Mapping[str, bytes]:
-    """Return the names of all emojis of today with their pictures as PNGs."""
+    """Return today's emojis: their pictures as PNGs by name."""
     return {emoji_name(*card, picture): picture for card, picture in emoji_pictures().items()}
 
 
 def plan(there: Iterable[Uploaded]) -> Plan:
-    """Return what is to be done for an application that has these emojis."""
+    """Return what it takes to bring an application with these emojis up to date."""
     kept: dict[str, Uploaded] = {}
     outdated: list[Uploaded] = []
     foreign = 0
@@ -100,11 +100,11 @@ def plan(there: Iterable[Uploaded]) -> Plan:
 
 
 class Emojis:
-    """The emojis with which messages can show cards; none before they were uploaded.
+    """The emojis that messages can show cards with; none until they are uploaded.
 
     Args:
-        there: the emojis that the application has. Of two for a card the one with the picture of today is
-            shown; one with a picture of an earlier version is better than none.
+        there: the emojis that the application has. Of two for a card, the one with today's picture is shown;
+            an older picture is better than none.
     """
 
     def __init__(self, there: Iterable[Uploaded] = ()) -> None:
@@ -119,7 +119,7 @@ class Emojis:
         return len(self._by_card)
 
     def forget(self) -> None:
-        """Have none any more, since Discord does not know them."""
+        """Forget all emojis, because Discord no longer knows them."""
         self._by_card.clear()
 
     def get(self, card: str) -> discord.PartialEmoji | None:
@@ -132,5 +132,5 @@ class Emojis:
 
 
 def uploaded(emojis: Iterable[discord.Emoji]) -> list[Uploaded]:
-    """Return what counts of emojis that Discord tells of."""
+    """Return the ids and names of emojis that Discord reports."""
     return [Uploaded(emoji.id, emoji.name) for emoji in emojis]

@@ -1,1 +1,1 @@
-"""Pictures: the cards as drawings of our own, sprites of them, and tables and hands composed of these."""
+"""Pictures: our own drawings of the cards, sprites of them, and tables and hands composed of sprites."""

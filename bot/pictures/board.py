@@ -1,7 +1,7 @@
 """Board: says what a picture of a table, a hand or a result shows. Faces declare it, the Painter draws it.
 
-A board is a value: two boards that are equal look the same, down to the byte. It holds nothing but what its
-reader may know, and no word of its own: all texts come from the reader's texts.
+A board is a value: equal boards look the same, down to the byte. It holds only what its reader may know,
+and no words of its own: all texts come from the reader's language.
 """
 
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ from bot.pictures.sprites import BACK
 LARGE, MEDIUM, SMALL = 124, 90, 60
 """Widths of cards, in pixels of the picture."""
 NARROW = 78
-"""Width of which eight cards fit side by side."""
+"""Width at which eight cards fit side by side."""
 
 MOST_ALT = 1024
-"""Characters of a description that Discord allows."""
+"""The longest description that Discord allows, in characters."""
 
 PLAYABLE, TAKES, NEW, WINNING, CHOSEN, TURN = "playable", "takes", "new", "winning", "chosen", "turn"
-"""Marks: can be played, takes something, came last, wins, was chosen; and of a section, whose turn it is."""
+"""Marks: can be played, takes something, came last, wins, was chosen; for a section: whose turn it is."""
 BLOCKED = "blocked"
 """Mark: cannot be played now."""
 
@@ -29,7 +29,7 @@ class Card:
     Attributes:
         deck: id of the deck.
         code: code of the card, BACK where it lies face down, or of a token.
-        count: how many equal cards lie here; 0 where that is not told.
+        count: how many equal cards lie here; 0 if that is not shown.
     """
 
     deck: str
@@ -38,23 +38,23 @@ class Card:
 
 
 EMPTY = Card("", "")
-"""Stands for a place where no card lies yet."""
+"""An empty place for a card."""
 EMPTY_TOKEN = Card("", "token-")
-"""Stands for a place where no token lies."""
+"""An empty place for a token."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Cards that belong together, a little over each other, and what stands below them.
+    """Cards that belong together, overlapping, and what stands below them.
 
     Attributes:
         cards: the cards, left to right.
-        label: a short text below them.
+        label: a short text below the cards.
         strong: whether the label stands out.
-        number: the number on the button that stands for them; 0 if there is none.
+        number: the number of their button; 0 if they have none.
         mark: one of the marks above, or empty.
-        lap: how many pixels of a card its right neighbour leaves free; 0 for as many as in the strip.
-        width: of each card, in pixels; 0 for that of the strip.
+        lap: how many pixels of a card its right neighbour leaves free; 0 for as many as the strip says.
+        width: of each card, in pixels; 0 for as wide as the strip says.
     """
 
     cards: tuple[Card, ...]
@@ -68,14 +68,14 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Groups side by side, wrapped where they need more than the width.
+    """Groups side by side, wrapped if they are too wide.
 
     Attributes:
         groups: the groups, left to right.
         width: of each card, in pixels: LARGE, MEDIUM or SMALL.
         lap: how many pixels of a card its right neighbour in the group leaves free, at most.
         columns: how many equal columns the groups stand in; 0 where each is as wide as it needs to be.
-        title: what stands at the left of them all.
+        title: what stands to the left of the groups.
         aside: what stands below the title.
         mark: as of a section.
     """
@@ -91,14 +91,14 @@ class Strip:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Cards in rows and columns, each row and column with its label.
+    """Cards in rows and columns with labels.
 
     Attributes:
         rows: labels of the rows, top to bottom.
         columns: labels of the columns, left to right.
         cells: the cards by rows; None for a gap, EMPTY for a place without a card.
         width: of each card, in pixels.
-        corner: what stands before the labels of the columns, so that they can be short.
+        corner: what stands before the labels of the columns.
     """
 
     rows: tuple[str, ...]
@@ -110,28 +110,28 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A line of text, wrapped where it needs more than the width."""
+    """A line of text, wrapped if it is too wide."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of a board on a ground of its own.
+    """A part of a board on its own ground.
 
     Attributes:
         blocks: what it shows, top to bottom.
         title: its heading, at the left.
-        aside: what stands at the right of the heading, such as points.
+        aside: what stands to the right of the heading, such as points.
         mark: TURN where it is this one's turn, WINNING for a winner, or empty.
-        said: all that it shows in words. Only a board whose sections all say it can be divided.
+        alt: everything it shows, in words. A board can only be divided if all its sections have one.
     """
 
     blocks: tuple[Strip | Grid | Note, ...]
     title: str = ""
     aside: str = ""
     mark: str = ""
-    said: str = ""
+    alt: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +139,9 @@ class Board:
     """A whole picture.
 
     Attributes:
-        cloth: id of the deck whose cloth lies below all.
+        cloth: id of the deck whose cloth lies below everything.
         sections: top to bottom.
-        alt: all that it shows in words, at most MOST_ALT characters.
+        alt: everything it shows, in words; at most MOST_ALT characters.
     """
 
     cloth: str
@@ -150,5 +150,5 @@ class Board:
 
 
 def face_down(deck: str, count: int) -> Card:
-    """Return so many cards of a deck face down."""
+    """Return a pile of cards of a deck, face down."""
     return Card(deck, BACK, count=count)

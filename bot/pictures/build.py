@@ -1,6 +1,6 @@
-"""Build: makes sprites of all drawings, sheets and emojis. Run by `make pictures`, never by the bot.
+"""Build: renders all drawings as sprites, sheets and emojis. Run by `make pictures`, never by the bot.
 
-The sprites ship inside the package, so that whoever runs the bot needs no renderer of SVG.
+Sprites ship inside the package, so running the bot takes no SVG renderer.
 """
 
 from collections.abc import Mapping
@@ -15,12 +15,12 @@ from bot.pictures.drawing import HEIGHT, WIDTH
 from bot.pictures.sprites import BACK, EMOJIS, SHEET, SPRITES
 
 COLOURS = 64
-"""Colours of a sprite; the drawings are flat, the others are for smooth edges."""
+"""Colours of a sprite: those of the flat drawing, and more for smooth edges."""
 
 SHEET_COLOURS = 160
 
 EMOJI_WIDTH = 128
-"""Width and height of an emoji in pixels, as large as Discord keeps them."""
+"""Width and height of an emoji in pixels: as large as Discord keeps them."""
 
 SHEET_COLUMNS = 12
 SHEET_CARD_WIDTH = 96
@@ -50,7 +50,7 @@ def build_emojis(folder: Path = Path(str(EMOJIS))) -> None:
 
 
 def rendered(svg: str, width: int = WIDTH) -> Image.Image:
-    """Return a drawing as an image of this width in pixels."""
+    """Return a drawing as an image in a width, in pixels."""
     return Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width)))).convert("RGBA")
 
 

@@ -14,7 +14,7 @@ from bot.pictures.signs import sign
 from bot.pictures.spots import PICTURE, RADIUS, Box, Lettered, Shown
 
 COMPRESSION = 6
-"""Level of zlib; measured, 4 is half the work for a tenth more bytes, 9 eight times for a fiftieth less."""
+"""Level of zlib: 4 takes half the time for 10 % more bytes, 9 eight times as long for 2 % fewer."""
 
 
 def composed(board: Board) -> bytes:
@@ -28,7 +28,7 @@ def composed(board: Board) -> bytes:
     canvas = Image.new("L", (PICTURE, layout.height), palette[palette.cloth.ground])
     _draw(canvas, layout)
     canvas.paste(CLEAR, mask=_outside(layout.height))
-    # A palette is put to the bytes, not to the image, which would be converted.
+    # Pillow would convert the image itself, so the palette goes with a copy of its bytes.
     coloured = Image.frombytes("P", canvas.size, canvas.tobytes())
     coloured.putpalette(palette.palette)
     written = BytesIO()
@@ -68,5 +68,5 @@ def _rounded(width: int, height: int, radius: int) -> Image.Image:
 
 @lru_cache(maxsize=64)
 def _outside(height: int) -> Image.Image:
-    """Return the mask of what lies round the corners of a picture."""
+    """Return the mask of what lies outside the round corners of a picture."""
     return _rounded(PICTURE, height, RADIUS).point(lambda inside: not inside)

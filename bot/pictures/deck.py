@@ -1,4 +1,4 @@
-"""Deck: all that pictures need to know of a deck of cards, in one object."""
+"""Deck: everything that pictures need to know about a deck of cards, in one object."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass

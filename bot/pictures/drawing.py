@@ -1,7 +1,7 @@
 """Drawing: the few shapes of SVG that the cards are made of, on one canvas that all decks share.
 
 A drawing is text; functions return elements, `card` puts them on a card. Colours are `#rrggbb`, lengths are
-in units of the canvas: a card is 240 wide and 380 high, the origin at its top left.
+in units of the canvas: a card is 240 wide and 380 high, with the origin at its top left.
 """
 
 import math
@@ -43,12 +43,12 @@ def ellipse(x: float, y: float, across: float, along: float, fill: str, **more: 
 
 
 def path(d: str, fill: str = "none", **more: object) -> str:
-    """Return a path in SVG's own notation."""
+    """Return a path given in SVG notation."""
     return shape("path", d=d, fill=fill, **more)
 
 
 def stroke(d: str, colour: str, width: float, **more: object) -> str:
-    """Return a line with round ends along a path."""
+    """Return a line with round ends along a path in SVG notation."""
     ends: dict[str, object] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
     return shape("path", d=d, fill="none", stroke=colour, stroke_width=width, **ends | more)
 
@@ -65,13 +65,13 @@ def outlined(d: str, fill: str, width: float = 5, colour: str = INK) -> str:
 
 
 def polar(radius: float, degrees: float) -> Point:
-    """Return the point at this distance of (0, 0); 0 degrees is up, 90 to the right."""
+    """Return the point at this distance from (0, 0); 0 degrees is up, 90 to the right."""
     angle = math.radians(degrees)
     return radius * math.sin(angle), -radius * math.cos(angle)
 
 
 def group(*elements: str, transform: str = "", opacity: float = 1) -> str:
-    """Return elements that are moved, turned or faded together; the transform is in SVG's own notation."""
+    """Return elements moved, turned or faded together; the transform is in SVG notation."""
     given = f' transform="{transform}"' if transform else ""
     faded = "" if opacity == 1 else f' opacity="{_number(opacity)}"'
     return f"<g{given}{faded}>{''.join(elements)}</g>"
@@ -80,19 +80,19 @@ def group(*elements: str, transform: str = "", opacity: float = 1) -> str:
 def moved(
     x: float, y: float, *elements: str, scale: float = 1, turn: float = 0, mirrored: bool = False
 ) -> str:
-    """Return elements drawn around (0, 0), put at (x, y), made larger, turned (degrees) and mirrored."""
+    """Return elements drawn around (0, 0), placed at (x, y), scaled, turned (degrees) and mirrored."""
     across = -scale if mirrored else scale
     transform = f"translate({_number(x)} {_number(y)}) rotate({_number(turn)}) scale({across} {scale})"
     return group(*elements, transform=transform)
 
 
 def wheel(element: str, count: int, first: float = 0) -> str:
-    """Return an element repeated evenly around (0, 0), the first one turned by so many degrees."""
+    """Return an element repeated evenly around (0, 0), the first one turned by `first` degrees."""
     return group(*(moved(0, 0, element, turn=first + 360 * i / count) for i in range(count)))
 
 
 def document(*elements: str, width: float = WIDTH, height: float = HEIGHT) -> str:
-    """Return an SVG document of this size; where nothing is drawn it is transparent."""
+    """Return an SVG document of this size on a transparent ground."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}">{"".join(elements)}</svg>'
@@ -135,7 +135,7 @@ _DIGIT_WIDTH, _DIGIT_HEIGHT, _DIGIT_GAP = 60, 100, 16
 
 
 def number(value: int, x: float, y: float, height: float, colour: str, weight: float = 13) -> str:
-    """Return a number drawn around (x, y), with digits so high; `weight` is the pen's width at height 100."""
+    """Return a number around (x, y), its digits `height` high; `weight` is the pen's width at height 100."""
     digits = [int(digit) for digit in str(value)]
     scale = height / _DIGIT_HEIGHT
     width = len(digits) * _DIGIT_WIDTH + (len(digits) - 1) * _DIGIT_GAP
@@ -151,5 +151,5 @@ def number(value: int, x: float, y: float, height: float, colour: str, weight: f
 
 
 def _number(value: object) -> str:
-    """Return a value as SVG writes it; numbers without needless digits."""
+    """Return a value as SVG writes it, without superfluous digits."""
     return f"{round(value, 2):g}" if isinstance(value, float) else str(value)

@@ -1,7 +1,7 @@
-"""Inks: the one palette of a picture, the colours of cloth and letters first, then those of a deck.
+"""Inks: the palette of a picture, the colours of cloth and letters first, then those of a deck.
 
-Pictures are composed of places in a palette, not of colours: that is a quarter of the work, and what comes
-out is a PNG of few colours without having to look for them anew each time.
+Pictures are composed of palette indices instead of colours: that takes a quarter of the time, and makes a
+PNG of few colours without having to find them each time.
 """
 
 from collections.abc import Iterable
@@ -17,19 +17,19 @@ from bot.pictures.sprites import SHEET, sprite
 RGB = tuple[int, int, int]
 
 MOST_BETWEEN = 16
-"""Colours between those that a deck is drawn in; looked at, more only make the file larger."""
+"""Colours between those that a deck is drawn in. More look no better and make files larger."""
 
 APART = 30
-"""How far colours are apart at least, over red, green and blue."""
+"""The least difference between two colours, summed over red, green and blue."""
 
 STEPS = 4
-"""From a ground to the letters on it."""
+"""Steps from a ground to the letters on it."""
 
 GOLD = "#f4bd3d"
 FAINT = "#dcd8c8"
 
 CLEAR = 0
-"""Place of what is transparent, round the corners of a picture."""
+"""Index of what is transparent, outside the round corners of a picture."""
 
 
 class PictureError(Exception):
@@ -52,8 +52,8 @@ class Inks:
             raise PictureError(f"no deck {deck}")
         self.cloth = DECKS[deck].cloth
         cloth, panel = self.cloth.ground, self.cloth.panel
-        self._colours = [_rgb(cloth)]  # what is clear has the colour of the cloth
-        self._places: dict[RGB, int] = {}
+        self._colours = [_rgb(cloth)]  # what is transparent has the colour of the cloth
+        self._indices: dict[RGB, int] = {}
         self._ramps = {
             (ground, letters): self._mixed(ground, letters)
             for ground in (cloth, panel, PAPER, GOLD, INK)
@@ -66,41 +66,41 @@ class Inks:
         self._matcher.putpalette([part for colour in found for part in colour])
 
     def __getitem__(self, colour: str) -> int:
-        """Return the place of a colour of cloth or letters."""
-        return self._places[_rgb(colour)]
+        """Return the index of a colour of cloth or letters."""
+        return self._indices[_rgb(colour)]
 
     @property
     def palette(self) -> list[int]:
-        """The colours in their order, three numbers each."""
+        """The colours in order, three numbers each."""
         return [part for colour in self._colours for part in colour]
 
     def ramp(self, ground: str, letters: str) -> tuple[int, ...]:
-        """Return the places of the colours from a ground to letters on it, in STEPS equal steps."""
+        """Return the indices of the colours from a ground to letters on it, in STEPS equal steps."""
         return self._ramps[ground, letters]
 
     def of_deck(self, image: Image.Image) -> Image.Image:
-        """Return an image as places of the deck's colours."""
+        """Return an image as indices of the deck's colours."""
         matched = image.quantize(palette=self._matcher, dither=Image.Dither.NONE)
         shift = self._first_of_deck
-        places = Image.frombytes("L", matched.size, matched.tobytes())
-        return places.point([min(place + shift, 255) for place in range(256)])
+        indices = Image.frombytes("L", matched.size, matched.tobytes())
+        return indices.point([min(index + shift, 255) for index in range(256)])
 
     def _mixed(self, ground: str, letters: str) -> tuple[int, ...]:
-        """Put the colours from a ground to letters into the palette; return their places."""
+        """Add the colours from a ground to letters to the palette and return their indices."""
         first, last = _rgb(ground), _rgb(letters)
-        places: list[int] = []
+        indices: list[int] = []
         for step in range(STEPS + 1):
             red, green, blue = (round(a + (b - a) * step / STEPS) for a, b in zip(first, last, strict=True))
-            places.append(self._places.setdefault((red, green, blue), len(self._colours)))
-            if places[-1] == len(self._colours):
+            indices.append(self._indices.setdefault((red, green, blue), len(self._colours)))
+            if indices[-1] == len(self._colours):
                 self._colours.append((red, green, blue))
-        return tuple(places)
+        return tuple(indices)
 
 
 def _deck_colours(flat: Iterable[str], sheet: Image.Image) -> list[RGB]:
     """Return the colours that a deck is drawn in, and those between them that smooth edges need most."""
     colours = [_rgb(colour) for colour in sorted(flat)]
-    # A quarter of the pixels tells as much, and the first picture of a deck need not wait for the others.
+    # A quarter of the pixels gives the same colours sooner.
     some = sheet.resize((sheet.width // 2, sheet.height // 2), Image.Resampling.NEAREST)
     few = some.quantize(MOST_BETWEEN, method=Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
     found = few.getpalette() or []

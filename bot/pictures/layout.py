@@ -1,4 +1,4 @@
-"""Layout: where everything of a board lies, in pixels of the picture."""
+"""Layout: where everything on a board lies, in pixels of the picture."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -31,19 +31,19 @@ from bot.pictures.strips import StripLayout, card_spots
 
 LEFT = MARGIN + PADDING
 MOST_HEIGHT = PICTURE
-"""A picture that is higher is divided where it can be."""
+"""Higher pictures are divided if possible."""
 
 
 @dataclass
 class Layout:
-    """Where everything lies, in the order in which it is drawn; and how high the picture is."""
+    """Where everything lies, in the order in which it is drawn, and how high the picture is."""
 
     cloth: str
     spots: list[Spot] = field(default_factory=list)
     height: int = MARGIN
 
     def add(self, section: Section) -> None:
-        """Put a section below what is there."""
+        """Add a section below the others."""
         panel = DECKS[self.cloth].cloth.panel
         place = len(self.spots)
         top = self.height
@@ -64,7 +64,7 @@ class Layout:
         self.height = top + height + MARGIN
 
     def _head(self, section: Section, y: int, panel: str) -> int:
-        """Put a section's heading; return where what follows begins."""
+        """Add a section's heading and return where the rest of it begins."""
         if not section.title and not section.aside:
             return y
         x = LEFT
@@ -88,7 +88,7 @@ class Layout:
         return y
 
     def _grid(self, grid: Grid, y: int, panel: str) -> int:
-        """Put cards in rows and columns with labels; return where what follows begins."""
+        """Add cards in rows and columns with labels, and return where they end."""
         head = max(width_of(label, TEXT) for label in (*grid.rows, grid.corner)) + GROUP_GAP
         tall = grid.width * HEIGHT // WIDTH
         column = max(grid.width, *(width_of(label, TEXT) for label in grid.columns))
@@ -110,7 +110,7 @@ class Layout:
 
 
 def laid_out(board: Board) -> Layout:
-    """Return where everything of a board lies."""
+    """Return where everything on a board lies."""
     layout = Layout(board.cloth)
     for section in board.sections:
         layout.add(section)
@@ -119,14 +119,14 @@ def laid_out(board: Board) -> Layout:
 
 @lru_cache(maxsize=256)
 def parts(board: Board) -> tuple[Board, ...]:
-    """Return a board as few boards that are not too high, as equal in height as its sections allow.
+    """Return a board divided into as few boards as needed, as equal in height as its sections allow.
 
-    Desktop clients show no picture higher than 350 pixels, so that on a high one nothing could be read.
+    Desktop clients scale pictures down to a height of 350 pixels, so high ones would be unreadable.
     """
     sections = board.sections
     heights = [laid_out(replace(board, sections=(section,))).height - MARGIN for section in sections]
     most = max([MOST_HEIGHT - MARGIN, *heights])
-    if sum(heights) <= most or not all(section.said for section in sections):
+    if sum(heights) <= most or not all(section.alt for section in sections):
         return (board,)
 
     def tallest(cuts: tuple[int, ...]) -> int:
@@ -135,13 +135,13 @@ def parts(board: Board) -> tuple[Board, ...]:
     ways = (min(combinations(range(1, len(heights)), count), key=tallest) for count in range(1, len(heights)))
     chosen = next(cuts for cuts in ways if tallest(cuts) <= most)
     return tuple(
-        Board(board.cloth, some, "\n".join(section.said for section in some))
+        Board(board.cloth, some, "\n".join(section.alt for section in some))
         for some in (sections[first:end] for first, end in pairwise((0, *chosen, len(sections))))
     )
 
 
 def wrapped(text: str, size: int, most: int) -> Sequence[str]:
-    """Return a text in lines of at most so many pixels."""
+    """Return a text in lines at most `most` pixels wide."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word

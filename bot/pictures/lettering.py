@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw, ImageFont
 from bot.pictures.inks import STEPS, inks
 
 MISSING = "\uffff"
-"""Stands for a character of which there is no drawing."""
+"""A character that no font draws."""
 
 LIKE = str.maketrans(
     {
@@ -25,12 +25,12 @@ LIKE = str.maketrans(
         "Ł": "L",
     }
 )
-"""What stands for a character that the font lacks and that has no accent to lose."""
+"""Substitutes for characters that the font lacks and that have no accent to drop."""
 
 
 @cache
 def font(size: int) -> ImageFont.FreeTypeFont:
-    """Return the font, in a size in pixels."""
+    """Return the font in a size, in pixels."""
     found = ImageFont.load_default(size)
     if not isinstance(found, ImageFont.FreeTypeFont):
         raise TypeError("Pillow was built without FreeType")
@@ -53,7 +53,7 @@ def _drawn(character: str) -> bytes:
 
 @lru_cache(maxsize=4096)
 def drawable(text: str) -> str:
-    """Return a text as the font can draw it: without accents, and without what it has no drawing of."""
+    """Return a text as the font can draw it: without accents and without characters that it lacks."""
     plain = unicodedata.normalize("NFKD", text.translate(LIKE))
     return " ".join("".join(character for character in plain if has(character)).split())
 
@@ -66,7 +66,7 @@ def width_of(text: str, size: int) -> int:
 
 @lru_cache(maxsize=4096)
 def shortened(text: str, size: int, most: int) -> str:
-    """Return a text cut with an ellipsis where it is wider than so many pixels."""
+    """Return a text, cut with an ellipsis if it is wider than `most` pixels."""
     if width_of(text, size) <= most:
         return text
     end = len(text)
@@ -77,7 +77,7 @@ def shortened(text: str, size: int, most: int) -> str:
 
 @lru_cache(maxsize=1024)
 def lettered(text: str, size: int, cloth: str, ground: str, letters: str, bold: bool = False) -> Image.Image:
-    """Return a text as places in a palette, one line high, on its ground.
+    """Return a line of text on its ground, as indices into a palette.
 
     Args:
         text: what is written; the font has all its characters.

@@ -1,7 +1,7 @@
-"""Miniatures: what square drawings for emojis are made of, each told from all others when 22 pixels high.
+"""Miniatures: square drawings for emojis, which must be told apart at a height of 22 pixels.
 
-A whole card in a square would be a narrow strip. So a miniature shows the part by which one knows a card, or,
-where a number decides, that number large beside its sign.
+A whole card in a square would be a narrow strip. So a miniature shows the most telling part of a card or,
+if its number matters, the number beside its sign.
 """
 
 from bot.pictures.drawing import INK, PAPER, document, group, number, rect

@@ -1,4 +1,4 @@
-"""Painter: makes pictures of boards beside the event loop, each of them once."""
+"""Painter: makes pictures of boards off the event loop, each one once."""
 
 import asyncio
 from collections import OrderedDict
@@ -13,7 +13,7 @@ from bot.pictures.decks import DECKS
 from bot.pictures.inks import PictureError, inks
 
 MOST_BYTES = 16_000_000
-"""Pictures that are kept, in bytes together; some 400 of them."""
+"""Bytes of pictures kept in memory: about 400 pictures."""
 
 log = structlog.get_logger()
 
@@ -22,7 +22,7 @@ class Painter:
     """Makes pictures of boards; to be closed with the bot.
 
     Args:
-        most_bytes: of pictures that are kept, the last asked for.
+        most_bytes: how much is kept, in bytes; what was asked for longest ago goes first.
     """
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
@@ -34,12 +34,12 @@ class Painter:
         self._closed = False
 
     def warm_up(self) -> None:
-        """Find the palettes of all decks beforehand: that holds others up, whom nobody waits for yet."""
+        """Find the palettes of all decks while nobody is waiting for a picture yet."""
         for deck in DECKS:
             self._threads.submit(inks, deck)
 
     async def paint(self, board: Board) -> bytes | None:
-        """Return the picture of a board as a PNG; None where it cannot be made, so that words must do."""
+        """Return the picture of a board as a PNG; None if it cannot be made."""
         seen = replace(board, alt="")
         if seen in self._kept:
             self._kept.move_to_end(seen)
@@ -54,12 +54,12 @@ class Painter:
         try:
             return await asyncio.shield(painting)
         except asyncio.CancelledError:
-            if painting.cancelled():  # it was dropped; whoever asked for it goes on
+            if painting.cancelled():  # dropped on closing, not cancelled by the caller
                 return None
             raise
 
     def close(self) -> None:
-        """End the thread; what has not been begun is dropped, and words stand for it."""
+        """End the thread and drop what it has not begun."""
         self._closed = True
         self._threads.shutdown(wait=False, cancel_futures=True)
 
@@ -76,7 +76,7 @@ class Painter:
 
 
 def _painted(board: Board) -> bytes | None:
-    """Return the picture of a board; None, and a line in the log, where anything keeps it from being made."""
+    """Return the picture of a board; if it cannot be made, log why and return None."""
     try:
         return composed(board)
     except PictureError as problem:

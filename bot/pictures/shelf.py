@@ -1,4 +1,4 @@
-"""Shelf: the sprites as pictures need them, in each width once, as places in the palette of their deck."""
+"""Shelf: the sprites in every width that pictures need, as indices into their deck's palette."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,7 +12,7 @@ from bot.pictures.sprites import emoji_pictures, sprite
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A card as places in a palette, and where it is."""
+    """A card as indices into a palette, and the mask of its shape."""
 
     image: Image.Image
     mask: Image.Image
@@ -20,7 +20,7 @@ class Sprite:
 
 @lru_cache(maxsize=1024)
 def sprite_of(deck: str, code: str, width: int) -> Sprite:
-    """Return a card, or a token, in this width in pixels.
+    """Return a card or a token in a width, in pixels.
 
     Raises:
         PictureError: it is missing or broken.
@@ -34,7 +34,7 @@ def sprite_of(deck: str, code: str, width: int) -> Sprite:
     except (UnidentifiedImageError, OSError, SyntaxError) as problem:
         raise PictureError(f"broken sprite of {deck} {code}") from problem
     height = round(width * whole.height / whole.width)
-    # Measured: sharper filters make fringes of colours that cost a tenth of the bytes.
+    # Sharper filters leave coloured fringes, which make the file a tenth larger.
     small = whole.resize((width, height), Image.Resampling.HAMMING)
     palette = inks(deck)
     ground = Image.new("RGBA", small.size, palette.cloth.panel)

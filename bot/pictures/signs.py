@@ -1,4 +1,4 @@
-"""Signs: what the marks of cards look like, so that none is told by its colour alone."""
+"""Signs: the shapes of the marks of cards, so that no mark depends on colour alone."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 from bot.pictures.board import BLOCKED, CHOSEN, NEW, PLAYABLE, TAKES, TURN, WINNING
 
 FINE = 8
-"""How many times larger signs are drawn, for smooth edges."""
+"""How many times larger signs are drawn before they are scaled down, for smooth edges."""
 
 Shape = Sequence[tuple[float, float]]
 
@@ -71,7 +71,7 @@ SIGNS: dict[str, tuple[Shape, ...]] = {
 
 @cache
 def sign(mark: str, size: int) -> Image.Image:
-    """Return the sign of a mark in a square of so many pixels, 0 for its ground to 255 for the sign."""
+    """Return the sign of a mark in a square of `size` pixels, from 0 for the ground to 255 for the sign."""
     large = Image.new("L", (size * FINE, size * FINE))
     pen = ImageDraw.Draw(large)
     for shape in SIGNS[mark]:

@@ -1,4 +1,4 @@
-"""Spots: what is drawn at a place of a picture; and the sizes that all pictures share, in pixels."""
+"""Spots: what is drawn where in a picture, and the sizes that all pictures share, in pixels."""
 
 from dataclasses import dataclass
 
@@ -6,17 +6,17 @@ from bot.pictures.board import Card
 from bot.pictures.drawing import HEIGHT, WIDTH
 
 PICTURE = 720
-"""Width of a picture: twice the column of messages on a phone of 390 pixels, where all must be readable."""
+"""Width of a picture: twice the width of messages on a phone of 390 pixels, where it must be readable."""
 
 MARGIN, PADDING = 12, 14
 INNER = PICTURE - 2 * MARGIN - 2 * PADDING
 GAP, ROW_GAP, GROUP_GAP = 6, 10, 12
 RADIUS, PANEL_RADIUS = 28, 18
 TITLE, TEXT, LABEL, NUMBER = 27, 25, 22, 29
-"""Heights of letters."""
+"""Heights of text."""
 
 TAB, TAB_GAP = 36, 4
-"""Height of the tab with a number and a mark, and how far below its cards it is."""
+"""Height of the tab with a number and a mark, and its distance from the cards above."""
 
 SIGN = 26
 """Height and width of a sign beside a title."""
@@ -73,5 +73,5 @@ Spot = Box | Shown | Lettered | Signed
 
 
 def height_of(card: Card, width: int) -> int:
-    """Return how high a card is that is so wide; tokens are as high as wide."""
+    """Return the height of a card of this width; tokens are square."""
     return width if card.code.startswith("token-") else round(width * HEIGHT / WIDTH)

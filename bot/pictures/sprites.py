@@ -1,11 +1,11 @@
-"""Sprites: the cards as small pictures that ship inside the package."""
+"""Sprites: small pictures of the cards that ship inside the package."""
 
 from functools import cache
 from importlib.resources import files
 
 BACK = "back"
 SHEET = "sheet"
-"""Stands for the picture that shows all cards of a deck."""
+"""The code of the picture of all cards of a deck."""
 
 SPRITES = files("bot.pictures").joinpath("sprites")
 EMOJIS = files("bot.pictures").joinpath("emojis")

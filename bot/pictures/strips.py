@@ -1,4 +1,4 @@
-"""Strips: where groups of cards side by side lie, each with its tab and its label."""
+"""Strips: where groups of cards lie side by side, each with its tab and its label."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -29,19 +29,19 @@ from bot.pictures.spots import (
 from bot.pictures.sprites import BACK
 
 LABEL_WIDTH = 190
-"""No label makes a group wider than this."""
+"""The widest that a label can make its group."""
 
 NAMES = 158
-"""Width of what stands at the left of a strip."""
+"""Width of the title at the left of a strip."""
 
 LEAST_LAP = 14
 BADGE, BADGE_SIGN, BADGE_OUT = 36, 24, 9
-"""Size of a badge and of its sign, and how far it stands out over the corner of its card."""
+"""Size of a badge and of its sign, and how far it overhangs the corner of its card."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Placed:
-    """A group with its room: where it begins, how wide it may be, how far apart its cards lie."""
+    """A group in its place: where it begins, how wide it may be, how far apart its cards lie."""
 
     group: Group
     x: int
@@ -51,7 +51,7 @@ class _Placed:
 
 
 def card_spots(card: Card, x: int, y: int, width: int, cloth: str) -> Iterator[Spot]:
-    """Yield a card, or the place where one may lie, and how many there are."""
+    """Yield a card, or an empty place for one, and how many there are."""
     height = height_of(card, width)
     if card.deck:
         yield Shown(x, y, width, card)
@@ -68,7 +68,7 @@ def card_spots(card: Card, x: int, y: int, width: int, cloth: str) -> Iterator[S
 
 
 class StripLayout:
-    """Where everything of a strip lies.
+    """Where everything in a strip lies.
 
     Args:
         strip: the strip.
@@ -97,7 +97,7 @@ class StripLayout:
         return self._tall + self._tabs + self._labels
 
     def spots(self) -> Iterator[Spot]:
-        """Yield all of it in the order in which it is drawn."""
+        """Yield everything in the order in which it is drawn."""
         yield from self._names()
         for placed in self._placed:
             width = self._width(placed.group)
@@ -109,7 +109,7 @@ class StripLayout:
             yield from self._label(placed)
 
     def _names(self) -> Iterator[Spot]:
-        """Yield what stands at the left, in the middle of the height."""
+        """Yield the title and what stands below it, at the left and vertically centred."""
         strip = self._strip
         if not strip.title:
             return
@@ -126,7 +126,7 @@ class StripLayout:
             yield Lettered(self._x, y + line_height(TEXT), aside, LABEL, self._panel, FAINT)
 
     def _tab(self, placed: _Placed, width: int) -> Iterator[Spot]:
-        """Yield the tab below cards: their number, and the sign of their mark beside it."""
+        """Yield the tab below a group: its number, and the sign of its mark."""
         group = placed.group
         if not (group.number or group.mark):
             return
@@ -145,7 +145,7 @@ class StripLayout:
             yield Signed(start + wide + between, y + 5, sign, group.mark, ground, letters)
 
     def _badge(self, placed: _Placed, width: int) -> Iterator[Spot]:
-        """Yield the sign of a mark over the upper right corner of cards that have no numbers."""
+        """Yield the sign of a mark on the upper right corner of a group, for strips without numbers."""
         if placed.group.mark:
             ground, letters = self._tones(placed.group.mark)
             x, y = placed.x + width - BADGE + BADGE_OUT, placed.y - BADGE_OUT // 2
@@ -154,7 +154,7 @@ class StripLayout:
             yield Signed(x + edge, y + edge, BADGE_SIGN, placed.group.mark, ground, letters)
 
     def _tones(self, mark: str) -> tuple[str, str]:
-        """Return the colours of the ground and of the letters of a tab or a badge with this mark."""
+        """Return the ground and letter colours of a tab or badge with this mark."""
         if mark == BLOCKED:
             return DECKS[self._cloth].cloth.ground, PAPER
         return (GOLD if mark else PAPER), INK
@@ -169,7 +169,7 @@ class StripLayout:
             yield Lettered(placed.x, y, text, LABEL, self._panel, letters, bold=group.strong)
 
     def _places(self) -> list[_Placed]:
-        """Return the groups in lines."""
+        """Return the groups in their places, in as many lines as they need."""
         strip = self._strip
         lap = self._lap()
         gap = GAP if strip.columns or all(len(group.cards) == 1 for group in strip.groups) else GROUP_GAP
@@ -187,7 +187,7 @@ class StripLayout:
         return group.width or self._strip.width
 
     def _apart(self, group: Group, lap: int) -> int:
-        """Return how far the cards of a group lie apart, so that they fit where the strip's lap is this."""
+        """Return how far apart the cards of a group lie when the strip's lap is this."""
         most = self._column if self._strip.columns else self._room
         room = (most - self._width(group)) // max(len(group.cards) - 1, 1)
         return min(lap, group.lap or lap, room)
@@ -204,7 +204,7 @@ class StripLayout:
         return (self._room - (self._strip.columns - 1) * GAP) // self._strip.columns
 
     def _lap(self) -> int:
-        """Return how far cards of a group lie apart: closer than wished where that saves a line."""
+        """Return how far apart cards lie: closer than wanted if that saves a line."""
         strip = self._strip
         if strip.columns:
             return strip.lap

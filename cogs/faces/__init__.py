@@ -1,4 +1,4 @@
-"""Faces: how each game looks at the table and in the hand. One module a game, found by the game's id."""
+"""Faces: what each game looks like, at the table and in the hand. One module per game, found by its id."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from games import Event, View
 from games.view import TableView
 
 PLAY = Verb.PLAY
-"""The verb of controls with which a decision of a game is made."""
+"""The verb of controls that make a decision of a game."""
 
 EVENTS_SHOWN = 6
 """How many events are shown with a match: the last ones."""
@@ -43,7 +43,7 @@ class Scene(Generic[TableT_co]):
 
     @classmethod
     def of(cls, view: View, names: tuple[str, ...], words: Words) -> "Scene[Any]":
-        """Return the scene of a view; its table is of the kind that the view's game has."""
+        """Return the scene of a view; its table is the kind that the view's game has."""
         return Scene(view, view.table, names, words)
 
     def named(self, seats: Sequence[int]) -> str:
@@ -52,7 +52,7 @@ class Scene(Generic[TableT_co]):
 
 
 class Face(ABC, Generic[TableT]):
-    """How one game looks. What every game must say is abstract; the rest has a default.
+    """What one game looks like. What every game must say is abstract; the rest has a default.
 
     Attributes:
         decks: ids of the decks that the game is played with.
@@ -64,7 +64,7 @@ class Face(ABC, Generic[TableT]):
 
     @abstractmethod
     def table(self, scene: Scene[TableT]) -> tuple[str, ...]:
-        """Return blocks of text that show the table to everybody; the view is a spectator's."""
+        """Return blocks of text that show everybody the table; the view is a spectator's."""
 
     @abstractmethod
     def hand(self, scene: Scene[TableT]) -> tuple[str, ...]:
@@ -91,7 +91,7 @@ class Face(ABC, Generic[TableT]):
         return words.join([self.card(code, words) for code in codes])
 
     def board(self, scene: Scene[TableT]) -> Board | None:
-        """Return what a picture of the table shows to everybody; the view is a spectator's."""
+        """Return what a picture of the table shows everybody; the view is a spectator's."""
         return None
 
     def hand_board(self, scene: Scene[TableT]) -> Board | None:

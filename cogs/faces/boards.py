@@ -16,10 +16,10 @@ from cogs.faces import Scene
 Labelled = TypeVar("Labelled", Button, Choice)
 
 MOST_NAME = 18
-"""Characters of a name in a picture and in its description."""
+"""The longest name in a picture and its description, in characters."""
 
 FEWEST_OF_A_NAME = 2
-"""So many of a name's characters must be drawable, or the number of the seat stands for it."""
+"""The fewest characters of a name that must be drawable; otherwise the number of the seat stands for it."""
 
 CUT = "…"
 FEWEST_ROUNDS = 2
@@ -30,7 +30,7 @@ _VARIATION = "\N{VARIATION SELECTOR-16}"
 
 
 def player(scene: Scene, seat: int) -> str:
-    """Return how a seat is called in a picture: its name as far as it can be drawn, else its number."""
+    """Return what a seat is called in a picture: its name as far as it can be drawn, else its number."""
     name = drawable(scene.view.seats[seat])
     if len(name) < FEWEST_OF_A_NAME:
         return scene.words("picture-player", number=seat + 1)
@@ -46,24 +46,24 @@ def plain(text: str) -> str:
 
 
 def description(lines: Iterable[str]) -> str:
-    """Return what a picture shows as one text that Discord takes as its description."""
+    """Return the description of a picture, within the length that Discord allows."""
     text = "\n".join(line for line in lines if line)
     return text if len(text) <= MOST_ALT else text[: MOST_ALT - 1].rstrip() + CUT
 
 
 def board_of(deck: str, sections: Iterable[Section]) -> Board:
-    """Return a board of sections, each of which says what it shows."""
+    """Return a board of sections that describe themselves."""
     all_of_it = tuple(sections)
-    return Board(deck, all_of_it, description(section.said for section in all_of_it))
+    return Board(deck, all_of_it, description(section.alt for section in all_of_it))
 
 
 def line(title: str, cards: Iterable[str], words: Words) -> str:
-    """Return one line of a description: what it is about, and the cards there."""
+    """Return one line of a description: its title and the cards."""
     return words("picture-line", title=title, cards=", ".join(cards) or words("picture-nothing"))
 
 
 def hand_width(cards: int) -> int:
-    """Return how wide the cards of a hand are, so that they fill a row or two."""
+    """Return the width of cards at which a hand fills a row or two."""
     if cards <= LARGE_IN_A_ROW:
         return LARGE
     if cards <= MEDIUM_IN_A_ROW:
@@ -77,12 +77,12 @@ def place_of(scene: Scene, seat: int) -> str:
 
 
 def by_rank(scene: Scene) -> list[int]:
-    """Return the seats, the best first."""
+    """Return the seats by rank."""
     return sorted(range(len(scene.view.seats)), key=lambda seat: (scene.view.ranks[seat], seat))
 
 
 def points_of(scene: Scene, seat: int) -> str:
-    """Return the points of a seat, and how they came together where there was more than one round."""
+    """Return the points of a seat, and those of each round if there were several."""
     points = scene.words("picture-points", points=scene.view.scores[seat])
     if len(scene.view.rounds) < FEWEST_ROUNDS:
         return points
@@ -91,7 +91,7 @@ def points_of(scene: Scene, seat: int) -> str:
 
 
 def numbered(rows: tuple[Row, ...], words: Words) -> tuple[Row, ...]:
-    """Return controls whose labels begin with the numbers of their cards in the picture of the hand."""
+    """Return controls with labels that begin with the numbers of their cards in the hand's picture."""
     return tuple(_numbered_row(row, words) for row in rows)
 
 

@@ -85,7 +85,7 @@ class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
         return (calls,) if calls else ()
 
     def story(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Return what each seat scored seat by seat; of a void round only the points on cards."""
+        """Return what was scored, seat by seat; of a void round only the points on cards."""
         before = [event for event in events if event.kind not in COUNTING]
         counted = [event for event in events if event.kind in COUNTING]
         if any(event.kind == "void" for event in before):

@@ -12,12 +12,12 @@ class HiyokoFace(SequenceFace[SequenceTable]):
     """How Hiyoko looks: the pile, and what the match is about."""
 
     def table(self, scene: Scene[SequenceTable]) -> tuple[str, ...]:
-        """Return the pile, the turn under way, who holds how many cards, and how the match is won."""
+        """Return the pile, the turn under way, how many cards everybody holds, and how the match is won."""
         pile, counts = super().table(scene)
         return pile, f"{counts}\n{scene.words('hiyoko-goal', points=WINNING_POINTS)}"
 
     def board(self, scene: Scene[SequenceTable]) -> Board:
-        """Return the pile, and who holds how many cards and has won how many rounds."""
+        """Return the pile, and how many cards everybody holds and how many rounds they have won."""
         asides = tuple(scene.words("picture-points", points=points) for points in scene.view.scores)
         return table_board(scene, asides, ())
 

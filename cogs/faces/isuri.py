@@ -11,7 +11,7 @@ class IsuriFace(SequenceFace[IsuriTable]):
     """How Isuri looks: the pile, the pot, and what was paid in this round."""
 
     def table(self, scene: Scene[IsuriTable]) -> tuple[str, ...]:
-        """Return the pile, the turn under way, who holds how many cards, the pot, and what was paid."""
+        """Return the pile, the turn under way, how many cards everybody holds, the pot, and what was paid."""
         pile, counts = super().table(scene)
         table, words = scene.table, scene.words
         balances = " · ".join(
@@ -23,7 +23,7 @@ class IsuriFace(SequenceFace[IsuriTable]):
         return pile, "\n".join(money), counts
 
     def board(self, scene: Scene[IsuriTable]) -> Board:
-        """Return the pile, who holds how many cards and was paid how much, and the pot."""
+        """Return the pile, how many cards everybody holds and what they were paid, and the pot."""
         words, table = scene.words, scene.table
         asides = tuple(words("picture-isuri-balance", points=f"{points:+d}") for points in table.balance)
         return table_board(scene, asides, (words("picture-pot", pot=table.pot),))

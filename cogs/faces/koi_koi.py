@@ -21,7 +21,7 @@ class KoiKoiFace(HanafudaFace[KoiKoiTable]):
     """How Koi-Koi looks: the table by month, both piles of captures, and the call."""
 
     def table(self, scene: Scene[KoiKoiTable]) -> tuple[str, ...]:
-        """Return the table, the captures of both, and who said koi-koi."""
+        """Return the table, the captures of both, and who called koi-koi."""
         table, words = scene.table, scene.words
         called = [
             words("koi-koi-called", name=scene.names[seat], points=points)
@@ -54,7 +54,7 @@ class KoiKoiFace(HanafudaFace[KoiKoiTable]):
         return f"{decide}\n{words('koi-koi-score', scores=scores)}"
 
     def board(self, scene: Scene[KoiKoiTable]) -> Board:
-        """Return the table with the captures of both, what they are worth, and who said koi-koi."""
+        """Return the table with the captures of both, what they are worth, and who called koi-koi."""
         remarks = tuple(
             scene.words("picture-koi-koi", name=player(scene, seat))
             for seat, points in enumerate(scene.table.called)
@@ -63,7 +63,7 @@ class KoiKoiFace(HanafudaFace[KoiKoiTable]):
         return table_board(scene, scene.table.shobu, remarks)
 
     def controls(self, scene: Scene[KoiKoiTable]) -> tuple[Row, ...]:
-        """Return the cards, and above them the call where one is due."""
+        """Return the cards, and above them the call if one is due."""
         table, words = scene.table, scene.words
         calls = tuple(
             Button(

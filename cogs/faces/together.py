@@ -10,7 +10,7 @@ from games import MoveOption
 PLAY, TOGETHER = Verb.PLAY, "together"
 MOST_CHOICES = 25
 FEWEST_BELOW = 2
-"""How many cards lie below the top card at least."""
+"""The fewest cards that lie below the top card."""
 
 CardWords = Callable[[str, Words], str]
 
@@ -22,17 +22,17 @@ def together_rows(
     icon: CardWords,
     words: Words,
 ) -> list[Row]:
-    """Return the selects with which several cards can be played at once; none if there is no such move.
+    """Return the selects for playing several cards at once; none if there is no such move.
 
-    One select lists all such moves where it can hold them. Else there is one for each card that may lie on
-    top. From six cards (a hand) 26 sets can lie under a card if all six may go together; then any of the
-    others may be ticked. If they may not, at most 25 can, and they are listed.
+    One select lists all such moves if it can hold them. Otherwise there is one for each card that can lie
+    on top. If all six cards of a hand may go together, 26 sets can lie under each of them; then any of the
+    others may be ticked. If not, there are at most 25 sets, and they are listed.
 
     Args:
         moves: the legal moves of the reader.
-        full: says a card with its name.
-        brief: says it as short as possible.
-        icon: the id of the card whose emoji stands for it.
+        full: returns the full name of a card.
+        brief: returns its name in as few words as possible.
+        icon: returns the id of its emoji.
         words: the reader's texts.
     """
     sets = [move for move in moves if len(move.cards) > 1]
@@ -54,7 +54,7 @@ def _under(
     """Return the select of what may lie under a top card."""
     asks = words("sequence-together-top", card=full(top, words))
     others = list(dict.fromkeys(code for move in sets for code in move.cards[:-1]))
-    if len(sets) == 2 ** len(others) - 1 - len(others):  # every choice of two or more of them is a move
+    if len(sets) == 2 ** len(others) - 1 - len(others):  # any two or more of them are a move
         choices = tuple(Choice(full(code, words), code, card=icon(code, words)) for code in others)
         return Select(asks, PLAY, top, choices, FEWEST_BELOW, len(others))
     listed = tuple(_choice(move, move.cards[:-1], brief, icon, words) for move in sets)
@@ -71,7 +71,7 @@ def _choice(
 
 
 def together_with(moves: Sequence[MoveOption], argument: str, values: tuple[str, ...]) -> str | None:
-    """Return the move that was chosen in one of these selects, None if there is none such any more.
+    """Return the move that was chosen in one of these selects, None if it is no longer legal.
 
     Args:
         moves: the legal moves.

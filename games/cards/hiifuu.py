@@ -18,7 +18,7 @@ INDEX: dict[str, int] = {code: card for card, code in enumerate(CODES)}
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What is dealt to so many players.
+    """What is dealt to a number of players.
 
     Attributes:
         values: the highest value of each colour in the deck; the others stay in the box.
@@ -51,7 +51,7 @@ TOKENS = (
     (4, 5, 6, 7),
     (5, 6, 7, 8),
 )
-"""The scoring tokens of each round. Only the very first, 1, is known; all others are the house's reading."""
+"""The scoring tokens of each round. Only the very first, 1, is known; the others are the house's reading."""
 
 
 def codes_of(cards: Iterable[int]) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ COPIES_OF_AN_ANIMAL = 3
 
 @dataclass(frozen=True, slots=True)
 class ObjectKind:
-    """A kind of object: its code, its name, and how many copies there are with how many snowflakes each."""
+    """A kind of object: its code, its name, its number of copies, and the snowflakes and colour of each."""
 
     code: str
     name: str
@@ -25,7 +25,7 @@ class ObjectKind:
 
 @dataclass(frozen=True, slots=True)
 class Animal:
-    """An animal: its name, which is its code too, its paws, and the colours of objects it can store."""
+    """An animal: its name, which is also its code, its paws, and the colours of objects it can store."""
 
     name: str
     paws: int
@@ -81,10 +81,10 @@ LAYOUTS: dict[int, tuple[tuple[int, ...], ...]] = {
         (0, 0, 0, 12, 13),
     ),
 }
-"""The stock by number of players: rows of a grid; numbers are the filling order, 0 is a gap."""
+"""The stock by number of players: the rows of a grid; numbers are the order of filling, 0 is a gap."""
 
 CARDS_WITH_WINTER = {2: 15, 3: 9, 4: 15}
-"""How many cards Winter is shuffled into, by number of players: the last ones of the deck."""
+"""Among how many cards, the last of the deck, Winter is shuffled, by number of players."""
 
 FIRST_ANIMAL = len(OBJECTS)
 WINTER = FIRST_ANIMAL + len(ANIMALS)
@@ -96,7 +96,7 @@ INDEX: dict[str, int] = {CODES[card]: card for card in KINDS}
 COPIES: tuple[int, ...] = (*(kind.copies for kind in OBJECTS), *(COPIES_OF_AN_ANIMAL for _ in ANIMALS))
 SNOWFLAKES: tuple[int, ...] = (*(kind.snowflakes for kind in OBJECTS), *(0 for _ in ANIMALS))
 PENALTY: tuple[int, ...] = (*(1 for _ in OBJECTS), *(animal.paws for animal in ANIMALS))
-"""What a card costs that still lies before its player in the end: 1 for an object, its paws for an animal."""
+"""What a card left before its player at the end costs: 1 for an object, its paws for an animal."""
 
 DECK: tuple[int, ...] = tuple(card for card in KINDS for _ in range(COPIES[card]))
 """The canonical deck, copies side by side; Winter is not in it."""
@@ -108,17 +108,17 @@ def storable(animal: Animal) -> tuple[int, ...]:
 
 
 def snowflakes(counts: Sequence[int]) -> int:
-    """Return the snowflakes on cards, given how many there are of each."""
+    """Return the snowflakes on cards, given their counts."""
     return sum(map(mul, counts, SNOWFLAKES))
 
 
 def penalty(counts: Sequence[int]) -> int:
-    """Return what cards left before their player cost, given how many there are of each."""
+    """Return what cards left before their player cost, given their counts."""
     return sum(map(mul, counts, PENALTY))
 
 
 def spread(counts: Sequence[int]) -> tuple[int, ...]:
-    """Return the cards one by one in canonical order, given how many there are of each."""
+    """Return the cards one by one in canonical order, given their counts."""
     return tuple(card for card in KINDS for _ in range(counts[card]))
 
 

@@ -28,36 +28,36 @@ from games.hanafuda.table import HanafudaTable
 
 DECK = "hanafuda"
 APART = 2
-"""Captures of so many seats have a ground each."""
+"""The most seats whose captures have a section each."""
 
 IN_LINES = 56
-"""Width of captured cards of more seats."""
+"""Width of captured cards of more seats, in lines."""
 
 LAP, PLAIN_LAP = 28, 18
-"""Pixels of a captured card that the next one leaves free, and of a plain one."""
+"""Pixels of a captured card, and of a plain one, that the next card leaves free."""
 MONTH_LAP = 44
 
 
-def table_board(scene: Scene[HanafudaTable], points: Sequence[int], told: tuple[str, ...]) -> Board:
+def table_board(scene: Scene[HanafudaTable], points: Sequence[int], remarks: tuple[str, ...]) -> Board:
     """Return the picture of the table that everybody sees.
 
     Args:
         scene: what is drawn.
         points: by seat, what stands beside the name.
-        told: remarks, such as who said koi-koi.
+        remarks: such as who called koi-koi.
     """
     sections = [_field(scene.table, scene.words), *_all_captures(scene, points)]
-    if told:
-        said = " ".join(scene.words("picture-said", title=text) for text in told)
-        sections.append(Section(tuple(Note(text) for text in told), said=said))
+    if remarks:
+        alt = " ".join(scene.words("picture-said", title=text) for text in remarks)
+        sections.append(Section(tuple(Note(text) for text in remarks), alt=alt))
     return board_of(DECK, sections)
 
 
 def hand_board(scene: Scene[HanafudaTable]) -> Board | None:
-    """Return the picture of a player's hand and of the table that he plays to.
+    """Return the picture of a player's hand and of the table that it is played to.
 
-    The cards have the numbers of their buttons: those of the hand, or, where a turned card waits, those on
-    the table that it may take.
+    The cards have the numbers of their buttons: those of the hand or, if a turned card waits, those
+    that it may take.
     """
     table, view, words = scene.table, scene.view, scene.words
     if view.you is None:
@@ -71,27 +71,27 @@ def hand_board(scene: Scene[HanafudaTable]) -> Board | None:
     )
     sections = [_field(table, words, takeable)]
     if table.phase == "calling" and view.you in view.to_move and table.yaku[view.you]:
-        strip, said = _yaku_strip(table, view.you, words), _said_yaku_cards(table, view.you, words)
-        sections.append(Section((strip,), words("picture-hanafuda-yours"), mark=TURN, said=said))
+        strip, alt = _yaku_strip(table, view.you, words), _yaku_cards_alt(table, view.you, words)
+        sections.append(Section((strip,), words("picture-hanafuda-yours"), mark=TURN, alt=alt))
     if hand:
         turn = TURN if view.you in view.to_move and table.phase == "playing" else ""
-        said = line(words("picture-hand"), [_said_single(group, words) for group in hand], words)
+        alt = line(words("picture-hand"), [_single_alt(group, words) for group in hand], words)
         strip = Strip(hand, hand_width(len(hand)))
-        sections.append(Section((strip,), words("picture-hand"), mark=turn, said=said))
+        sections.append(Section((strip,), words("picture-hand"), mark=turn, alt=alt))
     return board_of(DECK, sections)
 
 
 def result_board(scene: Scene[HanafudaTable]) -> Board:
-    """Return the picture of the end: the seats by rank, and the cards of the yaku they had last."""
+    """Return the picture of the end: the seats by rank, and the cards of their last yaku."""
     table, words, view = scene.table, scene.words, scene.view
     sections: list[Section] = []
     for seat in by_rank(scene):
         points = points_of(scene, seat)
         blocks = (_yaku_strip(table, seat, words),) if table.yaku[seat] else ()
-        said = words("picture-said", title=f"{place_of(scene, seat)}, {points}")
-        said = f"{said} {_said_yaku_cards(table, seat, words)}".rstrip()
+        alt = words("picture-said", title=f"{place_of(scene, seat)}, {points}")
+        alt = f"{alt} {_yaku_cards_alt(table, seat, words)}".rstrip()
         mark = WINNING if view.ranks[seat] == 1 else ""
-        sections.append(Section(blocks, place_of(scene, seat), points, mark, said))
+        sections.append(Section(blocks, place_of(scene, seat), points, mark, alt))
     return board_of(DECK, sections)
 
 
@@ -103,7 +103,7 @@ def _yaku_strip(table: HanafudaTable, seat: int, words: Words) -> Strip:
     return Strip(tuple(groups), SMALL, LAP)
 
 
-def _said_yaku_cards(table: HanafudaTable, seat: int, words: Words) -> str:
+def _yaku_cards_alt(table: HanafudaTable, seat: int, words: Words) -> str:
     return " ".join(
         line(yaku_title(yaku.name, yaku.points, words), by_class(yaku.cards, words), words)
         for yaku in table.yaku[seat]
@@ -117,7 +117,7 @@ def card_name(code: str, words: Words) -> str:
 
 
 def by_class(codes: Iterable[str], words: Words) -> list[str]:
-    """Return cards in as few words as name each: ribbons and plains by their month, alike ones counted."""
+    """Return cards in as few words as possible: ribbons and plains by month, equal ones counted."""
     listed: list[str] = []
     for kind, some in groupby(sorted(codes, key=_rank), key=lambda code: CLASS[INDEX[code]]):
         if kind in (RIBBON, PLAIN):
@@ -159,11 +159,11 @@ def _field(table: HanafudaTable, words: Words, takeable: list[str] | None = None
         aside = words("picture-hanafuda-choose") if takeable else ""
     groups.append(Group((face_down(DECK, table.stock),), words("picture-stock"), strong=True))
     strip, mark = Strip(tuple(groups), lap=MONTH_LAP), TURN if takeable else ""
-    return Section((strip,), words("picture-table"), aside, mark, _said_field(table, words, numbers))
+    return Section((strip,), words("picture-table"), aside, mark, _field_alt(table, words, numbers))
 
 
-def _said_field(table: HanafudaTable, words: Words, numbers: Mapping[str, int]) -> str:
-    cards = [_said_single(_single(code, numbers.get(code, 0)), words) for code in table.field]
+def _field_alt(table: HanafudaTable, words: Words, numbers: Mapping[str, int]) -> str:
+    cards = [_single_alt(_single(code, numbers.get(code, 0)), words) for code in table.field]
     lines = [line(words("picture-table"), cards, words)]
     if table.turned is not None:
         lines.append(line(words("picture-turned"), [card_name(table.turned, words)], words))
@@ -173,7 +173,7 @@ def _said_field(table: HanafudaTable, words: Words, numbers: Mapping[str, int]) 
 
 
 def _field_groups(table: HanafudaTable, *, apart: bool) -> list[tuple[str, list[str]]]:
-    """Return the cards on the table by month; one by one where each may have a number."""
+    """Return the cards on the table by month, or one by one if they may have numbers."""
     if apart:
         return [(month_of(code), [code]) for code in table.field]
     return [(month, list(codes)) for month, codes in groupby(table.field, key=month_of)]
@@ -183,7 +183,7 @@ def _single(code: str, number: int = 0, mark: str = "") -> Group:
     return Group(_cards([code]), number=number, mark=mark)
 
 
-def _said_single(group: Group, words: Words) -> str:
+def _single_alt(group: Group, words: Words) -> str:
     name = card_name(group.cards[0].code, words)
     if group.number:
         name = words("picture-numbered", number=group.number, card=name)
@@ -191,12 +191,12 @@ def _said_single(group: Group, words: Words) -> str:
 
 
 def _all_captures(scene: Scene[HanafudaTable], points: Sequence[int]) -> list[Section]:
-    """Return what the seats have captured: of two each on a ground of its own, of more in lines on one."""
+    """Return what the seats have captured: two seats with a section each, more in lines in one section."""
     if len(points) <= APART:
         return [_captures(scene, seat, points[seat]) for seat in _seats(scene)]
     lines = [block for seat in _seats(scene) for block in _line(scene, seat, points[seat])]
-    said = "\n".join(_said_captures(scene, seat, points[seat]) for seat in _seats(scene))
-    return [Section(tuple(lines), said=said)]
+    alt = "\n".join(_captures_alt(scene, seat, points[seat]) for seat in _seats(scene))
+    return [Section(tuple(lines), alt=alt)]
 
 
 def _line(scene: Scene[HanafudaTable], seat: int, points: int) -> list[Strip | Note]:
@@ -210,7 +210,7 @@ def _line(scene: Scene[HanafudaTable], seat: int, points: int) -> list[Strip | N
         aside=words("picture-points", points=points),
         mark=TURN if seat in scene.view.to_move else "",
     )
-    return [strip, Note(_said_yaku(scene, seat))] if scene.table.yaku[seat] else [strip]
+    return [strip, Note(_yaku_alt(scene, seat))] if scene.table.yaku[seat] else [strip]
 
 
 def _captures(scene: Scene[HanafudaTable], seat: int, points: int) -> Section:
@@ -224,8 +224,8 @@ def _captures(scene: Scene[HanafudaTable], seat: int, points: int) -> Section:
         blocks.append(Note(_yaku(table, seat, words)))
     aside = words("picture-points-hand", points=points, count=table.hand_counts[seat])
     turn = TURN if seat in scene.view.to_move else ""
-    said = _said_captures(scene, seat, points)
-    return Section(tuple(blocks), player(scene, seat), aside, turn, said)
+    alt = _captures_alt(scene, seat, points)
+    return Section(tuple(blocks), player(scene, seat), aside, turn, alt)
 
 
 def _piles(codes: tuple[str, ...], words: Words) -> tuple[Group, ...]:
@@ -243,17 +243,17 @@ def _yaku(table: HanafudaTable, seat: int, words: Words) -> str:
     return ", ".join(yaku_title(yaku.name, yaku.points, words) for yaku in table.yaku[seat])
 
 
-def _said_captures(scene: Scene[HanafudaTable], seat: int, points: int) -> str:
+def _captures_alt(scene: Scene[HanafudaTable], seat: int, points: int) -> str:
     table, words = scene.table, scene.words
     took = words(
         "picture-hanafuda-took", name=player(scene, seat), points=points, count=table.hand_counts[seat]
     )
     lines = [line(took, by_class(table.captured[seat], words), words)]
     if table.yaku[seat]:
-        lines.append(_said_yaku(scene, seat))
+        lines.append(_yaku_alt(scene, seat))
     return "\n".join(lines)
 
 
-def _said_yaku(scene: Scene[HanafudaTable], seat: int) -> str:
+def _yaku_alt(scene: Scene[HanafudaTable], seat: int) -> str:
     title = scene.words("picture-hanafuda-has", name=player(scene, seat))
     return line(title, [_yaku(scene.table, seat, scene.words)], scene.words)

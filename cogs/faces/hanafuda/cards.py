@@ -41,7 +41,7 @@ def event_label(event: Event, words: Words, *, short: bool = False) -> str:
 
 
 def settled(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Return events without the turned cards of which the next event tells what they took."""
+    """Return events without turned cards if the next event says what they took."""
     return tuple(
         event
         for event, then in zip_longest(events, events[1:])
@@ -50,7 +50,7 @@ def settled(events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 def field_block(table: HanafudaTable, words: Words) -> str:
-    """Return the cards on the table, a line a month, with the turned card that waits and the stock."""
+    """Return the cards on the table, a line per month, the turned card that waits, and the stock."""
     lines = [words("hanafuda-field")]
     for month, codes in groupby(table.field, key=month_of):
         cards = ", ".join(card_name(code, words) for code in codes)
@@ -64,18 +64,18 @@ def field_block(table: HanafudaTable, words: Words) -> str:
 
 
 def captures_block(scene: Scene[HanafudaTable], worth: tuple[str, ...] = ()) -> str:
-    """Return what each seat has captured, by class, its yaku, and those that it may soon have.
+    """Return what each seat has captured by class, its yaku, and the yaku in its reach.
 
     Args:
         scene: what is drawn.
-        worth: for each seat, what its cards are worth in words; nothing is said if there is none.
+        worth: for each seat, what its cards are worth in words; empty if that is not shown.
     """
     table, words = scene.table, scene.words
     blocks: list[str] = []
     for seat, codes in enumerate(table.captured):
         name = scene.names[seat]
-        said = (worth[seat] if worth else "") or "none"
-        lines = [words("hanafuda-captured", name=name, count=len(codes), worth=said)]
+        valued = (worth[seat] if worth else "") or "none"
+        lines = [words("hanafuda-captured", name=name, count=len(codes), worth=valued)]
         if codes:
             classes = [_class_words(kind, codes, words) for kind in CLASSES if _of_class(kind, codes)]
             lines.append(" · ".join(classes))
@@ -89,7 +89,7 @@ def captures_block(scene: Scene[HanafudaTable], worth: tuple[str, ...] = ()) -> 
 
 
 def reach_block(scene: Scene[HanafudaTable]) -> str:
-    """Return the yaku that each seat may soon have, and those that do not count for it."""
+    """Return the yaku in the reach of each seat, and those that do not count for it."""
     blocks: list[str] = []
     for seat, name in enumerate(scene.names):
         lines = _reach_lines(scene.table, seat, scene.words, own=seat == scene.view.you)
@@ -101,9 +101,9 @@ def reach_block(scene: Scene[HanafudaTable]) -> str:
 
 
 def _reach_lines(table: HanafudaTable, seat: int, words: Words, *, own: bool) -> list[str]:
-    """Return the yaku that a seat is one or two cards short of, with the cards where they help to decide.
+    """Return the yaku that a seat is one or two cards short of, with the cards if they help to decide.
 
-    To others it is told which card a seat must not get; its owner learns all that he may look for.
+    Others see which one card the seat must not get; the seat's owner sees all that they may look for.
     """
     lines: list[str] = []
     for short, group in groupby(table.reach[seat], key=lambda reach: reach.short):
@@ -119,7 +119,7 @@ def _reach_lines(table: HanafudaTable, seat: int, words: Words, *, own: bool) ->
 
 
 def _months_words(months: list[ReachView], words: Words) -> str:
-    """Return the months of which half is there: one need not be told which cards the other half is."""
+    """Return the months of which a seat has half; which cards the other half is goes without saying."""
     named = ", ".join(words(f"hanafuda-month-{month_of(reach.missing[0])}") for reach in months)
     yaku = words(f"yaku-name-{TSUKIFUDA}")
     return words("hanafuda-reach-lacks", yaku=yaku, points=months[0].points, cards=named)
@@ -136,7 +136,7 @@ def _reach_words(reach: ReachView, words: Words, *, with_cards: bool) -> str:
 
 
 def _lacks(reach: ReachView, words: Words) -> str:
-    """Return the cards that are missing for a yaku; only how many, where nearly all of a class will do."""
+    """Return the cards that are missing for a yaku; only how many, if almost any of a class will do."""
     counted = f"hanafuda-reach-{reach.name}"
     if words.has(counted):
         return words(counted, short=reach.short)
@@ -149,7 +149,7 @@ def _lacks(reach: ReachView, words: Words) -> str:
 
 
 def _brief_words(code: str, words: Words) -> str:
-    """Return a card by its name alone where no other card is called so."""
+    """Return a card by its name alone if no other card has that name."""
     if CLASS[INDEX[code]] in (BRIGHT, ANIMAL):
         return card_name(code, words)
     return words.card(DECK, code, _with_month("hanafuda-card-of", code, words))
@@ -163,7 +163,7 @@ def yaku_words(table: HanafudaTable, seat: int, words: Words) -> str:
 
 
 def task_words(scene: Scene[HanafudaTable]) -> str:
-    """Return what the reader is to do with his cards now, empty if nothing."""
+    """Return what the reader has to do with their cards now, empty if nothing."""
     table, words = scene.table, scene.words
     if scene.view.you not in scene.view.to_move:
         return ""
@@ -173,7 +173,7 @@ def task_words(scene: Scene[HanafudaTable]) -> str:
 
 
 def card_controls(scene: Scene[HanafudaTable]) -> tuple[Row, ...]:
-    """Return a button for each way to play each card; those that take something stand out."""
+    """Return a button for each way to play each card; those that capture stand out."""
     table = scene.table
     moves, hand = scene.view.moves, table.hand
     if moves and table.phase == "playing":
@@ -219,7 +219,7 @@ def _class_words(kind: str, codes: tuple[str, ...], words: Words) -> str:
 
 
 def _named(codes: list[str], words: Words) -> str:
-    """Return cards by their names without month; alike ones are counted, after the emojis of all."""
+    """Return cards by their names without months; equal names are counted, after the emojis of all."""
     alike: dict[str, list[str]] = {}
     for code in codes:
         alike.setdefault(words(f"{DECK}-{code}"), []).append(code)

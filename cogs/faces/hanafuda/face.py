@@ -15,7 +15,7 @@ HanafudaT = TypeVar("HanafudaT", bound=HanafudaTable)
 
 
 class HanafudaFace(Face[HanafudaT]):
-    """How games of capture look."""
+    """What games of capture look like."""
 
     decks: ClassVar = (DECK,)
     family: ClassVar = "hanafuda"
@@ -37,7 +37,7 @@ class HanafudaFace(Face[HanafudaT]):
         return result_board(scene)
 
     def story(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Return of a turned card only what it took."""
+        """Return events without turned cards if the next event says what they took."""
         return settled(events)
 
     def dealt(self, table: HanafudaT, words: Words) -> str:

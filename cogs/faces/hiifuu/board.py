@@ -29,15 +29,15 @@ from cogs.faces.boards import board_of, by_rank, description, line, place_of, pl
 from cogs.faces.hiifuu.captions import (
     aim,
     by_colour,
+    card_alt,
+    choosing_alt,
+    gone_alt,
     in_order,
     known_voids,
     leads,
-    said_card,
-    said_choosing,
-    said_gone,
-    said_seats,
-    said_tokens,
-    said_trick,
+    seats_alt,
+    tokens_alt,
+    trick_alt,
     trick_title,
 )
 from games.hiifuu.policy import WANTED
@@ -53,37 +53,37 @@ TRICK_IN_HAND = 66
 GONE = 48
 TOKEN, TOKEN_KEPT = 84, 58
 WON, WON_LAP = 42, 47
-"""Width of a trick that was won, and how far two of them lie apart; more lie within the same width."""
+"""Width of a trick that was won, and the distance between two; more tricks take the same width."""
 
 ONE_ROW = 8
-"""Cards of a hand that lie in one row; more lie in two."""
+"""The most cards of a hand in one row; more lie in two."""
 HAND_CARD = {6: 104, 7: MEDIUM, 8: NARROW}
-"""Width of a card of the hand, by cards in a row; fewer are LARGE in one row, and narrower in two."""
+"""Width of a card of the hand, by cards in a row. Fewer are LARGE in one row and narrower in two."""
 IN_TWO_ROWS = 96
 
 
 def table_board(scene: Scene[HiifuuTable]) -> Board:
     """Return the picture of the table that everybody sees."""
     if scene.table.phase == DISCARDING:
-        section, said = _choosing(scene), said_choosing(scene)
+        section, alt = _choosing(scene), choosing_alt(scene)
     else:
-        section, said = _trick(scene), said_trick(scene)
-    section = replace(section, said=f"{said}\n{said_seats(scene)}")
-    return board_of(DECK, (section, replace(_tokens(scene), said=said_tokens(scene))))
+        section, alt = _trick(scene), trick_alt(scene)
+    section = replace(section, alt=f"{alt}\n{seats_alt(scene)}")
+    return board_of(DECK, (section, replace(_tokens(scene), alt=tokens_alt(scene))))
 
 
 def hand_board(scene: Scene[HiifuuTable]) -> Board | None:
-    """Return the picture of a hand by colour, with the trick that it is played to, and what has gone.
+    """Return the picture of a hand by colour, the trick that it is played to, and what has been played.
 
-    The cards have the numbers of their buttons. Where the trick keeps some of them from being played, those
-    are marked, and those that can be played too.
+    The cards have the numbers of their buttons. If the trick rules some of them out, these are marked, and so
+    are those that can be played.
     """
     table, view, words = scene.table, scene.view, scene.words
     if view.you is None:
         return None
     sections: list[Section] = []
     if table.phase != DISCARDING:
-        sections.append(replace(_trick_alone(scene), said=said_trick(scene)))
+        sections.append(replace(_trick_alone(scene), alt=trick_alt(scene)))
     hand = _hand(scene)
     if hand:
         turn = TURN if view.you in view.to_move else ""
@@ -92,33 +92,33 @@ def hand_board(scene: Scene[HiifuuTable]) -> Board | None:
         columns = max(-(-len(hand) // rows), min(HAND_CARD) - 1)
         width = HAND_CARD.get(columns, LARGE if rows == 1 else IN_TWO_ROWS)
         strip = Strip(hand, width, columns=columns)
-        said = line(words("picture-hand"), [said_card(group, words) for group in hand], words)
-        sections.append(Section((strip,), words("picture-hand"), aside, turn, said))
+        alt = line(words("picture-hand"), [card_alt(group, words) for group in hand], words)
+        sections.append(Section((strip,), words("picture-hand"), aside, turn, alt))
     if table.phase != DISCARDING:
-        pairs = zip(_gone(table, words), said_gone(table, words), strict=True)
-        sections += [replace(section, said=said) for section, said in pairs]
+        pairs = zip(_gone(table, words), gone_alt(table, words), strict=True)
+        sections += [replace(section, alt=alt) for section, alt in pairs]
     return board_of(DECK, sections) if sections else None
 
 
 def result_board(scene: Scene[HiifuuTable]) -> Board:
-    """Return the picture of the end: the seats by rank with the tokens that they kept, round by round."""
+    """Return the picture of the end: the seats by rank with the tokens that they kept in each round."""
     words, view = scene.words, scene.view
     rounds = len(view.rounds)
     heads = tuple(Group((), words("picture-hiifuu-round", number=number)) for number in range(1, rounds + 1))
     strips = [Strip(heads, columns=LAST_ROUND, title=words("picture-hiifuu-kept"))]
-    said: list[str] = []
+    lines: list[str] = []
     for seat in by_rank(scene):
         kept = [by_seat[seat] for by_seat in view.rounds]
         groups = tuple(Group((Card(DECK, f"token-{points}") if points else EMPTY_TOKEN,)) for points in kept)
         mark = WINNING if view.ranks[seat] == 1 else ""
         points = words("picture-points", points=view.scores[seat])
         strips.append(Strip(groups, TOKEN_KEPT, 0, LAST_ROUND, place_of(scene, seat), points, mark))
-        said.append(words("picture-said", title=f"{place_of(scene, seat)}, {points_of(scene, seat)}"))
-    return Board(DECK, (Section(tuple(strips)),), description(said))
+        lines.append(words("picture-said", title=f"{place_of(scene, seat)}, {points_of(scene, seat)}"))
+    return Board(DECK, (Section(tuple(strips)),), description(lines))
 
 
 def _hand(scene: Scene[HiifuuTable]) -> tuple[Group, ...]:
-    """Return the reader's cards with their numbers, and the marks that tell what can be done with each."""
+    """Return the reader's cards with their numbers, and marks for what can be done with each."""
     table = scene.table
     takes = {move.cards[0] for move in scene.view.moves if move.takes}
     marks = dict.fromkeys(table.discards if table.phase == DISCARDING else (), CHOSEN)
@@ -132,7 +132,7 @@ def _hand(scene: Scene[HiifuuTable]) -> tuple[Group, ...]:
 
 
 def _gone(table: HiifuuTable, words: Words) -> list[Section]:
-    """Return the reader's own discards, and the values of what has been played in this round by colour."""
+    """Return the reader's own discards, and the values played in this round by colour."""
     discards = Strip(
         tuple(Group((Card(DECK, code),)) for code in table.discards),
         GONE,
@@ -151,7 +151,7 @@ def _seats(scene: Scene[HiifuuTable]) -> range:
 
 
 def _choosing(scene: Scene[HiifuuTable]) -> Section:
-    """Return who has chosen discards, each with the cards in hand, and the points."""
+    """Return who has chosen discards, with everybody's cards in hand and points."""
     table, words = scene.table, scene.words
     groups = tuple(
         Group(
@@ -172,7 +172,7 @@ def _points(scene: Scene[HiifuuTable], seat: int) -> Group:
 
 
 def _trick_cards(scene: Scene[HiifuuTable]) -> tuple[Group, ...]:
-    """Return the trick in the order of play, with places for those who have not played."""
+    """Return the trick in the order of play, with empty places for those yet to play."""
     played = {card.seat: card.card for card in scene.table.trick}
     return tuple(
         Group(
@@ -204,7 +204,7 @@ def _trick(scene: Scene[HiifuuTable]) -> Section:
 
 
 def _won(scene: Scene[HiifuuTable], seat: int) -> Group:
-    """Return the tricks that a seat has won and places for those it wants; a tick at two, a cross at more."""
+    """Return the tricks a seat has won and places for those it wants: a tick at two, a cross at more."""
     count = scene.table.tricks[seat]
     mark = "" if count < WANTED else PLAYABLE if count == WANTED else CHOSEN
     cards = (Card(DECK, BACK),) * count + (EMPTY,) * (WANTED - count)
@@ -213,7 +213,7 @@ def _won(scene: Scene[HiifuuTable], seat: int) -> Group:
 
 
 def _tokens(scene: Scene[HiifuuTable]) -> Section:
-    """Return the row of tokens: whose each is, which one is next, which are covered."""
+    """Return the row of tokens: who has each one, which is next, which are covered."""
     words = scene.words
     following = next((token for token in scene.table.tokens if token.state == "left"), None)
     groups = tuple(

@@ -18,7 +18,7 @@ def card_name(code: str, words: Words) -> str:
 
 
 def by_colour(codes: Iterable[str], words: Words) -> list[tuple[str, str]]:
-    """Return the names of colours, each with the values of its cards."""
+    """Return the names of the colours with the values of their cards."""
     return [
         (_colour_name(colour, words), ", ".join(code[1:] for code in some))
         for colour, some in groupby(codes, key=_colour)
@@ -26,7 +26,7 @@ def by_colour(codes: Iterable[str], words: Words) -> list[tuple[str, str]]:
 
 
 def leads(scene: Scene[HiifuuTable]) -> str:
-    """Return who leads, or has led and which colour must be followed."""
+    """Return who leads, or who has led and which colour must be followed."""
     table = scene.table
     if table.leader is None or scene.view.over:
         return ""
@@ -37,7 +37,7 @@ def leads(scene: Scene[HiifuuTable]) -> str:
 
 
 def trick_title(scene: Scene[HiifuuTable]) -> tuple[str, str]:
-    """Return which trick it is, and who leads it or what was led."""
+    """Return the number of the trick, and who leads it or what was led."""
     done = len(scene.table.played) // len(scene.view.seats)
     last = done + max(scene.table.hand_counts)
     title = scene.words("picture-hiifuu-trick", number=min(done + 1, last), count=last)
@@ -45,13 +45,13 @@ def trick_title(scene: Scene[HiifuuTable]) -> tuple[str, str]:
 
 
 def in_order(scene: Scene[HiifuuTable]) -> list[int]:
-    """Return the seats in the order in which they play to the trick."""
+    """Return the seats in the order of play."""
     there = len(scene.view.seats)
     return [((scene.table.leader or 0) + i) % there for i in range(there)]
 
 
 def known_voids(scene: Scene[HiifuuTable]) -> str:
-    """Return which colours seats have shown not to hold any more."""
+    """Return which colours seats are known to have run out of."""
     words = scene.words
     known = [
         words(
@@ -70,26 +70,26 @@ def aim(words: Words) -> str:
     return words("picture-hiifuu-aim", rounds=LAST_ROUND, points=ENOUGH_POINTS)
 
 
-def said_card(group: Group, words: Words) -> str:
-    """Return a card of the hand with its number, and what its mark tells."""
+def card_alt(group: Group, words: Words) -> str:
+    """Return a card of the hand with its number and what its mark means."""
     name = words("picture-numbered", number=group.number, card=card_name(group.cards[0].code, words))
-    said = {CHOSEN: "picture-hiifuu-discarding", PLAYABLE: "picture-playable", TAKES: "picture-takes"}
-    return words(said[group.mark], card=name) if group.mark in said else name
+    keys = {CHOSEN: "picture-hiifuu-discarding", PLAYABLE: "picture-playable", TAKES: "picture-takes"}
+    return words(keys[group.mark], card=name) if group.mark in keys else name
 
 
-def said_gone(table: HiifuuTable, words: Words) -> list[str]:
+def gone_alt(table: HiifuuTable, words: Words) -> list[str]:
     """Return the reader's own discards, and what has been played in this round."""
     played = [
         words("picture-said-of", card=colour, said=values)
         for colour, values in by_colour(table.played, words)
     ]
     discards = [card_name(code, words) for code in table.discards]
-    said = [line(words("picture-hiifuu-discarded"), discards, words)]
-    return [*said, line(words("picture-hiifuu-played"), played, words)] if played else said
+    lines = [line(words("picture-hiifuu-discarded"), discards, words)]
+    return [*lines, line(words("picture-hiifuu-played"), played, words)] if played else lines
 
 
-def said_choosing(scene: Scene[HiifuuTable]) -> str:
-    """Return who has chosen discards and who has not."""
+def choosing_alt(scene: Scene[HiifuuTable]) -> str:
+    """Return who has and who has not chosen discards."""
     table, words = scene.table, scene.words
     seats = [
         words(
@@ -103,8 +103,8 @@ def said_choosing(scene: Scene[HiifuuTable]) -> str:
     return line(", ".join(filter(None, (title, leads(scene)))), seats, words)
 
 
-def said_trick(scene: Scene[HiifuuTable]) -> str:
-    """Return the trick with who has played what, which card wins, and who is to come."""
+def trick_alt(scene: Scene[HiifuuTable]) -> str:
+    """Return who has played what to the trick, which card wins, and who has yet to play."""
     table, words = scene.table, scene.words
     cards = [
         words(
@@ -121,8 +121,8 @@ def said_trick(scene: Scene[HiifuuTable]) -> str:
     return line(", ".join(filter(None, trick_title(scene))), cards, words)
 
 
-def said_seats(scene: Scene[HiifuuTable]) -> str:
-    """Return the tricks and the points of each seat in words, and the colours it is known not to have."""
+def seats_alt(scene: Scene[HiifuuTable]) -> str:
+    """Return the tricks and the points of each seat, and the colours they are known to have run out of."""
     words = scene.words
     won = [
         words(
@@ -133,13 +133,13 @@ def said_seats(scene: Scene[HiifuuTable]) -> str:
         )
         for seat, (count, points) in enumerate(zip(scene.table.tricks, scene.view.scores, strict=True))
     ]
-    said = line(words("picture-hiifuu-won"), won, words)
+    alt = line(words("picture-hiifuu-won"), won, words)
     known = known_voids(scene)
-    return f"{said} {words('picture-said', title=known)}" if known else said
+    return f"{alt} {words('picture-said', title=known)}" if known else alt
 
 
-def said_tokens(scene: Scene[HiifuuTable]) -> str:
-    """Return the row of tokens with what has become of each."""
+def tokens_alt(scene: Scene[HiifuuTable]) -> str:
+    """Return the row of tokens and what has become of each."""
     words = scene.words
     tokens = [
         words(

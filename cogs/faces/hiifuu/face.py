@@ -1,4 +1,4 @@
-"""The face of Hiifuu: secret discards, the trick, who has won how many, and the tokens."""
+"""The face of Hiifuu: secret discards, the trick, tricks won, and the tokens."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -38,8 +38,8 @@ class HiifuuFace(Face[HiifuuTable]):
     def hand(self, scene: Scene[HiifuuTable]) -> tuple[str, ...]:
         """Return what to do, the hand by colour, and the table.
 
-        Nothing of it changes while others choose their discards, so that no select is redrawn under a
-        finger that is choosing.
+        None of it changes while others choose their discards, so that no select is redrawn while somebody is
+        using it.
         """
         table, words = scene.table, scene.words
         cards = [words("hiifuu-hand"), *_lines(table.hand, words)]
@@ -86,7 +86,7 @@ class HiifuuFace(Face[HiifuuTable]):
         return hand_board(scene)
 
     def beside(self, scene: Scene[HiifuuTable]) -> tuple[str, ...]:
-        """Return what a player is to do."""
+        """Return what a player has to do."""
         return ("\n".join(_task(scene)),) if scene.view.you is not None else ()
 
     def result_board(self, scene: Scene[HiifuuTable]) -> Board:
@@ -98,7 +98,7 @@ class HiifuuFace(Face[HiifuuTable]):
         return _in_short(table.hand, words)
 
     def ending(self, view: View) -> tuple[Event, ...]:
-        """Return the last trick and what it brought."""
+        """Return the last trick and what it scored."""
         tricks = [place for place, event in enumerate(view.history) if event.kind == TRICK]
         return view.history[tricks[-1] :]
 
@@ -130,7 +130,7 @@ def _card(code: str, words: Words) -> str:
 
 
 def _by_colour(codes: Iterable[str], words: Words) -> list[tuple[str, str]]:
-    """Return colours with the values of the cards of each, in canonical order."""
+    """Return the colours with the values of their cards, in canonical order."""
     return [
         (colour, " · ".join(words.card(DECK, code, code[1:]) for code in some))
         for colour, some in groupby(codes, key=_colour)
@@ -152,7 +152,7 @@ def _in_short(codes: Iterable[str], words: Words) -> str:
 
 
 def _choosing(scene: Scene[HiifuuTable]) -> str:
-    """Return who has chosen discards and who has not."""
+    """Return who has and who has not chosen discards."""
     table, words, names = scene.table, scene.words, scene.names
     lines = [words("hiifuu-discarding", due=table.due)]
     lines += [
@@ -167,7 +167,7 @@ def _choosing(scene: Scene[HiifuuTable]) -> str:
 
 
 def _trick(scene: Scene[HiifuuTable]) -> str:
-    """Return the trick as it lies, with who is winning it and who is to play."""
+    """Return the trick as it lies, who is winning it, and who plays next."""
     table, words, names = scene.table, scene.words, scene.names
     done = len(table.played) // len(names)
     place = {"number": done + 1, "count": done + max(table.hand_counts)}
@@ -187,7 +187,7 @@ def _trick(scene: Scene[HiifuuTable]) -> str:
 
 
 def _still_to_play(scene: Scene[HiifuuTable]) -> list[int]:
-    """Return the seats that have not played to the trick, in the order in which they will."""
+    """Return the seats that have not yet played to the trick, in the order of play."""
     there = len(scene.names)
     played = {card.seat for card in scene.table.trick}
     order = ((scene.view.to_move[0] + i) % there for i in range(there))
@@ -195,7 +195,7 @@ def _still_to_play(scene: Scene[HiifuuTable]) -> list[int]:
 
 
 def _won(scene: Scene[HiifuuTable], seat: int) -> str:
-    """Return how many tricks a seat has won, its token, and the colours that it is known not to have."""
+    """Return how many tricks a seat has won, its token, and the colours it is known to have run out of."""
     table = scene.table
     words, tricks = scene.words, table.tricks[seat]
     line = words("hiifuu-won", name=scene.names[seat], count=tricks)
@@ -212,7 +212,7 @@ def _won(scene: Scene[HiifuuTable], seat: int) -> str:
 
 
 def _tokens(scene: Scene[HiifuuTable]) -> str:
-    """Return the row of tokens and what they are for."""
+    """Return the row of tokens, and when the match ends."""
     words = scene.words
     following = next((token for token in scene.table.tokens if token.state == "left"), None)
     tokens = [_token(token, token is following, scene) for token in scene.table.tokens]
@@ -221,7 +221,7 @@ def _tokens(scene: Scene[HiifuuTable]) -> str:
 
 
 def _points(scene: Scene[HiifuuTable]) -> str:
-    """Return the points of all so far."""
+    """Return everybody's points so far."""
     words = scene.words
     points = [
         words("hiifuu-points-of", name=name, points=points)
@@ -238,7 +238,7 @@ def _token(token: Token, following: bool, scene: Scene[HiifuuTable]) -> str:
 
 
 def _task(scene: Scene[HiifuuTable]) -> list[str]:
-    """Return what the reader is to do, and which of his cards he may play and why; nothing if he waits."""
+    """Return what the reader has to do, and which cards they may play and why; nothing while they wait."""
     table, words, view = scene.table, scene.words, scene.view
     if table.phase == DISCARDING:
         if table.discards:

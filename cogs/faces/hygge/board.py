@@ -32,44 +32,44 @@ GRID_CARD = {2: 96, 3: 96, 4: 76}
 WINTER_CARD = 100
 
 MOST_WAYS = 10
-"""So many ways to store have a button each and are shown; more are told in selects, one for each animal."""
+"""The most ways to store that are shown, with a button each; if there are more, each animal has a select."""
 
 OWN_IN_A_ROW = 7
-"""Cards that lie before the reader, in one row at their largest."""
+"""The most cards before the reader in one row."""
 OWN_CARD = {5: 120, 6: 104}
-"""Their width by how many there are; fewer are as wide as five, more as seven."""
+"""Their width by their number; fewer are as wide as five, more as wide as seven."""
 WAY = 62
-"""How far cards lie apart that are stored together."""
+"""Distance of cards that are stored together."""
 LINE_CARD = 58
-"""Width of cards before somebody, of which eight fit beside the name."""
+"""Width of cards before a player, of which eight fit beside the name."""
 
 
 def table_board(scene: Scene[HyggeTable]) -> Board:
     """Return the picture of the table that everybody sees."""
     everybody = tuple(_line(scene, seat) for seat in _seats(scene))
-    said = "\n".join(_said_burrow(scene, seat) for seat in _seats(scene))
-    return board_of(DECK, (_stock(scene), Section(everybody, said=said)))
+    alt = "\n".join(_burrow_alt(scene, seat) for seat in _seats(scene))
+    return board_of(DECK, (_stock(scene), Section(everybody, alt=alt)))
 
 
 def hand_board(scene: Scene[HyggeTable]) -> Board | None:
-    """Return the picture of a player's own cards, and of the stock or of what can be done with them.
+    """Return the picture of a player's own cards, with the stock or what can be done with them.
 
-    Ways to store, and cards that can be discarded when Winter has come, have the numbers of their buttons and
-    choices; rows and columns are called as on theirs.
+    Ways to store, and cards that can be discarded once Winter has come, have the numbers of their buttons and
+    choices; rows and columns have the names of theirs.
     """
     view, words = scene.view, scene.words
     if view.you is None:
         return None
     ways = ways_to_store(scene)
     numbers = drops_numbered(scene)
-    sections = [replace(_own(scene, numbers), said=_said_own(scene, numbers))]
+    sections = [replace(_own(scene, numbers), alt=_own_alt(scene, numbers))]
     if scene.table.phase != LAST_ACTION and not (scene.table.phase == STORING and view.moves):
         sections.insert(0, _stock(scene))
     if ways:
         groups = tuple(_way(number, way, scene) for number, way in enumerate(ways, start=1))
         title = words("picture-hygge-stores")
-        said = line(title, [_said_way(number, way, scene) for number, way in enumerate(ways, start=1)], words)
-        sections.append(Section((Strip(groups, SMALL, WAY),), title, mark=TURN, said=said))
+        alt = line(title, [_way_alt(number, way, scene) for number, way in enumerate(ways, start=1)], words)
+        sections.append(Section((Strip(groups, SMALL, WAY),), title, mark=TURN, alt=alt))
     return board_of(DECK, sections)
 
 
@@ -81,22 +81,22 @@ def result_board(scene: Scene[HyggeTable]) -> Board:
         points, burrow = points_of(scene, seat), scene.table.burrows[seat]
         mark = WINNING if view.ranks[seat] == 1 else ""
         notes = [Note(text) for text in _stored(burrow, words)]
-        told = [f"{place_of(scene, seat)}, {points}", *(note.text for note in notes)]
-        said = [words("picture-said", title=text) for text in told]
-        said.append(line(words("picture-hygge-left"), _named(burrow, words), words))
+        texts = [f"{place_of(scene, seat)}, {points}", *(note.text for note in notes)]
+        lines = [words("picture-said", title=text) for text in texts]
+        lines.append(line(words("picture-hygge-left"), _named(burrow, words), words))
         blocks = (*notes, _left(burrow, words))
-        sections.append(Section(blocks, place_of(scene, seat), points, mark, " ".join(said)))
+        sections.append(Section(blocks, place_of(scene, seat), points, mark, " ".join(lines)))
     return board_of(DECK, sections)
 
 
 def ways_to_store(scene: Scene[HyggeTable]) -> list[MoveOption]:
-    """Return the ways to store, in the order of their buttons; none where there are selects."""
+    """Return the ways to store, in the order of their buttons; none if there are selects."""
     ways = [move for move in scene.view.moves if move.kind == "store"]
     return ways if len(ways) <= MOST_WAYS else []
 
 
 def drops_numbered(scene: Scene[HyggeTable]) -> dict[str, tuple[int, int]]:
-    """Return the cards that may be discarded, each with its number and what that gains.
+    """Return the cards that may be discarded, each with its number and what discarding it gains.
 
     They are numbered on from the ways to store.
     """
@@ -115,7 +115,7 @@ def _seats(scene: Scene[HyggeTable]) -> range:
 
 
 def _counted(codes: Iterable[str]) -> list[Card]:
-    """Return cards in their order, equal ones once with their count."""
+    """Return cards in order, equal ones once with their count."""
     return [Card(DECK, code, count if count > 1 else 0) for code, count in Counter(codes).items()]
 
 
@@ -124,7 +124,7 @@ def _way(number: int, way: MoveOption, scene: Scene[HyggeTable]) -> Group:
     return Group(tuple(_counted(way.cards)), gain, number=number)
 
 
-def _said_way(number: int, way: MoveOption, scene: Scene[HyggeTable]) -> str:
+def _way_alt(number: int, way: MoveOption, scene: Scene[HyggeTable]) -> str:
     words = scene.words
     cards = " + ".join(
         words("picture-times", card=card_name(code, words), count=count)
@@ -134,13 +134,13 @@ def _said_way(number: int, way: MoveOption, scene: Scene[HyggeTable]) -> str:
 
 
 def _stock(scene: Scene[HyggeTable]) -> Section:
-    """Return the grid of the stock, its rows and columns called as on the buttons; or Winter."""
+    """Return the grid of the stock, its rows and columns named as on the buttons; or Winter."""
     table, words = scene.table, scene.words
     title = words("picture-hygge-stock")
     if table.phase == LAST_ACTION or scene.view.over:
         winter = Strip((Group((Card(DECK, "winter"),)),), WINTER_CARD)
         winter_title, last = words("picture-hygge-winter"), words("picture-hygge-last")
-        return Section((winter,), winter_title, last, said=_said_stock(scene))
+        return Section((winter,), winter_title, last, alt=_stock_alt(scene))
     cells = tuple(
         tuple(
             None if place is None else EMPTY if code is None else Card(DECK, code)
@@ -152,14 +152,14 @@ def _stock(scene: Scene[HyggeTable]) -> Section:
     columns = tuple(str(number) for number in range(1, len(cells[0]) + 1))
     width = GRID_CARD[len(scene.view.seats)]
     grid = Grid(rows, columns, cells, width, words("picture-hygge-columns"))
-    return Section((grid,), title, _deck(table, words), said=_said_stock(scene))
+    return Section((grid,), title, _deck(table, words), alt=_stock_alt(scene))
 
 
 def _deck(table: HyggeTable, words: Words) -> str:
     return words("picture-hygge-deck", deck=table.deck, certain=table.before_winter)
 
 
-def _said_stock(scene: Scene[HyggeTable]) -> str:
+def _stock_alt(scene: Scene[HyggeTable]) -> str:
     table, words = scene.table, scene.words
     if table.phase == LAST_ACTION or scene.view.over:
         title = words("picture-said-of", card=words("picture-hygge-winter"), said=words("picture-hygge-last"))
@@ -169,12 +169,12 @@ def _said_stock(scene: Scene[HyggeTable]) -> str:
         there = [at for at, place in enumerate(places) if place is not None]
         columns = words("picture-range", first=there[0] + 1, last=there[-1] + 1)
         title = words("picture-hygge-row", row=words("hygge-row", number=number), columns=columns)
-        rows.append(line(title, (_said_place(codes[at], words) for at in there), words))
+        rows.append(line(title, (_place_alt(codes[at], words) for at in there), words))
     title = words("picture-said-of", card=words("picture-hygge-stock"), said=_deck(table, words))
     return f"{title}: {' '.join(rows)}"
 
 
-def _said_place(code: str | None, words: Words) -> str:
+def _place_alt(code: str | None, words: Words) -> str:
     return words("picture-hygge-empty") if code is None else card_name(code, words)
 
 
@@ -205,7 +205,7 @@ def _left(burrow: Burrow, words: Words) -> Strip:
 
 
 def _own(scene: Scene[HyggeTable], numbers: Mapping[str, tuple[int, int]]) -> Section:
-    """Return what lies before the reader, and what he has stored."""
+    """Return what lies before the reader, and what they have stored."""
     words, seat = scene.words, scene.view.you or 0
     burrow = scene.table.burrows[seat]
     groups = tuple(_own_card(card, numbers, words) for card in _cards(burrow))
@@ -226,19 +226,19 @@ def _own_card(card: Card, numbers: Mapping[str, tuple[int, int]], words: Words) 
     return Group((card,), words("picture-hygge-gain-short", gain=gain), number=number)
 
 
-def _said_own(scene: Scene[HyggeTable], numbers: Mapping[str, tuple[int, int]]) -> str:
+def _own_alt(scene: Scene[HyggeTable], numbers: Mapping[str, tuple[int, int]]) -> str:
     words = scene.words
     burrow = scene.table.burrows[scene.view.you or 0]
-    said: list[str] = []
+    cards: list[str] = []
     for each in _lying(burrow):
         name = words("picture-times", card=card_name(each.card, words), count=each.count)
         if each.card in numbers:
             number, gain = numbers[each.card]
             name = words("picture-hygge-way", number=number, cards=name, gain=gain)
-        said.append(name)
+        cards.append(name)
     title = words("picture-said-of", card=words("picture-hygge-own"), said=_about(burrow, words))
     stored = (words("picture-said", title=text) for text in _stored(burrow, words))
-    return " ".join([line(title, said, words), *stored])
+    return " ".join([line(title, cards, words), *stored])
 
 
 def _line(scene: Scene[HyggeTable], seat: int) -> Strip:
@@ -253,7 +253,7 @@ def _side_by_side(burrow: Burrow) -> tuple[Group, ...]:
     return tuple(Group((card,)) for card in _cards(burrow) or [EMPTY])
 
 
-def _said_burrow(scene: Scene[HyggeTable], seat: int) -> str:
+def _burrow_alt(scene: Scene[HyggeTable], seat: int) -> str:
     words, burrow = scene.words, scene.table.burrows[seat]
     title = words("picture-said-of", card=player(scene, seat), said=_about(burrow, words))
     return line(title, _named(burrow, words), words)

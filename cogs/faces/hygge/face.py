@@ -20,7 +20,7 @@ DECK = "hygge"
 TAKING, STORING, LAST_ACTION = "taking", "storing", "last-action"
 SCORING = "snowflakes"
 BETWEEN = "\N{THIN SPACE}"
-"""Stands between the places of the grid."""
+"""Between the places of the grid."""
 
 NO_NUMBERS = repeat(0)
 _LINE = re.compile(r"[rc]\d+")
@@ -30,7 +30,7 @@ CardWords = Callable[[Sequence[str], Words], str]
 
 
 class HyggeFace(Face[HyggeTable]):
-    """How Hygge looks: lines are taken at the table message or in the hand, storing is done in the hand."""
+    """How Hygge looks: lines are taken on the table message or in the hand, cards are stored in the hand."""
 
     decks: ClassVar = (DECK,)
 
@@ -40,7 +40,7 @@ class HyggeFace(Face[HyggeTable]):
         return _stock(scene), _burrows(scene, everybody)
 
     def hand(self, scene: Scene[HyggeTable]) -> tuple[str, ...]:
-        """Return what to do and the own cards, the stock, the cards of the others, and the legend."""
+        """Return what to do and one's own cards, the stock, the cards of the others, and the legend."""
         table, you, words = scene.table, scene.view.you, scene.words
         if you is None:
             return self.table(scene)
@@ -60,7 +60,7 @@ class HyggeFace(Face[HyggeTable]):
         return _line_rows(scene, "hygge-line-of", _in_words, taking=bool(moves))
 
     def public_controls(self, scene: Scene[HyggeTable]) -> tuple[Row, ...]:
-        """Return the lines of the stock, for as long as anything can be taken from it."""
+        """Return the lines of the stock, as long as anything can be taken from it."""
         phase = scene.table.phase
         if phase == LAST_ACTION:
             return ()
@@ -75,7 +75,7 @@ class HyggeFace(Face[HyggeTable]):
         return hand_board(scene)
 
     def beside(self, scene: Scene[HyggeTable]) -> tuple[str, ...]:
-        """Return what a player is to do."""
+        """Return what a player has to do."""
         return ("\n".join(_task(scene)),)
 
     def result_board(self, scene: Scene[HyggeTable]) -> Board:
@@ -83,7 +83,7 @@ class HyggeFace(Face[HyggeTable]):
         return result_board(scene)
 
     def dealt(self, table: HyggeTable, words: Words) -> str:
-        """Return that nothing was dealt to anybody: all cards lay open."""
+        """Return that no hands are dealt: all cards lie open."""
         return words("hygge-no-hand")
 
     def card(self, code: str, words: Words) -> str:
@@ -104,7 +104,7 @@ class HyggeFace(Face[HyggeTable]):
         return _line_words("hygge-told", label, words) if _LINE.fullmatch(label) else ""
 
     def move(self, view: View, argument: str, values: tuple[str, ...]) -> str | None:
-        """Return the move of a button: a line, or the place of the move in the list; or that of a select."""
+        """Return the move of a button (a line, or the index of a legal move) or of a select."""
         if _LINE.fullmatch(argument):
             return f"take {argument}"
         return super().move(view, values[0] if values else argument, ())
@@ -125,12 +125,12 @@ def _sign(code: str, words: Words) -> str:
 
 
 def _shown(code: str, words: Words) -> str:
-    """Return a card's sign alone, its emoji where there is one."""
+    """Return a card's sign alone, or its emoji if there is one."""
     return words.card(DECK, code, _sign(code, words))
 
 
 def _counted(codes: Iterable[str], words: Words) -> list[str]:
-    """Return cards in words in their order, equal ones counted."""
+    """Return cards in words, in order, equal ones counted."""
     return [_times(code, count, words) for code, count in Counter(codes).items()]
 
 
@@ -139,7 +139,7 @@ def _times(code: str, count: int, words: Words) -> str:
 
 
 def _stock(scene: Scene[HyggeTable]) -> str:
-    """Return the grid of the stock with numbered rows and columns, and how near Winter is."""
+    """Return the grid of the stock with numbered rows and columns, and how close Winter is."""
     table, words = scene.table, scene.words
     if table.phase == LAST_ACTION:
         return words("hygge-winter")
@@ -155,7 +155,7 @@ def _stock(scene: Scene[HyggeTable]) -> str:
 
 
 def _cell(card: str | None, place: int | None, words: Words) -> str:
-    """Return one place of the grid; all of them are two emoji wide, so that columns stand in line."""
+    """Return one place of the grid; each is two emoji wide, so that columns line up."""
     if card is None:
         return words("hygge-gap" if place is None else "hygge-empty")
     if card not in _COLOUR_OF:
@@ -206,7 +206,7 @@ def _legend(words: Words) -> str:
 
 
 def _task(scene: Scene[HyggeTable]) -> list[str]:
-    """Return what the reader is to do now; nothing if he waits."""
+    """Return what the reader has to do now; nothing while they wait."""
     keys = {TAKING: "hygge-take", STORING: "hygge-store", LAST_ACTION: "hygge-last"}
     return [scene.words(keys[scene.table.phase])] if scene.view.moves else []
 
@@ -217,7 +217,7 @@ def _line_words(key: str, line: str, words: Words) -> str:
 
 
 def _line_rows(scene: Scene[HyggeTable], key: str, shown: CardWords, taking: bool) -> tuple[Row, ...]:
-    """Return a button for each row, and below them one for each column, with what it would bring."""
+    """Return a button for each row and, below, one for each column, with the cards in it."""
     words = scene.words
     kinds = (("r", scene.table.grid), ("c", tuple(zip(*scene.table.grid, strict=True))))
     return tuple(
@@ -248,7 +248,7 @@ def _in_signs(codes: Sequence[str], words: Words) -> str:
 
 
 def _store_controls(scene: Scene[HyggeTable]) -> tuple[Row, ...]:
-    """Return the ways to store, then what can be discarded when Winter has come, then doing nothing."""
+    """Return the ways to store, then what can be discarded once Winter has come, then doing nothing."""
     words, moves = scene.words, list(enumerate(scene.view.moves))
     stores = [(place, move) for place, move in moves if move.kind == "store"]
     drops = [(place, move) for place, move in moves if move.kind == "drop"]
@@ -296,7 +296,7 @@ def _way(number: int, place: int, move: MoveOption, scene: Scene[HyggeTable]) ->
 
 
 def _icon(move: MoveOption, words: Words) -> str:
-    """Return the id of the card whose emoji stands for a move: the animal, or what is discarded."""
+    """Return the id of the card whose emoji a move has: the animal, or what is discarded."""
     return words.icon(DECK, move.cards[0])
 
 

@@ -1,4 +1,4 @@
-"""What pictures of Hiyoko and Isuri show: the pile and what it stands for, who holds how many, one's hand."""
+"""What pictures of Hiyoko and Isuri show: the pile and what it stands for, hand sizes, one's own hand."""
 
 from bot.pictures.board import (
     EMPTY,
@@ -31,30 +31,30 @@ SHOWN_UNDER = 4
 """How many cards are shown under the top card, at most."""
 
 
-def table_board(scene: Scene[SequenceTable], asides: tuple[str, ...], told: tuple[str, ...]) -> Board:
+def table_board(scene: Scene[SequenceTable], asides: tuple[str, ...], remarks: tuple[str, ...]) -> Board:
     """Return the picture of the table that everybody sees.
 
     Args:
         scene: what is drawn.
         asides: by seat, what stands below the name.
-        told: remarks.
+        remarks: what stands below the seats.
     """
     words, table, deck = scene.words, scene.table, deck_of(scene)
     strips: list[Strip] = []
-    said: list[str] = []
+    lines: list[str] = []
     for seat, count in enumerate(table.hand_counts):
         held = (*(Card(deck, BACK),) * (count - 1), face_down(deck, count)) if count else (EMPTY,)
         turn = TURN if seat in scene.view.to_move else ""
         strips.append(Strip((Group(held),), SMALL, HELD_LAP, 0, player(scene, seat), asides[seat], turn))
         name = words("picture-said-of", card=player(scene, seat), said=asides[seat])
-        said.append(line(name, [words("picture-face-down", count=count)], words))
-    said += [words("picture-said", title=text) for text in told]
-    seats = Section((*strips, *(Note(text) for text in told)), said="\n".join(said))
+        lines.append(line(name, [words("picture-face-down", count=count)], words))
+    lines += [words("picture-said", title=text) for text in remarks]
+    seats = Section((*strips, *(Note(text) for text in remarks)), alt="\n".join(lines))
     return board_of(deck, (_pile(scene, LARGE), seats))
 
 
 def hand_board(scene: Scene[SequenceTable]) -> Board | None:
-    """Return the picture of a hand by number, its cards with the numbers of their buttons; and the pile."""
+    """Return the picture of a hand by number, with the numbers of its buttons, and of the pile."""
     view, table, words = scene.view, scene.table, scene.words
     if view.you is None:
         return None
@@ -62,7 +62,7 @@ def hand_board(scene: Scene[SequenceTable]) -> Board | None:
     playable = {move.cards[0] for move in view.moves if len(move.cards) == 1}
     counts_as = dict(zip(table.hand, table.hand_numbers, strict=True))
     groups: list[Group] = []
-    said: list[str] = []
+    cards: list[str] = []
     for number, code in enumerate(hand, start=1):
         numbers = range_words(counts_as[code], words)
         # Hanafuda have no number printed on them, and ghosts more than one.
@@ -73,11 +73,11 @@ def hand_board(scene: Scene[SequenceTable]) -> Board | None:
         name = words("picture-numbered", number=number, card=plain(card_words(code, words)))
         if telling:
             name = words("picture-said-of", card=name, said=words("picture-counts-as", numbers=numbers))
-        said.append(words("picture-playable", card=name) if mark else name)
+        cards.append(words("picture-playable", card=name) if mark else name)
     turn = TURN if view.you in view.to_move else ""
     own = Strip(tuple(groups), hand_width(len(groups)))
-    hand_said = words("picture-line", title=words("picture-hand"), cards="; ".join(said))
-    own_section = Section((own,) if groups else (), words("picture-hand"), mark=turn, said=hand_said)
+    hand_alt = words("picture-line", title=words("picture-hand"), cards="; ".join(cards))
+    own_section = Section((own,) if groups else (), words("picture-hand"), mark=turn, alt=hand_alt)
     return board_of(deck, (_pile(scene, MEDIUM), own_section))
 
 
@@ -87,13 +87,13 @@ def result_board(scene: Scene[SequenceTable]) -> Board:
     sections: list[Section] = []
     for seat in by_rank(scene):
         points, mark = points_of(scene, seat), WINNING if view.ranks[seat] == 1 else ""
-        said = words("picture-said", title=f"{place_of(scene, seat)}, {points}")
-        sections.append(Section((), place_of(scene, seat), points, mark, said))
+        alt = words("picture-said", title=f"{place_of(scene, seat)}, {points}")
+        sections.append(Section((), place_of(scene, seat), points, mark, alt))
     return board_of(deck_of(scene), (*sections, _pile(scene, MEDIUM)))
 
 
 def deck_of(scene: Scene[SequenceTable]) -> str:
-    """Return the id of the deck that is played with."""
+    """Return the id of the deck in play."""
     return HANAFUDA if scene.table.top in hanafuda.INDEX else ISE
 
 
@@ -136,10 +136,10 @@ def _pile(scene: Scene[SequenceTable], width: int) -> Section:
         draw = (face_down(deck, table.draw_pile),)
         groups.append(Group(draw, words("picture-draw-pile"), width=width * 3 // 5))
     strip = Strip(tuple(groups), width, UNDER_LAP)
-    return Section((strip,), _next(scene) or words("picture-pile"), said=_said_pile(scene))
+    return Section((strip,), _next(scene) or words("picture-pile"), alt=_pile_alt(scene))
 
 
-def _said_pile(scene: Scene[SequenceTable]) -> str:
+def _pile_alt(scene: Scene[SequenceTable]) -> str:
     words, table = scene.words, scene.table
     top = plain(card_words(table.top, words))
     named = words("picture-said-of", card=top, said=_stands(table, words))

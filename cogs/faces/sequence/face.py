@@ -36,7 +36,7 @@ class SequenceFace(Face[SequenceT]):
     family: ClassVar = "sequence"
 
     def table(self, scene: Scene[SequenceT]) -> tuple[str, ...]:
-        """Return the pile, the turn under way, and who holds how many cards."""
+        """Return the pile, the turn under way, and how many cards everybody holds."""
         return _pile_block(scene), _counts_block(scene)
 
     def hand(self, scene: Scene[SequenceT]) -> tuple[str, ...]:
@@ -56,7 +56,7 @@ class SequenceFace(Face[SequenceT]):
         return result_board(scene)
 
     def controls(self, scene: Scene[SequenceT]) -> tuple[Row, ...]:
-        """Return a button for each card, disabled where it cannot be played, and what else may be done."""
+        """Return a button for each card, disabled if it cannot be played, and what else can be done."""
         view, words = scene.view, scene.words
         single = {move.cards[0]: (i, move) for i, move in enumerate(view.moves) if len(move.cards) == 1}
         cards = tuple(
@@ -77,16 +77,16 @@ class SequenceFace(Face[SequenceT]):
 
     def story(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """Return a play with what it was paid, and two passes in a row, as one event each."""
-        told: list[Event] = []
+        joined: list[Event] = []
         for event in events:
-            before = told[-1] if told else None
+            before = joined[-1] if joined else None
             if before is not None and event.kind == PAID:
-                told[-1] = _joined(before, event, before.kind)
+                joined[-1] = _joined(before, event, before.kind)
             elif before is not None and before.kind == event.kind == PASSED:
-                told[-1] = _joined(before, event, BOTH_PASSED)
+                joined[-1] = _joined(before, event, BOTH_PASSED)
             else:
-                told.append(event)
-        return tuple(told)
+                joined.append(event)
+        return tuple(joined)
 
     def dealt(self, table: SequenceT, words: Words) -> str:
         """Return the hand that a seat was dealt, by number."""

@@ -175,9 +175,9 @@ async def test_any_text_can_be_in_a_picture(painter: Painter, name: str) -> None
     assert opened(await painter.paint(written)).width == PICTURE
 
 
-def section(title: str, cards: int, said: str) -> Section:
+def section(title: str, cards: int, alt: str) -> Section:
     groups = tuple(Group((Card("ise", "C1"),)) for _ in range(cards))
-    return Section((Strip(groups),), title, said=said)
+    return Section((Strip(groups),), title, alt=alt)
 
 
 def test_a_board_that_is_too_high_is_divided_between_its_sections_and_each_part_says_what_it_shows() -> None:

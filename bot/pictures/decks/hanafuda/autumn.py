@@ -157,7 +157,7 @@ def rain_cards() -> dict[str, str]:
 
 
 def _paulownia(spikes: list[tuple[float, float, int, float]], leaves: list[Place]) -> str:
-    """Return spikes at (x, y) with so many pairs of bells and leaning so far, over leaves."""
+    """Return spikes over leaves, each given by x, y, its pairs of bells and its lean."""
     return group(
         *(moved(x, y, paulownia_spike(pairs), turn=turn, scale=1.05) for x, y, pairs, turn in spikes),
         scattered(paulownia_leaf(), leaves),

@@ -58,7 +58,7 @@ def cherry_leaf() -> str:
 
 
 def wisteria(rows: int) -> str:
-    """Return a hanging cluster with so many rows of petals, 17 apart, that tapers to its tip."""
+    """Return a hanging cluster with rows of petals, 17 apart, that tapers to its tip."""
     petals = [
         path("M0 -4C20 -8 36 6 30 24C12 26 -2 14 0 -4Z", fill, stroke=PAPER, stroke_width=2.5)
         for fill in (PURPLE, LILAC)
@@ -181,7 +181,7 @@ def chrysanthemum_leaf() -> str:
 
 
 def paulownia_spike(pairs: int) -> str:
-    """Return an upright stalk from (0, 0) with so many pairs of bells, 32 apart, and one on top."""
+    """Return an upright stalk from (0, 0) with pairs of bells, 32 apart, and one on top."""
     bell = group(
         path(
             "M0 0C-16 -6 -20 -26 -13 -38Q0 -46 13 -38C20 -26 16 -6 0 0Z",

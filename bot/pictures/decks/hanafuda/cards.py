@@ -1,4 +1,4 @@
-"""The hanafuda deck: its 48 cards and their back."""
+"""The hanafuda as drawings: all cards and their back."""
 
 from bot.pictures.decks.hanafuda import autumn, spring, summer
 from bot.pictures.decks.hanafuda.parts import OCHRE, RED
@@ -16,7 +16,7 @@ def drawings() -> dict[str, str]:
 
 
 def back() -> str:
-    """Return the red back with a cushion, the zabuton that the cards are played on."""
+    """Return the red back with a zabuton, the cushion that hanafuda is played on."""
     tassel = group(
         path("M0 -4 -17 34H17Z", OCHRE), stroke("M-6 18V34M6 18V34", RED, 3), circle(0, 4, 8, OCHRE)
     )

@@ -106,7 +106,7 @@ def umbrella() -> str:
 
 
 def rain_man() -> str:
-    """Return a man in court dress who walks to the left under his umbrella, about 200 wide and 290 high."""
+    """Return a man in court dress walking to the left under his umbrella, about 200 wide and 290 high."""
     robe = "M-24 2C-44 14 -52 44 -58 88L-40 96L-46 140H50L40 60C40 28 28 10 16 2Z"
     return group(
         stroke("M-30 152V164M-14 152V164M14 152V164M32 152V164", INK, 7),

@@ -7,7 +7,7 @@ from bot.pictures.drawing import INK, PAPER, Point, circle, group, moved, path, 
 
 
 def _spikes(outer: float, inner: float, count: int, spread: float, fill: str) -> str:
-    """Return a fan that opens upwards, with so many teeth."""
+    """Return a fan of `count` teeth that opens upwards."""
     step = spread / (2 * count)
     rim = [polar(outer if i % 2 else inner, -spread / 2 + i * step) for i in range(2 * count + 1)]
     return polygon([(0.0, 8.0), *rim], fill)
@@ -109,7 +109,7 @@ def maple(fill: str = RED, veins: str = OCHRE) -> str:
 
 
 def willow(x: float, length: float, sway: float) -> str:
-    """Return a willow's strand that hangs from the card's top at x, so long, swaying sideways to its end."""
+    """Return a willow strand that hangs from the card's top at x, swaying towards its end."""
     leaf = path("M0 0C-10 -10 -8 -32 0 -46C8 -32 10 -10 0 0Z", GREEN)
     points = ((x, -6), (x, length * 0.6), (x + sway, length))
     drawn = [stroke(curve(*points), INK, 5)]
@@ -119,5 +119,5 @@ def willow(x: float, length: float, sway: float) -> str:
 
 
 def rain(lines: Sequence[tuple[float, float, float]], colour: str = LILAC) -> str:
-    """Return slanted lines of rain, each from (x, y) so far down."""
+    """Return slanted lines of rain, each given by x, y and its length."""
     return group(*(stroke(f"M{x:g} {y:g}l{-drop * 0.22:g} {drop:g}", colour, 5) for x, y, drop in lines))

@@ -1,4 +1,4 @@
-"""Hanafuda as miniatures: the part by which one knows each card."""
+"""The hanafuda as miniatures: the most telling part of each card."""
 
 from collections.abc import Mapping
 
@@ -45,7 +45,7 @@ _PARTS: Mapping[str, Part] = {
     "12q": (8, 148, 224),
     "12s": (8, 8, 224),
 }
-"""Which part of a hanafuda card its miniature shows; of ribbons, and of all backs, it is the middle."""
+"""The part of a card that its miniature shows; of ribbons it is the middle."""
 
 
 def drawings() -> dict[str, str]:

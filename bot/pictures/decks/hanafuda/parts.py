@@ -25,7 +25,7 @@ def scattered(element: str, places: Sequence[Place]) -> str:
 
 
 def along(start: Point, bend: Point, end: Point, count: int) -> Iterator[tuple[float, float, float]]:
-    """Yield points of a quadratic curve, evenly from behind its start to its end: x, y, direction in degrees.
+    """Yield points of a quadratic curve after its start, evenly to its end: x, y, direction in degrees.
 
     The direction is 0 when the curve runs up and 90 when it runs to the right.
     """
@@ -40,11 +40,11 @@ def along(start: Point, bend: Point, end: Point, count: int) -> Iterator[tuple[f
 
 
 def curve(start: Point, bend: Point, end: Point) -> str:
-    """Return a quadratic curve in SVG's notation for paths."""
+    """Return a quadratic curve as an SVG path."""
     return f"M{start[0]} {start[1]}Q{bend[0]} {bend[1]} {end[0]} {end[1]}"
 
 
-# Brush strokes that look like writing from afar and are none: one column for each poetry ribbon.
+# Brush strokes that look like writing from a distance: a column for each poetry ribbon.
 WRITING = (
     ("M8 -98C-16 -94 -16 -80 4 -76S14 -58 -6 -52 -14 -34 6 -30 12 -12 -6 -6", "M-12 16 12 12",
      "M0 32C-12 44 12 56 0 68S-8 88 2 100"),

@@ -163,7 +163,7 @@ def cherry_cards() -> dict[str, str]:
 
 
 def _wisteria(places: list[tuple[float, float, int]], leaves: list[Place]) -> str:
-    """Return clusters at (x, y) with so many rows, under leaves."""
+    """Return clusters under leaves, each given by x, y and its rows."""
     return group(
         *(moved(x, y, wisteria(rows), scale=1.3) for x, y, rows in places),
         scattered(wisteria_leaves(), leaves),

@@ -13,7 +13,7 @@ _FLOWER = 50
 
 
 def _corner_numbers(value: int, suit: Suit) -> str:
-    """Return the value at the top left and at the bottom right, both upright, on a rim of the ground."""
+    """Return the value at the top left and the bottom right, both upright, with a rim of the ground."""
     x, y = (46 if value < 10 else 70), 58
     return group(
         *(
@@ -45,5 +45,5 @@ def _face(suit: Suit, value: int) -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Return the deck's drawings as SVG documents by card code, and the back's under "back"."""
+    """Return the SVG documents of all cards by their codes, and that of the `back`."""
     return {code: _face(SUITS[code[0]], int(code[1:])) for code in CODES} | {"back": back()}

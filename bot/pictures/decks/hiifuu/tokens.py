@@ -24,7 +24,7 @@ from bot.pictures.drawing import (
 SIZE = 240
 """Width and height of a token."""
 VALUES = range(1, 9)
-"""What the tokens count."""
+"""The values of tokens."""
 
 
 def back() -> str:
@@ -45,7 +45,7 @@ def _disc(face: str, marks: str) -> str:
 
 
 def _token(value: int) -> str:
-    """Return a token that tells its value by its number and by so many golden marks of eight on its rim."""
+    """Return a token that shows its value as a number and as golden marks on its rim."""
     bright, empty = circle(0, -93, 12, GOLD), circle(0, -93, 5, GOLD)
     marks = group(*(moved(0, 0, bright if i < value else empty, turn=45 * i) for i in range(8)))
     return document(
@@ -54,7 +54,7 @@ def _token(value: int) -> str:
 
 
 def _covered() -> str:
-    """Return a token that counts nothing: a leaf lies over it."""
+    """Return a token that is worth nothing: a leaf lies over it."""
     leaf = group(
         path("M0 112C-62 70 -76 -20 0 -108C76 -20 62 70 0 112Z", LEAF, stroke=INK, stroke_width=7),
         stroke(

@@ -1,4 +1,4 @@
-"""The Hygge cards as drawings: objects in a lit niche, animals in a hollow, and what they count below."""
+"""The Hygge cards as drawings: objects in a lit niche, animals in a hollow, snowflakes or colours below."""
 
 from collections.abc import Sequence
 
@@ -42,7 +42,7 @@ THINGS = {
     "bat": animals.bat,
     "frog": animals.frog,
 }
-"""What draws an object or an animal, by its name."""
+"""The drawings of objects and animals by name."""
 
 _BAND = 312
 """Where the dark band at the foot of a card begins."""
@@ -90,7 +90,7 @@ def _animal(animal: Animal) -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Return the deck's drawings as SVG documents by card code, and the back's under "back"."""
+    """Return the SVG documents of all cards by their codes, and that of the `back`."""
     return {
         **{kind.code: _object(kind) for kind in OBJECTS},
         **{animal.name: _animal(animal) for animal in ANIMALS},

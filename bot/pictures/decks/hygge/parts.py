@@ -67,7 +67,7 @@ def star(fill: str) -> str:
 
 
 SIGNS = {"red": heart, "blue": _drop, "purple": _diamond, "green": fir, "yellow": star}
-"""A sign of its own for each colour, so that a card's colour is told by shape, too."""
+"""A sign for each colour, so that colours differ in shape too."""
 
 
 def sign(colour: str) -> str:

@@ -1,4 +1,4 @@
-"""Brush strokes: shapes that swell and taper along a smooth line, as a loaded brush leaves them."""
+"""Brush strokes: shapes that swell and taper along a smooth line, as a loaded brush makes them."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -10,7 +10,7 @@ Line = Sequence[Point]
 
 
 def through(points: Sequence[Point], steps: int = 10) -> list[Point]:
-    """Return a smooth line (a Catmull-Rom spline) through some points, with so many steps between two."""
+    """Return a smooth line (a Catmull-Rom spline) through points, with `steps` steps between two of them."""
     padded = (_beyond(points[0], points[1]), *points, _beyond(points[-1], points[-2]))
     line = [points[0]]
     for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
@@ -69,12 +69,12 @@ def beside(line: Line, width: Callable[[float], float], side: float) -> list[Poi
 
 
 def written(line: Line) -> str:
-    """Return a line in SVG's notation for paths."""
+    """Return a line as an SVG path."""
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in line)
 
 
 def brushed(line: Line, width: Callable[[float], float]) -> str:
-    """Return the outline of a brush stroke along a line, in SVG's notation for paths."""
+    """Return the outline of a brush stroke along a line, as an SVG path."""
     return written([*beside(line, width, 0.5), *reversed(beside(line, width, -0.5))]) + "Z"
 
 

@@ -1,4 +1,4 @@
-"""The Ise mekurifuda deck, drawn: 48 cards and their back.
+"""The Ise cards as drawings: all cards and their back.
 
 Clubs are blue, swords red, coins ochre and cups black. Each card has its number and its suit's sign in the
 top left corner. Ghost cards carry silver, as old mekuri cards do: a band along the foot where they are ghosts
@@ -18,7 +18,7 @@ _FIGURES = {"dragon": dragon, "maid": maid, "horse": horse, "king": king}
 
 
 def drawings() -> dict[str, str]:
-    """Return an SVG document for each card's code and for "back"."""
+    """Return the SVG documents of all cards by their codes, and that of the `back`."""
     faces = {code: card(_picture(code), ghost_mark(code), index(code)) for code in CODES}
     return {**faces, "back": back()}
 

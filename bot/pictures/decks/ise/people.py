@@ -5,7 +5,7 @@ from bot.pictures.drawing import INK, PAPER, circle, ellipse, stroke
 
 
 def face(looks: float = 0) -> str:
-    """Return a face around (0, 0), about 50 x 60; it looks aside by so many units (left is negative)."""
+    """Return a face around (0, 0), about 50 x 60, that looks aside by `aside` units (left is negative)."""
     eyes = (stroke(f"M{looks + x - 5} -4Q{looks + x} -8 {looks + x + 5} -4", INK, 4.5) for x in (-10, 10))
     return (
         ellipse(0, 0, 25, 30, PAPER, stroke=INK, stroke_width=5)

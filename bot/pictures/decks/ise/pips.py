@@ -16,10 +16,10 @@ from bot.pictures.drawing import Point, moved
 from games.cards.ise import number_of
 
 _CENTRE = 144
-"""The middle of what the index leaves of the card's width."""
+"""The middle of the width that the index leaves free."""
 _BROAD = 134
 _SWORDS = 140
-"""The middle of what is broad only below the index."""
+"""The middle for rows below the index, which have more width."""
 
 
 def pips(code: str) -> str:
@@ -51,7 +51,7 @@ def _crossing(x: float, y: float, length: float, lean: float) -> str:
 
 
 def _lattice(each: int, middle: float, lean: float) -> Iterator[str]:
-    """Yield so many batons leaning to either side (degrees), evenly across a tall rhombus."""
+    """Yield batons leaning to either side (degrees), spread evenly across a tall rhombus."""
     side, beyond = 150.0, 26.0
     across, up = math.sin(math.radians(lean)), math.cos(math.radians(lean))
     for hand in (-1, 1):
@@ -75,7 +75,7 @@ def _swords(count: int, top: float, low: float) -> str:
 
 
 def _sheaf(each: int, top: float, low: float, broad: float, odd: int) -> str:
-    """Return curved swords, so many on either side, the outer ones bent most, with room for an odd one."""
+    """Return `count` curved swords on either side, the outer ones bent most, with room for an odd one."""
     inmost = broad if each == 1 else broad * (1.4 / each - 0.2 + 0.14 * odd)
     small = min(1, (low - top) / 260)
     drawn: list[str] = []
