@@ -1,1 +1,1 @@
-"""Zabuton."""
+"""End-to-end tests through a simulated Discord."""

@@ -1,4 +1,4 @@
-"""The world of the end-to-end tests; all requests that the bot sends in it must be such as Discord takes."""
+"""The world of the end-to-end tests; Discord must accept every request that the bot sends in it."""
 
 from collections.abc import AsyncIterator, Iterator
 from functools import partial
@@ -23,7 +23,7 @@ def chance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def look() -> Look:
-    """How people see cards who said nothing about it: in words, which most tests read."""
+    """How people who have not chosen see cards: in words, which most tests read."""
     return WORDS
 
 
@@ -42,7 +42,7 @@ def emojis() -> bool:
 
 @pytest.fixture
 def crowd(bots: Bots) -> Crowd:
-    """The simulated Discord, not yet started."""
+    """The simulated Discord, before it is started."""
     return Crowd(bots.new(), shard_count=1)
 
 

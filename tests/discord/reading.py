@@ -1,4 +1,4 @@
-"""Reads the messages of the bot: their texts, and the controls that a person could use."""
+"""Reads the bot's messages: their texts, and the controls that a person could use."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,11 +15,11 @@ class Control:
 
     Attributes:
         custom_id: `z:<table>:<decision>:<verb>[:<argument>]`.
-        label: what stands on it.
-        disabled: whether nobody can use it now.
+        label: its label.
+        disabled: whether it cannot be used right now.
         choices: the values of a select; empty for a button.
-        fewest: how many values a select wants at least.
-        most: how many it takes.
+        fewest: how many values a select needs at least.
+        most: how many it accepts.
     """
 
     custom_id: str
@@ -43,7 +43,7 @@ class Seen:
     """A picture that a message shows.
 
     Attributes:
-        alt: what it shows in words.
+        alt: its description in words.
         url: where it is.
     """
 
@@ -93,7 +93,7 @@ class Shown:
         return fitting[0]
 
     def offers(self, verb: str) -> list[Control]:
-        """Return the controls of this verb that can be used."""
+        """Return the usable controls with this verb."""
         return [control for control in self.usable if control.verb == verb]
 
     def __repr__(self) -> str:
@@ -111,7 +111,7 @@ def controls_of(components: Sequence[Mapping[str, Any]]) -> list[Control]:
 
 
 def walk(components: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
-    """Yield components and all that are in them."""
+    """Yield components and everything nested in them."""
     for component in components:
         yield component
         yield from walk(component.get("components") or ())

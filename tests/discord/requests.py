@@ -1,7 +1,7 @@
-"""Checks all requests of a test against Discord's description, each kind of request only once.
+"""Checks the requests of a test against Discord's description, each kind of request only once.
 
-The description's validator takes longer than the bot. Requests that differ in nothing but words, ids and the
-number of alike components are one kind: lengths and numbers are checked for every request by `limits`.
+Validating takes longer than the bot does. Requests that differ only in words, ids and the number of similar
+components are of one kind; `limits` checks lengths and numbers in every request.
 """
 
 import re
@@ -14,7 +14,7 @@ _known: dict[tuple[str, str, Any, Any], list[str]] = {}
 
 
 def refused(requests: Iterable[Sent]) -> list[str]:
-    """Return what Discord's description says against these requests."""
+    """Return what Discord's description rejects in these requests."""
     found: list[str] = []
     for sent in requests:
         path = re.sub(r"\d+|simcord_\w+", "0", sent.path)
@@ -26,7 +26,7 @@ def refused(requests: Iterable[Sent]) -> list[str]:
 
 
 def shape(value: Any) -> Any:
-    """Return what two values of one kind have in common."""
+    """Return what all values of one kind have in common."""
     if isinstance(value, dict):
         return tuple((key, shape(item)) for key, item in sorted(value.items()))
     if isinstance(value, list):

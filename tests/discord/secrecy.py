@@ -1,7 +1,7 @@
-"""Who reads what the bot sends, and whether it tells a card that its reader may not know.
+"""Who reads what the bot sends, and whether it reveals a card that its reader may not know.
 
-Works for every game: a reader may know the cards that the views of his own seat name. Any other card that is
-told, in texts, labels, custom_ids, values, names of files or their alt texts, is a leak.
+Works for every game: a reader may know the cards named in the views of their own seat. Any other card that
+appears in texts, labels, custom_ids, values, file names or alt texts is a leak.
 """
 
 import json
@@ -44,10 +44,10 @@ CODES: Mapping[str, tuple[str, ...]] = {
 """The codes of all cards that may be hidden, by game."""
 
 EMOJI = re.compile(r"zab_[a-z]([A-Za-z0-9]+)_[0-9a-f]{6}")
-"""What the emojis of cards are called, wherever they are shown; the code of the card is part of it."""
+"""The names of card emojis, wherever they are shown; they contain the code of the card."""
 
 IDS = ("custom_id", "value", "filename", "name", "url")
-"""Keys under which a message has cards by their codes; elsewhere they stand by their names."""
+"""Keys under which a message has cards by code; everywhere else it has them by name."""
 
 UPDATES = (6, 7)
 """Types of interaction callbacks that edit the message in which somebody clicked."""
@@ -57,27 +57,27 @@ words = words_for()
 
 @dataclass(frozen=True)
 class Moment:
-    """A table as it was once: who sat at it, and its match."""
+    """A table at some moment: who sat at it, and its match."""
 
     seats: tuple[StoredSeat, ...]
     match: Match
 
     def known_to(self, user_id: int | None) -> frozenset[str]:
-        """Return the codes of the cards that a person, or everybody (None), could know of then."""
+        """Return the codes of the cards that a person, or everybody (None), could know at that moment."""
         seat = next((s.seat for s in self.seats if user_id is not None and s.user_id == user_id), None)
         codes = frozenset(CODES[self.match.game.id])
         return codes.intersection(re.findall(r'"([^"]*)"', self.match.view(seat).model_dump_json()))
 
 
 class Ledger:
-    """Follows all tables, and searches what is sent about them.
+    """Follows all tables, and searches everything sent about them.
 
     Args:
         world: where the bot runs.
 
     Attributes:
-        tables: all tables as they are now.
-        searched: how many messages about a match that was being played were searched.
+        tables: all tables in their current state.
+        searched: how many messages about a match in play were searched.
     """
 
     def __init__(self, world: World) -> None:
@@ -89,7 +89,7 @@ class Ledger:
         self.searched = 0
 
     def listen(self) -> None:
-        """Follow the tables of the bot that runs now."""
+        """Follow the tables of the bot that is running now."""
         self._world.bot.tables.subscribe(self._note)
 
     def _note(self, table: Table) -> None:
@@ -98,10 +98,10 @@ class Ledger:
             self._moments.setdefault(table.id, []).append(Moment(table.seats, table.match.copy()))
 
     def leaks(self, about: int | None = None) -> list[str]:
-        """Return what was told since the last call to somebody who may not know it.
+        """Return what has leaked since the last call.
 
         Args:
-            about: the table that messages are about which name none.
+            about: the table that messages are about if they do not name one.
         """
         requests = self._world.env.http_requests
         found = [leak for sent in requests[self._read :] for leak in self._leaks_of(sent, about)]
@@ -111,13 +111,13 @@ class Ledger:
         return found
 
     async def resume(self) -> None:
-        """Follow the tables of a bot that was started anew, and what it did while it started."""
+        """Follow the tables of a restarted bot, including what it did while it started."""
         self.listen()
         for number in self.tables:
             self._note(await self._world.bot.tables.get(number))
 
     def forget(self) -> None:
-        """Take note that the log of requests was emptied."""
+        """Take into account that the log of requests was emptied."""
         self._read = 0
 
     def _leaks_of(self, sent: HttpLogEntry, about: int | None) -> Iterator[str]:
@@ -145,7 +145,7 @@ class Ledger:
                 yield f"{sorted(alike)} told to {reader or 'everybody'} in {sent}"
 
     def reader_of(self, sent: HttpLogEntry) -> int | None:
-        """Return who alone reads what was sent; None if everybody does."""
+        """Return the only reader of what was sent; None if everybody reads it."""
         backend = self._world.env.backend
         body: dict[str, Any] = sent.json or {}
         flags = ((body.get("data") or body).get("flags") or 0) & EPHEMERAL
@@ -163,7 +163,7 @@ class Ledger:
 
 
 def cards_told(game: str, body: Mapping[str, Any]) -> list[frozenset[str]]:
-    """Return the cards that a message tells; for each the codes of all cards that are called so."""
+    """Return the cards that a message names; for each, the codes of all cards with that name."""
     names, pattern = _names_of(game)
     codes = frozenset(CODES[game])
     found: set[frozenset[str]] = set()
@@ -179,7 +179,7 @@ def cards_told(game: str, body: Mapping[str, Any]) -> list[frozenset[str]]:
 
 @cache
 def _names_of(game: str) -> tuple[dict[str, frozenset[str]], re.Pattern[str]]:
-    """Return the codes of the cards of each name, and a pattern that finds the names."""
+    """Return the codes of the cards with each name, and a pattern that finds the names."""
     names: dict[str, frozenset[str]] = {}
     for code in CODES[game]:
         name = face_of(game).card(code, words)
@@ -189,7 +189,7 @@ def _names_of(game: str) -> tuple[dict[str, frozenset[str]], re.Pattern[str]]:
 
 
 def _strings(value: Any, key: str = "") -> Iterator[tuple[str, str]]:
-    """Yield all texts in a body with the key under which each stands."""
+    """Yield all texts in a body, each with its key."""
     if isinstance(value, str):
         yield key, value
     elif isinstance(value, Mapping):
@@ -201,12 +201,12 @@ def _strings(value: Any, key: str = "") -> Iterator[tuple[str, str]]:
 
 
 async def assert_same_in_a_twin_world(world: World, table: Table, user_id: int, look: Look) -> None:
-    """Check that what somebody is shown stays the same where all that he cannot know lies otherwise.
+    """Check that what somebody sees does not depend on anything they cannot know.
 
     Args:
         world: where the bot runs.
-        table: a table that is being played.
-        user_id: who looks.
+        table: a table in play.
+        user_id: the person who looks.
         look: looks at something of the table and returns the message.
     """
     match = table.playing()
@@ -225,7 +225,7 @@ async def assert_same_in_a_twin_world(world: World, table: Table, user_id: int, 
 
 
 def _pages(table: Table, user_id: int) -> list[Page]:
-    """Return the table's message and somebody's hand as they are shown, in every look."""
+    """Return the table's message and somebody's hand as shown, in every look."""
     readings = [words_for(look=look) for look in LOOKS]
     public = [public_page(table, reading) for reading in readings]
     return [*public, *(hand_page(table, user_id, reading) for reading in readings)]

@@ -1,4 +1,4 @@
-"""Deals that come as a test wants them: chosen cards first, the others behind them as chance has it."""
+"""Deals stacked by a test: chosen cards first, the others after them at random."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
@@ -11,10 +11,10 @@ T = TypeVar("T")
 
 
 def stack(monkeypatch: pytest.MonkeyPatch, deck: Sequence[str], orders: Mapping[str, str]) -> None:
-    """Let every match of a test shuffle these cards to the top.
+    """Make every match in a test shuffle these cards to the top.
 
     Args:
-        monkeypatch: of the test.
+        monkeypatch: the test's.
         deck: the codes of the deck, by card.
         orders: for each label of a shuffle, such as `deal:1`, the codes that come first.
     """

@@ -1,4 +1,4 @@
-"""The analysis after a match: asked for in private, followed, and read decision by decision."""
+"""The analysis after a match: requested privately, followed, and read decision by decision."""
 
 from dataclasses import replace
 from random import Random
@@ -14,7 +14,7 @@ from tests.support.in_place import InPlace
 
 @pytest.fixture
 async def ended(world: World) -> Shown:
-    """The message of a match between Aki and Ben that was played to its end."""
+    """The message of a finished match between Aki and Ben."""
     message = await world.begin(rounds="1")
     await world.play_out(message, Random(1))
     return message

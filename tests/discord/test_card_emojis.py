@@ -1,4 +1,4 @@
-"""Cards as emojis in messages that were really sent: on buttons, in lists, in texts, never hidden ones."""
+"""Cards as emojis in messages as sent: on buttons, in lists and in texts, but never hidden cards."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -22,7 +22,7 @@ uploaded = pytest.mark.parametrize("emojis", [True], ids=["uploaded"])
 
 
 def with_emoji(message: Shown) -> list[Mapping[str, Any]]:
-    """Return the buttons and choices of a message that have an emoji of a card."""
+    """Return the buttons and choices of a message that have a card emoji."""
     return [part for part in controls(message) if (part.get("emoji") or {"name": ""})["name"] in wanted()]
 
 

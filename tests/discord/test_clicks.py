@@ -1,4 +1,4 @@
-"""Clicks that come late, twice, at once or from somebody else: one move is made, everybody is answered."""
+"""Clicks that come late, twice, at once or from somebody else: one move is made, everybody gets an answer."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from tests.discord.world import Person, World, decisions, table_id, words
 
 
 async def moves_of(world: World, message: Shown) -> int:
-    """Return how many decisions were made at a table."""
+    """Return how many decisions have been made at a table."""
     match = (await world.bot.tables.get(table_id(message))).match
     assert match is not None
     return match.number
@@ -25,7 +25,7 @@ async def waiting_for(world: World, message: Shown) -> str:
 
 @pytest.fixture
 async def message(world: World) -> Shown:
-    """A match between Aki and Ben in which both have their hand open and one decision was made."""
+    """A match between Aki and Ben after one decision, with both hands open."""
     shown = await world.begin()
     for person in (world.aki, world.ben):
         person.hands[table_id(shown)] = await person.open_hand(shown)
@@ -34,7 +34,7 @@ async def message(world: World) -> Shown:
 
 
 async def mover(world: World, message: Shown) -> tuple[Person, Shown]:
-    """Return who is to move, and his hand."""
+    """Return who is to move, and their hand."""
     moving = await world.mover(message, Random(1))
     assert moving is not None
     return moving

@@ -1,4 +1,4 @@
-"""What a player of Koi-Koi sees before he decides."""
+"""What Koi-Koi players see before they decide."""
 
 from random import Random
 from typing import Any

@@ -1,4 +1,4 @@
-"""In a direct message one plays alone against computer players."""
+"""In direct messages, people play alone against computer players."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from tests.discord.world import Person, World, answer_of, decisions, words
 
 
 async def typed(person: Person, command: str, **options: str | bool) -> Shown:
-    """Use a slash command in one's direct messages with the bot."""
+    """Use a slash command in somebody's direct messages with the bot."""
     return answer_of(await person.member.user.slash(command, **options))
 
 

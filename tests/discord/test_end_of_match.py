@@ -12,7 +12,7 @@ from tests.discord.world import Person, World, table_id, words
 
 @pytest.fixture
 async def ended(world: World) -> Shown:
-    """The message of a match between Aki and Ben that was played to its end."""
+    """The message of a finished match between Aki and Ben."""
     message = await world.begin(rounds="1")
     await world.play_out(message, Random(1))
     return message

@@ -1,4 +1,4 @@
-"""Hana-awase played by clicking: whole matches of two to four people, fuke, and the choices between cards."""
+"""Hana-awase played by clicking: whole matches of two to four people, fuke, and choices between cards."""
 
 from random import Random
 from typing import Any
@@ -16,9 +16,9 @@ POOR_BEN = (
     "9p 9q 10p 10q 12p 12q 3p 1p 1q 2p 2q 4p 4q 5p 6p 6q 7p 7q 8p 8q "
     "7a 3q 8b 5q 6a 11p 9a 12s 7r 3r 8a 10r 6r 11r"
 )
-"""Aki's hand, Ben's, the table, and a stock of which Ben turns every other card.
+"""Aki's hand, Ben's, the table, and a stock from which Ben turns every other card.
 
-The first card turned may take one of two, and whatever they play, Ben has no more than 30 points on cards.
+The first card turned may take one of two, and whatever they play, Ben ends up with at most 30 card points.
 """
 
 
@@ -28,7 +28,7 @@ def poor_ben(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def seen_by(world: World, message: Shown, person: Person | None = None) -> Any:
-    """Return a player's view of the match, or that of one who watches."""
+    """Return a player's or a spectator's view of the match."""
     table = await world.bot.tables.get(table_id(message))
     assert table.match is not None
     return table.match.view(None if person is None else table.seat_of(person.id))
@@ -43,10 +43,10 @@ def has_choice(hand: Shown) -> bool:
 
 
 async def until_fuke(world: World, message: Shown) -> tuple[Person, Shown]:
-    """Let one player take as little and the others as much as they can, until somebody may call fuke.
+    """Let one player take as little as possible and the others as much, until somebody may call fuke.
 
     Returns:
-        Who is asked, and his hand.
+        The player who may call, and their hand.
     """
     while moving := await world.mover(message, Random(1)):
         person, hand = moving

@@ -1,4 +1,4 @@
-"""Hiifuu played by clicking: discards in secret, cards that may not be played, whole matches of people."""
+"""Hiifuu played by clicking: secret discards, cards that may not be played, whole matches of people."""
 
 from random import Random
 from typing import Any
@@ -10,7 +10,7 @@ from tests.discord.world import Person, World, decisions, table_id, words
 
 
 async def seen_by(world: World, message: Shown, person: Person | None = None) -> Any:
-    """Return what a person, or a spectator, may know of the match."""
+    """Return what a person, or a spectator, may know about the match."""
     table = await world.bot.tables.get(table_id(message))
     assert table.match is not None
     return table.match.view(None if person is None else table.seat_of(person.id))

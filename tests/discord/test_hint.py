@@ -1,4 +1,4 @@
-"""Hints: at tables with a computer player, for one's own decision, told to oneself alone."""
+"""Hints: at tables with a computer player, for a player's own decision, and seen only by them."""
 
 from random import Random
 
@@ -13,7 +13,7 @@ from tests.discord.world import Person, World, decisions, words
 
 @pytest.fixture
 async def turn(world: World) -> tuple[Person, Shown]:
-    """Aki at a match against a computer player when it is his turn, and his hand."""
+    """Aki, in a match against a computer player on Aki's turn, and Aki's hand."""
     message = await world.begin_alone(level="easy")
     moving = await world.mover(message, Random(1))
     assert moving

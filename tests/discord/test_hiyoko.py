@@ -17,11 +17,11 @@ ONE_TWO_DEALT = {
     "ise": "O1 O2 C9 C10 U9 S8 C4 C5 S4 S5 U4 U5 U1",
     "hanafuda": "1p 11a 9p 9q 10p 8p 4p 4a 5p 5a 7p 7a 1q",
 }
-"""The dealer's hand, the other one, and a 1 as the card turned up."""
+"""The dealer's hand, the opponent's, and a 1 as the card turned up."""
 
 
 async def seen_by(world: World, message: Shown, person: Person | None = None) -> Any:
-    """Return a player's view of the match, or that of one who watches."""
+    """Return a player's or a spectator's view of the match."""
     table = await world.bot.tables.get(table_id(message))
     assert table.match is not None
     return table.match.view(None if person is None else table.seat_of(person.id))

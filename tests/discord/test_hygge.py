@@ -1,4 +1,4 @@
-"""Hygge played by clicking: lines taken at the table message, storing, last things, whole matches."""
+"""Hygge played by clicking: lines taken on the table message, storing, last things, whole matches."""
 
 from collections.abc import Callable
 from random import Random
@@ -13,7 +13,7 @@ KEEP, PASS = words("hygge-keep"), words("hygge-pass")
 
 
 async def seen_by(world: World, message: Shown, person: Person | None = None) -> Any:
-    """Return what a person, or a spectator, may know of the match."""
+    """Return what a person, or a spectator, may know about the match."""
     table = await world.bot.tables.get(table_id(message))
     assert table.match is not None
     return table.match.view(None if person is None else table.seat_of(person.id))
@@ -32,7 +32,7 @@ def argument(control: Control) -> str:
 
 
 def lines(message: Shown) -> dict[str, Control]:
-    """Return the controls with which a line of the stock can be taken now."""
+    """Return the controls that can take a line of the stock now."""
     return {argument(control): control for control in decisions(message) if argument(control)[0] in "rc"}
 
 
@@ -41,7 +41,7 @@ def labels(hand: Shown) -> set[str]:
 
 
 async def hoard(world: World, message: Shown, until: Callable[[Shown], bool]) -> tuple[Person, Shown]:
-    """Let nobody store, up to a hand that is like this; return it and whose it is."""
+    """Let nobody store until a hand meets a condition; return the hand and whose it is."""
     rng = Random(1)
     while moving := await world.mover(message, rng):
         person, hand = moving

@@ -21,7 +21,7 @@ THINKING, UPDATING = 5, 6
 
 @pytest.fixture
 def slow_store(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """Returns what makes the next use of the database take very long."""
+    """Returns a function that makes the next use of the database take very long."""
 
     def slow_down() -> None:
         delays = [SLOW]
@@ -43,7 +43,7 @@ def slowed(method: Any, delays: list[float]) -> Any:
 
 
 async def deferred(world: World, action: Awaitable[Shown]) -> Shown:
-    """Let a person act, and return the answer, for which Discord was asked to wait."""
+    """Let a person act, and return the answer that Discord was asked to wait for."""
     since = len(world.env.http_requests)
     answer, _ = await asyncio.gather(action, world.env.advance_time(2 * SLOW))
     callbacks = [

@@ -1,4 +1,4 @@
-"""Seats that are kept: for the invited, and for a rematch; who may sit down; and the speed of a table."""
+"""Reserved seats, for invited players and for a rematch; who may sit down; and the speed of a table."""
 
 from random import Random
 from typing import Any
@@ -14,13 +14,13 @@ USER_SELECT = 5
 
 
 def people_select(page: Shown) -> dict[str, Any]:
-    """Return the select of people of the options."""
+    """Return the select for people in the options."""
     (found,) = [part for part in walk(page.message.components) if part.get("type") == USER_SELECT]
     return dict(found)
 
 
 async def invite(host: Person, lobby: Shown, *people: MemberActor) -> Shown:
-    """Let the host keep seats for people, and return the answer."""
+    """Let the host reserve seats for people, and return the answer."""
     page = await host.click(lobby, "lobby-set-options")
     select = people_select(page)
     return answer_of(await host.member.select(page.message, list(people), custom_id=select["custom_id"]))
@@ -196,7 +196,7 @@ async def test_a_rematch_rotates_the_seats_so_that_another_begins(world: World) 
         assert await names(world) == seats
         for person in (world.ben, world.chika):
             await person.click(lobby, "lobby-join")
-        assert await names(world) == seats, "everybody gets the seat that was kept for him"
+        assert await names(world) == seats, "everybody gets the seat that was reserved for them"
         message = await world.aki.click(lobby, "lobby-start")
 
 

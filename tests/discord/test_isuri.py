@@ -14,7 +14,7 @@ FOUR_ALIKE_DEALT = {
     "ise": "C9 S9 O9 U9 U10 C4 C1 C5 S4 S5 O10 U5 C8",
     "hanafuda": "9a 9r 9p 9q 10p 4a 1b 5a 4p 5p 10a 5q 8p",
 }
-"""The dealer's hand with a card to go on, the other one with one to go on, and an 8 as the card turned up."""
+"""The dealer's hand and the opponent's, each with a card to go on, and an 8 as the card turned up."""
 
 SIX_ALIKE_DEALT = {
     "ise": "C5 S5 O5 U5 S1 S2 C3 C9 S9 O9 U9 C10 C4",

@@ -1,4 +1,4 @@
-"""Computer players of three levels, each with a name and a character of its own."""
+"""Computer players at three levels, each with its own name and character."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What was, told again: all of the round while it is played, all hands when the match is over."""
+"""Looking back: the whole round while it is played, and all hands once the match is over."""
 
 from random import Random
 
@@ -18,7 +18,7 @@ every_game = pytest.mark.parametrize("game", offered_games())
 
 
 async def begun(world: World, game: str) -> Shown:
-    """Begin a match of a game, as short as it may be."""
+    """Begin the shortest possible match of a game."""
     rounds = catalogue.game(game).allowed_options().get("rounds")
     options = {"rounds": str(rounds[min(1, len(rounds) - 1)])} if rounds else {}
     return await world.begin(game, players=catalogue.game(game).players[0], **options)
@@ -31,7 +31,7 @@ async def table_of(world: World, message: Shown) -> tuple[Table, Match]:
 
 
 def story(table: Table, match: Match, seat: int | None) -> list[str]:
-    """Return all that a reader may be told of the round."""
+    """Return everything that a reader may know about the round."""
     view = match.view(seat)
     return told(view.history, scene_of(table, view, words_for()))
 

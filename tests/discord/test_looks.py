@@ -1,4 +1,4 @@
-"""Three ways to see cards: people choose for themselves, servers for tables; words where pictures fail."""
+"""Three ways to see cards: people choose for themselves, servers for tables; words if pictures fail."""
 
 import asyncio
 from random import Random
@@ -20,7 +20,7 @@ from tests.discord.world import Person, World, words
 
 PNG = b"\x89PNG"
 UPLOADED_BELOW = 10
-"""Files of a request are numbered from 0; larger ids are of attachments that a message holds already."""
+"""Files in a request are numbered from 0; larger ids belong to attachments already in the message."""
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def manager(world: World) -> Person:
 
 
 def uploads(world: World, message: Shown) -> list[str]:
-    """Return the names of all files that were uploaded with edits of a message by the publisher, in order."""
+    """Return the names of all files that the publisher uploaded when editing a message, in order."""
     path = f"/channels/{world.channel.id}/messages/{message.id}"
     return [name for sent in world.env.http_requests if sent.path == path for name in uploaded(sent)]
 
@@ -47,7 +47,7 @@ def uploaded(sent: HttpLogEntry) -> list[str]:
 
 
 def all_there(world: World, message: Shown) -> bool:
-    """Return whether a message has pictures, and each is a file that can be fetched."""
+    """Return whether a message has pictures, each of which can be fetched."""
     contents = [world.env.backend.cdn.get(picture.url) or b"" for picture in message.pictures]
     return bool(contents) and all(content.startswith(PNG) for content in contents)
 
@@ -61,7 +61,7 @@ async def dealt_to(world: World, person: Person) -> list[str]:
 
 
 async def hand_over(world: World, message: Shown) -> None:
-    """Have Ben's seat kept by a computer player, which his name shows but no picture."""
+    """Let a computer player stand in for Ben, which changes Ben's name but no picture."""
     menu = await world.aki.click(message, "table-menu")
     await world.aki.use(menu, menu.control(words("menu-hand-over")), ["1"])
 

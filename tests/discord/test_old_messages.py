@@ -1,4 +1,4 @@
-"""Nothing depends on the token of an interaction, with which Discord lets a bot edit for 15 minutes only."""
+"""Nothing depends on the token of an interaction, since it only lets a bot edit for 15 minutes."""
 
 from random import Random
 
@@ -18,7 +18,7 @@ async def number(world: World, message: Shown) -> int:
 
 
 async def mover(world: World, message: Shown) -> tuple[Person, Shown, Person]:
-    """Return the one who is to move with his open hand, and the other."""
+    """Return the player to move with their open hand, and the other player."""
     moving = await world.mover(message, Random(1))
     assert moving
     return *moving, world.ben if moving[0] is world.aki else world.aki

@@ -1,4 +1,4 @@
-"""A table of other rules is ended with a word, never replayed by rules it was not played by."""
+"""A table with other rules is ended with an explanation, never replayed by rules it was not played by."""
 
 from dataclasses import replace
 from random import Random
@@ -22,7 +22,7 @@ async def restart_with_new_rules(world: World, monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.fixture
 async def left(world: World, monkeypatch: pytest.MonkeyPatch) -> Shown:
-    """The message of a match in whose middle the rules changed."""
+    """The message of a match during which the rules changed."""
     message = await world.begin(GAME)
     await world.play_some(message, Random(1), 4)
     await restart_with_new_rules(world, monkeypatch)

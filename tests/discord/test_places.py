@@ -1,4 +1,4 @@
-"""Where tables are: lists with links, several at once, threads, and places that are gone."""
+"""Where tables are: lists with links, several tables at once, threads, and places that no longer exist."""
 
 from random import Random
 
@@ -20,7 +20,7 @@ LINK = "https://discord.com/channels/{guild}/{channel}/{message}"
 
 @pytest.fixture(autouse=True)
 def closing(world: World) -> None:
-    """Discord lets who made a thread close it; SimCord asks for the right to manage channels."""
+    """Discord lets the creator of a thread close it; SimCord requires the permission to manage channels."""
     world.guild.roles[world.env.backend.bot_user.name]._role.permissions |= MANAGE_CHANNELS
 
 
@@ -42,7 +42,7 @@ def archived(thread: ChannelHandle) -> bool:
 
 
 def state_of(thread: ChannelHandle) -> ThreadMetadata:
-    """Return what Discord keeps about a thread."""
+    """Return what Discord stores about a thread."""
     metadata = thread._channel.thread_metadata
     assert metadata is not None, "not a thread"
     return metadata

@@ -1,4 +1,4 @@
-"""/play: a table opens where it can, and what stands in the way is told."""
+"""/play: a table opens where it can, and otherwise the answer says why not."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ IN_NEW_THREAD = (
 
 
 def without(world: World, right: str) -> dict[Any, discord.PermissionOverwrite]:
-    """Return what takes a right from the bot, and from nobody else."""
+    """Return a function that takes a permission from the bot, and from nobody else."""
     assert world.env.bot.user is not None
     return {world.env.bot.user: discord.PermissionOverwrite(**{right: False})}
 
@@ -195,7 +195,7 @@ async def test_a_new_table_opens_where_one_has_ended(world: World, aki: Person) 
 
 
 def table_id_before_it_ended(lobby: Shown, world: World) -> int:
-    """A cancelled lobby has no controls any more; the first table of a database has the number 1."""
+    """A cancelled lobby no longer has controls; the first table of a database has the number 1."""
     assert lobby.controls == []
     return 1
 

@@ -1,4 +1,4 @@
-"""The table's message is kept up to date, within Discord's limits and whatever happens to it."""
+"""The table's message stays up to date, within Discord's limits and whatever happens to it."""
 
 from random import Random
 

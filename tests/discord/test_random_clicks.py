@@ -1,4 +1,4 @@
-"""Random people click at random: whatever they do, they are answered, and nobody learns what is secret."""
+"""Random people click at random: whatever they do, they get an answer, and nobody learns a secret."""
 
 import logging
 import re
@@ -26,13 +26,13 @@ from tests.support.openapi import over_limits
 
 CLICKS = 20_000
 ITERATIONS = 16
-"""Iterations of a search: how well the hard ones play is of no matter here."""
+"""Iterations of a search: how well hard computer players play does not matter here."""
 SEEDS = 2
 BATCH = 100
 PATIENCE = 60.0
-"""Seconds that the bot may work after a click: computer players may finish a whole match by themselves."""
+"""Seconds that the bot may work after a click: computer players may finish a whole match on their own."""
 MEMORY = Path("/dev") / "shm"
-"""A folder in memory: the database of this test need not outlive the machine."""
+"""A folder in memory: the database of this test need not survive a crash of the machine."""
 
 SHARDS = [
     (game, seats, seed)
@@ -43,15 +43,15 @@ SHARDS = [
 
 
 class Quick(Crowd):
-    """SimCord where time passes only when somebody waits."""
+    """SimCord, with time that only passes when somebody waits."""
 
     def _schedule_timer(self, record: Any, callback: Any, args: Any, schedule_context: Any) -> None:
-        """Have no timer go off by the real clock, as those of a long test would."""
+        """Stop timers from following the real clock, which would make them go off in a long test."""
 
 
 @pytest.fixture
 def bots(monkeypatch: pytest.MonkeyPatch, emojis: bool) -> Iterator[Bots]:
-    """The bots of one run; half of all runs show cards by emojis, half in words."""
+    """The bots of one run; half of all runs show cards as emojis, half in words."""
     with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
         made = Bots(f"sqlite+aiosqlite:///{folder}/zabuton.db")
         made.take_over(monkeypatch, EMOJI if emojis else WORDS)
@@ -101,7 +101,7 @@ async def test_random_people_click_at_random(
 
 
 def check_logs(logs: list[EventDict], ledger: Ledger, game: str) -> None:
-    """Nothing went wrong, and no line tells a card or the seed of a table."""
+    """Check that nothing went wrong, and that no log line reveals a card or the seed of a table."""
     codes = frozenset(CODES[game])
     seeds = [table.stored.server_seed.hex() for table in ledger.tables.values()]
     for entry in logs:
@@ -111,7 +111,7 @@ def check_logs(logs: list[EventDict], ledger: Ledger, game: str) -> None:
 
 
 def check_requests(world: World) -> None:
-    """Discord would have taken all that was sent; then forget it, for it is much."""
+    """Check that Discord would have accepted everything sent, then drop it, since there is a lot of it."""
     requests = world.env.http_requests
     assert over_limits(requests) == []
     assert refused(requests) == []

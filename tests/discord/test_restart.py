@@ -1,4 +1,4 @@
-"""The bot goes down at any moment and comes back: all acknowledged moves are there, and buttons work."""
+"""The bot goes down at any moment and comes back: all acknowledged moves are there, buttons still work."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What a table begins with: what the host says, else what he chose last, else what the server wants."""
+"""How a new table is set up: as the host says, or as they last chose, or as the server prefers."""
 
 import discord
 import pytest
@@ -21,7 +21,7 @@ def manager(world: World) -> Person:
 
 
 async def opened(world: World, person: Person, **options: str) -> StoredTable:
-    """Let a person open a table and cancel it again; return what it began with."""
+    """Let a person open a table and cancel it again; return how it was set up."""
     lobby = await person.type(world.channel, "play", game=GAME, **options)
     stored = (await world.table()).stored
     await person.click(lobby, "lobby-cancel")

@@ -1,4 +1,4 @@
-"""The time for decisions: speeds, reminders, computers that stand in, and lobbies that nobody uses."""
+"""Time limits: speeds, reminders, computer players that stand in, and unused lobbies."""
 
 import asyncio
 import gc
@@ -14,7 +14,7 @@ FIRST_REMINDER = 61
 
 
 async def mover(world: World, message: Shown) -> tuple[Person, Person]:
-    """Return the one whose turn it is, and the other."""
+    """Return the player whose turn it is, and the other."""
     moving = await world.mover(message, Random(1))
     assert moving
     return moving[0], next(person for person in (world.aki, world.ben) if person.id != moving[0].id)

@@ -1,4 +1,4 @@
-"""People who do at random whatever one can do with the bot: players, hosts, moderators, strangers."""
+"""People who do random things with the bot: players, hosts, moderators, strangers."""
 
 import asyncio
 from collections import Counter, deque
@@ -61,7 +61,7 @@ VERBS: Mapping[str, float] = {
     "analyse": 0.1,
     "analysed": 0.3,
 }
-"""How often a control is chosen, by its verb; 1 if nothing is said here."""
+"""How often a control is chosen, by its verb; 1 for verbs not listed."""
 
 COMMANDS: Mapping[str, float] = {
     "play": 4,
@@ -82,7 +82,7 @@ JUNK = ("", "0", "1", "7", "99", "-1", "x", "1b", "C8", "O1", "ra", "on", "card"
 
 @dataclass(frozen=True)
 class Offer:
-    """A control that somebody can use: the message it is on, and how Discord has it."""
+    """A control that somebody can use: its message, and its form on Discord."""
 
     shown: Shown
     part: Mapping[str, Any]
@@ -106,7 +106,7 @@ class Offer:
 
 @dataclass
 class Visitor:
-    """A person, the private messages that he got lately, and controls that he saw once."""
+    """A person, their recent private messages, and controls they have seen."""
 
     person: Person
     private: deque[Shown] = field(default_factory=lambda: deque(maxlen=4))
@@ -114,14 +114,14 @@ class Visitor:
 
 
 class Company:
-    """Everybody on the server, and whatever they do next.
+    """Everybody on the server, and what they do next.
 
     Args:
         world: where they are.
         ledger: follows the tables.
         game: the game they open tables for.
-        seats: how many they want to be.
-        rng: decides.
+        seats: how many seats they want.
+        rng: makes the choices.
 
     Attributes:
         done: how often each verb was clicked, and each command typed.
@@ -142,11 +142,11 @@ class Company:
 
     @property
     def clicks(self) -> int:
-        """How many controls were used."""
+        """How many controls have been used."""
         return sum(count for what, count in self.done.items() if not what.startswith("/"))
 
     async def step(self) -> int | None:
-        """Let something happen; returns the table that it was about, if it was about one."""
+        """Let something happen; returns the table it was about, if any."""
         act = self._pick(ACTS)
         steps: dict[str, Callable[[], Awaitable[int | None]]] = {
             "click": self._click,
@@ -178,7 +178,7 @@ class Company:
         return offer.table_id
 
     async def _click_late(self) -> int | None:
-        """Click on what a screen shows that lags behind."""
+        """Click on a screen that lags behind."""
         visitor = self._rng.choice(self._visitors)
         other = self._rng.choice([visitor, visitor, *self._visitors])
         if not other.seen:
@@ -190,7 +190,7 @@ class Company:
         return await self._press(visitor, shown, offer.custom_id, self._values(offer))
 
     async def _forge(self) -> int | None:
-        """Send what nobody was ever offered, from a message that one can see."""
+        """Send something that nobody was ever offered, from a visible message."""
         visitor, rng = self._rng.choice(self._visitors), self._rng
         visible = self._visible(visitor)
         if not visible:
@@ -208,7 +208,7 @@ class Company:
         return await self._press(visitor, shown, custom_id, values)
 
     async def _click_together(self) -> int | None:
-        """Let two people click at the same time, or one twice on the same."""
+        """Let two people click at the same time, or one person twice on the same control."""
         first, second = self._somebody(), self._somebody()
         offers = [(visitor, self._choose(visitor)) for visitor in (first, second)]
         if first is second:
@@ -252,7 +252,7 @@ class Company:
         fewest, most = offer.part.get("min_values", 1), offer.part.get("max_values", 1)
         return self._rng.sample(offer.values, self._rng.randint(fewest, most))
 
-    # ---- what is there to click
+    # ---- what there is to click
 
     def _somebody(self) -> Visitor:
         """Return somebody; mostly one for whom a table waits."""
@@ -269,7 +269,7 @@ class Company:
         )
 
     def _choose(self, visitor: Visitor) -> Offer | None:
-        """Return a control that he can use, and remember others that he sees."""
+        """Return a control that they can use, and remember others that they see."""
         offers = [offer for shown in self._visible(visitor) for offer in _offers(shown)]
         if not offers:
             return None
@@ -295,7 +295,7 @@ class Company:
         )
 
     def _visible(self, visitor: Visitor) -> list[Shown]:
-        """Return his own newest messages and the newest public ones; at times older ones."""
+        """Return their own newest messages and the newest public ones; sometimes older ones."""
         there = [shown for shown in visitor.private if self._is_there(shown)]
         own = there[-2:] if self._rng.random() < 0.9 else there
         public = [shown for channel in self._channels() for shown in self._public(channel)]
@@ -340,7 +340,7 @@ class Company:
         return None
 
     def _options(self) -> dict[str, Any]:
-        """Return options of the game, mostly a short match, and at times one that it does not have."""
+        """Return options for the game, mostly a short match, sometimes one that it does not have."""
         rng = self._rng
         said: dict[str, Any] = {"game": self._game}
         for name, values in catalogue.game(self._game).allowed_options().items():
@@ -359,7 +359,7 @@ class Company:
         await self._rng.choice(self._visitors).person.member.send(self._world.channel, "Nice weather today")
 
     async def _tidy_up(self) -> None:
-        """Let a moderator delete a message of the bot."""
+        """Let a moderator delete one of the bot's messages."""
         shown = self._newest_public()
         if shown is not None:
             await self._moderator.person.member.delete(shown.message)

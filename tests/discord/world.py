@@ -1,4 +1,4 @@
-"""A guild with people who use the bot as one does: they type commands, press buttons, read what is shown."""
+"""A guild with people who use the bot like anybody else: they type commands, press buttons and read."""
 
 import asyncio
 import sys
@@ -28,7 +28,7 @@ from tests.discord.reading import BUTTON, SELECT, Control, Shown
 from tests.support.in_place import ThreadsInPlace, thinking_in_place
 
 DECIDING = ("play",)
-"""Verbs of the controls with which a decision of a game is made."""
+"""Verbs of the controls that make a decision in the game."""
 
 RIGHTS = discord.Permissions(
     view_channel=True,
@@ -39,10 +39,10 @@ RIGHTS = discord.Permissions(
     attach_files=True,
     read_message_history=True,
 )
-"""What the bot may do in the guild: no more than what server admins are asked for."""
+"""What the bot may do in the guild: no more than server admins are asked for."""
 
 LOOK_AGAIN = 0.004
-"""Real seconds after which to look again whether the bot has come to rest."""
+"""Real seconds between checks whether the bot has come to rest."""
 
 words = words_for()
 
@@ -58,14 +58,14 @@ class Crowd(simcord.Env):
 
     @staticmethod
     def _validate_idle(value: float) -> float:
-        """Look soon whether the bot has come to rest: whole matches are played with very many clicks."""
+        """Check soon whether the bot has come to rest: a whole match takes very many clicks."""
         return min(simcord.Env._validate_idle(value), LOOK_AGAIN)
 
 
 class Person:
-    """A member of the guild, and what he does with the bot.
+    """A member of the guild, and what they do with the bot.
 
-    Whatever he does must be answered: an interaction that Discord would show as failed fails the test.
+    Everything they do must be answered: an interaction that Discord would show as failed fails the test.
     """
 
     def __init__(self, env: simcord.Env, member: MemberActor) -> None:
@@ -98,16 +98,16 @@ class Person:
         return answer_of(result)
 
     async def press(self, message: Shown, custom_id: str, values: Sequence[str] = ()) -> Shown:
-        """Send what a control would send, whether it stands on the message now or not.
+        """Send what a control would send, whether or not it is still on the message.
 
-        That is what Discord sends for a second click, a click on a screen that lags behind, or a forged one.
+        Discord sends this for a second click, a click on a screen that lags behind, or a forged one.
         """
         kind = SELECT if values else BUTTON
         data = {"custom_id": custom_id, "component_type": kind, **({"values": values} if values else {})}
         return answer_of(await _component_interaction(self.member, message.message._message, data))
 
     async def open_hand(self, message: Shown) -> Shown:
-        """Press "My hand" at a table's message and return the private message with it."""
+        """Press "My hand" on a table's message and return the private message with the hand."""
         hand = await self.click(message, "table-hand")
         assert hand.private
         return hand
@@ -121,7 +121,7 @@ class Person:
         return await self.use(message, control, rng.sample(control.choices, count))
 
     def sees(self, channel: ChannelHandle) -> list[Shown]:
-        """Return all messages of a channel that he can see, oldest first."""
+        """Return all messages of a channel that they can see, oldest first."""
         visible = {message.id for message in channel.history(viewer=self.member)}
         return [shown for shown in shown_in(self._env, channel) if shown.id in visible]
 
@@ -132,11 +132,11 @@ class World:
     Attributes:
         env: the simulated Discord.
         bots: starts bots.
-        bot: the bot that runs at present.
+        bot: the bot that is running now.
         guild: the guild.
         channel: where things happen.
-        other_channel: where they happen besides.
-        aki, ben, chika: the people who are there at first.
+        other_channel: where else they happen.
+        aki, ben, chika: the people who are there at the start.
         people: all people, in the order in which they came.
     """
 
@@ -165,23 +165,23 @@ class World:
         return self.newcomer("Momo", role)
 
     def person(self, user_id: int) -> Person:
-        """Return one of the people by his id."""
+        """Return the person with this id."""
         return next(person for person in self.people if person.id == user_id)
 
     async def table(self, channel: ChannelHandle | None = None) -> Table:
-        """Return the table that is open in a channel, as the bot knows it."""
+        """Return the open table of a channel, as the bot knows it."""
         table = await self.bot.tables.open_in((channel or self.channel).id)
         assert table is not None, "no table is open"
         return table
 
     async def match(self) -> Match:
-        """Return the match that is played in the channel, as the bot knows it."""
+        """Return the match in play in the channel, as the bot knows it."""
         match = (await self.table()).match
         assert match is not None, "nothing is played"
         return match
 
     def take_from_bot(self, right: str) -> None:
-        """Take a right from the bot, and so from everybody, in the whole guild."""
+        """Take a permission from the bot, and so from everybody, in the whole guild."""
         roles = [self.guild.default_role._role, self.guild.roles[self.env.backend.bot_user.name]._role]
         for role in roles:
             role.permissions &= ~getattr(discord.Permissions, right).flag
@@ -200,7 +200,7 @@ class World:
         return await self.aki.type(self.channel, "play", game=game, **options)
 
     async def begin(self, game: str = "koi-koi", /, players: int = 2, **options: str) -> Shown:
-        """Let Aki open a table, Ben and as many others as are wanted sit down, and Aki start.
+        """Let Aki open a table, Ben and enough others sit down, and Aki start.
 
         Returns:
             The table's message.
@@ -222,13 +222,13 @@ class World:
         return await self.aki.click(lobby, "lobby-start")
 
     async def at_once(self, *actions: Awaitable[Shown]) -> list[Shown]:
-        """Let several people act at the same time, and return what they get."""
+        """Let several people act at the same time, and return the answers."""
         return list(await asyncio.gather(*actions))
 
     async def mover(self, message: Shown, rng: Random) -> tuple[Person, Shown] | None:
-        """Return somebody who owes a decision, and his open hand; None if the match is over.
+        """Return somebody who has a decision to make, and their open hand; None if the match is over.
 
-        People who have their hand open use it again, and open it anew if it is out of date.
+        People whose hand is open use it again, and reopen it if it is out of date.
         """
         table = await self.bot.tables.get(table_id(message))
         if table.match is None or table.stored.status != PLAYING:
@@ -245,10 +245,10 @@ class World:
     async def play(
         self, message: Shown, rng: Random, until: Callable[[Shown], object] | None = None
     ) -> tuple[Person, Shown]:
-        """Let the people at a table make random decisions until the hand of one who is to move is like this.
+        """Let the people at a table make random decisions until the hand of one to move meets a condition.
 
         Returns:
-            The one who is to move, and his hand.
+            The player to move, and their hand.
         """
         while moving := await self.mover(message, rng):
             person, hand = moving
@@ -259,14 +259,14 @@ class World:
         raise AssertionError("the match ended before that")
 
     async def play_some(self, message: Shown, rng: Random, count: int) -> None:
-        """Let the people at a table make so many random decisions."""
+        """Let the people at a table make a number of random decisions."""
         for _ in range(count):
             moving = await self.mover(message, rng)
             assert moving, "the match ended before that"
             await moving[0].decide(moving[1], rng)
 
     async def play_out(self, message: Shown, rng: Random) -> int:
-        """Let the people at a table play it to its end by clicking; return how many decisions they made."""
+        """Let the people at a table finish the match by clicking; return how many decisions they made."""
         count = 0
         while moving := await self.mover(message, rng):
             await moving[0].decide(moving[1], rng)
@@ -274,11 +274,11 @@ class World:
         return count
 
     async def restart(self, gently: bool = False, pace: float = 0.0) -> None:
-        """End the bot, as a crash does or gently, and start another one on the same database.
+        """End the bot, either gently or as a crash would, and start another one on the same database.
 
         Args:
-            gently: whether it may finish what it does.
-            pace: seconds between whatever the new one does by itself; see `Bots`.
+            gently: whether it may finish what it is doing.
+            pace: seconds between the things the new bot does on its own; see `Bots`.
         """
         self.bots.pace = pace
         await self.bots.restart(self.env, gently)
@@ -291,9 +291,9 @@ class Bots:
         database_url: the database.
 
     Attributes:
-        pace: seconds between whatever a bot does by itself: edits of a message, moves of computer players.
-            With 0 all of it has happened when a click returns; what is long waits for `env.advance_time`.
-        running: the bots that were started, the present one last.
+        pace: seconds between the things a bot does on its own: edits of a message, moves of computer players.
+            With 0, all of them have happened when a click returns; longer waits need `env.advance_time`.
+        running: all bots started so far, the current one last.
     """
 
     def __init__(self, database_url: str) -> None:
@@ -302,11 +302,11 @@ class Bots:
         self.running: list[Zabuton] = []
 
     def take_over(self, monkeypatch: pytest.MonkeyPatch, look: Look = WORDS) -> None:
-        """Have the computer players of all bots keep this pace, and nothing done in processes and threads.
+        """Make the computer players of all bots keep this pace, and do nothing in processes and threads.
 
         Args:
-            monkeypatch: of the test.
-            look: how people see cards who said nothing about it.
+            monkeypatch: the test's.
+            look: how people who have not chosen see cards.
         """
         monkeypatch.setattr(preferences, "USUAL", look)
         monkeypatch.setattr(client, "Thinking", thinking_in_place)
@@ -317,12 +317,12 @@ class Bots:
         return Computers(tables, thinking, pause=self.pace)
 
     def new(self) -> Zabuton:
-        """Return another bot, not yet connected."""
+        """Return another bot that has not connected yet."""
         bot = create_bot(self._settings)
         load = bot.load_extension
 
         async def load_with_pace(name: str, *, package: str | None = None) -> None:
-            # A cog's module is run anew each time it is loaded, so its constants can be set no earlier.
+            # A cog's module is run again each time it is loaded, so its constants cannot be set any earlier.
             await load(name, package=package)
             if name == publisher.__name__:
                 vars(sys.modules[name]).update(GATHERING=self.pace, INTERVAL=self.pace)
@@ -349,7 +349,7 @@ def table_id(message: Shown) -> int:
 
 
 def decisions(message: Shown) -> list[Control]:
-    """Return the usable controls of a message with which a decision of a game is made."""
+    """Return the usable controls of a message that make a decision in the game."""
     return [control for control in message.usable if control.verb in DECIDING]
 
 

@@ -1,1 +1,1 @@
-"""Tests of the rules, and of what every game promises alike."""
+"""Tests of the rules, and of what every game promises."""

@@ -1,4 +1,4 @@
-"""The fair shuffle computed a second time, from the words of docs/records.md and nothing of the program."""
+"""The fair shuffle computed independently, from the words of docs/records.md and none of the program."""
 
 import hmac
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ def match_seed(server_seed: bytes, entropy: str) -> bytes:
 
 
 def numbers(seed: bytes, label: str) -> Iterator[int]:
-    """Yield the stream of a label as numbers of four bytes, big end first."""
+    """Yield the stream of a label as big-endian numbers of four bytes."""
     i = 0
     while True:
         block = hmac.new(seed, f"{label}:{i}".encode(), "sha256").digest()
@@ -23,7 +23,7 @@ def numbers(seed: bytes, label: str) -> Iterator[int]:
 
 
 def uniform(stream: Iterator[int], n: int) -> int:
-    """Return one of 0..n-1, passing over the numbers that would favour some."""
+    """Return one of 0..n-1, skipping the numbers that would favour some of them."""
     x = next(stream)
     while x >= 2**32 - 2**32 % n:
         x = next(stream)
@@ -31,7 +31,7 @@ def uniform(stream: Iterator[int], n: int) -> int:
 
 
 def shuffled(seed: bytes, label: str, items: list[T]) -> list[T]:
-    """Return the items in the order that the stream of the label gives them."""
+    """Return the items in the order given by the stream of the label."""
     stream, order = numbers(seed, label), list(items)
     for i in reversed(range(1, len(order))):
         j = uniform(stream, i + 1)

@@ -33,12 +33,12 @@ SIZES = {
 
 
 def cards(codes: str) -> int:
-    """Return the cards of a text of codes as a bit mask."""
+    """Return cards as a bit mask, given a text of codes."""
     return mask(*codes.split())
 
 
 def codes(held: Sequence[int]) -> list[str]:
-    """Return the codes of cards in their order."""
+    """Return the codes of cards in order."""
     return [CODES[card] for card in held]
 
 
@@ -58,7 +58,7 @@ def koi_koi(*hands: str, **rest: Any) -> KoiKoi:
 
 
 def hana_awase(*hands: str, **rest: Any) -> HanaAwase:
-    """Return a position of Hana-awase for as many as there are hands; see `_lay_out`."""
+    """Return a position of Hana-awase with a player for each hand; see `_lay_out`."""
     names = [option.name for option in fields(HanaAwaseOptions)]
     chosen = {name: rest.pop(name) for name in names if name in rest}
     state = HanaAwase.start(HanaAwaseOptions(**chosen), len(hands), RandomChance(Random(1)), [])
@@ -75,7 +75,7 @@ def _lay_out(
     dealer: int = 0,
     turn: int | None = None,
 ) -> None:
-    """Lay the cards of a state out anew; what is not named lies under the named cards of the stock.
+    """Rearrange the cards of a state; cards not named lie under those named for the stock.
 
     Args:
         state: the state.
@@ -84,7 +84,7 @@ def _lay_out(
         stock: the top of the stock, top first.
         captured: what the first seats have captured.
         dealer: who dealt.
-        turn: whose turn it is; the dealer's where it is not said.
+        turn: whose turn it is, by default the dealer's.
     """
     state.hands = [[*cards_of(cards(hand))] for hand in hands]
     state.captured = [cards(pile) for pile in captured] + [0] * (len(hands) - len(captured))
@@ -100,7 +100,7 @@ def _lay_out(
 
 
 def play(state: CaptureState, *moves: str) -> list[Event]:
-    """Make these moves, each of whoever is to move, and return what happened; each must be legal."""
+    """Make these moves, each for the seat to move, and return what happened; each must be legal."""
     state.log = []
     for text in moves:
         seat = state.turn
@@ -111,7 +111,7 @@ def play(state: CaptureState, *moves: str) -> list[Event]:
 
 
 def legal(state: CaptureState) -> list[str]:
-    """Return the legal moves of the seat that is to move."""
+    """Return the legal moves of the seat to move."""
     return [edge.notation(state, move) for seat in state.to_move for move in state.legal(seat)]
 
 
@@ -127,7 +127,7 @@ def said(events: Sequence[Event], kind: str) -> list[Event]:
 
 @dataclass
 class Deal:
-    """What a deal laid where: hands by seat and the table in the order of dealing, the stock top first."""
+    """Where a deal put the cards: hands by seat, the table in the order of dealing, the stock top first."""
 
     hands: dict[int, list[str]]
     table: list[str]
@@ -151,7 +151,7 @@ def _earliness(code: str) -> tuple[int, int]:
 
 
 def deal_by_hand(seed: bytes, players: int, number: int, dealer: int, hand: int, table: int) -> Deal:
-    """Return the deal of a round, redeals done."""
+    """Return the deal of a round, after redeals."""
     deck = shuffled(seed, f"deal:{number}", DECK)
     order = [*range(dealer, players), *range(dealer)]
     hands = {seat: deck[i * hand : (i + 1) * hand] for i, seat in enumerate(order)}
@@ -164,7 +164,7 @@ def deal_by_hand(seed: bytes, players: int, number: int, dealer: int, hand: int,
 
 
 def _good(seed: bytes, number: int, deal: Deal, held: list[str]) -> list[str]:
-    """Exchange cards as often as three of a month are there; the stock and the count of redeals change."""
+    """Exchange cards while there are three of a month; changes the stock and the count of redeals."""
     months = [code[:-1] for code in held]
     back = [code for code in held if months.count(code[:-1]) > 2]
     if not back:

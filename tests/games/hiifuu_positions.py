@@ -13,7 +13,7 @@ from tests.games import edge
 Tokens: TypeAlias = Literal["ascending", "random"]
 
 HIGH_AND_LOW = ("O13 P13 V13 G13", "O1 P1 V1 G1", "O2 P2 V2 G2", "O3 P3 V3 G3")
-"""Four hands of which the first wins every trick that it leads."""
+"""Four hands, the first of which wins every trick it leads."""
 
 
 def position(
@@ -31,12 +31,12 @@ def position(
     Args:
         hands: the hand of each seat, as a text of codes in canonical order.
         leader: who leads.
-        tricks: tricks that each seat has won; none where it is not said.
-        takers: seats that have taken tokens, the first token's first.
+        tricks: tricks that each seat has won, by default none.
+        takers: seats that have taken tokens, in the order of the tokens.
         row: the tokens in the order in which they are taken.
-        totals: points from the rounds before; none where it is not said.
+        totals: points from earlier rounds, by default none.
         round_number: number of this round.
-        chance: what later rounds are dealt by.
+        chance: the chance that later rounds are dealt by.
     """
     n = len(hands)
     state = Hiifuu.start(HiifuuOptions(), n, chance or RandomChance(Random(1)), [])
@@ -50,12 +50,12 @@ def position(
 
 
 def dealt(players: int = 4, tokens: Tokens = "ascending", seed: bytes = bytes(32)) -> Hiifuu:
-    """Return the beginning of a match, with its log."""
+    """Return the start of a match, with its log."""
     return Hiifuu.start(HiifuuOptions(tokens), players, FairChance(seed), [])
 
 
 def play(state: Hiifuu, *tricks: str) -> list[Event]:
-    """Play these cards, each by whoever is to play, and return what happened; each must be legal."""
+    """Play these cards, each for the seat to play, and return what happened; each must be legal."""
     state.log = []
     for code in " ".join(tricks).split():
         seat = state.to_move[0]
@@ -70,7 +70,7 @@ def legal(state: Hiifuu, seat: int) -> list[str]:
 
 
 def discard(state: Hiifuu, seat: int, text: str) -> list[Event]:
-    """Choose the discards of a seat, legal ones, and return what happened."""
+    """Choose legal discards for a seat, and return what happened."""
     state.log = []
     move = edge.parse(state, f"discard {text}")
     assert state.allows(seat, move)
@@ -79,7 +79,7 @@ def discard(state: Hiifuu, seat: int, text: str) -> list[Event]:
 
 
 def discard_first(state: Hiifuu, *seats: int) -> None:
-    """Let these seats (all, if none is said) discard the lowest cards in canonical order."""
+    """Let these seats (by default all) discard their lowest cards in canonical order."""
     for seat in seats or range(state.players):
         state.apply(seat, state.legal(seat)[0])
 
@@ -90,7 +90,7 @@ def hand(state: Hiifuu, seat: int) -> str:
 
 
 def random_match(players: int, seed: int, tokens: Tokens = "ascending") -> list[Hiifuu]:
-    """Return copies of all positions of a random match, the end included."""
+    """Return copies of all positions of a random match, including the end."""
     rng = Random(seed)
     state = Hiifuu.start(HiifuuOptions(tokens), players, RandomChance(rng))
     found = [state.copy()]
@@ -102,5 +102,5 @@ def random_match(players: int, seed: int, tokens: Tokens = "ascending") -> list[
 
 
 def told(events: Sequence[Event]) -> list[tuple[str, int | None, int | None]]:
-    """Return kind, seat and amount of events."""
+    """Return the kind, seat and amount of events."""
     return [(event.kind, event.seat, event.amount) for event in events]

@@ -24,11 +24,11 @@ def position(
     """Return a position in which a seat is to take.
 
     Args:
-        stock: codes by the number of their place, or a text of codes for the first places.
-        before: what lies before each seat, as a text of codes; nothing where it is not said.
+        stock: codes by place number, or a text of codes for the first places.
+        before: the cards in front of each seat, as a text of codes; by default none.
         deck: the cards to come, top first.
         players: number of players.
-        turn: whose turn it is; the seat also began the round.
+        turn: whose turn it is; this seat also began the round.
         rounds: how many rounds are played.
     """
     state = Hygge.start(HyggeOptions(rounds=rounds), players, RandomChance(Random(1)), [])
@@ -45,7 +45,7 @@ def position(
 
 
 def play(state: Hygge, *moves: str) -> list[Event]:
-    """Make these moves, each of whoever is to move, and return what happened; each must be legal."""
+    """Make these moves, each for the seat to move, and return what happened; each must be legal."""
     state.log = []
     for text in moves:
         seat = state.to_move[0]
@@ -56,12 +56,12 @@ def play(state: Hygge, *moves: str) -> list[Event]:
 
 
 def legal(state: Hygge) -> list[str]:
-    """Return the legal moves of the seat that is to move."""
+    """Return the legal moves of the seat to move."""
     return [edge.notation(state, move) for seat in state.to_move for move in state.legal(seat)]
 
 
 def cards(counts: Sequence[int]) -> str:
-    """Return cards as a text, given how many there are of each."""
+    """Return cards as a text, given the count of each."""
     return " ".join(CODES[card] for card, count in enumerate(counts) for _ in range(count))
 
 
@@ -76,7 +76,7 @@ def kinds(events: Sequence[Event]) -> list[str]:
 
 
 def last_actions(*before: str) -> Hygge:
-    """Return a position in which Winter has come and the first seat is to do a last thing."""
+    """Return a position in which Winter has come and the first seat may do a last thing."""
     state = position("gc ra", *before, deck="winter")
     play(state, "take r1")
     if state.phase != LAST_ACTION:

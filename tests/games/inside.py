@@ -1,4 +1,4 @@
-"""What is inside a state, game by game: where every card is and who may see it there."""
+"""The inside of a state, game by game: where every card is, and who may see it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,11 +20,11 @@ EVERYBODY, NOBODY = None, -1
 
 @dataclass(frozen=True)
 class Zone:
-    """A place where cards are.
+    """A place for cards.
 
     Attributes:
-        name: which place.
-        cards: the cards in it as the rules number them, in order where there is one.
+        name: name of the place.
+        cards: the cards in it by their numbers in the rules, in order if the order matters.
         seen_by: the seat that sees them, EVERYBODY or NOBODY.
     """
 
@@ -37,7 +37,7 @@ class Zone:
 
 
 def contents(value: Any) -> Any:
-    """Return all that a state or a match holds, but chance and log, as a value that can be compared."""
+    """Return everything in a state or a match, except chance and log, as a comparable value."""
     if value is None or isinstance(value, (int, str, bytes, float)):
         return value
     if isinstance(value, BaseModel):
@@ -61,7 +61,7 @@ def zones(game: str, state: Any) -> list[Zone]:
 
 
 def deck(game: str, state: Any) -> list[int]:
-    """Return the cards that a game is played with, ascending."""
+    """Return the cards a game is played with, in ascending order."""
     return sorted(_DECKS[game](state))
 
 
@@ -71,7 +71,7 @@ def dealt(state: CaptureState, seat: int) -> int:
 
 
 def _owned(name: str, cards: Iterable[Sequence[int]]) -> list[Zone]:
-    """Return one zone a seat, each seen by its owner alone."""
+    """Return a zone for each seat, seen only by its owner."""
     return [Zone(f"{name} {seat}", tuple(own), seat) for seat, own in enumerate(cards)]
 
 

@@ -1,4 +1,4 @@
-"""Hiyoko and Isuri once more, slowly, from the words of their rules alone: a referee."""
+"""A referee for Hiyoko and Isuri: a second, slow implementation based only on the words of the rules."""
 
 from itertools import combinations
 from typing import Any
@@ -37,7 +37,7 @@ def printed(code: str) -> int:
 
 
 def counts_as(code: str, turned: bool = False) -> set[int]:
-    """The numbers a card counts as, in a hand or on the pile."""
+    """The numbers that a card counts as, in a hand or on the pile."""
     if code in ONE_TO_TEN:
         return set(range(1, 11))
     if code in TWO_TO_ELEVEN:
@@ -82,7 +82,7 @@ class Referee:
         return any(follows(self.top(), counts_as(code)) for code in self.hands[seat])
 
     def begin_turn(self, seat: int) -> None:
-        """Let a seat begin its turn; if it cannot play it passes."""
+        """Let a seat begin its turn; if it cannot play, it passes."""
         self.turn, self.played, self.one_two = seat, 0, "unused"
         if self.can_play(seat):
             return

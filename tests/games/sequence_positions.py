@@ -20,12 +20,12 @@ _OPTIONS = {Hiyoko: HiyokoOptions, Isuri: IsuriOptions}
 
 @dataclass
 class Stacked:
-    """Chance that lays the cards said for a label first, the others behind them as they come.
+    """Chance that puts the cards given for a label first, and the others after them in order.
 
     Attributes:
         codes: the canonical deck.
-        orders: for each label, codes from the first on. Without more, seat 0 deals.
-        asked: labels asked for, with the codes that were to be shuffled.
+        orders: for each label, the first codes. By default seat 0 deals.
+        asked: labels asked for, with the codes to shuffle.
     """
 
     codes: Sequence[str]
@@ -53,7 +53,7 @@ def started(game: type[SequenceGame], chance: Any, **options: Any) -> SequenceGa
 
 
 def dealt(game: type[SequenceGame], order: str, **options: Any) -> SequenceGame:
-    """Return a match whose first deal gives seat 0 six of these cards, then seat 1; up-card; draw pile."""
+    """Return a match whose first deal takes these cards in order: seat 0, seat 1, up-card, draw pile."""
     codes = codes_of_deck(game, **options)
     return started(game, Stacked(codes, {"deal:1": order}), **options)
 
@@ -68,17 +68,17 @@ def laid_out(
     reshuffle: str = "",
     **options: Any,
 ) -> SequenceGame:
-    """Return a round with these cards, `turn` being at the beginning of its turn.
+    """Return a round with these cards, at the beginning of the turn of `turn`.
 
     Args:
         game: the rules.
         hands: codes of each hand.
         pile: codes of the pile, oldest first.
-        draw: codes of the draw pile, top first; all cards not mentioned lie below them. "-" for none at all:
-            then the cards not mentioned lie at the bottom of the pile.
+        draw: codes of the draw pile, top first; all other cards lie below them. "-" means an empty draw pile,
+            with the other cards at the bottom of the pile.
         turned: whether the top card came from the draw pile.
         turn: whose turn it is.
-        reshuffle: codes that the first reshuffle lays on top.
+        reshuffle: codes that the first reshuffle puts on top.
         options: of the game.
     """
     codes = codes_of_deck(game, **options)
@@ -104,12 +104,12 @@ def laid_out(
 
 
 def legal(state: SequenceGame) -> list[str]:
-    """Return the legal moves of the seat to move, as the record writes them."""
+    """Return the legal moves of the seat to move, in the record's notation."""
     return [edge.notation(state, move) for move in state.legal(state.turn)]
 
 
 def play(state: SequenceGame, *moves: str) -> list[Event]:
-    """Make moves for whoever is to move, and return what happened."""
+    """Make moves for the seat to move, and return what happened."""
     assert state.log is not None
     state.log.clear()
     for move in moves:
@@ -119,7 +119,7 @@ def play(state: SequenceGame, *moves: str) -> list[Event]:
 
 
 def told(events: Sequence[Event], *kinds: str) -> list[tuple[str, int | None, str, int | None]]:
-    """Return events of these kinds (all, if none is said) as kind, seat, codes, amount."""
+    """Return events of these kinds (by default all) as kind, seat, codes, amount."""
     return [(e.kind, e.seat, " ".join(e.cards), e.amount) for e in events if not kinds or e.kind in kinds]
 
 
@@ -130,7 +130,7 @@ def hand(state: SequenceGame, seat: int) -> set[str]:
 
 @dataclass
 class FirstRound:
-    """The first round of a random match, kept so that it can be played again with other hidden cards."""
+    """The first round of a random match, which can be replayed with other hidden cards."""
 
     game: type[SequenceGame]
     options: dict[str, Any]
@@ -154,7 +154,7 @@ class FirstRound:
         return [e.cards[0] for e in self.state.log if e.kind in ("up-card", "turned")]
 
     def could_have_been(self, sample: SequenceGame, seat: int) -> bool:
-        """Whether the round, dealt as the sample has it, would have looked the same to the seat."""
+        """Whether the round, dealt as in the sample, would have looked the same to the seat."""
         state, codes = self.state, self.state.deck.codes
         assert state.log is not None
         starts = [[*state.deck.codes_of(sample.hands[s] | self.played[s])] for s in (0, 1)]

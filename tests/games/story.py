@@ -1,4 +1,4 @@
-"""A match as text: every decision, what happened, and what changed in the view of each reader."""
+"""A match as text: every decision, what happened, and what changed in each reader's view."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -16,7 +16,7 @@ Seen = dict[int | None, dict[str, Any]]
 
 
 def story(variant: Variant) -> str:
-    """Return a random match as text: views at each decision of its first round, and at the end."""
+    """Return a random match as text, with the views at each decision of its first round and at the end."""
     match, rng = variant.match(), variant.rng()
     options = " ".join(f"{name}={value}" for name, value in match.options.items())
     lines = [f"{match.game.id} with {variant.players} players, {options}", ""]
@@ -45,9 +45,9 @@ def event_line(event: Event) -> str:
 
 
 def changes(match: Match, seen: Seen) -> Iterator[str]:
-    """Yield a line for each reader with what it sees otherwise than before.
+    """Yield a line for each reader with what has changed in their view.
 
-    What a spectator sees is said once, as seen by all.
+    What a spectator sees appears once, as seen by all.
     """
     everybody = fields(match, None)
     for reader, before in [*seen.items()]:
@@ -66,7 +66,7 @@ def changes(match: Match, seen: Seen) -> Iterator[str]:
 
 
 def fields(match: Match, reader: int | None) -> dict[str, Any]:
-    """Return what a reader sees, by the names of the fields."""
+    """Return what a reader sees, by field name."""
     seen = match.view(reader).model_dump(mode="json")
     found: dict[str, Any] = {}
     for name, value in ({**seen, **seen["table"]}).items():
@@ -78,7 +78,7 @@ def fields(match: Match, reader: int | None) -> dict[str, Any]:
 
 
 def flat(name: str, value: Any, depth: int) -> Iterator[tuple[str, Any]]:
-    """Yield a value by its name; one of lists and mappings in its parts, each to be told as it changes."""
+    """Yield a value by its name; lists and mappings in parts, so that each change shows separately."""
     parts: list[tuple[Any, Any]] = []
     if isinstance(value, Mapping):
         parts = [*value.items()]
@@ -92,21 +92,21 @@ def flat(name: str, value: Any, depth: int) -> Iterator[tuple[str, Any]]:
 
 
 def moves_text(match: Match, seat: int) -> str:
-    """Return the legal moves with what they would do; where they are many, the first and the last."""
+    """Return the legal moves with their effects; if there are many, the first and the last."""
     options = match.view(seat).moves
     moves = [*map(option_text, options)] if options else match.legal_moves(seat)
     return ", ".join(moves) if len(moves) <= MANY else f"{moves[0]} ... {moves[-1]}, {len(moves)} in all"
 
 
 def option_text(option: MoveOption) -> str:
-    """Return a legal move and what it would do."""
+    """Return a legal move and its effect."""
     takes = f" (takes {' '.join(option.takes)})" if option.takes else ""
     gain = f" (gains {option.gain})" if option.gain is not None else ""
     return option.move + takes + gain
 
 
 def difference(name: str, before: Any, now: Any) -> str:
-    """Return a field as it is now; of a list that lost some things, and got others at its end, only those."""
+    """Return a field's new value; for a list that lost items and gained others at its end, only those."""
     if (
         isinstance(before, list)
         and isinstance(now, list)
@@ -122,7 +122,7 @@ def difference(name: str, before: Any, now: Any) -> str:
 
 
 def as_text(value: Any) -> str:
-    """Return a JSON value as text: what stands in others in brackets, nothing as a dash."""
+    """Return a JSON value as text: nested values in brackets, nothing as a dash."""
     if isinstance(value, Mapping):
         there = {key: item for key, item in value.items() if item not in (None, [], {})}
         return " ".join(f"{key}={bracketed(item)}" for key, item in there.items()) or "-"
@@ -132,5 +132,5 @@ def as_text(value: Any) -> str:
 
 
 def bracketed(value: Any) -> str:
-    """Return a JSON value as text that may stand among others."""
+    """Return a JSON value as text that can be part of a list."""
     return f"[{as_text(value)}]" if isinstance(value, (list, Mapping)) else as_text(value)

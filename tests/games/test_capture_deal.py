@@ -1,4 +1,4 @@
-"""The first dealer, deals and redeals of hanafuda, and the deal of a seed written out."""
+"""Hanafuda: the first dealer, deals and redeals, and the deal of a seed written out."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -34,12 +34,12 @@ ENTROPY = "1,2"
 
 
 def well_spread(card: Any) -> tuple[int, int]:
-    """Order the deck so that no months are together: a card of each, then another of each."""
+    """Order the deck so that months are spread out: a card of each, then another of each."""
     return card & 3, card >> 2
 
 
 class Arranged:
-    """Chance that was arranged: for each label the cards that come first; the others follow well spread."""
+    """Arranged chance: for each label the cards that come first; the others follow, well spread."""
 
     def __init__(self, first: Mapping[str, str]) -> None:
         self.first = first
@@ -104,7 +104,7 @@ def test_the_draw_is_shown() -> None:
     assert all(event.only is None for event in draws)
 
 
-# Redeals. Arranged hands: eight cards for the dealer, who is seat 0, eight for the other, then the table.
+# Redeals. Arranged hands: eight cards for the dealer (seat 0), eight for the opponent, then the table.
 
 DEALER = {"dealer_1": "1p 2p"}
 GOOD_0, GOOD_1 = "1b 1r 2a 2r 3b 3r 4a 4r", "5a 5r 6a 6r 7a 7r 8b 8a"
@@ -273,7 +273,7 @@ VECTORS = [
         "6q 12b 6a 10p 11b 2p 3b 5p 12s 11r 10r 7p 9r 5a 9q 5q 4r 3q 8p 5r",
     ),
 ]
-"""Byte of the server seed, game, seed, draws for the deal, dealer, redeals, hands, table, stock."""
+"""The byte of the server seed, game, seed, draws for the deal, dealer, redeals, hands, table, stock."""
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=[f"{row[1]}-{len(row[6])}-{row[0]}" for row in VECTORS])

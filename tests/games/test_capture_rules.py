@@ -1,4 +1,4 @@
-"""The turn that Hana-awase and Koi-Koi share, and what of it lies open."""
+"""The turn that Hana-awase and Koi-Koi share, and which cards lie open."""
 
 import re
 

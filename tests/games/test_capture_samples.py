@@ -71,7 +71,7 @@ def test_every_unseen_card_is_as_likely_in_the_other_hand() -> None:
         assert all(abs(times - mean) < 0.12 * mean for times in alike)
 
 
-# What a seat knows from redeals: steps of (seat, how many, which), seat None for the table
+# What a seat knows from redeals: steps of (seat, how many, which), with seat None for the table
 
 
 def redealt(*steps: tuple[int | None, str]) -> Redeals:

@@ -1,4 +1,4 @@
-"""Fair chance as the page of records promises it, beside the same scheme computed by hand."""
+"""Fair chance as promised on the page about records, compared with the same scheme computed by hand."""
 
 import hmac
 from collections import Counter
@@ -97,7 +97,7 @@ def test_a_number_is_that_of_the_scheme(seed: bytes, label: str, n: int) -> None
 
 
 def test_numbers_that_would_favour_some_are_passed_over() -> None:
-    n = 3 << 30  # a quarter of all numbers of four bytes lies beyond the largest multiple
+    n = 3 << 30  # a quarter of all four-byte numbers lies beyond the largest multiple
     label = next(f"try {i}" for i in range(100) if next(numbers(SEED, f"try {i}")) >= n)
     stream = numbers(SEED, label)
     assert next(stream) >= n

@@ -1,4 +1,4 @@
-"""What every game promises alike: the contract of Match and State, on random matches of all variants."""
+"""What every game promises: the contract of Match and State, on random matches of all variants."""
 
 import json
 import re
@@ -178,7 +178,7 @@ def test_every_other_well_formed_move_is_refused_and_changes_nothing(variant: Va
 
 
 def refused(variant: Variant, match: Match, seat: int, rng: Random) -> Iterator[str]:
-    """Moves of the game that the seat may not make now, some with their words in another order."""
+    """Moves of the game that the seat may not make now, some with their words reordered."""
     may = set(match.legal_moves(seat))
     if seat not in match.to_move and match.to_move and chooses_together(match):
         return
@@ -199,7 +199,7 @@ def refused(variant: Variant, match: Match, seat: int, rng: Random) -> Iterator[
 
 
 def chooses_together(match: Match) -> bool:
-    """Whether the present decision is one that several seats make at once (each may choose anew)."""
+    """Whether several seats make the current decision at once (so that each may change its choice)."""
     return match.decision < match.number or len(match.to_move) > 1
 
 

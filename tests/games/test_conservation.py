@@ -1,4 +1,4 @@
-"""No card is lost or doubled at any moment."""
+"""No card is ever lost or duplicated."""
 
 import pytest
 

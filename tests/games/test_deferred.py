@@ -1,4 +1,4 @@
-"""Views of which parts are worked out when they are read: nobody can tell them from others."""
+"""Views with parts that are computed only when read: nothing distinguishes them from others."""
 
 import copy
 import json
@@ -24,7 +24,7 @@ def squares(*numbers: int) -> tuple[int, ...]:
 
 
 def views(variant: Variant) -> list[View]:
-    """Return what all readers see now and then in a random match, nothing of it read."""
+    """Return what all readers see at some moments of a random match, without reading it."""
     match, rng = variant.match(), variant.rng()
     seen: list[View] = []
     for number, _ in enumerate(walk(match, rng)):

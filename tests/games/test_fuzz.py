@@ -1,4 +1,4 @@
-"""Whatever comes in from outside, what comes out is a typed error or the right thing, never anything else."""
+"""Whatever comes in from outside, the result is either right or a typed error, never anything else."""
 
 import json
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from tests.games.variants import SHORT, Variant, played, positions, seen, vocabu
 
 short = pytest.mark.parametrize("variant", SHORT, ids=str)
 games = pytest.mark.parametrize("game", GAMES)
-# Examples of one test share its matches; none of them changes a match that another one sees.
+# The examples of a test share its matches; none of them changes a match that another sees.
 relaxed = settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 
 NUMBERS = st.integers(-(2**70), 2**70) | st.integers(-3, 20)
@@ -35,7 +35,7 @@ T = TypeVar("T")
 
 
 def outcome(attempt: Callable[[], T]) -> T | GameError:
-    """What an attempt gives, or the typed error that refused it; any other exception goes through."""
+    """The result of an attempt, or the typed error that refused it; any other exception passes through."""
     try:
         return attempt()
     except GameError as refusal:
@@ -43,7 +43,7 @@ def outcome(attempt: Callable[[], T]) -> T | GameError:
 
 
 def moves_like(variant: Variant) -> st.SearchStrategy[str]:
-    """Any text, and text made of the words of the game's moves."""
+    """Arbitrary text, and text made of the words in the game's moves."""
     words = sorted({word for move in vocabulary(variant) for word in move.split(" ")})
     made = st.lists(st.sampled_from(words) | st.text(max_size=4), max_size=8).map(" ".join)
     return ANY_TEXT | made | st.sampled_from(vocabulary(variant))

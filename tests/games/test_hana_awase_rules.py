@@ -1,4 +1,4 @@
-"""Hana-awase: the round to its last card, its score, who deals next, fuke, and the game without yaku."""
+"""Hana-awase: the round down to its last card, its score, who deals next, fuke, and the game without yaku."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The hanafuda deck is the one of the rules: months, classes, points, codes in canonical order."""
+"""The hanafuda deck follows the rules: months, classes, points, codes in canonical order."""
 
 import re
 from collections import Counter
@@ -65,7 +65,7 @@ def test_a_card_has_20_10_5_or_1_points_264_in_all() -> None:
 
 def test_every_month_has_the_cards_of_the_table_of_the_rules() -> None:
     if not RULES.exists():
-        pytest.skip("the rules as a text are not beside this checkout")
+        pytest.skip("the text of the rules is not next to this checkout")
     rows = re.findall(r"^\| (\d+) \| ([^|]+) \|([^|]*)\|([^|]*)\|([^|]*)\| (\d) \|$", RULES.read_text(), re.M)
     assert len(rows) == 12
     for month, plant, bright, animal, ribbon, plains in rows:

@@ -1,4 +1,4 @@
-"""What the plays of a game of capture tell about the hands of others."""
+"""What plays reveal about the hands of others in the hanafuda games."""
 
 from collections import Counter
 from random import Random
@@ -17,7 +17,7 @@ HANAFUDA = [variant for variant in SHORT if variant.game in ("hana-awase", "koi-
 
 
 def passed_by(state: CaptureState, seat: int, other: int) -> set[str]:
-    """Return the unseen cards that seat takes to be unlikely in another hand, all of them once."""
+    """Return the unseen cards that the seat considers unlikely in another hand, each once."""
     likely = read_hands(state, seat)[other]
     assert set(likely) <= {1, PASSED_BY}
     unseen = {*state.stock, *(card for at, hand in enumerate(state.hands) if at != seat for card in hand)}
@@ -34,7 +34,7 @@ def test_who_lays_a_card_seems_to_hold_none_that_takes_something() -> None:
     play(state, "play 3p")
     unlikely = passed_by(state, 0, 1)
     assert {"5r", "5p", "5q", "6r", "6p", "6q"} <= unlikely
-    # These would have lain there as well, for less than the plain card of cherry.
+    # These would not have taken anything either, and laying them would have been worse.
     assert not unlikely & {"1b", "8b", "8a", "11b", "12b"}
 
 
@@ -68,7 +68,7 @@ def test_a_card_that_was_passed_by_twice_is_less_likely_still() -> None:
 
 
 def test_plays_are_looked_at_as_the_table_lay_then() -> None:
-    """What lay there later, or was taken since, does not blur what a play told."""
+    """Cards that came later, or have been taken since, do not blur what a play revealed."""
     state = hana_awase("5p 2a", "3p 4p", field="5a 6a", stock="10p 12p", turn=1)
     play(state, "play 3p", "play 5p")
     unlikely = passed_by(state, 0, 1)

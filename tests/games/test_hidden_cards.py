@@ -1,4 +1,4 @@
-"""What a seat cannot know plays no part in what it sees, may do and is advised to do."""
+"""What a seat cannot know does not affect what it sees, may do or is advised to do."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -84,7 +84,7 @@ def test_samples_agree_with_all_that_a_seat_has_seen(variant: Variant) -> None:
 
 
 def reshuffled(variant: Variant) -> Iterator[Position]:
-    """Positions after a reshuffle, which is seldom."""
+    """Positions after a reshuffle, which is rare."""
     for number in range(LONG_SEARCH):
         for position in all_positions(variant, number):
             if position.reshuffled:
@@ -93,7 +93,7 @@ def reshuffled(variant: Variant) -> Iterator[Position]:
 
 @pytest.mark.parametrize("variant", RESHUFFLING, ids=str)
 def test_samples_agree_with_what_a_seat_knows_after_a_reshuffle(variant: Variant) -> None:
-    """That the cards of the pile were seen, so that they cannot be in a hand, and all others must be."""
+    """The cards of the pile were seen, so they cannot be in a hand, and all others must be."""
     looked = 0
     for position in islice(reshuffled(variant), 6):
         looked += 1
@@ -144,7 +144,7 @@ def test_samples_agree_with_the_cards_given_back_in_redeals(variant: Variant) ->
 
 
 def assert_could_be_dealt(position: Position, seat: int, other: int, hand: int) -> None:
-    """No hand begins with three cards of a month, and holds what went back only if it drew later."""
+    """No hand begins with three cards of a month, and it holds cards that went back only if it drew later."""
     assert all((hand >> 4 * month & 0xF).bit_count() <= MOST_OF_A_MONTH for month in range(12))
     events = [event for event in position.state.log or () if event.round == position.state.round]
     gone = drawn = 0

@@ -309,7 +309,7 @@ def test_greedy_beats_random_players(players: int, clearly: float) -> None:
 
 
 def assert_whole(state: Hiifuu) -> None:
-    """Each card of the deck is in one place, and only there; hands are ascending."""
+    """Each card of the deck is in exactly one place; hands are in ascending order."""
     gone = [] if state.simultaneous else [card for cards in state.discards for card in cards_of(cards)]
     held = [card for own in state.hands for card in own]
     assert sorted([*held, *gone, *state.played]) == [*DECKS[state.players]]

@@ -1,4 +1,4 @@
-"""A round of Hiyoko as its rules say it, sentence by sentence; what Isuri shares is tried with both."""
+"""A round of Hiyoko by its rules, sentence by sentence; what Isuri shares is tested with both."""
 
 from random import Random
 
@@ -166,7 +166,7 @@ def test_turned_cards_lie_on_the_pile() -> None:
 @settings(max_examples=60, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_passing_and_turning_always_comes_to_an_end(game: type[SequenceGame], deck: str, seed: int) -> None:
-    """Whatever is in the hands: the card that counts as every number is held, or will be turned."""
+    """Whatever the hands are: the card that counts as every number is held, or will be turned."""
     rng = Random(seed)
     state = started(game, RandomChance(rng), deck=deck)
     cards = list(range(len(state.deck.codes)))

@@ -22,7 +22,7 @@ SEED, ENTROPY = bytes(range(32)), "11,22,33"
 @pytest.fixture
 def rules() -> str:
     if not RULES.exists():
-        pytest.skip("the rules as a text are not beside this checkout")
+        pytest.skip("the text of the rules is not next to this checkout")
     return RULES.read_text(encoding="utf-8")
 
 

@@ -53,7 +53,7 @@ def test_gaps_do_not_break_a_line() -> None:
     state = position({3: "ra", 5: "ba", 1: "ya", 8: "yb", 9: "yc", 10: "ga"})
     play(state, "take r2")
     assert before(state, 0) == "ra ba"
-    # In the layout for three, columns 2 and 3 reach over rows that others have emptied.
+    # In the layout for three players, columns 2 and 3 reach over rows that others have emptied.
     state = position({2: "ra", 10: "ba", 1: "ya", 4: "yb", 9: "yc", 12: "ga"}, players=3)
     play(state, "take c2")
     assert before(state, 0) == "ra ba"

@@ -1,4 +1,4 @@
-"""Isuri as its rules say it, sentence by sentence, where it is not Hiyoko."""
+"""Isuri by its rules, sentence by sentence, where it differs from Hiyoko."""
 
 import re
 from itertools import combinations
@@ -146,7 +146,7 @@ def test_a_new_round_begins_with_an_empty_pot() -> None:
 
 
 def plays(*sets: str) -> set[str]:
-    """Return the plays of these sets, once with each card on top; the others in canonical order."""
+    """Return the plays of these sets, once with each card on top and the others in canonical order."""
     return {
         "play " + " ".join([code for code in ise.CODES if code in cards.split() and code != top] + [top])
         for cards in sets

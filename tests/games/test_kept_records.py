@@ -1,4 +1,4 @@
-"""Records that earlier versions of the program wrote go on holding."""
+"""Records written by earlier versions of the program still verify."""
 
 from pathlib import Path
 

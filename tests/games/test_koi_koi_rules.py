@@ -24,7 +24,7 @@ RAIN = "11b 11a 11r 11p"
 
 
 def ready(mine: str, field: str, stock: str, captured: list[str], **rest: object) -> KoiKoi:
-    """Return a position in which seat 0 is to play and seat 1 holds idle cards."""
+    """Return a position in which seat 0 is to play and seat 1 holds cards that do not matter."""
     return koi_koi(mine, IDLE, field=field, stock=stock, captured=captured, **rest)
 
 

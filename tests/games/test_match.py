@@ -1,4 +1,4 @@
-"""Match, the face of the rules: what it refuses and how it says so, decisions, views, events."""
+"""Match, the way into the rules: what it refuses and how, decisions, views, events."""
 
 from typing import Any
 

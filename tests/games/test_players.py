@@ -1,4 +1,4 @@
-"""Players that no person is: they play to the end, legally, and the same seed gives the same match."""
+"""Computer players: they play legally to the end, and the same seed gives the same match."""
 
 from itertools import islice
 from random import Random
@@ -85,5 +85,5 @@ def test_greedy_beats_random(variant: Variant) -> None:
         names = ["greedy" if seat == greedy else "random" for seat in range(variant.players)]
         for match in self_play(variant.game, names, 60, greedy, variant.options):
             firsts += (match.ranks[greedy] == 1) / match.ranks.count(1)
-    # Isuri's, the weakest, wins about 1.3 times as often as chance; in so few matches, 1.15 may come out.
+    # The weakest, in Isuri, wins about 1.3 times as often as chance; so few matches may give 1.15.
     assert firsts / matches > 1.15 / variant.players

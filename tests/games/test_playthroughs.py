@@ -1,4 +1,4 @@
-"""One short match per game and number of players, kept as text; `make playthroughs` writes them anew."""
+"""One short match per game and number of players, stored as text; `make playthroughs` rewrites them."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from tests.games.variants import SHORT, Variant
 
 
 class Playthroughs(SingleFileSnapshotExtension):
-    """Keeps each text in a file of its own, named after the game and the number of players."""
+    """Stores each text in its own file, named after the game and the number of players."""
 
     _write_mode = WriteMode.TEXT
     file_extension = "txt"

@@ -1,4 +1,4 @@
-"""Which yaku are one or two cards away, from what lies open."""
+"""Which yaku are one or two cards away, going by the open cards."""
 
 from itertools import combinations
 
@@ -20,11 +20,11 @@ piles = st.permutations(range(48)).flatmap(
         )
     )
 )
-"""What one has captured, and what others have."""
+"""What a player has captured, and what the others have."""
 
 
 def reach(captured: str, gone: str = "", washed: bool = False) -> set[tuple[str, int, int, str]]:
-    """Return name, points, how many cards are missing and which."""
+    """Return the name, the points, and how many and which cards are missing."""
     found = reach_of(cards(captured), cards(gone), washed)
     return {(one.name, one.points, one.short, " ".join(codes_of(one.missing))) for one in found}
 
@@ -138,7 +138,7 @@ def test_the_weather_is_seen_in_the_reach() -> None:
 
 
 def made_by(found: Reach, captured: int, more: tuple[int, ...]) -> bool:
-    """Return whether these cards make what was said, or a better yaku of brights."""
+    """Return whether these cards make the yaku, or a better yaku of brights."""
     pile = captured | sum(1 << card for card in more)
     before = {(yaku.name, yaku.points) for yaku in yaku_of(captured)}
     made = {yaku.name: yaku.points for yaku in yaku_of(pile) if (yaku.name, yaku.points) not in before}

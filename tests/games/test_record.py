@@ -1,4 +1,4 @@
-"""The record file: its form, and that whatever it claims falsely is found out and named."""
+"""The record file: its form, and that every false claim in it is found and named."""
 
 import json
 from dataclasses import asdict

@@ -1,4 +1,4 @@
-"""The page docs/records.md holds: its program, its numbers, its codes and its record."""
+"""The page docs/records.md is right: its program, its numbers, its codes and its record."""
 
 import hmac
 import json
@@ -27,7 +27,7 @@ def block(language: str) -> str:
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """All that the page's program defines."""
+    """Everything that the page's program defines."""
     file = tmp_path_factory.mktemp("page") / "shuffle.py"
     file.write_text(block("python"), encoding="utf-8")
     return run_path(str(file))
@@ -114,7 +114,7 @@ def verify_by_the_page(
     Args:
         program: what the page's program defines.
         record: the record, as `json` reads it.
-        seen: what stood in the lobby: commitment, shares, names, options.
+        seen: what the lobby showed: commitment, shares, names, options.
         told: the sum that was shown at the end.
     """
     assert {name: record[name] for name in seen} == seen

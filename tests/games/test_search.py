@@ -1,4 +1,4 @@
-"""The player that searches: it knows no more than its seat, plays legally, and changes nothing."""
+"""The searching player: it knows no more than its seat, plays legally, and changes nothing."""
 
 import pickle
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ short = pytest.mark.parametrize("variant", SHORT, ids=str)
 
 
 def decisions(variant: Variant, number: int = 0, most: int = 4) -> Iterator[tuple[State, int]]:
-    """Some positions of a random match, each with a seat that is to move."""
+    """Some positions of a random match, each with a seat to move."""
     for position in positions(variant, number, most):
         for seat in position.state.to_move[:2]:
             yield position.state, seat
@@ -98,7 +98,7 @@ def test_chances_of_all_seats_are_one_together_and_grow_with_points(variant: Var
 
 
 class Counting:
-    """A budget that counts how often it was asked."""
+    """A budget that counts how often it is asked."""
 
     asked = 0
 

@@ -18,7 +18,7 @@ SEEDS = range(3)
 
 
 def chosen(state: State, seat: int = 0, most: int = 150) -> set[str]:
-    """Return the moves that it chooses, thinking with one seed and another."""
+    """Return the moves it chooses when thinking with different seeds."""
     search = Search(Iterations(most))
     return {
         edge.notation(state, search.choose(state.sample(seat, Random(seed)), seat, Random(seed)))
@@ -27,7 +27,7 @@ def chosen(state: State, seat: int = 0, most: int = 150) -> set[str]:
 
 
 def calling(behind: int, hand: str) -> KoiKoi:
-    """Return a last round: seat 0, so many points behind, has a yaku of 20 points and must call."""
+    """Return a last round in which seat 0 is behind, has a yaku of 20 points and must call."""
     state = koi_koi(hand, "5p 6p 7p 9p", captured=("8b 9a", "10p 12p"), field="3p 11p 11r", rounds=1)
     state.phase, state.totals = CALLING, [0, behind]
     return state
@@ -40,7 +40,7 @@ def test_it_ends_the_last_round_where_that_wins_the_match() -> None:
 
 
 def test_it_goes_on_where_the_points_would_not_be_enough_for_the_match() -> None:
-    # With the curtain there would be three yaku.
+    # The curtain would make three yaku.
     assert chosen(calling(60, "3b 2p 4p 5q")) == {"koi-koi"}
 
 
@@ -51,7 +51,7 @@ def test_it_takes_what_decides_a_round_of_hana_awase() -> None:
 
 
 def test_it_plays_a_hand_out_in_the_only_order_in_which_it_goes_out() -> None:
-    # The ghost C1 follows everything here, but only as the 9 between them are all three played.
+    # The ghost C1 follows everything here, but only as the 9 between the others can all three be played.
     hands = ("U8 U10 C1", "S4 S5 S9 O9 O5 O4")
     state = sequence_positions.laid_out(Hiyoko, hands, "U7")
     assert chosen(state) == {"play U8"}

@@ -1,6 +1,6 @@
-"""The searching player is stronger than the others: a few matches, which a broken search would lose.
+"""The searching player is stronger than the others, in a few matches that a broken search would lose.
 
-How much stronger it is, `python -m benchmarks.strength` measures.
+`python -m benchmarks.strength` measures how much stronger it is.
 """
 
 from hashlib import sha256
@@ -17,13 +17,13 @@ from tests.games.variants import DEFAULT, Variant
 DEALS = 5
 
 PLAYOUTS = {"hiifuu": 40, "hygge": 40}
-"""What a short search makes for a decision; in the other games, which are quicker, it makes more."""
+"""Playouts of a short search for a decision; in the other games, which are quicker, it makes more."""
 
 MORE_PLAYOUTS = 150
 
 
 def share_won(game: str, players: int, ours: Player, theirs: Player, deals: int = DEALS) -> float:
-    """Return the part of the matches that a player wins, each deal played once from every seat."""
+    """Return the share of matches that a player wins, with each deal played once from every seat."""
     won = 0.0
     for deal in range(deals):
         for seat in range(players):

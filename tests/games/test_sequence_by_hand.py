@@ -1,4 +1,4 @@
-"""Whole matches of Hiyoko and Isuri beside a referee that knows only the words of the rules."""
+"""Whole matches of Hiyoko and Isuri, compared with a referee that knows only the words of the rules."""
 
 from random import Random
 from typing import Any

@@ -53,7 +53,7 @@ TURNED_RANGES: dict[str, dict[str, set[int]]] = {
 }
 ZERO_DRAW = "C11 C1"
 ZERO_DEAL = "O8 S11 S7 U7 U11 O5 U8 O12 O7 S5 S3 U3 U12"
-"""The dealer's draw and the first 13 cards of the first deal, for a seed of zeros and the entropy "1,2"."""
+"""The dealer's draw and the first 13 cards of the first deal, for a zero seed and the entropy "1,2"."""
 
 MONTH_OF_NUMBER = {1: 1, 2: 11, 3: 3, 4: 4, 5: 5, 6: 12, 7: 7, 8: 8, 9: 9, 10: 10, 11: 6, 12: 2}
 

@@ -1,4 +1,4 @@
-"""Several versions of a game's rules stand side by side: every match goes by the one it began with."""
+"""Several versions of a game's rules side by side: every match stays with the one it began with."""
 
 import json
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ class TimesKoiKoi(KoiKoi):
 
 @pytest.fixture
 def newer(monkeypatch: pytest.MonkeyPatch) -> Game:
-    """A second version of the rules of Koi-Koi, in the catalogue beside the first."""
+    """A second version of the rules of Koi-Koi, in the catalogue next to the first."""
     game = Game("koi-koi", (2,), TimesOptions, TimesKoiKoi, KoiKoiEdge(), version=2)
     monkeypatch.setitem(catalogue.VERSIONS, ("koi-koi", 2), game)
     monkeypatch.setitem(catalogue.GAMES, "koi-koi", game)

@@ -83,7 +83,7 @@ def test_bukku_is_all_poetry_and_blue_ribbons() -> None:
 
 def test_every_yaku_and_its_points_are_those_of_the_table_of_the_rules() -> None:
     if not RULES.exists():
-        pytest.skip("the rules as a text are not beside this checkout")
+        pytest.skip("the text of the rules is not next to this checkout")
     table = RULES.read_text().split("## Yaku")[1].split("Adding up")[0]
     told = re.findall(r"^\| ([A-Z][\w-]*(?: de Ippai)?)[^|]*\| (\d+)", table, re.M)
     full = yaku_of(2**48 - 1)
@@ -231,7 +231,7 @@ def test_a_yaku_is_told_when_it_is_made_and_when_it_grows() -> None:
 
 
 def naive_points(pile: int, washed: bool) -> int:
-    """Add up what a person with the table in hand would."""
+    """Add up what a person with the table of yaku in hand would."""
     held = set(codes_of(pile))
 
     def kind(letters: str) -> int:

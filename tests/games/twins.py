@@ -1,7 +1,7 @@
 """Twin worlds: another deal of the same round in which a seat would have seen exactly the same.
 
-A sample claims that the hidden cards could lie otherwise. To check the claim the round is dealt anew so that
-they do lie like that, and all decisions are made again: each must be legal and the seat must see the same.
+A sample claims that the hidden cards could be elsewhere. To check the claim, the round is dealt again so that
+they are, and all decisions are made again: each must be legal, and the seat must see the same.
 """
 
 from collections import Counter
@@ -27,7 +27,7 @@ CARD_SHUFFLES = ("deal", "redeal", "reshuffle")
 
 @dataclass
 class Stacked:
-    """Chance that writes down what it gives, and gives something else where that was asked for."""
+    """Chance that records what it gives, and gives something else where requested."""
 
     chance: Chance
     instead: Mapping[str, Sequence[int]] = field(default_factory=dict)
@@ -47,7 +47,7 @@ class Stacked:
 
 @dataclass(frozen=True)
 class Position:
-    """A state, and how it came about: the decisions with the round of each, and the shuffles."""
+    """A state and how it came about: the decisions, each with its round, and the shuffles."""
 
     variant: Variant
     number: int
@@ -57,17 +57,17 @@ class Position:
 
     @property
     def redealt(self) -> bool:
-        """Whether cards were given back and drawn anew in this round."""
+        """Whether there was a redeal in this round."""
         return f"redeal:{self.state.round}:1" in self.given
 
     @property
     def reshuffled(self) -> bool:
-        """Whether a pile became a new draw pile in this round."""
+        """Whether a pile was shuffled into a new draw pile in this round."""
         return f"reshuffle:{self.state.round}:1" in self.given
 
 
 def positions(variant: Variant, number: int, most: int = 8) -> Iterator[Position]:
-    """Yield some positions of a random match in their order, the first and the last decision among them."""
+    """Yield some positions of a random match in order, including the first and the last decision."""
     moves = _random_moves(variant, number)
     chosen = {0, len(moves) - 1, *variant.rng(number).sample(range(len(moves)), min(most, len(moves)))}
     chance = Stacked(variant.chance(number))
@@ -84,11 +84,11 @@ def all_positions(variant: Variant, number: int) -> Iterator[Position]:
 
 
 def _random_moves(variant: Variant, number: int) -> tuple[tuple[int, int, int], ...]:
-    """Play a random match and return its decisions with the round of each."""
+    """Play a random match and return its decisions, each with its round."""
     rng, state = variant.rng(number), variant.state(variant.chance(number))
     moves: list[tuple[int, int, int]] = []
     while not state.over:
-        # Where several seats decide at once, those that have decided may do so anew.
+        # Where several seats decide at once, those that have decided may change their choice.
         seat = rng.choice([seat for seat in range(variant.players) if state.legal(seat)])
         move = rng.choice(state.legal(seat))
         moves.append((state.round, seat, move))
@@ -97,7 +97,7 @@ def _random_moves(variant: Variant, number: int) -> tuple[tuple[int, int, int], 
 
 
 def shown(seat: int, state: State) -> tuple[Any, ...]:
-    """Return all that a seat may see of a state, events apart."""
+    """Return everything a seat may see of a state, except events."""
     return (
         (state.over, state.round, state.simultaneous, tuple(state.to_move)),
         (state.result(), state.standing(), state.rounds),
@@ -107,7 +107,7 @@ def shown(seat: int, state: State) -> tuple[Any, ...]:
 
 
 def assert_twin_world(position: Position, seat: int, sample: State) -> bool:
-    """Check that the sample could be; False where the deal that leads to it is not to be told."""
+    """Check that the sample is possible; False where the deal that leads to it cannot be determined."""
     real, variant = position.state, position.variant
     moved = swaps(variant.game, real, sample)
     instead = stacked(position, moved, sample)
@@ -129,7 +129,7 @@ def assert_twin_world(position: Position, seat: int, sample: State) -> bool:
 
 
 def swaps(game: str, real: State, sample: State) -> dict[int, int]:
-    """Return for each card of the real position the card in the same place of the sample."""
+    """Return, for each card of the real position, the card in the same place of the sample."""
     return {
         card: other
         for here, there in zip(zones(game, real), zones(game, sample), strict=True)
@@ -138,7 +138,7 @@ def swaps(game: str, real: State, sample: State) -> dict[int, int]:
 
 
 def stacked(position: Position, moved: Mapping[int, int], sample: State) -> dict[str, list[int]] | None:
-    """Return the shuffles that lead to a sample; None where they are not to be told."""
+    """Return the shuffles that lead to a sample; None where they cannot be determined."""
     number = str(position.state.round)
     if isinstance(sample, Hygge):
         size = CARDS_WITH_WINTER[sample.players] + 1
@@ -157,7 +157,7 @@ def stacked(position: Position, moved: Mapping[int, int], sample: State) -> dict
 
 
 def secret(move: int, moved: Mapping[int, int]) -> int:
-    """Return a decision as it is in the twin world: secret ones choose other cards in the same places."""
+    """Return a decision as made in the twin world: secret ones choose other cards in the same places."""
     if move < DISCARD:
         return move
     return DISCARD + sum(1 << moved[card] for card in cards_of(move - DISCARD))

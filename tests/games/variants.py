@@ -1,4 +1,4 @@
-"""What every game is tested with: its numbers of players, its options, and random walks through matches."""
+"""Variants to test every game with: numbers of players, options, and random walks through matches."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -34,18 +34,18 @@ class Variant:
         return [f"player {seat}" for seat in range(self.players)]
 
     def seed(self, number: int) -> bytes:
-        """Return the server seed of the numbered match."""
+        """Return the server seed of the match with this number."""
         return sha256(f"{self} {number}".encode()).digest()
 
     def match(self, number: int = 0, *, shares: bool = False) -> Match:
-        """Return a match, by record format 2 if it has shares; another number gives another deal."""
+        """Return a match, by record format 2 if it has shares; each number gives a different deal."""
         if shares:
             brought = [f"{number}:{seat}" for seat in range(self.players)]
             return Match.new(self.game, self.seats, self.options, self.seed(number), shares=brought)
         return Match.new(self.game, self.seats, self.options, self.seed(number), str(number))
 
     def chance(self, number: int) -> FairChance:
-        """Return the chance of the numbered match."""
+        """Return the chance of the match with this number."""
         return FairChance(match_seed(self.seed(number), str(number)))
 
     def state(self, chance: Chance) -> State:
@@ -54,7 +54,7 @@ class Variant:
         return game.start(game.read_options(self.options), self.players, chance, [])
 
     def rng(self, number: int = 0) -> Random:
-        """Return the generator that decides in the numbered walk."""
+        """Return the generator that decides in the walk with this number."""
         return Random(f"{self} {number}")
 
 
@@ -68,19 +68,19 @@ def is_range(values: Sequence[Any]) -> bool:
 
 
 def shortest(options: Allowed) -> dict[str, Any]:
-    """Return the options of a short match: numbers at their least, the others at their default."""
+    """Return the options of a short match: numbers at their minimum, the others at their default."""
     return {name: values[0] for name, values in options.items() if is_range(values)}
 
 
 def covering(options: Allowed) -> list[dict[str, Any]]:
-    """Return options in which each value of each option occurs; of ranges only the least two values."""
+    """Return options in which each value of each option occurs; for ranges only the two lowest values."""
     choices = {name: values[:2] if is_range(values) else values for name, values in options.items()}
     most = max((len(values) for values in choices.values()), default=0)
     return [{name: values[i % len(values)] for name, values in choices.items()} for i in range(most)]
 
 
 def every(options: Allowed) -> list[dict[str, Any]]:
-    """Return all combinations of options (of ranges: the ends)."""
+    """Return all combinations of options (for ranges: the ends)."""
     ends = [(values[0], values[-1]) if is_range(values) else values for values in options.values()]
     return [dict(zip(options, chosen, strict=True)) for chosen in product(*ends)]
 
@@ -95,10 +95,10 @@ def _variants(options_of: Any) -> tuple[Variant, ...]:
 
 
 DEFAULT: tuple[Variant, ...] = _variants(lambda options: [{}])
-"""Each game with each number of players and no option said."""
+"""Each game with each number of players and default options."""
 
 SHORT: tuple[Variant, ...] = _variants(lambda options: [shortest(options)])
-"""The same in the shortest match."""
+"""The same with the shortest match."""
 
 COVERING: tuple[Variant, ...] = _variants(covering)
 """Short matches in which each value of each option occurs with each number of players."""
@@ -110,7 +110,7 @@ EVERY: tuple[Variant, ...] = _variants(every)
 def walk(match: Match, rng: Random) -> Iterator[tuple[int, str]]:
     """Yield, decision by decision, the seat and the random move that is about to be played, then play it.
 
-    Where several seats decide at once, one that has decided sometimes decides anew.
+    Where several seats decide at once, one that has decided sometimes changes its choice.
     """
     offered: dict[int, list[str]] = {}
     decision = -1
@@ -136,7 +136,7 @@ def played(variant: Variant, number: int = 0, *, shares: bool = False) -> Match:
 
 
 def positions(variant: Variant, number: int = 0, most: int = 12) -> Iterator[Match]:
-    """Yield copies of a random match before some of its decisions, the first and the last included."""
+    """Yield copies of a random match before some of its decisions, including the first and the last."""
     record = played(variant, number).moves
     chosen = {0, len(record) - 1, *variant.rng(number).sample(range(len(record)), min(most, len(record)))}
     match = variant.match(number)
@@ -147,7 +147,7 @@ def positions(variant: Variant, number: int = 0, most: int = 12) -> Iterator[Mat
 
 
 def vocabulary(variant: Variant) -> tuple[str, ...]:
-    """Return well-formed moves of a game: all that were legal somewhere in some random matches."""
+    """Return well-formed moves of a game: all that were legal at some point in some random matches."""
     return _vocabulary(variant.game, variant.players, tuple(variant.options.items()))
 
 
