@@ -51,7 +51,7 @@ class LobbyCog(ControlsCog):
     @verb(Verb.START, expect=HERE)
     async def start(self, click: Click) -> Answer:
         """Deal."""
-        return await self._lobby(await self._tables.start(click.table.id, click.user_id, click.entropy))
+        return await self._lobby(await self._tables.start(click.table.id, click.user_id))
 
     @verb(Verb.CANCEL, expect=HERE)
     async def cancel(self, click: Click) -> Answer:

@@ -3,6 +3,7 @@
 from bot.store.engine import Store
 from bot.store.preferences import Preferences
 from bot.store.results import Ending, ResultRow, Results, Totals
+from bot.store.schema import CUT_LENGTH
 from bot.store.sessions import Sessions
 from bot.store.stored import (
     ChannelTaken,
@@ -17,6 +18,7 @@ from bot.store.stored import (
 from bot.store.upgrade import Migration, migrate
 
 __all__ = [
+    "CUT_LENGTH",
     "ChannelTaken",
     "Due",
     "Ending",

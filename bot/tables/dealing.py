@@ -1,14 +1,24 @@
 """From a stored table to its match: dealt when it begins, replayed when it is read again."""
 
 from collections.abc import Iterable
+from dataclasses import replace
+from unicodedata import normalize
 
-from bot.store import StoredTable
+from bot.store import StoredSeat, StoredTable
 from games import Match
+
+RECORD_FORMAT = 2
+"""The format of records by which new matches are dealt. Tables of format 1 that are running go on by that."""
+
+
+def ready(seats: Iterable[StoredSeat]) -> tuple[StoredSeat, ...]:
+    """Return the seats as a match begins with them: with names as they can be bound into its seed."""
+    return tuple(replace(seat, name=normalize("NFC", seat.name)) for seat in seats)
 
 
 def dealt(stored: StoredTable) -> Match:
     """Return the match of a table at its first decision."""
-    return Match.new(stored.game, _names(stored), stored.options, stored.server_seed, _entropy(stored))
+    return replayed(stored, ())
 
 
 def replayed(stored: StoredTable, moves: Iterable[tuple[int, str]]) -> Match:
@@ -18,14 +28,15 @@ def replayed(stored: StoredTable, moves: Iterable[tuple[int, str]]) -> Match:
         stored: the table.
         moves: seat and move of each decision, in order.
     """
+    shares = [seat.share for seat in stored.seats]
+    of_format_1 = stored.record_format == 1
     return Match.replay(
-        stored.game, _names(stored), stored.options, stored.server_seed, _entropy(stored), moves
+        stored.game,
+        [seat.name for seat in stored.seats],
+        stored.options,
+        stored.server_seed,
+        ",".join(shares) if of_format_1 else None,
+        moves,
+        shares=None if of_format_1 else shares,
+        rules=stored.rules,
     )
-
-
-def _names(stored: StoredTable) -> list[str]:
-    return [seat.name for seat in stored.seats]
-
-
-def _entropy(stored: StoredTable) -> str:
-    return ",".join(seat.entropy for seat in stored.seats)

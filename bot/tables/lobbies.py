@@ -7,12 +7,13 @@ from typing import Any, Unpack
 import structlog
 from discord.utils import utcnow
 
-from bot.store import ChannelTaken, Sessions, StoredSeat, StoredTable, TableChanges
-from bot.tables.dealing import dealt
+from bot.cleaning import cleaned
+from bot.store import CUT_LENGTH, ChannelTaken, Sessions, StoredSeat, StoredTable, TableChanges
+from bot.tables.dealing import RECORD_FORMAT, dealt, ready
 from bot.tables.desk import Desk
 from bot.tables.pace import DEFAULT_SPEED, SPEEDS, due_after, idle_after
 from bot.tables.problems import ChannelBusyError, TableProblem
-from bot.tables.table import PLAYING, Person, Table, players_of, seated, without
+from bot.tables.table import PLAYING, Person, Table, players_of, seated, with_seat, without
 from games import catalogue
 from games.chance import new_server_seed
 
@@ -70,7 +71,7 @@ class Lobbies:
         return await self._create(guild_id, channel_id, host.id, wish, seats)
 
     async def open_again(self, table_id: int, host: Person, entropy: str) -> Table:
-        """Open a lobby with the seats and options of an ended table; the others have to sit down again.
+        """Open a lobby with the seats and options of an ended table; other people have to sit down again.
 
         The seats move on by one, so that another begins where the game has the first seat begin.
 
@@ -82,8 +83,9 @@ class Lobbies:
             raise TableProblem("not-ended")
         if old.seat_of(host.id) is None:
             raise TableProblem("not-seated")
+        sitting = (host.id, None)
         kept = tuple(
-            replace(seat, entropy=entropy if seat.user_id == host.id else "", missed=0, away=False)
+            replace(seat, entropy=entropy if seat.user_id in sitting else "", missed=0, away=False, cut="")
             for seat in (*old.seats[1:], old.seats[0])
         )
         stored = old.stored
@@ -204,14 +206,20 @@ class Lobbies:
                 raise TableProblem("wrong-speed")
             return await self._change(table, speed=speed)
 
-    async def start(self, table_id: int, user_id: int, entropy: str) -> Table:
-        """Deal; only the host may, and only when the seats suit the game.
+    async def cut(self, table_id: int, user_id: int, words: str) -> Table:
+        """Let somebody who has sat down cut the deck: from now on, words of their own are their share."""
+        share = cleaned(words, CUT_LENGTH).replace("`", "'")
+        async with self._desk.changing(table_id) as table:
+            seats = table.lobby().seats
+            seat = table.seat_of(user_id)
+            if seat is None or not seats[seat].entropy:
+                raise TableProblem("not-seated")
+            if not share:
+                raise TableProblem("empty-cut")
+            return await self._change(table, seats=with_seat(seats, replace(seats[seat], cut=share)))
 
-        Args:
-            table_id: the table.
-            user_id: who asks.
-            entropy: id of the interaction; computer players that had a seat kept for them take it now.
-        """
+    async def start(self, table_id: int, user_id: int) -> Table:
+        """Deal; only the host may, and only when the seats suit the game."""
         async with self._desk.changing(table_id) as table:
             stored = table.lobby()
             table.check_host(user_id)
@@ -219,13 +227,14 @@ class Lobbies:
                 raise TableProblem("seats-kept")
             if len(stored.seats) not in players_of(stored.game):
                 raise TableProblem("wrong-players", allowed=", ".join(map(str, players_of(stored.game))))
-            seats = tuple(replace(seat, entropy=seat.entropy or entropy) for seat in stored.seats)
+            seats = ready(stored.seats)
             changes: TableChanges = {
                 "status": PLAYING,
                 "seats": seats,
                 "rules": catalogue.game(stored.game).version,
                 "due_at": due_after(stored.speed, utcnow()),
                 "due_for": 0,
+                "record_format": RECORD_FORMAT,
             }
             match = dealt(replace(stored, **changes))
             begun = await self._desk.change(table, match, **changes)

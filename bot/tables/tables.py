@@ -37,6 +37,7 @@ class Tables:
         self.remove_computer = lobbies.remove_computer
         self.set_options = lobbies.set_options
         self.set_speed = lobbies.set_speed
+        self.cut = lobbies.cut
         self.start = lobbies.start
 
         matches = Matches(desk)

@@ -28,7 +28,10 @@ def end_page(table: Table, words: Words) -> Page:
         for number, points in enumerate(view.rounds, start=1)
     ]
     proof = words(
-        "end-proof", seed=match.server_seed.hex(), commitment=match.commitment, entropy=match.entropy
+        "end-proof",
+        seed=match.server_seed.hex(),
+        commitment=match.commitment,
+        entropy=match.entropy or ", ".join(match.shares or ()),
     )
     face = face_of(view.game)
     blocks = (

@@ -18,7 +18,7 @@ async def begun(tables: Tables, wish: Wish = KOI_KOI) -> Table:
     """Return a match between Aki and Ben at its first decision."""
     lobby = await opened(tables, wish=wish)
     await tables.join(lobby.id, BEN, "12")
-    return await tables.start(lobby.id, AKI.id, "13")
+    return await tables.start(lobby.id, AKI.id)
 
 
 def turn(table: Table) -> tuple[int, int, str]:

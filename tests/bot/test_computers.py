@@ -35,7 +35,7 @@ async def begun(tables: Tables) -> Table:
     """Return a match of Aki against a computer player at its first decision."""
     lobby = await tables.open(5, 7, AKI, SHORT, "11")
     await tables.add_computer(lobby.id, AKI.id, "Botan", "greedy", "12")
-    return await tables.start(lobby.id, AKI.id, "13")
+    return await tables.start(lobby.id, AKI.id)
 
 
 async def akis_turn(tables: Tables, table: Table) -> Table:
@@ -88,7 +88,7 @@ async def test_a_computer_takes_up_what_was_left_when_the_program_ended(tables: 
 async def test_a_seat_that_is_left_is_played_on(tables: Tables, computers: Computers) -> None:
     lobby = await tables.open(5, 7, AKI, SHORT, "11")
     await tables.join(lobby.id, Person(2, "Ben"), "12")
-    table = await tables.start(lobby.id, AKI.id, "13")
+    table = await tables.start(lobby.id, AKI.id)
     assert table.match is not None
     (seat,) = table.match.to_move
     leaving = table.seats[seat].user_id
@@ -179,7 +179,7 @@ async def hard_to_move(tables: Tables, wish: Wish = SHORT) -> Table:
     """Return a match waiting for a hard computer player's decision."""
     lobby = await tables.open(5, 7, AKI, wish, "11")
     await tables.add_computer(lobby.id, AKI.id, "Momiji", "hard", "12")
-    table = await tables.start(lobby.id, AKI.id, "13")
+    table = await tables.start(lobby.id, AKI.id)
     while not table.computers_to_move():
         table = await aki_plays(tables, table)
     return table

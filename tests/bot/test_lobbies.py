@@ -75,19 +75,84 @@ async def test_of_many_who_want_the_last_seat_one_gets_it(tables: Tables) -> Non
 async def test_a_match_begins_when_the_seats_suit_the_game(tables: Tables) -> None:
     lobby = await opened(tables)
     with pytest.raises(TableProblem) as problem:
-        await tables.start(lobby.id, AKI.id, "13")
+        await tables.start(lobby.id, AKI.id)
     assert reason_of(problem) == "wrong-players"
     await tables.join(lobby.id, BEN, "12")
     with pytest.raises(TableProblem) as problem:
-        await tables.start(lobby.id, BEN.id, "13")
+        await tables.start(lobby.id, BEN.id)
     assert reason_of(problem) == "not-host"
-    table = await tables.start(lobby.id, AKI.id, "13")
+    table = await tables.start(lobby.id, AKI.id)
     assert table.stored.status == PLAYING
     assert match_of(table).seats == ("Aki", "Ben")
 
 
-async def test_the_entropy_of_the_shuffle_is_what_people_clicked(tables: Tables) -> None:
-    assert match_of(await begun(tables)).entropy == "11,12"
+async def test_a_seat_brings_to_the_shuffle_the_click_with_which_it_was_taken(tables: Tables) -> None:
+    match = match_of(await begun(tables))
+    assert (match.shares, match.entropy) == (("11", "12"), None)
+    assert match.record().format == "zabuton/2"
+
+
+async def test_a_computer_player_brings_the_click_with_which_it_was_added(tables: Tables) -> None:
+    lobby = await opened(tables)
+    await tables.add_computer(lobby.id, AKI.id, "Botan", "normal", "15")
+    assert match_of(await tables.start(lobby.id, AKI.id)).shares == ("11", "15")
+
+
+async def test_who_cuts_the_deck_brings_words_of_their_own(tables: Tables) -> None:
+    lobby = await opened(tables)
+    await tables.join(lobby.id, BEN, "12")
+    await tables.cut(lobby.id, BEN.id, "not these")
+    cut = await tables.cut(lobby.id, BEN.id, "  three  blind\n`mice` ")
+    assert [seat.share for seat in cut.seats] == ["11", "three blind 'mice'"]
+    begun = await tables.start(lobby.id, AKI.id)
+    assert match_of(begun).shares == ("11", "three blind 'mice'")
+    assert match_of(begun).record().verify().shares == match_of(begun).shares
+
+
+async def test_words_too_long_to_be_kept_are_cut_off(tables: Tables) -> None:
+    lobby = await opened(tables)
+    cut = await tables.cut(lobby.id, AKI.id, "座" * 1000)
+    assert cut.seats[0].share == "座" * 100
+
+
+@pytest.mark.parametrize("words", ["", "  \n", "\u200b\u2066", "\ue000\x00"])
+async def test_words_in_which_there_is_nothing_to_see_are_refused(tables: Tables, words: str) -> None:
+    lobby = await opened(tables)
+    with pytest.raises(TableProblem) as problem:
+        await tables.cut(lobby.id, AKI.id, words)
+    assert reason_of(problem) == "empty-cut"
+    assert (await tables.get(lobby.id)).seats == lobby.seats
+
+
+async def test_only_who_has_sat_down_cuts_the_deck_and_only_in_the_lobby(tables: Tables) -> None:
+    lobby = await opened(tables)
+    await tables.invite(lobby.id, AKI.id, [BEN])
+    for person in (BEN, CHO):
+        with pytest.raises(TableProblem) as problem:
+            await tables.cut(lobby.id, person.id, "words")
+        assert reason_of(problem) == "not-seated"
+    await tables.join(lobby.id, BEN, "12")
+    await tables.start(lobby.id, AKI.id)
+    with pytest.raises(TableProblem) as problem:
+        await tables.cut(lobby.id, BEN.id, "words")
+    assert reason_of(problem) == "already-begun"
+
+
+async def test_who_sits_down_anew_brings_another_share(tables: Tables) -> None:
+    lobby = await opened(tables)
+    await tables.join(lobby.id, BEN, "12")
+    await tables.cut(lobby.id, BEN.id, "words")
+    await tables.leave(lobby.id, BEN.id)
+    again = await tables.join(lobby.id, BEN, "16")
+    assert again.seats[1].share == "16"
+
+
+async def test_a_name_is_bound_as_it_can_be_written_in_one_way_only(tables: Tables) -> None:
+    lobby = await opened(tables)
+    await tables.join(lobby.id, Person(9, "Rene\u0301"), "12")
+    table = await tables.start(lobby.id, AKI.id)
+    assert match_of(table).seats == ("Aki", "Ren\u00e9")
+    assert table.seats[1].name == "Ren\u00e9"
 
 
 async def test_only_the_host_changes_options_and_only_to_what_the_game_has(tables: Tables) -> None:
@@ -108,7 +173,7 @@ HOSTS_ALONE: dict[str, tuple[object, ...]] = {
     "remove_computer": (),
     "set_options": ({"rounds": 3},),
     "set_speed": ("slow",),
-    "start": ("13",),
+    "start": (),
 }
 """What only the host can do in a lobby, with arguments."""
 

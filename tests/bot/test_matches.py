@@ -159,7 +159,7 @@ async def test_a_finished_match_is_in_the_store_with_its_record(tables: Tables) 
 async def test_a_computers_move_is_made_only_where_it_was_thought_for(tables: Tables) -> None:
     lobby = await opened(tables)
     await tables.add_computer(lobby.id, AKI.id, "Botan", "greedy", "12")
-    table = await tables.start(lobby.id, AKI.id, "13")
+    table = await tables.start(lobby.id, AKI.id)
     while not table.computers_to_move():
         table = await tables.act(table.id, *turn(table))
     match, (seat,) = match_of(table), table.computers_to_move()

@@ -133,8 +133,10 @@ async def test_open_tables_go_on(old: str) -> None:
     playing, lobby = await tables.all_open()
     match = playing.playing()
     assert match.seats == ("Aki", "Botan")
-    started = await tables.start(lobby.id, 1, "21")
+    assert (match.entropy, match.record().format) == ("11,11", "zabuton/1")
+    started = await tables.start(lobby.id, 1)
     assert started.stored.status == PLAYING
+    assert started.playing().record().format == "zabuton/2"
     await store.close()
 
 

@@ -14,7 +14,9 @@ from bot.tables import (
     Table,
     TableProblem,
     Tables,
+    Wish,
 )
+from games import Match, MatchRecord
 from tests.bot.sessions import (
     AKI,
     BEN,
@@ -22,6 +24,7 @@ from tests.bot.sessions import (
     CHO,
     GUILD,
     begun,
+    match_of,
     opened,
     played_out,
     reason_of,
@@ -116,10 +119,52 @@ async def test_a_rematch_keeps_people_and_options_but_waits_for_the_others(table
     assert [seat.user_id for seat in again.unready] == [AKI.id]
     assert again.stored.server_seed != ended.stored.server_seed
     with pytest.raises(TableProblem) as problem:
-        await tables.start(again.id, BEN.id, "22")
+        await tables.start(again.id, BEN.id)
     assert reason_of(problem) == "seats-kept"
     await tables.join(again.id, AKI, "23")
-    assert (await tables.start(again.id, BEN.id, "24")).stored.status == PLAYING
+    assert (await tables.start(again.id, BEN.id)).stored.status == PLAYING
+
+
+async def test_everybody_brings_another_share_to_a_rematch_and_computers_bring_theirs_at_once(
+    tables: Tables,
+) -> None:
+    wish = Wish("hygge", {})
+    lobby = await opened(tables, wish=wish)
+    await tables.join(lobby.id, BEN, "12")
+    await tables.add_computer(lobby.id, AKI.id, "Botan", "normal", "15")
+    await tables.cut(lobby.id, AKI.id, "words")
+    await tables.start(lobby.id, AKI.id)
+    ended = await tables.end(lobby.id, AKI.id, moderator=False)
+    again = await tables.open_again(ended.id, AKI, "21")
+    assert [(seat.name, seat.share) for seat in again.seats] == [("Ben", ""), ("Botan", "21"), ("Aki", "21")]
+
+
+async def test_a_match_that_began_by_format_1_goes_on_and_ends_by_it(store: Store) -> None:
+    sessions = Sessions(store)
+    seats = (StoredSeat(0, AKI.id, None, "Aki", "11"), StoredSeat(1, BEN.id, None, "Ben", "12"))
+    stored = await sessions.create(GUILD, CHANNEL, AKI.id, "koi-koi", 1, {"rounds": 1}, bytes(32), seats)
+    await sessions.change(stored, status=PLAYING)
+    tables = Tables(sessions)
+    (table,) = await tables.all_open()
+    assert match_of(table).entropy == "11,12"
+    older = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1, "weather": "all"}, bytes(32), "11,12")
+    assert match_of(table).view(0) == older.view(0)
+    while table.open:
+        table = await tables.act(table.id, *turn(table))
+    line = await sessions.record_of(table.id)
+    assert line is not None
+    record = MatchRecord.from_line(line)
+    assert (record.format, record.entropy, record.shares) == ("zabuton/1", "11,12", None)
+    assert record.verify().over
+
+
+async def test_a_match_that_is_read_again_has_the_same_cards(store: Store) -> None:
+    tables = Tables(Sessions(store))
+    table = await begun(tables)
+    table = await tables.act(table.id, *turn(table))
+    again = await Tables(Sessions(store)).get(table.id)
+    assert match_of(again).view(0) == match_of(table).view(0)
+    assert again.stored.record_format == 2
 
 
 async def test_a_rematch_of_a_table_that_is_open_is_refused(tables: Tables) -> None:

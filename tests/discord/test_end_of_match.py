@@ -105,13 +105,13 @@ async def test_a_rematch_keeps_seats_and_options_and_the_others_sit_down_again(
     assert started.control(words("table-hand"))
 
 
-async def test_a_rematch_has_a_fresh_commitment_and_entropy(world: World, ended: Shown, aki: Person) -> None:
+async def test_a_rematch_has_a_fresh_commitment_and_shares(world: World, ended: Shown, aki: Person) -> None:
     before = await match_of(world, ended)
     lobby = await aki.click(ended, "end-rematch")
     sealed = commitment((await world.table()).stored.server_seed)
     assert sealed in lobby.text
     assert sealed != before.commitment
-    assert not set((before.entropy or "").split(",")) & {seat.entropy for seat in (await world.table()).seats}
+    assert not set(before.shares or ()) & {seat.share for seat in (await world.table()).seats}
 
 
 async def test_a_seat_kept_for_somebody_is_not_given_to_another(

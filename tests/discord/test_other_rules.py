@@ -15,8 +15,11 @@ GAME = "koi-koi"
 
 
 async def restart_with_new_rules(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = catalogue.game(GAME)
-    monkeypatch.setitem(catalogue.GAMES, GAME, replace(game, version=game.version + 1))
+    older = catalogue.game(GAME)
+    newer = replace(older, version=older.version + 1)
+    monkeypatch.setitem(catalogue.GAMES, GAME, newer)
+    monkeypatch.setitem(catalogue.VERSIONS, (GAME, newer.version), newer)
+    monkeypatch.delitem(catalogue.VERSIONS, (GAME, older.version))
     await world.restart()
 
 
