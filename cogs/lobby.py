@@ -1,11 +1,11 @@
 """The lobby's buttons: sit down, stand up, computer players, options, invitations, start."""
 
 from bot.client import Zabuton
-from bot.tables import Table, level_of, name_for
+from bot.tables import LEVELS, STAND_IN, Table, TableProblem, name_for
 from cogs.delivery.answers import HERE, Answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb
-from cogs.screens.lobby import options_page
+from cogs.screens.lobby import INVITED, WHO, options_page
 from cogs.screens.offers import read_values
 from cogs.screens.public import public_page
 
@@ -36,7 +36,10 @@ class LobbyCog(ControlsCog):
     @verb(Verb.ADD_COMPUTER, expect=HERE)
     async def add_computer(self, click: Click) -> Answer:
         """Seat a computer player of a level, by a name that nobody at the table has."""
-        table, level = click.table, level_of(click.argument)
+        # Buttons of lobbies from before there were levels name none.
+        table, level = click.table, click.argument or STAND_IN
+        if level not in LEVELS:
+            raise TableProblem("not-offered")
         words = await self._readers.public(table)
         name = name_for(level, {seat.name for seat in table.seats}, words)
         return await self._lobby(
@@ -80,7 +83,9 @@ class LobbyCog(ControlsCog):
     @verb(Verb.SET_WHO)
     async def set_who(self, click: Click) -> Answer:
         """Say who may sit down."""
-        invited_only = click.chosen == "invited"
+        if click.chosen not in WHO:
+            raise TableProblem("not-offered")
+        invited_only = click.chosen == INVITED
         changed = await self._tables.set_invited_only(click.table.id, click.user_id, invited_only)
         return _options(changed, click)
 

@@ -10,7 +10,7 @@ from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.pages import note
 from cogs.delivery.verbs import Verb
 from cogs.screens.hand import hand_page
-from cogs.screens.menu import ending_question, leaving_question, menu_page
+from cogs.screens.menu import PINGS, PINGS_ON, ending_question, leaving_question, menu_page
 from cogs.screens.parts import name_of
 
 
@@ -55,7 +55,7 @@ class MenuCog(ControlsCog):
     @verb(Verb.HAND_OVER)
     async def hand_over(self, click: Click) -> Answer:
         """Have a computer player keep somebody's seat."""
-        seat = click.chosen_number(otherwise=-1)
+        seat = click.chosen_number()
         table = await self._tables.hand_over(click.table.id, click.user_id, seat, click.moderates)
         name = name_of(table.seats[seat], click.words)
         return Answer(note(click.words("menu-handed-over", name=name)))
@@ -63,7 +63,9 @@ class MenuCog(ControlsCog):
     @verb(Verb.PINGS)
     async def set_pings(self, click: Click) -> Answer:
         """Choose whether one is pinged."""
-        return await self._set_pings(click, click.argument == "on")
+        if click.argument not in PINGS:
+            raise TableProblem("not-offered")
+        return await self._set_pings(click, click.argument == PINGS_ON)
 
     @verb(Verb.ASK_LEAVE)
     async def ask_leave(self, click: Click) -> Answer:

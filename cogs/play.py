@@ -15,7 +15,7 @@ from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.rights import check_rights, check_rights_for_thread
 from cogs.delivery.slash_options import game_choices, options_of_games, speed_choices
 from cogs.delivery.verbs import Verb
-from cogs.screens.offers import read_values
+from cogs.screens.offers import check_speed, read_values
 from cogs.screens.opening import busy_page, chosen_for_thread, opened_page, thread_name
 from cogs.screens.public import public_page
 
@@ -72,6 +72,7 @@ class PlayCog(ControlsCog):
 
     async def _wish(self, asked: Request, game: str, speed: str | None, said: Said) -> Wish:
         """Return what the table is to be like: as said, else as the host's last one, else as the server's."""
+        check_speed(speed)
         chosen = read_values(game, said, asked.words)
         usual = await usual_wish(self._tables, self._bot.preferences, asked.guild_id, asked.user_id, game)
         return Wish(game, {**usual.options, **chosen}, speed or usual.speed)

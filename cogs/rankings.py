@@ -8,6 +8,7 @@ from bot.commands import command, text
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.slash_options import game_choices
 from cogs.screens.leaderboard import leaderboard_page
+from cogs.screens.offers import check_game
 
 LEADERS = 10
 
@@ -31,6 +32,7 @@ class RankingsCog(commands.Cog):
         await answer(interaction, lambda asked: self._leaderboard(asked, game))
 
     async def _leaderboard(self, asked: Request, game: str | None) -> Answer:
+        check_game(game)
         standings = await self._rankings.leaderboard(asked.guild_id or 0, game, LEADERS)
         return Answer(leaderboard_page(standings, game, asked.words))
 

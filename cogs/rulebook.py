@@ -7,6 +7,7 @@ from bot.client import Zabuton
 from bot.commands import command, text
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.slash_options import game_choices
+from cogs.screens.offers import check_game
 from cogs.screens.rulebook import help_page, rules_page
 
 
@@ -22,6 +23,7 @@ class RulebookCog(commands.Cog):
 
 
 async def _help(asked: Request, game: str | None) -> Answer:
+    check_game(game)
     return Answer(help_page(asked.words) if game is None else rules_page(game, asked.words))
 
 

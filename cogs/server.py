@@ -8,9 +8,10 @@ from discord.ext import commands
 from bot.client import Zabuton
 from bot.commands import command, text
 from bot.looks import LOOKS
+from bot.tables import TableProblem
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.slash_options import game_choices, look_choices, options_of_games, speed_choices
-from cogs.screens.offers import read_values
+from cogs.screens.offers import check_speed, read_values
 from cogs.screens.server import server_page
 
 
@@ -55,15 +56,15 @@ class ServerCog(commands.Cog):
         said: Mapping[str, str | None],
     ) -> Answer:
         guild_id = asked.guild_id or 0
-        defaults = await self._preferences.defaults(guild_id)
-        if speed is not None:
-            defaults["speed"] = speed
+        check_speed(speed)
+        if look is not None and look not in LOOKS:
+            raise TableProblem("not-offered")
         if any(value is not None for value in said.values()):
-            games = defaults.setdefault("games", {})
-            chosen = read_values(game or "", said, asked.words)
-            games[game] = {**games.get(game, {}), **chosen}
-        await self._preferences.set_defaults(guild_id, defaults)
-        if look in LOOKS:
+            options = read_values(game or "", said, asked.words)
+        else:
+            game, options = None, {}
+        defaults = await self._preferences.change_defaults(guild_id, speed=speed, game=game, options=options)
+        if look is not None:
             await self._preferences.set_server_look(guild_id, look)
             self._bot.dispatch("server_look", guild_id)
         return Answer(server_page(defaults, await self._preferences.server_look(guild_id), asked.words))

@@ -65,7 +65,8 @@ class TableCog(ControlsCog):
     @verb(Verb.HANDS)
     async def hands(self, click: Click) -> Answer:
         """Show the hands that were dealt in a round of a match that is over."""
-        return Answer(hands_page(click.table, click.chosen_number(otherwise=1), click.words))
+        number = click.chosen_number() if click.values else 1
+        return Answer(hands_page(click.table, number, click.words))
 
     @verb(Verb.RECORD)
     async def record(self, click: Click) -> Answer:

@@ -1,6 +1,8 @@
 """What people and servers prefer: pings, how cards look, and the defaults for new tables."""
 
+from collections.abc import Mapping
 from time import monotonic
+from types import MappingProxyType
 from typing import Any
 
 from sqlalchemy import Select, Table, select
@@ -97,10 +99,35 @@ class Preferences:
         async with self._store.reading() as connection:
             return await _defaults(connection, guild_id)
 
-    async def set_defaults(self, guild_id: int, defaults: dict[str, Any]) -> None:
-        """Set the defaults for new tables in a guild."""
+    async def change_defaults(
+        self,
+        guild_id: int,
+        *,
+        speed: str | None = None,
+        game: str | None = None,
+        options: Mapping[str, Any] = MappingProxyType({}),
+    ) -> dict[str, Any]:
+        """Change some of the defaults for new tables in a guild; return all of them as they are then.
+
+        Changes at the same time lose nothing.
+
+        Args:
+            guild_id: the guild.
+            speed: the new speed of all games; None to keep the present one.
+            game: the game whose options change; None if none do.
+            options: new values of some of its options.
+        """
         async with self._store.transaction() as connection:
+            row = _INSERT[connection.dialect.name](servers).values(guild_id=guild_id, defaults={})
+            await connection.execute(row.on_conflict_do_nothing())
+            defaults = await _defaults(connection, guild_id, lock=True)
+            if speed is not None:
+                defaults["speed"] = speed
+            if game is not None:
+                games = defaults.setdefault("games", {})
+                games[game] = {**games.get(game, {}), **options}
             await _put(connection, servers, {"guild_id": guild_id}, {"defaults": defaults})
+        return defaults
 
 
 async def _put(
@@ -111,6 +138,7 @@ async def _put(
     await connection.execute(row.on_conflict_do_update(index_elements=list(key), set_=values))
 
 
-async def _defaults(connection: AsyncConnection, guild_id: int) -> dict[str, Any]:
-    found = await connection.scalar(select(servers.c.defaults).where(servers.c.guild_id == guild_id))
-    return found or {}
+async def _defaults(connection: AsyncConnection, guild_id: int, *, lock: bool = False) -> dict[str, Any]:
+    """Return the defaults of a guild; locked against changes in PostgreSQL, SQLite has but one writer."""
+    query = select(servers.c.defaults).where(servers.c.guild_id == guild_id)
+    return await connection.scalar(query.with_for_update() if lock else query) or {}

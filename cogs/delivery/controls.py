@@ -20,6 +20,9 @@ from cogs.delivery.answers import PRIVATE, Answer, Interaction, Place, Request, 
 from cogs.delivery.custom_ids import TEMPLATE
 from cogs.delivery.verbs import Verb
 
+LARGEST_ID = 2**63 - 1
+"""The largest id that a table can have in a database."""
+
 
 @dataclass(frozen=True, slots=True)
 class Click(Request):
@@ -54,9 +57,15 @@ class Click(Request):
         """The one value that was chosen in a select, empty if none was."""
         return self.values[0] if self.values else ""
 
-    def chosen_number(self, otherwise: int) -> int:
-        """Return the number that was chosen in a select, or something else if none was."""
-        return int(self.chosen) if self.chosen.isdecimal() else otherwise
+    def chosen_number(self) -> int:
+        """Return the number that was chosen in a select.
+
+        Raises:
+            TableProblem: something else was, which no select offers.
+        """
+        if not self.chosen.isdecimal():
+            raise TableProblem("not-offered")
+        return int(self.chosen)
 
 
 Handle = Callable[[Click], Awaitable[Answer]]
@@ -134,10 +143,11 @@ async def answer_stray(interaction: Interaction) -> None:
     if interaction.type is not discord.InteractionType.component or interaction.message is None:
         return
     data: Mapping[str, Any] = interaction.data or {}
-    custom_id = data.get("custom_id", "")
-    shown = ui.LayoutView.from_message(interaction.message, timeout=None).walk_children()
-    match = TEMPLATE.fullmatch(custom_id)
-    if match is None or all(getattr(item, "custom_id", None) != custom_id for item in shown):
+    clicked = (data.get("component_type"), data.get("custom_id", ""))
+    items = ui.LayoutView.from_message(interaction.message, timeout=None).walk_children()
+    shown = {(item.type.value, getattr(item, "custom_id", None)) for item in items}
+    match = TEMPLATE.fullmatch(clicked[1])
+    if match is None or clicked not in shown:
         await _handle(interaction, match)
 
 
@@ -155,7 +165,7 @@ async def _handle(interaction: Interaction, match: re.Match[str] | None) -> None
 
 async def _click(asked: Request, match: re.Match[str]) -> Click:
     table_id = int(match["table"])
-    table = await asked.interaction.client.tables.get(table_id) if table_id else None
+    table = await _table(asked, table_id) if table_id else None
     data: Mapping[str, Any] = asked.interaction.data or {}
     return Click(
         asked.interaction,
@@ -166,6 +176,20 @@ async def _click(asked: Request, match: re.Match[str]) -> Click:
         tuple(data.get("values", ())),
         _people(data.get("resolved", {})),
     )
+
+
+async def _table(asked: Request, table_id: int) -> Table:
+    """Return the table of a control: of the guild and channel where it was clicked.
+
+    Raises:
+        NoTableError: there is none, or it is elsewhere. Whether there is one elsewhere is nobody's business.
+    """
+    if table_id > LARGEST_ID:
+        raise NoTableError("table-gone")
+    table: Table = await asked.interaction.client.tables.get(table_id)
+    if (table.stored.guild_id, table.stored.channel_id) != (asked.guild_id, asked.channel_id):
+        raise NoTableError("table-gone")
+    return table
 
 
 def _people(resolved: Mapping[str, Any]) -> tuple[Person, ...]:

@@ -13,6 +13,9 @@ from games.chance import commitment
 
 CHOICES_IN_A_SELECT = 25
 
+WHO = ANYBODY, INVITED = "anybody", "invited"
+"""Who may sit down."""
+
 
 def option_words(name: str, value: Any, words: Words) -> str:
     """Return the value of an option in words."""
@@ -138,8 +141,7 @@ def _option_select(name: str, values: tuple[Any, ...], chosen: Any, words: Words
 def _who_may_sit(table: Table, most: int, words: Words) -> list[Row]:
     invited_only = table.stored.invited_only
     who = tuple(
-        Choice(words(f"who-may-sit-{key}"), key, chosen=(key == "invited") == invited_only)
-        for key in ("anybody", "invited")
+        Choice(words(f"who-may-sit-{key}"), key, chosen=(key == INVITED) == invited_only) for key in WHO
     )
     rows: list[Row] = [
         Select(words("who-may-sit"), Verb.SET_WHO, "", who),

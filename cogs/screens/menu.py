@@ -6,6 +6,9 @@ from cogs.delivery.pages import DANGER, SUCCESS, Button, Choice, Page, Row, Sele
 from cogs.delivery.verbs import Verb
 from cogs.screens.parts import game_name
 
+PINGS = PINGS_ON, PINGS_OFF = "on", "off"
+"""What the button about pings may say."""
+
 
 def menu_page(table: Table, user_id: int, rules_here: bool, pinged: bool, words: Words) -> Page:
     """Return what a person may do at a table that is being played.
@@ -33,7 +36,7 @@ def menu_page(table: Table, user_id: int, rules_here: bool, pinged: bool, words:
 
 def _own_buttons(table: Table, seat: int, pinged: bool, words: Words) -> tuple[Button, ...]:
     back = (Button(words("table-back"), Verb.BACK, style=SUCCESS),) if table.seats[seat].away else ()
-    pings = "off" if pinged else "on"
+    pings = PINGS_OFF if pinged else PINGS_ON
     return (
         *back,
         Button(words("menu-skip"), Verb.SKIP),

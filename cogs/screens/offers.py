@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.tables import TableProblem
+from bot.tables import SPEEDS, TableProblem
 from bot.texts import Words
 from cogs.faces import has_face
 from cogs.screens.lobby import option_words
@@ -28,6 +28,18 @@ def allowed_values(name: str, game: str | None) -> list[Any]:
     return list(dict.fromkeys(values))
 
 
+def check_game(game: str | None) -> None:
+    """Raise TableProblem unless a game is offered, or none was chosen."""
+    if game is not None and game not in offered_games():
+        raise TableProblem("unknown-game")
+
+
+def check_speed(speed: str | None) -> None:
+    """Raise TableProblem unless there is such a speed, or none was chosen."""
+    if speed is not None and speed not in SPEEDS:
+        raise TableProblem("wrong-speed")
+
+
 def read_values(game: str, given: Mapping[str, str | None], words: Words) -> dict[str, Any]:
     """Return the options as the game has them, from what people typed or picked.
 
@@ -35,8 +47,7 @@ def read_values(game: str, given: Mapping[str, str | None], words: Words) -> dic
         TableProblem: the game or an option is unknown, or the game has no such option or value; says what is
             allowed.
     """
-    if game not in offered_games():
-        raise TableProblem("unknown-game")
+    check_game(game)
     allowed = catalogue.game(game).allowed_options()
     options: dict[str, Any] = {}
     for name, text in given.items():

@@ -1,6 +1,6 @@
 """The pages that look back: all events of a round, and after the match the hands that were dealt."""
 
-from bot.tables import PLAYING, Table
+from bot.tables import PLAYING, Table, TableProblem
 from bot.texts import Words
 from bot.texts.marks import in_words
 from bot.thinking.replays import deals_of
@@ -36,10 +36,16 @@ def _last_that_fit(lines: list[str], words: Words) -> list[str]:
 
 
 def hands_page(table: Table, round_number: int, words: Words) -> Page:
-    """Return the hands that were dealt in a round of a match that is over, with a select of the rounds."""
+    """Return the hands that were dealt in a round of a match that is over, with a select of the rounds.
+
+    Raises:
+        TableProblem: there was no such round, or the match is not over.
+    """
     match = table.ended_match()
     deals = deals_of(match)
-    deal = deals[min(max(round_number, 1), len(deals)) - 1]
+    if not 1 <= round_number <= len(deals):
+        raise TableProblem("not-offered")
+    deal = deals[round_number - 1]
     face = face_of(match.game.id)
     names = [name_of(seat, words) for seat in table.seats]
     lines = [

@@ -36,17 +36,40 @@ async def test_a_server_has_no_defaults_at_first(store: Store) -> None:
 
 async def test_the_defaults_of_a_server_come_back_as_they_were_set(store: Store) -> None:
     preferences = Preferences(store)
-    wanted = {"speed": "slow", "games": {"koi-koi": {"rounds": 4, "weather": "off"}}}
-    await preferences.set_defaults(HOUSE, wanted)
-    assert await preferences.defaults(HOUSE) == wanted
+    options = {"rounds": 4, "weather": "off"}
+    wanted = {"speed": "slow", "games": {"koi-koi": options}}
+    changed = await preferences.change_defaults(HOUSE, speed="slow", game="koi-koi", options=options)
+    assert await preferences.defaults(HOUSE) == changed == wanted
     assert await preferences.defaults(OTHER_HOUSE) == {}
-    await preferences.set_defaults(HOUSE, {"speed": "live"})
-    assert await preferences.defaults(HOUSE) == {"speed": "live"}
+
+
+async def test_what_is_not_changed_stays_as_it_is(store: Store) -> None:
+    preferences = Preferences(store)
+    await preferences.change_defaults(HOUSE, speed="slow", game="koi-koi", options={"rounds": 4})
+    await preferences.change_defaults(HOUSE, game="koi-koi", options={"weather": "off"})
+    await preferences.change_defaults(HOUSE, game="hygge", options={"rounds": 1})
+    await preferences.change_defaults(HOUSE)
+    await preferences.change_defaults(HOUSE, speed="live")
+    assert await preferences.defaults(HOUSE) == {
+        "speed": "live",
+        "games": {"koi-koi": {"rounds": 4, "weather": "off"}, "hygge": {"rounds": 1}},
+    }
+
+
+async def test_of_changes_at_once_none_is_lost(store: Store, other_store: Store) -> None:
+    both = [Preferences(store), Preferences(other_store)]
+    names = [f"option-{number}" for number in range(20)]
+    changes = (
+        both[number % 2].change_defaults(HOUSE, game="koi-koi", options={name: number})
+        for number, name in enumerate(names)
+    )
+    await asyncio.gather(*changes)
+    assert set((await both[0].defaults(HOUSE))["games"]["koi-koi"]) == set(names)
 
 
 async def test_preferences_are_there_for_other_processes(store: Store, other_store: Store) -> None:
     await Preferences(store).set_pings(AKI, False)
-    await Preferences(store).set_defaults(HOUSE, {"speed": "live"})
+    await Preferences(store).change_defaults(HOUSE, speed="live")
     assert not await Preferences(other_store).wants_pings(AKI)
     assert await Preferences(other_store).defaults(HOUSE) == {"speed": "live"}
 
@@ -56,7 +79,7 @@ async def test_two_processes_that_change_the_same_do_not_fail(store: Store, othe
     for wanted in (False, True):
         await asyncio.gather(*(preferences.set_pings(AKI, wanted) for preferences in both))
         assert await both[0].wants_pings(AKI) is wanted
-    await asyncio.gather(*(preferences.set_defaults(HOUSE, {"speed": "live"}) for preferences in both))
+    await asyncio.gather(*(preferences.change_defaults(HOUSE, speed="live") for preferences in both))
     assert await both[0].defaults(HOUSE) == {"speed": "live"}
 
 
@@ -98,7 +121,7 @@ async def test_a_look_changes_nothing_else_that_is_preferred(store: Store) -> No
     assert await preferences.wants_pings(AKI)
     assert await preferences.defaults(HOUSE) == {}
     await preferences.set_pings(AKI, False)
-    await preferences.set_defaults(HOUSE, {"speed": "live"})
+    await preferences.change_defaults(HOUSE, speed="live")
     await preferences.set_look(AKI, EMOJI)
     await preferences.set_server_look(HOUSE, EMOJI)
     assert not await preferences.wants_pings(AKI)

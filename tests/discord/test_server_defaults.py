@@ -82,8 +82,8 @@ async def test_the_last_choice_survives_a_restart(world: World, aki: Person) -> 
 
 
 async def test_what_todays_rules_do_not_allow_any_more_is_passed_over(world: World, aki: Person) -> None:
-    defaults = {"speed": "yesterday", "games": {GAME: {"rounds": 99, "colour": "red", "weather": "off"}}}
-    await world.bot.preferences.set_defaults(world.guild.id, defaults)
+    options = {"rounds": 99, "colour": "red", "weather": "off"}
+    await world.bot.preferences.change_defaults(world.guild.id, speed="yesterday", game=GAME, options=options)
     stored = await opened(world, aki)
     assert (stored.options, stored.speed) == ({**USUAL, "weather": "off"}, DEFAULT_SPEED)
 
@@ -132,6 +132,36 @@ async def test_what_cannot_be_is_told_and_nothing_is_changed(
     assert answer.private
     assert answer.text == told
     assert await world.bot.preferences.defaults(world.guild.id) == {}
+
+
+@pytest.mark.parametrize(
+    ("said", "problem"),
+    [
+        ({"speed": "yesterday"}, "wrong-speed"),
+        ({"look": "sideways"}, "not-offered"),
+        ({"game": "poker", "weather": "off"}, "unknown-game"),
+    ],
+)
+async def test_what_discord_does_not_offer_is_refused_kindly(
+    world: World, manager: Person, said: dict[str, str], problem: str
+) -> None:
+    world.offer_anything()
+    answer = await manager.type(world.channel, "server", **said)
+    assert answer.text == words(f"problem-{problem}")
+    assert await world.bot.preferences.defaults(world.guild.id) == {}
+
+
+async def test_of_two_changes_at_once_none_is_lost(world: World, manager: Person) -> None:
+    await world.at_once(
+        manager.type(world.channel, "server", game=GAME, rounds="4"),
+        manager.type(world.channel, "server", game=GAME, weather="off"),
+        manager.type(world.channel, "server", game="hana-awase", rounds="2"),
+        manager.type(world.channel, "server", speed="slow"),
+    )
+    assert await world.bot.preferences.defaults(world.guild.id) == {
+        "speed": "slow",
+        "games": {GAME: {"rounds": 4, "weather": "off"}, "hana-awase": {"rounds": 2}},
+    }
 
 
 async def test_only_those_who_manage_the_server_change_it(world: World, aki: Person) -> None:

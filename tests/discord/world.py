@@ -187,6 +187,12 @@ class World:
             role.permissions &= ~getattr(discord.Permissions, right).flag
         self.env.backend.announce_role_updates(self.guild.id, roles)
 
+    def offer_anything(self) -> None:
+        """Have Discord pass on any value of a command's option, not only those that are offered."""
+        for command in self.env.backend.commands[None].values():
+            for option in command["options"]:
+                option.pop("choices", None)
+
     def public(self, channel: ChannelHandle | None = None) -> list[Shown]:
         """Return the messages of a channel that everybody can see, oldest first."""
         return [shown for shown in shown_in(self.env, channel or self.channel) if not shown.private]

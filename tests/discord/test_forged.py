@@ -1,0 +1,186 @@
+"""What Discord would never send, but a forged client might: it does nothing, and is answered kindly."""
+
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bot.metrics import FAILURES
+from bot.tables import CANCELLED, LOBBY, PLAYING
+from cogs.delivery.verbs import Verb
+from cogs.screens.offers import offered_games
+from games import catalogue
+from tests.discord.reading import Shown
+from tests.discord.world import Person, World, table_id, words
+
+GONE = words("problem-table-gone")
+OLD, NOT_OFFERED = words("problem-old-control"), words("problem-not-offered")
+
+
+class Elsewhere:
+    """Another guild, where one of the people may manage messages, with a table of their own."""
+
+    def __init__(self, world: World) -> None:
+        self.guild = world.env.create_guild("Other House")
+        self.channel = self.guild.create_text_channel("games")
+        user = world.ben.member.user
+        self.moderator = Person(world.env, self.guild.add_member(user))
+        self.guild.default_role._role.permissions |= 1 << 13  # manage messages
+
+    async def message(self) -> Shown:
+        """Return the message of a table there."""
+        return await self.moderator.type(self.channel, "play", game="koi-koi")
+
+
+@pytest.mark.parametrize("verb", [verb for verb in Verb if verb not in (Verb.LOOK, Verb.DECK, Verb.THREAD)])
+async def test_nothing_of_a_table_can_be_read_or_changed_from_another_guild(world: World, verb: Verb) -> None:
+    elsewhere = Elsewhere(world)
+    own = await elsewhere.message()
+    message = await world.begin()
+    await world.play_some(message, Random(1), 2)
+    before = await world.table()
+    answer = await elsewhere.moderator.press(own, f"z:{before.id}:2:{verb}:0")
+    assert answer.private
+    assert answer.text == GONE
+    after = await world.table()
+    assert (after.stored, after.match) == (before.stored, before.match)
+
+
+@pytest.mark.parametrize("verb", [Verb.JOIN, Verb.CANCEL, Verb.OPTIONS, Verb.ADD_COMPUTER])
+async def test_a_lobby_of_another_guild_is_out_of_reach(world: World, verb: Verb) -> None:
+    elsewhere = Elsewhere(world)
+    own = await elsewhere.message()
+    await world.open_lobby()
+    table = await world.table()
+    answer = await elsewhere.moderator.press(own, f"z:{table.id}:0:{verb}:easy")
+    assert answer.text == GONE
+    assert (await world.table()).stored == table.stored
+
+
+async def test_controls_act_only_in_the_channel_of_their_table(world: World, aki: Person) -> None:
+    message = await world.begin()
+    other = await aki.type(world.other_channel, "play", game="koi-koi")
+    answer = await aki.press(other, f"z:{table_id(message)}:0:hand")
+    assert answer.text == GONE
+    own = await aki.press(message, f"z:{table_id(message)}:0:hand")
+    assert words("hand-title", game="Koi-Koi", round=1) in own.text
+
+
+@pytest.mark.parametrize("number", [2**63, 10**19 - 1, 99999999, 0])
+@pytest.mark.parametrize("verb", [Verb.HAND, Verb.PLAY, Verb.JOIN, Verb.RECORD, Verb.END])
+async def test_a_table_that_cannot_be_is_gone(world: World, aki: Person, number: int, verb: Verb) -> None:
+    message = await world.open_lobby()
+    assert (await aki.press(message, f"z:{number}:{number}:{verb}")).text == GONE
+
+
+@pytest.mark.parametrize(
+    ("verb", "values"),
+    [
+        (Verb.SET_WHO, ["nobody"]),
+        (Verb.SET_WHO, []),
+        (f"{Verb.ADD_COMPUTER}:divine", []),
+    ],
+)
+async def test_what_a_lobby_does_not_offer_is_refused(
+    world: World, aki: Person, verb: str, values: list[str]
+) -> None:
+    message = await world.open_lobby()
+    before = await world.table()
+    assert (await aki.press(message, f"z:{before.id}:0:{verb}", values)).text == NOT_OFFERED
+    assert (await world.table()).stored == before.stored
+
+
+@pytest.mark.parametrize("speed", ["yesterday", "", "LIVE", "9" * 90])
+async def test_a_speed_that_is_not_offered_is_refused(world: World, aki: Person, speed: str) -> None:
+    message = await world.open_lobby()
+    before = await world.table()
+    answer = await aki.press(message, f"z:{before.id}:0:{Verb.SET_SPEED}", [speed])
+    assert answer.text == words("problem-wrong-speed")
+    assert (await world.table()).stored == before.stored
+
+
+async def test_no_table_opens_with_a_speed_that_is_not_offered(world: World, aki: Person) -> None:
+    world.offer_anything()
+    answer = await aki.type(world.channel, "play", game="koi-koi", speed="yesterday")
+    assert answer.text == words("problem-wrong-speed")
+    message = await world.open_lobby()
+    in_thread = await aki.press(message, "z:0:0:thread:game=koi-koi&speed=yesterday")
+    assert in_thread.text == words("problem-wrong-speed")
+    assert len(await world.bot.tables.all_open()) == 1
+
+
+@pytest.mark.parametrize("command", ["play", "help", "leaderboard"])
+async def test_a_game_that_is_not_offered_is_refused(world: World, aki: Person, command: str) -> None:
+    world.offer_anything()
+    answer = await aki.type(world.channel, command, game="poker")
+    assert answer.text == words("problem-unknown-game")
+
+
+@pytest.mark.parametrize("value", ["0", "4", "-1", "one", "1" * 90, "1.0"])
+async def test_a_round_that_was_not_played_is_refused(world: World, aki: Person, value: str) -> None:
+    message = await world.begin(rounds="3")
+    await world.play_out(message, Random(1))
+    answer = await aki.press(message, f"z:{table_id(message)}:0:{Verb.HANDS}", [value])
+    assert answer.text == NOT_OFFERED
+
+
+async def test_a_card_that_cannot_be_played_just_now_gets_the_fresh_hand(world: World, aki: Person) -> None:
+    message = await world.begin()
+    answer = await aki.press(message, f"z:{table_id(message)}:0:card:1b")
+    assert words("note-moved-on") in answer.text
+    assert words("hand-title", game="Koi-Koi", round=1) in answer.text
+
+
+ANY = st.text(st.characters(codec="utf-8", exclude_characters="\n"), max_size=40)
+NUMBERS = st.one_of(st.integers(0, 3), st.integers(0, 10**19 - 1))
+ARGUMENTS = st.one_of(
+    st.just(""),
+    st.integers(-1, 60).map(str),
+    st.builds("{}.{}".format, st.integers(-1, 9), st.integers(-1, 400)),
+    st.sampled_from(["easy", "on", "off", "rounds", "weather", "together", "discard", "hanafuda.1b", "of"]),
+    st.builds("game={}&speed={}&rounds={}".format, ANY, ANY, ANY).map(lambda text: text[:60]),
+    ANY,
+)
+VALUE = st.one_of(st.integers(-1, 60).map(str), st.sampled_from(["1b", "live", "invited", "emoji"]), ANY)
+
+
+@pytest.fixture(params=[LOBBY, PLAYING, CANCELLED])
+async def message(world: World, game: str, request: pytest.FixtureRequest) -> Shown:
+    """The message of a table in each state."""
+    lobby = await world.open_lobby(game)
+    if request.param == CANCELLED:
+        return await world.aki.click(lobby, "lobby-cancel")
+    if request.param == LOBBY:
+        return lobby
+    await world.ben.click(lobby, "lobby-join")
+    while len((await world.table()).seats) not in catalogue.game(game).players:
+        await world.aki.click(lobby, "lobby-add-computer-easy")
+    return await world.aki.click(lobby, "lobby-start")
+
+
+@pytest.mark.parametrize("game", offered_games())
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    verb=st.sampled_from(Verb),
+    table=st.one_of(st.just(1), NUMBERS),
+    number=NUMBERS,
+    argument=ARGUMENTS,
+    values=st.lists(VALUE, max_size=4),
+    who=st.integers(0, 2),
+)
+async def test_whatever_is_sent_gets_an_answer_without_an_exception(
+    world: World,
+    message: Shown,
+    verb: Verb,
+    table: int,
+    number: int,
+    argument: str,
+    values: list[str],
+    who: int,
+) -> None:
+    failures = FAILURES._value.get()
+    custom_id = f"z:{table}:{number}:{verb}" + (f":{argument}" if argument else "")
+    answer = await world.people[who].press(message, custom_id[:100], values)
+    assert answer.text != words("problem-unexpected")
+    assert FAILURES._value.get() == failures
