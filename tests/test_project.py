@@ -129,10 +129,8 @@ def test_the_rooms_import_only_what_pyproject_declares() -> None:
 
 
 @pytest.mark.parametrize("path", MODULES, ids=relative)
-def test_a_module_says_first_what_it_is_for_and_keeps_to_it(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert ast.get_docstring(ast.parse(text)), "no docstring"
-    assert len(text.splitlines()) <= 400, "two things in one module?"
+def test_a_module_says_first_what_it_is_for(path: Path) -> None:
+    assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))), "no docstring"
 
 
 def test_every_folder_of_a_room_is_a_package() -> None:

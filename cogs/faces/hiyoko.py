@@ -4,19 +4,18 @@ from bot.pictures.board import Board
 from cogs.faces import Scene
 from cogs.faces.sequence.board import table_board
 from cogs.faces.sequence.face import SequenceFace
-from games.sequence.hiyoko import WINNING_POINTS
-from games.sequence.table import SequenceTable
+from games.sequence.table import HiyokoTable
 
 
-class HiyokoFace(SequenceFace[SequenceTable]):
+class HiyokoFace(SequenceFace[HiyokoTable]):
     """How Hiyoko looks: the pile, and what the match is about."""
 
-    def table(self, scene: Scene[SequenceTable]) -> tuple[str, ...]:
+    def table(self, scene: Scene[HiyokoTable]) -> tuple[str, ...]:
         """Return the pile, the turn under way, how many cards everybody holds, and how the match is won."""
         pile, counts = super().table(scene)
-        return pile, f"{counts}\n{scene.words('hiyoko-goal', points=WINNING_POINTS)}"
+        return pile, f"{counts}\n{scene.words('hiyoko-goal', points=scene.table.winning_points)}"
 
-    def board(self, scene: Scene[SequenceTable]) -> Board:
+    def board(self, scene: Scene[HiyokoTable]) -> Board:
         """Return the pile, and how many cards everybody holds and how many rounds they have won."""
         asides = tuple(scene.words("picture-points", points=points) for points in scene.view.scores)
         return table_board(scene, asides, ())

@@ -6,8 +6,7 @@ from cogs.delivery.pages import Button, Page, Picture
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from games.cards import hanafuda, hiifuu, hygge, ise
-from games.hanafuda.yaku import SETS, WASHABLE
-from games.sequence.deck import GHOSTS
+from games.hanafuda.table import sets_with
 
 DECKS: dict[str, tuple[str, tuple[str, ...]]] = {
     "hanafuda": ("koi-koi", hanafuda.CODES),
@@ -48,21 +47,22 @@ def _facts(deck: str, card: str, words: Words) -> list[str]:
     if card == SHEET:
         return []
     if deck == "hanafuda":
-        return _hanafuda_facts(hanafuda.INDEX[card], words)
+        return _hanafuda_facts(card, words)
     return _ise_facts(card, words) if deck == "ise" else []
 
 
-def _hanafuda_facts(card: int, words: Words) -> list[str]:
+def _hanafuda_facts(code: str, words: Words) -> list[str]:
     """Return a card's class and points, and the yaku of fixed cards that it belongs to."""
+    card = hanafuda.INDEX[code]
     kind = words(f"deck-class-{hanafuda.CLASS[card]}")
     facts = [words("deck-class", kind=kind, points=hanafuda.POINTS[card])]
-    sets = [words(f"yaku-{name}") for name, _, cards in (*SETS, *WASHABLE) if cards >> card & 1]
+    sets = [words(f"yaku-{name}") for name in sets_with(code)]
     return [*facts, words("deck-yaku", yaku=words.join(sets))] if sets else facts
 
 
 def _ise_facts(code: str, words: Words) -> list[str]:
     """Return the numbers that a ghost card counts as, and when."""
-    ghost = next((ghost for ghost in GHOSTS if code in ghost.ise), None)
+    ghost = next((ghost for ghost in ise.GHOSTS if code in ghost.ise), None)
     if ghost is None:
         return []
     when = "turned" if ghost.turned_only else "always"

@@ -2,8 +2,15 @@
 
 from pydantic import SkipValidation
 
+from games.cards.hanafuda import mask
 from games.deferred import Items
+from games.hanafuda.yaku import SETS, WASHABLE
 from games.view import Numbers, TableView, Texts
+
+
+def sets_with(code: str) -> tuple[str, ...]:
+    """Return the ids of the yaku of fixed cards that a card belongs to."""
+    return tuple([name for name, _, cards in (*SETS, *WASHABLE) if cards & mask(code)])
 
 
 class YakuView(TableView):

@@ -8,7 +8,8 @@ from games.deferred import Deferred, OneByOne
 from games.edge import Edge
 from games.hiifuu import table as tables
 from games.hiifuu.discards import DISCARD, discard_of
-from games.hiifuu.rules import Hiifuu, codes_in
+from games.hiifuu.policy import WANTED
+from games.hiifuu.rules import ENOUGH_POINTS, LAST_ROUND, Hiifuu, codes_in
 from games.masks import cards_of
 from games.view import MoveOption
 
@@ -70,6 +71,9 @@ class HiifuuEdge(Edge[Hiifuu]):
                 "hand_counts": tuple(map(len, state.hands)),
                 "played": Deferred(tables.sorted_codes, played),
                 "voids": Deferred(tables.colour_names, tuple(state.voids)),
+                "wanted": WANTED,
+                "last_round": LAST_ROUND,
+                "enough_points": ENOUGH_POINTS,
             }
         )
 

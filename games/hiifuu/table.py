@@ -56,6 +56,9 @@ class HiifuuTable(TableView):
         hand_counts: number of cards in each hand.
         played: all cards played in this round, in canonical order.
         voids: for each seat, colours that it has shown not to hold any more in this round.
+        wanted: how many tricks a seat should win in a round.
+        last_round: number of the round after which the match ends.
+        enough_points: points with which a seat ends the match before that.
     """
 
     phase: str
@@ -73,6 +76,9 @@ class HiifuuTable(TableView):
     hand_counts: Numbers
     played: Items[str]
     voids: Items[tuple[str, ...]]
+    wanted: int
+    last_round: int
+    enough_points: int
 
 
 table_of = maker(HiifuuTable)

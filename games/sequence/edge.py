@@ -5,9 +5,9 @@ from typing import Any, TypeVar
 from games.edge import Edge
 from games.masks import cards_of
 from games.sequence.deck import TURNED
-from games.sequence.hiyoko import Hiyoko
+from games.sequence.hiyoko import WINNING_POINTS, Hiyoko
 from games.sequence.isuri import Isuri
-from games.sequence.table import IsuriTable, SequenceTable
+from games.sequence.table import HiyokoTable, IsuriTable
 from games.sequence.turn import HAND_SIZE, RUNNING, SEVERAL, STOP, SequenceState
 from games.view import MoveOption, maker
 
@@ -15,7 +15,7 @@ StateT = TypeVar("StateT", bound=SequenceState)
 
 _VERB = "play "
 
-_hiyoko_table = maker(SequenceTable)
+_hiyoko_table = maker(HiyokoTable)
 _isuri_table = maker(IsuriTable)
 
 
@@ -86,9 +86,9 @@ def _fields(state: SequenceState, seat: int | None) -> dict[str, Any]:
 class HiyokoEdge(SequenceEdge[Hiyoko]):
     """Writes and reads the moves of Hiyoko, and shows its table."""
 
-    def table(self, state: Hiyoko, seat: int | None) -> SequenceTable:
+    def table(self, state: Hiyoko, seat: int | None) -> HiyokoTable:
         """Return what the seat may see: all but the other hand and the draw pile's order."""
-        return _hiyoko_table(_fields(state, seat))
+        return _hiyoko_table({**_fields(state, seat), "winning_points": WINNING_POINTS})
 
 
 class IsuriEdge(SequenceEdge[Isuri]):

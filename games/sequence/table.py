@@ -6,7 +6,7 @@ from games.view import Numbers, TableView, Texts
 
 
 class SequenceTable(TableView):
-    """A table of Hiyoko, and of what Isuri shares with it.
+    """What lies on a table of either game.
 
     Attributes:
         dealer: seat that dealt this round and began it.
@@ -42,6 +42,16 @@ class SequenceTable(TableView):
     run: int
     may_stop: bool
     one_two: bool
+
+
+class HiyokoTable(SequenceTable):
+    """A table of Hiyoko.
+
+    Attributes:
+        winning_points: points that win the match.
+    """
+
+    winning_points: int
 
 
 class IsuriTable(SequenceTable):

@@ -8,6 +8,9 @@ from games import Event, Match, MoveOption
 from tests.games.variants import Variant, readers, walk
 
 APART = {"game", "options", "seats", "you", "number", "decision", "moves", "history", "closing", "table"}
+LIMITS = {"wanted", "last_round", "enough_points", "winning_points"}
+"""What is the same in every match of a game."""
+
 MANY = 15
 DEPTH = 2
 NOTHING = (None, [], {})
@@ -70,7 +73,7 @@ def fields(match: Match, reader: int | None) -> dict[str, Any]:
     seen = match.view(reader).model_dump(mode="json")
     found: dict[str, Any] = {}
     for name, value in ({**seen, **seen["table"]}).items():
-        if name not in APART:
+        if name not in APART | LIMITS:
             found.update(flat(name, value, DEPTH))
     if reader in match.to_move:
         found["moves"] = moves_text(match, reader)

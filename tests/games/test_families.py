@@ -79,3 +79,14 @@ def test_what_a_search_runs_through_needs_no_pydantic(module: str) -> None:
     loaded = done.stdout.split()
     assert module in loaded
     assert not {name for name in loaded if name.endswith((".edge", ".table", ".notation"))}
+
+
+def test_faces_know_no_rules_but_what_the_view_says() -> None:
+    """Faces read the view: its models, and the decks; what a match is played for stands there too."""
+    known = {
+        f"{path.name} imports {name}"
+        for path in (ROOM.parent / "cogs").rglob("*.py")
+        for name in imports(path)
+        if name.startswith(tuple(f"games.{family}." for family in FAMILIES)) and not name.endswith(".table")
+    }
+    assert not known

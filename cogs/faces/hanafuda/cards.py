@@ -10,9 +10,9 @@ from cogs.faces import PLAY, Row, Scene
 from games import Event, MoveOption
 from games.cards.hanafuda import ANIMAL, BRIGHT, CLASS, CLASSES, INDEX
 from games.hanafuda.table import HanafudaTable, ReachView
-from games.hanafuda.yaku import TSUKIFUDA
 
 DECK = "hanafuda"
+TSUKIFUDA = "tsukifuda"
 
 
 def month_of(code: str) -> str:

@@ -40,8 +40,6 @@ from cogs.faces.hiifuu.captions import (
     trick_alt,
     trick_title,
 )
-from games.hiifuu.policy import WANTED
-from games.hiifuu.rules import LAST_ROUND
 from games.hiifuu.table import HiifuuTable, Token
 
 DECK = "hiifuu"
@@ -102,17 +100,17 @@ def hand_board(scene: Scene[HiifuuTable]) -> Board | None:
 
 def result_board(scene: Scene[HiifuuTable]) -> Board:
     """Return the picture of the end: the seats by rank with the tokens that they kept in each round."""
-    words, view = scene.words, scene.view
+    words, view, columns = scene.words, scene.view, scene.table.last_round
     rounds = len(view.rounds)
     heads = tuple(Group((), words("picture-hiifuu-round", number=number)) for number in range(1, rounds + 1))
-    strips = [Strip(heads, columns=LAST_ROUND, title=words("picture-hiifuu-kept"))]
+    strips = [Strip(heads, columns=columns, title=words("picture-hiifuu-kept"))]
     lines: list[str] = []
     for seat in by_rank(scene):
         kept = [by_seat[seat] for by_seat in view.rounds]
         groups = tuple(Group((Card(DECK, f"token-{points}") if points else EMPTY_TOKEN,)) for points in kept)
         mark = WINNING if view.ranks[seat] == 1 else ""
         points = words("picture-points", points=view.scores[seat])
-        strips.append(Strip(groups, TOKEN_KEPT, 0, LAST_ROUND, place_of(scene, seat), points, mark))
+        strips.append(Strip(groups, TOKEN_KEPT, 0, columns, place_of(scene, seat), points, mark))
         lines.append(words("picture-said", title=f"{place_of(scene, seat)}, {points_of(scene, seat)}"))
     return Board(DECK, (Section(tuple(strips)),), description(lines))
 
@@ -205,9 +203,9 @@ def _trick(scene: Scene[HiifuuTable]) -> Section:
 
 def _won(scene: Scene[HiifuuTable], seat: int) -> Group:
     """Return the tricks a seat has won and places for those it wants: a tick at two, a cross at more."""
-    count = scene.table.tricks[seat]
-    mark = "" if count < WANTED else PLAYABLE if count == WANTED else CHOSEN
-    cards = (Card(DECK, BACK),) * count + (EMPTY,) * (WANTED - count)
+    count, wanted = scene.table.tricks[seat], scene.table.wanted
+    mark = "" if count < wanted else PLAYABLE if count == wanted else CHOSEN
+    cards = (Card(DECK, BACK),) * count + (EMPTY,) * (wanted - count)
     points = _points(scene, seat)
     return replace(points, cards=cards, mark=mark, lap=WON_LAP // (len(cards) - 1))
 
@@ -225,7 +223,7 @@ def _tokens(scene: Scene[HiifuuTable]) -> Section:
         for token in scene.table.tokens
     )
     strip = Strip(groups, TOKEN, columns=len(groups))
-    return Section((strip,), words("picture-hiifuu-tokens"), aim(words))
+    return Section((strip,), words("picture-hiifuu-tokens"), aim(scene))
 
 
 def _token_label(token: Token, following: bool, scene: Scene[HiifuuTable]) -> str:

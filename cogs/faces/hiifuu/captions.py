@@ -8,7 +8,6 @@ from bot.texts import Words
 from cogs.faces import Scene
 from cogs.faces.boards import line, player
 from games.cards.hiifuu import COLOURS, INDEX, VALUES
-from games.hiifuu.rules import ENOUGH_POINTS, LAST_ROUND
 from games.hiifuu.table import HiifuuTable
 
 
@@ -65,9 +64,10 @@ def known_voids(scene: Scene[HiifuuTable]) -> str:
     return words("picture-hiifuu-voids", voids="; ".join(known)) if known else ""
 
 
-def aim(words: Words) -> str:
+def aim(scene: Scene[HiifuuTable]) -> str:
     """Return when a match ends."""
-    return words("picture-hiifuu-aim", rounds=LAST_ROUND, points=ENOUGH_POINTS)
+    table = scene.table
+    return scene.words("picture-hiifuu-aim", rounds=table.last_round, points=table.enough_points)
 
 
 def card_alt(group: Group, words: Words) -> str:
@@ -150,7 +150,7 @@ def tokens_alt(scene: Scene[HiifuuTable]) -> str:
         )
         for token in scene.table.tokens
     ]
-    return f"{line(words('picture-hiifuu-tokens'), tokens, words)} {words('picture-said', title=aim(words))}"
+    return f"{line(words('picture-hiifuu-tokens'), tokens, words)} {words('picture-said', title=aim(scene))}"
 
 
 def _colour(code: str) -> str:

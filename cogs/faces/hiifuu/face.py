@@ -12,8 +12,6 @@ from cogs.faces import PLAY, Face, Row, Scene
 from cogs.faces.hiifuu.board import hand_board, result_board, table_board
 from games import Event, View
 from games.cards.hiifuu import COLOURS, INDEX, VALUES
-from games.hiifuu.policy import WANTED
-from games.hiifuu.rules import ENOUGH_POINTS, LAST_ROUND
 from games.hiifuu.table import HiifuuTable, Token
 
 DECK = "hiifuu"
@@ -199,7 +197,7 @@ def _won(scene: Scene[HiifuuTable], seat: int) -> str:
     table = scene.table
     words, tricks = scene.words, table.tricks[seat]
     line = words("hiifuu-won", name=scene.names[seat], count=tricks)
-    if tricks == WANTED:
+    if tricks == table.wanted:
         token = next((token for token in table.tokens if token.seat == seat), None)
         if token is None:
             line = words("hiifuu-won-no-token", won=line)
@@ -213,10 +211,10 @@ def _won(scene: Scene[HiifuuTable], seat: int) -> str:
 
 def _tokens(scene: Scene[HiifuuTable]) -> str:
     """Return the row of tokens, and when the match ends."""
-    words = scene.words
-    following = next((token for token in scene.table.tokens if token.state == "left"), None)
-    tokens = [_token(token, token is following, scene) for token in scene.table.tokens]
-    aim = words("hiifuu-aim", rounds=LAST_ROUND, points=ENOUGH_POINTS)
+    words, table = scene.words, scene.table
+    following = next((token for token in table.tokens if token.state == "left"), None)
+    tokens = [_token(token, token is following, scene) for token in table.tokens]
+    aim = words("hiifuu-aim", rounds=table.last_round, points=table.enough_points)
     return f"{words('hiifuu-tokens', tokens=' · '.join(tokens))}\n{aim}"
 
 
