@@ -7,20 +7,17 @@ import signal
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
-import discord
 import typer
 from rich.console import Console
 
 from bot import records
 from bot.errors import SetupProblem
-from bot.logs import set_up_logging
 from bot.metrics import serve_metrics
 from bot.settings import Settings, load_settings
 from games import BadRecord, GameError, catalogue
 from games.players import PLAYERS
 
 EXIT_BROKEN_RECORD = 1
-EXIT_SETUP = 2
 
 app = typer.Typer(
     help="Zabuton: six card games on Discord.", no_args_is_help=True, pretty_exceptions_enable=False
@@ -30,18 +27,23 @@ app = typer.Typer(
 @app.command()
 def run() -> None:
     """Run the bot on Discord; needs DISCORD_TOKEN."""
+    from bot.failures import fatal
+    from bot.logs import set_up_logging
+
     try:
         settings = load_settings()
         if settings.discord_token is None:
             raise SetupProblem("DISCORD_TOKEN: not set. To try the bot without one: python -m bot play")
-        set_up_logging(settings.log_level)
+        token = settings.discord_token.get_secret_value()
+        set_up_logging(settings.log_level, [token])
         if settings.metrics_port is not None:
             serve_metrics(settings.metrics_port)
-        asyncio.run(_run(settings, settings.discord_token.get_secret_value()))
-    except SetupProblem as problem:
-        _stop(str(problem))
-    except discord.LoginFailure:
-        _stop("DISCORD_TOKEN: Discord does not accept this token")
+        asyncio.run(_run(settings, token))
+    except Exception as error:
+        problem = fatal(error)
+        if problem is None:
+            raise
+        _stop(problem)
 
 
 async def _run(settings: Settings, token: str) -> None:
@@ -74,7 +76,7 @@ def emojis(
         token = settings.discord_token.get_secret_value()
         typer.echo(asyncio.run(upload(token, dry_run, Console(stderr=True))))
     except SetupProblem as problem:
-        _stop(str(problem))
+        _stop(problem)
     except KeyboardInterrupt:
         _stop(f"Stopped. {GO_ON}")
 
@@ -176,14 +178,14 @@ def migrate() -> None:
     try:
         done = asyncio.run(migrate_database(load_settings().database_url))
     except SetupProblem as problem:
-        _stop(str(problem))
+        _stop(problem)
     typer.echo(f"schema {done.before or 'none'} -> {done.after}")
 
 
-def _stop(message: str) -> NoReturn:
-    """Print a one-line reason why the program cannot start, and exit."""
-    typer.echo(message, err=True)
-    raise typer.Exit(EXIT_SETUP)
+def _stop(problem: SetupProblem | str) -> NoReturn:
+    """Say in one line why the program cannot go on, and end it."""
+    typer.echo(str(problem), err=True)
+    raise typer.Exit(getattr(problem, "exit_code", SetupProblem.exit_code)) from None
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """Zabuton, the client: builds the services, loads the cogs, nothing else."""
 
+import asyncio
 from typing import Any
 
 import discord
@@ -47,6 +48,10 @@ COGS = (
 
 FINISH_WITHIN = 3.0
 """Seconds that running work is given when the bot is told to stop."""
+
+
+GATEWAY_WITHIN = 30.0
+"""Seconds in which Discord's gateway has to let the bot in when it starts."""
 
 
 class Zabuton(commands.AutoShardedBot):
@@ -118,6 +123,13 @@ class Zabuton(commands.AutoShardedBot):
         await self.computers.resume()
         await self.clock.start()
         log.info("ready to connect", cogs=len(self.cogs))
+
+    async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
+        """Connect a shard. Where the first one finds no gateway the bot ends, instead of trying for ever."""
+        if initial:
+            socket = await asyncio.wait_for(self.http.ws_connect(str(gateway)), GATEWAY_WITHIN)
+            await socket.close()
+        await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def _fetch_emojis(self) -> Emojis:
         """Return the emojis that show cards; none if Discord does not tell, for words will do."""

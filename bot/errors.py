@@ -6,4 +6,12 @@ class ZabutonError(Exception):
 
 
 class SetupProblem(ZabutonError):
-    """The bot cannot start as it is set up. Printed as one line, with exit code 2."""
+    """The bot cannot start as it is set up. Printed as one line, with `exit_code`."""
+
+    exit_code = 2
+
+
+class Unreachable(SetupProblem):
+    """Something outside cannot be reached now, such as Discord or the database; later it may be."""
+
+    exit_code = 3

@@ -156,6 +156,7 @@ class Gateway:
         self.url = ""
         self.ready = asyncio.Event()
         self.resumable = True
+        self.refusal: int | None = None
         self.identified = 0
         self.resumed = 0
         self._backend = backend
@@ -211,8 +212,9 @@ class Gateway:
                 pass  # presence and voice: nothing here uses them
 
     async def _identify(self, connection: _Connection, data: Frame) -> None:
-        if data["token"] != self._token:
-            await connection.socket.close(code=AUTHENTICATION_FAILED, message=b"Authentication failed.")
+        refusal = self.refusal if data["token"] == self._token else AUTHENTICATION_FAILED
+        if refusal is not None:
+            await connection.socket.close(code=refusal)
             return
         number, count = data.get("shard") or (0, 1)
         session = Session(self._backend, discord.Intents._from_value(int(data["intents"])), (number, count))

@@ -10,7 +10,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from bot.errors import SetupProblem
+from bot.errors import SetupProblem, Unreachable
 
 BUSY_SECONDS = 10.0
 """How long a writer waits for another process that writes to the same SQLite file."""
@@ -20,6 +20,7 @@ _DRIVERS = {
     "postgres": "postgresql+asyncpg",
     "postgresql": "postgresql+asyncpg",
 }
+_PASSING = ("SQLITE_BUSY", "SQLITE_LOCKED")
 _WRITES = "zabuton_writes"
 
 
@@ -27,7 +28,9 @@ def problem(error: BaseException | str) -> SetupProblem:
     """Return the one line about DATABASE_URL that explains an error from a driver."""
     cause = getattr(error, "orig", None) or error
     lines = str(cause).strip().splitlines() or [type(cause).__name__]
-    return SetupProblem("DATABASE_URL: " + re.sub(r"^<class '[^']*'>: ", "", lines[0]))
+    passing = isinstance(cause, OSError) or getattr(cause, "sqlite_errorname", "").startswith(_PASSING)
+    kind = Unreachable if passing else SetupProblem
+    return kind("DATABASE_URL: " + re.sub(r"^<class '[^']*'>: ", "", lines[0]))
 
 
 def read_url(database_url: str) -> URL:
@@ -77,9 +80,10 @@ def make_engine(url: URL, *, foreign_keys: bool = True) -> AsyncEngine:
     """
     try:
         if url.get_backend_name() != "sqlite":
-            return create_async_engine(url, pool_pre_ping=True)
+            return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
         # isolation_level None: `_begin` begins transactions, not Python's module.
-        engine = create_async_engine(url, connect_args={"isolation_level": None, "timeout": BUSY_SECONDS})
+        habits = {"isolation_level": None, "timeout": BUSY_SECONDS}
+        engine = create_async_engine(url, connect_args=habits, hide_parameters=True)
     except (ImportError, NoSuchModuleError):
         raise problem("PostgreSQL needs the extra `postgres`: pip install 'zabuton[postgres]'") from None
 

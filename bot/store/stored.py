@@ -1,6 +1,6 @@
 """What `Sessions` returns and accepts: tables and seats as values, and the errors of changing them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal, TypedDict
 
@@ -75,7 +75,7 @@ class StoredTable:
     rules: int
     options: dict[str, Any]
     status: Status
-    server_seed: bytes
+    server_seed: bytes = field(repr=False)
     created_at: datetime
     version: int
     seats: tuple[StoredSeat, ...]

@@ -11,9 +11,9 @@ def call(*arguments: str) -> Result:
     return result
 
 
-def refusal(*arguments: str) -> str:
-    """The one line printed by a call that cannot start."""
+def refusal(*arguments: str, exit_code: int = 2) -> str:
+    """The one line with which a call ends that cannot begin."""
     result = call(*arguments)
-    assert (result.exit_code, result.stdout) == (2, "")
+    assert (result.exit_code, result.stdout) == (exit_code, "")
     (line,) = result.stderr.splitlines()
     return line

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import sys
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import Future
@@ -10,13 +11,16 @@ from pathlib import Path
 from random import Random
 
 import pytest
+import structlog
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot import logs
 from bot.local.server import LocalDiscord
 from bot.settings import Settings
 from bot.store import Sessions, Store
 from bot.tables import Tables
+from tests.bot.written import OF_LOCAL, Written
 
 Databases = Callable[[], str]
 
@@ -90,11 +94,18 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def logs_as_before() -> Iterator[None]:
     """`run` sets up logging for its process, which here is that of the tests."""
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
+    root, config = logging.getLogger(), structlog.get_config()
+    handlers, level, hooks = root.handlers[:], root.level, (sys.excepthook, threading.excepthook)
+    levels = {name: logging.getLogger(name).level for name in (*logs.TALKATIVE, "alembic")}
     yield
     root.handlers[:] = handlers
     root.setLevel(level)
+    structlog.configure(**config)
+    sys.excepthook, threading.excepthook = hooks
+    logging.raiseExceptions = True
+    logging.captureWarnings(False)
+    for name, before in levels.items():
+        logging.getLogger(name).setLevel(before)
 
 
 @pytest.fixture
@@ -121,3 +132,22 @@ def discord(folder: Path, monkeypatch: pytest.MonkeyPatch, logs_as_before: None)
     loop.call_soon_threadsafe(stop.set)
     thread.join()
     loop.close()
+
+
+@pytest.fixture(params=[False, True], ids=["elsewhere", "terminal"])
+def anywhere(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, logs_as_before: None
+) -> Written:
+    written = Written()
+    written.terminal = request.param
+    monkeypatch.setattr(sys, "stderr", written)
+    logs.set_up_logging("DEBUG", [OF_LOCAL])
+    return written
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch, logs_as_before: None) -> Written:
+    written = Written()
+    monkeypatch.setattr(sys, "stderr", written)
+    logs.set_up_logging("INFO", [OF_LOCAL])
+    return written

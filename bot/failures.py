@@ -1,0 +1,63 @@
+"""Failures that come from outside the program, each in one line that its host understands."""
+
+import aiohttp
+import discord
+from sqlalchemy.exc import InterfaceError, OperationalError
+
+from bot.errors import SetupProblem, Unreachable
+from bot.store.database import problem
+
+_WRONG_ACCOUNT = "DISCORD_TOKEN: Discord does not accept this token"
+_NO_INTENTS = "Discord does not allow the bot its intents: look at the bot's page in the developer portal"
+
+_CLOSED_FOR_GOOD = {
+    4004: _WRONG_ACCOUNT,
+    4010: "SHARD_IDS, SHARD_COUNT: Discord knows no such shard",
+    4011: "SHARD_COUNT: the bot is in so many servers that Discord wants more shards",
+    4013: "Discord does not know the intents that this version asks for: update Zabuton",
+    4014: _NO_INTENTS,
+}
+"""Codes with which Discord closes a connection that is not to be tried again."""
+
+
+def failure(error: BaseException) -> SetupProblem | None:
+    """Return what a host should hear about an error from outside; None for a fault of the program.
+
+    Args:
+        error: what was raised, by the network, Discord or the database.
+    """
+    match error:
+        case SetupProblem():
+            return error
+        case discord.LoginFailure():
+            return SetupProblem(_WRONG_ACCOUNT)
+        case discord.PrivilegedIntentsRequired():
+            return SetupProblem(_NO_INTENTS)
+        case discord.ConnectionClosed() if error.code in _CLOSED_FOR_GOOD:
+            return SetupProblem(_CLOSED_FOR_GOOD[error.code])
+        case discord.ConnectionClosed():
+            return Unreachable(f"Discord closed the connection with code {error.code}")
+        case discord.GatewayNotFound():
+            return Unreachable("Discord does not say where its gateway is")
+        case discord.DiscordServerError():
+            return Unreachable(f"Discord has a fault of its own, status {error.status}")
+        case aiohttp.ClientError() | ConnectionError():
+            return Unreachable(f"Discord cannot be reached: {_line(error)}")
+        case OperationalError() | InterfaceError():
+            return problem(error)
+        case _:
+            return None
+
+
+def fatal(error: BaseException) -> SetupProblem | None:
+    """Return the same about an error that ends the bot, which includes what Discord refuses at its start."""
+    problem = failure(error)
+    if problem is None and isinstance(error, discord.HTTPException):
+        return SetupProblem(f"Discord refused with status {error.status}: {_line(error.text)}")
+    if problem is None and isinstance(error, TimeoutError):
+        return Unreachable("Discord does not answer")
+    return problem
+
+
+def _line(message: object) -> str:
+    return " ".join(str(message).split()) or "no reason given"
