@@ -59,7 +59,7 @@ class TableCog(ControlsCog):
 
     @verb(Verb.HISTORY)
     async def history(self, click: Click) -> Answer:
-        """Show all that happened in the present round."""
+        """Show all that happened in the current round."""
         return Answer(history_page(click.table, click.user_id, click.words), fresh=True)
 
     @verb(Verb.HANDS)

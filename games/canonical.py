@@ -1,4 +1,4 @@
-"""JSON written in one way only: the same value gives the same bytes, and the same hash, everywhere."""
+"""Canonical JSON: the same value gives the same bytes, and the same hash, everywhere."""
 
 import json
 from collections.abc import Sequence
@@ -6,20 +6,20 @@ from typing import Any
 
 
 def canonical(value: object) -> str:
-    """Return a value as JSON: keys sorted, no blanks, characters beyond ASCII as they are.
+    """Return a value as JSON with sorted keys, no whitespace, and non-ASCII characters as they are.
 
     Raises:
-        ValueError: it holds a number that JSON does not know.
+        ValueError: it holds a number that JSON cannot represent.
     """
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
 
 def read_json(text: str | bytes) -> Any:
-    """Return the value that a text of strict JSON in UTF-8 stands for.
+    """Return the value of a text of strict JSON in UTF-8.
 
     Raises:
-        ValueError: it is no JSON, or it can be read in more than one way: a key stands twice in an object, a
-            number is none (NaN) or has thousands of digits, half of a surrogate pair stands alone, or it is
+        ValueError: it is not JSON, or it is ambiguous: an object has a duplicate key, a number is NaN or has
+            thousands of digits, there is half of a surrogate pair on its own, or it is
             nested too deeply.
     """
     try:

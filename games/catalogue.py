@@ -1,4 +1,4 @@
-"""The games by id and version of their rules: how many may play, their options, and the rules themselves."""
+"""The games by id and version of their rules: numbers of players, options, and the rules themselves."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -30,11 +30,11 @@ class Game:
 
     Attributes:
         id: its id.
-        players: the numbers of seats it is played with, ascending.
+        players: the possible numbers of seats, ascending.
         options: the dataclass of its options.
         state: its rules.
         edge: how its moves are written, and what readers see.
-        version: the version of its rules; a change that a stored match could notice makes a new one.
+        version: the version of its rules; any change that a stored match could notice needs a new one.
     """
 
     id: str
@@ -45,14 +45,14 @@ class Game:
     version: int = 1
 
     def read_options(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the options by name, defaults written out.
+        """Return all options by name, including defaults.
 
         Raises:
-            WrongOptions: an option is unknown or has a value that is not allowed; says what is allowed.
+            WrongOptions: an option is unknown or its value is not allowed; says what is allowed.
         """
         try:
             said = dict(values)
-        except (TypeError, ValueError):  # what was read from JSON may be no mapping at all
+        except (TypeError, ValueError):  # a value read from JSON may not be a mapping at all
             message = f"{self.id}: options are values by name, not {values!r}"
             raise WrongOptions("wrong-option", message, option="options") from None
         try:
@@ -70,10 +70,10 @@ class Game:
         """Return a match at its first decision.
 
         Args:
-            options: all of them, as `read_options` returns them.
+            options: all options, as returned by `read_options`.
             players: number of seats, one that the game allows.
             chance: where random numbers come from.
-            log: where events go, those of the deal included.
+            log: where events go, including those of the deal.
         """
         return self.state.start(self.options(**options), players, chance, log)
 
@@ -88,7 +88,7 @@ class Game:
         }
 
     def check_players(self, count: int) -> None:
-        """Raise WrongOptions if the game is not played by so many."""
+        """Raise WrongOptions if the game cannot be played with this many seats."""
         if count not in self.players:
             allowed = ", ".join(map(str, self.players))
             message = f"{self.id} is played by {allowed}, not by {count}"
@@ -103,25 +103,25 @@ _GAMES = (
     Game("hiyoko", (2,), HiyokoOptions, Hiyoko, HiyokoEdge()),
     Game("isuri", (2,), IsuriOptions, Isuri, IsuriEdge()),
 )
-"""Every version of every game; the versions of a game stand together, the newest last."""
+"""Every version of every game; the versions of a game are next to each other, the newest last."""
 
 VERSIONS: Mapping[tuple[str, int], Game] = {(game.id, game.version): game for game in _GAMES}
-"""All games by id and version of their rules: what matches that have begun, and records, go by."""
+"""All games by id and version of their rules, for records and for matches that have begun."""
 
 GAMES: Mapping[str, Game] = {game.id: game for game in _GAMES}
-"""The newest version of all games by id, in the order in which they are offered: what new matches go by."""
+"""The newest version of all games by id, in the order in which they are offered, for new matches."""
 
 
 def game(game_id: str, version: int | None = None) -> Game:
     """Return the game of this id.
 
     Args:
-        game_id: which.
+        game_id: its id.
         version: the version of its rules; the newest if none is given.
 
     Raises:
-        UnknownGame: there is none; says which there are.
-        UnknownRules: there is no such version of its rules; says which there are.
+        UnknownGame: there is no such game; lists those there are.
+        UnknownRules: there is no such version of its rules; lists those there are.
     """
     if game_id not in GAMES:
         allowed = ", ".join(GAMES)

@@ -1,8 +1,8 @@
-"""Fair chance: a commitment, and streams of random numbers that anybody can compute again.
+"""Fair chance: a commitment, and streams of random numbers that anybody can recompute.
 
-The scheme is fixed in `docs/records.md`: all chance of a match comes from one seed, through one labelled
-stream per purpose. The seed is made of the server seed, a secret that was committed to, and of what the host
-of the bot did not choose: `match_seed` for records of format 1, `bound_seed` for those of format 2.
+The scheme is specified in `docs/records.md`: all chance in a match comes from one seed, through one labelled
+stream per purpose. The seed is made of the server seed, a secret that was committed to, and of things that
+the bot's host did not choose: `match_seed` for records of format 1, `bound_seed` for those of format 2.
 """
 
 import hmac
@@ -25,7 +25,7 @@ _RANGE = 2**32
 
 
 class Chance(Protocol):
-    """Where a state takes its random numbers from."""
+    """Where a state gets its random numbers from."""
 
     def uniform(self, label: str, n: int) -> int:
         """Return the first number of the stream `label`, one of 0..n-1, each equally likely."""
@@ -66,7 +66,7 @@ class FairChance:
 
 
 class RandomChance:
-    """Chance from a pseudo-random generator: for samples and for trying things out, never for a match."""
+    """Chance from a pseudo-random generator, for samples and experiments, never for a match."""
 
     __slots__ = ("_rng",)
 
@@ -74,17 +74,17 @@ class RandomChance:
         self._rng = rng
 
     def uniform(self, label: str, n: int) -> int:
-        """Return one of 0..n-1; the label plays no part."""
+        """Return one of 0..n-1; the label is ignored."""
         return int(self._rng.random() * n)
 
     def shuffled(self, label: str, items: Sequence[T]) -> list[T]:
-        """Return a shuffled copy; the label plays no part."""
+        """Return a shuffled copy; the label is ignored."""
         rng = self._rng.random
         return sorted(items, key=lambda _: rng())
 
 
 def _uniform(words: Iterator[int], n: int) -> int:
-    """Take numbers until one falls below the largest multiple of n, so that none is favoured."""
+    """Take numbers until one is below the largest multiple of n, so that no value is favoured."""
     limit = _RANGE - _RANGE % n
     while (x := next(words)) >= limit:
         pass
@@ -92,7 +92,7 @@ def _uniform(words: Iterator[int], n: int) -> int:
 
 
 def new_server_seed() -> bytes:
-    """Draw the secret half of a match's seed from the operating system: 32 bytes."""
+    """Draw the secret half of a match's seed, 32 bytes, from the operating system."""
     return secrets.token_bytes(SEED_BYTES)
 
 
@@ -102,7 +102,7 @@ def commitment(server_seed: bytes) -> str:
 
 
 def match_seed(server_seed: bytes, entropy: str) -> bytes:
-    """Return the 32 bytes all chance of a match of format 1 comes from.
+    """Return the seed of a match of format 1: 32 bytes that all its chance comes from.
 
     Args:
         server_seed: the secret that was committed to.
@@ -119,37 +119,37 @@ def bound_seed(
     seats: Sequence[str],
     shares: Sequence[str],
 ) -> bytes:
-    """Return the 32 bytes all chance of a match of format 2 comes from; they bind what the match is.
+    """Return the seed of a match of format 2: 32 bytes that all its chance comes from; they bind its setup.
 
     Args:
         server_seed: the secret that was committed to.
         game: id of the game.
         rules: version of its rules.
-        options: all options, defaults written out.
+        options: all options, including defaults.
         seats: names in seat order.
-        shares: for each seat, the text that its player brought to the shuffle.
+        shares: for each seat, the text that its player contributed to the shuffle.
     """
     message = canonical([game, rules, dict(options), list(seats), list(shares)])
     return hmac.digest(server_seed, message.encode(), "sha256")
 
 
 def check_texts(texts: Iterable[str]) -> None:
-    """Raise WrongOptions unless all texts can be written as UTF-8."""
+    """Raise WrongOptions unless all texts can be encoded as UTF-8."""
     for text in texts:
         try:
             text.encode()
         except UnicodeEncodeError:
-            raise WrongOptions("wrong-text", f"{text!r} cannot be written as UTF-8") from None
+            raise WrongOptions("wrong-text", f"{text!r} cannot be encoded as UTF-8") from None
 
 
 def check_shares(seats: Sequence[str], shares: Sequence[str]) -> None:
-    """Raise WrongOptions unless every seat has a share, and names and shares can be written in one way only.
+    """Raise WrongOptions unless every seat has a share, and names and shares are in a canonical form.
 
-    Texts that look the same would otherwise give different seeds: they must be in Unicode's normal form NFC.
+    Otherwise texts that look the same could give different seeds; they must be in Unicode normal form NFC.
     """
     if len(shares) != len(seats):
         raise WrongOptions("wrong-shares", f"{len(shares)} shares for {len(seats)} seats")
     check_texts((*seats, *shares))
     for text in (*seats, *shares):
         if not is_normalized("NFC", text):
-            raise WrongOptions("wrong-text", f"{text!r} is not in Unicode's normal form NFC")
+            raise WrongOptions("wrong-text", f"{text!r} is not in Unicode normal form NFC")

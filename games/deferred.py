@@ -1,4 +1,4 @@
-"""Tuples that are worked out when somebody reads them."""
+"""Tuples that are computed when they are first read."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Annotated, Any, TypeAlias, TypeVar, cast, overload
@@ -9,10 +9,11 @@ T = TypeVar("T", covariant=True)
 
 
 class Deferred(Sequence[T]):
-    """A tuple that is made when it is first read; whoever reads it cannot tell it from one made at once.
+    """A tuple that is computed when it is first read; otherwise just like any other tuple.
 
-    A view is asked for at every decision, but few readers look at all that follows from the cards they see.
-    What a deferred tuple follows from never changes: read late, it says what was so when the view was made.
+    Views are made at every decision, but few readers look at everything that follows from the cards they see.
+    A deferred tuple is computed from values that never change, so even if read late it shows the state of the
+    match when the view was made.
 
     >>> squares = Deferred(lambda *numbers: tuple(n * n for n in numbers), 2, 3)
     >>> squares[1], squares == (4, 9)
@@ -22,11 +23,11 @@ class Deferred(Sequence[T]):
     __slots__ = ("_arguments", "_items", "_make")
 
     def __init__(self, make: Callable[..., tuple[T, ...]], *arguments: object) -> None:
-        """Keep what the tuple follows from.
+        """Store what the tuple is computed from.
 
         Args:
-            make: makes the tuple, from nothing but its arguments.
-            arguments: its arguments: values that never change, and that the reader may know.
+            make: makes the tuple from its arguments alone.
+            arguments: its arguments, values that never change and that the reader may know.
         """
         self._make = make
         self._arguments = arguments
@@ -62,12 +63,12 @@ class Deferred(Sequence[T]):
         return repr(self._read())
 
     def __reduce__(self) -> tuple[type[tuple[T, ...]], tuple[tuple[T, ...]]]:
-        # Copied and pickled as what it stands for, so that a copy needs nothing of what made it.
+        # Copied and pickled as a plain tuple, so that a copy does not need what it is computed from.
         return tuple, (self._read(),)
 
 
 class OneByOne(Deferred[T]):
-    """A deferred tuple of which each item is made alone: who reads one of many does not wait for the others.
+    """A deferred tuple whose items are computed one by one: reading one of many does not take as long as all.
 
     >>> powers = OneByOne(pow, (2, 3, 4), 2)
     >>> powers[1], powers == (4, 9, 16)
@@ -77,14 +78,14 @@ class OneByOne(Deferred[T]):
     __slots__ = ("_keys", "_make_one")
 
     def __init__(self, make_one: Callable[..., T], keys: Sequence[object], *arguments: object) -> None:
-        """Keep what the items follow from.
+        """Store what the items are computed from.
 
         Args:
-            make_one: makes an item, from nothing but its key and the arguments.
-            keys: one for each item. They and the arguments never change, and the reader may know them.
-            arguments: what all items have in common.
+            make_one: makes an item from its key and the arguments alone.
+            keys: one for each item; like the arguments, they never change and the reader may know them.
+            arguments: the arguments that all items share.
         """
-        # The parent's `make` is not needed, and its own beginning would take as long again.
+        # The parent's `make` is not needed, and calling its `__init__` would double the time.
         self._make_one = make_one
         self._keys = keys
         self._arguments = arguments

@@ -11,23 +11,23 @@ StateT = TypeVar("StateT", bound=State)
 
 
 class Edge(ABC, Generic[StateT]):
-    """Translates between a game's rules and everybody else. It holds nothing itself."""
+    """Translates between a game's rules and everybody else. It has no state of its own."""
 
     @abstractmethod
     def notation(self, state: StateT, move: int) -> str:
-        """Return a move as the record writes it."""
+        """Return a move in the record's notation."""
 
     @abstractmethod
     def parse(self, state: StateT, text: str) -> int:
         """Read a move in the record's notation.
 
         Raises:
-            ValueError: the text is no move of this game.
+            ValueError: the text is not a move of this game.
         """
 
     @abstractmethod
     def choices(self, state: StateT, seat: int) -> Sequence[MoveOption]:
-        """Return the seat's legal moves with what each would do; none where they are too many to list."""
+        """Return the seat's legal moves with what each would do; none if there are too many to list."""
 
     @abstractmethod
     def table(self, state: StateT, seat: int | None) -> TableView:

@@ -1,13 +1,13 @@
-"""What can go wrong in a game: errors with a reason id for texts and a sentence for people who read logs."""
+"""What can go wrong in a game: errors with a reason id for texts and a sentence for logs."""
 
 
 class GameError(ValueError):
     """Base of every error that `games` raises on purpose.
 
     Args:
-        reason: id of the reason, for a text in the reader's language, such as ``not-your-turn``.
-        message: the same as one English sentence.
-        details: values that a text may want to show (for instance what is allowed).
+        reason: id of the reason, such as ``not-your-turn``, for a text in the reader's language.
+        message: the same as an English sentence.
+        details: values that a text may show (for instance what is allowed).
     """
 
     def __init__(self, reason: str, message: str, **details: object) -> None:
@@ -17,20 +17,20 @@ class GameError(ValueError):
 
 
 class UnknownGame(GameError):
-    """No game of this id is in the catalogue."""
+    """No game in the catalogue has this id."""
 
 
 class UnknownRules(GameError):
-    """The catalogue holds no such version of a game's rules."""
+    """The catalogue has no such version of a game's rules."""
 
 
 class WrongOptions(GameError):
-    """An option, or the number of seats, is not one that the game allows."""
+    """The game does not allow an option or the number of seats."""
 
 
 class IllegalMove(GameError):
-    """The move cannot be played by this seat now; the match is as it was."""
+    """This seat cannot make this move now; the match is unchanged."""
 
 
 class BadRecord(GameError):
-    """A record is no record, or its replay does not give what it claims."""
+    """A record is malformed, or replaying it does not give what it claims."""

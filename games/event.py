@@ -9,10 +9,10 @@ class Event(NamedTuple):
     Attributes:
         kind: id of what happened, such as ``capture`` or ``trick-won``.
         round: number of the round it belongs to, from 1.
-        seat: whom it happened to; None if to nobody in particular.
-        cards: codes of the cards it is about, the one that caused it first.
-        amount: points, count or number, as the kind says; None where there is none.
-        label: id of a further thing (a yaku, a token, where a card came from); None where there is none.
+        seat: the seat it happened to; None if to nobody in particular.
+        cards: codes of the cards involved, the one that caused it first.
+        amount: points, a count or a number, depending on the kind; None if there is none.
+        label: id of something else (a yaku, a token, where a card came from); None if there is none.
         only: the one seat that may see this event; None for a public one.
     """
 

@@ -2,10 +2,10 @@
 
 
 def cards_of(cards: int) -> tuple[int, ...]:
-    """Return the cards of a bit mask in ascending order."""
+    """Return the cards in a bit mask, in ascending order."""
     found: list[int] = []
     while cards:
-        # A negative number has all higher bits set, so only the lowest set bit is left.
+        # -x has the opposite of all bits of x above its lowest set bit, so only that bit is left.
         low = cards & -cards
         found.append(low.bit_length() - 1)
         cards ^= low

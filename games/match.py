@@ -1,4 +1,4 @@
-"""Match: rules, seats, the log of decisions and fair chance. The one face of the package."""
+"""Match: rules, seats, the log of decisions and fair chance. The public face of the package."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
@@ -27,7 +27,7 @@ from games.view import View, view_of
 class Match:
     """A match of one game, from its first deal to its ranking.
 
-    Make one with `Match.new`, or with `Match.replay` from what a store or a record holds.
+    Make one with `Match.new`, or with `Match.replay` from the contents of a store or a record.
 
     >>> match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes(32), shares=["1", "2"])
     >>> seat = min(match.to_move)
@@ -73,21 +73,21 @@ class Match:
         shares: Sequence[str] | None = None,
         rules: int | None = None,
     ) -> Self:
-        """Deal a new match: with shares by record format 2, else by format 1.
+        """Deal a new match, by record format 2 if there are shares, otherwise by format 1.
 
         Args:
             game: id of the game.
             seats: names in seat order.
-            options: what differs from the game's defaults.
+            options: options that differ from the game's defaults.
             server_seed: 32 secret bytes; drawn from the operating system if not given.
-            entropy: text that the bot did not choose; nothing if not given.
-            shares: instead, for each seat, the text that its player brought to the shuffle.
+            entropy: text that the bot did not choose; empty if not given.
+            shares: instead, for each seat, the text that its player contributed to the shuffle.
             rules: version of the game's rules; the newest if not given.
 
         Raises:
             UnknownGame: there is no such game.
             UnknownRules: there is no such version of its rules.
-            WrongOptions: an option, the number of seats, the seed or a text is not one that is allowed.
+            WrongOptions: an option, the number of seats, the seed or a text is not allowed.
         """
         version = game_of(game, rules)
         seed = new_server_seed() if server_seed is None else server_seed
@@ -116,11 +116,11 @@ class Match:
         shares: Sequence[str] | None = None,
         rules: int | None = None,
     ) -> Self:
-        """Return the match to which these decisions, each a seat and a move, lead; the rest is as for `new`.
+        """Return the match after these decisions, each a seat and a move; the rest is as for `new`.
 
         Raises:
             UnknownGame, UnknownRules, WrongOptions: as for `new`.
-            BadRecord: a move is not legal where it stands; says which.
+            BadRecord: a move is illegal; says which.
         """
         match = cls.new(game, seats, options, server_seed, entropy, shares=shares, rules=rules)
         for number, (seat, move) in enumerate(moves):
@@ -133,7 +133,7 @@ class Match:
 
     @property
     def seed(self) -> bytes:
-        """The 32 bytes all chance of the match comes from; secret while it is being played."""
+        """The 32 bytes that all chance in the match comes from; secret during the match."""
         if self.shares is None:
             return match_seed(self.server_seed, self.entropy or "")
         game, options = self.game, self._options
@@ -141,17 +141,17 @@ class Match:
 
     @property
     def number(self) -> int:
-        """How many decisions were made."""
+        """How many decisions have been made."""
         return len(self._moves)
 
     @property
     def decision(self) -> int:
-        """The number that controls of the present decision carry; the same for all who choose at once."""
+        """The number on the controls for the current decision; the same for all seats that choose at once."""
         return self._decision
 
     @property
     def to_move(self) -> frozenset[int]:
-        """The seats that owe a decision: one, several that choose at once, or none when the match is over."""
+        """The seats to move: one, several that choose at once, or none when the match is over."""
         return frozenset(self._state.to_move)
 
     @property
@@ -161,7 +161,7 @@ class Match:
 
     @property
     def round(self) -> int:
-        """Number of the present round, from 1; the last one when the match is over."""
+        """Number of the current round, from 1; the last one when the match is over."""
         return self._state.round
 
     @property
@@ -171,17 +171,17 @@ class Match:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Points by seat that the ranking is by, up to now."""
+        """Points so far by seat, which the ranking is based on."""
         return self._state.result()
 
     @property
     def ranks(self) -> tuple[int, ...]:
-        """Ranks by seat, from 1, equal ones shared (1 1 3); empty until the match is over."""
+        """Ranks by seat, from 1, shared if equal (1 1 3); empty until the match is over."""
         return ranks_of(self._state.standing()) if self.over else ()
 
     @property
     def options(self) -> dict[str, Any]:
-        """The options, defaults written out."""
+        """All options, including defaults."""
         return self._options.copy()
 
     @property
@@ -198,11 +198,11 @@ class Match:
         return [notation(state, move) for move in state.legal(seat)]
 
     def play(self, seat: int, move: str) -> tuple[Event, ...]:
-        """Make a decision for a seat and return what happened, events for single seats included.
+        """Make a decision for a seat and return what happened, including events for single seats.
 
         Raises:
             IllegalMove: the match is over, the seat is not to move, or it may not make this move now. The
-                match is as it was.
+                match is unchanged.
         """
         state = self._state
         code = self._read(seat, move)
@@ -220,7 +220,7 @@ class Match:
         return events
 
     def _read(self, seat: int, move: str) -> int:
-        """Return the move as the state has it, or raise IllegalMove with the reason."""
+        """Return the move as the state represents it, or raise IllegalMove with the reason."""
         state = self._state
         if state.over:
             raise IllegalMove("match-over", "the match is over")
@@ -230,7 +230,7 @@ class Match:
             code = self.game.edge.parse(state, move)
         except ValueError:
             code = None
-        # The quick question comes first: listing all legal moves may be long.
+        # The quick check comes first: listing all legal moves may take long.
         if code is not None and state.allows(seat, code):
             return code
         if not state.legal(seat):
@@ -241,7 +241,7 @@ class Match:
         raise IllegalMove(reason, f"{move!r} cannot be played now: {reason}")
 
     def view(self, seat: int | None = None) -> View:
-        """Return all that a seat may know, or a spectator (None)."""
+        """Return everything that a seat, or a spectator (None), may know."""
         state, edge = self._state, self.game.edge
         seen = self._seen
         return view_of(
@@ -266,7 +266,7 @@ class Match:
         )
 
     def sample(self, seat: int, rng: Random) -> State:
-        """Return a full state that agrees with all that the seat knows: what players think about."""
+        """Return a full state that agrees with everything the seat knows, for players to think about."""
         return self._state.sample(seat, rng)
 
     def beginning(self) -> Self:
@@ -274,7 +274,7 @@ class Match:
         return type(self)(self.game, self.seats, self._options, self.server_seed, self.entropy, self.shares)
 
     def copy(self) -> Self:
-        """Return a match that goes on from here on its own."""
+        """Return an independent copy of the match."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
         other._moves = self._moves[:]
@@ -285,7 +285,7 @@ class Match:
         return other
 
     def record(self) -> MatchRecord:
-        """Return the record of the match: abandoned if it is not over. It shows the server seed."""
+        """Return the record of the match, as abandoned if it is not over. It reveals the server seed."""
         brought: dict[str, Any] = (
             {"format": FORMAT_1, "entropy": self.entropy}
             if self.shares is None
@@ -308,10 +308,10 @@ class Match:
 
     @classmethod
     def from_record(cls, record: MatchRecord) -> Self:
-        """Replay a record and check all that it claims.
+        """Replay a record and check everything it claims.
 
         Raises:
-            BadRecord: its rules are not known, a move is illegal, or a claim does not hold; says which.
+            BadRecord: its rules are unknown, a move is illegal, or a claim is false; says which.
         """
         server_seed = bytes.fromhex(record.server_seed)
         if commitment(server_seed) != record.commitment:

@@ -1,4 +1,4 @@
-"""Options from outside, checked: the rules hold them as plain values, strictly what they ask for."""
+"""Checks options from outside; the rules hold them as plain values of exactly the declared types."""
 
 from dataclasses import fields
 from functools import cache
@@ -12,7 +12,7 @@ def model_of(options: type[Any]) -> type[BaseModel]:
     """Return the model that checks a game's options.
 
     Args:
-        options: their dataclass in the rules: each field with its type, what it allows, and its default.
+        options: their dataclass in the rules; each field has its type, allowed values and default.
     """
     hints = get_type_hints(options, include_extras=True)
     known: dict[str, Any] = {field.name: (hints[field.name], field.default) for field in fields(options)}

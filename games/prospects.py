@@ -1,4 +1,4 @@
-"""Who will win a match, as far as points tell: what players that search want more of."""
+"""Who is likely to win a match, judging by points: what searching players maximise."""
 
 from collections.abc import Sequence
 from math import exp, sqrt
@@ -6,20 +6,20 @@ from operator import add
 
 BLUR = 0.1
 """How many rounds' worth of chance is left when the last round ends: a narrow win counts a little less than a
-clear one, because the play that a search tries out is not quite the play that will come."""
+clear one, because the play that a search tries out is not exactly the play to come."""
 
 
 def chances(
     totals: Sequence[float], points: Sequence[float], spread: float, rounds: float
 ) -> tuple[float, ...]:
-    """Return how likely each seat wins the match; together 1.
+    """Return how likely each seat is to win the match; the sum is 1.
 
     Args:
-        totals: points of each seat before the present round.
-        points: what the present round brings.
-        spread: how far one round sets seats apart: who leads by so much with one round to come is about
-            three times as likely to win as the other.
-        rounds: how many rounds come after the present one.
+        totals: points of each seat before the current round.
+        points: what the current round brings.
+        spread: how far one round sets seats apart: a seat that leads by this much with one round to come is
+            about three times as likely to win as the other.
+        rounds: how many rounds come after the current one.
     """
     scale = spread * sqrt(rounds + BLUR)
     after = list(map(add, totals, points))

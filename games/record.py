@@ -1,4 +1,4 @@
-"""MatchRecord: a match as one JSON object, from which anybody can deal and play it again."""
+"""MatchRecord: a match as one JSON object, from which anybody can deal and replay it."""
 
 from hashlib import sha256
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
@@ -26,34 +26,34 @@ FORMAT_1: Literal["zabuton/1"] = "zabuton/1"
 FORMAT_2: Literal["zabuton/2"] = "zabuton/2"
 
 _BROUGHT = {FORMAT_1: "entropy", FORMAT_2: "shares"}
-"""The field of what was brought to the shuffle, by format."""
+"""The field with the players' contribution to the shuffle, by format."""
 
 MOST = 2**53 - 1
-"""The largest number in a record: every reader of JSON has it exactly."""
+"""The largest number in a record: every JSON reader represents it exactly."""
 
 Hex32 = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 Natural = Annotated[int, Field(ge=0, le=MOST)]
 Points = Annotated[int, Field(ge=-MOST, le=MOST)]
 Decision = Annotated[tuple[Natural, str], Field(strict=False)]
-"""A seat and its move; what `json` makes of it, a list of the two, will do."""
+"""A seat and its move; a list of the two, as returned by `json`, is accepted too."""
 
 
 class MatchRecord(BaseModel):
-    """A match, finished or abandoned, with all that is needed to check it.
+    """A match, finished or abandoned, with everything needed to check it.
 
     Attributes:
         format: the version of this form; it says how the seed of the match is made.
         game: id of the game.
         rules: version of the game's rules.
-        options: all options, defaults written out.
+        options: all options, including defaults.
         seats: names in seat order.
-        commitment: hex SHA-256 of the server seed, as it was shown before the match.
+        commitment: hex SHA-256 of the server seed, as shown before the match.
         server_seed: the server seed, hex.
         entropy: format 1 only: the text that the bot did not choose.
-        shares: format 2 only: for each seat, the text that its player brought to the shuffle.
+        shares: format 2 only: for each seat, the text that its player contributed to the shuffle.
         moves: the decisions: seat and move.
         rounds: points by seat of each finished round.
-        scores: points by seat that the ranking is by.
+        scores: points by seat, which the ranking is based on.
         ranks: ranks by seat; empty for an abandoned match.
         end: `finished` or `abandoned`.
     """
@@ -109,16 +109,16 @@ class MatchRecord(BaseModel):
 
     @property
     def sum(self) -> str:
-        """The hex SHA-256 of the record's line: who knows it knows whether a record is this one."""
+        """The hex SHA-256 of the record's line, which identifies the record."""
         return sha256(self.to_line().encode()).hexdigest()
 
     def verify(self) -> "Match":
-        """Replay the record, check all that it claims, and return the match.
+        """Replay the record, check everything it claims, and return the match.
 
         Raises:
-            BadRecord: its rules are not known, a move is illegal, or a claim does not hold; says which.
+            BadRecord: its rules are unknown, a move is illegal, or a claim is false; says which.
         """
-        # Here, because Match is made of more than records and writes them.
+        # Imported here, because Match itself imports records.
         from games.match import Match
 
         return Match.from_record(self)
@@ -128,7 +128,7 @@ class MatchRecord(BaseModel):
         """Read a record from one line of JSON.
 
         Raises:
-            BadRecord: the line is no record; says what is wrong and where.
+            BadRecord: the line is not a record; says what is wrong and where.
         """
         try:
             return cls.model_validate(read_json(line))

@@ -1,4 +1,4 @@
-"""What the readers of a match have seen: events of the present round, and of the end of the one before."""
+"""What the readers of a match have seen: events of the current round and of the end of the previous one."""
 
 from collections.abc import Sequence
 from typing import Self
@@ -10,8 +10,8 @@ class Seen:
     """The events that each reader has seen: each seat, and a spectator (None), who sees the public ones.
 
     Attributes:
-        history: for each reader, the events of the present round, oldest first.
-        closing: for each reader, the events that ended the round before; never changed, but replaced.
+        history: for each reader, the events of the current round, oldest first.
+        closing: for each reader, the events that ended the previous round; replaced, but never modified.
     """
 
     __slots__ = ("closing", "history")
@@ -22,7 +22,7 @@ class Seen:
         self.closing: dict[int | None, tuple[Event, ...]] = dict.fromkeys(readers, ())
 
     def add(self, events: Sequence[Event]) -> None:
-        """Add events of the present round."""
+        """Add events of the current round."""
         history = self.history
         for event in events:
             if event.only is None:
@@ -32,7 +32,7 @@ class Seen:
                 history[event.only].append(event)
 
     def next_round(self, ended: int, events: Sequence[Event]) -> None:
-        """Add events with which a round ended and the next one began; what was seen before is forgotten.
+        """Add events that ended a round and began the next one; everything seen before is dropped.
 
         Args:
             ended: number of the round that ended.
@@ -44,7 +44,7 @@ class Seen:
         self.add(events[len(closing) :])
 
     def copy(self) -> Self:
-        """Return what was seen up to now, to which other events can be added."""
+        """Return an independent copy of what has been seen so far."""
         other = object.__new__(type(self))
         other.history = {reader: seen[:] for reader, seen in self.history.items()}
         other.closing = self.closing

@@ -1,8 +1,8 @@
-"""What a seat, or a spectator, may know of a match: the only thing that faces read.
+"""What a seat, or a spectator, may know about a match: the only thing that faces read.
 
-Cards, yaku, moves and kinds of events are ids. Which ids a game uses is said in its rules module.
+Cards, yaku, moves and kinds of events are ids; a game's rules module says which ids it uses.
 
-Views are made by the rules alone, a great many of them, so their tuples are not validated once more.
+Only the rules make views, and a great many of them, so their tuples are not validated again.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,7 +19,7 @@ ModelT = TypeVar("ModelT", bound=BaseModel)
 
 
 def maker(model: type[ModelT]) -> Callable[[dict[str, Any]], ModelT]:
-    """Return what makes models of a class from their fields: the same as calling the class, but quicker."""
+    """Return a function that makes models of a class from their fields, faster than calling the class."""
     return TypeAdapter(model).validator.validate_python
 
 
@@ -29,9 +29,9 @@ class MoveOption(NamedTuple):
     Attributes:
         move: the move in the notation of the record.
         kind: its verb (`play`, `take`, `shobu`, ...).
-        cards: codes of the own cards that would be played, given or stored.
+        cards: codes of the player's cards that would be played, given or stored.
         takes: codes of the cards that would be taken from the table at once.
-        gain: what it would score at once or now, in points, where the game can tell; else None.
+        gain: what it would score, in points, if the game can tell; otherwise None.
     """
 
     move: str
@@ -42,43 +42,43 @@ class MoveOption(NamedTuple):
 
 
 def with_names(options: Sequence[MoveOption]) -> tuple[dict[str, Any], ...]:
-    """Return the options as JSON shall have them."""
+    """Return the options in their JSON form."""
     return tuple([option._asdict() for option in options])
 
 
-# Named tuples, the quickest values there are, would be lists in JSON; readers shall find names there.
+# Named tuples, the quickest values there are, would become lists in JSON; readers should find names there.
 Events: TypeAlias = SkipValidation[tuple[Annotated[Event, PlainSerializer(Event._asdict)], ...]]
 Moves: TypeAlias = SkipValidation[Annotated[Sequence[MoveOption], PlainSerializer(with_names)]]
 
 
 class TableView(BaseModel):
-    """Base of what lies on the table of one game; each rules module has its own."""
+    """Base of the tables of all games; each game has its own."""
 
     model_config = ConfigDict(frozen=True)
 
 
 class View(BaseModel):
-    """All that one reader may know.
+    """Everything one reader may know.
 
     Attributes:
         game: id of the game.
-        options: the options of the match, defaults written out.
+        options: the options of the match, including defaults.
         seats: names in seat order.
         you: the reader's seat, None for a spectator.
-        number: decisions made so far.
-        decision: the number that the controls of the present decision carry. It stays the same while several
+        number: how many decisions have been made.
+        decision: the number that controls for the current decision carry. It stays the same while several
             seats choose at once.
-        round: number of the present round, from 1 (the last one when the match is over).
-        to_move: seats that owe a decision, ascending.
+        round: number of the current round, from 1 (the last one when the match is over).
+        to_move: seats to move, ascending.
         scores: points so far by seat.
         rounds: points by seat of each finished round.
         over: whether the match has ended.
         ranks: ranks by seat, from 1; empty until the match is over.
-        moves: the reader's legal moves. Empty where they are too many to list; then the table says
+        moves: the reader's legal moves. Empty if there are too many to list; then the table says
             what may be chosen.
-        history: events of the present round that the reader may see, oldest first.
-        closing: events, visible to the reader, that ended the round before; empty in the first round.
-        table: what lies on the table, as the game has it.
+        history: events of the current round that the reader may see, oldest first.
+        closing: events, visible to the reader, that ended the previous round; empty in the first round.
+        table: the game's own table.
     """
 
     model_config = ConfigDict(frozen=True)

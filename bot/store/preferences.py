@@ -113,7 +113,7 @@ class Preferences:
 
         Args:
             guild_id: the guild.
-            speed: the new speed of all games; None to keep the present one.
+            speed: the new speed of all games; None to keep the current one.
             game: the game whose options change; None if none do.
             options: new values of some of its options.
         """

@@ -18,7 +18,7 @@ class TableProblem(ZabutonError):
 
 
 class MovedOnError(TableProblem):
-    """The control was drawn for another decision than the present one."""
+    """The control was drawn for another decision than the current one."""
 
     def __init__(self) -> None:
         super().__init__("moved-on")

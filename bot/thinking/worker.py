@@ -49,7 +49,7 @@ class Thought:
     Attributes:
         move: the move in the record's notation.
         chance: how likely the seat then wins the match, 0 to 1.
-        points: points that the present round then brings the seat.
+        points: points that the current round then brings the seat.
         tries: how often it was tried; 0 if there was nothing to decide.
     """
 
@@ -65,7 +65,7 @@ class Difference:
 
     Attributes:
         chance: how much likelier the seat then wins the match, -1 to 1.
-        points: points that the present round then brings it more.
+        points: points that the current round then brings it more.
         error: the standard error of the chance.
     """
 

@@ -14,7 +14,7 @@ STORY_LENGTH = 3500
 
 
 def history_page(table: Table, user_id: int, words: Words) -> Page:
-    """Return all that happened in the present round, as far as the reader may know it."""
+    """Return all that happened in the current round, as far as the reader may know it."""
     match = table.playing() if table.stored.status == PLAYING else table.ended_match()
     scene = scene_of(table, match.view(table.seat_of(user_id)), words)
     view = scene.view

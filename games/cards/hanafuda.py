@@ -39,7 +39,7 @@ CARDS = range(len(CODES))
 
 
 def mask(*codes: str) -> int:
-    """Return the set of these cards as a bit mask (bit i stands for card i)."""
+    """Return these cards as a bit mask (bit i stands for card i)."""
     return sum(1 << INDEX[code] for code in codes)
 
 
@@ -61,8 +61,8 @@ _EVERY_SECOND, _TWO_OF_EACH = 5 * ONE_OF_EACH_MONTH, 3 * ONE_OF_EACH_MONTH
 
 
 def months_with(cards: int, least: int) -> int:
-    """Return, as a bit mask, all cards of each month of which `cards` holds at least `least` (1 to 4)."""
-    # Each four bits become the number of ones in them: first by twos, then by fours.
+    """Return, as a bit mask, all cards of each month of which `cards` has at least `least` (1 to 4)."""
+    # Each group of four bits becomes the number of ones in it: first in pairs, then in fours.
     pairs = (cards & _EVERY_SECOND) + (cards >> 1 & _EVERY_SECOND)
     counts = (pairs & _TWO_OF_EACH) + (pairs >> 2 & _TWO_OF_EACH)
     return (counts + (8 - least) * ONE_OF_EACH_MONTH >> 3 & ONE_OF_EACH_MONTH) * 0xF

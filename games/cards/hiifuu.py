@@ -1,4 +1,4 @@
-"""The Hiifuu deck and its scoring tokens, and how many cards each number of players uses.
+"""The Hiifuu deck, its scoring tokens, and how many cards each number of players uses.
 
 A card is an index in the canonical order of the whole deck: index // VALUES is the colour, index % VALUES the
 value counted from 0. Codes: colour letter and value.
@@ -36,7 +36,7 @@ DEALS = {
     5: Deal(values=15, hand=12, discards=3),
     6: Deal(values=18, hand=12, discards=2),
 }
-"""What is dealt, by number of players."""
+"""The deal, by number of players."""
 
 DECKS: dict[int, tuple[int, ...]] = {
     players: tuple(card for card in range(len(CODES)) if card % VALUES < deal.values)
@@ -55,5 +55,5 @@ TOKENS = (
 
 
 def codes_of(cards: Iterable[int]) -> tuple[str, ...]:
-    """Return the codes of cards in their order."""
+    """Return the codes of cards in order."""
     return tuple(map(CODES.__getitem__, cards))

@@ -89,7 +89,7 @@ CARDS_WITH_WINTER = {2: 15, 3: 9, 4: 15}
 FIRST_ANIMAL = len(OBJECTS)
 WINTER = FIRST_ANIMAL + len(ANIMALS)
 KINDS = range(WINTER)
-"""All cards that a player can have: objects and animals."""
+"""All cards a player can have: objects and animals."""
 
 CODES: tuple[str, ...] = (*(kind.code for kind in OBJECTS), *(animal.name for animal in ANIMALS), "winter")
 INDEX: dict[str, int] = {CODES[card]: card for card in KINDS}
@@ -123,5 +123,5 @@ def spread(counts: Sequence[int]) -> tuple[int, ...]:
 
 
 def codes_of(cards: Iterable[int]) -> tuple[str, ...]:
-    """Return the codes of cards in their order."""
+    """Return the codes of cards in order."""
     return tuple(map(CODES.__getitem__, cards))

@@ -1,4 +1,4 @@
-"""The Ise mekurifuda deck: four suits of twelve numbers, its ghosts, and the hanafuda that can stand for it.
+"""The Ise mekurifuda deck: four suits of twelve numbers, its ghosts, and its hanafuda equivalents.
 
 It has 48 cards; its pictorial ghost is left out.
 Codes: suit letter (C clubs, S swords, O coins, U cups) and number; 1 is the dragon, 10 the maid, 11 the
@@ -23,7 +23,7 @@ class Ghost:
 
     Attributes:
         ise: their codes in the Ise deck.
-        hanafuda: the codes of the hanafuda that stand for them.
+        hanafuda: the codes of their hanafuda equivalents.
         first: the lowest number.
         last: the highest number.
         turned_only: whether they are ghosts only when turned.
@@ -63,10 +63,10 @@ NUMBER_OF_MONTH: Mapping[str, int] = {
     "peony": 11,
     "plum": 12,
 }
-"""What the months of hanafuda count as where they stand for Ise cards."""
+"""The numbers that the months of hanafuda stand for when they replace Ise cards."""
 
 
 def number_of(code: str) -> int:
-    """Return the number printed on a card, or that a hanafuda stands for."""
+    """Return the number that is printed on a card, or that a hanafuda stands for."""
     card = hanafuda.INDEX.get(code)
     return int(code[1:]) if card is None else NUMBER_OF_MONTH[hanafuda.MONTHS[card // 4]]

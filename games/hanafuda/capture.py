@@ -1,6 +1,6 @@
 """What Hana-awase and Koi-Koi share: the deal with its redeals, and the turn of playing and capturing.
 
-Moves are ints as `games.hanafuda.moves` says.
+Moves are ints; see `games.hanafuda.moves`.
 """
 
 from abc import abstractmethod
@@ -28,7 +28,7 @@ _BITS: tuple[tuple[int, ...], ...] = tuple(
 
 
 class CaptureState(State):
-    """A position of a game in which hand cards and turned cards capture table cards of their month.
+    """A position of a game in which hand cards and turned cards capture table cards of the same month.
 
     Attributes:
         turn: seat whose turn it is.
@@ -40,16 +40,16 @@ class CaptureState(State):
         field: for each month, the cards on the table as four bits.
         captured: cards that each seat took, as a bit mask.
         stock: the stock, its top card last.
-        story: what was laid this round, oldest first: `card << 4 | taken`, the table cards that it took, all
-            of its month, being four bits.
-        turned: the stock card whose owner must choose what it takes, -1 if none.
-        with_yaku: whether yaku count; where they do not, there is no weather either.
+        story: the cards laid this round, oldest first: `card << 4 | taken`, where `taken` is the table cards
+            it took, as four bits since all are of its month.
+        turned: the turned stock card that is waiting for a choice of what it takes, -1 if none.
+        with_yaku: whether yaku count; if not, there is no weather either.
         weather: whose yaku bad weather makes void: `all`, `opponents` or `off`.
         totals: points of each seat over the finished rounds.
-        redeals: what was given back and drawn anew in this round's deal.
+        redeals: what was given back and redrawn in this round's deal.
         HAND_SIZE: how many cards are dealt to each hand, by number of players.
         FIELD_SIZE: how many are dealt to the table.
-        SPREAD: how far one round sets players apart, in points: see `prospects.chances`. It was found by
+        SPREAD: how far one round sets players apart, in points: see `prospects.chances`. Found by
             letting greedy players play and seeing who wins from which lead.
         CALL_NAMES: the game's own calls.
     """
@@ -97,7 +97,7 @@ class CaptureState(State):
         return self
 
     def _draw_dealer(self) -> int:
-        """Let each seat draw; the earliest month, then the higher points, deals; equal ones draw again."""
+        """Let each seat draw; the earliest month deals, then the higher points; if equal, they draw again."""
         drawing: list[int] = list(range(self.players))
         attempt = 0
         while len(drawing) > 1:
@@ -112,7 +112,7 @@ class CaptureState(State):
         return drawing[0]
 
     def _deal(self) -> None:
-        """Deal the round: hands from the dealer on, made good one by one, then the table."""
+        """Deal the round: the hands from the dealer on, each redealt if needed, then the table."""
         n, size = self.players, self.HAND_SIZE[self.players]
         deck = self.chance.shuffled(f"deal:{self.round}", CARDS)
         order = [(self.dealer + i) % n for i in range(n)]
@@ -138,7 +138,7 @@ class CaptureState(State):
         self.turned, self.turn, self.phase = -1, self.dealer, PLAYING
 
     def _made_good(self, seat: int | None, cards: list[int], stock: list[int]) -> tuple[list[int], list[int]]:
-        """Give back every month with three or four cards and draw as many, until there is none left."""
+        """Give back all months with three or four cards and draw replacements, until there are none."""
         while True:
             months = [card >> 2 for card in cards]
             if max(map(months.count, months)) < TOO_MANY:
@@ -151,7 +151,7 @@ class CaptureState(State):
             self._tell_redeal(seat, back, drawn)
 
     def _tell_redeal(self, seat: int | None, back: list[int], drawn: list[int]) -> None:
-        """Say that cards were given back; which ones of a hand, only its owner learns."""
+        """Report that cards were given back; only the owner of a hand learns which."""
         given, got = tuple(CODES[c] for c in back), tuple(CODES[c] for c in drawn)
         if seat is None:
             self.tell("table-redeal", None, given, len(back))
@@ -161,7 +161,7 @@ class CaptureState(State):
         self.tell("redeal-drawn", seat, got, len(back), only=seat)
 
     def copy(self) -> Self:
-        """Return a state that shares nothing that changes with this one, and has no log."""
+        """Return an independent copy of this state, without a log."""
         other = object.__new__(type(self))
         other.players, other.chance, other.log = self.players, self.chance, None
         other.round, other.last_round, other.rounds = self.round, self.last_round, self.rounds[:]
@@ -175,11 +175,11 @@ class CaptureState(State):
         return other
 
     def sample(self, seat: int, rng: Random) -> Self:
-        """Return a state with other hands and another stock that the seat could not tell from this one."""
+        """Return a state with different hands and stock that the seat could not tell from this one."""
         return self.guess(seat, None, rng)
 
     def guess(self, seat: int, likely: Likely | None, rng: Random) -> Self:
-        """Return a sample, hands drawn as likely as `redeals.draw_hands` says."""
+        """Return a sample with hands as likely as in `redeals.draw_hands`."""
         other = self.copy()
         other.chance = RandomChance(rng)
         other.redeals = self.redeals.known_to(seat)
@@ -220,7 +220,7 @@ class CaptureState(State):
         return self._calls()
 
     def apply(self, seat: int, move: int) -> None:
-        """Play a card, or choose for a turned one, then turn the stock's top card; or make a call."""
+        """Play a card or choose for a turned one, then turn the stock's top card; or make a call."""
         if move < TURNED:
             card, target = (move, -1) if move < CHOICE else (move - CHOICE >> 6, move - CHOICE & 63)
             self.hands[seat].remove(card)
@@ -241,7 +241,7 @@ class CaptureState(State):
             self._call(seat, move)
 
     def _lay(self, seat: int, card: int, target: int, source: str) -> None:
-        """Lay a card on the table: it takes the target, or all of its month, or stays where none is."""
+        """Lay a card on the table: it takes the target, or all of its month, or stays if there is none."""
         month, bit = card >> 2, 1 << (card & 3)
         there = self.field[month]
         if not there:
@@ -260,7 +260,7 @@ class CaptureState(State):
             self._tell_gains(seat, before)
 
     def _tell_gains(self, seat: int, before: int) -> None:
-        """Tell the yaku that a capture made or made larger, and a turn of the weather."""
+        """Report yaku that a capture made or raised, and a change in the weather."""
         if not self.with_yaku:
             return
         now = self.captured[seat]
@@ -268,7 +268,7 @@ class CaptureState(State):
             for name, month in (("rain", RAIN), ("paulownia", PAULOWNIA)):
                 if now & month == month != before & month:
                     self.tell("weather", seat, codes_of(month), label=name)
-        # What is new or larger is worth more: points are asked for first, as they are quicker to find.
+        # A new or raised yaku is worth more points, so points are checked first: they are quicker to compute.
         if points_of(now, False) == points_of(before, False):
             return
         washed = self.washed(seat)
@@ -282,11 +282,11 @@ class CaptureState(State):
         return is_washed(seat, self.captured, self.weather)
 
     def yaku(self, seat: int) -> tuple[Yaku, ...]:
-        """Return the seat's yaku, weather considered; none where yaku do not count."""
+        """Return the seat's yaku, considering the weather; none if yaku do not count."""
         return yaku_of(self.captured[seat], self.washed(seat)) if self.with_yaku else ()
 
     def yaku_points(self, seat: int, more: int = 0) -> int:
-        """Return what the seat's yaku are worth now, or would be if it had `more` cards (a bit mask) too."""
+        """Return what the seat's yaku are worth now, or would be with `more` cards (a bit mask)."""
         if not self.with_yaku:
             return 0
         return points_in(self.weather, self.captured[seat] | more, self.washed(seat))
@@ -296,7 +296,7 @@ class CaptureState(State):
         return tuple(self.totals)
 
     def _close_round(self, points: tuple[int, ...], next_dealer: int) -> None:
-        """Book a round's points; deal the next one, or end the match."""
+        """Add a round's points; deal the next one, or end the match."""
         self.book(points)
         for seat, gained in enumerate(points):
             self.totals[seat] += gained
@@ -309,7 +309,7 @@ class CaptureState(State):
 
     @abstractmethod
     def _calls(self) -> Sequence[int]:
-        """Return the calls that the seat whose turn it is may make."""
+        """Return the calls that the seat to move may make."""
 
     @abstractmethod
     def _call(self, seat: int, move: int) -> None:
@@ -317,34 +317,34 @@ class CaptureState(State):
 
     @abstractmethod
     def _end_turn(self, seat: int) -> None:
-        """Do what follows after a seat's two captures."""
+        """Do what follows a seat's two captures."""
 
     def effect(self, move: int) -> tuple[int, int]:
         """Return the card that a play or a choice is about, and the table cards it takes, as a bit mask."""
         return effect(move, self.turned, self.field)
 
     def greedy(self, seat: int, rng: Random) -> int:
-        """Take the most valuable capture; call as the game has it."""
+        """Take the most valuable capture; call as the game's rules suggest."""
         return self._greedy_call(seat) if self.phase == CALLING else best_capture(self, seat, rng)
 
     @abstractmethod
     def _greedy_call(self, seat: int) -> int:
-        """Return the call that looks best at once."""
+        """Return the call that looks best right now."""
 
     def quick(self, seat: int, rng: Random) -> int:
-        """Return the play that takes most; choose and call as `greedy` does."""
+        """Return the play that takes the most; choose and call as `greedy` does."""
         return quick_play(self, seat) if self.phase == PLAYING else self.greedy(seat, rng)
 
     def guesser(self, seat: int) -> Callable[[Random], Self]:
-        """Return what draws samples in which the other hands are likely, given what was played from them."""
+        """Return a function that draws samples with likely hands, given what was played from them."""
         return partial(self.guess, seat, read_hands(self, seat))
 
     def end_with_round(self) -> None:
-        """Let the present round be the last one."""
+        """Make the current round the last one."""
         self.last_round = self.round
 
     def prospects(self, points: Sequence[float]) -> Sequence[float]:
-        """Return how likely each seat wins the match if the present round brings these points."""
+        """Return how likely each seat is to win the match if the current round brings these points."""
         return chances(self.totals, points, self.SPREAD[self.players], self.last_round - self.round)
 
     def why_not(self, seat: int, move: int) -> str:

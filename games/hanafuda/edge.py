@@ -39,7 +39,7 @@ class CaptureEdge(Edge[StateT]):
         """Read a move in the record's notation.
 
         Raises:
-            ValueError: the text is no move of this game.
+            ValueError: the text is not a move of this game.
         """
         return parse(text, state.CALL_NAMES)
 
@@ -57,11 +57,11 @@ class CaptureEdge(Edge[StateT]):
 
     @abstractmethod
     def _call_gain(self, state: StateT, seat: int, move: int) -> int | None:
-        """Return what a call scores at once, if it does."""
+        """Return what a call scores at once, if anything."""
 
     @abstractmethod
     def _capture_gain(self, state: StateT, seat: int) -> Callable[[int], int] | None:
-        """Return what tells how much capturing cards, a bit mask, scores at once; None if that is not known.
+        """Return a function from captured cards, as a bit mask, to what they score at once; None if unknown.
 
         It holds nothing that changes, and nothing that the seat may not know.
         """
@@ -79,7 +79,7 @@ class HanaAwaseEdge(CaptureEdge[HanaAwase]):
         return Pile(state.captured[seat], state.washed(seat), state.weather).gain
 
     def table(self, state: HanaAwase, seat: int | None) -> HanaAwaseTable:
-        """Return what the seat may see: all but the other hands and the stock's order."""
+        """Return what the seat may see: everything but the other hands and the stock's order."""
         fields = _fields(state, seat)
         captured, off = tuple(state.captured), state.fuke == FUKE_OFF
         fields["scores"] = Deferred(scores_of, captured, fields["washed"], state.with_yaku)
@@ -98,7 +98,7 @@ class KoiKoiEdge(CaptureEdge[KoiKoi]):
         return None
 
     def table(self, state: KoiKoi, seat: int | None) -> KoiKoiTable:
-        """Return what the seat may see: all but the other hand and the stock's order."""
+        """Return what the seat may see: everything but the other hand and the stock's order."""
         fields = _fields(state, seat)
         fields["called"] = tuple([None if points < 0 else points for points in state.called_points])
         fields["shobu"] = Deferred(all_yaku_points, tuple(state.captured), fields["washed"])
@@ -127,14 +127,14 @@ def _fields(state: CaptureState, seat: int | None) -> dict[str, Any]:
 
 
 class Pile(NamedTuple):
-    """Captured cards of a seat, as a bit mask, and what the weather does to them: see `points_in`."""
+    """Captured cards of a seat, as a bit mask, and the effect of the weather on them: see `points_in`."""
 
     cards: int
     washed: bool
     weather: str
 
     def gain(self, more: int) -> int:
-        """Return what `more` cards would score at once: the points on them, and those of new yaku."""
+        """Return what `more` cards would score at once: their card points and new yaku."""
         with_more = points_in(self.weather, self.cards | more, self.washed)
         return card_points(more) + with_more - points_of(self.cards, self.washed)
 
@@ -158,7 +158,7 @@ def all_card_points(captured: Sequence[int]) -> tuple[int, ...]:
 
 
 def all_yaku_points(captured: Sequence[int], washed: Sequence[bool]) -> tuple[int, ...]:
-    """Return what the yaku of each seat are worth, given whether the weather is bad for it too."""
+    """Return what the yaku of each seat are worth, also given whether the weather is bad for it."""
     return tuple(map(points_of, captured, washed))
 
 
@@ -189,10 +189,10 @@ def capture_option(
     """Return what a play (`play 1b`, `play 1b take 1r`) or the choice for a turned card (`take 1r`) does.
 
     Args:
-        move: the move, none of the game's own calls.
+        move: the move, but not one of the game's own calls.
         turned: the turned card, if there is one.
         field: for each month, the cards on the table as four bits.
-        gain: tells what capturing cards, a bit mask, scores at once; None where that cannot be said.
+        gain: returns what capturing cards, a bit mask, scores at once; None if that is unknown.
     """
     card, taken = effect(move, turned, field)
     if gain is None:

@@ -1,4 +1,4 @@
-"""Hana-awase for two to four: capture until all hands are empty; card points count, and yaku."""
+"""Hana-awase for two to four: capture until all hands are empty; card points and yaku count."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ _CALLS = (FUKE, ACCEPT)
 FUKE_CALL, FUKE_AUTO, FUKE_OFF = "call", "auto", "off"
 
 FUKE_LIMIT = 30
-"""Whose card points are no more than this may call the round void."""
+"""A player with at most this many card points may call the round void."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +28,9 @@ class HanaAwaseOptions:
     """Options of Hana-awase.
 
     Attributes:
-        rounds: how many rounds are played, void ones included.
-        fuke: whether a player with few points may call the round void, or it is so by itself, or never.
-        yaku: whether yaku count beside the points on the cards.
+        rounds: how many rounds are played, including void ones.
+        fuke: whether few points let a player call the round void, make it void automatically, or do nothing.
+        yaku: whether yaku count in addition to card points.
         weather: whose yaku bad weather makes void.
     """
 
@@ -53,12 +53,12 @@ def scores_of(captured: Sequence[int], washed: Sequence[bool], with_yaku: bool) 
 
 
 def turn_order(dealer: int, players: int) -> list[int]:
-    """Return all seats, from the dealer on."""
+    """Return all seats, starting with the dealer."""
     return [(dealer + place) % players for place in range(players)]
 
 
 def weak_seats(dealer: int, captured: Sequence[int]) -> tuple[int, ...]:
-    """Return the seats, from the dealer on, whose captured cards are few enough for fuke."""
+    """Return the seats with few enough card points for fuke, starting with the dealer."""
     points = tuple(map(card_points, captured))
     if min(points) > FUKE_LIMIT:
         return ()
@@ -92,7 +92,7 @@ class HanaAwase(CaptureState):
         return self._begin(players, options.rounds, chance, log, weather=options.weather, with_yaku=with_yaku)
 
     def copy(self) -> Self:
-        """Return a state that shares nothing that changes with this one, and has no log."""
+        """Return an independent copy of this state, without a log."""
         other = super().copy()
         other.fuke = self.fuke
         return other
@@ -101,7 +101,7 @@ class HanaAwase(CaptureState):
         return _CALLS
 
     def _end_turn(self, seat: int) -> None:
-        """Pass the turn on; when all hands are empty, see whether the round is void, or score it."""
+        """Pass the turn on; when all hands are empty, check for fuke or score the round."""
         self.phase = PLAYING
         self.turn = (seat + 1) % self.players
         if self.hands[self.turn]:
@@ -116,7 +116,7 @@ class HanaAwase(CaptureState):
         return () if self.fuke == FUKE_OFF else weak_seats(self.dealer, self.captured)
 
     def _ask(self, seats: tuple[int, ...]) -> None:
-        """Ask the first of these seats whether it calls the round void; score it if there is none left."""
+        """Ask the first of these seats whether it calls the round void; score the round if none is left."""
         if seats:
             self.turn, self.phase = seats[0], CALLING
         else:
@@ -132,13 +132,13 @@ class HanaAwase(CaptureState):
         self._ask(weak[weak.index(seat) + 1 :])
 
     def _void(self) -> None:
-        """End the round without points; the same dealer deals on."""
+        """End the round without points; the same dealer deals again."""
         self.tell("void")
         self._tell_card_points()
         self._close_round((0,) * self.players, self.dealer)
 
     def _score(self) -> None:
-        """End the round with points; the highest deals the next, of equals the earliest in turn order."""
+        """End the round with points; the highest deals the next one, if tied the first in turn order."""
         points = self.scores()
         self._tell_card_points()
         for seat in range(self.players) if self.log is not None else ():
@@ -156,6 +156,6 @@ class HanaAwase(CaptureState):
         return scores_of(self.captured, washed_seats(self.captured, self.weather), self.with_yaku)
 
     def _greedy_call(self, seat: int) -> int:
-        """Call fuke unless the round is won or shared."""
+        """Call fuke unless this seat wins or shares the round."""
         scores = self.scores()
         return FUKE if scores[seat] < max(scores) else ACCEPT

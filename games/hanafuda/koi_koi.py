@@ -1,4 +1,4 @@
-"""Koi-Koi for two: capture until a yaku is there, then end the round (shobu) or dare to go on (koi-koi)."""
+"""Koi-Koi for two: capture until you have a yaku, then end the round (shobu) or dare to go on (koi-koi)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -56,7 +56,7 @@ class KoiKoi(CaptureState):
         self.called, self.called_washable, self.called_points = [0, 0], [0, 0], [-1, -1]
 
     def copy(self) -> Self:
-        """Return a state that shares nothing that changes with this one, and has no log."""
+        """Return an independent copy of this state, without a log."""
         other = super().copy()
         other.called, other.called_washable = self.called[:], self.called_washable[:]
         other.called_points = self.called_points[:]
@@ -66,7 +66,7 @@ class KoiKoi(CaptureState):
         return _CALLS
 
     def _end_turn(self, seat: int) -> None:
-        """Ask for a call if a yaku is new or worth more than at the last one, else pass the turn on."""
+        """Ask for a call if a yaku is new or worth more than at the last call, otherwise pass the turn on."""
         cards = self.captured[seat]
         new = washable(cards) & ~self.called_washable[seat]
         if steady_points(cards) > self.called[seat] or (new and not self.washed(seat)):
@@ -107,6 +107,6 @@ class KoiKoi(CaptureState):
         self._close_round((points, 0) if seat == 0 else (0, points), seat)
 
     def _greedy_call(self, seat: int) -> int:
-        """Say shobu when the yaku is good or few cards are left to play."""
+        """Call shobu if the yaku is good or few cards are left to play."""
         points = self.yaku_points(seat)
         return SHOBU if points >= GOOD_YAKU or len(self.hands[seat]) <= FEW_CARDS else KOI_KOI

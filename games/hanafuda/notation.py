@@ -1,4 +1,4 @@
-"""The moves of Hana-awase and Koi-Koi as the record writes them."""
+"""The moves of Hana-awase and Koi-Koi in the record's notation."""
 
 from functools import lru_cache
 
@@ -21,7 +21,7 @@ def parse(text: str, calls: tuple[str, ...]) -> int:
     """Read a move in the record's notation.
 
     Raises:
-        ValueError: the text is no move of these games.
+        ValueError: the text is not a move of these games.
     """
     match text.split(" "):
         case ["play", card] if card in INDEX:

@@ -1,4 +1,4 @@
-"""One-step thinking for hanafuda: what a capture brings, and which card is best left on the table."""
+"""One-step thinking for hanafuda: what a capture gains, and which card is best left on the table."""
 
 from collections.abc import Sequence
 from random import Random
@@ -21,14 +21,14 @@ CARD_VALUE: tuple[int, ...] = tuple(
     + 3 * (_RIBBON_OF_A_SET >> card & 1)
     for card in CARDS
 )
-"""What a card is worth to its taker: its points, and more where sought yaku need it."""
+"""What a card is worth to its taker: its points, and more if sought-after yaku need it."""
 
 _NEVER = -1_000_000
 _PAIRS = frozenset(cards for cards in range(16) if cards.bit_count() == 2)
 
 
 def _by_month(value: Sequence[int]) -> list[list[int]]:
-    """Return for each month what each set of its cards, four bits, is worth together."""
+    """Return, for each month, what each set of its cards (four bits) is worth."""
     return [
         [sum(value[month << 2 | bit] for bit in range(4) if cards >> bit & 1) for cards in range(16)]
         for month in range(12)
@@ -39,16 +39,16 @@ _VALUES, _POINTS = _by_month(CARD_VALUE), _by_month(POINTS)
 
 
 def best_capture(state: "CaptureState", seat: int, rng: Random) -> int:
-    """Return the play that takes most: card values, and twice the points of the yaku it makes.
+    """Return the play that takes the most: card values, and twice the points of the yaku it makes.
 
-    Where nothing can be taken, the least valuable card is laid, and rather one whose month is used up.
+    If nothing can be taken, the least valuable card is laid, preferably one whose month is used up.
     """
     scored = [(appeal(state, seat, *state.effect(move)), rng.random(), move) for move in state.legal(seat)]
     return max(scored)[2]
 
 
 def appeal(state: "CaptureState", seat: int, card: int, taken: int) -> int:
-    """Return how good it looks that a card takes others (a bit mask): negative where it takes none."""
+    """Return how good it looks for a card to take others (a bit mask): negative if it takes none."""
     value = CARD_VALUE if state.with_yaku else POINTS
     if not taken:
         return -value[card] - 2 * _cards_at_large(state, seat, card >> 2)
@@ -57,7 +57,7 @@ def appeal(state: "CaptureState", seat: int, card: int, taken: int) -> int:
 
 
 def quick_play(state: "CaptureState", seat: int) -> int:
-    """Return the play that `best_capture` prefers, the first of equals, found in a third of the time.
+    """Return the play that `best_capture` prefers (the first of equals) in a third of the time.
 
     Args:
         state: a position in which the seat is to play a card.
@@ -99,6 +99,6 @@ def _either(card: int, there: int) -> tuple[tuple[int, int], tuple[int, int]]:
 
 
 def _cards_at_large(state: "CaptureState", seat: int, month: int) -> int:
-    """Count the cards of a month that others could still play: not captured, not in the own hand."""
+    """Count the cards of a month that others could still play: neither captured nor in this hand."""
     gone = sum((cards >> (month << 2) & 0xF).bit_count() for cards in state.captured)
     return 4 - gone - sum(card >> 2 == month for card in state.hands[seat])

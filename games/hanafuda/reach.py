@@ -38,13 +38,13 @@ MOST_MISSING = 2
 
 
 class Reach(NamedTuple):
-    """A yaku that somebody does not have, but may soon.
+    """A yaku that a player does not have yet, but may soon.
 
     Attributes:
         name: its id.
-        points: what it will be worth when it is made.
+        points: what it will be worth when made.
         short: how many cards it lacks, 1 or 2.
-        missing: the cards that can still come, as a bit mask. Where they are more than `short`, any
+        missing: the cards that could still come, as a bit mask. If there are more than `short`, any
             `short` of them make the yaku (two dry brights instead of the rain man: the better Shiko).
     """
 
@@ -55,14 +55,14 @@ class Reach(NamedTuple):
 
 
 _BUKKU_WITH = {AKATAN: BLUE, AOTAN: POETRY}
-"""A yaku of ribbons that becomes Bukku where these cards are there."""
+"""A yaku of ribbons that becomes Bukku together with these cards."""
 
 _DRY_BRIGHTS = BRIGHTS & ~RAIN_MAN
 _LIGHTS = ((GOKO, 1, 4), (SHIKO, 0, 4), (AME_SHIKO, 1, 3), (SANKO, 0, 3))
-"""Yaku of brights: id, whether with the rain man, how many of the other brights."""
+"""Yaku of brights: id, whether it needs the rain man, and how many of the other brights."""
 
 _Counted: TypeAlias = tuple[str, int, int, int]
-"""A yaku that needs so many of a kind: id, points, the kind, how many."""
+"""A yaku that needs a number of cards of one kind: id, points, kind, number."""
 
 _KINDS: tuple[_Counted, ...] = (
     (TANE, COUNTED_POINTS, ANIMALS, COUNTED_FROM),
@@ -75,14 +75,15 @@ _RANKS = {key: rank << 6 for rank, key in enumerate(product(range(1, MOST_MISSIN
 _DRY_PART = BRIGHTS | ANIMALS
 
 _Begun: TypeAlias = tuple[int, Reach, int]
-"""A yaku that is in reach if others have no cards: its rank, itself, and the cards it cannot do without."""
+"""A yaku in reach if others have no cards: its rank, the yaku, and the cards it cannot do without."""
 
 
 def reach_of(captured: int, gone: int, washed: bool = False) -> tuple[Reach, ...]:
-    """Return the yaku that lack one or two cards which nobody else has captured, those that lack one first.
+    """Return the yaku short of one or two cards that nobody else has captured, those short of one first.
 
-    Only what is begun is in reach: of certain cards one at least is there. Of the yaku of brights, and of
-    Bukku and its parts, those are named that would then count. Tsukifuda is named for each month.
+    Only yaku that have been started are in reach: those of specific cards need at least one. Of the yaku of
+    brights, and of Bukku and its parts, only those that would then count are listed. Tsukifuda is listed by
+    month.
 
     Args:
         captured: the cards of the player in question, as a bit mask.
@@ -102,7 +103,7 @@ def reach_of(captured: int, gone: int, washed: bool = False) -> tuple[Reach, ...
 
 @lru_cache(maxsize=4096)
 def _begun(captured: int, washed: bool) -> tuple[_Begun, ...]:
-    """Return what is in reach if others have no cards."""
+    """Return the yaku in reach if others have no cards."""
     found = [*_begun_in_part(captured & _DRY_PART, washed), *_begun_in_part(captured & RIBBONS, washed)]
     found += _counted((_PLAINS,), captured)
     begun = months_with(captured, 4 - MOST_MISSING) & ~months_with(captured, 4) & ONE_OF_EACH_MONTH
@@ -115,13 +116,13 @@ def _begun(captured: int, washed: bool) -> tuple[_Begun, ...]:
 
 
 def _ranked(reach: Reach, needed: int, first: int = 0) -> _Begun:
-    """Return a yaku with its rank: what lacks less, then the order of `IDS`, then of the first cards."""
+    """Return a yaku with its rank: fewest missing cards, then the order of `IDS`, then of the first cards."""
     return (_RANKS[reach.short, reach.name] + first.bit_length(), reach, needed)
 
 
 @lru_cache(maxsize=4096)
 def _begun_in_part(part: int, washed: bool) -> tuple[_Begun, ...]:
-    """Return the same of yaku that need brights and animals alone, or ribbons alone, given only these."""
+    """Return the same for yaku of only brights and animals, or of only ribbons, given just these cards."""
     found = _lights(part)
     for name, points, cards in SETS if washed else _ALL_SETS:
         missing = cards & ~part
@@ -135,7 +136,7 @@ def _begun_in_part(part: int, washed: bool) -> tuple[_Begun, ...]:
 
 
 def _counted(counted: tuple[_Counted, ...], captured: int) -> list[_Begun]:
-    """Return those that need so many of a kind."""
+    """Return those that need a number of cards of one kind."""
     found: list[_Begun] = []
     for name, points, kind, count in counted:
         short = count - (kind & captured).bit_count()

@@ -1,4 +1,4 @@
-"""What others of a game of capture may hold, judged by what they played: nobody passes by a better play."""
+"""What others may hold, judging by what they played: nobody passes up a better play."""
 
 from typing import TYPE_CHECKING
 
@@ -11,21 +11,21 @@ if TYPE_CHECKING:
     from games.hanafuda.capture import CaptureState
 
 PASSED_BY = 0.05
-"""How much less likely a hand holds a card for each time that a better play with it was passed by.
+"""How much less likely a hand is to hold a card for each time a better play with it was passed up.
 
-Not 0: players have their reasons, and their slips.
+Not 0: players have their reasons, and make mistakes.
 """
 
 
 def read_hands(state: "CaptureState", seat: int) -> Likely:
-    """Return for each hand how likely it is to hold each card, as far as this round's plays tell; else 1.
+    """Return, for each hand, how likely it is to hold each card, judging by this round's plays; 1 by default.
 
-    All plays are looked at as their players saw them, from the last one back to the first: a card that would
-    have looked better than the one that was played is less likely to be in that hand.
+    All plays are considered as their players saw them, from the last one back to the first: a card that would
+    have looked better than the one played is less likely to be in that hand.
 
     Args:
-        state: a position; only what all have seen of it is looked at.
-        seat: who reads the others' hands, not its own.
+        state: a position; only what everybody has seen of it is used.
+        seat: the seat that reads the others' hands.
     """
     likely = [[1.0] * len(CARDS) for _ in state.hands]
     unseen = [card for hand in (state.stock, *state.hands) if hand is not state.hands[seat] for card in hand]
@@ -46,7 +46,7 @@ def read_hands(state: "CaptureState", seat: int) -> Likely:
 
 
 def _take_back(past: "CaptureState", card: int, taken: int) -> None:
-    """Put back on the table what a card took, or take up the card that was laid there."""
+    """Put back on the table what a card took, or take back the card that was laid there."""
     month = card >> 2
     cards = taken | 1 << card
     if not taken:
@@ -57,6 +57,6 @@ def _take_back(past: "CaptureState", card: int, taken: int) -> None:
 
 
 def _hold(past: "CaptureState", player: int, card: int) -> None:
-    """Let it be the player's turn with this card alone: what else is held is not known, and plays no part."""
+    """Make it the player's turn with only this card: the rest of the hand is unknown and does not matter."""
     past.turn, past.phase, past.over = player, PLAYING, False
     past.hands[player] = [card]

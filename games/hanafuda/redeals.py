@@ -1,4 +1,4 @@
-"""Redeals of hanafuda: what was given back before a round began, and what a seat may conclude from it.
+"""Redeals in hanafuda: what was given back before a round began, and what a seat can infer from it.
 
 A card that a seat saw going back into the stock can only be in a hand that drew cards later. Samples of
 hidden cards must agree with that, and with the rule that no hand begins with three cards of a month.
@@ -12,10 +12,10 @@ from typing import Self, TypeAlias
 from games.cards.hanafuda import months_with
 
 Likely: TypeAlias = Sequence[Sequence[float]]
-"""For each hand, how likely it is to hold each card of the deck, next to one that nothing is known of: 1."""
+"""For each hand, how likely it is to hold each card, relative to a card that nothing is known about (1)."""
 
 TOO_MANY = 3
-"""So many cards of one month are given back."""
+"""A month with at least this many cards is given back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Redeals:
         return len(self.steps)
 
     def after(self, seat: int | None, back: list[int]) -> Self:
-        """Return these redeals and one more, in which the cards `back` were given back."""
+        """Return these redeals and another one, in which the cards `back` were given back."""
         step = Redeal(seat, len(back), sum(1 << card for card in back))
         return type(self)((*self.steps, step))
 
@@ -52,9 +52,9 @@ class Redeals:
         )
 
     def limits_on(self, other: int) -> list[tuple[int, int]]:
-        """Return sets of known cards, each with the most that the hand of `other` can have got of it.
+        """Return sets of known cards, each with the most cards from it that the hand of `other` can have.
 
-        Cards known to have gone back can have come to `other` only by what it drew later.
+        Cards known to have gone back can only have reached `other` in a later draw.
         """
         limits: list[tuple[int, int]] = []
         gone = drawn = 0
@@ -75,15 +75,15 @@ def draw_hand(
     rng: Random,
     likely: Sequence[float] | None = None,
 ) -> list[int] | None:
-    """Draw a hand that could be there, or None if this attempt drew none.
+    """Draw a possible hand, or return None if this attempt did not give one.
 
     Args:
-        unseen: the cards it may come from.
+        unseen: the cards to draw from.
         size: how many cards the hand holds now.
-        played: the cards already played from it, as a bit mask: they were dealt with the others.
-        limits: as `Redeals.limits_on` says.
-        rng: decides.
-        likely: how likely the hand is to hold each card; all possible hands are equally likely if None.
+        played: the cards already played from it, as a bit mask; they were dealt together with the others.
+        limits: as returned by `Redeals.limits_on`.
+        rng: source of randomness.
+        likely: how likely the hand is to hold each card; if None, all possible hands are equally likely.
     """
     barred = months_with(played, TOO_MANY - 1)
     for known, most in limits:
@@ -102,10 +102,10 @@ def draw_hand(
 
 
 def _weighted(cards: list[int], size: int, weights: Sequence[float], rng: Random) -> list[int]:
-    """Draw cards one after another, each as likely as its weight says among those that are left.
+    """Draw cards one after another, each with a probability proportional to its weight among those left.
 
-    Those come whose exponential clocks ring first: P. S. Efraimidis, P. G. Spirakis, Weighted random sampling
-    with a reservoir (2006).
+    Picks the cards whose exponential clocks ring first: P. S. Efraimidis, P. G. Spirakis, Weighted random
+    sampling with a reservoir (2006).
     """
     return sorted(cards, key=lambda card: rng.expovariate(weights[card]))[:size]
 
@@ -119,16 +119,16 @@ def draw_hands(
     rng: Random,
     likely: Likely | None = None,
 ) -> tuple[list[list[int]], list[int]]:
-    """Draw the hands of all seats but `seat`, and return them with the cards left over, in random order.
+    """Draw the hands of all seats but `seat`; return them with the cards left over, in random order.
 
     Args:
-        unseen: cards that the seat does not see, ascending.
+        unseen: cards that the seat cannot see, ascending.
         sizes: cards in each hand.
         played: cards already played from each hand, as bit masks.
         redeals: the redeals as the seat knows them.
-        seat: who looks; its own hand comes back empty.
-        rng: decides.
-        likely: how likely each hand is to hold each card; all are alike if None.
+        seat: the seat that looks; its own hand is returned empty.
+        rng: source of randomness.
+        likely: how likely each hand is to hold each card; if None, all are equally likely.
     """
     limits = [redeals.limits_on(other) for other in range(len(sizes))]
     while True:

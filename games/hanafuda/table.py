@@ -1,4 +1,4 @@
-"""What may be seen of a table of hanafuda."""
+"""What readers may see of a table of hanafuda."""
 
 from pydantic import SkipValidation
 
@@ -22,10 +22,10 @@ class YakuView(TableView):
 
 
 class ReachView(TableView):
-    """A yaku that lacks one or two cards: its id, what it would be worth, how many it lacks and which.
+    """A yaku one or two cards short: its id, what it would be worth, how many and which cards are missing.
 
-    Where `missing` holds more cards than it is `short` of, any so many of them will do. Cards that somebody
-    else has captured are out of reach; where the others are, the table does not tell.
+    If `missing` has more cards than `short`, any `short` of them will do. Cards that somebody else has
+    captured are out of reach; the table does not reveal where the others are.
     """
 
     name: str
@@ -35,19 +35,19 @@ class ReachView(TableView):
 
 
 class HanafudaTable(TableView):
-    """What lies on a table of hanafuda.
+    """A table of hanafuda.
 
     Attributes:
         dealer: seat that deals and begins this round.
         phase: `playing` a hand card, `taking` with a turned card, or `calling`.
         field: codes of the cards on the table, by month.
-        turned: the stock card that waits for a choice, if any.
+        turned: the stock card that is waiting for a choice, if any.
         stock: number of cards in the stock.
         hand: the reader's own hand, by month; empty for a spectator.
         hand_counts: number of cards in each hand.
         captured: captured cards of each seat, by month.
-        yaku: yaku of each seat, weather considered.
-        reach: for each seat the yaku it is one or two cards short of, those it is one short of first.
+        yaku: yaku of each seat, considering the weather.
+        reach: for each seat, the yaku it is one or two cards short of, those one card short first.
         card_points: points printed on each seat's captured cards.
         washed: for each seat, whether the weather makes its Hanami and Tsukimi de Ippai void.
     """
@@ -71,8 +71,8 @@ class HanaAwaseTable(HanafudaTable):
 
     Attributes:
         scores: what each seat would score if the round ended now: card points and yaku.
-        fuke_limit: the most card points with which a round may be called void; None without fuke.
-        may_fuke: the seats whose card points allow it now, from the dealer on: at the end of the round
+        fuke_limit: the most card points with which a player may call a round void; None without fuke.
+        may_fuke: the seats whose card points allow it now, starting with the dealer: at the end of the round
             they are asked in this order, until one calls.
     """
 
@@ -85,8 +85,8 @@ class KoiKoiTable(HanafudaTable):
     """A table of Koi-Koi.
 
     Attributes:
-        called: for each seat, the points of its yaku when it last called koi-koi; None if it did not.
-        shobu: for each seat, the points that its yaku are worth now.
+        called: for each seat, the points of its yaku when it last called koi-koi; None if it has not.
+        shobu: for each seat, what its yaku are worth now.
     """
 
     called: SkipValidation[tuple[int | None, ...]]

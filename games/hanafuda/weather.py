@@ -1,18 +1,18 @@
-"""Washing Rain and Hiding Fog: for whom captured cards make Hanami and Tsukimi de Ippai void."""
+"""Washing Rain and Hiding Fog: whose Hanami and Tsukimi de Ippai are void."""
 
 from collections.abc import Sequence
 
 from games.hanafuda.yaku import changes_weather, points_of
 
 WEATHER_ALL, WEATHER_OPPONENTS, WEATHER_OFF = "all", "opponents", "off"
-"""Whose yaku bad weather makes void: everybody's, those of all but the one who made it, nobody's."""
+"""Whose yaku bad weather makes void: everybody's, everybody's but its maker's, or nobody's."""
 
 
 def is_washed(seat: int, captured: Sequence[int], weather: str) -> bool:
     """Return whether the weather makes the seat's Hanami and Tsukimi de Ippai void.
 
     Args:
-        seat: whose yaku are asked about.
+        seat: the seat whose yaku are in question.
         captured: the cards that each seat has captured, as a bit mask.
         weather: one of the three above.
     """
@@ -33,11 +33,11 @@ def washed_seats(captured: Sequence[int], weather: str) -> tuple[bool, ...]:
 
 
 def points_in(weather: str, cards: int, washed: bool) -> int:
-    """Return what the yaku of captured cards are worth, which themselves may change the weather.
+    """Return what the yaku of captured cards are worth, where the cards themselves may change the weather.
 
     Args:
         weather: one of the three above.
         cards: the captured cards, as a bit mask.
-        washed: whether the weather is bad for their owner even before the last of them were captured.
+        washed: whether the weather was already bad for their owner before the last of them were captured.
     """
     return points_of(cards, washed or (weather == WEATHER_ALL and changes_weather(cards)))

@@ -1,7 +1,7 @@
-"""The yaku of hanafuda: the table of MASTER HANAFUDA's manual, and what a pile of captured cards is worth.
+"""The yaku of hanafuda: the table in the MASTER HANAFUDA manual, and what a pile of captured cards is worth.
 
-`yaku_of` reads the table as a person would and says which yaku there are; `points_of` gives the same sum from
-precomputed parts, for players that ask thousands of times a second.
+`yaku_of` reads the table as a person would and returns the yaku; `points_of` computes the same sum from
+precomputed parts, for players that need it thousands of times a second.
 """
 
 from functools import cache, lru_cache
@@ -42,7 +42,7 @@ SETS: tuple[tuple[str, int, int], ...] = (
     ("kusatan", 30, mask("4r", "5r", "7r")),
     (BUKKU, 80, POETRY | BLUE),
 )
-"""Yaku of fixed cards that no weather touches: id, points, cards."""
+"""Yaku of fixed cards that weather does not affect: id, points, cards."""
 
 WASHABLE: tuple[tuple[str, int, int], ...] = (
     (HANAMI, 20, mask("3b", "9a")),
@@ -64,7 +64,7 @@ IDS = (
     KASU_YAKU,
     TSUKIFUDA,
 )
-"""All yaku, in the order in which they are told."""
+"""All yaku, in the order in which they are listed."""
 
 
 class Yaku(NamedTuple):
@@ -108,7 +108,7 @@ def changes_weather(captured: int) -> bool:
 
 
 def washable(captured: int) -> int:
-    """Return which of WASHABLE the cards make, as bits in its order (weather not looked at)."""
+    """Return which of WASHABLE the cards make, as bits in its order, ignoring the weather."""
     return sum(1 << i for i, (_, _, cards) in enumerate(WASHABLE) if captured & cards == cards)
 
 
@@ -149,7 +149,7 @@ _KASU_POINTS = tuple(kasu_points(count) for count in range(KASU.bit_count() + 1)
 
 @cache
 def _points_of_part(part: int) -> int:
-    """Return the points of brights and animals alone, or of ribbons alone (at most 2**14 + 2**10 parts)."""
+    """Return the points of only brights and animals, or of only ribbons (at most 2**14 + 2**10 arguments)."""
     counted = {KASU_YAKU, TSUKIFUDA} | _WASHABLE_NAMES
     return sum(yaku.points for yaku in yaku_of(part) if yaku.name not in counted)
 

@@ -1,1 +1,1 @@
-"""Hiifuu: a trick-taking game for four to six in which exactly two tricks should be won."""
+"""Hiifuu: a trick-taking game for four to six where the aim is to win exactly two tricks."""

@@ -1,4 +1,4 @@
-"""All ways to discard so many cards of a hand: a sequence of moves that is never written out."""
+"""All ways to discard a number of cards from a hand: a sequence of moves that is never materialised."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import overload
 
 DISCARD = 1 << 72
-"""The bit above the largest deck: with it the bit mask of some cards becomes a move that is no card."""
+"""The bit above the largest deck: it turns a bit mask of cards into a move that no card can be."""
 
 
 def discard_of(cards: Sequence[int]) -> int:
@@ -35,7 +35,7 @@ class Discards(Sequence[int]):
 
     Attributes:
         hand: cards, ascending.
-        due: how many go.
+        due: how many to discard.
     """
 
     hand: tuple[int, ...]

@@ -30,7 +30,7 @@ class HiifuuEdge(Edge[Hiifuu]):
         """Read a move in the record's notation, discards in canonical order.
 
         Raises:
-            ValueError: the text is no move of this game.
+            ValueError: the text is not a move of this game.
         """
         card = _PLAYS.get(text)
         if card is not None:
@@ -42,7 +42,7 @@ class HiifuuEdge(Edge[Hiifuu]):
         raise ValueError(text)
 
     def choices(self, state: Hiifuu, seat: int) -> Sequence[MoveOption]:
-        """Return the cards that the seat may play; nothing while discards are chosen, which are too many."""
+        """Return the cards that the seat may play; nothing while discarding, which has too many ways."""
         if state.simultaneous or seat not in state.owing:
             return ()
         played, size = state.played, len(state.played) % state.players
@@ -51,7 +51,7 @@ class HiifuuEdge(Edge[Hiifuu]):
         return OneByOne(tables.last_option, state.legal(seat), state.best, played[-size:])
 
     def table(self, state: Hiifuu, seat: int | None) -> tables.HiifuuTable:
-        """Return what the seat may see: all but the other hands and discards."""
+        """Return what the seat may see: everything but the other hands and discards."""
         n, led = state.players, state.low >= 0
         played, tricks = tuple(state.played), tuple(state.tricks)
         return tables.table_of(
@@ -79,7 +79,7 @@ class HiifuuEdge(Edge[Hiifuu]):
 
 
 def _blocked(state: Hiifuu, seat: int) -> dict[str, str]:
-    """Return the hand cards that the seat, if it is to play a card, may not play, with the reason id."""
+    """Return the hand cards that the seat, if it is to play, may not play, each with the reason id."""
     if state.low < 0 or seat not in state.owing:
         return {}
     low, hand = state.low, state.hands[seat]

@@ -1,4 +1,4 @@
-"""Hands that others could hold, as far as voids shown in tricks allow."""
+"""Hands that others could hold, given the voids they have shown in tricks."""
 
 from collections.abc import Collection, Sequence
 from random import Random
@@ -7,16 +7,16 @@ from random import Random
 def draw_hands(
     unseen: Sequence[int], sizes: Sequence[int], barred: Sequence[Collection[int]], rng: Random
 ) -> tuple[list[list[int]], list[int]]:
-    """Draw hands from the unseen cards, and return them, sorted, with the cards left over in random order.
+    """Draw hands from the unseen cards; return them, sorted, with the cards left over in random order.
 
-    Those that are barred from most cards draw first, and all begin anew when one of them finds too few: every
-    deal that agrees with the bars can come out.
+    Those barred from the most cards draw first, and all start over if one of them finds too few: every deal
+    that agrees with the bars is possible.
 
     Args:
-        unseen: cards of which nobody says where they are, in an order that gives nothing away.
+        unseen: cards in unknown places, in an order that gives nothing away.
         sizes: cards in each hand.
         barred: for each hand, cards that it cannot hold.
-        rng: decides.
+        rng: source of randomness.
     """
     order = sorted(range(len(sizes)), key=lambda owner: -len(barred[owner]))
     while True:

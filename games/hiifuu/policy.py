@@ -1,4 +1,4 @@
-"""One-step thinking for Hiifuu: how likely each card wins a trick, and so how likely exactly two are won."""
+"""One-step thinking for Hiifuu: how likely each card is to win a trick, and so exactly two to be won."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -12,20 +12,20 @@ WANTED = 2
 """How many tricks a seat should win in a round."""
 
 RESISTANCE = 1.3
-"""How much better than at random rivals answer: in later tricks each of them counts as so many."""
+"""How much better than randomly rivals respond: in later tricks each counts as this many."""
 
 PATIENCE = 0.6
-"""What a trick is worth that may still be won later, beside one that is won now."""
+"""What a trick that may still be won later is worth, relative to one won now."""
 
 MOST_DISCARDS = 12
-"""How many ways to discard are worth a thought."""
+"""How many ways to discard are worth considering."""
 
 _COLOUR = (1 << VALUES) - 1
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a seat that is to play a card knows.
+    """What a seat knows when it is to play a card.
 
     Attributes:
         hand: its cards.
@@ -33,10 +33,10 @@ class Turn:
         unseen: the cards that others may hold, as a bit mask.
         rivals: number of other seats.
         won: tricks it has won in this round.
-        best: the card that wins the trick as it lies; -1 before the lead.
+        best: the card that is winning the trick; -1 before the lead.
         later: for each seat that plays after it, the colours it is known not to hold, as four bits.
-        harm: 1 if winning this trick would cost the seat that leads in it a token, -1 if it would bring it
-            one, else 0.
+        harm: 1 if winning this trick would cost the seat that is ahead in it a token, -1 if it would bring it
+            one, otherwise 0.
     """
 
     hand: Sequence[int]
@@ -50,7 +50,7 @@ class Turn:
 
 
 def winning_chance(card: int, unseen: int, rivals: float) -> float:
-    """Return how likely a card is higher than one random unseen card of its colour from each rival."""
+    """Return how likely a card is to be higher than a random unseen card of its colour from each rival."""
     value = card % VALUES
     out = unseen >> card - value & _COLOUR
     if not out:
@@ -59,11 +59,11 @@ def winning_chance(card: int, unseen: int, rivals: float) -> float:
 
 
 def exactly(wanted: int, chances: Collection[float]) -> float:
-    """Return how likely just so many of independent events happen.
+    """Return how likely exactly this many independent events are to happen.
 
     Args:
-        wanted: how many: -1 (which cannot be), 0, 1 or 2.
-        chances: how likely each of them is.
+        wanted: how many: -1 (which is impossible), 0, 1 or 2.
+        chances: the probability of each event.
     """
     none, one, two = 1.0, 0.0, 0.0
     for chance in chances:
@@ -73,14 +73,14 @@ def exactly(wanted: int, chances: Collection[float]) -> float:
 
 
 def best_discards(hand: Sequence[int], due: int, unseen: int, rivals: int, rng: Random) -> list[int]:
-    """Return the cards without which two tricks are most likely, chosen one after the other.
+    """Return the cards without which exactly two tricks are most likely, chosen one after the other.
 
     Args:
-        hand: the cards as they were dealt.
-        due: how many go.
+        hand: the cards as dealt.
+        due: how many to discard.
         unseen: the cards of the others, as a bit mask.
         rivals: number of other seats.
-        rng: decides between equals.
+        rng: breaks ties.
     """
     chances = {card: winning_chance(card, unseen, rivals * RESISTANCE) for card in hand}
     gone: list[int] = []
@@ -95,11 +95,11 @@ def best_discards(hand: Sequence[int], due: int, unseen: int, rivals: int, rng: 
 
 
 def likely_discards(hand: Sequence[int], due: int, unseen: int, rivals: int) -> list[tuple[int, ...]]:
-    """Return the discards after which two tricks are most likely, `MOST_DISCARDS` of them, the best first.
+    """Return the `MOST_DISCARDS` discards after which exactly two tricks are most likely, the best first.
 
     Args:
-        hand: the cards as they were dealt.
-        due: how many go.
+        hand: the cards as dealt.
+        due: how many to discard.
         unseen: the cards of the others, as a bit mask.
         rivals: number of other seats.
     """
@@ -112,7 +112,7 @@ def likely_discards(hand: Sequence[int], due: int, unseen: int, rivals: int) -> 
 
 
 def best_play(turn: Turn, rng: Random) -> int:
-    """Return the card after which exactly two tricks are most likely; who has too many vexes others."""
+    """Return the card after which exactly two tricks are most likely; with too many tricks, hurt others."""
     chances = {card: winning_chance(card, turn.unseen, turn.rivals * RESISTANCE) for card in turn.hand}
     scored: list[tuple[float, float, int]] = []
     for card in turn.legal:
@@ -128,7 +128,7 @@ def best_play(turn: Turn, rng: Random) -> int:
 
 
 def _wins_trick(turn: Turn, card: int) -> float:
-    """Return how likely the card wins the present trick."""
+    """Return how likely the card is to win the current trick."""
     best = turn.best
     if best >= 0 and not (card > best and card // VALUES == best // VALUES):
         return 0.0

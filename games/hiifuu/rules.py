@@ -1,6 +1,6 @@
-"""Hiifuu for four to six: a round of tricks in which exactly two should be won.
+"""Hiifuu for four to six: rounds of tricks where the aim is to win exactly two.
 
-Moves are ints: a card plays it; `DISCARD` plus a bit mask discards the cards of the mask.
+Moves are ints: a card plays it; `DISCARD` plus a bit mask discards the cards in the mask.
 """
 
 from bisect import bisect_left
@@ -30,7 +30,7 @@ SPREAD = 3.0
 
 NO_LEAD = -1
 ALONE = tuple((seat,) for seat in range(max(DEALS)))
-"""For each seat, what `owing` is while that seat alone owes a decision."""
+"""For each seat, the value of `owing` while only that seat has a decision to make."""
 
 _SINGLE = tuple((code,) for code in CODES)
 
@@ -63,18 +63,18 @@ class Hiifuu(State):
 
     Attributes:
         mixed: whether the tokens are laid in random order.
-        owing: the seats that owe a decision, ascending.
-        hands: cards in each hand, ascending; discards among them until all have chosen.
+        owing: the seats with a decision to make, ascending.
+        hands: cards in each hand, ascending, including discards until all have chosen.
         discards: what each seat chose to discard, as a bit mask; 0 before it has chosen.
-        leader: seat that leads the present trick; -1 until it is drawn in the first round.
+        leader: seat that leads the current trick; -1 until it is drawn in the first round.
         low: lowest card of the trick colour; -1 before the lead.
-        best: the card that wins the trick as it lies.
+        best: the card that is winning the trick.
         winner: seat that played it.
         played: cards played in this round, in the order of play.
         tricks: tricks that each seat has won in this round.
         row: the round's tokens in the order in which they are taken.
-        takers: the seats that took them, in this order.
-        voids: for each seat, colours that it did not follow in this round, as four bits.
+        takers: the seats that took them, in the same order.
+        voids: for each seat, the colours that it could not follow this round, as four bits.
         totals: points of each seat over the finished rounds.
     """
 
@@ -124,7 +124,7 @@ class Hiifuu(State):
         self.tell("deal", amount=DEALS[n].hand)
 
     def copy(self) -> Self:
-        """Return a state that shares nothing that changes with this one, and has no log."""
+        """Return an independent copy of this state, without a log."""
         other = object.__new__(type(self))
         other.players, other.chance, other.log = self.players, self.chance, None
         other.round, other.rounds, other.over = self.round, self.rounds[:], self.over
@@ -136,7 +136,7 @@ class Hiifuu(State):
         return other
 
     def sample(self, seat: int, rng: Random) -> Self:
-        """Return a state with other hands and discards that the seat could not tell from this one."""
+        """Return a state with different hands and discards that the seat could not tell from this one."""
         other = self.copy()
         other.chance = RandomChance(rng)
         sizes = [0 if owner == seat else len(hand) for owner, hand in enumerate(self.hands)]
@@ -155,7 +155,7 @@ class Hiifuu(State):
         return other
 
     def unseen(self, seat: int) -> list[int]:
-        """Return the cards of which the seat does not know where they are, ascending."""
+        """Return the cards whose place the seat does not know, ascending."""
         seen = mask_of(self.hands[seat]) | self.discards[seat] | mask_of(self.played)
         return [card for card in DECKS[self.players] if not seen >> card & 1]
 
@@ -215,7 +215,7 @@ class Hiifuu(State):
             self.owing = ALONE[seat]
 
     def _choose(self, seat: int, cards: int) -> None:
-        """Write down a seat's discards; begin to play when it was the last to choose."""
+        """Store a seat's discards; start play if it was the last to choose."""
         if not self.discards[seat]:
             self.owing = tuple(other for other in self.owing if other != seat)
             self.tell("discards-chosen", seat, amount=cards.bit_count())
@@ -236,7 +236,7 @@ class Hiifuu(State):
         self.tell("play-begins", self.leader)
 
     def _end_trick(self) -> None:
-        """Give the trick to its winner, who takes or loses a token by it and leads the next one."""
+        """Give the trick to its winner, who may gain or lose a token by it and leads the next one."""
         seat = self.winner
         self.leader, self.low = seat, NO_LEAD
         self.tricks[seat] += 1
@@ -283,14 +283,14 @@ class Hiifuu(State):
         return tuple(self.totals)
 
     def candidates(self, seat: int) -> Sequence[int]:
-        """Return the cards that the seat may play; of the discards, which are many, those that look best."""
+        """Return the cards that the seat may play, or the best-looking of the many ways to discard."""
         if not self.simultaneous:
             return self.legal(seat)
         due, unseen = DEALS[self.players].discards, mask_of(self.unseen(seat))
         return list(map(discard_of, likely_discards(self.hands[seat], due, unseen, self.players - 1)))
 
     def greedy(self, seat: int, rng: Random) -> int:
-        """Discard and play so that exactly two tricks are likeliest."""
+        """Discard and play so that exactly two tricks are most likely."""
         unseen, rivals = mask_of(self.unseen(seat)), self.players - 1
         if self.simultaneous:
             due = DEALS[self.players].discards
@@ -310,17 +310,17 @@ class Hiifuu(State):
         )
 
     def prospects(self, points: Sequence[float]) -> Sequence[float]:
-        """Return how likely each seat wins the match if the present round brings these points."""
+        """Return how likely each seat is to win the match if the current round brings these points."""
         likely = min(LAST_ROUND - self.round, (ENOUGH_POINTS - max(map(add, self.totals, points))) / 3)
         return chances(self.totals, points, SPREAD, max(0.0, likely))
 
     def _seats_after(self, seat: int) -> list[int]:
-        """Return the seats that play to the present trick after this one."""
+        """Return the seats that play to the current trick after this one."""
         n = self.players
         return [(seat + i) % n for i in range(1, n - (seat - self.leader) % n)]
 
     def _harm_of_winning(self, seat: int) -> int:
-        """Return 1 if one more trick would cost the seat its token, -1 if it would bring it one, else 0."""
+        """Return 1 if another trick would cost the seat its token, -1 if it would bring one, otherwise 0."""
         if self.tricks[seat] == WANTED:
             return int(seat in self.takers)
         return -int(self.tricks[seat] == WANTED - 1 and len(self.takers) < len(self.row))

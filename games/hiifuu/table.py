@@ -1,4 +1,4 @@
-"""What may be seen of a table of Hiifuu, and what playing a card there would take."""
+"""What readers may see of a table of Hiifuu, and what playing a card would take."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -17,7 +17,7 @@ _NAMES_OF = tuple(
 
 
 class TrickCard(TableView):
-    """A card of the present trick and who played it."""
+    """A card of the current trick and who played it."""
 
     seat: int
     card: str
@@ -42,20 +42,20 @@ class HiifuuTable(TableView):
 
     Attributes:
         phase: `discarding` or `playing`.
-        due: how many cards each seat chooses to discard in this round.
+        due: how many cards each seat has to discard this round.
         waiting: seats that have not chosen their discards, ascending; empty once play has begun.
         discards: the reader's own discards, as chosen so far; empty for a spectator.
-        leader: seat that leads the present trick; None in the first round's discarding, when nobody knows.
+        leader: seat that leads the current trick; None in the first round's discarding, when nobody knows.
         colour: the trick colour; None before the lead.
-        trick: the cards of the present trick in the order of play.
-        winning: seat that would win the trick as it lies; None before the lead.
+        trick: the cards of the current trick in the order of play.
+        winning: seat that is winning the trick; None before the lead.
         tricks: tricks won in this round by each seat.
         tokens: the round's tokens in the order in which they are taken.
-        hand: the reader's own hand in canonical order, discards included until play begins.
-        blocked: while the reader is to play a card, those that he may not play, each with the reason id.
+        hand: the reader's own hand in canonical order, including discards until play begins.
+        blocked: while the reader is to play a card, those they may not play, each with the reason id.
         hand_counts: number of cards in each hand.
         played: all cards played in this round, in canonical order.
-        voids: for each seat, colours that it has shown not to hold any more in this round.
+        voids: for each seat, the colours that it has shown this round to be out of.
         wanted: how many tricks a seat should win in a round.
         last_round: number of the round after which the match ends.
         enough_points: points with which a seat ends the match before that.
@@ -86,7 +86,7 @@ table_of = maker(HiifuuTable)
 
 
 def trick_cards(players: int, leader: int, played: tuple[int, ...]) -> tuple[TrickCard, ...]:
-    """Return the cards of the present trick, in the order of play, as views show them.
+    """Return the cards of the current trick, in the order of play, as views show them.
 
     Args:
         players: number of seats.
@@ -100,7 +100,7 @@ def trick_cards(players: int, leader: int, played: tuple[int, ...]) -> tuple[Tri
 
 
 def colour_names(voids: tuple[int, ...]) -> tuple[tuple[str, ...], ...]:
-    """Return for each seat the names of colours given as four bits."""
+    """Return, for each seat, the names of colours given as four bits."""
     return tuple(map(_NAMES_OF.__getitem__, voids))
 
 
@@ -110,7 +110,7 @@ def sorted_codes(cards: tuple[int, ...]) -> tuple[str, ...]:
 
 
 def tokens(row: tuple[int, ...], takers: tuple[int, ...], tricks: tuple[int, ...]) -> tuple[Token, ...]:
-    """Return a round's tokens as views show them.
+    """Return a round's tokens for views.
 
     Args:
         row: their values in the order in which they are taken.
@@ -126,16 +126,16 @@ def tokens(row: tuple[int, ...], takers: tuple[int, ...], tricks: tuple[int, ...
 
 @cache
 def play_option(card: int) -> MoveOption:
-    """Return what playing a card would do that is not the last one of a trick."""
+    """Return what playing a card would do if it is not the last of a trick."""
     return MoveOption(f"play {CODES[card]}", "play", (CODES[card],))
 
 
 def last_option(card: int, best: int, others: Sequence[int]) -> MoveOption:
-    """Return what playing a card as the last one of a trick would do.
+    """Return what playing a card as the last of a trick would do.
 
     Args:
         card: the card.
-        best: the card that wins the trick as it lies.
+        best: the card that is winning the trick.
         others: the cards of the trick in the order of play.
     """
     wins = best < card and best // VALUES == card // VALUES

@@ -24,14 +24,14 @@ class HyggeEdge(Edge[Hygge]):
         """Read a move in the record's notation.
 
         Raises:
-            ValueError: the text is no move of this game.
+            ValueError: the text is not a move of this game.
         """
         return parse(text)
 
     def choices(self, state: Hygge, seat: int) -> Sequence[MoveOption]:
-        """Return the seat's legal moves: the cards a line brings, the points that storing or dropping gains.
+        """Return the seat's legal moves: the cards in a line, the points gained by storing or dropping.
 
-        In a turn the gain of storing is the snowflakes on its objects; as a last action it also counts the
+        During a turn, storing gains the snowflakes on its objects; as a last action it also gains the
         negative points avoided.
         """
         if state.phase == TAKING:
@@ -40,7 +40,7 @@ class HyggeEdge(Edge[Hygge]):
         return OneByOne(tables.storing_option, state.legal(seat), before, last)
 
     def table(self, state: Hygge, seat: int | None) -> tables.HyggeTable:
-        """Return what the seat may see: all but the deck's order and what others have stored."""
+        """Return what the seat may see: everything but the deck's order and what others have stored."""
         if state.over:
             known = tuple(enumerate(map(tuple, state.stored)))
         else:

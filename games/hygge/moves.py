@@ -1,7 +1,7 @@
 """The moves of Hygge as ints: lines of the stock, ways to store, last actions.
 
-A row is its number counted from 0, a column `COLUMN` plus its number; `DROP + card` discards a card;
-`STORE + (animal << 15) + kinds` stores with an animal (counted from 0) the objects of a bit mask of kinds.
+A row is its number, counted from 0, a column `COLUMN` plus its number; `DROP + card` discards a card;
+`STORE + (animal << 15) + kinds` stores the objects in a bit mask of kinds with an animal (counted from 0).
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -23,7 +23,7 @@ from games.cards.hygge import (
 
 COLUMN, KEEP, PASS, DROP, STORE = 16, 32, 33, 64, 1 << 18
 EMPTY = -1
-"""Stands for a card at a place of the stock that has none."""
+"""Marks a place in the stock without a card."""
 OBJECT_BITS = (1 << FIRST_ANIMAL) - 1
 
 
@@ -33,8 +33,8 @@ class Layout:
 
     Attributes:
         size: number of places.
-        places: by the move that takes a line, its places from left to right or from top to bottom.
-        lines: by the same move, what picks the values at these places out of those of the whole stock.
+        places: for each move that takes a line, its places from left to right or from top to bottom.
+        lines: for the same moves, a function that picks the values at these places from the whole stock.
         masks: each of these moves, rows first, with its places as a bit mask.
     """
 
@@ -71,18 +71,18 @@ def open_lines(players: int, filled: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=256)
 def parts(move: int) -> tuple[int, int, tuple[int, ...]]:
-    """Return the animal of a move that stores (as a card), its kinds as a bit mask, and as cards."""
+    """Return the animal (as a card) of a move that stores, and its kinds as a bit mask and as cards."""
     kinds = move & OBJECT_BITS
     animal = FIRST_ANIMAL + (move - STORE >> FIRST_ANIMAL)
     return animal, kinds, tuple(kind for kind in range(FIRST_ANIMAL) if kinds >> kind & 1)
 
 
 def copies(move: int, before: Sequence[int]) -> tuple[int, ...]:
-    """Return how many cards there are of each kind that a move stores; () if it stores none.
+    """Return the number of cards of each kind that a move stores; () if it stores none.
 
     Args:
         move: a move other than taking a line.
-        before: how many of each card lie before the player.
+        before: how many of each card are in front of the player.
     """
     return tuple([before[kind] for kind in parts(move)[2]]) if move >= STORE else ()
 
@@ -96,7 +96,7 @@ def _subsets(bits: int) -> Iterator[int]:
 
 
 def _moves_by_kinds(number: int) -> dict[int, tuple[int, ...]]:
-    """Return what an animal can store for each set of kinds that may lie there: up to one kind a paw."""
+    """Return what an animal can store from each possible set of kinds: up to one kind per paw."""
     animal = ANIMALS[number]
     bits = [1 << kind for kind in storable(animal)]
     chosen = [sum(some) for paws in range(animal.paws) for some in combinations(bits, paws + 1)]
@@ -108,7 +108,7 @@ def _moves_by_kinds(number: int) -> dict[int, tuple[int, ...]]:
 
 
 STORABLE: tuple[int, ...] = tuple(sum(1 << kind for kind in storable(animal)) for animal in ANIMALS)
-"""The kinds that each animal can store, as a bit mask."""
+"""The kinds that each animal can store, as bit masks."""
 
 _STORES = tuple(
     (1 << FIRST_ANIMAL + number, STORABLE[number], _moves_by_kinds(number)) for number in range(len(ANIMALS))
@@ -124,7 +124,7 @@ _STORABLE_BY: tuple[int, ...] = tuple(
 
 
 def can_store(present: int) -> bool:
-    """Return whether any of the cards of a bit mask can be stored with an animal among them."""
+    """Return whether any of the cards in a bit mask can be stored with an animal among them."""
     return _STORABLE_BY[present >> FIRST_ANIMAL] & present != 0
 
 
@@ -143,28 +143,28 @@ def stores(present: int) -> tuple[int, ...]:
 
 
 def drops(present: int) -> tuple[int, ...]:
-    """Return the moves that discard a card, one for each card of a bit mask."""
+    """Return the moves that discard a card, one for each card in a bit mask."""
     return tuple(DROP + card for card in KINDS if present >> card & 1)
 
 
 def gain(move: int, cards: Sequence[int], last: bool) -> int:
-    """Return the points that storing or discarding cards gains.
+    """Return the points gained by storing or discarding cards.
 
     Args:
-        move: a move that stores or discards, or keeps or passes.
+        move: a move that stores, discards, keeps or passes.
         cards: the cards that it stores or discards.
-        last: whether it is a last action: then the negative points that it avoids are gained too.
+        last: whether it is a last action, which also gains the negative points that it avoids.
     """
     snowflakes = sum([SNOWFLAKES[card] for card in cards]) if move >= STORE else 0
     return snowflakes + sum([PENALTY[card] for card in cards]) if last else snowflakes
 
 
 def why_not_stored(present: int, move: int) -> str:
-    """Return why something cannot be stored: a card is not there, the colour or the paws do not fit.
+    """Return why something cannot be stored: a missing card, a wrong colour or too few paws.
 
     Args:
         present: the cards that the player has, as a bit mask.
-        move: a move that stores, but is not one of `stores(present)`.
+        move: a move that stores but is not in `stores(present)`.
     """
     animal, kinds, _ = parts(move)
     if (kinds | 1 << animal) & ~present:

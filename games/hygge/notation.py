@@ -1,4 +1,4 @@
-"""The moves of Hygge as the record writes them."""
+"""The moves of Hygge in the record's notation."""
 
 import re
 from functools import lru_cache
@@ -12,7 +12,7 @@ _LINE = re.compile(r"([rc])([1-9])")
 
 @lru_cache(maxsize=256)
 def notation(move: int) -> str:
-    """Return a move as the record writes it: `take r2`, `store bear ra rb`, `keep`, `drop ra`, `pass`."""
+    """Return a move in the record's notation: `take r2`, `store bear ra rb`, `keep`, `drop ra`, `pass`."""
     if move < KEEP:
         return f"take {line_name(move)}"
     if move >= STORE:
@@ -25,10 +25,10 @@ def notation(move: int) -> str:
 
 @lru_cache(maxsize=256)
 def parse(text: str) -> int:
-    """Read a move in the record's notation; kinds of objects stand in canonical order.
+    """Read a move in the record's notation; kinds of objects are in canonical order.
 
     Raises:
-        ValueError: the text is no move of Hygge.
+        ValueError: the text is not a move of Hygge.
     """
     match text.split(" "):
         case ["take", line] if found := _LINE.fullmatch(line):

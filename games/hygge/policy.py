@@ -1,4 +1,4 @@
-"""One-step thinking for Hygge: what the cards that lie before a player promise until Winter."""
+"""One-step thinking for Hygge: what the cards in front of a player promise until Winter."""
 
 from collections.abc import Sequence
 from operator import add, mul
@@ -6,23 +6,23 @@ from operator import add, mul
 from games.cards.hygge import ANIMALS, FIRST_ANIMAL, PENALTY, SNOWFLAKES, storable
 
 CARDS_A_TURN = 2.7
-"""How many cards a turn takes on average."""
+"""How many cards are taken in a turn, on average."""
 ANOTHER_TURN = 1.0
-"""What it is worth, in points, to take the line after which the stock is refilled."""
+"""What it is worth, in points, to take the line that causes a refill of the stock."""
 LATER = 0.85
-"""What a point is worth that can only be stored a turn later."""
+"""What a point is worth if it can only be stored a turn later."""
 HOPE_OBJECT, HOPE_PAW, HOPEFUL_TURNS = 0.45, 2.0, 4
-"""What an object without an animal (as a part of its worth) and a paw without an object (in points) may
-still bring while at least so many turns are left; less with fewer."""
+"""What an object without an animal (as a fraction of its worth) and a paw without an object (in points) may
+still bring while at least this many turns are left; less with fewer."""
 
 WORTH: tuple[int, ...] = tuple(map(add, SNOWFLAKES, PENALTY))
-"""What storing a card changes in the end: its snowflakes, and the negative points that it costs no longer."""
+"""What storing a card is worth at the end: its snowflakes, and the negative points it no longer costs."""
 
 
 def _helper(number: int) -> tuple[int, int, tuple[int, ...]]:
     """Return an animal as a card, its paws, and its kinds.
 
-    Of kinds of the same worth the last is stored: it comes first where one is stored, last where one is left.
+    Of kinds with equal worth the last is stored: it comes first if one is stored, last if one is left over.
     """
     animal = ANIMALS[number]
     kinds = storable(animal) if animal.paws > 1 else storable(animal)[::-1]
@@ -35,12 +35,12 @@ _PAWS: tuple[int, ...] = (*[0] * FIRST_ANIMAL, *PENALTY[FIRST_ANIMAL:])
 
 
 def outlook(before: Sequence[int], turns: float, now: bool) -> float:
-    """Return the points that the cards before a player promise, negative ones included.
+    """Return the points that the cards in front of a player promise, including negative ones.
 
     Args:
         before: how many of each card there are.
-        turns: how many turns the player may still expect this round.
-        now: whether something may be stored at once, or only in the next turn.
+        turns: how many more turns the player can expect this round.
+        now: whether something may be stored now, or only in the next turn.
     """
     counts = list(before)
     value = -float(sum(map(mul, counts, PENALTY)))
@@ -59,7 +59,7 @@ def outlook(before: Sequence[int], turns: float, now: bool) -> float:
 
 
 def _best_store(counts: Sequence[int]) -> tuple[int, int, Sequence[int]]:
-    """Return the worth of the best thing to store, its animal and its kinds; worth 0 if there is none."""
+    """Return the worth, the animal and the kinds of the best thing to store; worth 0 if there is none."""
     worths = list(map(mul, counts, WORTH))
     most = 0
     best: tuple[int, int, tuple[int, ...]] = (0, 0, ())
@@ -73,7 +73,7 @@ def _best_store(counts: Sequence[int]) -> tuple[int, int, Sequence[int]]:
                 most = worth + 1
                 best = most, animal, (kinds[there.index(worth)],)
         else:
-            # There are three kinds: all but the least of them.
+            # There are three kinds: all but the least valuable.
             least = min(there)
             worth = sum(there) - least
             if worth and worth + paws > most:

@@ -16,7 +16,7 @@ from games.state import State
 
 TAKING, STORING, LAST_ACTION = range(3)
 REFILL_AT = 3
-"""The stock is refilled when no more cards than these are left."""
+"""The stock is refilled when it has at most this many cards left."""
 SPREAD = 15.0
 """How far one round sets players apart, in points."""
 
@@ -33,22 +33,22 @@ class HyggeOptions:
 class Hygge(State):
     """A position of Hygge.
 
-    Cards are indices of `games.cards.hygge`, sets of cards are bit masks.
+    Cards are indices as in `games.cards.hygge`, sets of cards are bit masks.
 
     Attributes:
         turn: seat whose decision it is.
         phase: TAKING, STORING or LAST_ACTION.
         starter: seat that began this round.
         last_round: how many rounds are played.
-        stock: the card at each place in filling order, -1 where there is none.
+        stock: the card at each place in filling order, -1 if there is none.
         filled: the places with a card, as a bit mask.
-        deck: the whole deck of this round, its top first; never changed.
-        drawn: how many cards of the deck were drawn.
-        before: for each seat, how many of each card lie face up before it.
-        present: for each seat, which cards lie face up before it, as a bit mask.
+        deck: the whole deck of this round, its top first; never changes.
+        drawn: how many cards have been drawn from the deck.
+        before: for each seat, how many of each card lie face up in front of it.
+        present: for each seat, which cards lie face up in front of it, as a bit mask.
         stored: for each seat, how many of each card it has stored.
         dropped: cards discarded this round.
-        waiting: seats that are still to be asked for a last action, the next one first.
+        waiting: seats that have yet to be asked for a last action, the next one first.
         totals: points of each seat over the finished rounds.
         negatives: negative points of each seat over the finished rounds.
     """
@@ -95,7 +95,7 @@ class Hygge(State):
         return self
 
     def _deal(self, why: str) -> None:
-        """Begin a round: shuffle, put Winter into the last cards, lay out the stock."""
+        """Begin a round: shuffle, put Winter among the last cards, lay out the stock."""
         n = self.players
         deck = self.chance.shuffled(f"deal:{self.round}", DECK)
         rest, last = deck[: -CARDS_WITH_WINTER[n]], deck[-CARDS_WITH_WINTER[n] :]
@@ -111,7 +111,7 @@ class Hygge(State):
         self._tell_cards("lay-out", None, self.stock)
 
     def copy(self) -> Self:
-        """Return a state that shares nothing that changes with this one, and has no log."""
+        """Return an independent copy of this state, without a log."""
         other = object.__new__(type(self))
         other.players, other.chance, other.log = self.players, self.chance, None
         other.round, other.last_round, other.rounds = self.round, self.last_round, self.rounds[:]
@@ -126,7 +126,7 @@ class Hygge(State):
         return other
 
     def sample(self, seat: int, rng: Random) -> Self:
-        """Return a state with another order of the deck, Winter at any place where it can be."""
+        """Return a state with a different order of the deck, with Winter in any possible place."""
         other = self.copy()
         other.chance = RandomChance(rng)
         unseen = sorted(self.deck[self.drawn :])
@@ -139,7 +139,7 @@ class Hygge(State):
         return other
 
     def before_winter(self) -> int:
-        """Return how many cards of the deck come before Winter can."""
+        """Return how many cards of the deck are certain to come before Winter."""
         return max(0, len(self.deck) - CARDS_WITH_WINTER[self.players] - 1 - self.drawn)
 
     @property
@@ -148,7 +148,7 @@ class Hygge(State):
         return () if self.over else (self.turn,)
 
     def legal(self, seat: int) -> Sequence[int]:
-        """Return the lines with a card; or what can be stored, or keep; or the last actions."""
+        """Return the lines with a card, or the ways to store and keep, or the last actions."""
         if seat != self.turn or self.over:
             return ()
         if self.phase == TAKING:
@@ -159,7 +159,7 @@ class Hygge(State):
         return moves.stores(present) + moves.drops(present) + _JUST_PASS
 
     def apply(self, seat: int, move: int) -> None:
-        """Take a line, store or keep, or do a last action; then the check of the stock, refill and Winter."""
+        """Take a line, store or keep, or do a last action; then check the stock, with refill and Winter."""
         if move < KEEP:
             self._take(seat, move)
             if moves.can_store(self.present[seat]):
@@ -179,7 +179,7 @@ class Hygge(State):
             self._next_last_action()
 
     def _take(self, seat: int, move: int) -> None:
-        """Take all cards of a line."""
+        """Take all cards in a line."""
         if self.log is not None:
             self.tell("take", seat, codes_of(self._cards(seat, move)), label=moves.line_name(move))
         stock, filled = self.stock, self.filled
@@ -226,7 +226,7 @@ class Hygge(State):
         self._tell_cards("drop", seat, (card,))
 
     def _check(self, seat: int) -> None:
-        """Pass the turn on while enough cards are left; else refill the stock, and the seat goes on."""
+        """Pass the turn on while enough cards are left; otherwise refill the stock for another turn."""
         self.phase = TAKING
         if self.filled.bit_count() > REFILL_AT:
             self.turn = (seat + 1) % self.players
@@ -239,7 +239,7 @@ class Hygge(State):
             self.tell("another-turn", seat)
 
     def _refill(self) -> bool:
-        """Move the stock's cards together and fill it up from the deck; return whether Winter came."""
+        """Move the stock's cards together and refill it from the deck; return whether Winter came."""
         size = LAYOUT[self.players].size
         moved = [card for card in self.stock if card != EMPTY]
         new = self.deck[self.drawn : self.drawn + size - len(moved)]
@@ -258,7 +258,7 @@ class Hygge(State):
         return winter
 
     def _next_last_action(self) -> None:
-        """Ask the next seat that has anything before it for its last action; after all, end the round."""
+        """Ask the next seat with cards in front of it for its last action; after the last, end the round."""
         while self.waiting:
             self.turn, *rest = self.waiting
             self.waiting = tuple(rest)
@@ -268,7 +268,7 @@ class Hygge(State):
         self._close_round()
 
     def _close_round(self) -> None:
-        """Book the points of the round; begin the next one, or end the match."""
+        """Add the points of the round; begin the next one, or end the match."""
         points: list[int] = []
         for seat in range(self.players):
             gained, lost = snowflakes(self.stored[seat]), penalty(self.before[seat])
@@ -296,16 +296,16 @@ class Hygge(State):
         return tuple(self.totals)
 
     def standing(self) -> list[tuple[int, ...]]:
-        """Return for each seat its points, and against ties its negative points below zero."""
+        """Return each seat's points, with its negative points (below zero) as a tie-break."""
         return [(total, -lost) for total, lost in zip(self.totals, self.negatives, strict=True)]
 
     def greedy(self, seat: int, rng: Random) -> int:
-        """Take or store what leaves most: points at once and what the cards then before the seat promise."""
+        """Take or store for the most points now plus what the cards then in front of the seat promise."""
         turns = self._turns_to_come()
         return max((self._appeal(seat, move, turns), rng.random(), move) for move in self.legal(seat))[2]
 
     def _turns_to_come(self) -> float:
-        """Return how many turns each seat may still expect, Winter in the middle of where it can be."""
+        """Return how many more turns each seat can expect, with Winter midway among its possible places."""
         certain = self.before_winter()
         cards = certain + (len(self.deck) - self.drawn - certain) / 2 + self.filled.bit_count()
         return cards / CARDS_A_TURN / self.players
@@ -326,7 +326,7 @@ class Hygge(State):
         return float(gained) if last else gained + outlook(counts, turns, now=False)
 
     def prospects(self, points: Sequence[float]) -> Sequence[float]:
-        """Return how likely each seat wins the match if the present round brings these points."""
+        """Return how likely each seat is to win the match if the current round brings these points."""
         return chances(self.totals, points, SPREAD, self.last_round - self.round)
 
     def why_not(self, seat: int, move: int) -> str:

@@ -1,4 +1,4 @@
-"""What may be seen of a table of Hygge, and what each move there would do."""
+"""What readers may see of a table of Hygge, and what each move would do."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 
 class CardCount(TableView):
-    """Equal cards that lie together: their code and how many there are."""
+    """Equal cards lying together: their code and how many there are."""
 
     card: str
     count: int
@@ -36,11 +36,11 @@ class Burrow(TableView):
     """What one player has.
 
     Attributes:
-        objects: objects face up before the player, in canonical order.
-        animals: animals face up before the player, in canonical order.
+        objects: objects face up in front of the player, in canonical order.
+        animals: animals face up in front of the player, in canonical order.
         penalty: points that these objects and animals would cost now.
-        stored: number of stored cards, animals included; None while it is hidden from the reader.
-        snowflakes: snowflakes on the stored objects; None while they are hidden from the reader.
+        stored: number of stored cards, including animals; None while hidden from the reader.
+        snowflakes: snowflakes on the stored objects; None while hidden from the reader.
     """
 
     objects: SkipValidation[tuple[CardCount, ...]]
@@ -58,11 +58,10 @@ class HyggeTable(TableView):
         phase: `taking` a line, `storing`, or `last-action` when Winter has come.
         grid: rows of the stock; the code of the card at each place, None for an empty place and for a gap.
         places: the same rows; the number of each place in filling order, None for a gap.
-        dropped: cards discarded as last actions of this round.
+        dropped: cards discarded as last actions this round.
         deck: number of cards in the deck.
-        before_winter: how many cards will be drawn before Winter can be among them; 0 once it has come.
-        burrows: what each seat has. Stored cards are counted for their owner only, and for everybody when the
-            match has ended.
+        before_winter: how many cards are certain to be drawn before Winter; 0 once it has come.
+        burrows: what each seat has. Until the match has ended, only owners see the counts of stored cards.
     """
 
     starter: int
@@ -88,7 +87,7 @@ def burrows(
 
     Args:
         before: for each player, how many of each card lie face up.
-        known: seats, and how many of each card they have stored; of those alone whose cards the reader knows.
+        known: how many of each card seats have stored, only for those whose cards the reader knows.
     """
     stored = dict(known)
     return tuple([burrow(cards, stored.get(seat)) for seat, cards in enumerate(before)])
@@ -99,7 +98,7 @@ def burrow(before: tuple[int, ...], stored: tuple[int, ...] | None) -> Burrow:
     """Return what a player has.
 
     Args:
-        before: how many of each card lie face up before the player.
+        before: how many of each card lie face up in front of the player.
         stored: how many of each card are stored; None if the reader may not know.
     """
     kinds = [card for card in KINDS if before[card]]
@@ -113,7 +112,7 @@ def burrow(before: tuple[int, ...], stored: tuple[int, ...] | None) -> Burrow:
 
 
 def _grid(players: int, values: Sequence[T]) -> tuple[tuple[T | None, ...], ...]:
-    """Return the rows of a layout with a value at each place, in filling order, and None at each gap."""
+    """Return the rows of a layout with values put in its places in filling order, and None at each gap."""
     return tuple([tuple([values[n - 1] if n else None for n in row]) for row in LAYOUTS[players]])
 
 
@@ -129,7 +128,7 @@ _ROWS = {players: [itemgetter(*[n - 1 for n in row]) for row in rows] for player
 
 
 def stock_grid(players: int, stock: Sequence[int]) -> tuple[tuple[str | None, ...], ...]:
-    """Return the codes of the stock's cards in the rows of its layout."""
+    """Return the codes of the stock's cards, in the rows of its layout."""
     codes = [*map(_CODE_OR_NONE.__getitem__, stock), None]
     return tuple([row(codes) for row in _ROWS[players]])
 
@@ -140,7 +139,7 @@ def take_option(move: int, players: int, stock: Sequence[int]) -> MoveOption:
     Args:
         move: the move.
         players: number of players.
-        stock: the card at each place in filling order, EMPTY where there is none.
+        stock: the card at each place in filling order, EMPTY if there is none.
     """
     return _take_option(move, LAYOUT[players].lines[move](stock))
 
@@ -155,7 +154,7 @@ def storing_option(move: int, before: Sequence[int], last: bool) -> MoveOption:
 
     Args:
         move: the move.
-        before: how many of each card lie face up before the player.
+        before: how many of each card lie face up in front of the player.
         last: whether it is a last action.
     """
     return _storing_option(move, copies(move, before), last)

@@ -1,6 +1,6 @@
-"""Who plays a seat that no person holds: players by name, and matches played by them.
+"""Who plays a seat without a person: computer players by name, and matches between them.
 
-A player is given a sample that agrees with all that its seat knows, never the real state, so it cannot cheat.
+A player gets a sample that agrees with everything its seat knows, never the real state, so it cannot cheat.
 """
 
 from collections.abc import Mapping
@@ -19,15 +19,15 @@ class Player(Protocol):
         """Return one of `state.legal(seat)`.
 
         Args:
-            state: a sample of what the seat knows; more can be had from `state.sample(seat, rng)`.
+            state: a sample of what the seat knows; `state.sample(seat, rng)` gives more.
             seat: whose decision it is.
-            rng: all chance of the thinking.
+            rng: source of all randomness in the thinking.
         """
         ...
 
 
 class RandomPlayer:
-    """Plays any legal move, each equally likely."""
+    """Plays any legal move with equal probability."""
 
     def choose(self, state: State, seat: int, rng: Random) -> int:
         """Return one of the legal moves."""
@@ -35,7 +35,7 @@ class RandomPlayer:
 
 
 class GreedyPlayer:
-    """Plays what looks best at once, as the rules' own one-step thinking has it."""
+    """Plays what looks best right now, according to the rules' own one-step thinking."""
 
     def choose(self, state: State, seat: int, rng: Random) -> int:
         """Return the move that the game's `greedy` prefers."""
@@ -43,11 +43,11 @@ class GreedyPlayer:
 
 
 class SlippingPlayer:
-    """Plays like another player, but at times makes just any move.
+    """Plays like another player, but sometimes makes a random move.
 
     Args:
-        player: whom it plays like.
-        slips: the part of its decisions in which it does not, 0 to 1.
+        player: the player it imitates.
+        slips: the share of its decisions that are random, 0 to 1.
     """
 
     def __init__(self, player: Player, slips: float) -> None:
@@ -55,17 +55,17 @@ class SlippingPlayer:
         self._slips = slips
 
     def choose(self, state: State, seat: int, rng: Random) -> int:
-        """Return the other player's move, or any of the legal ones."""
+        """Return the other player's move, or any legal move."""
         if rng.random() < self._slips:
             return rng.choice(state.legal(seat))
         return self._player.choose(state, seat, rng)
 
 
 SLIPS = 0.3
-"""The part of the easy player's decisions that it makes without a thought."""
+"""The share of the easy player's decisions that it makes at random."""
 
 THOUGHTS = 300
-"""Iterations that the searching player makes for a decision where nobody gives it a time."""
+"""Iterations that the searching player makes per decision when it has no time limit."""
 
 PLAYERS: Mapping[str, Player] = {
     "random": RandomPlayer(),
@@ -77,6 +77,6 @@ PLAYERS: Mapping[str, Player] = {
 
 
 def decide(match: Match, seat: int, player: Player, rng: Random) -> str:
-    """Return the move that a player makes for a seat that is to move, in the record's notation."""
+    """Return the move that a player makes for a seat to move, in the record's notation."""
     state = match.sample(seat, rng)
     return match.game.edge.notation(state, player.choose(state, seat, rng))

@@ -1,10 +1,10 @@
-"""The player that searches: what may follow each of its moves, tried on samples of the cards it cannot see.
+"""The searching player: tries out what may follow each of its moves on samples of the cards it cannot see.
 
-Single-observer information-set Monte-Carlo tree search. Again and again it draws a sample of what the seat
-knows and tries on it every move that may still be the best: down the tree of what may follow, one move beyond
-it, and quickly on to the end of the round. Moves that are surely worse than another one drop out, so that the
-rest of the time goes to those that matter; as all have been tried on the same samples, the luck of the cards
-hardly blurs the comparison. What a round is worth for the match, the rules say (`State.prospects`).
+Single-observer information-set Monte Carlo tree search. Again and again it draws a sample of what the seat
+knows and tries on it every move that may still be the best: down the tree of continuations, one move beyond
+it, and quickly on to the end of the round. Moves that are clearly worse than another drop out, so that the
+remaining time goes to those that matter; since all have been tried on the same samples, the luck of the cards
+hardly blurs the comparison. The rules say what a round is worth for the match (`State.prospects`).
 """
 
 from collections.abc import Callable, Sequence
@@ -16,23 +16,23 @@ from games.players.tree import Node, descend
 from games.state import State
 
 Budget = Callable[[int], bool]
-"""Says, given how many playouts are done, whether to go on."""
+"""Given the number of playouts done, says whether to go on."""
 
 FEWEST_SAMPLES = 12
-"""Fewer samples do not tell that a move is worse than another one; what looks best at once tells more."""
+"""With fewer samples no move is dropped, and what looks best at first glance is the better guide."""
 
 SURELY = 3.0
-"""By how many standard errors a move must be worse than another one to drop out."""
+"""By how many standard errors a move must be worse than another to drop out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Iterations:
-    """The budget of so many playouts: decisions depend on nothing but what a seat knows and on the seed."""
+    """A budget in playouts, with which decisions depend only on what a seat knows and on the seed."""
 
     most: int
 
     def __call__(self, done: int) -> bool:
-        """Return whether there are playouts left."""
+        """Return whether any playouts are left."""
         return done < self.most
 
 
@@ -41,10 +41,10 @@ class Weighed:
     """What a search found about a move.
 
     Attributes:
-        move: the move, as the state has it.
+        move: the move, as the state represents it.
         visits: in how many playouts it was made.
-        chance: how likely the seat then wins the match, 0 to 1.
-        points: points that the present round then brings the seat, as the game counts them.
+        chance: how likely the seat then is to win the match, 0 to 1.
+        points: points that the seat then gets from the current round, as the game counts them.
     """
 
     move: int
@@ -58,8 +58,8 @@ class Weighing:
     """What a search found about a decision.
 
     Attributes:
-        moves: the moves it looked at, the one it would make first.
-        iterations: how many playouts it made; 0 where there was nothing to decide.
+        moves: the moves it considered, its choice first.
+        iterations: how many playouts it made; 0 if there was nothing to decide.
     """
 
     moves: tuple[Weighed, ...]
@@ -74,15 +74,15 @@ class Weighing:
 def weigh(
     state: State, seat: int, rng: Random, budget: Budget, moves: Sequence[int] | None = None
 ) -> Weighing:
-    """Return what a search finds about the decision of a seat.
+    """Return what a search finds about a seat's decision.
 
     Args:
         state: a sample of what the seat knows, in which it is to move. It is not changed.
         seat: whose decision it is.
-        rng: all chance of the search.
+        rng: source of all randomness in the search.
         budget: how long to search; each move is tried at least once. The search also ends when one move is
-            surely better than all others.
-        moves: legal moves, the only ones to look at; those that are worth a thought if None.
+            clearly better than all others.
+        moves: the only legal moves to consider; if None, those worth considering.
     """
     if moves is None:
         moves = state.candidates(seat)
@@ -96,9 +96,9 @@ class _Choice(Node):
 
     Attributes:
         move: the move.
-        last: the chance that its latest playout brought.
-        points: what its playouts brought the seat in this round, summed up.
-        squares: squares of its chance less the mean of all moves tried on the same sample, summed up.
+        last: the chance to win from its latest playout.
+        points: sum of what its playouts brought the seat in this round.
+        squares: sum of the squares of its chance minus the mean of all moves tried on the same sample.
     """
 
     __slots__ = ("last", "move", "points", "squares")
@@ -150,13 +150,13 @@ class _Search:
             choice.squares += (choice.last - mean) ** 2
 
     def _others_choose(self, state: State) -> None:
-        """Let all others choose anew what they choose at the same time, of which the seat knows nothing."""
+        """Redraw what all others choose at the same time, which the seat knows nothing about."""
         for other in range(state.players):
             if other != self._seat:
                 state.apply(other, state.quick(other, self._rng))
 
     def _play_out(self, state: State, choice: _Choice) -> None:
-        """Play down the tree after a move, then quickly to the end of the round, and write down what came."""
+        """Play down the tree after a move, then quickly to the end of the round, and record the result."""
         rng, rounds, present = self._rng, state.rounds, self._round
         path = [(self._seat, choice), *descend(state, choice, present, rng)]
         while len(rounds) == present:
@@ -172,13 +172,13 @@ class _Search:
 
 
 def _still_racing(racing: Sequence[_Choice]) -> list[_Choice]:
-    """Return the moves that may still be the best; all of them have been tried on the same samples."""
+    """Return the moves that may still be the best; all have been tried on the same samples."""
     best = max(racing, key=lambda choice: choice.chance)
     return [choice for choice in racing if choice is best or not _is_surely_worse(choice, best)]
 
 
 def _is_surely_worse(choice: _Choice, best: _Choice) -> bool:
-    """Return whether a move is worse than another one; both were tried on the same samples."""
+    """Return whether a move is worse than another; both were tried on the same samples."""
     error = sqrt(best.squares + choice.squares) / choice.visits
     return choice.visits >= FEWEST_SAMPLES and best.mean - choice.mean > SURELY * error
 
@@ -194,5 +194,5 @@ class Search:
         self._budget = budget
 
     def choose(self, state: State, seat: int, rng: Random) -> int:
-        """Return the move that is likeliest to win; without a search where there is only one."""
+        """Return the move most likely to win, without a search if there is only one."""
         return weigh(state, seat, rng, self._budget).best.move

@@ -1,4 +1,4 @@
-"""Matches that computer players play among themselves."""
+"""Matches between computer players."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
@@ -11,7 +11,7 @@ from games.players import PLAYERS, Player, decide
 
 
 def play_out(match: Match, players: Sequence[Player], rng: Random) -> Match:
-    """Play a match to its end, one player a seat, and return it."""
+    """Play a match to its end, with one player per seat, and return it."""
     while not match.over:
         seat = min(match.to_move)
         match.play(seat, decide(match, seat, players[seat], rng))
@@ -21,18 +21,18 @@ def play_out(match: Match, players: Sequence[Player], rng: Random) -> Match:
 def self_play(
     game: str, names: Sequence[str], matches: int, seed: int, options: Mapping[str, Any] | None = None
 ) -> Iterator[Match]:
-    """Yield finished matches between players of these names; the same arguments give the same matches.
+    """Yield finished matches between players with these names; the same arguments give the same matches.
 
     Args:
         game: id of the game.
-        names: name of a player of `PLAYERS` for each seat.
+        names: the name of a player in `PLAYERS` for each seat.
         matches: how many.
         seed: any number; the server seeds come from it.
-        options: what differs from the game's defaults.
+        options: options that differ from the game's defaults.
 
     Raises:
         UnknownGame, WrongOptions: as for `Match.new`, at once.
-        KeyError: there is no player of such a name.
+        KeyError: there is no player with such a name.
     """
     checked = game_of(game)
     checked.check_players(len(names))

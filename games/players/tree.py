@@ -1,4 +1,4 @@
-"""A tree of what may follow a move: which moves were tried there, and what came of them for their makers."""
+"""A tree of what may follow a move: which moves were tried, and how they turned out for their makers."""
 
 from collections.abc import Sequence
 from math import log, sqrt
@@ -7,23 +7,23 @@ from random import Random
 from games.state import State
 
 EXPLORATION = 0.5
-"""How much a move that was seldom tried is preferred, in chances to win."""
+"""How much a rarely tried move is preferred, in chances to win."""
 
 QUICK_FIRST = 30
-"""So often a position is played on from as quick play has it, before moves are told apart there."""
+"""How many visits a position gets with quick play before its moves are distinguished."""
 
 WIDENING = 0.5
-"""After n visits beyond these, 1 + WIDENING * sqrt(n) moves of a position are told apart."""
+"""After n visits beyond these, 1 + WIDENING * sqrt(n) moves of a position are distinguished."""
 
 
 class Node:
-    """A move, with all that was played before it.
+    """A move, together with everything played before it.
 
     Attributes:
-        children: the moves after it that were tried.
+        children: the moves that were tried after it.
         visits: in how many playouts it was made.
         available: in how many playouts it could have been made since it was first tried.
-        chance: the mover's chances to win in the playouts in which it was made, summed up.
+        chance: sum of the mover's chances to win over the playouts in which it was made.
     """
 
     __slots__ = ("available", "chance", "children", "visits")
@@ -43,13 +43,13 @@ class Node:
 def descend(state: State, node: Node, present: int, rng: Random) -> list[tuple[int, Node]]:
     """Play down the tree below a node, and one move beyond it; return the moves made, each with its seat.
 
-    Seats make the move with the highest upper bound of their chances; what quick play prefers is tried first.
+    Seats make the move with the highest upper bound on their chances; quick play's choice is tried first.
 
     Args:
         state: a sample as it is at the node; it is played on, at most to the end of the round.
         node: where to begin.
-        present: number of rounds that are over before the present one ends.
-        rng: all chance.
+        present: number of rounds that are over before the current one ends.
+        rng: source of all randomness.
     """
     path: list[tuple[int, Node]] = []
     rounds = state.rounds
@@ -73,7 +73,7 @@ def descend(state: State, node: Node, present: int, rng: Random) -> list[tuple[i
 
 
 def _untried(state: State, mover: int, moves: Sequence[int], children: dict[int, Node], rng: Random) -> int:
-    """Return a move that was not tried: the one that quick play prefers, else any."""
+    """Return an untried move: the one that quick play prefers, otherwise any."""
     move = state.quick(mover, rng)
     if move in moves and move not in children:
         return move
@@ -82,7 +82,7 @@ def _untried(state: State, mover: int, moves: Sequence[int], children: dict[int,
 
 
 def _preferred(known: Sequence[int], children: dict[int, Node]) -> int:
-    """Return the move with the highest upper bound of the mover's chance to win."""
+    """Return the move with the highest upper bound on the mover's chance to win."""
     best, chosen = -1.0, known[0]
     for move in known:
         node = children[move]

@@ -1,1 +1,1 @@
-"""Hiyoko and Isuri: playing cards that follow one another, with ghosts that stand for others."""
+"""Hiyoko and Isuri: playing cards in sequence, with ghosts that stand for others."""

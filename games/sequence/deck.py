@@ -1,4 +1,4 @@
-"""The numbers of Hiyoko's and Isuri's cards: what is printed, what ghosts count as, what follows what.
+"""The numbers of Hiyoko's and Isuri's cards: printed numbers, what ghosts count as, what follows what.
 
 Numbers are sets of twelve bits, bit 0 for 1; cards are indices in the game's canonical deck, sets of cards
 bit masks. A top card is its index, with TURNED added if it came from the draw pile.
@@ -21,20 +21,20 @@ REMOVED_IN_ISURI: Mapping[str, tuple[str, ...]] = {ISE: ("O6", "U6"), HANAFUDA: 
 
 @dataclass(frozen=True, slots=True)
 class SequenceDeck:
-    """One game's cards, with all that its rules ask of them worked out in advance.
+    """One game's cards, with everything its rules need precomputed.
 
     Attributes:
         codes: the canonical deck.
-        index: place of each code in it.
+        index: position of each code in it.
         printed: the number printed on each card.
-        numbers: for each top card, the numbers that it stands for, ascending; () where there is no such card.
+        numbers: for each top card, the numbers that it stands for, ascending; () if there is no such card.
         hand_numbers: for each card, the numbers that it counts as in a hand, ascending.
         follow: for each top card, the cards that may be played on it.
         out_of_order: for each top card that counts as 1, the cards printed 1 that do not follow it.
-        counting: for each number, from 1, the cards that count as it in a hand.
-        following_numbers: for each top card, the numbers that are next.
+        counting: for each number, from 1, the cards that count as this number in a hand.
+        following_numbers: for each top card, the numbers that come next.
         twos: the cards printed 2.
-        ghosts: the cards that are ghosts always.
+        ghosts: the cards that are always ghosts.
         turned_ghosts: the cards that are ghosts when turned.
     """
 
@@ -57,7 +57,7 @@ class SequenceDeck:
 
 
 def deck_of(kind: str, removed: Iterable[str]) -> SequenceDeck:
-    """Return a deck: kind `ise` or `hanafuda`, less the removed cards."""
+    """Return a deck of kind `ise` or `hanafuda` without the removed cards."""
     everything = ise.CODES if kind == ISE else hanafuda.CODES
     codes = tuple(code for code in everything if code not in removed)
     printed = tuple(map(ise.number_of, codes))
@@ -104,5 +104,5 @@ def _next(span: int) -> int:
 
 
 def _having(spans: list[int], wanted: int) -> int:
-    """Return the cards whose numbers have one in common with the wanted ones."""
+    """Return the cards with at least one of the wanted numbers."""
     return sum(1 << card for card, span in enumerate(spans) if span & wanted)

@@ -30,7 +30,7 @@ class SequenceEdge(Edge[StateT]):
         """Read a move in the record's notation.
 
         Raises:
-            ValueError: the text is no move of this game, or not spelt as the record spells it.
+            ValueError: the text is not a move of this game, or not spelt as in the record.
         """
         if text == "stop":
             return STOP
@@ -87,7 +87,7 @@ class HiyokoEdge(SequenceEdge[Hiyoko]):
     """Writes and reads the moves of Hiyoko, and shows its table."""
 
     def table(self, state: Hiyoko, seat: int | None) -> HiyokoTable:
-        """Return what the seat may see: all but the other hand and the draw pile's order."""
+        """Return what the seat may see: everything but the other hand and the draw pile's order."""
         return _hiyoko_table({**_fields(state, seat), "winning_points": WINNING_POINTS})
 
 
@@ -95,5 +95,5 @@ class IsuriEdge(SequenceEdge[Isuri]):
     """Writes and reads the moves of Isuri, and shows its table."""
 
     def table(self, state: Isuri, seat: int | None) -> IsuriTable:
-        """Return what the seat may see: all but the other hand and the draw pile's order."""
+        """Return what the seat may see: everything but the other hand and the draw pile's order."""
         return _isuri_table({**_fields(state, seat), "pot": state.pot, "balance": state.balance})

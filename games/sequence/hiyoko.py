@@ -1,4 +1,4 @@
-"""Hiyoko for two: play the next number, ghosts helping; an emptied hand wins a round, three rounds the match.
+"""Hiyoko for two: play the next number, with ghosts to help; an empty hand wins a round, three a match.
 
 Ids of events: dealer-draw, deal, up-card and turned (label `ghost` for a card that is a ghost there), played
 (label `one-two` for its 1), stopped, cannot-go-on, passed, reshuffled (amount: cards in the new draw pile),
@@ -57,17 +57,17 @@ class Hiyoko(SequenceState):
             self._next_round(seat)
 
     def gain(self, seat: int, cards: int, hand: int, laid: int) -> int:
-        """Return 1 if the hand is emptied, else 0."""
+        """Return 1 if the hand is empty, otherwise 0."""
         return 0 if hand else 1
 
     def greedy(self, seat: int, rng: Random) -> int:
-        """Begin the best run of cards out of the hand, or stop where going on is not worth it."""
+        """Begin the best run of cards from the hand, or stop if going on is not worth it."""
         return best_play(self, seat, rng, POINT_WORTH)
 
     def end_with_round(self) -> None:
-        """Let whoever wins the present round win the match."""
+        """Let the winner of the current round win the match."""
         self.totals = [WINNING_POINTS - 1] * self.players
 
     def prospects(self, points: Sequence[float]) -> Sequence[float]:
-        """Return how likely each seat wins the match if the present round brings these points."""
+        """Return how likely each seat is to win the match if the current round brings these points."""
         return chances(self.totals, points, SPREAD, WINNING_POINTS - max(map(add, self.totals, points)))

@@ -1,6 +1,6 @@
 """Isuri for two: Hiyoko for points; each card played is paid at once, and three or more may go together.
 
-Ids of events beside Hiyoko's: played (label `together` for several cards at once), paid (seat: who pays),
+Ids of events beyond Hiyoko's: played (label `together` for several cards at once), paid (seat: the payer),
 passed (amount: what it costs, into the pot), pot-taken, sou-dashi.
 """
 
@@ -21,7 +21,7 @@ from games.sequence.turn import HAND_SIZE, SEVERAL, SequenceState
 
 DECKS: dict[str, SequenceDeck] = {kind: deck_of(kind, REMOVED_IN_ISURI[kind]) for kind in (ISE, HANAFUDA)}
 PRICES = (0, 10, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)
-"""What a card is paid, by the number printed on it; none is a 0."""
+"""What a card earns, by the number printed on it; no card has a 0."""
 
 SOU_DASHI = 10
 FEWEST_TOGETHER = 3
@@ -44,7 +44,7 @@ class Isuri(SequenceState):
 
     Attributes:
         last_round: how many rounds are played.
-        earned: points that seat 0 was paid in this round, less those it paid.
+        earned: points that seat 0 was paid this round, minus those it paid.
     """
 
     __slots__ = ("earned", "last_round")
@@ -66,7 +66,7 @@ class Isuri(SequenceState):
         super()._deal()
 
     def copy(self) -> Self:
-        """Return a state that shares nothing that changes with this one, and has no log."""
+        """Return an independent copy of this state, without a log."""
         other = super().copy()
         other.last_round, other.earned = self.last_round, self.earned
         return other
@@ -90,7 +90,7 @@ class Isuri(SequenceState):
 
     @property
     def balance(self) -> tuple[int, int]:
-        """Points of each seat in this round so far; what it put into the pot is gone."""
+        """Points of each seat in this round so far, without what it put into the pot."""
         first, second = self.passes
         return (self.earned - self.PASS_COST * first, -self.earned - self.PASS_COST * second)
 
@@ -105,7 +105,7 @@ class Isuri(SequenceState):
             self.tell("paid", 1 - seat, amount=price)
 
     def price(self, cards: int) -> int:
-        """Return what a set of cards is paid."""
+        """Return what a set of cards earns."""
         return sum(PRICES[self.deck.printed[card]] for card in cards_of(cards))
 
     def _win(self, seat: int) -> None:
@@ -125,25 +125,25 @@ class Isuri(SequenceState):
             self._next_round(seat)
 
     def result(self) -> tuple[int, ...]:
-        """Return the points by seat, what was paid in the present round included."""
+        """Return the points by seat, including payments in the current round."""
         first, second = self.balance
         return (self.totals[0] + first, self.totals[1] + second)
 
     def gain(self, seat: int, cards: int, hand: int, laid: int) -> int:
-        """Return what the cards are paid, and with the last of the hand the pot and sou-dashi."""
+        """Return what the cards earn, including the pot and sou-dashi if they are the last of the hand."""
         price = self.price(cards)
         if hand:
             return price
         return price + self.pot + (SOU_DASHI if laid == HAND_SIZE else 0)
 
     def greedy(self, seat: int, rng: Random) -> int:
-        """Begin the best run of cards out of the hand, or stop where going on is not worth it."""
+        """Begin the best run of cards from the hand, or stop if going on is not worth it."""
         return best_play(self, seat, rng, POINT_WORTH)
 
     def end_with_round(self) -> None:
-        """Let the present round be the last one."""
+        """Make the current round the last one."""
         self.last_round = self.round
 
     def prospects(self, points: Sequence[float]) -> Sequence[float]:
-        """Return how likely each seat wins the match if the present round brings these points."""
+        """Return how likely each seat is to win the match if the current round brings these points."""
         return chances(self.totals, points, SPREAD, self.last_round - self.round)

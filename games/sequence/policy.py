@@ -1,4 +1,4 @@
-"""One-step thinking for Hiyoko and Isuri: which run out of the hand is best, and where to end it."""
+"""One-step thinking for Hiyoko and Isuri: which run of cards is best, and where to end it."""
 
 from random import Random
 
@@ -13,14 +13,14 @@ OUT_WORTH = 100.0
 def best_play(state: SequenceState, seat: int, rng: Random, point_worth: float) -> int:
     """Return the move that begins the best run of this turn.
 
-    A run is worth the points it scores and the hand it leaves: best none; else ghosts, which can be played
-    at nearly any time, and few cards to which no other card of the hand leads.
+    A run is worth the points it scores and the hand it leaves: best none; otherwise ghosts, which can be
+    played at nearly any time, and few cards that no other card in the hand leads to.
 
     Args:
         state: the position.
         seat: whose turn it is.
-        rng: decides between equally good moves.
-        point_worth: what a point scored is worth.
+        rng: breaks ties between equally good moves.
+        point_worth: the worth of a point.
     """
     runs = _Runs(state, seat, point_worth)
     hand = state.hands[seat]
@@ -34,14 +34,14 @@ def best_play(state: SequenceState, seat: int, rng: Random, point_worth: float) 
 
 
 class _Runs:
-    """The runs that a hand could play in this turn."""
+    """The runs that a hand could play this turn."""
 
     def __init__(self, state: SequenceState, seat: int, point_worth: float) -> None:
         self.state, self.seat, self.point_worth = state, seat, point_worth
         self.known: dict[tuple[int, int, int], float] = {}
 
     def left(self, hand: int) -> float:
-        """Return what it is worth to end the turn with this hand."""
+        """Return the worth of ending the turn with this hand."""
         deck = self.state.deck
         led_to = 0
         for card in cards_of(hand):
@@ -50,7 +50,7 @@ class _Runs:
         return GHOST_WORTH * ghosts.bit_count() - LONE_COST * lone.bit_count()
 
     def after(self, hand: int, top: int, one_two: int, laid: int, move: int) -> float:
-        """Return what a play, and the best that may follow it, is worth."""
+        """Return the worth of a play and its best continuation."""
         cards, card = (1 << move, move) if move < SEVERAL else (move >> 6, move & 63)
         if one_two == RUNNING:
             one_two = USED
@@ -62,7 +62,7 @@ class _Runs:
         return worth + (self.best(hand, card, one_two, laid) if hand else OUT_WORTH)
 
     def best(self, hand: int, top: int, one_two: int, laid: int) -> float:
-        """Return what the best continuation of a turn is worth, ending it here included."""
+        """Return the worth of the best continuation of a turn, which may be to end it here."""
         key = hand, top, one_two
         if key not in self.known:
             plays = self.state.plays(hand, top, one_two)

@@ -1,4 +1,4 @@
-"""What may be seen of a table of Hiyoko or Isuri."""
+"""What readers may see of a table of Hiyoko or Isuri."""
 
 from pydantic import SkipValidation
 
@@ -20,11 +20,11 @@ class SequenceTable(TableView):
         hand: the reader's own hand in canonical order; empty for a spectator.
         hand_numbers: for each card of `hand`, the numbers that it counts as when played, ascending.
         hand_counts: number of cards in each hand.
-        playable: the cards of `hand` that follow the top card; empty if the reader is not to move. The 1 of a
-            one-two, which does not follow, is only among the moves.
-        run: number of cards played in this turn.
+        playable: the cards in `hand` that follow the top card; empty if the reader is not to move. The 1 of a
+            one-two, which does not follow, is listed only in the moves.
+        run: number of cards played this turn.
         may_stop: whether the seat whose turn it is may stop now.
-        one_two: whether a one-two is running, so that a card that counts as 2 must be played.
+        one_two: whether a one-two is under way, so that a card that counts as 2 must be played.
     """
 
     dealer: int
@@ -59,7 +59,7 @@ class IsuriTable(SequenceTable):
 
     Attributes:
         pot: points in the pot.
-        balance: for each seat, its points of this round so far.
+        balance: for each seat, its points this round so far.
     """
 
     pot: int

@@ -1,7 +1,7 @@
-"""What Hiyoko and Isuri share: the deal, and the turn of cards that follow one another, passing and turning.
+"""What Hiyoko and Isuri share: the deal, and turns of playing cards in sequence, passing and turning.
 
-Moves are ints: a card alone plays it, STOP ends a turn that could go on, `cards << 6 | top` plays a set of
-cards (a bit mask) at once with `top` on top.
+Moves are ints: a card on its own plays it, STOP ends a turn that could go on, `cards << 6 | top` plays a set
+of cards (a bit mask) at once with `top` on top.
 """
 
 from abc import abstractmethod
@@ -22,7 +22,7 @@ STOP, SEVERAL = 63, 64
 
 
 class SequenceState(State):
-    """A position of a game in which cards are played in the order of their numbers, ghosts helping.
+    """A position of a game in which cards are played in numerical order, with ghosts to help.
 
     Attributes:
         deck: the cards and what they count as.
@@ -32,12 +32,12 @@ class SequenceState(State):
         draw: the draw pile, its top card last.
         pile: the pile, oldest card first.
         top: the pile's top card, with TURNED added if it came from the draw pile.
-        laid: how many cards were played in this turn.
+        laid: how many cards have been played this turn.
         one_two: whether this turn's one-two is UNUSED, RUNNING (a 2 is due) or USED.
-        reshuffles: how often the pile became a new draw pile in this round.
-        passes: for each seat, how often it passed in this round.
-        barred: for each seat, the cards that it showed this round not to hold.
-        shown: for each seat, sets of cards of each of which it showed to hold one that it still holds.
+        reshuffles: how often the pile was shuffled into a new draw pile this round.
+        passes: for each seat, how often it has passed this round.
+        barred: for each seat, the cards that it has shown this round not to hold.
+        shown: for each seat, sets of cards; it has shown that it holds at least one of each, and still does.
         totals: points of each seat over the finished rounds.
     """
 
@@ -75,7 +75,7 @@ class SequenceState(State):
         return self
 
     def _draw_dealer(self) -> int:
-        """Let each seat turn a card until the numbers differ; the lower one deals."""
+        """Let each seat turn a card until the numbers differ; the lower number deals."""
         printed = self.deck.printed
         attempt = 0
         while True:
@@ -108,7 +108,7 @@ class SequenceState(State):
         self._hand_over(dealer, answered=False)
 
     def copy(self) -> Self:
-        """Return a state that shares nothing that changes with this one, and has no log."""
+        """Return an independent copy of this state, without a log."""
         other = object.__new__(type(self))
         other.players, other.chance, other.log = 2, self.chance, None
         other.round, other.rounds = self.round, self.rounds[:]
@@ -122,9 +122,9 @@ class SequenceState(State):
         return other
 
     def sample(self, seat: int, rng: Random) -> Self:
-        """Return a state with another hand opposite and another draw pile, the same to all the seat knows.
+        """Return a state with another opposing hand and draw pile that the seat could not tell from this one.
 
-        Once the draw pile was made from the pile, whose cards all have seen, the seat knows the other hand.
+        Once the pile, which everybody has seen, has become the draw pile, the seat knows the other hand.
         """
         other = self.copy()
         other.chance = RandomChance(rng)
@@ -148,7 +148,7 @@ class SequenceState(State):
         return () if self.over else (self.turn,)
 
     def legal(self, seat: int) -> Sequence[int]:
-        """Return the moves of the seat: single cards, then several at once, then to stop."""
+        """Return the moves of the seat: single cards, then several at once, then stopping."""
         if seat != self.turn or self.over:
             return ()
         moves = self.plays(self.hands[seat], self.top, self.one_two)
@@ -157,7 +157,7 @@ class SequenceState(State):
         return moves
 
     def plays(self, hand: int, top: int, one_two: int) -> list[int]:
-        """Return what may be played from a hand on a top card, given how far this turn's one-two is."""
+        """Return what may be played from a hand on a top card, given the state of this turn's one-two."""
         deck = self.deck
         singles = following = hand & deck.follow[top]
         if one_two == UNUSED and hand & deck.twos:
@@ -172,7 +172,7 @@ class SequenceState(State):
         return moves
 
     def _several(self, following: int, top: int) -> list[int]:
-        """Return the plays of several cards at once from those that follow the top card."""
+        """Return the plays of several cards at once, from the cards that follow the top card."""
         return []
 
     def apply(self, seat: int, move: int) -> None:
@@ -214,14 +214,14 @@ class SequenceState(State):
             self._hand_over(1 - seat, answered=True)
 
     def _hand_over(self, seat: int, answered: bool) -> None:
-        """Give the turn to a seat; who cannot play passes, and cards are turned until somebody can play.
+        """Give the turn to a seat; if it cannot play it passes, and cards are turned until somebody can play.
 
-        This ends: the card that counts as every number is in a hand, and then can be played, or it is turned
-        sooner or later, and then every card follows.
+        This terminates: the card that counts as every number is either in a hand, where it can be played, or
+        is turned sooner or later, and then every card follows.
 
         Args:
             seat: whose turn it is.
-            answered: whether the other has already ended his turn on the same top card.
+            answered: whether the opponent has already ended their turn on the same top card.
         """
         self.laid, self.one_two = 0, UNUSED
         follow, hands = self.deck.follow, self.hands
@@ -237,7 +237,7 @@ class SequenceState(State):
         self.turn = seat
 
     def _turn_card(self, seat: int) -> None:
-        """Turn the draw pile's top card onto the pile; if it is empty, make a new one of the pile first."""
+        """Turn the draw pile's top card onto the pile; if there is none, reshuffle the pile first."""
         if not self.draw:
             self.reshuffles += 1
             below = self.pile[:-1]
@@ -256,7 +256,7 @@ class SequenceState(State):
         self.tell(kind, seat, (self.deck.codes[card],), label="ghost" if ghost else None)
 
     def _discarded(self, seat: int, move: int) -> None:
-        """Do what the cards that a move plays bring."""
+        """Apply the effects of the cards that a move plays."""
 
     @abstractmethod
     def _win(self, seat: int) -> None:
@@ -273,18 +273,18 @@ class SequenceState(State):
         self.tell("played", seat, self.codes(move), label=label)
 
     def result(self) -> tuple[int, ...]:
-        """Return the points by seat, up to now."""
+        """Return the points so far by seat."""
         return tuple(self.totals)
 
     @abstractmethod
     def gain(self, seat: int, cards: int, hand: int, laid: int) -> int:
-        """Return the points that playing cards scores at once.
+        """Return the points scored at once by playing cards.
 
         Args:
-            seat: who plays them.
+            seat: the seat that plays them.
             cards: the cards, as a bit mask.
-            hand: what then remains in the hand.
-            laid: how many cards are then played in this turn.
+            hand: the hand that is then left.
+            laid: how many cards have then been played this turn.
         """
 
     def why_not(self, seat: int, move: int) -> str:
@@ -299,7 +299,7 @@ class SequenceState(State):
         return "does-not-follow" if move < SEVERAL else "not-the-same-number"
 
     def codes(self, move: int) -> tuple[str, ...]:
-        """Return the codes of the cards that a move plays, the one that comes to lie on top last."""
+        """Return the codes of the cards that a move plays, with the one that ends up on top last."""
         codes = self.deck.codes
         if move < SEVERAL:
             return (codes[move],)
