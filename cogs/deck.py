@@ -4,22 +4,23 @@ from discord import app_commands
 
 from bot.client import Zabuton
 from bot.commands import command, text
+from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET
 from bot.tables import TableProblem
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.slash_options import fitting_choices
 from cogs.delivery.verbs import Verb
-from cogs.screens.deck import DECKS, card_name, deck_page
+from cogs.screens.deck import card_name, deck_page
 
 
 async def complete_card(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Return the cards of the chosen deck whose names have in them what was typed."""
-    deck = getattr(interaction.namespace, "deck", None)
-    if deck not in DECKS:
+    deck: str | None = getattr(interaction.namespace, "deck", None)
+    if deck is None or deck not in DECKS:
         return []
     words = await interaction.client.readers.person(interaction.user.id, interaction.guild_id)
-    named = [(card_name(deck, code, words.plain), code) for code in DECKS[deck][1]]
+    named = [(card_name(deck, code, words.plain), code) for code in DECKS[deck].codes]
     return fitting_choices(named, typed)
 
 
@@ -42,7 +43,7 @@ class DeckCog(ControlsCog):
 
 
 async def _show(asked: Request, deck: str, card: str) -> Answer:
-    if deck not in DECKS or card not in (SHEET, *DECKS[deck][1]):
+    if deck not in DECKS or card not in (SHEET, *DECKS[deck].codes):
         raise TableProblem("no-such-card")
     return Answer(deck_page(deck, card, asked.words.plain))
 

@@ -82,6 +82,10 @@ class Face(ABC, Generic[TableT]):
     def card(self, code: str, words: Words) -> str:
         """Return a card in words."""
 
+    def about(self, code: str, words: Words) -> tuple[str, ...]:
+        """Return what there is to know about a card beyond its name, a line each."""
+        return ()
+
     def public_controls(self, scene: Scene[TableT]) -> tuple[Row, ...]:
         """Return controls of the table message, for decisions that give nothing away."""
         return ()

@@ -2,9 +2,12 @@
 
 import pytest
 
+from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET, sprite
 from cogs.delivery.pages import layout
-from cogs.screens.deck import DECKS, card_name, deck_page
+from cogs.faces import face_of
+from cogs.screens.deck import card_name, deck_page
+from cogs.screens.offers import offered_games
 from tests.discord.world import Person, World, words
 
 
@@ -50,7 +53,7 @@ async def test_cards_are_offered_by_name_while_one_types(world: World, aki: Pers
 
 @pytest.mark.parametrize("deck", DECKS)
 def test_every_card_has_a_page_with_its_picture(deck: str) -> None:
-    for code in (SHEET, *DECKS[deck][1]):
+    for code in (SHEET, *DECKS[deck].codes):
         page = deck_page(deck, code, words)
         assert [picture.content for picture in page.pictures] == [sprite(deck, code)]
         assert layout(page).to_components()
@@ -63,3 +66,14 @@ def test_without_its_picture_a_card_is_told_in_words(monkeypatch: pytest.MonkeyP
     (text, *_) = page.blocks
     assert isinstance(text, str)
     assert "Moon" in text
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_a_game_that_is_played_with_the_deck_names_all_its_cards(deck: str) -> None:
+    assert all(card_name(deck, code, words) for code in DECKS[deck].codes)
+
+
+@pytest.mark.parametrize("game", offered_games())
+def test_every_game_is_played_with_decks_that_can_be_browsed(game: str) -> None:
+    assert face_of(game).decks
+    assert {*face_of(game).decks} <= {*DECKS}

@@ -9,7 +9,8 @@ from cogs.faces import Face, Scene
 from cogs.faces.hanafuda.board import hand_board, result_board
 from cogs.faces.hanafuda.cards import DECK, card_words, event_label, settled
 from games import Event
-from games.hanafuda.table import HanafudaTable
+from games.cards.hanafuda import CLASS, INDEX, POINTS
+from games.hanafuda.table import HanafudaTable, sets_with
 
 HanafudaT = TypeVar("HanafudaT", bound=HanafudaTable)
 
@@ -47,6 +48,14 @@ class HanafudaFace(Face[HanafudaT]):
     def card(self, code: str, words: Words) -> str:
         """Return a card as month and name."""
         return card_words(code, words)
+
+    def about(self, code: str, words: Words) -> tuple[str, ...]:
+        """Return a card's class and points, and the yaku of certain cards that it belongs to."""
+        card = INDEX[code]
+        kind = words(f"deck-class-{CLASS[card]}")
+        yaku = [words(f"yaku-{name}") for name in sets_with(code)]
+        belongs = (words("deck-yaku", yaku=words.join(yaku)),) if yaku else ()
+        return words("deck-class", kind=kind, points=POINTS[card]), *belongs
 
     def label(self, event: Event, words: Words) -> str:
         """Return the yaku that an event is about."""

@@ -22,6 +22,7 @@ from cogs.faces.sequence.cards import (
 )
 from cogs.faces.together import together_rows, together_with
 from games import Event, MoveOption, View
+from games.cards.ise import GHOSTS
 from games.sequence.table import SequenceTable
 
 PAID, PASSED, BOTH_PASSED = "paid", "passed", "both-passed"
@@ -95,6 +96,14 @@ class SequenceFace(Face[SequenceT]):
     def card(self, code: str, words: Words) -> str:
         """Return a card with its number."""
         return card_words(code, words)
+
+    def about(self, code: str, words: Words) -> tuple[str, ...]:
+        """Return the numbers that a ghost counts as, and when."""
+        ghost = next((ghost for ghost in GHOSTS if code in (*ghost.ise, *ghost.hanafuda)), None)
+        if ghost is None:
+            return ()
+        when = "turned" if ghost.turned_only else "always"
+        return (words(f"deck-ghost-{when}", first=ghost.first, last=ghost.last),)
 
 
 def _pile_block(scene: Scene[SequenceTable]) -> str:
