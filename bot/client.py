@@ -25,7 +25,7 @@ from bot.work import Work
 
 log = structlog.get_logger(__name__)
 
-# Tables need no voice, so nobody has to hear that its libraries are missing whenever a client is made.
+# Tables do not use voice, so silence the warning about its missing libraries for every client.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 COGS = (
@@ -44,33 +44,33 @@ COGS = (
     "cogs.rulebook",
     "cogs.deck",
 )
-"""What is loaded by name, so that this room imports nothing of theirs."""
+"""The cogs, loaded by name so that this package imports nothing from theirs."""
 
 FINISH_WITHIN = 3.0
-"""Seconds that running work is given when the bot is told to stop."""
+"""Seconds that running work gets when the bot is asked to stop."""
 
 
 GATEWAY_WITHIN = 30.0
-"""Seconds in which Discord's gateway has to let the bot in when it starts."""
+"""Seconds within which Discord's gateway must accept the bot when it starts."""
 
 
 class Zabuton(commands.AutoShardedBot):
     """The bot: discord.py's client with our services.
 
     Attributes:
-        settings: what the host decided.
+        settings: the host's settings.
         store: the database.
         tables: the sessions.
         preferences: what people and servers prefer.
-        readers: in which texts people read, and how they see cards.
-        painter: makes the pictures that messages show.
-        thinking: finds out what is best, in processes of its own.
-        computers: plays for seats that no person holds.
+        readers: the texts that people read, and how they see cards.
+        painter: makes the pictures in messages.
+        thinking: finds the best moves, in separate processes.
+        computers: plays for seats without a person.
         clock: watches deadlines.
         rankings: results and leaderboards.
-        card_emojis: the emojis with which messages show cards.
-        work: interactions that are being answered.
-        handlers: what answers the controls of each verb, as the cogs registered it.
+        card_emojis: the emojis that show cards in messages.
+        work: interactions being answered.
+        handlers: the handlers for each verb's controls, as registered by the cogs.
     """
 
     store: Store
@@ -104,7 +104,7 @@ class Zabuton(commands.AutoShardedBot):
         self.handlers: dict[str, Any] = {}
 
     async def setup_hook(self) -> None:
-        """Open the store, build the services, load the cogs and tell Discord our commands."""
+        """Open the store, build the services, load the cogs and register our commands with Discord."""
         self.painter.warm_up()
         self.store = await Store.open(self.settings.database_url)
         self.tables = Tables(Sessions(self.store))
@@ -125,14 +125,14 @@ class Zabuton(commands.AutoShardedBot):
         log.info("ready to connect", cogs=len(self.cogs))
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
-        """Connect a shard. Where the first one finds no gateway the bot ends, instead of trying for ever."""
+        """Connect a shard. If the first one finds no gateway the bot ends, instead of trying for ever."""
         if initial:
             socket = await asyncio.wait_for(self.http.ws_connect(str(gateway)), GATEWAY_WITHIN)
             await socket.close()
         await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def _fetch_emojis(self) -> Emojis:
-        """Return the emojis that show cards; none if Discord does not tell, for words will do."""
+        """Return the emojis that show cards; none if Discord cannot say, since words are enough."""
         try:
             emojis = Emojis(uploaded(await self.fetch_application_emojis()))
         except discord.HTTPException as error:
@@ -156,10 +156,10 @@ class Zabuton(commands.AutoShardedBot):
 
 
 def create_bot(settings: Settings | None = None) -> Zabuton:
-    """Return the bot, not yet connected.
+    """Return the bot, before it connects.
 
     Args:
-        settings: what the host decided; read from the environment and `.env` if not given.
+        settings: the host's settings; read from the environment and `.env` if not given.
 
     Raises:
         SetupProblem: a setting is wrong; says which.
@@ -170,7 +170,7 @@ def create_bot(settings: Settings | None = None) -> Zabuton:
 
 
 def direct(settings: Settings) -> None:
-    """Send all clients of this process to the Discord that the settings name."""
+    """Point all clients in this process to the Discord in the settings."""
     if settings.discord_api_base is not None:
         Route.BASE = settings.discord_api_base
     if settings.discord_gateway_url is not None:

@@ -1,4 +1,4 @@
-"""The clock: one task for all tables that reminds people, decides for the late, and closes idle lobbies."""
+"""The clock: one task for all tables that reminds people, decides for late ones, and closes idle lobbies."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -18,12 +18,12 @@ Reminder = Callable[[Table], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class _Waiting:
-    """What a table waits for.
+    """What a table is waiting for.
 
     Attributes:
-        at: when something is to be done.
+        at: when something has to be done.
         decision: the decision it is about; None for an idle lobby or a resting table.
-        due: whether the time is over then; otherwise people are reminded.
+        due: whether time is then up; otherwise people are reminded.
     """
 
     at: datetime
@@ -32,11 +32,11 @@ class _Waiting:
 
 
 class Clock:
-    """Watches the deadlines of all open tables. They live in the store, so they outlive the program.
+    """Watches the deadlines of all open tables. They are in the store, so they outlive the program.
 
     Args:
         tables: the tables.
-        computers: decides for people who are late.
+        computers: decides for late players.
     """
 
     def __init__(self, tables: Tables, computers: Computers) -> None:
@@ -51,11 +51,11 @@ class Clock:
         tables.subscribe(self.notice)
 
     def on_reminder(self, reminder: Reminder) -> None:
-        """Have a coroutine function called with every table whose people should be reminded."""
+        """Register a coroutine function to be called with every table whose people should be reminded."""
         self._reminders.append(reminder)
 
     async def start(self) -> None:
-        """Take up the open tables with the deadlines that the store has."""
+        """Start watching the open tables, with their deadlines from the store."""
         for table in await self._tables.all_open():
             if table.stored.reminder_id is not None and table.stored.due_for is not None:
                 self._reminded[table.id] = table.stored.due_for
@@ -70,7 +70,7 @@ class Clock:
             await asyncio.gather(self._ringing, return_exceptions=True)
 
     def notice(self, table: Table) -> None:
-        """Take note of what a table waits for now."""
+        """Note what a table is waiting for now."""
         waiting = self._awaited(table)
         if waiting is None:
             self._waiting.pop(table.id, None)
@@ -95,7 +95,7 @@ class Clock:
         return None if alarm is None else _Waiting(alarm.at, decision, alarm.due)
 
     def _set_timer(self) -> None:
-        """Have the clock wake up at the nearest alarm, if it does not already."""
+        """Make the clock wake up at the nearest alarm, if it does not already."""
         nearest = min((waiting.at for waiting in self._waiting.values()), default=None)
         if nearest == self._wakes_at:
             return
@@ -111,7 +111,7 @@ class Clock:
             self._ringing = asyncio.create_task(self._ring_all(), name="clock")
 
     async def _ring_all(self) -> None:
-        """Do all that is due by now, then wait for the next alarm."""
+        """Do everything that is due by now, then wait for the next alarm."""
         while ripe := [table_id for table_id, waiting in self._waiting.items() if waiting.at <= utcnow()]:
             for table_id in ripe:
                 waiting = self._waiting.pop(table_id, None)

@@ -1,4 +1,4 @@
-"""Slash commands whose texts are looked up by key when Discord is told about them, in every language."""
+"""Slash commands whose texts are looked up by key, in every language, when they are sent to Discord."""
 
 import inspect
 from collections.abc import Callable, Coroutine
@@ -12,18 +12,18 @@ from bot.texts import DEFAULT_LOCALE, has_language, words_for
 Callback = Callable[..., Coroutine[Any, Any, None]]
 
 text = locale_str
-"""A text by its key; what it shows are texts too, by their keys: `text("command-option", option="speed")`."""
+"""A text by its key; its values are keys of texts too: `text("command-option", option="speed")`."""
 
 _DEFAULT = Locale.american_english
 
 
 class CommandTexts(Translator):
-    """Finds the texts of commands in the languages that we have."""
+    """Finds the texts of commands in the languages we have."""
 
     async def translate(
         self, string: locale_str, locale: Locale, context: TranslationContextTypes
     ) -> str | None:
-        """Return a text in a language of Discord's, None if we do not have that language."""
+        """Return a text in one of Discord's languages, None if we do not have it."""
         language = DEFAULT_LOCALE if locale is _DEFAULT else locale.value
         if not has_language(language):
             return None
@@ -32,15 +32,15 @@ class CommandTexts(Translator):
 
 
 class SlashCommand(Command[Any, ..., None]):
-    """A slash command whose texts are keys until Discord is told about it."""
+    """A slash command whose texts are keys until it is sent to Discord."""
 
     async def get_translated_payload(self, tree: CommandTree[Any], translator: Translator) -> dict[str, Any]:
-        """Return what Discord is told; readers of other languages than ours get our default one."""
+        """Return what is sent to Discord; readers of languages we do not have get our default one."""
         return _in_default_language(await super().get_translated_payload(tree, translator))
 
 
 def command(name: str) -> Callable[[Callback], SlashCommand]:
-    """Make a slash command of a method of a cog; the text `command-<name>` describes it.
+    """Turn a cog's method into a slash command; the text `command-<name>` describes it.
 
     Args:
         name: what people type.
@@ -59,7 +59,7 @@ def command(name: str) -> Callable[[Callback], SlashCommand]:
 
 
 def _in_default_language(payload: dict[str, Any]) -> dict[str, Any]:
-    """Put the texts of the default language in the place of their keys, in a command and all its options."""
+    """Replace the keys in a command and all its options with the texts of the default language."""
     for field in ("name", "description"):
         texts = payload.get(f"{field}_localizations") or {}
         if _DEFAULT.value in texts:

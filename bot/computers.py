@@ -1,4 +1,4 @@
-"""Computers: makes the decisions of seats that no person holds, by their levels, after a short pause."""
+"""Computers: decides for seats without a person, according to their levels, after a short pause."""
 
 import asyncio
 from random import Random
@@ -17,11 +17,11 @@ PAUSE = 1.2
 """Seconds between two moves of computer players; a hard one uses them to think."""
 
 PLAYER_OF = {EASY: "easy", NORMAL: "greedy"}
-"""The players of the levels that need no time to think."""
+"""The players for the levels that need no time to think."""
 
 
 class Computers:
-    """Listens to the tables and plays for the computer seats, one task for each table that waits.
+    """Listens to the tables and plays for the computer seats, with one task per waiting table.
 
     Args:
         tables: the tables.
@@ -38,7 +38,7 @@ class Computers:
         tables.subscribe(self.notice)
 
     def notice(self, table: Table) -> None:
-        """Begin to play for a table's computers if one of them owes a decision; else think no further."""
+        """Start playing for a table's computers if one of them is to move; otherwise stop thinking."""
         task = self._tasks.get(table.id)
         if task is None and table.computers_to_move():
             name = f"computers of table {table.id}"
@@ -67,7 +67,7 @@ class Computers:
         return await self._tables.act_for(now.id, seat, now.match.number, move) or now
 
     async def _decide(self, table: Table, match: Match, seat: int) -> str:
-        """Return the move of a computer player; a hard one that is not in time plays like a normal one."""
+        """Return a computer player's move; a hard one that runs out of time plays like a normal one."""
         level = level_of(table.seats[seat].computer)
         if level == HARD:
             try:
@@ -83,7 +83,7 @@ class Computers:
         return (await self._thinking.about(match, seat, self._rng))[0].move
 
     async def stand_in(self, table: Table) -> bool:
-        """Make the decisions of people whose time is over, one each; returns whether there were any."""
+        """Make one decision for each person who has run out of time; returns whether there were any."""
         late = False
         for seat in table.late_seats(utcnow()):
             now = await self._tables.get(table.id)
@@ -95,12 +95,12 @@ class Computers:
         return late
 
     async def resume(self) -> None:
-        """Go on with the tables at which a computer player owed a decision when the program ended."""
+        """Resume the tables that were waiting for a computer player when the program ended."""
         for table in await self._tables.all_open():
             self.notice(table)
 
     async def close(self) -> None:
-        """Stop playing; what is not committed yet is decided again at the next start."""
+        """Stop playing; anything not committed yet is decided again after the next start."""
         tasks = [*self._tasks.values()]
         for task in tasks:
             task.cancel()

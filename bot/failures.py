@@ -1,4 +1,4 @@
-"""Failures that come from outside the program, each in one line that its host understands."""
+"""Failures from outside the program, each in one line that its host understands."""
 
 import aiohttp
 import discord
@@ -17,14 +17,14 @@ _CLOSED_FOR_GOOD = {
     4013: "Discord does not know the intents that this version asks for: update Zabuton",
     4014: _NO_INTENTS,
 }
-"""Codes with which Discord closes a connection that is not to be tried again."""
+"""Close codes after which Discord does not want another attempt to connect."""
 
 
 def failure(error: BaseException) -> SetupProblem | None:
-    """Return what a host should hear about an error from outside; None for a fault of the program.
+    """Return what a host should know about an error from outside; None for a fault in the program.
 
     Args:
-        error: what was raised, by the network, Discord or the database.
+        error: the exception raised by the network, Discord or the database.
     """
     match error:
         case SetupProblem():
@@ -50,7 +50,7 @@ def failure(error: BaseException) -> SetupProblem | None:
 
 
 def fatal(error: BaseException) -> SetupProblem | None:
-    """Return the same about an error that ends the bot, which includes what Discord refuses at its start."""
+    """Return the same for an error that ends the bot, which includes Discord refusing it at the start."""
     problem = failure(error)
     if problem is None and isinstance(error, discord.HTTPException):
         return SetupProblem(f"Discord refused with status {error.status}: {_line(error.text)}")

@@ -1,4 +1,4 @@
-"""Habits: what a table begins with where its host says no more than the game."""
+"""Habits: how a new table is set up if its host only says which game."""
 
 from bot.store import Preferences
 from bot.tables import DEFAULT_SPEED, SPEEDS, Tables, Wish
@@ -8,10 +8,10 @@ from games import catalogue
 async def usual_wish(
     tables: Tables, preferences: Preferences, guild_id: int | None, user_id: int, game: str
 ) -> Wish:
-    """Return what a person usually wants.
+    """Return the setup that a person usually wants.
 
-    What they chose for their last table of the game comes first, then the server's defaults, then the game's
-    own. What today's rules do not allow any more is passed over.
+    Their choices for their last table of the game come first, then the server's defaults, then the game's
+    own. Choices that the current rules no longer allow are skipped.
     """
     defaults = {} if guild_id is None else await preferences.defaults(guild_id)
     last = await tables.last_opened_by(user_id, game)

@@ -11,9 +11,9 @@ EMOJI: Look = "emoji"
 """Emojis in texts and on buttons."""
 
 WORDS: Look = "words"
-"""Nothing but words."""
+"""Only words."""
 
 LOOKS: tuple[Look, ...] = (PICTURES, EMOJI, WORDS)
 
 USUAL: Look = PICTURES
-"""What is shown where nobody said anything else."""
+"""The look where nobody has chosen another."""

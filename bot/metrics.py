@@ -1,4 +1,4 @@
-"""Metrics: what a host may watch, offered to Prometheus when METRICS_PORT is set."""
+"""Metrics: what a host can watch, served to Prometheus if METRICS_PORT is set."""
 
 from prometheus_client import Counter, Histogram, start_http_server
 
@@ -11,7 +11,7 @@ FAILURES = Counter("zabuton_failures_total", "Interactions that ended with an un
 
 
 def serve_metrics(port: int) -> None:
-    """Offer the metrics on a port of all interfaces, under `/metrics`.
+    """Serve the metrics on a port on all interfaces, at `/metrics`.
 
     Raises:
         SetupProblem: the port cannot be used.

@@ -11,11 +11,11 @@ class Standing:
 
     Attributes:
         user_id: the person.
-        matches: finished matches, those against computers included.
+        matches: finished matches, including those against computers.
         wins: matches won; a shared first rank counts, unless all seats share it.
         against_people: how many of the matches had another person at the table.
         points: the average score of a match.
-        place: from 1, equal ones shared (1 1 3).
+        place: from 1, shared if equal (1 1 3).
     """
 
     user_id: int
@@ -35,10 +35,10 @@ class Rankings:
     async def leaderboard(
         self, guild_id: int, game: str | None = None, limit: int = 10
     ) -> tuple[Standing, ...]:
-        """Return the best `limit` persons of a guild in one game, or in all of them together.
+        """Return the best `limit` people of a guild in one game, or in all of them together.
 
-        Order is by wins, then by the share of matches won, then by matches played. Who is equal in all three
-        shares a place. Computers are not listed.
+        They are ordered by wins, then by the share of matches won, then by matches played. People equal in
+        all three share a place. Computers are not listed.
         """
         totals = sorted(
             await self._results.totals(guild_id, game),

@@ -1,4 +1,4 @@
-"""Readers: in which texts people read what the bot says, and how they see cards."""
+"""Readers: the texts in which people read what the bot says, and how they see cards."""
 
 from bot.store import Preferences
 from bot.tables import Table
@@ -16,7 +16,7 @@ class Readers:
         self._preferences = preferences
 
     async def person(self, user_id: int, guild_id: int | None) -> Words:
-        """Return the texts for what one person alone sees.
+        """Return the texts for something that only one person sees.
 
         Args:
             user_id: the person.
@@ -29,13 +29,13 @@ class Readers:
         return await self.place(table.stored.guild_id, table.stored.host_id)
 
     async def place(self, guild_id: int | None, host_id: int) -> Words:
-        """Return the texts for what everybody reads where somebody opens a table.
+        """Return the texts for what everybody reads in a place where somebody opens a table.
 
-        Direct messages have but one reader: whoever opens the table.
+        Direct messages have only one reader: the person who opens the table.
         """
         return words_for(look=await self._preferences.look(guild_id, host_id if guild_id is None else None))
 
     @property
     def unknown(self) -> Words:
-        """The texts for readers about whom the store says nothing at the moment."""
+        """The texts for readers whose preferences the store cannot give at the moment."""
         return words_for()

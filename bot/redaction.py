@@ -1,4 +1,4 @@
-"""Redaction: takes out of log lines whatever would let their reader act as the bot or foresee a deal."""
+"""Redaction: removes from log lines anything that would let a reader act as the bot or foresee a deal."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -9,41 +9,41 @@ from structlog.typing import EventDict, WrappedLogger
 HIDDEN = "[secret]"
 
 LONGEST = 500
-"""Characters that are kept of a value."""
+"""How many characters of a value are kept."""
 
 LOOKED_AT = 4_000
-"""Characters of a text that are looked at; nothing behind them is kept."""
+"""How many characters of a text are searched; nothing after them is kept."""
 
 MOST_ITEMS, DEEPEST = 20, 3
-"""How many items of a collection are kept, and how many collections inside each other."""
+"""How many items of a collection are kept, and how many levels of nesting."""
 
-# Names whose values are secret, whatever they look like.
+# Names with secret values, whatever these look like.
 _SECRET_NAME = re.compile(r"token|seed|secret|password|authorization", re.IGNORECASE)
 
-# A name of that kind with its value, as in a dictionary, a query or a dataclass that is shown as text.
+# Such a name with its value, as in the text of a dictionary, a query or a dataclass.
 _NAMED = re.compile(
     r"""(?P<name>\b\w*(?:token|seed|secret|password|authorization)\\*['"]?\s*[:=]\s*)"""
     r"""(?:(?P<quote>\\*['"]).*?(?P=quote)|[^\s,'"(){}\[\]]{8,})""",
     re.IGNORECASE,
 )
-# bytes as Python shows them, also inside a text that is shown in turn; a cut one goes on to the end.
+# bytes as Python shows them, also inside a quoted text; if cut off, up to the end.
 _BYTES = re.compile(r"""\bb(?P<mark>\\*['"]).*?(?:(?<!\\)(?P=mark)|\Z)""", re.DOTALL)
 _BOT_TOKEN = re.compile(r"(?<![\w-])[\w-]{18,}\.[\w-]{4,}\.[\w-]{20,}", re.ASCII)
 _IN_ADDRESS = re.compile(r"(?P<path>/(?:webhooks|interactions)/\d+/)[^/\s?'\"]+")
 _PASSWORD = re.compile(r"(?P<user>://[^:/@\s]*:)[^@\s]+@")
 _LONG_RUN = re.compile(r"[A-Za-z0-9_+/-]{32,}={0,2}")
 _HEX = re.compile(r"[0-9a-fA-F]+")
-# PostgreSQL quotes the row that it refuses.
+# PostgreSQL quotes the rows that it refuses.
 _ROW = re.compile(r"DETAIL: .*", re.DOTALL)
 
 _SHORTEST_BYTES, _LONGEST_SECRET = 16, 300
 
 
 class Redactor:
-    """Takes out secrets: those it was given wherever they stand, others by what they look like.
+    """Removes secrets: those it is given wherever they occur, others by what they look like.
 
     Args:
-        known: secrets of this process, such as the bot's token.
+        known: this process's secrets, such as the bot's token.
     """
 
     def __init__(self, known: Iterable[str] = ()) -> None:
@@ -58,10 +58,10 @@ class Redactor:
         return entry
 
     def text(self, text: str) -> str:
-        """Return a text without secrets, cut where it is too long."""
+        """Return a text without secrets, cut if it is too long."""
         clean, cut = self._clean(text[:LOOKED_AT]), len(text) > LOOKED_AT
         if cut:
-            # A secret of which only the beginning was looked at may not be recognised.
+            # A secret that was only searched in part may not be recognised.
             clean = clean[:-_LONGEST_SECRET]
         return clean[:LONGEST] + "..." if cut or len(clean) > LONGEST else clean
 
@@ -109,7 +109,7 @@ def _without_bytes(found: re.Match[str]) -> str:
 
 
 def _without_keys(found: re.Match[str]) -> str:
-    """Leave long words and paths alone: a key has digits, and both cases or nothing but hexadecimal ones."""
+    """Leave long words and paths alone: a key has digits, and letters in both cases or only hex digits."""
     run = found[0]
     digits = any(sign.isdigit() for sign in run)
     mixed = any(sign.islower() for sign in run) and any(sign.isupper() for sign in run)

@@ -1,4 +1,4 @@
-"""Tracebacks in few lines: where an error came from, without source or local variables."""
+"""Short tracebacks: where an error came from, without source or local variables."""
 
 import re
 from collections import deque
@@ -11,22 +11,22 @@ import discord
 from bot.failures import failure
 
 MOST_FRAMES = 8
-"""Frames that are kept of an exception, the innermost ones."""
+"""How many frames of an exception are kept, the innermost ones."""
 
 MOST_EXCEPTIONS = 4
-"""Exceptions that are kept of a chain or group."""
+"""How many exceptions of a chain or group are kept."""
 
 MESSAGE_LINES = 4
-"""Lines that are kept of Discord's reason for a refusal; other messages quote data after the first one."""
+"""How many lines of Discord's reason for a refusal are kept; other messages quote data after the first."""
 
-# Frames of a worker process come as text, as `concurrent.futures` passes them on.
+# Frames from a worker process arrive as text, the way `concurrent.futures` passes them on.
 _REMOTE_FRAME = re.compile(r'File ".*?([^/\\"]+)\.py", line (\d+), in (\S+)')
 
 
 def short_traceback(error: BaseException) -> str:
-    """Return what went wrong, then what that came from, each with the frames that lead to it.
+    """Return what went wrong, then its causes, each with the frames that lead to it.
 
-    What comes from outside the program, such as a lost connection, is one line.
+    Anything from outside the program, such as a lost connection, takes one line.
     """
     outside = failure(error)
     if outside is not None:
@@ -48,7 +48,7 @@ def summary(error: BaseException) -> str:
 
 
 def _chain(error: BaseException) -> Iterator[tuple[str, BaseException]]:
-    """Yield an exception and all that led to it, each once, with words that say how it did."""
+    """Yield an exception and everything that led to it, each once, with words that say how."""
     waiting: deque[tuple[str, BaseException]] = deque([("", error)])
     seen: set[int] = set()
     while waiting:

@@ -1,4 +1,4 @@
-"""Work: the interactions that are being answered, so that a stop can wait for them."""
+"""Work: the interactions being answered, so that stopping can wait for them."""
 
 import asyncio
 from collections.abc import Iterator
@@ -6,14 +6,14 @@ from contextlib import contextmanager
 
 
 class Work:
-    """The tasks that must not be cut off."""
+    """The tasks that must not be interrupted."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[object]] = set()
 
     @contextmanager
     def running(self) -> Iterator[None]:
-        """Count the present task as work for as long as the block runs."""
+        """Count the current task as work while the block runs."""
         task = asyncio.current_task()
         if task is None or task in self._tasks:
             yield
@@ -25,7 +25,7 @@ class Work:
             self._tasks.discard(task)
 
     async def finish(self, within: float) -> None:
-        """Wait for the work that is under way, for so many seconds at most."""
+        """Wait for the work under way, for at most this many seconds."""
         others = self._tasks - {asyncio.current_task()}
         if others:
             await asyncio.wait(others, timeout=within)

@@ -1,4 +1,4 @@
-"""From a stored table to its match: dealt when it begins, replayed when it is read again."""
+"""From a stored table to its match: dealt when it begins, replayed when it is loaded again."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -8,11 +8,11 @@ from bot.store import StoredSeat, StoredTable
 from games import Match
 
 RECORD_FORMAT = 2
-"""The format of records by which new matches are dealt. Tables of format 1 that are running go on by that."""
+"""The record format by which new matches are dealt. Running tables of format 1 stay with that format."""
 
 
 def ready(seats: Iterable[StoredSeat]) -> tuple[StoredSeat, ...]:
-    """Return the seats as a match begins with them: with names as they can be bound into its seed."""
+    """Return the seats at the start of a match, with names in the form that its seed binds."""
     return tuple(replace(seat, name=normalize("NFC", seat.name)) for seat in seats)
 
 

@@ -1,4 +1,4 @@
-"""The desk: where tables are looked up and changed. It locks, loads, commits, and announces what changed."""
+"""The desk: where tables are looked up and changed. It locks, loads, commits, and announces changes."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -36,14 +36,14 @@ class Desk:
         self._listeners: list[Listener] = []
 
     def subscribe(self, listener: Listener) -> None:
-        """Have a function called with every table that changed, after the change is committed."""
+        """Register a function to be called with every changed table, after the change is committed."""
         self._listeners.append(listener)
 
     async def get(self, table_id: int) -> Table:
         """Return a table, open or ended.
 
         Raises:
-            NoTableError: there is none with this id.
+            NoTableError: there is no table with this id.
         """
         async with self._lock(table_id):
             return await self._load(table_id)
@@ -54,34 +54,34 @@ class Desk:
         return None if stored is None else await self.get(stored.id)
 
     async def last_finished_in(self, channel_id: int) -> Table | None:
-        """Return the newest table of a channel or thread whose match was played to its end."""
+        """Return the newest table of a channel or thread whose match was finished."""
         stored = await self._sessions.last_finished_in(channel_id)
         return None if stored is None else await self.get(stored.id)
 
     async def open_for(self, user_id: int) -> list[Table]:
-        """Return the open tables at which a person sits, those that wait for them first."""
+        """Return a person's open tables, those that are waiting for them first."""
         tables = [await self.get(stored.id) for stored in await self._sessions.open_for(user_id)]
         return sorted(
             (table for table in tables if table.open), key=lambda table: not table.waits_for(user_id)
         )
 
     async def all_open(self) -> list[Table]:
-        """Return all open tables; one that this program cannot continue is ended as abandoned first."""
+        """Return all open tables; first ends those that this program cannot continue, as abandoned."""
         tables = [await self.get(stored.id) for stored in await self._sessions.all_open()]
         return [table for table in tables if table.open]
 
     async def last_opened_by(self, user_id: int, game: str) -> StoredTable | None:
-        """Return the table of a game that a person opened last, as it is stored."""
+        """Return the table that a person most recently opened for a game, as stored."""
         return await self._sessions.last_opened_by(user_id, game)
 
     async def set_message(self, table_id: int, message_id: int | None) -> None:
-        """Remember which message shows the table; this is no change of the table."""
+        """Remember which message shows the table; the table itself does not change."""
         async with self._lock(table_id):
             await self._sessions.set_message(table_id, message_id)
             self._refresh(table_id, message_id=message_id)
 
     async def set_reminder(self, table_id: int, message_id: int | None) -> None:
-        """Remember which message reminds of the table's decision; this is no change of the table."""
+        """Remember which message is the reminder of a decision; the table itself does not change."""
         async with self._lock(table_id):
             await self._sessions.set_reminder(table_id, message_id)
             self._refresh(table_id, reminder_id=message_id)
@@ -93,7 +93,7 @@ class Desk:
 
     @asynccontextmanager
     async def changing(self, table_id: int) -> AsyncIterator[Table]:
-        """Hold a table's lock. If the store fails, forget the cached table, which may be ahead of it."""
+        """Hold a table's lock. If the store fails, drop the cached table, which may be ahead of it."""
         async with self._lock(table_id):
             try:
                 yield await self._load(table_id)
@@ -109,7 +109,7 @@ class Desk:
     def _lock(self, table_id: int) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())
 
-    # What follows commits; all but `add` only while the table's lock is held.
+    # The methods below commit; all but `add` need the table's lock to be held.
 
     def add(self, stored: StoredTable) -> Table:
         """Announce a table that has just been stored."""
@@ -121,7 +121,7 @@ class Desk:
         """Commit changes of a table.
 
         Args:
-            table: as it is now.
+            table: the table as it is now.
             match: the match that begins with this change.
             changes: new values by field.
         """
@@ -132,8 +132,8 @@ class Desk:
         """Commit a decision.
 
         Args:
-            table: as it was before.
-            match: as it is after the decision.
+            table: the table as it was before.
+            match: the match after the decision.
             seat: who decided.
             move: in the record's notation.
             due: when the next decision is due, if that changes.
@@ -148,7 +148,7 @@ class Desk:
         return self._changed(Table(replace(table.stored, status=FINISHED), match))
 
     async def end(self, table: Table) -> Table:
-        """Commit the end of a table before its time."""
+        """Commit the early end of a table."""
         status = CANCELLED if table.match is None else ABANDONED
         record = None if table.match is None else table.match.record().to_line()
         await self._sessions.end(table.id, status, record)
@@ -163,7 +163,7 @@ class Desk:
         return table
 
     def _keep(self, table: Table) -> Table:
-        """Cache a table while it is open; an ended one is read again when somebody asks."""
+        """Cache a table while it is open; an ended one is read again when asked for."""
         if table.open:
             self._cache[table.id] = table
         else:
@@ -179,7 +179,7 @@ class Desk:
         return self._keep(await self._restored(stored))
 
     async def _restored(self, stored: StoredTable) -> Table:
-        """Return a stored table with its match replayed; one of other rules is ended as abandoned."""
+        """Return a stored table with its match replayed; one with other rules is ended as abandoned."""
         if stored.status in (LOBBY, CANCELLED):
             return Table(stored)
         if stored.rules != catalogue.game(stored.game).version:

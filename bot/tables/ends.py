@@ -1,4 +1,4 @@
-"""Ends: how people leave a table, and how it ends before its time."""
+"""Ends: how people leave a table, and how it ends early."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -13,7 +13,7 @@ from bot.tables.table import LOBBY, Table, with_seat, without
 
 
 class Ends:
-    """Takes leave of people, and ends tables that are not played out.
+    """Lets people leave, and ends tables early.
 
     Args:
         desk: where tables are changed.
@@ -25,7 +25,7 @@ class Ends:
     async def leave(self, table_id: int, user_id: int) -> Table:
         """Leave a table: a lobby's seat becomes free, a seat in a match goes to a computer player.
 
-        The table ends when no person is left; a leaving host hands their part to the next person.
+        The table ends when no person is left; if the host leaves, the next person becomes the host.
         """
         async with self._desk.changing(table_id) as table:
             seat = table.seat_of(user_id)
@@ -46,7 +46,7 @@ class Ends:
             return await self._desk.change(table, host_id=host, seats=with_seat(stored.seats, stand_in))
 
     async def end(self, table_id: int, user_id: int, moderator: bool) -> Table:
-        """End a table before its time; the host may, and who may manage messages in the channel."""
+        """End a table early; the host may, and anybody who may manage messages in the channel."""
         async with self._desk.changing(table_id) as table:
             if not table.open:
                 raise TableProblem("table-ended")
@@ -54,13 +54,13 @@ class Ends:
             return await self._desk.end(table)
 
     async def lose(self, table_id: int) -> None:
-        """End a table whose channel is gone, or out of the bot's reach for good."""
+        """End a table whose channel is gone, or permanently out of the bot's reach."""
         async with self._desk.changing(table_id) as table:
             if table.open:
                 await self._desk.end(table)
 
     async def close_idle(self, table_id: int) -> None:
-        """End a lobby in which nobody did anything for long, or a table to which nobody came back."""
+        """End a lobby that has been idle for long, or a table that nobody came back to."""
         async with self._desk.changing(table_id) as table:
             due = table.stored.due_at
             if due is None or not table.open or not (table.match is None or table.resting):

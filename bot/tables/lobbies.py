@@ -22,14 +22,14 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a table is to be like.
+    """How a table should be set up.
 
     Attributes:
         game: id of the game.
-        options: what differs from the game's defaults.
+        options: options that differ from the game's defaults.
         speed: how long a decision may take.
-        invited_only: whether only people for whom a seat is kept may sit down.
-        own_thread: whether its thread is opened for it.
+        invited_only: whether only people with a reserved seat may sit down.
+        own_thread: whether a thread is opened for it.
     """
 
     game: str
@@ -59,21 +59,21 @@ class Lobbies:
         Args:
             guild_id: the guild, None in a direct message.
             channel_id: the channel or thread.
-            host: who opens it.
-            wish: what it is to be like.
+            host: the person who opens it.
+            wish: how it should be set up.
             entropy: id of the interaction with which the host sat down.
 
         Raises:
-            ChannelBusyError: a table is open there already.
+            ChannelBusyError: there is already an open table.
             GameError: no such game or option.
         """
         seats = (StoredSeat(0, host.id, None, host.name, entropy),)
         return await self._create(guild_id, channel_id, host.id, wish, seats)
 
     async def open_again(self, table_id: int, host: Person, entropy: str) -> Table:
-        """Open a lobby with the seats and options of an ended table; other people have to sit down again.
+        """Open a lobby with the seats and options of an ended table; the other people have to sit down again.
 
-        The seats move on by one, so that another begins where the game has the first seat begin.
+        The seats move on by one, so that somebody else begins in games where the first seat begins.
 
         Raises:
             TableProblem: the table has not ended, the person did not sit there, or the channel is taken.
@@ -123,7 +123,7 @@ class Lobbies:
         return self._desk.add(stored)
 
     async def join(self, table_id: int, person: Person, entropy: str) -> Table:
-        """Seat a person: in the seat kept for them, else in a new one."""
+        """Seat a person, in the seat reserved for them or else in a new one."""
         async with self._desk.changing(table_id) as table:
             stored = table.lobby()
             seat = table.seat_of(person.id)
@@ -140,7 +140,7 @@ class Lobbies:
             return await self._change(table, seats=seats)
 
     async def invite(self, table_id: int, user_id: int, people: Iterable[Person]) -> Table:
-        """Keep a seat for each of these people who has none; only the host may."""
+        """Reserve a seat for each of these people who does not have one; only the host may."""
         async with self._desk.changing(table_id) as table:
             stored = table.lobby()
             table.check_host(user_id)
@@ -152,7 +152,7 @@ class Lobbies:
             return await self._change(replace(table, stored=stored), seats=table.seats)
 
     async def free_kept_seats(self, table_id: int, user_id: int) -> Table:
-        """Give up the seats of people who have not sat down; only the host may."""
+        """Free the seats reserved for people who have not sat down; only the host may."""
         async with self._desk.changing(table_id) as table:
             table.lobby()
             table.check_host(user_id)
@@ -160,7 +160,7 @@ class Lobbies:
             return await self._change(table, seats=seated(sitting))
 
     async def set_invited_only(self, table_id: int, user_id: int, invited_only: bool) -> Table:
-        """Say whether anybody may sit down, or only people for whom a seat is kept; only the host may."""
+        """Set whether anybody may sit down, or only people with a reserved seat; only the host may."""
         async with self._desk.changing(table_id) as table:
             table.lobby()
             table.check_host(user_id)
@@ -176,7 +176,7 @@ class Lobbies:
             return await self._change(table, seats=seated((*stored.seats, added)))
 
     async def remove_computer(self, table_id: int, user_id: int) -> Table:
-        """Take away the computer player that came last; only the host may."""
+        """Remove the most recent computer player; only the host may."""
         async with self._desk.changing(table_id) as table:
             stored = table.lobby()
             table.check_host(user_id)
@@ -189,7 +189,7 @@ class Lobbies:
         """Change some of the options; only the host may.
 
         Raises:
-            GameError: an option has no such value.
+            GameError: an option does not have this value.
         """
         async with self._desk.changing(table_id) as table:
             stored = table.lobby()
@@ -207,7 +207,7 @@ class Lobbies:
             return await self._change(table, speed=speed)
 
     async def cut(self, table_id: int, user_id: int, words: str) -> Table:
-        """Let somebody who has sat down cut the deck: from now on, words of their own are their share."""
+        """Let somebody who has sat down cut the deck: from now on, their own words are their share."""
         share = cleaned(words, CUT_LENGTH).replace("`", "'")
         async with self._desk.changing(table_id) as table:
             seats = table.lobby().seats
@@ -219,7 +219,7 @@ class Lobbies:
             return await self._change(table, seats=with_seat(seats, replace(seats[seat], cut=share)))
 
     async def start(self, table_id: int, user_id: int) -> Table:
-        """Deal; only the host may, and only when the seats suit the game."""
+        """Deal; only the host may, and only if the game can be played with these seats."""
         async with self._desk.changing(table_id) as table:
             stored = table.lobby()
             table.check_host(user_id)
@@ -242,7 +242,7 @@ class Lobbies:
             return begun
 
     async def _change(self, table: Table, **changes: Unpack[TableChanges]) -> Table:
-        """Commit changes of a lobby, which keep it open for longer."""
+        """Commit changes to a lobby, which also keep it open longer."""
         changes["due_at"] = idle_after(utcnow())
         return await self._desk.change(table, **changes)
 

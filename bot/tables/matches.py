@@ -17,7 +17,7 @@ log = structlog.get_logger(__name__)
 
 
 class Matches:
-    """Makes decisions at tables that are being played, and says who decides for whom.
+    """Makes decisions at tables in play, and settles who decides for whom.
 
     Args:
         desk: where tables are changed.
@@ -31,13 +31,13 @@ class Matches:
 
         Args:
             table_id: the table.
-            user_id: who decides.
-            decision: the number that the control carried.
+            user_id: the person who decides.
+            decision: the number on the control.
             move: the move in the record's notation.
 
         Raises:
             MovedOnError: the control was drawn for another decision.
-            TableProblem: the person has no seat, or the match is not being played.
+            TableProblem: the person has no seat, or the match is not in play.
             IllegalMove: the move is not allowed.
         """
         async with self._desk.changing(table_id) as table:
@@ -52,7 +52,7 @@ class Matches:
         return await self._forgive(table, seat) if table.open and (there.missed or there.away) else table
 
     async def _forgive(self, table: Table, seat: int) -> Table:
-        """Forget the decisions that a person let pass, now that they have made one themselves."""
+        """Reset the count of decisions that a person missed, now that they have made one themselves."""
         try:
             async with self._desk.changing(table.id) as now:
                 if not now.open:
@@ -62,7 +62,7 @@ class Matches:
             return await self._desk.get(table.id)
 
     async def act_for(self, table_id: int, seat: int, number: int, move: str) -> Table | None:
-        """Make the decision of a seat that a computer plays, if the match still stands at this number."""
+        """Make the decision of a computer's seat, if the match is still at this number."""
         async with self._desk.changing(table_id) as table:
             match = table.match
             if match is None or seat not in table.computers_to_move() or match.number != number:
@@ -70,7 +70,7 @@ class Matches:
             return await self._play(table, match, seat, move)
 
     async def act_late(self, table_id: int, seat: int, number: int, move: str) -> Table | None:
-        """Make a decision that a person let pass; after some in a row a computer player keeps their seat."""
+        """Make a decision that a person missed; after several in a row a computer player keeps their seat."""
         async with self._desk.changing(table_id) as table:
             match = table.match
             if match is None or seat not in table.late_seats(utcnow()) or match.number != number:
@@ -84,7 +84,7 @@ class Matches:
             )
 
     async def _play(self, table: Table, before: Match, seat: int, move: str) -> Table:
-        """Make a decision. Whoever holds the table as it was sees nothing of it before it is committed."""
+        """Make a decision. Nobody who holds the old table sees any of it before it is committed."""
         match = before.copy()
         match.play(seat, move)
         if match.over:
@@ -97,7 +97,7 @@ class Matches:
         return await self._desk.append(table, match, seat, move, due)
 
     async def come_back(self, table_id: int, user_id: int) -> Table:
-        """Give a seat back to its person after a computer player kept it."""
+        """Give a seat back to its person after a computer player has kept it."""
         async with self._desk.changing(table_id) as table:
             table.playing()
             seat = table.seat_of(user_id)
@@ -108,7 +108,7 @@ class Matches:
             return await self._desk.change(table, seats=with_seat(table.seats, back), due_at=due)
 
     async def hand_over(self, table_id: int, user_id: int, seat: int, moderator: bool) -> Table:
-        """Have a computer player keep somebody's seat until they come back; host and moderators may."""
+        """Let a computer player keep somebody's seat until they come back; the host and moderators may."""
         async with self._desk.changing(table_id) as table:
             table.playing()
             table.check_host(user_id, moderator)

@@ -12,33 +12,33 @@ SPEEDS: Mapping[str, timedelta | None] = {
     SLOW: timedelta(hours=24),
     UNTIMED: None,
 }
-"""The time for a decision by speed; None where it may take for ever."""
+"""The time limit for a decision by speed; None if there is no limit."""
 
 DEFAULT_SPEED = RELAXED
 
 REMIND_AFTER = 2 / 3
-"""The part of the time after which people are reminded."""
+"""The fraction of the time after which people are reminded."""
 
 PATIENCE = timedelta(minutes=10)
-"""How long others wait at a table without time limit before they may skip somebody."""
+"""How long others must wait at a table without a time limit before they may skip somebody."""
 
 IDLE_LOBBY = timedelta(minutes=15)
-"""How long a lobby stays open in which nobody does anything."""
+"""How long an idle lobby stays open."""
 
 LONGEST_REST = timedelta(hours=24)
-"""How long a table waits for anybody to come back when all its people are away."""
+"""How long a table waits for somebody to come back when everybody is away."""
 
 MOST_MISSED = 2
-"""Decisions in a row that somebody may let pass before a computer player keeps their seat."""
+"""How many decisions in a row a person may miss before a computer player keeps their seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Alarm:
-    """When something is to be done about a decision.
+    """When something has to be done about a decision.
 
     Attributes:
         at: the time.
-        due: whether the time of the decision is over; otherwise it is time for a reminder.
+        due: whether the time for the decision is up; otherwise it is time for a reminder.
     """
 
     at: datetime
@@ -46,12 +46,12 @@ class Alarm:
 
 
 def due_after(speed: str, now: datetime) -> datetime:
-    """Return when a decision that begins now is due, or at an untimed table, when others may skip it."""
+    """Return when a decision that begins now is due or, at an untimed table, when others may skip it."""
     return now + (SPEEDS[speed] or PATIENCE)
 
 
 def idle_after(now: datetime) -> datetime:
-    """Return when a lobby closes in which nobody does anything from now on."""
+    """Return when a lobby closes if nobody does anything from now on."""
     return now + IDLE_LOBBY
 
 

@@ -1,14 +1,14 @@
-"""What a person at a table may do wrong, or come too late for: errors whose text stands in `texts/`."""
+"""What a person at a table may do wrong, or too late: errors with their texts in `texts/`."""
 
 from bot.errors import ZabutonError
 
 
 class TableProblem(ZabutonError):
-    """Base of all that is told to one person and changes nothing.
+    """Base of all errors that are shown to one person and change nothing.
 
     Args:
-        reason: the text `problem-<reason>` says it.
-        values: what the text shows.
+        reason: names the text, `problem-<reason>`.
+        values: the text's variables.
     """
 
     def __init__(self, reason: str, **values: object) -> None:
@@ -25,17 +25,17 @@ class MovedOnError(TableProblem):
 
 
 class NoTableError(TableProblem):
-    """There is no such table, or none open here."""
+    """There is no such table, or no open one here."""
 
     def __init__(self, reason: str = "no-table") -> None:
         super().__init__(reason)
 
 
 class ChannelBusyError(TableProblem):
-    """A table is open in this channel already.
+    """There is already an open table in this channel.
 
     Args:
-        table_id: which.
+        table_id: its id.
     """
 
     def __init__(self, table_id: int) -> None:

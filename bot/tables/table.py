@@ -1,4 +1,4 @@
-"""Table: one session as it stands, from the lobby to its end, and who sits at it."""
+"""Table: one session at some moment, from the lobby to its end, and who sits at it."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -13,7 +13,7 @@ OPEN = (LOBBY, PLAYING)
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who acts: the id Discord knows them by, and the name they go by here."""
+    """Somebody who acts: their id on Discord, and the name they go by here."""
 
     id: int
     name: str
@@ -24,8 +24,8 @@ class Table:
     """A session: what the store knows of it, and its match once it has begun.
 
     Attributes:
-        stored: the row of the store with its seats.
-        match: the match; None in the lobby, and for a table that ended before it began.
+        stored: its row in the store, with its seats.
+        match: the match; None in the lobby, and for a table that ended before its match began.
     """
 
     stored: StoredTable
@@ -33,7 +33,7 @@ class Table:
 
     @property
     def id(self) -> int:
-        """The id that controls and links carry."""
+        """The id in controls and links."""
         return self.stored.id
 
     @property
@@ -43,7 +43,7 @@ class Table:
 
     @property
     def open(self) -> bool:
-        """Whether the table is in its lobby or being played."""
+        """Whether the table is in its lobby or in play."""
         return self.stored.status in OPEN
 
     @property
@@ -53,7 +53,7 @@ class Table:
 
     @property
     def unready(self) -> list[StoredSeat]:
-        """Seats kept for people who have not sat down yet, in seat order."""
+        """Seats reserved for people who have not sat down yet, in seat order."""
         return [seat for seat in self.seats if seat.user_id is not None and not seat.entropy]
 
     def seat_of(self, user_id: int) -> int | None:
@@ -62,44 +62,44 @@ class Table:
 
     @property
     def rated(self) -> bool:
-        """Whether it is a match of people only; with a computer player at the table it is for practice."""
+        """Whether only people are in the match; with a computer player at the table it is for practice."""
         return all(seat.user_id is not None for seat in self.seats)
 
     def may_ask_for_a_hint(self, seat: int) -> bool:
-        """Return whether whoever holds a seat may ask now what a computer player would do."""
+        """Return whether a seat's player may ask for a hint now."""
         return not self.rated and seat in self.people_to_move()
 
     @property
     def to_move(self) -> list[int]:
-        """Seats that owe a decision, ascending; none while no match is being played."""
+        """Seats to move, ascending; none if no match is in play."""
         if self.match is None or self.stored.status != PLAYING:
             return []
         return sorted(self.match.to_move)
 
     @property
     def resting(self) -> bool:
-        """Whether a match is being played but all its people are away: nobody plays on without them."""
+        """Whether a match is in play but all its people are away: nobody plays on without them."""
         people = [seat for seat in self.seats if seat.user_id is not None]
         return self.stored.status == PLAYING and all(seat.away for seat in people)
 
     def computers_to_move(self) -> list[int]:
-        """Return the seats that owe a decision and are played by a computer, ascending."""
+        """Return the seats to move that are played by a computer, ascending."""
         return [] if self.resting else [seat for seat in self.to_move if not self._present(seat)]
 
     def people_to_move(self) -> list[int]:
-        """Return the seats that owe a decision and whose person is there to make it, ascending."""
+        """Return the seats to move whose person is there to decide, ascending."""
         return [seat for seat in self.to_move if self._present(seat)]
 
     def _present(self, seat: int) -> bool:
         return self.seats[seat].user_id is not None and not self.seats[seat].away
 
     def late_seats(self, now: datetime) -> list[int]:
-        """Return the seats of people whose time for a decision is over, ascending."""
+        """Return the seats of people who have run out of time for a decision, ascending."""
         due = self.stored.due_at
         return self.people_to_move() if due is not None and due <= now else []
 
     def waits_for(self, user_id: int) -> bool:
-        """Return whether the table waits for a person: for a decision, or to take the seat kept for them."""
+        """Return whether the table is waiting for a person to decide or to take their reserved seat."""
         seat = self.seat_of(user_id)
         return seat is not None and (seat in self.people_to_move() or self.seats[seat] in self.unready)
 
@@ -110,13 +110,13 @@ class Table:
         return self.stored
 
     def playing(self) -> Match:
-        """Return the match, or raise TableProblem if none is being played."""
+        """Return the match, or raise TableProblem if none is in play."""
         if self.match is None or self.stored.status != PLAYING:
             raise TableProblem("not-begun" if self.stored.status == LOBBY else "table-ended")
         return self.match
 
     def ended_match(self) -> Match:
-        """Return the match of a table that was played to its end, or raise TableProblem."""
+        """Return the match of a table that was finished, or raise TableProblem."""
         if self.match is None and self.stored.status == ABANDONED:
             raise TableProblem("other-rules")
         if self.match is None or not self.match.over:
@@ -124,13 +124,13 @@ class Table:
         return self.match
 
     def check_host(self, user_id: int, moderator: bool = False) -> None:
-        """Raise TableProblem unless this person is the host, or a moderator where these may."""
+        """Raise TableProblem unless this person is the host, or a moderator if moderators may."""
         if user_id != self.stored.host_id and not moderator:
             raise TableProblem("not-host", host=self.stored.host_id)
 
 
 def seated(seats: tuple[StoredSeat, ...]) -> tuple[StoredSeat, ...]:
-    """Return the seats numbered anew from 0, in their order."""
+    """Return the seats renumbered from 0, in order."""
     return tuple(replace(seat, seat=number) for number, seat in enumerate(seats))
 
 
@@ -140,10 +140,10 @@ def with_seat(seats: tuple[StoredSeat, ...], changed: StoredSeat) -> tuple[Store
 
 
 def without(seats: tuple[StoredSeat, ...], gone: int) -> tuple[StoredSeat, ...]:
-    """Return the seats without one of them, numbered anew."""
+    """Return the seats without one of them, renumbered."""
     return seated(tuple(seat for seat in seats if seat.seat != gone))
 
 
 def players_of(game: str) -> tuple[int, ...]:
-    """Return the numbers of seats that a game is played with."""
+    """Return the possible numbers of seats in a game."""
     return catalogue.game(game).players

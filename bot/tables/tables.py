@@ -1,4 +1,4 @@
-"""Tables: the one way to the sessions. Every change of a table goes through here, and is announced."""
+"""Tables: the only way to the sessions. Every change to a table goes through here, and is announced."""
 
 from bot.store import Sessions
 from bot.tables.desk import Desk
@@ -8,7 +8,7 @@ from bot.tables.matches import Matches
 
 
 class Tables:
-    """All that can be done with tables: what the desk, the lobbies, the matches and the ends offer.
+    """Everything that can be done with tables: what the desk, the lobbies, the matches and the ends offer.
 
     Args:
         sessions: where tables are stored.

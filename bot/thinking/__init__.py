@@ -1,1 +1,1 @@
-"""Computer players that think in processes of their own: for their seats, for hints and for analyses."""
+"""Computer players that think in separate processes: for their seats, for hints and for analyses."""

@@ -1,7 +1,7 @@
-"""Analysis: what the hard computer player would have done in a match that is over, and what that was worth.
+"""Analysis: what the hard computer player would have done in a finished match, and what that was worth.
 
-It may take minutes, so it is done in the background, once for each seat of a table, and behind all decisions
-that somebody waits for.
+It may take minutes, so it is done in the background, once for each seat of a table, and after all decisions
+that somebody is waiting for.
 """
 
 import asyncio
@@ -20,22 +20,22 @@ from games import Match
 log = structlog.get_logger(__name__)
 
 SURE = 1.5
-"""Standard errors by which two chances have to differ to count as different."""
+"""How many standard errors two chances must be apart to count as different."""
 
 KEPT = 100
-"""So many analyses are kept, those that were asked for last."""
+"""How many analyses are kept: those requested most recently."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A decision of which there was a choice.
+    """A decision with a choice.
 
     Attributes:
         number: how many decisions were made before it in the match.
         round: number of its round, from 1.
         played: the move that was made.
         best: the move that the hard computer player would have made.
-        lost: what that would have been worth more; None if both are the same.
+        lost: how much more that would have been worth; None if both are the same.
     """
 
     number: int
@@ -46,7 +46,7 @@ class Judgement:
 
     @property
     def cost(self) -> float:
-        """How much less likely the seat was to win the match for it, 0 to 1; 0 where that is not sure."""
+        """How much less likely it made the seat to win the match, 0 to 1; 0 if that is not certain."""
         lost = self.lost
         return lost.chance if lost is not None and lost.chance > SURE * lost.error else 0.0
 
@@ -57,8 +57,8 @@ class Study:
     Attributes:
         seat: the seat.
         total: how many decisions it made.
-        done: how many of these were looked at.
-        judged: what was found about those that were a choice, in the order of the match.
+        done: how many of these have been considered.
+        judged: the findings on those with a choice, in the order of the match.
         failed: whether it ended before it was complete.
     """
 
@@ -81,22 +81,22 @@ class Study:
         return sorted((each for each in self.judged if each.cost > 0), key=lambda each: -each.cost)
 
     def finish(self, failed: bool) -> None:
-        """Say that nothing more will be found."""
+        """Announce that nothing more will be found."""
         self.failed = failed
         self._finished.set()
 
     async def wait(self, seconds: float) -> None:
-        """Wait until it is finished, so long at most."""
+        """Wait until it is finished, but no longer than this."""
         waiting = asyncio.create_task(self._finished.wait())
         await asyncio.wait({waiting}, timeout=seconds)
         waiting.cancel()
 
 
 class Analyses:
-    """Studies matches that are over.
+    """Studies finished matches.
 
     Args:
-        thinking: finds out what is best.
+        thinking: finds the best moves.
     """
 
     def __init__(self, thinking: Thinking) -> None:
@@ -106,7 +106,7 @@ class Analyses:
         self._one_at_a_time = asyncio.Lock()
 
     def study(self, table: Table, seat: int) -> Study:
-        """Return the analysis of a seat; it begins now unless it has begun before.
+        """Return the analysis of a seat; it starts now unless it already has.
 
         Raises:
             TableProblem: the match is not over, or was played by other rules.
@@ -147,7 +147,7 @@ class Analyses:
         return Judgement(number, round_, move, best, lost)
 
     async def close(self) -> None:
-        """Give up what is under way."""
+        """Give up the analyses under way."""
         tasks = [*self._tasks]
         for task in tasks:
             task.cancel()

@@ -1,4 +1,4 @@
-"""Replays: a match that is over, looked at again with all hands open."""
+"""Replays: looking back at a finished match with all hands open."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from games import Match, View
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """How a round began: its number, and for each seat what it saw then, its own hand included."""
+    """How a round began: its number, and each seat's view at that moment, including its own hand."""
 
     round: int
     views: tuple[View, ...]
@@ -18,7 +18,7 @@ def deals_of(match: Match) -> tuple[Deal, ...]:
     """Return the deal of each round of a match, by replaying it.
 
     Args:
-        match: a match that is over, for the views show the hands of all seats.
+        match: a finished match, since the views show the hands of all seats.
     """
     replayed = match.beginning()
     deals = [_deal(replayed)]
@@ -40,7 +40,7 @@ def before(match: Match, number: int) -> Match:
 def decisions_of(match: Match, seat: int) -> Iterator[tuple[Match, str]]:
     """Yield the match before each decision of a seat, and the move that it made.
 
-    What is yielded goes on to the next decision: it is not to be kept, nor changed.
+    The same match is yielded again at the next decision: do not keep or change it.
     """
     replayed = match.beginning()
     for mover, move in match.moves:

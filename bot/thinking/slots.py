@@ -1,4 +1,4 @@
-"""Slots: so many places and no more, given to those who wait by rank, then first come first served."""
+"""Slots: a fixed number of places, given to waiting tasks by rank, then first come, first served."""
 
 import asyncio
 from heapq import heappop, heappush
@@ -6,10 +6,10 @@ from itertools import count
 
 
 class Slots:
-    """Some free places.
+    """A number of places.
 
     Args:
-        free: how many there are.
+        free: how many places there are.
     """
 
     def __init__(self, free: int) -> None:
@@ -18,7 +18,7 @@ class Slots:
         self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
 
     def waiting(self, rank: int) -> int:
-        """Return how many of this rank wait for a place."""
+        """Return how many of this rank are waiting for a place."""
         return sum(each == rank and not turn.done() for each, _, turn in self._waiting)
 
     async def take(self, rank: int) -> None:
@@ -36,7 +36,7 @@ class Slots:
             raise
 
     def give_back(self) -> None:
-        """Give a place to the next one who still waits for it."""
+        """Give a place to the next one still waiting for it."""
         while self._waiting:
             _, _, turn = heappop(self._waiting)
             if not turn.done():

@@ -1,4 +1,4 @@
-"""Thinking: what the hard computer player finds about a decision, in other processes and in time."""
+"""Thinking: what the hard computer player thinks of a decision, in other processes and in time."""
 
 import asyncio
 from collections.abc import Callable
@@ -20,37 +20,37 @@ T = TypeVar("T")
 log = structlog.get_logger(__name__)
 
 SECONDS = 1.0
-"""How long a decision is thought about, where not too many others wait."""
+"""How long to think about a decision, if not too many others are waiting."""
 
 IN_TIME = 2.5
-"""Seconds after which nobody waits any more for a move: queue, thinking and the way to and fro included."""
+"""Seconds after which nobody waits for a move any longer, including queue, thinking and transfer."""
 
 TO_AND_FRO = 0.4
-"""Seconds of these that are left for the way."""
+"""Seconds of these that are reserved for transfer."""
 
 STUDY_SECONDS = 0.4
-"""How long a decision is thought about that was made long ago."""
+"""How long to think about a past decision."""
 
 ATTEMPTS = 3
-"""How often work is done again whose worker died."""
+"""How often work is repeated if its worker died."""
 
 NOW, LATER = 0, 1
-"""Ranks: what somebody waits for comes before what may be done at any time."""
+"""Ranks: work that somebody is waiting for comes before work that can be done at any time."""
 
 
 class NotInTime(Exception):
-    """Nothing was found out in time, or nobody can think at present."""
+    """There was no result in time, or no worker can think right now."""
 
 
 class Thinking:
     """Thinks about decisions, as many at a time as there are workers.
 
-    It is given samples of what a seat knows, never the real state of a match.
+    It gets samples of what a seat knows, never the real state of a match.
 
     Args:
-        size: how many workers; as many as suit the machine if None.
-        new_pool: makes the workers, when they are first needed and when one of them died.
-        most: how many iterations to make at most for a decision.
+        size: how many workers; if None, as many as suit the machine.
+        new_pool: makes the workers when they are first needed, and after one of them has died.
+        most: the most iterations for a decision.
     """
 
     def __init__(
@@ -64,23 +64,23 @@ class Thinking:
         self._closed = False
 
     def warm_up(self) -> None:
-        """Start the workers, if there are none yet, for somebody will need them soon."""
+        """Start the workers if there are none yet, since somebody will need them soon."""
         if not self._closed:
             self._workers()
 
     async def about(
         self, match: Match, seat: int, rng: Random, in_time: float | None = None
     ) -> tuple[Thought, ...]:
-        """Return what is to be said of the moves of a decision that somebody waits for, the best one first.
+        """Return thoughts on the moves of a decision that somebody is waiting for, the best move first.
 
         Args:
-            match: the match as it stands; only a sample of what the seat knows leaves this process.
+            match: the current match; only a sample of what the seat knows leaves this process.
             seat: whose decision it is.
-            rng: all chance of the thinking.
-            in_time: seconds that somebody waits; `IN_TIME` if None.
+            rng: source of all randomness in the thinking.
+            in_time: how many seconds somebody will wait; `IN_TIME` if None.
 
         Raises:
-            NotInTime: nothing was found out in time.
+            NotInTime: there was no result in time.
         """
         seconds = IN_TIME if in_time is None else in_time
         question = self._question(match, seat, rng)
@@ -93,21 +93,21 @@ class Thinking:
             raise NotInTime from None
 
     async def look_back(self, match: Match, seat: int, rng: Random) -> tuple[Thought, ...]:
-        """Return the same for a decision of a match that is over, in whatever time it takes.
+        """Return the same for a decision in a finished match, however long it takes.
 
         Args:
             match: the match as it stood before the decision.
             seat: whose decision it was.
-            rng: all chance of the thinking.
+            rng: source of all randomness in the thinking.
 
         Raises:
-            NotInTime: nobody can think at present.
+            NotInTime: no worker can think right now.
         """
         question = replace(self._question(match, seat, rng), seconds=STUDY_SECONDS)
         return await self._done(think, question, LATER)
 
     async def difference(self, match: Match, seat: int, rng: Random, better: str, worse: str) -> Difference:
-        """Return what one move would have been worth more than another; arguments as for `look_back`."""
+        """Return how much more one move would have been worth than another; arguments as for `look_back`."""
         question = replace(self._question(match, seat, rng), seconds=STUDY_SECONDS, moves=(better, worse))
         return await self._done(compare, question, LATER)
 
@@ -118,7 +118,7 @@ class Thinking:
     async def _done(
         self, work: Callable[[Question], T], question: Question, rank: int, end: float | None = None
     ) -> T:
-        """Have a question worked on; where it has to be in time, until `end` by the loop's clock."""
+        """Have a worker answer a question; if it has to be in time, before `end` by the loop's clock."""
         for _ in range(ATTEMPTS):
             await self._slots.take(rank)
             seconds = question.seconds if end is None else self._share(end)
@@ -135,7 +135,7 @@ class Thinking:
                 raise
             answer.add_done_callback(self._freed)
             try:
-                # A worker that has begun cannot be called back: its slot is free when it is done.
+                # A worker that has started cannot be stopped: its slot is free when it is done.
                 return await asyncio.shield(answer)
             except BrokenExecutor:
                 self._replace(pool)
@@ -145,13 +145,13 @@ class Thinking:
         raise NotInTime
 
     def _share(self, end: float) -> float:
-        """Return how many seconds a decision may take: less where others wait, who shall be in time too."""
+        """Return how many seconds a decision may take: less if others are waiting, to be in time too."""
         left = max(0.0, end - asyncio.get_running_loop().time())
         return min(SECONDS, left * self._size / (self._slots.waiting(NOW) + self._size))
 
     def _freed(self, answer: asyncio.Future[T]) -> None:
         if not answer.cancelled():
-            answer.exception()  # whoever still waits for the answer is told; otherwise it is of no interest
+            answer.exception()  # whoever is still waiting gets the error; otherwise nobody needs it
         self._slots.give_back()
 
     def _workers(self) -> Pool:
@@ -163,14 +163,14 @@ class Thinking:
         return self._pool
 
     def _replace(self, broken: Pool | None) -> None:
-        """Have new workers made for the next one who needs them, unless that has been done already."""
+        """Arrange for new workers to be made when next needed, unless that has already been done."""
         if broken is not None and broken is self._pool:
             log.warning("a worker died")
             self._pool = None
             broken.close(wait=False)
 
     async def close(self) -> None:
-        """End all thinking, and the workers."""
+        """Stop all thinking, and the workers."""
         self._closed = True
         if self._pool is not None:
             pool, self._pool = self._pool, None

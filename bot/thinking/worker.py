@@ -1,4 +1,4 @@
-"""What a worker process does: it searches for the best move, and ends when nobody waits for it any more."""
+"""What a worker process does: it searches for the best move, and ends when nobody needs it any longer."""
 
 import os
 import signal
@@ -16,7 +16,7 @@ from games.players.search import weigh
 from games.state import State
 
 NICENESS = 10
-"""How far workers step back behind the bot itself, which has to answer clicks."""
+"""The niceness of workers, which must give way to the bot itself, since that has to answer clicks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +24,13 @@ class Question:
     """A decision to think about.
 
     Attributes:
-        edge: of the game, by which moves are written.
+        edge: the game's edge, which writes moves.
         state: a sample of what the seat knows; never the real state of a match.
         seat: whose decision it is.
-        seed: of all chance of the thinking.
+        seed: the seed of all randomness in the thinking.
         seconds: how long to think.
-        most: how many iterations to make at most.
-        moves: the moves to choose from, in the record's notation; empty for all that are worth a thought.
+        most: the most iterations.
+        moves: the moves to choose from, in the record's notation; empty for all worth considering.
     """
 
     edge: Edge[Any]
@@ -44,12 +44,12 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What was found about a move.
+    """What was found out about a move.
 
     Attributes:
         move: the move in the record's notation.
-        chance: how likely the seat then wins the match, 0 to 1.
-        points: points that the current round then brings the seat.
+        chance: how likely the seat then is to win the match, 0 to 1.
+        points: points that the seat then gets from the current round.
         tries: how often it was tried; 0 if there was nothing to decide.
     """
 
@@ -61,11 +61,11 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What one move is worth more than another.
+    """How much more one move is worth than another.
 
     Attributes:
-        chance: how much likelier the seat then wins the match, -1 to 1.
-        points: points that the current round then brings it more.
+        chance: how much more likely the seat then is to win the match, -1 to 1.
+        points: how many more points it then gets from the current round.
         error: the standard error of the chance.
     """
 
@@ -75,11 +75,11 @@ class Difference:
 
 
 PARTS = 4
-"""So many searches, each apart from the others, tell by how far they differ how sure a difference is."""
+"""How many independent searches are made; how far they differ shows how certain a difference is."""
 
 
 class _Budget:
-    """Lasts for so many seconds from now, and for so many iterations at most."""
+    """A budget of seconds from now, and of iterations."""
 
     def __init__(self, seconds: float, most: float) -> None:
         self._end, self._most = perf_counter() + seconds, most
@@ -89,7 +89,7 @@ class _Budget:
 
 
 def think(question: Question) -> tuple[Thought, ...]:
-    """Return what a search finds about the moves of a decision, the one it would make first."""
+    """Return what a search finds out about the moves of a decision, its choice first."""
     state, rng = question.state, Random(question.seed)
     budget = _Budget(question.seconds, question.most)
     edge = question.edge
@@ -102,7 +102,7 @@ def think(question: Question) -> tuple[Thought, ...]:
 
 
 def compare(question: Question) -> Difference:
-    """Return what the first of the two moves of a question is worth more than the second."""
+    """Return how much more the first of a question's two moves is worth than the second."""
     chances: list[float] = []
     points: list[float] = []
     for part in range(PARTS):
@@ -118,13 +118,13 @@ def get_ready(lifeline: Connection) -> None:
     """Prepare a worker process.
 
     Args:
-        lifeline: when its other end is closed, by the bot or as the bot is gone, the worker ends at once.
+        lifeline: when its other end closes, because the bot closes it or is gone, the worker ends at once.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     if hasattr(os, "SCHED_IDLE"):
-        # Niceness shares out time, but the bot has to be woken up at once when a click comes.
+        # Niceness shares out processor time, but the bot has to wake up at once when a click comes.
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     Thread(target=_end_with, args=(lifeline,), name="lifeline", daemon=True).start()
 
@@ -133,9 +133,9 @@ def _end_with(lifeline: Connection) -> None:
     try:
         lifeline.recv_bytes()
     except (EOFError, OSError):
-        # A search may be under way in the main thread: there is nobody any more to whom it could be told.
+        # A search may be under way in the main thread, but there is nobody left to report it to.
         os._exit(0)
 
 
 def warm_up() -> None:
-    """Do nothing: a worker that has done this has imported all that it needs."""
+    """Do nothing: a worker that has done this has imported everything it needs."""

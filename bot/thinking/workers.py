@@ -1,4 +1,4 @@
-"""Workers: the processes that think, so that the bot stays quick. They end with it, however it ends."""
+"""Workers: processes that think, so that the bot stays responsive. They end with it, however it ends."""
 
 import os
 from collections.abc import Callable
@@ -13,22 +13,22 @@ T = TypeVar("T")
 
 
 class Pool(Protocol):
-    """Something that does work elsewhere, such as in other processes."""
+    """Something that does work elsewhere, for instance in other processes."""
 
     def submit(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Have work done.
+        """Submit work.
 
         Raises:
-            BrokenExecutor: the pool can do nothing any more. Work that was under way when it broke fails with
-                the same error.
+            BrokenExecutor: the pool can no longer do anything. Work that was under way when it broke fails
+                with the same error.
         """
         ...
 
     def close(self, wait: bool) -> None:
-        """End all work at once.
+        """Stop all work at once.
 
         Args:
-            wait: whether to return only when nothing is left of the pool.
+            wait: whether to return only once nothing is left of the pool.
         """
         ...
 
@@ -39,19 +39,19 @@ def processors() -> int:
 
 
 def usual_size() -> int:
-    """Return how many workers suit this machine: if it has several processors, one is left to the bot."""
+    """Return how many workers suit this machine: with several processors, one is left for the bot."""
     return max(1, processors() - 1)
 
 
 class Workers:
-    """Processes that work side by side. If one of them dies all work fails, and so does later work.
+    """Processes that work in parallel. If one of them dies, all current and later work fails.
 
     Args:
-        size: how many.
+        size: how many processes.
     """
 
     def __init__(self, size: int) -> None:
-        # A fork of the bot would hold its sockets and its database open; hence new interpreters.
+        # A fork of the bot would keep its sockets and its database open; hence new interpreters.
         context = get_context("spawn")
         self._theirs, self._ours = context.Pipe(duplex=False)
         self._executor = ProcessPoolExecutor(size, context, get_ready, (self._theirs,))
@@ -59,7 +59,7 @@ class Workers:
             self._executor.submit(warm_up)
 
     def submit(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Have work done by the next process that is free."""
+        """Submit work to the next free process."""
         return self._executor.submit(work, *args, **kwargs)
 
     def close(self, wait: bool) -> None:
