@@ -126,7 +126,7 @@ class Table:
     def check_host(self, user_id: int, moderator: bool = False) -> None:
         """Raise TableProblem unless this person is the host, or a moderator if moderators may."""
         if user_id != self.stored.host_id and not moderator:
-            raise TableProblem("not-host", host=self.stored.host_id)
+            raise TableProblem("not-host", host=str(self.stored.host_id))
 
 
 def seated(seats: tuple[StoredSeat, ...]) -> tuple[StoredSeat, ...]:

@@ -13,6 +13,7 @@ import discord
 import structlog
 
 from bot.metrics import ANSWER_SECONDS, FAILURES
+from bot.names import called
 from bot.tables import Person, Table, TableProblem
 from bot.texts import Words
 from cogs.delivery.pages import Page, layout, note
@@ -49,7 +50,9 @@ class Request:
     @property
     def person(self) -> Person:
         """Who asked, by the name they go by here."""
-        return Person(self.interaction.user.id, self.interaction.user.display_name)
+        user = self.interaction.user
+        nick = user.nick if isinstance(user, discord.Member) else None
+        return called(user.id, nick, user.global_name, user.name)
 
     @property
     def user_id(self) -> int:

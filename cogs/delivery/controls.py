@@ -15,6 +15,7 @@ from discord import ui
 from discord.ext import commands
 
 from bot.client import Zabuton
+from bot.names import called
 from bot.tables import NoTableError, Person, Table, TableProblem
 from cogs.delivery.answers import PRIVATE, Answer, Interaction, Place, Request, answer
 from cogs.delivery.custom_ids import TEMPLATE
@@ -196,10 +197,7 @@ def _people(resolved: Mapping[str, Any]) -> tuple[Person, ...]:
     """Return the people whom Discord sent along with what was chosen, by the names they have here."""
     members = resolved.get("members", {})
     return tuple(
-        Person(
-            int(user_id),
-            members.get(user_id, {}).get("nick") or user.get("global_name") or user["username"],
-        )
+        called(int(user_id), members.get(user_id, {}).get("nick"), user.get("global_name"), user["username"])
         for user_id, user in resolved.get("users", {}).items()
         if not user.get("bot")
     )

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 
-from discord.utils import escape_markdown
-
 from bot.looks import PICTURES
 from bot.pictures.board import Board
 from bot.store.stored import StoredSeat
 from bot.tables import Table, level_of
 from bot.texts import Words
+from cogs.delivery.markdown import as_written
 from cogs.delivery.pages import Block, Drawing
 from cogs.faces import EVENTS_SHOWN, Scene, told
 from games import Event, View
@@ -28,7 +27,7 @@ def name_of(seat: StoredSeat, words: Words, *, brief: bool = False) -> str:
         words: the reader's texts.
         brief: whether to leave out the level.
     """
-    name = escape_markdown(seat.name)
+    name = as_written(seat.name)
     if seat.user_id is None and brief:
         return words("name-computer-brief", name=name)
     if seat.user_id is None:

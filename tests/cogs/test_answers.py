@@ -41,7 +41,7 @@ def test_problems_with_a_fixed_reason_have_a_text(problem: TableProblem) -> None
 
 
 def test_a_problem_is_told_with_its_values() -> None:
-    assert "<@12>" in explain(TableProblem("not-host", host=12), words)
+    assert "<@12>" in explain(TableProblem("not-host", host="12"), words)
     assert "2, 3" in explain(TableProblem("wrong-players", allowed="2, 3"), words)
 
 

@@ -9,9 +9,13 @@ import pytest
 
 from bot.local.backend import add_emojis
 from bot.looks import WORDS, Look
+from bot.texts import Words
 from tests.discord.requests import refused
 from tests.discord.world import Bots, Crowd, Person, World
 from tests.support.openapi import over_limits
+
+SMALLEST_ID = 2**32
+"""Discord's ids are larger; no number that people read is."""
 
 
 @pytest.fixture(autouse=True)
@@ -19,6 +23,19 @@ def chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every run of a test deals the same cards, and computer players think the same."""
     monkeypatch.setattr("games.chance.secrets.token_bytes", Random(1).randbytes)
     monkeypatch.setattr("bot.computers.Random", partial(Random, 1))
+
+
+@pytest.fixture(autouse=True)
+def no_ids_as_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No id is ever given to a text as a number: it would be written like `1,234`."""
+    written = Words.__call__
+
+    def checked(self: Words, key: str, /, **values: object) -> str:
+        numbers = {name: value for name, value in values.items() if isinstance(value, int)}
+        assert all(abs(value) < SMALLEST_ID for value in numbers.values()), (key, numbers)
+        return written(self, key, **values)
+
+    monkeypatch.setattr(Words, "__call__", checked)
 
 
 @pytest.fixture

@@ -103,7 +103,7 @@ async def test_only_the_host_invites(world: World, aki: Person, ben: Person) -> 
     lobby = await world.open_lobby()
     answer = await ben.click(lobby, "lobby-set-options")
     assert answer.private
-    assert answer.text == words("problem-not-host", host=aki.id)
+    assert answer.text == words("problem-not-host", host=str(aki.id))
 
 
 async def test_the_host_gives_up_the_kept_seats(world: World, aki: Person, ben: Person) -> None:

@@ -90,7 +90,7 @@ async def test_only_the_host_arranges_the_table(world: World, ben: Person, key: 
     before = lobby.text
     answer = await ben.click(lobby, key)
     assert answer.private
-    assert answer.text == words("problem-not-host", host=world.aki.id)
+    assert answer.text == words("problem-not-host", host=str(world.aki.id))
     assert lobby.text == before
 
 
@@ -100,7 +100,7 @@ async def test_only_the_host_starts_and_removes(world: World, aki: Person, ben: 
     await aki.click(lobby, "lobby-add-computer-normal")
     answer = await ben.click(lobby, key)
     assert answer.private
-    assert answer.text == words("problem-not-host", host=aki.id)
+    assert answer.text == words("problem-not-host", host=str(aki.id))
     assert len((await world.table()).seats) == 2
 
 
@@ -176,7 +176,7 @@ async def test_nobody_else_changes_options_with_a_copied_control(
     rounds = next(control for control in page.usable if control.custom_id.endswith("set-option:rounds"))
     answer = await ben.press(lobby, rounds.custom_id, ["7"])
     assert answer.private
-    assert answer.text == words("problem-not-host", host=aki.id)
+    assert answer.text == words("problem-not-host", host=str(aki.id))
     assert (await world.table()).stored.options["rounds"] == 3
 
 

@@ -135,7 +135,7 @@ async def test_nobody_else_ends_the_table(world: World, who: str) -> None:
     person: Person = getattr(world, who)
     answer = await person.type(world.channel, "end")
     assert answer.private
-    assert answer.text == words("problem-not-host", host=world.aki.id)
+    assert answer.text == words("problem-not-host", host=str(world.aki.id))
     assert answer.controls == []
     assert await status(world, number) == "playing"
 
