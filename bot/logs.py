@@ -18,8 +18,15 @@ from bot.tracebacks import short_traceback
 
 log = structlog.get_logger(__name__)
 
-TALKATIVE = ("discord", "aiosqlite", "asyncpg", "sqlalchemy", "PIL", "asyncio")
-"""Libraries whose debug lines quote messages or rows, and with them hidden cards: they begin at INFO."""
+LIBRARIES = {
+    "discord": logging.INFO,
+    "asyncio": logging.INFO,
+    "aiosqlite": logging.INFO,
+    "PIL": logging.INFO,
+    "sqlalchemy": logging.WARNING,
+    "alembic": logging.WARNING,
+}
+"""Where the lines of libraries begin: those below quote messages and rows, and with them hidden cards."""
 
 REPEATS = 3
 """How often the same trouble is logged within `REPEATS_SECONDS`; then only its 10th time, 100th, ..."""
@@ -70,9 +77,8 @@ def set_up_logging(level: str, secrets: Iterable[str] = ()) -> None:
     root.handlers[:] = [handler]
     root.setLevel(level)
     logging.captureWarnings(True)
-    for name in TALKATIVE:
-        logging.getLogger(name).setLevel(max(logging.INFO, root.level))
-    logging.getLogger("alembic").setLevel(logging.WARNING)
+    for name, least in LIBRARIES.items():
+        logging.getLogger(name).setLevel(max(least, root.level))
     # What cannot be written is left out: the standard library would write its arguments to standard error.
     logging.raiseExceptions = False
     sys.excepthook = _log_uncaught
