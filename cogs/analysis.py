@@ -1,4 +1,4 @@
-"""Analysis: asked for after a match, followed while it is under way, and read decision by decision."""
+"""Analysis: requested after a match, followed while it is under way, and read decision by decision."""
 
 from bot.client import Zabuton
 from bot.commands import command
@@ -12,7 +12,7 @@ from cogs.screens.analysis import asking_page, decision_page, study_page
 
 
 class AnalysisCog(ControlsCog):
-    """Shows analyses of matches that are over.
+    """Shows analyses of finished matches.
 
     Args:
         bot: the bot.
@@ -31,12 +31,12 @@ class AnalysisCog(ControlsCog):
 
     @command("analyse")
     async def analyse(self, interaction: Interaction) -> None:
-        """Analyse one's decisions in the last match of this channel."""
+        """Analyse your own decisions in this channel's last match."""
         await answer(interaction, self._last_here)
 
     @verb(Verb.ANALYSE)
     async def overview(self, click: Click) -> Answer:
-        """Analyse the decisions of a seat: of the one that was chosen, else one's own."""
+        """Analyse the decisions of a seat: the one chosen, or else the user's own."""
         seat = click.chosen or click.argument
         return self._analysis(click, click.table, int(seat) if seat.isdecimal() else None)
 
@@ -55,7 +55,7 @@ class AnalysisCog(ControlsCog):
         return self._analysis(asked, table, None)
 
     def _analysis(self, asked: Request, table: Table, seat: int | None, number: int | None = None) -> Answer:
-        """Show an analysis, one decision of it, or how far it is; and follow it until it is there."""
+        """Show an analysis, one of its decisions, or its progress; and follow it until it is done."""
         table.ended_match()
         seat = table.seat_of(asked.user_id) if seat is None else seat
         if seat is None:

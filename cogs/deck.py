@@ -15,7 +15,7 @@ from cogs.screens.deck import card_name, deck_page
 
 
 async def complete_card(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Return the cards of the chosen deck whose names have in them what was typed."""
+    """Return the cards of the chosen deck whose names contain what was typed."""
     deck: str | None = getattr(interaction.namespace, "deck", None)
     if deck is None or deck not in DECKS:
         return []

@@ -1,4 +1,4 @@
-"""Hints: what the hard computer player would do, shown to the one whose decision it is."""
+"""Hints: what the hard computer player would do, shown to the player whose decision it is."""
 
 from random import Random
 
@@ -16,7 +16,7 @@ PATIENCE = 10.0
 
 
 class HintCog(ControlsCog):
-    """Gives hints at tables with computer players, where nobody is wronged by it.
+    """Gives hints at tables with computer players, where they are unfair to nobody.
 
     Args:
         bot: the bot.
@@ -30,7 +30,7 @@ class HintCog(ControlsCog):
 
     @command("hint")
     async def hint(self, interaction: Interaction) -> None:
-        """Show what the hard computer player would do at the table of this channel."""
+        """Show what the hard computer player would do at this channel's table."""
         await answer(interaction, self._hint_here)
 
     @verb(Verb.HINT)

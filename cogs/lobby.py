@@ -29,14 +29,14 @@ class LobbyCog(ControlsCog):
 
     @verb(Verb.STAND_UP, expect=HERE)
     async def stand_up(self, click: Click) -> Answer:
-        """Give up one's seat."""
+        """Stand up."""
         click.table.lobby()
         return await self._lobby(await self._tables.leave(click.table.id, click.user_id))
 
     @verb(Verb.ADD_COMPUTER, expect=HERE)
     async def add_computer(self, click: Click) -> Answer:
-        """Seat a computer player of a level, by a name that nobody at the table has."""
-        # Buttons of lobbies from before there were levels name none.
+        """Seat a computer player of some level, with a name that nobody at the table has."""
+        # Buttons in lobbies from before there were levels do not name one.
         table, level = click.table, click.argument or STAND_IN
         if level not in LEVELS:
             raise TableProblem("not-offered")
@@ -48,7 +48,7 @@ class LobbyCog(ControlsCog):
 
     @verb(Verb.REMOVE_COMPUTER, expect=HERE)
     async def remove_computer(self, click: Click) -> Answer:
-        """Take away the computer player that came last."""
+        """Remove the most recent computer player."""
         return await self._lobby(await self._tables.remove_computer(click.table.id, click.user_id))
 
     @verb(Verb.START, expect=HERE)
@@ -64,7 +64,7 @@ class LobbyCog(ControlsCog):
 
     @verb(Verb.OPTIONS)
     async def options(self, click: Click) -> Answer:
-        """Show the host what they may choose."""
+        """Show the host what they can choose."""
         click.table.lobby()
         click.table.check_host(click.user_id)
         return _options(click.table, click)
@@ -82,7 +82,7 @@ class LobbyCog(ControlsCog):
 
     @verb(Verb.SET_WHO)
     async def set_who(self, click: Click) -> Answer:
-        """Say who may sit down."""
+        """Set who may sit down."""
         if click.chosen not in WHO:
             raise TableProblem("not-offered")
         invited_only = click.chosen == INVITED
@@ -91,21 +91,21 @@ class LobbyCog(ControlsCog):
 
     @verb(Verb.INVITE)
     async def invite(self, click: Click) -> Answer:
-        """Keep seats for people."""
+        """Reserve seats for people."""
         return _options(await self._tables.invite(click.table.id, click.user_id, click.people), click)
 
     @verb(Verb.FREE_SEATS)
     async def free_seats(self, click: Click) -> Answer:
-        """Give up the seats of people who have not sat down."""
+        """Free the seats of people who have not sat down."""
         return _options(await self._tables.free_kept_seats(click.table.id, click.user_id), click)
 
     async def _lobby(self, table: Table) -> Answer:
-        """Show a table that has changed at once, in the message in which the button was pressed."""
+        """Show a changed table at once, in the message whose button was pressed."""
         return Answer(public_page(table, await self._readers.public(table)), HERE, table=table)
 
 
 def _options(table: Table, click: Click) -> Answer:
-    """Show the options as they are; the lobby is brought up to date by itself."""
+    """Show the current options; the publisher updates the lobby."""
     return Answer(options_page(table, click.words))
 
 

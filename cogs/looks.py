@@ -1,4 +1,4 @@
-"""/look: people choose how they see cards, and are shown what that looks like."""
+"""/look: people choose how they see cards, and see an example."""
 
 from discord import app_commands
 
@@ -29,12 +29,12 @@ class LooksCog(ControlsCog):
     @app_commands.describe(look=text("command-look-look"))
     @app_commands.choices(look=look_choices(AS_SERVER))
     async def look(self, interaction: Interaction, look: str | None = None) -> None:
-        """Choose how one sees cards, and show it."""
+        """Choose how to see cards, and show it."""
         await answer(interaction, lambda asked: self._set(asked, look))
 
     @verb(Verb.LOOK)
     async def choose(self, click: Click) -> Answer:
-        """Choose how one sees cards, and show it."""
+        """Choose how to see cards, and show it."""
         return await self._set(click, click.chosen)
 
     async def _set(self, asked: Request, chosen: str | None) -> Answer:

@@ -1,4 +1,4 @@
-"""What people do at a table besides playing: come back, skip, hand over, leave, end, and be pinged or not."""
+"""What people do at a table besides playing: come back, skip, hand over, leave, end, and set pings."""
 
 from discord import app_commands
 
@@ -29,7 +29,7 @@ class MenuCog(ControlsCog):
 
     @verb(Verb.MENU)
     async def menu(self, click: Click) -> Answer:
-        """Show what one may do at the table."""
+        """Show what the user may do at the table."""
         table = click.table
         table.playing()
         rules_here = click.moderates or click.user_id == table.stored.host_id
@@ -38,13 +38,13 @@ class MenuCog(ControlsCog):
 
     @verb(Verb.BACK)
     async def come_back(self, click: Click) -> Answer:
-        """Take one's seat again after a computer player kept it."""
+        """Return to a seat that a computer player has kept."""
         table = await self._tables.come_back(click.table.id, click.user_id)
         return Answer(hand_page(table, click.user_id, click.words), table=table)
 
     @verb(Verb.SKIP)
     async def skip(self, click: Click) -> Answer:
-        """Have the computer decide for people whose time is over; anybody at the table may ask."""
+        """Let the computer decide for people who have run out of time; anybody at the table may ask."""
         click.table.playing()
         if click.table.seat_of(click.user_id) is None:
             raise TableProblem("not-seated")
@@ -54,7 +54,7 @@ class MenuCog(ControlsCog):
 
     @verb(Verb.HAND_OVER)
     async def hand_over(self, click: Click) -> Answer:
-        """Have a computer player keep somebody's seat."""
+        """Let a computer player keep somebody's seat."""
         seat = click.chosen_number()
         table = await self._tables.hand_over(click.table.id, click.user_id, seat, click.moderates)
         name = name_of(table.seats[seat], click.words)
@@ -62,7 +62,7 @@ class MenuCog(ControlsCog):
 
     @verb(Verb.PINGS)
     async def set_pings(self, click: Click) -> Answer:
-        """Choose whether one is pinged."""
+        """Turn pings on or off for the user."""
         if click.argument not in PINGS:
             raise TableProblem("not-offered")
         return await self._set_pings(click, click.argument == PINGS_ON)
@@ -91,18 +91,18 @@ class MenuCog(ControlsCog):
 
     @command("leave")
     async def leave(self, interaction: Interaction) -> None:
-        """Ask whether to leave the table of this channel."""
+        """Ask whether to leave this channel's table."""
         await answer(interaction, self._ask_leave_here)
 
     @command("end")
     async def end(self, interaction: Interaction) -> None:
-        """Ask whether to end the table of this channel."""
+        """Ask whether to end this channel's table."""
         await answer(interaction, self._ask_end_here)
 
     @command("pings")
     @app_commands.describe(wanted=text("command-pings-on"))
     async def pings(self, interaction: Interaction, wanted: bool) -> None:
-        """Choose whether one is pinged."""
+        """Turn pings on or off for the user."""
         await answer(interaction, lambda asked: self._set_pings(asked, wanted))
 
     async def _ask_leave_here(self, asked: Request) -> Answer:

@@ -1,4 +1,4 @@
-"""Where tables are: /tables lists one's own, and tables whose channel is gone are ended quietly."""
+"""Where tables are: /tables lists the user's own, and tables whose channel is gone are ended quietly."""
 
 import discord
 import structlog
@@ -13,7 +13,7 @@ log = structlog.get_logger(__name__)
 
 
 class PlacesCog(commands.Cog):
-    """Knows where tables are, and notices when such a place is gone.
+    """Knows where tables are, and notices when a place is gone.
 
     Args:
         bot: the bot.
@@ -25,7 +25,7 @@ class PlacesCog(commands.Cog):
 
     @command("tables")
     async def tables(self, interaction: Interaction) -> None:
-        """List one's open tables, first those that wait for them."""
+        """List the user's open tables, those that are waiting for them first."""
         await answer(interaction, self._list)
 
     async def _list(self, asked: Request) -> Answer:
@@ -44,14 +44,14 @@ class PlacesCog(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """End the tables of a server that the bot was thrown out of."""
+        """End the tables of a server that the bot was removed from."""
         for table in await self._tables.all_open():
             if table.stored.guild_id == guild.id:
                 await self._tables.lose(table.id)
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """End the tables of servers that threw the bot out while it was not there to hear of it."""
+        """End the tables of servers that removed the bot while it was not running."""
         for table in await self._tables.all_open():
             guild_id = table.stored.guild_id
             if guild_id is not None and self._is_ours(guild_id) and self._bot.get_guild(guild_id) is None:
@@ -59,7 +59,7 @@ class PlacesCog(commands.Cog):
                 await self._tables.lose(table.id)
 
     def _is_ours(self, guild_id: int) -> bool:
-        """Return whether events of a server come to this process."""
+        """Return whether this process gets the events of a server."""
         return (guild_id >> 22) % (self._bot.shard_count or 1) in self._bot.shards
 
     async def _lose(self, channel_id: int) -> None:

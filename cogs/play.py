@@ -1,4 +1,4 @@
-"""/play: opens a table, in the channel, in a thread of its own, or in a direct message."""
+"""/play: opens a table in the channel, in a separate thread, or in a direct message."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -20,7 +20,7 @@ from cogs.screens.opening import busy_page, chosen_for_thread, opened_page, thre
 from cogs.screens.public import public_page
 
 Said = Mapping[str, str | None]
-"""The options of a game as somebody typed or picked them; None where they said nothing."""
+"""The options of a game as somebody typed or picked them; None for those left out."""
 
 
 class PlayCog(ControlsCog):
@@ -52,7 +52,7 @@ class PlayCog(ControlsCog):
         speed: str | None = None,
         **options: str | None,
     ) -> None:
-        """Open a table in this channel, or in a thread of its own."""
+        """Open a table in this channel, or in a separate thread."""
         if thread:
             await answer(interaction, lambda asked: self._open_in_thread(asked, game, speed, options))
         else:
@@ -60,18 +60,18 @@ class PlayCog(ControlsCog):
 
     @verb(Verb.THREAD)
     async def open_in_thread(self, click: Click) -> Answer:
-        """Open in a thread of its own what could not be opened in the channel."""
+        """Open the table in a separate thread after it could not be opened in the channel."""
         game, speed, said = chosen_for_thread(click.argument)
         return await self._open_in_thread(click, game, speed, said)
 
     @verb(Verb.REMATCH, expect=PUBLIC)
     async def rematch(self, click: Click) -> Answer:
-        """Open a lobby with the seats and options of a match that is over."""
+        """Open a lobby with the seats and options of a finished match."""
         table = await self._tables.open_again(click.table.id, click.person, click.entropy)
         return await self._shown(table)
 
     async def _wish(self, asked: Request, game: str, speed: str | None, said: Said) -> Wish:
-        """Return what the table is to be like: as said, else as the host's last one, else as the server's."""
+        """Return how to set up the table: as requested, or else like the host's last one or the server's."""
         check_speed(speed)
         chosen = read_values(game, said, asked.words)
         usual = await usual_wish(self._tables, self._bot.preferences, asked.guild_id, asked.user_id, game)
@@ -92,7 +92,7 @@ class PlayCog(ControlsCog):
         return await self._shown(table)
 
     async def _open_in_thread(self, asked: Request, game: str, speed: str | None, said: Said) -> Answer:
-        """Open a table in a new thread and say where it is; its message is sent as soon as may be."""
+        """Open a table in a new thread and say where it is; its message is sent as soon as possible."""
         wish = await self._wish(asked, game, speed, said)
         channel = asked.interaction.channel
         if not isinstance(channel, discord.TextChannel):

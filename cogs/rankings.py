@@ -1,4 +1,4 @@
-"""/leaderboard: who won most on this server."""
+"""/leaderboard: who has won the most on this server."""
 
 from discord import app_commands
 from discord.ext import commands
@@ -28,7 +28,7 @@ class RankingsCog(commands.Cog):
     @app_commands.choices(game=game_choices())
     @app_commands.guild_only()
     async def leaderboard(self, interaction: Interaction, game: str | None = None) -> None:
-        """Show who won most on this server, in one game or in all."""
+        """Show who has won the most on this server, in one game or in all."""
         await answer(interaction, lambda asked: self._leaderboard(asked, game))
 
     async def _leaderboard(self, asked: Request, game: str | None) -> Answer:

@@ -1,4 +1,4 @@
-"""/server: what tables begin with on this server, and how cards are shown."""
+"""/server: the defaults for new tables on this server, and how cards are shown."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ from cogs.screens.server import server_page
 
 
 class ServerCog(commands.Cog):
-    """Lets those who manage a server choose what its tables begin with.
+    """Lets people who manage a server choose the defaults for its tables.
 
     Args:
         bot: the bot.
@@ -44,7 +44,7 @@ class ServerCog(commands.Cog):
         look: str | None = None,
         **options: str | None,
     ) -> None:
-        """Change what tables begin with here and how cards are shown, and show it."""
+        """Change the defaults for tables here and how cards are shown, and show the result."""
         await answer(interaction, lambda asked: self._set(asked, game, speed, look, options))
 
     async def _set(

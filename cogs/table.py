@@ -1,4 +1,4 @@
-"""What people do at a table: look at their hand, play, look back, and bring its message down again."""
+"""What people do at a table: look at their hand, play, look back, and post its message again."""
 
 from bot.client import Zabuton
 from bot.commands import command
@@ -15,7 +15,7 @@ from games import IllegalMove
 
 
 class TableCog(ControlsCog):
-    """The buttons of a match, and the command that brings its message down.
+    """The buttons of a match, and the command that posts its message again.
 
     Args:
         bot: the bot.
@@ -35,9 +35,10 @@ class TableCog(ControlsCog):
     async def play(self, click: Click) -> Answer:
         """Make the decision that was clicked, and show the fresh hand.
 
-        A click that comes too late or is not allowed changes nothing, and gets the fresh hand and the reason.
-        A click on the table message that leaves nothing to decide is answered by the table alone.
-        Somebody who only watches is shown that, and whose turn it is.
+        A click that comes too late or is not allowed changes nothing; the answer is the fresh hand and the
+        reason.
+        A click on the table message that leaves nothing to decide is answered by just the table.
+        Spectators are told that they are watching, and whose turn it is.
         """
         if click.table.seat_of(click.user_id) is None:
             return _hand(click, click.table)
@@ -54,23 +55,23 @@ class TableCog(ControlsCog):
 
     @verb(Verb.CARD)
     async def card(self, click: Click) -> Answer:
-        """Answer a click on a card that cannot be played just now."""
+        """Answer a click on a card that cannot be played right now."""
         return await self._not_played(click, click.words("note-moved-on"))
 
     @verb(Verb.HISTORY)
     async def history(self, click: Click) -> Answer:
-        """Show all that happened in the current round."""
+        """Show everything that has happened in the current round."""
         return Answer(history_page(click.table, click.user_id, click.words), fresh=True)
 
     @verb(Verb.HANDS)
     async def hands(self, click: Click) -> Answer:
-        """Show the hands that were dealt in a round of a match that is over."""
+        """Show the hands dealt in a round of a finished match."""
         number = click.chosen_number() if click.values else 1
         return Answer(hands_page(click.table, number, click.words))
 
     @verb(Verb.RECORD)
     async def record(self, click: Click) -> Answer:
-        """Give the record of a match that is over."""
+        """Send the record of a finished match."""
         match = click.table.ended_match()
         name = f"{match.game.id}-{click.table.id}.jsonl"
         file = Attachment(name, match.record().to_line().encode() + b"\n")
@@ -78,7 +79,7 @@ class TableCog(ControlsCog):
 
     @command("table")
     async def table(self, interaction: Interaction) -> None:
-        """Bring the table's message down to the end of the channel."""
+        """Post the table's message again at the bottom of the channel."""
         await answer(interaction, self._again, expect=PUBLIC)
 
     async def _again(self, asked: Request) -> Answer:
@@ -88,7 +89,7 @@ class TableCog(ControlsCog):
         return await self._public(table, PUBLIC)
 
     async def _not_played(self, click: Click, reason: str) -> Answer:
-        """Show the hand as it is now, and why nothing was played."""
+        """Show the current hand, and why nothing was played."""
         table = await self._tables.get(click.table.id)
         return _hand(click, table, f"⚠️ {reason}")
 
@@ -97,7 +98,7 @@ class TableCog(ControlsCog):
 
 
 def _hand(asked: Request, table: Table, remark: str | None = None) -> Answer:
-    """Show a person their hand, with a remark on top if there is one."""
+    """Show a person their hand, with a remark at the top if there is one."""
     page = hand_page(table, asked.user_id, asked.words)
     shown = page if remark is None else page.with_note(remark)
     return Answer(shown, table=table if table.open else None)
@@ -108,7 +109,7 @@ def _move_of(click: Click) -> str:
 
     Raises:
         MovedOnError: the control was drawn for another decision.
-        TableProblem: the person does not sit at the table, or no match is being played.
+        TableProblem: the person is not at the table, or no match is in play.
     """
     match, seat = click.table.playing(), click.table.seat_of(click.user_id)
     if seat is None:

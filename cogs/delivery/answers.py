@@ -1,7 +1,7 @@
-"""Answers: every interaction is answered in time, with what was asked for or with a friendly reason.
+"""Answers: every interaction is answered in time, with what was asked for or with a friendly reason why not.
 
-Work is done first and shown then. If it takes long, Discord is told to wait; if it goes wrong, the person who
-asked is told privately and nothing is lost.
+Work is done first and shown afterwards. If it takes long, Discord is asked to wait; if it goes wrong, only
+the person who asked is told, and nothing is lost.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ PATIENCE = 1.8
 """Seconds after which Discord is asked to wait; it gives us 3."""
 
 ELSEWHERE = "…"
-"""What stands for a moment where Discord was asked to wait, while the answer is sent elsewhere."""
+"""What is shown for a moment where Discord was asked to wait, while the answer is sent elsewhere."""
 
 PRIVATE, HERE, PUBLIC = "private", "here", "public"
 Place = Literal["private", "here", "public"]
@@ -40,8 +40,8 @@ class Request:
     """What somebody asked for, by a command or a control.
 
     Attributes:
-        interaction: what Discord says about it.
-        words: the texts of the one who asked.
+        interaction: Discord's interaction.
+        words: the texts for the person who asked.
     """
 
     interaction: Interaction
@@ -49,14 +49,14 @@ class Request:
 
     @property
     def person(self) -> Person:
-        """Who asked, by the name they go by here."""
+        """Who asked, with the name they go by here."""
         user = self.interaction.user
         nick = user.nick if isinstance(user, discord.Member) else None
         return called(user.id, nick, user.global_name, user.name)
 
     @property
     def user_id(self) -> int:
-        """Id of the one who asked."""
+        """The id of the person who asked."""
         return self.interaction.user.id
 
     @property
@@ -76,7 +76,7 @@ class Request:
 
     @property
     def moderates(self) -> bool:
-        """Whether the one who asked may manage messages where they did."""
+        """Whether the person who asked may manage messages there."""
         return self.interaction.permissions.manage_messages
 
     @property
@@ -88,7 +88,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A message that answers an interaction: its id, and the pictures that it holds."""
+    """A message that answers an interaction: its id and its pictures."""
 
     id: int | None
     held: Held
@@ -100,12 +100,12 @@ class Answer:
 
     Attributes:
         page: the message.
-        place: `private`: to the one who asked, in the private message they clicked in if there is one, else
-            in a new one; `here`: instead of the message they clicked in; `public`: a new message for all.
-        fresh: whether a private message is to be a new one in any case.
-        table: the table that the page shows: its public message, or (private) the hand of the one who asked.
-            Whoever keeps such messages up to date is told.
-        then: what is to be done when the answer is shown.
+        place: `private`: to the person who asked, in the private message they clicked in or else in a
+            new one; `here`: instead of the message they clicked in; `public`: a new message for all.
+        fresh: whether a private message has to be a new one in any case.
+        table: the table that the page shows: its public message, or (private) the hand of whoever asked.
+            Listeners that keep such messages up to date are notified.
+        then: what to do once the answer is shown.
     """
 
     page: Page
@@ -124,8 +124,8 @@ async def answer(interaction: Interaction, work: Work, expect: Place = PRIVATE) 
 
     Args:
         interaction: what somebody did.
-        work: what is to be done; nothing is acknowledged before it has ended.
-        expect: where the answer will be shown, in case that Discord has to be told to wait for it.
+        work: what to do; nothing is acknowledged before it has ended.
+        expect: where the answer will be shown, in case Discord has to be asked to wait for it.
     """
     if expect == PRIVATE and _in_private(interaction):
         expect = HERE
@@ -169,14 +169,14 @@ async def _done(interaction: Interaction, work: Work) -> Answer:
 
 
 async def _ready(interaction: Interaction, page: Page) -> Page:
-    """Return a page as it can be sent here: its pictures painted, if the bot may attach files."""
+    """Return a page ready to be sent here, with its pictures painted if the bot may attach files."""
     if interaction.guild_id is None or interaction.app_permissions.attach_files:
         return await painted(page, interaction.client.painter)
     return in_words(page)
 
 
 def _announce(interaction: Interaction, table: Table, shown: Answer, sent: Sent) -> None:
-    """Tell the client's listeners that a table's page is shown."""
+    """Notify the client's listeners that a table's page is shown."""
     if shown.place == PRIVATE:
         interaction.client.dispatch("hand_shown", table, shown.page, interaction, sent)
     else:
@@ -200,7 +200,7 @@ async def _ask_to_wait(interaction: Interaction, expect: Place) -> None:
 
 
 def _in_private(interaction: Interaction) -> bool:
-    """Return whether the control that was clicked sits in a private message."""
+    """Return whether the clicked control is in a private message."""
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
@@ -224,7 +224,7 @@ async def _send(interaction: Interaction, body: Body, place: Place, expect: Plac
             edited = await interaction.edit_original_response(view=body.view, attachments=body.attachments)
             return Sent(edited.id, held_by(edited))
         if expect != HERE:
-            # Discord puts the first follow-up in the place of a message that waits, for the same readers.
+            # Discord replaces the waiting message with the first follow-up, for the same readers.
             await interaction.edit_original_response(view=layout(note(ELSEWHERE)))
         sent = await interaction.followup.send(view=body.view, files=body.files, ephemeral=private, wait=True)
         if expect != HERE:

@@ -1,7 +1,7 @@
 """Controls: buttons and selects whose custom_id names a table and a decision, so any process knows them.
 
-A method of a cog is marked with the verb that it answers; one dynamic item finds the verb of a click.
-Whatever was clicked is answered in time, with what the method returns or with what went wrong.
+Cogs mark a method with the verb that it answers; one dynamic item finds the verb of a click.
+Every click is answered in time, with what the method returns or with what went wrong.
 """
 
 import inspect
@@ -31,9 +31,9 @@ class Click(Request):
 
     Attributes:
         number: the decision that the control was drawn for.
-        argument: with what the verb does something; empty if it needs nothing.
+        argument: what the verb applies to; empty if it needs nothing.
         values: what was chosen in a select; empty for a button.
-        people: who was chosen in a select of people, bots left out.
+        people: who was chosen in a select of people, without bots.
     """
 
     _table: Table | None
@@ -47,7 +47,7 @@ class Click(Request):
         """The table that the control acts on, as it was when the click came in.
 
         Raises:
-            NoTableError: the control names none.
+            NoTableError: the control does not name a table.
         """
         if self._table is None:
             raise NoTableError("table-gone")
@@ -55,14 +55,14 @@ class Click(Request):
 
     @property
     def chosen(self) -> str:
-        """The one value that was chosen in a select, empty if none was."""
+        """The single value chosen in a select, empty if none was."""
         return self.values[0] if self.values else ""
 
     def chosen_number(self) -> int:
-        """Return the number that was chosen in a select.
+        """Return the number chosen in a select.
 
         Raises:
-            TableProblem: something else was, which no select offers.
+            TableProblem: the value is not a number, which no select offers.
         """
         if not self.chosen.isdecimal():
             raise TableProblem("not-offered")
@@ -75,7 +75,7 @@ Method = TypeVar("Method", bound=Callable[..., Awaitable[Answer]])
 
 @dataclass(frozen=True, slots=True)
 class Handler:
-    """What answers the clicks on a verb's controls, and where the answer is expected to be shown."""
+    """What answers clicks on a verb's controls, and where the answer is expected to be shown."""
 
     handle: Handle
     expect: Place
@@ -85,7 +85,7 @@ _VERB, _EXPECT = "_verb", "_expected_place"
 
 
 def verb(name: Verb, expect: Place = PRIVATE) -> Callable[[Method], Method]:
-    """Mark the method of a cog that does what a control of this verb is for.
+    """Mark the method of a cog that answers controls with this verb.
 
     Args:
         name: the verb.
@@ -106,7 +106,7 @@ def verb_of(method: object) -> Verb | None:
 
 
 class ControlsCog(commands.Cog):
-    """A cog with methods that answer controls: they are registered when it is made.
+    """A cog with methods that answer controls, which are registered when the cog is made.
 
     Args:
         bot: the bot.
@@ -120,7 +120,7 @@ class ControlsCog(commands.Cog):
 
 
 class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
-    """Any control of ours; what it does is decided by its verb."""
+    """Any of our controls; its verb decides what it does."""
 
     def __init__(self, item: ui.Item[Any], match: re.Match[str]) -> None:
         super().__init__(item)
@@ -137,9 +137,9 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
 
 
 async def answer_stray(interaction: Interaction) -> None:
-    """Handle a click on a control that its message does not show any more, as a screen that lags behind may.
+    """Handle a click on a control that its message no longer shows, such as on a screen that lags behind.
 
-    discord.py hands over only what the message shows, and would leave such a click without an answer.
+    discord.py only passes on what the message shows, and would leave such a click unanswered.
     """
     if interaction.type is not discord.InteractionType.component or interaction.message is None:
         return
@@ -153,7 +153,7 @@ async def answer_stray(interaction: Interaction) -> None:
 
 
 async def _handle(interaction: Interaction, match: re.Match[str] | None) -> None:
-    """Answer a click on a control of this custom_id; None if it is none of ours."""
+    """Answer a click on a control with this custom_id; None if it is not one of ours."""
     handler: Handler | None = None if match is None else interaction.client.handlers.get(match["verb"])
 
     async def work(asked: Request) -> Answer:
@@ -180,10 +180,10 @@ async def _click(asked: Request, match: re.Match[str]) -> Click:
 
 
 async def _table(asked: Request, table_id: int) -> Table:
-    """Return the table of a control: of the guild and channel where it was clicked.
+    """Return the table of a control, if it is in the guild and channel where it was clicked.
 
     Raises:
-        NoTableError: there is none, or it is elsewhere. Whether there is one elsewhere is nobody's business.
+        NoTableError: there is none, or it is elsewhere; the error does not reveal which.
     """
     if table_id > LARGEST_ID:
         raise NoTableError("table-gone")
@@ -194,7 +194,7 @@ async def _table(asked: Request, table_id: int) -> Table:
 
 
 def _people(resolved: Mapping[str, Any]) -> tuple[Person, ...]:
-    """Return the people whom Discord sent along with what was chosen, by the names they have here."""
+    """Return the people whom Discord sent along with the choice, by the names they have here."""
     members = resolved.get("members", {})
     return tuple(
         called(int(user_id), members.get(user_id, {}).get("nick"), user.get("global_name"), user["username"])

@@ -1,4 +1,4 @@
-"""The custom_id of a control: which table, which decision, what to do with what."""
+"""The custom_id of a control: the table, the decision, what to do, and with what."""
 
 import re
 
@@ -10,7 +10,7 @@ CUSTOM_ID_LENGTH = 100
 TEMPLATE = re.compile(
     rf"{PREFIX}:(?P<table>\d{{1,19}}):(?P<number>\d{{1,19}}):(?P<verb>[a-z-]+)(?::(?P<argument>.*))?"
 )
-"""What the custom_ids of our controls look like."""
+"""The form of our controls' custom_ids."""
 
 
 def custom_id(table_id: int, number: int, verb: Verb, argument: str = "") -> str:

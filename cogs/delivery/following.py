@@ -1,4 +1,4 @@
-"""Following: a message that answered somebody is brought up to date for as long as work goes on."""
+"""Following: keeps the message that answered somebody up to date while work goes on."""
 
 import asyncio
 from collections.abc import Callable
@@ -13,29 +13,29 @@ from cogs.delivery.pages import Page, layout
 log = structlog.get_logger(__name__)
 
 INTERVAL = 1.1
-"""Seconds between two edits of the message that shows how far an analysis is."""
+"""Seconds between two edits of the message that shows the progress of an analysis."""
 
 
 class Followers:
-    """Those who wait for an analysis."""
+    """The people waiting for an analysis."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def follow(self, interaction: Interaction, study: Study, page: Callable[[], Page]) -> None:
-        """Begin to show somebody how far an analysis is.
+        """Start showing somebody the progress of an analysis.
 
         Args:
-            interaction: what was answered with the message.
+            interaction: the interaction that the message answered.
             study: the analysis.
-            page: returns what the message shows now.
+            page: returns the current page of the message.
         """
         task = asyncio.create_task(_follow(interaction, study, page), name="analysis follower")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Follow nothing any more."""
+        """Stop following."""
         tasks = [*self._tasks]
         for task in tasks:
             task.cancel()
@@ -43,7 +43,7 @@ class Followers:
 
 
 async def _follow(interaction: Interaction, study: Study, page: Callable[[], Page]) -> None:
-    """Bring a message up to date until the analysis is finished, or Discord takes no more."""
+    """Update a message until the analysis is finished, or Discord accepts no more edits."""
     finished = False
     while not finished and not interaction.is_expired():
         await study.wait(INTERVAL)

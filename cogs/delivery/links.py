@@ -4,7 +4,7 @@ from bot.tables import Table
 
 
 def link_to(table: Table) -> str:
-    """Return a link to the message of a table, or a mention of its channel where it has no message."""
+    """Return a link to the message of a table, or a mention of its channel if it has no message."""
     stored = table.stored
     if stored.message_id is None:
         return f"<#{stored.channel_id}>"

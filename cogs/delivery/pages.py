@@ -1,4 +1,4 @@
-"""Pages: what a message shows, as plain values, and the one place where they become Discord's components."""
+"""Pages: what a message shows, as plain values, and the one place that turns them into components."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ SUCCESS, DANGER = discord.ButtonStyle.success, discord.ButtonStyle.danger
 BUTTONS_IN_A_ROW = 5
 LABEL_LENGTH = 80
 TEXT_LENGTH = 4000
-"""Characters of all texts of a message together."""
+"""The most characters in all texts of a message together."""
 
 CUT = "\n…"
 NO_EMOJIS = Emojis()
@@ -33,12 +33,12 @@ class Button:
     """A button.
 
     Attributes:
-        label: what stands on it.
+        label: its label.
         verb: what it does.
-        argument: with what.
+        argument: what the verb applies to.
         style: its colour.
         disabled: whether it cannot be used now.
-        card: the card whose emoji it has; empty if it has none.
+        card: the card whose emoji it shows; empty if none.
         number: the card's number in the picture of the hand; 0 if it has none.
     """
 
@@ -56,12 +56,12 @@ class Choice:
     """One choice of a select.
 
     Attributes:
-        label: what stands there.
-        value: what is chosen with it.
-        chosen: whether it is chosen now.
-        card: the card whose emoji it has; empty if it has none.
+        label: its label.
+        value: the value it stands for.
+        chosen: whether it is currently chosen.
+        card: the card whose emoji it shows; empty if none.
         number: the card's number in the picture of the hand; 0 if it has none.
-        about: what stands below the label; empty if nothing does.
+        about: the text below the label; empty if there is none.
     """
 
     label: str
@@ -86,7 +86,7 @@ class Select:
 
 @dataclass(frozen=True, slots=True)
 class PeopleSelect:
-    """A select of people of the server: what it asks, what it does, how many may be chosen."""
+    """A select of people on the server: what it asks, what it does, how many may be chosen."""
 
     asks: str
     verb: Verb
@@ -98,7 +98,7 @@ Row = tuple[Button, ...] | Select | PeopleSelect
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """A file that a page shows: its name and its content."""
+    """A file on a page: its name and its content."""
 
     name: str
     content: bytes
@@ -106,7 +106,7 @@ class Attachment:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture that a page shows: its file name, its content, and what it shows in words."""
+    """A picture on a page: its file name, its content, and its description."""
 
     name: str
     content: bytes
@@ -119,8 +119,8 @@ class Drawing:
 
     Attributes:
         board: what it shows.
-        instead: texts that say the same, for where it cannot be painted or sent.
-        beside: texts that stand above the picture, for what it does not show.
+        instead: texts that say the same, for when it cannot be painted or sent.
+        beside: texts above the picture, for what it does not show.
     """
 
     board: Board
@@ -137,7 +137,7 @@ class Page:
 
     Attributes:
         table_id: the table that the controls act on.
-        number: the decision they were drawn for.
+        number: the decision that the controls were drawn for.
         blocks: texts in Discord's Markdown, and pictures.
         rows: buttons (any number: they are wrapped) or selects.
         attachment: a file to download.
@@ -151,23 +151,23 @@ class Page:
 
     @property
     def pictures(self) -> tuple[Picture, ...]:
-        """The pictures that are sent with the page, in order."""
+        """The pictures sent with the page, in order."""
         return tuple(block for block in self.blocks if isinstance(block, Picture))
 
     def with_note(self, note: str) -> "Page":
-        """Return the page with a remark on top."""
+        """Return the page with a remark at the top."""
         return replace(self, blocks=(note, *self.blocks))
 
 
 def layout(page: Page, emojis: Emojis = NO_EMOJIS) -> ui.LayoutView:
-    """Return a page as Discord's components; what is not painted yet is told in words.
+    """Return a page as Discord's components, with words for pictures that are not painted yet.
 
-    The view is stopped at once: controls are found by their custom_id, also after a restart, so nothing
-    needs to be kept for them in memory.
+    The view is stopped at once: controls are found by their custom_id, even after a restart, so nothing
+    needs to be kept in memory for them.
 
     Args:
-        page: what is shown.
-        emojis: those with which cards can be shown; without them there are words everywhere.
+        page: the page.
+        emojis: the emojis that can show cards; without them there are words everywhere.
     """
     view = ui.LayoutView(timeout=None)
     container: ui.Container[ui.LayoutView] = ui.Container(accent_colour=ACCENT)
@@ -184,7 +184,7 @@ def layout(page: Page, emojis: Emojis = NO_EMOJIS) -> ui.LayoutView:
 
 
 def _shown(page: Page, emojis: Emojis) -> Iterator[ui.Item[Any]]:
-    """Yield texts, with a line between two of them, and pictures."""
+    """Yield pictures and texts, with a line between two texts."""
     blocks = [
         part
         for block in page.blocks
@@ -203,9 +203,9 @@ def _shown(page: Page, emojis: Emojis) -> Iterator[ui.Item[Any]]:
 
 
 def _written(blocks: list[str], emojis: Emojis) -> list[str]:
-    """Return blocks of text with emojis of cards; with words instead where they would be too long so.
+    """Return blocks of text with emojis of cards, or with words if emojis would make them too long.
 
-    An emoji is some 40 characters long where it is written.
+    An emoji takes about 40 characters in a text.
     """
 
     def emoji_of(card: str) -> str | None:
@@ -223,9 +223,9 @@ def _written(blocks: list[str], emojis: Emojis) -> list[str]:
 
 
 def fitting(blocks: list[str]) -> list[str]:
-    """Return blocks of text that fit into a message: the longest lose their last lines where they do not.
+    """Return blocks of text that fit into a message: if they do not, the longest lose their last lines.
 
-    Only players with very long names in a long story need it, but no name may keep a table from being shown.
+    Only a long history with very long names needs it, but no name may keep a table from being shown.
     """
     fitted = blocks[:]
     while (excess := sum(map(len, fitted)) - TEXT_LENGTH) > 0:
@@ -237,13 +237,13 @@ def fitting(blocks: list[str]) -> list[str]:
 
 
 def files_of(page: Page) -> list[discord.File]:
-    """Return what has to be uploaded with a page."""
+    """Return the files to upload with a page."""
     attached = () if page.attachment is None else (page.attachment,)
     return [discord.File(BytesIO(shown.content), shown.name) for shown in (*page.pictures, *attached)]
 
 
 def note(text: str, *rows: tuple[Button, ...], table_id: int = 0) -> Page:
-    """Return a page of one text, with buttons if there are any."""
+    """Return a page with one text, and with buttons if there are any."""
     return Page(table_id, 0, (text,), rows)
 
 
@@ -258,14 +258,14 @@ def _rows_of(page: Page, row: Row, emojis: Emojis) -> Sequence[Sequence[ui.Item[
 
 
 def _label(control: Button | Choice, emojis: Emojis) -> tuple[str, discord.PartialEmoji | None]:
-    """Return what stands on a control, and its emoji; the words say all that the emoji does."""
+    """Return a control's label and emoji; the words say everything the emoji does."""
     emoji = emojis.get(control.card)
     text = in_words(control.label) if emoji is None else beside_emoji(control.label, control.card)
     return text, emoji
 
 
 def _button(page: Page, button: Button, emojis: Emojis) -> ui.Button[Any]:
-    # Only a decision may come too late; what is good at any time keeps its id whenever the message changes.
+    # Only a decision can come too late; controls that are always valid keep their id.
     number = page.number if button.verb in DECIDING else 0
     label, emoji = _label(button, emojis)
     return ui.Button(

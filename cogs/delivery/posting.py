@@ -1,7 +1,7 @@
-"""Posting: pages go to Discord with their pictures if at all possible, and in words where it is not.
+"""Posting: sends pages to Discord with their pictures if at all possible, otherwise in words.
 
-A picture that a message holds already is not uploaded again. Discord lists no attachments of messages that
-show them in their components; their ids stand there.
+A picture that is already in a message is not uploaded again. Discord does not list attachments that a message
+shows in its components; their ids are found there.
 """
 
 import hashlib
@@ -23,17 +23,17 @@ from cogs.delivery.pages import Block, Drawing, Page, Picture, files_of, layout
 log = structlog.get_logger(__name__)
 
 Held = Mapping[str, int]
-"""The pictures that a message holds: ids of attachments by file name."""
+"""The pictures in a message: ids of attachments by file name."""
 
 NOTHING: Held = {}
 REFUSED = 400
-"""Status with which Discord refuses a request that names an attachment which is gone."""
+"""The status with which Discord refuses a request that names an attachment that is gone."""
 
 Answer = TypeVar("Answer")
 
 
 class _Kept(discord.Attachment):
-    """A file that a message holds already, named in an edit so that it stays."""
+    """A file already in a message, named in an edit so that it stays."""
 
     def __init__(self, attachment_id: int, filename: str) -> None:
         self.id = attachment_id
@@ -49,9 +49,9 @@ class Body:
     """What a request sends.
 
     Attributes:
-        page: the page, its pictures painted.
-        emojis: those with which cards can be shown.
-        held: the pictures that the message holds which is edited.
+        page: the page, with its pictures painted.
+        emojis: the emojis that can show cards.
+        held: the pictures in the message being edited.
     """
 
     page: Page
@@ -65,12 +65,12 @@ class Body:
 
     @property
     def files(self) -> list[discord.File]:
-        """What is uploaded with a new message."""
+        """The files uploaded with a new message."""
         return files_of(self.page)
 
     @property
     def attachments(self) -> list[discord.File | discord.Attachment]:
-        """All files that a message has after an edit; what it holds already is not uploaded again."""
+        """All files in a message after an edit; those already in it are not uploaded again."""
         return [
             _Kept(self.held[file.filename], file.filename) if file.filename in self.held else file
             for file in self.files
@@ -78,17 +78,17 @@ class Body:
 
     @property
     def keeps(self) -> bool:
-        """Whether the message keeps a picture that it holds."""
+        """Whether the message keeps any of its pictures."""
         return any(picture.name in self.held for picture in self.page.pictures)
 
 
 def in_words(page: Page) -> Page:
-    """Return a page without pictures; texts stand for those that were not painted yet."""
+    """Return a page without pictures, with texts in place of those not painted yet."""
     return replace(page, blocks=tuple(block for block in page.blocks if not isinstance(block, Picture)))
 
 
 async def painted(page: Page, painter: Painter) -> Page:
-    """Return a page with its pictures painted; words stand for those that cannot be."""
+    """Return a page with its pictures painted, with words in place of those that cannot be."""
     if not any(isinstance(block, Drawing) for block in page.blocks):
         return page
     return replace(
@@ -104,7 +104,7 @@ async def _painted(block: Block, painter: Painter) -> tuple[Block, ...]:
         content = await painter.paint(board)
         if content is None:
             return (block,)
-        # Clients keep pictures by their names, so a name must never stand for two.
+        # Clients cache pictures by name, so a name must never stand for two pictures.
         name = f"{board.cloth}-{hashlib.sha256(content).hexdigest()[:8]}.png"
         pictures.append(Picture(name, content, board.alt))
     return *block.beside, *pictures
@@ -113,20 +113,20 @@ async def _painted(block: Block, painter: Painter) -> tuple[Block, ...]:
 async def posted(
     send: Callable[[Body], Awaitable[Answer]], page: Page, ready: Page, emojis: Emojis, held: Held = NOTHING
 ) -> Answer:
-    """Send a page, and return what `send` does.
+    """Send a page, and return what `send` returns.
 
-    What Discord refuses is sent once more: in words where the bot may not attach files, with all its pictures
-    if one was to be kept that is gone, without emojis if those are gone.
+    What Discord refuses is sent again: in words if the bot may not attach files, with all its pictures if one
+    that was to be kept is gone, without emojis if those are gone.
 
     Args:
         send: sends or edits a message.
-        page: the page, whose pictures are not painted.
+        page: the page, with its pictures not painted.
         ready: the same page, painted.
-        emojis: those with which cards can be shown; forgotten if Discord takes the page without them only.
-        held: the pictures that the message holds which is edited.
+        emojis: the emojis that can show cards; dropped if Discord only accepts the page without them.
+        held: the pictures in the message being edited.
 
     Raises:
-        discord.HTTPException: Discord does not take it in any way.
+        discord.HTTPException: Discord does not accept it in any form.
     """
     body = Body(ready, emojis, held)
     try:
@@ -144,7 +144,7 @@ async def posted(
 
 
 async def _once_more(send: Callable[[Body], Awaitable[Answer]], refused: Body) -> Answer:
-    """Send a page that Discord refused: pictures are uploaded again, then emojis are left out."""
+    """Resend a page that Discord refused: first with its pictures uploaded again, then without emojis."""
     emojis = refused.emojis
     if refused.keeps:
         try:
@@ -159,7 +159,7 @@ async def _once_more(send: Callable[[Body], Awaitable[Answer]], refused: Body) -
 
 
 def held_by(message: object) -> Held:
-    """Return the pictures that a message of ours holds; none if there is no message."""
+    """Return the pictures in one of our messages; none if there is no message."""
     if not isinstance(message, discord.Message):
         return NOTHING
     galleries = [

@@ -1,7 +1,7 @@
-"""The publisher: hears of changed tables and brings their messages up to date.
+"""The publisher: is notified of changed tables and brings their messages up to date.
 
-The public message of a table is edited at most once in `INTERVAL`, however many changes there are, and sent
-anew when it was deleted. Private hands that were shown lately are refreshed with it.
+The public message of a table is edited at most once per `INTERVAL`, however many changes there are, and sent
+again if it was deleted. Private hands that were shown recently are refreshed with it.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ GATHERING = 0.15
 """Seconds that changes are gathered before the first edit."""
 
 HANDS_KEPT = 2
-"""Private hands of one person at one table that are kept up to date."""
+"""How many private hands of one person at one table are kept up to date."""
 
 UNKNOWN_CHANNEL = 10003
 
@@ -36,7 +36,7 @@ INTERVAL = 1.1
 
 @dataclass(frozen=True, slots=True)
 class _Hand:
-    """A private hand that was shown: by which interaction it can be edited, and what it shows and holds."""
+    """A private hand: the interaction by which it can be edited, its page and its pictures."""
 
     interaction: Interaction
     page: Page
@@ -45,7 +45,7 @@ class _Hand:
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """What the public message of a table shows, and the pictures that it holds."""
+    """What the public message of a table shows, and its pictures."""
 
     page: Page
     held: Held
@@ -68,14 +68,14 @@ class Publisher(commands.Cog):
         bot.tables.subscribe(self.notice)
 
     async def cog_load(self) -> None:
-        """Bring the messages of tables up to date that changed just before the program ended."""
+        """Update the messages of tables that changed just before the program ended."""
         for table in await self._bot.tables.all_open():
             if table.stored.message_id is None:
                 self._unshown.add(table.id)
             self.notice(table)
 
     async def cog_unload(self) -> None:
-        """Stop; whatever is not shown yet is shown after the next start."""
+        """Stop; anything not shown yet is shown after the next start."""
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
@@ -90,9 +90,9 @@ class Publisher(commands.Cog):
 
     @commands.Cog.listener()
     async def on_table_shown(self, table: Table, page: Page, sent: Sent) -> None:
-        """Take note that a message shows a table already; the newest message of a table is its own.
+        """Note that a message already shows a table; the newest message of a table is its own.
 
-        An older one that is still there is not kept up to date, so it is taken away.
+        An older one that is still there is not kept up to date, so it is deleted.
         """
         own = table.stored.message_id
         if own is not None and sent.id is not None and sent.id < own:
@@ -105,7 +105,7 @@ class Publisher(commands.Cog):
 
     @commands.Cog.listener()
     async def on_table_not_shown(self, table: Table) -> None:
-        """Show a table whose page Discord did not take as an answer."""
+        """Show a table whose page Discord did not accept as an answer."""
         if table.stored.message_id is None:
             self._unshown.add(table.id)
         self._shown.pop(table.id, None)
@@ -113,9 +113,9 @@ class Publisher(commands.Cog):
 
     @commands.Cog.listener()
     async def on_hand_shown(self, table: Table, page: Page, interaction: Interaction, sent: Sent) -> None:
-        """Remember a private hand, to refresh it for as long as Discord allows.
+        """Remember a private hand, to refresh it as long as Discord allows.
 
-        The newest ones of a person are kept; an older one is taken away, so that it misleads nobody.
+        A person's newest ones are kept; an older one is deleted, so that it misleads nobody.
         """
         hands = self._hands.setdefault(table.id, {}).setdefault(interaction.user.id, {})
         hands.pop(sent.id, None)
@@ -128,13 +128,13 @@ class Publisher(commands.Cog):
 
     @commands.Cog.listener()
     async def on_own_look(self, user_id: int) -> None:
-        """Show somebody's open hands in the way in which they see cards now."""
+        """Show somebody's open hands in the look they have now chosen."""
         for table_id in [number for number, people in self._hands.items() if user_id in people]:
             self.notice(await self._bot.tables.get(table_id))
 
     @commands.Cog.listener()
     async def on_server_look(self, guild_id: int) -> None:
-        """Show the tables of a guild in the way in which it wants cards to be shown now."""
+        """Show the tables of a guild in the look it has now chosen."""
         for table in await self._bot.tables.all_open():
             if table.stored.guild_id == guild_id:
                 self.notice(table)
@@ -173,7 +173,7 @@ class Publisher(commands.Cog):
         self._unshown.discard(table_id)
 
     async def _publish(self, table: Table) -> None:
-        """Edit the public message, or send it anew if it is gone."""
+        """Edit the public message, or send it again if it is gone."""
         page = public_page(table, await self._bot.readers.public(table))
         stored = table.stored if not table.open else (await self._bot.tables.get(table.id)).stored
         shown = self._shown.get(table.id)
@@ -211,7 +211,7 @@ class Publisher(commands.Cog):
         await self._bot.tables.set_message(table.id, message.id)
 
     async def _ready(self, page: Page, channel_id: int) -> Page:
-        """Return a page as it can be sent to a channel: its pictures painted, if the bot may attach files."""
+        """Return a page ready for a channel, with its pictures painted if the bot may attach files."""
         channel = self._bot.get_channel(channel_id)
         in_guild = isinstance(channel, discord.abc.GuildChannel | discord.Thread)
         if in_guild and not channel.permissions_for(channel.guild.me).attach_files:
@@ -219,7 +219,7 @@ class Publisher(commands.Cog):
         return await painted(page, self._bot.painter)
 
     async def _close_thread(self, table: Table) -> None:
-        """Put away the thread that was opened for a table; whoever writes in it opens it again."""
+        """Archive the thread that was opened for a table; writing in it reopens it."""
         if not table.stored.own_thread:
             return
         try:
@@ -230,7 +230,7 @@ class Publisher(commands.Cog):
             log.info("thread stays open", table=table.id, code=error.code)
 
     async def _refresh_hands(self, table: Table) -> None:
-        """Show people who have their hand open how the table stands now."""
+        """Show people whose hand is open how the table stands now."""
         for user_id, hands in list(self._hands.get(table.id, {}).items()):
             words = await self._bot.readers.person(user_id, table.stored.guild_id)
             page = hand_page(table, user_id, words)
@@ -242,7 +242,7 @@ class Publisher(commands.Cog):
                     hands[message_id] = fresh
 
     async def _refreshed(self, hand: _Hand, page: Page) -> _Hand | None:
-        """Show a page in a hand; returns the hand as it is then, None if Discord lets us no more."""
+        """Show a page in a hand; returns the updated hand, None if Discord no longer lets us."""
         interaction = hand.interaction
         if interaction.is_expired():
             return None

@@ -1,6 +1,6 @@
-"""Reminders: a message of its own that pings those for whom a table has waited long.
+"""Reminders: a separate message that pings people who have kept a table waiting for long.
 
-Edits ping nobody, hence the message; it is taken away when the decision is made.
+Edits ping nobody, hence a new message; it is deleted when the decision is made.
 """
 
 import asyncio
@@ -20,14 +20,14 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class _Sent:
-    """A reminder that stands in a channel: its message, and the decision that it is about."""
+    """A reminder in a channel: its message, and the decision it is about."""
 
     message_id: int
     decision: int | None
 
 
 class Reminders(commands.Cog):
-    """Sends reminders when the clock says so, and takes them away.
+    """Sends reminders when the clock says so, and deletes them.
 
     Args:
         bot: the bot.
@@ -41,13 +41,13 @@ class Reminders(commands.Cog):
         bot.tables.subscribe(self.notice)
 
     async def cog_load(self) -> None:
-        """Take up the reminders that stood in channels when the program ended."""
+        """Take over the reminders that were in channels when the program ended."""
         for table in await self._bot.tables.all_open():
             if table.stored.reminder_id is not None:
                 self._sent[table.id] = _Sent(table.stored.reminder_id, table.stored.due_for)
 
     async def remind(self, table: Table) -> None:
-        """Ping the people for whom a table waits, but nobody who does not want it."""
+        """Ping the people a table is waiting for, except those who do not want it."""
         due = table.stored.due_at
         waiting = [table.seats[seat].user_id for seat in table.people_to_move()]
         people = [person for person in waiting if person and await self._bot.preferences.wants_pings(person)]
@@ -66,7 +66,7 @@ class Reminders(commands.Cog):
         self.notice(await self._bot.tables.get(table.id))
 
     def notice(self, table: Table) -> None:
-        """Take the reminder away when what it was about is done."""
+        """Delete the reminder once it is no longer needed."""
         sent = self._sent.get(table.id)
         if sent is not None and (not table.open or table.stored.due_for != sent.decision):
             del self._sent[table.id]

@@ -1,4 +1,4 @@
-"""Rights: whether the bot may do in a channel what a table needs, found before one opens."""
+"""Rights: checks, before a table opens, that the bot may do what it needs in a channel."""
 
 import discord
 
@@ -12,14 +12,14 @@ _FOR_NEW_THREAD = ("view_channel", "create_public_threads", "send_messages_in_th
 
 
 def check_rights(asked: Request) -> None:
-    """Raise TableProblem, naming the missing right, unless the bot may run a table where this came from."""
+    """Raise TableProblem, naming the missing right, unless the bot may run a table in this place."""
     if asked.guild_id is not None:
         in_thread = isinstance(asked.interaction.channel, discord.Thread)
         _check(asked, _IN_THREAD if in_thread else _IN_CHANNEL)
 
 
 def check_rights_for_thread(asked: Request) -> None:
-    """Raise TableProblem, naming the missing right, unless the bot may open a thread with a table here."""
+    """Raise TableProblem, naming the missing right, unless the bot may open a thread for a table here."""
     _check(asked, _FOR_NEW_THREAD)
 
 

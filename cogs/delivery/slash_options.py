@@ -1,4 +1,4 @@
-"""The options of slash commands that come from the games: which there are, and what may be chosen."""
+"""The options of slash commands that come from the games, and their choices."""
 
 import inspect
 from collections.abc import Callable, Coroutine
@@ -31,7 +31,7 @@ def speed_choices() -> list[Choice[str]]:
 
 
 def look_choices(*more: str) -> list[Choice[str]]:
-    """Return the looks, and whatever else may be chosen in their place."""
+    """Return the looks, and anything else that may be chosen instead."""
     return [Choice(name=text(f"look-{look}"), value=look) for look in (*LOOKS, *more)]
 
 
@@ -39,8 +39,8 @@ def fitting_choices(named: list[tuple[str, str]], typed: str) -> list[Choice[str
     """Return choices for what somebody has typed so far.
 
     Args:
-        named: all that may be chosen, with its name.
-        typed: part of a name or of what is chosen, in any case.
+        named: the possible values, with their names.
+        typed: part of a name or value, in upper or lower case.
     """
     fitting = [(name, value) for name, value in named if typed.casefold() in f"{value} {name}".casefold()]
     return [Choice(name=name[:CHOICE_LENGTH], value=value) for name, value in fitting[:MOST_CHOICES]]
@@ -68,7 +68,7 @@ def options_of_games(callback: Callback) -> Callback:
 
 
 def _completing(name: str) -> Completion:
-    """Return what offers the values of an option that the chosen game allows."""
+    """Return an autocompletion with the values that the chosen game allows for an option."""
 
     async def complete(interaction: Interaction, typed: str) -> list[Choice[str]]:
         words = await interaction.client.readers.person(interaction.user.id, interaction.guild_id)

@@ -4,13 +4,13 @@ from enum import StrEnum
 
 
 class Verb(StrEnum):
-    """What a control does, as its custom_id says it."""
+    """What a control does, as in its custom_id."""
 
-    # Decisions of a game.
+    # Decisions in a game.
     PLAY = "play"
     CARD = "card"  # a card that cannot be used just now
 
-    # At the table's message, and behind it.
+    # On the table's message, and on the pages behind it.
     HAND = "hand"
     HISTORY = "history"
     HINT = "hint"
@@ -54,4 +54,4 @@ class Verb(StrEnum):
 
 
 DECIDING = (Verb.PLAY, Verb.CARD)
-"""Verbs of controls that stand for a decision of the game, those that cannot be used just now included."""
+"""Verbs of controls that stand for a decision in the game, including those that cannot be used right now."""

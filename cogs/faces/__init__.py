@@ -27,12 +27,12 @@ TableT_co = TypeVar("TableT_co", bound=TableView, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Scene(Generic[TableT_co]):
-    """What a face draws from.
+    """What a face is made from.
 
     Attributes:
-        view: all that the reader may know.
-        table: what of it lies on the table.
-        names: what each seat is called, in Markdown.
+        view: everything the reader may know.
+        table: the part of it on the table.
+        names: the name of each seat, in Markdown.
         words: the reader's texts.
     """
 
@@ -52,7 +52,7 @@ class Scene(Generic[TableT_co]):
 
 
 class Face(ABC, Generic[TableT]):
-    """What one game looks like. What every game must say is abstract; the rest has a default.
+    """What one game looks like. What every game must define is abstract; the rest has a default.
 
     Attributes:
         decks: ids of the decks that the game is played with.
@@ -76,7 +76,7 @@ class Face(ABC, Generic[TableT]):
 
     @abstractmethod
     def dealt(self, table: TableT, words: Words) -> str:
-        """Return in words what a seat was dealt; the table is as the seat sees it at the first decision."""
+        """Return in words what a seat was dealt; the table is the seat's own at the first decision."""
 
     @abstractmethod
     def card(self, code: str, words: Words) -> str:
@@ -101,12 +101,12 @@ class Face(ABC, Generic[TableT]):
     def hand_board(self, scene: Scene[TableT]) -> Board | None:
         """Return what a picture shows players of their own hand; cards have the numbers of their buttons.
 
-        None where there is nothing to see but the table.
+        None if there is nothing to see but the table.
         """
         return None
 
     def beside(self, scene: Scene[TableT]) -> tuple[str, ...]:
-        """Return what stands beside pictures: what they do not show, and in a hand what to do."""
+        """Return texts to go with pictures: what they do not show and, in a hand, what to do."""
         return ()
 
     def result_board(self, scene: Scene[TableT]) -> Board | None:
@@ -118,7 +118,7 @@ class Face(ABC, Generic[TableT]):
         return view.history[-EVENTS_SHOWN:]
 
     def story(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Return events as they are told: some left out, others joined in one."""
+        """Return the events to tell: some are left out, others joined into one."""
         return events
 
     def label(self, event: Event, words: Words) -> str:
@@ -150,7 +150,7 @@ def _module(game: str) -> str:
 
 
 def told(events: tuple[Event, ...], scene: Scene[Any], most: int | None = None) -> list[str]:
-    """Return in words what happened: all of it, or only the last `most` things."""
+    """Return in words what happened: all events, or only the last `most`."""
     lines: list[str] = []
     for event in reversed(face_of(scene.view.game).story(events)):
         if len(lines) == most:

@@ -30,7 +30,7 @@ _VARIATION = "\N{VARIATION SELECTOR-16}"
 
 
 def player(scene: Scene, seat: int) -> str:
-    """Return what a seat is called in a picture: its name as far as it can be drawn, else its number."""
+    """Return the name of a seat in a picture: its name as far as it can be drawn, otherwise its number."""
     name = drawable(scene.view.seats[seat])
     if len(name) < FEWEST_OF_A_NAME:
         return scene.words("picture-player", number=seat + 1)

@@ -1,4 +1,4 @@
-"""The pages of an analysis: how far it is, what came out of it, and decisions on the table of the moment."""
+"""The pages of an analysis: its progress, its results, and decisions with the table of that moment."""
 
 from discord import ButtonStyle
 
@@ -16,10 +16,10 @@ SHOWN = 3
 """How many of the costliest decisions are shown at once."""
 
 BAR = 20
-"""Length, in characters, of the bar that shows how far an analysis is."""
+"""Length of the progress bar of an analysis, in characters."""
 
 FROM_THE_FIRST = "00"
-"""Stands for the first decision, also beside a control that shows it by its number."""
+"""Stands for the first decision, also next to a control that shows it by its number."""
 
 DONE, TO_DO = "█", "░"
 
@@ -31,7 +31,7 @@ def asking_page(table: Table, words: Words) -> Page:
 
 
 def study_page(table: Table, study: Study, words: Words) -> Page:
-    """Return how far an analysis is, or what came out of it."""
+    """Return the progress of an analysis, or its results."""
     title = words("analysis-title", game=game_name(table.stored.game, words))
     name = name_of(table.seats[study.seat], words)
     if study.failed:
@@ -60,12 +60,12 @@ def study_page(table: Table, study: Study, words: Words) -> Page:
 
 
 def decision_page(table: Table, study: Study, number: int, words: Words) -> Page:
-    """Return one of the decisions of a finished analysis, on the table of its moment.
+    """Return one of the decisions in a finished analysis, with the table of that moment.
 
     Args:
         table: the table.
         study: its analysis.
-        number: how many decisions had been made in the match; the nearest one that was looked at is shown.
+        number: how many decisions had been made in the match; the nearest analysed one is shown.
         words: the reader's texts.
     """
     place = min(range(len(study.judged)), key=lambda i: abs(study.judged[i].number - number))

@@ -24,7 +24,7 @@ def card_name(deck: str, code: str, words: Words) -> str:
 
 
 def deck_page(deck: str, card: str, words: Words) -> Page:
-    """Return the page of a card, or of the whole deck (SHEET), with buttons to the cards beside it."""
+    """Return the page of a card, or of the whole deck (SHEET), with buttons to the neighbouring cards."""
     codes = DECKS[deck].codes
     place = codes.index(card) if card != SHEET else -1
     facts: tuple[str, ...] = ()

@@ -9,7 +9,7 @@ from cogs.screens.parts import events_words, game_name, name_of, nothing, scene_
 
 
 def end_page(table: Table, words: Words) -> Page:
-    """Return the public message of a match that was played to its end."""
+    """Return the public message of a finished match."""
     match = table.ended_match()
     view = match.view()
     scene = scene_of(table, view, words)

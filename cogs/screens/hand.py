@@ -1,4 +1,4 @@
-"""The private message of a player with their hand, and of somebody who watches."""
+"""The private message of players, with their hand, and of spectators."""
 
 from bot.tables import PLAYING, Table
 from bot.texts import Words
@@ -10,7 +10,7 @@ from cogs.screens.parts import EVENTS_BESIDE, closing_words, events_words, scene
 
 
 def hand_page(table: Table, user_id: int, words: Words) -> Page:
-    """Return the private message of somebody at a table, or of somebody who watches."""
+    """Return the private message of a player or a spectator."""
     if table.match is None or table.stored.status != PLAYING:
         return Page(table.id, 0, (words(f"hand-{table.stored.status}"),))
     match, seat = table.match, table.seat_of(user_id)
@@ -25,7 +25,7 @@ def hand_page(table: Table, user_id: int, words: Words) -> Page:
     hand = seen(face.hand_board, face.hand, scene, face.beside)
     controls = face.controls(scene)
     if isinstance(hand[-1], Drawing):
-        # The picture stands next to the buttons, with their numbers, and not too far below the title.
+        # The picture is next to the buttons, with their numbers, and not too far below the title.
         shown = (closing_words(scene), events_words(view.history, scene, EVENTS_BESIDE), *hand)
         controls = numbered(controls, words)
     else:

@@ -1,4 +1,4 @@
-"""The page of a hint: the best moves, with what they bring."""
+"""The page of a hint: the best moves, with what they gain."""
 
 from bot.tables import Table
 from bot.texts import Words
@@ -13,7 +13,7 @@ SHOWN = 3
 
 
 def hint_page(table: Table, seat: int, thoughts: tuple[Thought, ...], words: Words) -> Page:
-    """Return the best moves of a seat at its current decision, with what they bring."""
+    """Return the best moves of a seat at its current decision, with what they gain."""
     view = table.playing().view(seat)
     scene = scene_of(table, view, words)
     # Of two moves with the same words only the better one is shown.

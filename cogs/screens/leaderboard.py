@@ -1,4 +1,4 @@
-"""The leaderboard: who won most on a server."""
+"""The leaderboard: who has won the most on a server."""
 
 from collections.abc import Sequence
 

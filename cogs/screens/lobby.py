@@ -1,4 +1,4 @@
-"""The pages before the first deal: the lobby, and the options that its host may change."""
+"""The pages before the first deal: the lobby, and the options that its host can change."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def option_words(name: str, value: Any, words: Words) -> str:
 
 
 def lobby_page(table: Table, words: Words) -> Page:
-    """Return the public message of a table whose match has not begun."""
+    """Return the public message of a table whose match has not started."""
     stored = table.stored
     title = words("lobby-title", game=game_name(stored.game, words))
     game = catalogue.game(stored.game)
@@ -50,7 +50,7 @@ def lobby_page(table: Table, words: Words) -> Page:
 
 
 def cancelled_page(table: Table, words: Words) -> Page:
-    """Return the public message of a table that was closed before its match began."""
+    """Return the public message of a table that was closed before its match started."""
     title = words("cancelled-title", game=game_name(table.stored.game, words))
     return Page(table.id, 0, (title, words("cancelled-text")))
 
@@ -101,7 +101,7 @@ def _controls(table: Table, words: Words) -> tuple[tuple[Button, ...], ...]:
 
 
 def options_page(table: Table, words: Words) -> Page:
-    """Return the private message in which the host says how the match is to be, and who may sit down."""
+    """Return the private message in which the host sets the options, and who may sit down."""
     stored = table.lobby()
     game = catalogue.game(stored.game)
     rows: list[Row] = [

@@ -1,4 +1,4 @@
-"""The page on which people choose how they see cards, with a sample."""
+"""The page on which people choose how they see cards, with an example."""
 
 from bot.looks import EMOJI, LOOKS, PICTURES, Look
 from bot.pictures.board import Board, Card, Group, Section, Strip
@@ -8,19 +8,19 @@ from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 
 AS_SERVER = "server"
-"""Stands for having no wish of one's own."""
+"""Stands for having no preference."""
 
 SAMPLE = ("1b", "8b", "10a", "6r", "12s")
-"""Cards that are shown as a sample."""
+"""Cards shown as an example."""
 
 SAMPLE_GAME, SAMPLE_DECK = "koi-koi", "hanafuda"
 
 
 def look_page(own: Look | None, words: Words, *, emojis: bool) -> Page:
-    """Return how a person sees cards, with a sample, and a select of the other ways.
+    """Return how a person sees cards, with an example, and a select of the other ways.
 
     Args:
-        own: what they chose; None if they did not choose.
+        own: what they chose; None if they have not chosen.
         words: the reader's texts.
         emojis: whether there are emojis of cards.
     """

@@ -1,4 +1,4 @@
-"""The page behind “More …”: what one may do at a table besides playing."""
+"""The page behind “More …”: what people can do at a table besides playing."""
 
 from bot.tables import Table
 from bot.texts import Words
@@ -7,15 +7,15 @@ from cogs.delivery.verbs import Verb
 from cogs.screens.parts import game_name
 
 PINGS = PINGS_ON, PINGS_OFF = "on", "off"
-"""What the button about pings may say."""
+"""What the button for pings may say."""
 
 
 def menu_page(table: Table, user_id: int, rules_here: bool, pinged: bool, words: Words) -> Page:
-    """Return what a person may do at a table that is being played.
+    """Return what a person may do at a table in play.
 
     Args:
         table: the table.
-        user_id: who asks.
+        user_id: the person who asks.
         rules_here: whether they are the host or a moderator.
         pinged: whether they are pinged when they are late.
         words: the reader's texts.
@@ -57,12 +57,12 @@ def _ruling(table: Table, words: Words) -> list[Row]:
 
 
 def leaving_question(table: Table, words: Words) -> Page:
-    """Return the question whether somebody really wants to leave."""
+    """Return the page that asks somebody to confirm leaving."""
     leave = Button(words("confirm-leave-button"), Verb.LEAVE, style=DANGER)
     return note(words("confirm-leave"), (leave,), table_id=table.id)
 
 
 def ending_question(table: Table, words: Words) -> Page:
-    """Return the question whether somebody really wants to end the table for everybody."""
+    """Return the page that asks somebody to confirm ending the table for everybody."""
     end = Button(words("confirm-end-button"), Verb.END, style=DANGER)
     return note(words("confirm-end"), (end,), table_id=table.id)

@@ -1,4 +1,4 @@
-"""Moves in words: what somebody would have clicked, or else which cards they would have chosen."""
+"""Moves in words: what a player would have clicked, or which cards they would have chosen."""
 
 from cogs.delivery.pages import Button, Select
 from cogs.faces import PLAY, Face, Scene, face_of
@@ -8,8 +8,8 @@ def move_words(scene: Scene, move: str) -> str:
     """Return a move in words.
 
     Args:
-        scene: the decision, as the seat sees it that is to move.
-        move: one of its legal moves, in the notation of the record.
+        scene: the decision, as seen by the seat to move.
+        move: one of its legal moves, in the record's notation.
     """
     face, view = face_of(scene.view.game), scene.view
     for row in face.controls(scene):
@@ -32,7 +32,7 @@ def _stands_for(button: Button, face: Face, scene: Scene, move: str) -> bool:
 
 
 def _chosen(select: Select, face: Face, scene: Scene, move: str) -> str | None:
-    """Return what a select asks and the choice in it that stands for a move, None if none does by itself."""
+    """Return what a select asks and its choice for a move, None if no single choice stands for it."""
     if select.verb != PLAY or select.fewest != 1:
         return None
     for choice in select.choices:

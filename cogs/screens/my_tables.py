@@ -1,4 +1,4 @@
-"""The list of somebody's open tables."""
+"""The list of a person's open tables."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from cogs.screens.parts import game_name, name_of
 
 
 def my_tables_page(tables: Sequence[Table], user_id: int, words: Words) -> Page:
-    """Return the open tables at which a person sits."""
+    """Return the page with a person's open tables."""
     lines = [_line(table, user_id, words) for table in tables] or [words("tables-empty")]
     return note("\n".join([words("tables-title"), *lines]))
 

@@ -1,4 +1,4 @@
-"""What is offered: the games that have a face, and the options that people may choose for them."""
+"""What is offered: the games with a face, and the options that people can choose for them."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,12 +11,12 @@ from games import catalogue
 
 
 def offered_games() -> list[str]:
-    """Return the ids of the games that can be played here: those of the catalogue that have a face."""
+    """Return the ids of the games that can be played here: those in the catalogue with a face."""
     return [game for game in catalogue.GAMES if has_face(game)]
 
 
 def option_names() -> list[str]:
-    """Return the names of all options of the offered games, in the order in which they first occur."""
+    """Return the names of all options of the offered games, in order of first occurrence."""
     names = (name for game in offered_games() for name in catalogue.game(game).allowed_options())
     return list(dict.fromkeys(names))
 
@@ -29,19 +29,19 @@ def allowed_values(name: str, game: str | None) -> list[Any]:
 
 
 def check_game(game: str | None) -> None:
-    """Raise TableProblem unless a game is offered, or none was chosen."""
+    """Raise TableProblem unless the game is offered or none was chosen."""
     if game is not None and game not in offered_games():
         raise TableProblem("unknown-game")
 
 
 def check_speed(speed: str | None) -> None:
-    """Raise TableProblem unless there is such a speed, or none was chosen."""
+    """Raise TableProblem unless the speed exists or none was chosen."""
     if speed is not None and speed not in SPEEDS:
         raise TableProblem("wrong-speed")
 
 
 def read_values(game: str, given: Mapping[str, str | None], words: Words) -> dict[str, Any]:
-    """Return the options as the game has them, from what people typed or picked.
+    """Return the options in the game's own terms, from what people typed or picked.
 
     Raises:
         TableProblem: the game or an option is unknown, or the game has no such option or value; says what is

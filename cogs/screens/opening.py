@@ -1,4 +1,4 @@
-"""What somebody who uses /play reads: that a table stands here already, or in which thread theirs is."""
+"""Answers to /play: that there is already a table here, or which thread the new one is in."""
 
 from collections.abc import Mapping
 from urllib.parse import parse_qsl, urlencode
@@ -16,13 +16,13 @@ THREAD_NAME_LENGTH = 100
 def busy_page(
     other: Table, game: str, speed: str | None, said: Mapping[str, str | None], words: Words, *, threads: bool
 ) -> Page:
-    """Return where the table is that takes up the channel, and a button that opens a thread.
+    """Return where the channel's table is, and a button that opens a thread.
 
     Args:
-        other: the table that stands there.
-        game: the game that was to be opened.
-        speed: the speed that was wanted; None if none was.
-        said: the options of the game as they were typed or picked.
+        other: the table that is already there.
+        game: the requested game.
+        speed: the requested speed; None if none was.
+        said: the game's options as typed or picked.
         words: the reader's texts.
         threads: whether threads can be opened there.
     """
@@ -36,13 +36,13 @@ def busy_page(
 
 
 def chosen_for_thread(argument: str) -> tuple[str, str | None, dict[str, str]]:
-    """Return the game, speed and options that the button of `busy_page` has in its argument."""
+    """Return the game, speed and options in the argument of `busy_page`'s button."""
     said = dict(parse_qsl(argument))
     return said.pop("game", ""), said.pop("speed", None), said
 
 
 def opened_page(thread: str, words: Words) -> Page:
-    """Return where the table is that was opened in a thread; `thread` is a mention of it."""
+    """Return the page that says where the new table is; `thread` is a mention of its thread."""
     return note(words("thread-opened", thread=thread))
 
 

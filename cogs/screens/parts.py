@@ -1,4 +1,4 @@
-"""Parts that several screens share: names, scenes, pictures or words, and what happened lately."""
+"""Parts that several screens share: names, scenes, pictures or words, and recent events."""
 
 from collections.abc import Callable
 
@@ -13,14 +13,14 @@ from cogs.faces import EVENTS_SHOWN, Scene, told
 from games import Event, View
 
 EVENTS_BESIDE = 4
-"""How many events stand beside a picture, which shows the table as it is after them."""
+"""How many events are listed next to a picture, which shows the table after them."""
 
 Drawn = Callable[[Scene], Board | None]
 Told = Callable[[Scene], tuple[str, ...]]
 
 
 def name_of(seat: StoredSeat, words: Words, *, brief: bool = False) -> str:
-    """Return how a seat is called, in Markdown; computer players are marked as such, with their level.
+    """Return the name of a seat in Markdown; computer players are marked as such, with their level.
 
     Args:
         seat: the seat.
@@ -36,7 +36,7 @@ def name_of(seat: StoredSeat, words: Words, *, brief: bool = False) -> str:
 
 
 def scene_of(table: Table, view: View, words: Words) -> Scene:
-    """Return what a face draws from."""
+    """Return the scene for a face."""
     return Scene.of(view, tuple(name_of(seat, words, brief=True) for seat in table.seats), words)
 
 
@@ -46,7 +46,7 @@ def game_name(game: str, words: Words) -> str:
 
 
 def players_words(players: tuple[int, ...], words: Words) -> str:
-    """Return how many people a game is for: `2` or `2–4`."""
+    """Return the numbers of players for a game: `2` or `2–4`."""
     return words("players-range", fewest=min(players), most=max(players))
 
 
@@ -56,13 +56,13 @@ def nothing(scene: Scene) -> tuple[str, ...]:
 
 
 def seen(drawn: Drawn, told: Told, scene: Scene, beside: Told = nothing) -> tuple[Block, ...]:
-    """Return a picture for readers who want pictures, else the same in words.
+    """Return a picture for readers who want pictures, otherwise the same in words.
 
     Args:
         drawn: returns what the picture shows, if there is one.
-        told: says it in words.
-        scene: what is shown.
-        beside: says what the picture does not show.
+        told: returns the same in words.
+        scene: what to show.
+        beside: returns texts for what the picture does not show.
     """
     board = drawn(scene) if scene.words.look == PICTURES else None
     return told(scene) if board is None else (Drawing(board, told(scene), beside(scene)),)
@@ -75,13 +75,13 @@ def title_of(key: str, view: View, words: Words) -> str:
 
 
 def events_words(events: tuple[Event, ...], scene: Scene, most: int | None = None) -> str:
-    """Return what happened lately, a line each; empty if nothing did."""
+    """Return recent events, one per line; empty if there are none."""
     lines = told(events, scene, most)
     return "\n".join([scene.words("table-last"), *lines]) if lines else ""
 
 
 def closing_words(scene: Scene) -> str:
-    """Return how the round before ended, for as long as the new one has only begun."""
+    """Return how the previous round ended, while the new one has only just begun."""
     view = scene.view
     if not view.closing or len(view.history) > EVENTS_SHOWN:
         return ""

@@ -9,7 +9,7 @@ from cogs.screens.table import abandoned_page, table_page
 
 
 def public_page(table: Table, words: Words) -> Page:
-    """Return the public message of a table as it stands."""
+    """Return the current public message of a table."""
     status = table.stored.status
     if status == LOBBY:
         return lobby_page(table, words)

@@ -1,4 +1,4 @@
-"""The reminder that a table waits for somebody."""
+"""The reminder that a table is waiting for somebody."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -13,13 +13,13 @@ from cogs.screens.parts import game_name
 
 
 def reminder_page(table: Table, people: Sequence[int], due: datetime, words: Words) -> Page:
-    """Return a message that pings people for whom a table waits.
+    """Return a message that pings the people a table is waiting for.
 
     Args:
         table: the table.
         people: their ids.
         due: when their time runs out.
-        words: the texts of the place.
+        words: the texts for this place.
     """
     text = words(
         "reminder",

@@ -8,7 +8,7 @@ from games import catalogue
 
 
 def help_page(words: Words) -> Page:
-    """Return how to play with the bot, and which games there are."""
+    """Return the page on how to play with the bot, with a list of the games."""
     games = [
         words(
             "help-game",

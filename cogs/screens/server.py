@@ -1,4 +1,4 @@
-"""The page of /server: what tables begin with on a server, and how cards are shown there."""
+"""The page of /server: the defaults for new tables on a server, and how cards are shown there."""
 
 from typing import Any
 
@@ -10,11 +10,11 @@ from cogs.screens.parts import game_name
 
 
 def server_page(defaults: dict[str, Any], look: Look | None, words: Words) -> Page:
-    """Return what tables begin with, and how cards are shown.
+    """Return the defaults for new tables, and how cards are shown.
 
     Args:
         defaults: the speed of all games, and the options of each.
-        look: how cards are shown; None if nobody chose.
+        look: how cards are shown; None if nobody has chosen.
         words: the reader's texts.
     """
     lines = [words("server-title")]

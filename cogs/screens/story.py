@@ -1,4 +1,4 @@
-"""The pages that look back: all events of a round, and after the match the hands that were dealt."""
+"""Pages that look back: all events of a round and, after the match, the hands that were dealt."""
 
 from bot.tables import PLAYING, Table, TableProblem
 from bot.texts import Words
@@ -10,11 +10,11 @@ from cogs.faces import face_of, told
 from cogs.screens.parts import game_name, name_of, scene_of
 
 STORY_LENGTH = 3500
-"""Characters of a story; Discord allows 4000 in a message."""
+"""The most characters in a story; Discord allows 4000 in a message."""
 
 
 def history_page(table: Table, user_id: int, words: Words) -> Page:
-    """Return all that happened in the current round, as far as the reader may know it."""
+    """Return everything that has happened in the current round, as far as the reader may know."""
     match = table.playing() if table.stored.status == PLAYING else table.ended_match()
     scene = scene_of(table, match.view(table.seat_of(user_id)), words)
     view = scene.view
@@ -24,7 +24,7 @@ def history_page(table: Table, user_id: int, words: Words) -> Page:
 
 
 def _last_that_fit(lines: list[str], words: Words) -> list[str]:
-    """Return the last lines that fit into a message, with a mark where earlier ones are left out."""
+    """Return the last lines that fit into a message, with a note if earlier ones are left out."""
     kept: list[str] = []
     room = STORY_LENGTH
     for line in reversed(lines):
@@ -36,7 +36,7 @@ def _last_that_fit(lines: list[str], words: Words) -> list[str]:
 
 
 def hands_page(table: Table, round_number: int, words: Words) -> Page:
-    """Return the hands that were dealt in a round of a match that is over, with a select of the rounds.
+    """Return the hands dealt in a round of a finished match, with a select of the rounds.
 
     Raises:
         TableProblem: there was no such round, or the match is not over.

@@ -1,4 +1,4 @@
-"""The public message of a match while it is played, and of one that was ended early."""
+"""The public message of a match in play, and of one that was ended early."""
 
 from discord.utils import format_dt
 
@@ -20,7 +20,7 @@ from cogs.screens.parts import (
 
 
 def table_page(table: Table, words: Words) -> Page:
-    """Return the public message of a match that is being played."""
+    """Return the public message of a match in play."""
     view = table.playing().view()
     scene, face = scene_of(table, view, words), face_of(view.game)
     shown = seen(face.board, face.table, scene, face.beside)
@@ -41,7 +41,7 @@ def table_page(table: Table, words: Words) -> Page:
 
 
 def _waiting(table: Table, scene: Scene) -> str:
-    """Return who owes a decision, and until when if the table has a time limit."""
+    """Return who is to move, and until when if the table has a time limit."""
     words, due = scene.words, table.stored.due_at
     if table.resting and due is not None:
         return words("table-resting", time=format_dt(due + LONGEST_REST, "R"))
@@ -65,7 +65,7 @@ def _scores(table: Table, scene: Scene) -> list[str]:
 
 
 def abandoned_page(table: Table, words: Words) -> Page:
-    """Return the public message of a match that was ended early, or that was begun with older rules."""
+    """Return the public message of a match that was ended early, or started under older rules."""
     title = words("table-abandoned", game=game_name(table.stored.game, words))
     why = words("table-other-rules-text" if table.match is None else "table-abandoned-text")
     return Page(table.id, 0, (title, why))
