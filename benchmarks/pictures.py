@@ -198,7 +198,7 @@ def holds(boards: list[Board]) -> tuple[float, float]:
 
 def main(
     matches: Annotated[int, typer.Option(help="random matches of each game and number of players")] = 3,
-    every: Annotated[int, typer.Option(help="a picture each so many decisions")] = 7,
+    every: Annotated[int, typer.Option(help="draw a picture every so many decisions")] = 7,
 ) -> None:
     """Measure the pictures of all games."""
     scaled: dict[tuple[str, str, int], Image.Image] = {}

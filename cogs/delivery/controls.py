@@ -89,7 +89,7 @@ def verb(name: Verb, expect: Place = PRIVATE) -> Callable[[Method], Method]:
 
     Args:
         name: the verb.
-        expect: where its answer will be shown, in case that Discord has to be told to wait for it.
+        expect: where its answer will be shown, in case Discord has to be asked to wait for it.
     """
 
     def marked(method: Method) -> Method:

@@ -153,7 +153,7 @@ async def _once_more(send: Callable[[Body], Awaitable[Answer]], refused: Body) -
             if error.status != REFUSED or not emojis:
                 raise
     answer = await send(replace(refused, emojis=Emojis(), held=NOTHING))
-    log.warning("emojis are gone: restart the bot after uploading them anew", cards=len(emojis))
+    log.warning("emojis are gone: restart the bot after uploading them again", cards=len(emojis))
     emojis.forget()
     return answer
 

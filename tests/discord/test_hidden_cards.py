@@ -78,7 +78,7 @@ class Witness:
 def leaks(body: Mapping[str, Any], hidden: frozenset[str], known: set[str], game: str) -> list[str]:
     """Return the hidden cards that a message tells, in texts, labels, custom_ids or names of files.
 
-    Texts may name a card that its reader knows of, for he was shown it earlier or lacks it for a yaku.
+    Texts may name a card that its reader knows of, for they were shown it earlier or lack it for a yaku.
     Names that several cards share, such as a month's plain ones, are not searched for.
     """
     message = body.get("data") or body
