@@ -2,8 +2,10 @@
 
 import asyncio
 import json
+import os
 import re
 import signal
+import threading
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -18,6 +20,10 @@ from games import BadRecord, GameError, catalogue
 from games.players import PLAYERS
 
 EXIT_BROKEN_RECORD = 1
+
+STOP_WITHIN = 4.0
+"""Seconds after which a bot that was asked to stop ends, whatever is still under way. Nothing that was
+acknowledged is lost: it is in the database."""
 
 app = typer.Typer(
     help="Zabuton: six card games on Discord.", no_args_is_help=True, pretty_exceptions_enable=False
@@ -50,14 +56,27 @@ async def _run(settings: Settings, token: str) -> None:
     """Run the bot until SIGINT or SIGTERM stops it."""
     from bot.client import create_bot
 
-    bot = create_bot(settings)
-    loop = asyncio.get_running_loop()
-    closing: list[asyncio.Task[None]] = []
+    bot, stop = create_bot(settings), asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, lambda: closing.append(loop.create_task(bot.close())))
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
     async with bot:
-        await bot.start(token)
-    await asyncio.gather(*closing)
+        running, stopping = asyncio.create_task(bot.start(token)), asyncio.create_task(stop.wait())
+        await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        if not stop.is_set():
+            stopping.cancel()
+            await running
+            return
+        _end_in_any_case()
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        await bot.close()
+
+
+def _end_in_any_case() -> None:
+    """End this process in time, even if a thread or a library waits for something for ever."""
+    timer = threading.Timer(STOP_WITHIN, os._exit, (0,))
+    timer.daemon = True
+    timer.start()
 
 
 @app.command()

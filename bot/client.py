@@ -46,9 +46,11 @@ COGS = (
 )
 """The cogs, loaded by name so that this package imports nothing from theirs."""
 
-FINISH_WITHIN = 3.0
+FINISH_WITHIN = 2.5
 """Seconds that running work gets when the bot is asked to stop."""
 
+LEAVE_WITHIN = 1.0
+"""Seconds within which Discord has to answer when the bot says goodbye."""
 
 GATEWAY_WITHIN = 30.0
 """Seconds within which Discord's gateway must accept the bot when it starts."""
@@ -149,10 +151,21 @@ class Zabuton(commands.AutoShardedBot):
                 await self.clock.close()
                 await self.computers.close()
                 await self.thinking.close()
-        await super().close()
+        await self._leave()
         self.painter.close()
         if hasattr(self, "store"):
             await self.store.close()
+
+    async def _leave(self) -> None:
+        """Say goodbye to Discord, but do not wait long for its answer."""
+        leaving = asyncio.create_task(super().close())
+        await asyncio.wait({leaving}, timeout=LEAVE_WITHIN)
+        if leaving.done():
+            leaving.result()
+            return
+        log.warning("Discord does not say goodbye")
+        leaving.cancel()
+        await self.http.close()
 
 
 def create_bot(settings: Settings | None = None) -> Zabuton:

@@ -31,6 +31,9 @@ TO_AND_FRO = 0.4
 STUDY_SECONDS = 0.4
 """How long to think about a past decision."""
 
+HANGS = 15.0
+"""Seconds without an answer, beyond those a worker was given, after which it is taken to hang."""
+
 ATTEMPTS = 3
 """How often work is repeated if its worker died."""
 
@@ -133,7 +136,7 @@ class Thinking:
             except BaseException:
                 self._slots.give_back()
                 raise
-            answer.add_done_callback(self._freed)
+            self._watch(pool, answer, seconds)
             try:
                 # A worker that has started cannot be stopped: its slot is free when it is done.
                 return await asyncio.shield(answer)
@@ -149,6 +152,12 @@ class Thinking:
         left = max(0.0, end - asyncio.get_running_loop().time())
         return min(SECONDS, left * self._size / (self._slots.waiting(NOW) + self._size))
 
+    def _watch(self, pool: Pool, answer: asyncio.Future[T], seconds: float) -> None:
+        """Free the slot when the answer is there, and replace the workers if it never comes."""
+        alarm = asyncio.get_running_loop().call_later(seconds + HANGS, self._replace, pool, "a worker hangs")
+        answer.add_done_callback(lambda _: alarm.cancel())
+        answer.add_done_callback(self._freed)
+
     def _freed(self, answer: asyncio.Future[T]) -> None:
         if not answer.cancelled():
             answer.exception()  # whoever is still waiting gets the error; otherwise nobody needs it
@@ -162,10 +171,10 @@ class Thinking:
             log.info("workers started", count=self._size)
         return self._pool
 
-    def _replace(self, broken: Pool | None) -> None:
+    def _replace(self, broken: Pool | None, reason: str = "a worker died") -> None:
         """Arrange for new workers to be made when next needed, unless that has already been done."""
         if broken is not None and broken is self._pool:
-            log.warning("a worker died")
+            log.warning(reason)
             self._pool = None
             broken.close(wait=False)
 

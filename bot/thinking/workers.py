@@ -57,13 +57,18 @@ class Workers:
         self._executor = ProcessPoolExecutor(size, context, get_ready, (self._theirs,))
         for _ in range(size):
             self._executor.submit(warm_up)
+        # The executor forgets its processes when it breaks, and then waits for one that does not end. From
+        # Python 3.14 on, it can kill them itself.
+        self._processes = self._executor._processes
 
     def submit(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Submit work to the next free process."""
         return self._executor.submit(work, *args, **kwargs)
 
     def close(self, wait: bool) -> None:
-        """End the processes at once, whatever they are doing."""
+        """End the processes at once, whatever they are doing and even if they are stopped."""
         self._ours.close()
         self._theirs.close()
+        for process in [*self._processes.values()]:
+            process.kill()
         self._executor.shutdown(wait=wait, cancel_futures=True)

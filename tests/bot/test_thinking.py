@@ -201,6 +201,23 @@ async def test_dead_workers_are_replaced(match: Match) -> None:
     assert await task == FOUND
 
 
+async def test_a_worker_that_hangs_is_replaced_and_its_slot_is_free_again(
+    match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pools = Pools()
+    thinking = Thinking(1, pools)
+    with monkeypatch.context() as patch:
+        patch.setattr(thinking_module, "HANGS", -thinking_module.SECONDS)
+        with pytest.raises(NotInTime):
+            await thinking.about(match, seat_of(match), Random(1), 0.01)
+    await turns()
+    assert [pool.closed for pool in pools.made] == [True]
+    task = await ask(thinking, match)
+    assert [pool.closed for pool in pools.made] == [True, False]
+    pools.made[1].given[0][1].set_result(FOUND)
+    assert await task == FOUND
+
+
 async def test_workers_that_die_again_and_again_are_given_up(match: Match) -> None:
     pools = Pools(*[Breaking] * 3)
     with pytest.raises(NotInTime):

@@ -42,6 +42,11 @@ class Process:
         """Everything the process has printed."""
         return self._log.read_text(encoding="utf-8") if self._log.exists() else ""
 
+    @property
+    def faults(self) -> list[str]:
+        """The lines with an exception that nobody expected."""
+        return [line for line in self.told.splitlines() if "Traceback" in line or '"exception"' in line]
+
     async def start(self, *arguments: str, environment: Mapping[str, str] | None = None) -> None:
         """Start the program with these arguments, in our environment without the bot's settings."""
         ours = {name.upper() for name in Settings.model_fields}

@@ -1,11 +1,14 @@
 """Asked to stop, the bot finishes what it is doing, says goodbye to Discord and ends with exit code 0."""
 
 import asyncio
+import contextlib
 import signal
+from typing import Self
 
 import pytest
 
 from bot.local.rest import Reply, rate_limited
+from bot.local.server import LOOPBACK
 from tests.deep.process import PATIENCE
 from tests.deep.wire import Wire
 from tests.discord.world import decisions
@@ -27,8 +30,8 @@ async def test_a_bot_with_nothing_to_do_says_goodbye_and_ends(wire: Wire, number
     code, seconds = await wire.bot.stop(number)
     assert code == 0, wire.bot.told
     assert seconds < PROMISED
-    assert wire.closed == [NORMAL_CLOSURE]
-    assert "Traceback" not in wire.bot.told
+    assert wire.closed[-1] == NORMAL_CLOSURE
+    assert not wire.bot.faults
 
 
 @BY_SIGNAL
@@ -54,7 +57,7 @@ async def test_running_work_is_finished_first(wire: Wire, number: signal.Signals
     assert asked == 2
     assert code == 0, wire.bot.told
     assert seconds < PROMISED
-    assert wire.closed == [NORMAL_CLOSURE]
+    assert wire.closed[-1] == NORMAL_CLOSURE
     await wire.start()
     (again,) = {button.decision for button in (await person.open_hand(table)).controls}
     assert again == control.decision + 1
@@ -74,3 +77,80 @@ async def test_a_computer_player_that_was_thinking_goes_on_after_the_next_start(
     async with asyncio.timeout(PATIENCE):
         while not decisions(await wire.aki.open_hand(table)):
             await wire.discord.changes.next()
+
+
+class Line:
+    """The network between the bot and Discord, which can be cut without either side hearing of it.
+
+    Args:
+        port: where Discord listens.
+
+    Attributes:
+        used: set as soon as the bot has connected.
+    """
+
+    def __init__(self, port: int) -> None:
+        self._to = port
+        self.used = asyncio.Event()
+        self._open = asyncio.Event()
+        self._open.set()
+        self._server: asyncio.Server | None = None
+
+    @property
+    def port(self) -> int:
+        assert self._server is not None
+        return self._server.sockets[0].getsockname()[1]
+
+    async def __aenter__(self) -> Self:
+        self._server = await asyncio.start_server(self._connected, LOOPBACK, 0)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        assert self._server is not None
+        self._server.close()
+
+    def cut(self) -> None:
+        """Pass nothing on from now on."""
+        self._open.clear()
+
+    async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.used.set()
+        there = await asyncio.open_connection(LOOPBACK, self._to)
+        await asyncio.gather(self._pass_on(reader, there[1]), self._pass_on(there[0], writer))
+
+    async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(ConnectionError):
+            while data := await reader.read(65536):
+                await self._open.wait()
+                writer.write(data)
+                await writer.drain()
+        writer.close()
+
+
+async def test_a_bot_whose_discord_is_gone_ends_in_time(wire: Wire) -> None:
+    await wire.start()
+    await wire.begin()
+    await wire.discord.__aexit__(None, None, None)
+    code, seconds = await wire.bot.stop(signal.SIGTERM)
+    assert code == 0, wire.bot.told
+    assert seconds < PROMISED
+
+
+@pytest.mark.parametrize("early", [True, False], ids=["while it starts", "later"])
+async def test_a_bot_to_which_discord_no_longer_speaks_ends_in_time(wire: Wire, early: bool) -> None:
+    async with Line(wire.discord.port) as line:
+        direct = str(wire.discord.port)
+        wire.discord.gateway.url = wire.discord.gateway.url.replace(direct, str(line.port))
+        wire.discord.rest.gateway_url = wire.discord.gateway.url
+        base = wire.discord.environment["DISCORD_API_BASE"].replace(direct, str(line.port))
+        environment = {**wire.discord.environment, "DISCORD_API_BASE": base}
+        if early:
+            line.cut()
+        await wire.bot.start("run", environment=environment)
+        await (line.used if early else wire.discord.gateway.ready).wait()
+        if not early:
+            await wire.begin()
+        line.cut()
+        code, seconds = await wire.bot.stop(signal.SIGTERM)
+    assert code == 0, wire.bot.told
+    assert seconds < PROMISED

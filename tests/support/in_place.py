@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from bot.thinking.thinking import Thinking
@@ -66,6 +67,9 @@ class ByHand:
 
     def close(self, wait: bool) -> None:
         self.closed = True
+        for _, future in self.given:
+            if not future.done():
+                future.set_exception(BrokenProcessPool("all workers were killed"))
 
 
 def thinking_in_place(most: int = ITERATIONS) -> Thinking:
