@@ -6,7 +6,7 @@ from bot.texts.marks import in_words
 from cogs.faces import face_of
 from cogs.screens.moves import move_words
 from tests.cogs.tables import matches, scene_in, words
-from tests.discord.secrecy import CODES
+from tests.games.inside import inside_of
 from tests.games.variants import COVERING, Variant
 
 MOST = 60
@@ -15,10 +15,8 @@ MOST = 60
 
 def told_apart(game: str, move: str) -> tuple[str, ...]:
     """Return a move with its cards by name, which is all that can be told apart."""
-    face = face_of(game)
-    return tuple(
-        in_words(face.card(part, words)) if part in CODES[game] else part for part in move.split(" ")
-    )
+    face, codes = face_of(game), inside_of(game).codes
+    return tuple(in_words(face.card(part, words)) if part in codes else part for part in move.split(" "))
 
 
 @pytest.mark.parametrize("variant", COVERING, ids=str)

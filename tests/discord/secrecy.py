@@ -25,23 +25,13 @@ from cogs.faces import face_of
 from cogs.screens.hand import hand_page
 from cogs.screens.public import public_page
 from games import Match
-from games.cards import hanafuda, hiifuu, hygge, ise
 from tests.discord.reading import Shown, controls_of
 from tests.discord.world import World
+from tests.games.inside import inside_of
 
 Look = Callable[[], Awaitable[Shown]]
 
 EPHEMERAL = 1 << 6
-
-CODES: Mapping[str, tuple[str, ...]] = {
-    "hiifuu": hiifuu.CODES,
-    "hygge": tuple(hygge.INDEX),
-    "hana-awase": hanafuda.CODES,
-    "koi-koi": hanafuda.CODES,
-    "hiyoko": (*ise.CODES, *hanafuda.CODES),
-    "isuri": (*ise.CODES, *hanafuda.CODES),
-}
-"""The codes of all cards that may be hidden, by game."""
 
 EMOJI = re.compile(r"zab_[a-z]([A-Za-z0-9]+)_[0-9a-f]{6}")
 """The names of card emojis, wherever they are shown; they contain the code of the card."""
@@ -65,7 +55,7 @@ class Moment:
     def known_to(self, user_id: int | None) -> frozenset[str]:
         """Return the codes of the cards that a person, or everybody (None), could know at that moment."""
         seat = next((s.seat for s in self.seats if user_id is not None and s.user_id == user_id), None)
-        codes = frozenset(CODES[self.match.game.id])
+        codes = frozenset(inside_of(self.match.game.id).codes)
         return codes.intersection(re.findall(r'"([^"]*)"', self.match.view(seat).model_dump_json()))
 
 
@@ -165,7 +155,7 @@ class Ledger:
 def cards_told(game: str, body: Mapping[str, Any]) -> list[frozenset[str]]:
     """Return the cards that a message names; for each, the codes of all cards with that name."""
     names, pattern = _names_of(game)
-    codes = frozenset(CODES[game])
+    codes = frozenset(inside_of(game).codes)
     found: set[frozenset[str]] = set()
     for key, text in _strings(body):
         found |= {frozenset({code}) for code in EMOJI.findall(text) if code in codes}
@@ -181,7 +171,7 @@ def cards_told(game: str, body: Mapping[str, Any]) -> list[frozenset[str]]:
 def _names_of(game: str) -> tuple[dict[str, frozenset[str]], re.Pattern[str]]:
     """Return the codes of the cards with each name, and a pattern that finds the names."""
     names: dict[str, frozenset[str]] = {}
-    for code in CODES[game]:
+    for code in inside_of(game).codes:
         name = face_of(game).card(code, words)
         names[name] = names.get(name, frozenset()) | {code}
     longest_first = sorted(map(re.escape, names), key=len, reverse=True)

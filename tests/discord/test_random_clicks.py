@@ -18,9 +18,10 @@ from bot.looks import EMOJI, WORDS
 from cogs.screens.offers import offered_games
 from games import catalogue
 from tests.discord.requests import refused
-from tests.discord.secrecy import CODES, Ledger
+from tests.discord.secrecy import Ledger
 from tests.discord.visitors import Company
 from tests.discord.world import Bots, Crowd, World
+from tests.games.inside import inside_of
 from tests.support.in_place import thinking_in_place
 from tests.support.openapi import over_limits
 
@@ -102,7 +103,7 @@ async def test_random_people_click_at_random(
 
 def check_logs(logs: list[EventDict], ledger: Ledger, game: str) -> None:
     """Check that nothing went wrong, and that no log line reveals a card or the seed of a table."""
-    codes = frozenset(CODES[game])
+    codes = frozenset(inside_of(game).codes)
     seeds = [table.stored.server_seed.hex() for table in ledger.tables.values()]
     for entry in logs:
         assert entry["log_level"] not in ("error", "critical"), entry.get("exception", entry)

@@ -13,7 +13,8 @@ from games.hanafuda.capture import CaptureState
 from games.seen import visible
 from games.sequence.turn import SequenceState
 from tests.games import edge
-from tests.games.inside import contents, dealt, zones
+from tests.games.inside import contents, inside_of
+from tests.games.inside.hanafuda import dealt
 from tests.games.twins import Position, all_positions, assert_twin_world, positions, shown
 from tests.games.variants import COVERING, EVERY, Variant, vocabulary
 
@@ -28,7 +29,7 @@ covering = pytest.mark.parametrize("variant", COVERING, ids=str)
 
 
 def hidden(game: str, state: Any, seat: int) -> list[tuple[int, ...]]:
-    return [zone.cards for zone in zones(game, state) if zone.hidden_from(seat)]
+    return [zone.cards for zone in inside_of(game).zones(state) if zone.hidden_from(seat)]
 
 
 @covering
@@ -37,9 +38,11 @@ def test_replacing_what_a_seat_cannot_know_changes_nothing_for_it(variant: Varia
         for seat in range(variant.players):
             sample = position.state.sample(seat, variant.rng(seat))
             assert shown(seat, sample) == shown(seat, position.state)
-            assert [zone for zone in zones(variant.game, sample) if not zone.hidden_from(seat)] == [
-                zone for zone in zones(variant.game, position.state) if not zone.hidden_from(seat)
-            ]
+            drawn, real = (
+                [zone for zone in inside_of(variant.game).zones(state) if not zone.hidden_from(seat)]
+                for state in (sample, position.state)
+            )
+            assert drawn == real
 
 
 @covering

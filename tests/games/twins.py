@@ -9,20 +9,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from games.cards.hygge import CARDS_WITH_WINTER, WINTER
 from games.chance import Chance
-from games.hiifuu.discards import DISCARD
-from games.hygge.rules import Hygge
-from games.masks import cards_of
 from games.seen import visible
 from games.state import State
 from tests.games import edge
-from tests.games.inside import zones
+from tests.games.inside import Inside, inside_of
 from tests.games.variants import Variant
 
 T = TypeVar("T")
-
-CARD_SHUFFLES = ("deal", "redeal", "reshuffle")
 
 
 @dataclass
@@ -109,8 +103,9 @@ def shown(seat: int, state: State) -> tuple[Any, ...]:
 def assert_twin_world(position: Position, seat: int, sample: State) -> bool:
     """Check that the sample is possible; False where the deal that leads to it cannot be determined."""
     real, variant = position.state, position.variant
-    moved = swaps(variant.game, real, sample)
-    instead = stacked(position, moved, sample)
+    inside = inside_of(variant.game)
+    moved = swaps(inside, real, sample)
+    instead = inside.dealt_otherwise(position.given, moved, sample)
     if instead is None:
         return False
     first, second = (variant.state(Stacked(variant.chance(position.number), deal)) for deal in ({}, instead))
@@ -118,46 +113,20 @@ def assert_twin_world(position: Position, seat: int, sample: State) -> bool:
         other_move = move
         if round_number == real.round:
             assert shown(seat, first) == shown(seat, second)
-            other_move = secret(move, moved)
+            other_move = inside.secret(move, moved)
             assert second.allows(mover, other_move), edge.notation(second, other_move)
         first.apply(mover, move)
         second.apply(mover, other_move)
     assert visible(tuple(first.log or ()), seat) == visible(tuple(second.log or ()), seat)
     assert shown(seat, first) == shown(seat, second)
-    assert zones(variant.game, second) == zones(variant.game, sample)
+    assert inside.zones(second) == inside.zones(sample)
     return True
 
 
-def swaps(game: str, real: State, sample: State) -> dict[int, int]:
+def swaps(inside: Inside[Any], real: State, sample: State) -> dict[int, int]:
     """Return, for each card of the real position, the card in the same place of the sample."""
     return {
         card: other
-        for here, there in zip(zones(game, real), zones(game, sample), strict=True)
+        for here, there in zip(inside.zones(real), inside.zones(sample), strict=True)
         for card, other in zip(here.cards, there.cards, strict=True)
     }
-
-
-def stacked(position: Position, moved: Mapping[int, int], sample: State) -> dict[str, list[int]] | None:
-    """Return the shuffles that lead to a sample; None where they cannot be determined."""
-    number = str(position.state.round)
-    if isinstance(sample, Hygge):
-        size = CARDS_WITH_WINTER[sample.players] + 1
-        rest, last = [*sample.deck[:-size]], [*sample.deck[-size:]]
-        return {f"deal:{number}": rest + [c for c in last if c != WINTER], f"winter:{number}": last}
-    shuffles = [
-        label
-        for label in position.given
-        if label.split(":")[0] in CARD_SHUFFLES and label.split(":")[1] == number
-    ]
-    last = position.given[shuffles[-1]]
-    if not {card for card, other in moved.items() if other != card} <= {*last}:
-        assert position.redealt, "no deal leads to this sample"
-        return None
-    return {shuffles[-1]: [moved[card] for card in last]}
-
-
-def secret(move: int, moved: Mapping[int, int]) -> int:
-    """Return a decision as made in the twin world: secret ones choose other cards in the same places."""
-    if move < DISCARD:
-        return move
-    return DISCARD + sum(1 << moved[card] for card in cards_of(move - DISCARD))

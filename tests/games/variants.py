@@ -75,7 +75,7 @@ def shortest(options: Allowed) -> dict[str, Any]:
 def covering(options: Allowed) -> list[dict[str, Any]]:
     """Return options in which each value of each option occurs; for ranges only the two lowest values."""
     choices = {name: values[:2] if is_range(values) else values for name, values in options.items()}
-    most = max((len(values) for values in choices.values()), default=0)
+    most = max((len(values) for values in choices.values()), default=1)
     return [{name: values[i % len(values)] for name, values in choices.items()} for i in range(most)]
 
 

@@ -1,0 +1,132 @@
+"""The inside of states, one module per game, found by its id: where every card is, and who may see it."""
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, ClassVar, Generic, TypeVar
+
+import pytest
+from pydantic import BaseModel
+
+from games.catalogue import Game
+from games.state import State
+
+StateT = TypeVar("StateT", bound=State)
+
+EVERYBODY, NOBODY = None, -1
+
+Shuffles = Mapping[str, Sequence[int]]
+"""Cards in the order in which they were shuffled, by the label of the shuffle."""
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A place for cards.
+
+    Attributes:
+        name: name of the place.
+        cards: the cards in it by their numbers in the rules, in order if the order matters.
+        seen_by: the seat that sees them, EVERYBODY or NOBODY.
+    """
+
+    name: str
+    cards: tuple[int, ...]
+    seen_by: int | None
+
+    def hidden_from(self, seat: int) -> bool:
+        return self.seen_by not in (EVERYBODY, seat)
+
+
+class Inside(ABC, Generic[StateT]):
+    """What tests need to know of a game's states.
+
+    Attributes:
+        codes: the codes of all cards that may be hidden.
+        sizes: how many cards the game is played with, by number of players.
+        shuffles: the words with which the labels of shuffles begin that decide where cards are.
+    """
+
+    codes: ClassVar[tuple[str, ...]]
+    sizes: ClassVar[Mapping[int, int]]
+    shuffles: ClassVar[tuple[str, ...]] = ("deal",)
+
+    @abstractmethod
+    def deck(self, state: StateT) -> Iterable[int]:
+        """Return the cards that are played with."""
+
+    @abstractmethod
+    def zones(self, state: StateT) -> list[Zone]:
+        """Return where all cards are."""
+
+    def secret(self, move: int, moved: Mapping[int, int]) -> int:
+        """Return a move as it is where cards have moved: secret ones choose others in the same places."""
+        return move
+
+    def dealt_otherwise(self, given: Shuffles, moved: Mapping[int, int], sample: StateT) -> Shuffles | None:
+        """Return the shuffles of the present round that lead to a sample; None if they cannot be determined.
+
+        Args:
+            given: the shuffles up to now.
+            moved: for each card, the card in its place in the sample.
+            sample: the sample.
+        """
+        label, last = self.last_shuffle(given, sample)
+        assert changed(moved) <= {*last}, "no deal leads to this sample"
+        return {label: [moved[card] for card in last]}
+
+    def last_shuffle(self, given: Shuffles, sample: StateT) -> tuple[str, Sequence[int]]:
+        """Return the last shuffle of the present round."""
+        rounds = [label for label in given if label.split(":")[0] in self.shuffles]
+        label = [label for label in rounds if label.split(":")[1] == str(sample.round)][-1]
+        return label, given[label]
+
+    def census(self, state: StateT) -> Counter[int]:
+        """Return how often each card is anywhere."""
+        return Counter(card for zone in self.zones(state) for card in zone.cards)
+
+
+def changed(moved: Mapping[int, int]) -> set[int]:
+    """Return the cards that have another one in their place."""
+    return {card for card, other in moved.items() if other != card}
+
+
+@cache
+def inside_of(game: str) -> Inside[Any]:
+    """Return what is known of the inside of a game: `INSIDE` in the module of its name."""
+    module = f"{__name__}.{game.replace('-', '_')}"
+    if find_spec(module) is None:
+        pytest.fail(f"{module.replace('.', '/')}.py is missing: it says where the cards of {game} are")
+    return import_module(module).INSIDE
+
+
+def owned(name: str, cards: Iterable[Sequence[int]]) -> list[Zone]:
+    """Return a zone for each seat, seen only by its owner."""
+    return [Zone(f"{name} {seat}", tuple(own), seat) for seat, own in enumerate(cards)]
+
+
+def in_the_open(name: str, cards: Iterable[int]) -> Zone:
+    """Return a zone that everybody sees."""
+    return Zone(name, tuple(cards), EVERYBODY)
+
+
+def contents(value: Any) -> Any:
+    """Return everything in a state or a match, except chance and log, as a comparable value."""
+    if value is None or isinstance(value, (int, str, bytes, float)):
+        return value
+    if isinstance(value, BaseModel):
+        return value.model_dump_json()
+    if isinstance(value, Mapping):
+        return {key: contents(item) for key, item in value.items()}
+    if isinstance(value, (set, frozenset)):
+        return set(value)
+    if isinstance(value, (list, tuple)):
+        return [contents(item) for item in value]
+    if isinstance(value, (type, Game)):
+        return repr(value)
+    names = {name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())}
+    names |= set(getattr(value, "__dict__", ()))
+    return {name: contents(getattr(value, name)) for name in names - {"chance", "log", "_log"}}
