@@ -2,10 +2,11 @@
 
 from bot.client import Zabuton
 from bot.tables import LEVELS, STAND_IN, Table, TableProblem, name_for
-from cogs.delivery.answers import HERE, Answer
+from cogs.delivery.answers import HERE, WINDOW, Answer
 from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.forms import Form
 from cogs.delivery.verbs import Verb
-from cogs.screens.lobby import INVITED, WHO, options_page
+from cogs.screens.lobby import INVITED, WHO, cut_form, options_page
 from cogs.screens.offers import read_values
 from cogs.screens.public import public_page
 
@@ -50,6 +51,16 @@ class LobbyCog(ControlsCog):
     async def remove_computer(self, click: Click) -> Answer:
         """Remove the most recent computer player."""
         return await self._lobby(await self._tables.remove_computer(click.table.id, click.user_id))
+
+    @verb(Verb.CUT, expect=WINDOW)
+    async def cut(self, click: Click) -> Form:
+        """Ask somebody at the table for the words with which they cut the deck."""
+        return cut_form(click.table, click.user_id, click.words)
+
+    @verb(Verb.CUT_WITH, expect=HERE)
+    async def cut_with(self, click: Click) -> Answer:
+        """Cut the deck."""
+        return await self._lobby(await self._tables.cut(click.table.id, click.user_id, click.chosen))
 
     @verb(Verb.START, expect=HERE)
     async def start(self, click: Click) -> Answer:

@@ -5,9 +5,9 @@ from bot.commands import command
 from bot.tables import MovedOnError, NoTableError, Table, TableProblem
 from cogs.delivery.answers import HERE, PUBLIC, Answer, Interaction, Place, Request, answer, explain
 from cogs.delivery.controls import Click, ControlsCog, verb
-from cogs.delivery.pages import Attachment, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
+from cogs.screens.fairness import fairness_page, record_page
 from cogs.screens.hand import hand_page
 from cogs.screens.public import public_page
 from cogs.screens.story import hands_page, history_page
@@ -71,11 +71,13 @@ class TableCog(ControlsCog):
 
     @verb(Verb.RECORD)
     async def record(self, click: Click) -> Answer:
-        """Send the record of a finished match."""
-        match = click.table.ended_match()
-        name = f"{match.game.id}-{click.table.id}.jsonl"
-        file = Attachment(name, match.record().to_line().encode() + b"\n")
-        return Answer(Page(click.table.id, 0, (click.words("record-text"),), attachment=file), fresh=True)
+        """Send the record of a match that has ended."""
+        return Answer(record_page(click.table, click.words), fresh=True)
+
+    @verb(Verb.FAIRNESS)
+    async def fairness(self, click: Click) -> Answer:
+        """Show what went into the shuffle, and after the match how to check it."""
+        return Answer(fairness_page(click.table, click.words), fresh=click.in_public)
 
     @command("table")
     async def table(self, interaction: Interaction) -> None:

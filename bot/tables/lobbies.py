@@ -210,13 +210,10 @@ class Lobbies:
         """Let somebody who has sat down cut the deck: from now on, their own words are their share."""
         share = cleaned(words, CUT_LENGTH).replace("`", "'")
         async with self._desk.changing(table_id) as table:
-            seats = table.lobby().seats
-            seat = table.seat_of(user_id)
-            if seat is None or not seats[seat].entropy:
-                raise TableProblem("not-seated")
+            seat = table.sitting(user_id)
             if not share:
                 raise TableProblem("empty-cut")
-            return await self._change(table, seats=with_seat(seats, replace(seats[seat], cut=share)))
+            return await self._change(table, seats=with_seat(table.seats, replace(seat, cut=share)))
 
     async def start(self, table_id: int, user_id: int) -> Table:
         """Deal; only the host may, and only if the game can be played with these seats."""

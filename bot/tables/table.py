@@ -60,6 +60,13 @@ class Table:
         """Return the seat of a person, None if they have none."""
         return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
 
+    def sitting(self, user_id: int) -> StoredSeat:
+        """Return the seat of a person in the lobby, or raise TableProblem if they have not sat down."""
+        seats, seat = self.lobby().seats, self.seat_of(user_id)
+        if seat is None or not seats[seat].entropy:
+            raise TableProblem("not-seated")
+        return seats[seat]
+
     @property
     def rated(self) -> bool:
         """Whether only people are in the match; with a computer player at the table it is for practice."""
@@ -113,6 +120,13 @@ class Table:
         """Return the match, or raise TableProblem if none is in play."""
         if self.match is None or self.stored.status != PLAYING:
             raise TableProblem("not-begun" if self.stored.status == LOBBY else "table-ended")
+        return self.match
+
+    def dealt_match(self) -> Match:
+        """Return the match, whether it goes on or has ended, or raise TableProblem if there is none."""
+        if self.match is None:
+            reasons = {LOBBY: "not-begun", ABANDONED: "other-rules"}
+            raise TableProblem(reasons.get(self.stored.status, "table-ended"))
         return self.match
 
     def ended_match(self) -> Match:

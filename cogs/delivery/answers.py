@@ -16,6 +16,7 @@ from bot.metrics import ANSWER_SECONDS, FAILURES
 from bot.names import called
 from bot.tables import Person, Table, TableProblem
 from bot.texts import Words
+from cogs.delivery.forms import Form, window
 from cogs.delivery.pages import Page, layout, note
 from cogs.delivery.posting import NOTHING, Body, Held, held_by, in_words, painted, posted
 from games import GameError
@@ -31,8 +32,9 @@ PATIENCE = 1.8
 ELSEWHERE = "…"
 """What is shown for a moment where Discord was asked to wait, while the answer is sent elsewhere."""
 
-PRIVATE, HERE, PUBLIC = "private", "here", "public"
-Place = Literal["private", "here", "public"]
+PRIVATE, HERE, PUBLIC, WINDOW = "private", "here", "public", "window"
+Place = Literal["private", "here", "public", "window"]
+"""Where an answer is shown; Discord cannot be told to wait for a window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +117,8 @@ class Answer:
     then: Callable[[], None] | None = None
 
 
-Work = Callable[[Request], Awaitable[Answer]]
-"""Does what somebody asked for."""
+Work = Callable[[Request], Awaitable[Answer | Form]]
+"""Does what somebody asked for, or asks back."""
 
 
 async def answer(interaction: Interaction, work: Work, expect: Place = PRIVATE) -> None:
@@ -136,6 +138,9 @@ async def answer(interaction: Interaction, work: Work, expect: Place = PRIVATE) 
         )
         try:
             shown = await _done(interaction, work)
+            if isinstance(shown, Form):
+                await _open(interaction, shown)
+                return
             ready = await _ready(interaction, shown.page)
         finally:
             timer.cancel()
@@ -153,7 +158,7 @@ async def answer(interaction: Interaction, work: Work, expect: Place = PRIVATE) 
             shown.then()
 
 
-async def _done(interaction: Interaction, work: Work) -> Answer:
+async def _done(interaction: Interaction, work: Work) -> Answer | Form:
     """Do the work, and return its answer or what went wrong."""
     readers = interaction.client.readers
     words: Words = readers.unknown
@@ -166,6 +171,14 @@ async def _done(interaction: Interaction, work: Work) -> Answer:
         FAILURES.inc()
         log.exception("interaction failed", interaction=interaction.id)
         return Answer(note(words("problem-unexpected")), fresh=True)
+
+
+async def _open(interaction: Interaction, form: Form) -> None:
+    """Open a window; what is written there comes back as a request of its own."""
+    try:
+        await interaction.response.send_modal(window(form))
+    except discord.HTTPException as error:
+        log.warning("window not opened", interaction=interaction.id, status=error.status, code=error.code)
 
 
 async def _ready(interaction: Interaction, page: Page) -> Page:
@@ -193,6 +206,8 @@ def explain(problem: TableProblem | GameError, words: Words) -> str:
 
 async def _ask_to_wait(interaction: Interaction, expect: Place) -> None:
     """Tell Discord that the answer is still to come."""
+    if expect == WINDOW:
+        return
     try:
         await interaction.response.defer(ephemeral=expect == PRIVATE, thinking=expect != HERE)
     except discord.HTTPException as error:

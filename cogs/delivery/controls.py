@@ -6,7 +6,7 @@ Every click is answered in time, with what the method returns or with what went 
 
 import inspect
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Self, TypeVar
 
@@ -19,6 +19,7 @@ from bot.names import called
 from bot.tables import NoTableError, Person, Table, TableProblem
 from cogs.delivery.answers import PRIVATE, Answer, Interaction, Place, Request, answer
 from cogs.delivery.custom_ids import TEMPLATE
+from cogs.delivery.forms import Form
 from cogs.delivery.verbs import Verb
 
 LARGEST_ID = 2**63 - 1
@@ -32,7 +33,7 @@ class Click(Request):
     Attributes:
         number: the decision that the control was drawn for.
         argument: what the verb applies to; empty if it needs nothing.
-        values: what was chosen in a select; empty for a button.
+        values: what was chosen in a select, or written into a form; empty for a button.
         people: who was chosen in a select of people, without bots.
     """
 
@@ -55,7 +56,7 @@ class Click(Request):
 
     @property
     def chosen(self) -> str:
-        """The single value chosen in a select, empty if none was."""
+        """The single value chosen in a select or written into a form, empty if none was."""
         return self.values[0] if self.values else ""
 
     def chosen_number(self) -> int:
@@ -69,8 +70,8 @@ class Click(Request):
         return int(self.chosen)
 
 
-Handle = Callable[[Click], Awaitable[Answer]]
-Method = TypeVar("Method", bound=Callable[..., Awaitable[Answer]])
+Handle = Callable[[Click], Awaitable[Answer | Form]]
+Method = TypeVar("Method", bound=Callable[..., Awaitable[Answer | Form]])
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,17 +138,21 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
 
 
 async def answer_stray(interaction: Interaction) -> None:
-    """Handle a click on a control that its message no longer shows, such as on a screen that lags behind.
+    """Handle what discord.py would leave unanswered.
 
-    discord.py only passes on what the message shows, and would leave such a click unanswered.
+    That is a form that somebody filled in, and a click on a control that its message no longer shows, such as
+    on a screen that lags behind.
     """
+    data: Mapping[str, Any] = interaction.data or {}
+    custom_id = data.get("custom_id", "")
+    if interaction.type is discord.InteractionType.modal_submit:
+        await _handle(interaction, TEMPLATE.fullmatch(custom_id))
     if interaction.type is not discord.InteractionType.component or interaction.message is None:
         return
-    data: Mapping[str, Any] = interaction.data or {}
-    clicked = (data.get("component_type"), data.get("custom_id", ""))
+    clicked = (data.get("component_type"), custom_id)
     items = ui.LayoutView.from_message(interaction.message, timeout=None).walk_children()
     shown = {(item.type.value, getattr(item, "custom_id", None)) for item in items}
-    match = TEMPLATE.fullmatch(clicked[1])
+    match = TEMPLATE.fullmatch(custom_id)
     if match is None or clicked not in shown:
         await _handle(interaction, match)
 
@@ -156,7 +161,7 @@ async def _handle(interaction: Interaction, match: re.Match[str] | None) -> None
     """Answer a click on a control with this custom_id; None if it is not one of ours."""
     handler: Handler | None = None if match is None else interaction.client.handlers.get(match["verb"])
 
-    async def work(asked: Request) -> Answer:
+    async def work(asked: Request) -> Answer | Form:
         if match is None or handler is None:
             raise TableProblem("old-control")
         return await handler.handle(await _click(asked, match))
@@ -174,7 +179,7 @@ async def _click(asked: Request, match: re.Match[str]) -> Click:
         table,
         int(match["number"]),
         match["argument"] or "",
-        tuple(data.get("values", ())),
+        tuple(data.get("values") or _written(data.get("components", ()))),
         _people(data.get("resolved", {})),
     )
 
@@ -191,6 +196,14 @@ async def _table(asked: Request, table_id: int) -> Table:
     if (table.stored.guild_id, table.stored.channel_id) != (asked.guild_id, asked.channel_id):
         raise NoTableError("table-gone")
     return table
+
+
+def _written(components: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    """Yield what was written into the fields of a form, each of which stands in a label."""
+    for component in components:
+        field = component.get("component", component)
+        if "value" in field:
+            yield field["value"]
 
 
 def _people(resolved: Mapping[str, Any]) -> tuple[Person, ...]:

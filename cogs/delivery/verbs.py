@@ -29,6 +29,11 @@ class Verb(StrEnum):
     SET_WHO = "set-who"
     INVITE = "invite"
     FREE_SEATS = "free-seats"
+    CUT = "cut"
+    CUT_WITH = "cut-with"
+
+    # In the menu, and after a match.
+    FAIRNESS = "fairness"
 
     # In the menu.
     BACK = "back"

@@ -27,24 +27,18 @@ def end_page(table: Table, words: Words) -> Page:
         words("end-round", number=number, points=_by_seat(points, scene))
         for number, points in enumerate(view.rounds, start=1)
     ]
-    proof = words(
-        "end-proof",
-        seed=match.server_seed.hex(),
-        commitment=match.commitment,
-        entropy=match.entropy or ", ".join(match.shares or ()),
-    )
     face = face_of(view.game)
     blocks = (
         "\n".join([words("end-title", game=game_name(view.game, words)), *ranks]),
         *seen(face.result_board, nothing, scene),
         events_words(face.ending(view), scene),
         "\n".join([words("end-rounds"), *rounds]),
-        proof,
     )
     buttons = (
         Button(words("end-rematch"), Verb.REMATCH, style=SUCCESS),
         Button(words("end-hands"), Verb.HANDS),
         Button(words("end-record"), Verb.RECORD),
+        Button(words("fairness"), Verb.FAIRNESS),
         Button(words("analysis-button"), Verb.ANALYSE),
     )
     return Page(table.id, view.number, blocks, (buttons,))

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from bot.store.stored import StoredSeat
+from bot.store import CUT_LENGTH, StoredSeat
 from bot.tables import LEVELS, SPEEDS, Table, level_of
 from bot.texts import Words
+from cogs.delivery.forms import Form
 from cogs.delivery.pages import DANGER, PRIMARY, SUCCESS, Button, Choice, Page, PeopleSelect, Row, Select
 from cogs.delivery.verbs import Verb
 from cogs.screens.parts import game_name, name_of, players_words
@@ -30,7 +31,7 @@ def lobby_page(table: Table, words: Words) -> Page:
     game = catalogue.game(stored.game)
     allowed = players_words(game.players, words)
     seats = [words("lobby-seats", seated=len(table.seats), allowed=allowed)]
-    seats += [_seat_line(seat, table, words) for seat in table.seats]
+    seats += [_seat_lines(seat, table, words) for seat in table.seats]
     options = [words("lobby-options")]
     options += [
         words("option-line", option=words(f"option-{name}"), value=option_words(name, value, words))
@@ -53,6 +54,12 @@ def cancelled_page(table: Table, words: Words) -> Page:
     """Return the public message of a table that was closed before its match started."""
     title = words("cancelled-title", game=game_name(table.stored.game, words))
     return Page(table.id, 0, (title, words("cancelled-text")))
+
+
+def _seat_lines(seat: StoredSeat, table: Table, words: Words) -> str:
+    """Return who sits there, and below it what the seat brings to the shuffle."""
+    line = _seat_line(seat, table, words)
+    return f"{line}\n{words('lobby-share', share=seat.share)}" if seat.share else line
 
 
 def _seat_line(seat: StoredSeat, table: Table, words: Words) -> str:
@@ -86,6 +93,7 @@ def _controls(table: Table, words: Words) -> tuple[tuple[Button, ...], ...]:
     people = (
         Button(words("lobby-join"), Verb.JOIN, style=PRIMARY, disabled=full and not table.unready),
         Button(words("lobby-leave"), Verb.STAND_UP),
+        Button(words("lobby-cut"), Verb.CUT),
     )
     host = (
         Button(words("lobby-start"), Verb.START, style=SUCCESS, disabled=not ready),
@@ -98,6 +106,20 @@ def _controls(table: Table, words: Words) -> tuple[tuple[Button, ...], ...]:
     )
     remove = Button(words("lobby-remove-computer"), Verb.REMOVE_COMPUTER, disabled=not computers)
     return people, (*added, remove), host
+
+
+def cut_form(table: Table, user_id: int, words: Words) -> Form:
+    """Return the window in which somebody who has sat down cuts the deck with words of their own."""
+    seat = table.sitting(user_id)
+    return Form(
+        table.id,
+        Verb.CUT_WITH,
+        words("cut-title"),
+        words("cut-asks"),
+        words("cut-about"),
+        CUT_LENGTH,
+        seat.cut,
+    )
 
 
 def options_page(table: Table, words: Words) -> Page:

@@ -29,6 +29,7 @@ def menu_page(table: Table, user_id: int, rules_here: bool, pinged: bool, words:
         rows.append(_own_buttons(table, seat, pinged, words))
         if table.seats[seat].away:
             lines.append(words("menu-away"))
+    rows.append((Button(words("fairness"), Verb.FAIRNESS),))
     if rules_here:
         rows += _ruling(table, words)
     return Page(table.id, 0, ("\n".join(lines),), tuple(rows))

@@ -6,7 +6,7 @@ from typing import Any
 
 from simcord import ResponseMessage
 
-TEXT, GALLERY, BUTTON, SELECT = 10, 12, 2, 3
+TEXT, GALLERY, BUTTON, SELECT, TEXT_INPUT = 10, 12, 2, 3, 4
 
 
 @dataclass(frozen=True)
@@ -115,6 +115,7 @@ def walk(components: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]
     for component in components:
         yield component
         yield from walk(component.get("components") or ())
+        yield from walk([component["component"]] if "component" in component else ())
 
 
 def _control(part: Mapping[str, Any]) -> Control:

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import discord
-from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
+from simcord import ChannelHandle, MemberActor, ResponseMessage
 
 from bot.tables import LOBBY, PLAYING, SPEEDS
 from games import catalogue
@@ -235,7 +235,9 @@ class Company:
         else:
             people = self._rng.sample(self._members, self._rng.randint(1, offer.part["max_values"]))
             result = await member.select(message, people, custom_id=offer.custom_id)
-        return self._take(visitor, result)
+        answer = await visitor.person.answer_of(result)
+        self._keep(visitor, answer)
+        return answer
 
     async def _press(self, visitor: Visitor, shown: Shown, custom_id: str, values: Sequence[str]) -> int:
         self.done["at once, late or forged"] += 1
@@ -336,7 +338,7 @@ class Company:
         self.done[f"/{command}"] += 1
         channel = rng.choice(self._channels())
         result = await visitor.person.member.slash(channel, command, **options.get(command, {}))
-        self._take(visitor, result)
+        self._keep(visitor, answer_of(result))
         return None
 
     def _options(self) -> dict[str, Any]:
@@ -367,11 +369,6 @@ class Company:
     async def _restart(self) -> None:
         await self._world.restart(gently=self._rng.random() < 0.5)
         await self._ledger.resume()
-
-    def _take(self, visitor: Visitor, result: InteractionResult) -> Shown:
-        answer = answer_of(result)
-        self._keep(visitor, answer)
-        return answer
 
     def _keep(self, visitor: Visitor, answer: Shown) -> None:
         if answer.private and all(answer.id != shown.id for shown in visitor.private):

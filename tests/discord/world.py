@@ -24,7 +24,7 @@ from bot.texts import words_for
 from bot.thinking.thinking import Thinking
 from cogs.delivery import publisher
 from games import Match
-from tests.discord.reading import BUTTON, SELECT, Control, Shown
+from tests.discord.reading import BUTTON, SELECT, TEXT_INPUT, Control, Shown, walk
 from tests.support.in_place import ThreadsInPlace, thinking_in_place
 
 DECIDING = ("play",)
@@ -95,6 +95,20 @@ class Person:
             result = await self.member.select(message.message, values, custom_id=control.custom_id)
         else:
             result = await self.member.click(message.message, custom_id=control.custom_id)
+        return await self.answer_of(result)
+
+    async def write(self, message: Shown, key: str, text: str) -> Shown:
+        """Press the button with this text, write into the window that opens, and return the answer."""
+        control = message.control(words(key))
+        opened = await self.member.click(message.message, custom_id=control.custom_id)
+        return await self.answer_of(opened, text)
+
+    async def answer_of(self, result: InteractionResult, text: str = "some words") -> Shown:
+        """Return the answer; if that is a window, write into it first, and send it."""
+        if result.modal is not None:
+            parts = walk(result.modal["components"])
+            (field,) = (part["custom_id"] for part in parts if part["type"] == TEXT_INPUT)
+            result = await self.member.submit_modal(result, {field: text})
         return answer_of(result)
 
     async def press(self, message: Shown, custom_id: str, values: Sequence[str] = ()) -> Shown:
@@ -104,7 +118,7 @@ class Person:
         """
         kind = SELECT if values else BUTTON
         data = {"custom_id": custom_id, "component_type": kind, **({"values": values} if values else {})}
-        return answer_of(await _component_interaction(self.member, message.message._message, data))
+        return await self.answer_of(await _component_interaction(self.member, message.message._message, data))
 
     async def open_hand(self, message: Shown) -> Shown:
         """Press "My hand" on a table's message and return the private message with the hand."""

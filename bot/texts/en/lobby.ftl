@@ -9,13 +9,19 @@ lobby-options = **Options**
 lobby-ready = Everybody is here: { $host } can start.
 lobby-waiting = Waiting for players. { $host } starts the match.
 lobby-waiting-kept = Waiting for { $names } to sit down again.
-lobby-commitment = -# The shuffle is already fixed and sealed: `{ $commitment }`. The key is shown at the end, so that anybody can check it.
+lobby-commitment = -# The bot's half of the shuffle is sealed: `{ $commitment }`. The other half stands below the names. At the end the seal is opened, so that anybody can check it.
+lobby-share = -# in the shuffle: `{ $share }`
 
 lobby-join = Sit down
 lobby-leave = Stand up
 lobby-set-options = Options
 lobby-start = Start
 lobby-cancel = Cancel
+lobby-cut = Cut the deck
+
+cut-title = Cut the deck
+cut-asks = Words of your own
+cut-about = They become your share of the shuffle. Everybody at the table sees them.
 
 options-title = ### Options for { $game }
 options-ask = { $option }

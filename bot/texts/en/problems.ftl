@@ -11,6 +11,7 @@ problem-already-begun = The match has already started.
 problem-already-seated = You already have a seat at this table.
 problem-not-seated = You do not have a seat at this table.
 problem-table-full = All seats are taken.
+problem-empty-cut = There is nothing to see in these words. Write something that can be read.
 problem-no-computer = There is no computer player at this table.
 problem-seats-kept = Some seats are still reserved for players who have not sat down.
 problem-wrong-players = This game needs { $allowed } players.

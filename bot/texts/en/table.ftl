@@ -26,7 +26,6 @@ end-title = ## { $game } · the match is over
 end-rank = { $mark } { $name } · { $points }
 end-rounds = **Points by round**
 end-round = { $number }. { $points }
-end-proof = -# Check the shuffle: server seed `{ $seed }` hashes to `{ $commitment }`; entropy `{ $entropy }`. The record holds every decision.
 end-rematch = Rematch
 end-record = Record of the match
 

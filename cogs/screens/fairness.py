@@ -1,0 +1,64 @@
+"""The pages with which anybody can check a shuffle: what went into it, and the record of the match."""
+
+from discord.utils import escape_markdown
+
+from bot.tables import Table, TableProblem
+from bot.texts import Words
+from cogs.delivery.pages import Attachment, Button, Page
+from cogs.delivery.verbs import Verb
+from cogs.screens.lobby import option_words
+from cogs.screens.parts import game_name
+from games import Match
+
+
+def fairness_page(table: Table, words: Words) -> Page:
+    """Return what went into the shuffle of a match; once it has ended, its secret and how to check it."""
+    match = table.dealt_match()
+    brought = [words("fairness-brought")]
+    brought += [
+        words("fairness-share", number=number, name=escape_markdown(name), share=seat.share)
+        for number, (name, seat) in enumerate(zip(match.seats, table.seats, strict=True), start=1)
+    ]
+    sealed = words("fairness-sealed", commitment=match.commitment)
+    blocks = (
+        f"{words('fairness-title', game=game_name(match.game.id, words))}\n{words('fairness-how')}",
+        sealed if table.open else f"{sealed}\n{_opened(match, words)}",
+        "\n".join(brought),
+        _bound(match, words),
+        words("fairness-later") if table.open else _check(table, match, words),
+    )
+    rows = () if table.open else ((Button(words("end-record"), Verb.RECORD),),)
+    return Page(table.id, 0, blocks, rows)
+
+
+def _opened(match: Match, words: Words) -> str:
+    return words("fairness-opened", secret=match.server_seed.hex(), seed=match.seed.hex())
+
+
+def _bound(match: Match, words: Words) -> str:
+    """Return what else is part of the seed; nothing is in a match of record format 1."""
+    if match.shares is None:
+        return ""
+    options = [
+        words("option-line", option=words(f"option-{name}"), value=option_words(name, value, words))
+        for name, value in match.options.items()
+    ]
+    return words("fairness-bound", rules=match.game.version, options=" · ".join(options))
+
+
+def _check(table: Table, match: Match, words: Words) -> str:
+    return words("fairness-check", file=_file_name(table, match), sum=match.record().sum)
+
+
+def record_page(table: Table, words: Words) -> Page:
+    """Return the record of a match that has ended, to be downloaded."""
+    if table.open:
+        raise TableProblem("not-ended")
+    match = table.dealt_match()
+    line = match.record().to_line()
+    file = Attachment(_file_name(table, match), line.encode() + b"\n")
+    return Page(table.id, 0, (words("record-text"),), attachment=file)
+
+
+def _file_name(table: Table, match: Match) -> str:
+    return f"{match.game.id}-{table.id}.jsonl"

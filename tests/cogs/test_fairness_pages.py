@@ -1,0 +1,72 @@
+"""What goes into the shuffle fits into a message whole, however long names and words are."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.store import CUT_LENGTH
+from bot.tables import LOBBY, Table, TableProblem
+from cogs.delivery.forms import window
+from cogs.delivery.pages import TEXT_LENGTH, Page
+from cogs.screens.fairness import fairness_page, record_page
+from cogs.screens.lobby import cut_form, lobby_page
+from tests.cogs.tables import LONGEST_NAME, length, person, table_of, too_much, words
+from tests.games.variants import SHORT, Variant, played
+from tests.support.limits import limits
+
+LARGEST = {variant.game: variant for variant in sorted(SHORT, key=lambda variant: variant.players)}.values()
+LONGEST_CUT = "座" * CUT_LENGTH
+
+
+def with_cuts(table: Table) -> Table:
+    seats = tuple(replace(seat, name=LONGEST_NAME, cut=LONGEST_CUT) for seat in table.seats)
+    return replace(table, stored=replace(table.stored, seats=seats))
+
+
+def in_lobby(variant: Variant) -> Table:
+    table = with_cuts(table_of(variant.match()))
+    return Table(replace(table.stored, status=LOBBY))
+
+
+def whole(page: Page) -> bool:
+    return too_much(page) == [] and length(page) <= TEXT_LENGTH
+
+
+@pytest.mark.parametrize("variant", LARGEST, ids=str)
+def test_a_lobby_shows_all_shares_whole(variant: Variant) -> None:
+    page = lobby_page(in_lobby(variant), words)
+    assert whole(page)
+    text = "\n".join(str(block) for block in page.blocks)
+    assert text.count(words("lobby-share", share=LONGEST_CUT)) == variant.players
+
+
+@pytest.mark.parametrize("variant", LARGEST, ids=str)
+@pytest.mark.parametrize("over", [False, True])
+@pytest.mark.parametrize("shares", [False, True])
+def test_the_page_of_the_shuffle_shows_all_of_it_whole(variant: Variant, over: bool, shares: bool) -> None:
+    match = played(variant, shares=shares) if over else variant.match(shares=shares)
+    page = fairness_page(with_cuts(table_of(match)), words)
+    assert whole(page)
+    text = "\n".join(str(block) for block in page.blocks)
+    assert text.count(f"`{LONGEST_CUT}`") == variant.players
+    assert (match.server_seed.hex() in text) == over
+    assert (match.record().sum in text) == over
+    for name in match.options if shares else ():
+        assert words(f"option-{name}") in text
+
+
+def test_the_window_for_the_words_is_within_the_limits() -> None:
+    table = in_lobby(next(iter(LARGEST)))
+    assert limits({"type": 9, "data": window(cut_form(table, person(0), words)).to_dict()}) == []
+
+
+def test_a_table_without_a_match_has_no_shuffle_and_no_record() -> None:
+    table = in_lobby(next(iter(LARGEST)))
+    reasons = {"lobby": "not-begun", "cancelled": "table-ended", "abandoned": "other-rules"}
+    for status, reason in reasons.items():
+        with pytest.raises(TableProblem) as problem:
+            fairness_page(replace(table, stored=replace(table.stored, status=status)), words)
+        assert problem.value.reason == reason
+    with pytest.raises(TableProblem) as problem:
+        record_page(table_of(next(iter(LARGEST)).match()), words)
+    assert problem.value.reason == "not-ended"

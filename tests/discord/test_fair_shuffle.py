@@ -1,0 +1,306 @@
+"""Everybody sees what goes into the shuffle, adds words of their own, and checks it afterwards."""
+
+from hashlib import sha256
+from random import Random
+
+import pytest
+
+from bot.store import Sessions
+from bot.tables import LOBBY, Table
+from games import Match, MatchRecord
+from games.chance import commitment
+from tests.discord.reading import Shown
+from tests.discord.world import Person, World, words
+
+
+def line_of(share: str) -> str:
+    return words("lobby-share", share=share)
+
+
+async def shares(world: World) -> list[str]:
+    return [seat.share for seat in (await world.table()).seats]
+
+
+async def page_behind_more(person: Person, message: Shown) -> Shown:
+    return await person.click(await person.click(message, "table-menu"), "fairness")
+
+
+async def record_of(world: World, page: Shown, person: Person) -> str:
+    """Return the line of the file that somebody downloads."""
+    answer = await person.click(page, "end-record")
+    (file,) = answer.message.attachments
+    content = world.env.backend.cdn.get(file.url)
+    assert content is not None
+    return content.decode().removesuffix("\n")
+
+
+# In the lobby
+
+
+async def test_the_share_of_each_seat_is_shown_as_it_is_taken(world: World, aki: Person, ben: Person) -> None:
+    lobby = await world.open_lobby("hygge")
+    await ben.click(lobby, "lobby-join")
+    await aki.click(lobby, "lobby-add-computer-normal")
+    brought = await shares(world)
+    assert len(set(brought)) == 3
+    assert all(len(share) >= 17 and share.isdecimal() for share in brought), "ids that Discord chose"
+    lines = lobby.text.splitlines()
+    for name, share in zip(("Aki", "Ben", "🤖"), brought, strict=True):
+        (at,) = [number for number, line in enumerate(lines) if line == line_of(share)]
+        assert name in lines[at - 1]
+
+
+async def test_a_seat_that_is_kept_has_brought_nothing_yet(world: World, aki: Person, ben: Person) -> None:
+    message = await world.begin(rounds="1")
+    await world.play_out(message, Random(1))
+    lobby = await ben.click(message, "end-rematch")
+    assert lobby.text.count(line_of("")[:-2]) == 1
+    await aki.click(lobby, "lobby-join")
+    assert lobby.text.count(line_of("")[:-2]) == 2
+
+
+async def test_who_cuts_the_deck_brings_words_of_their_own(world: World, aki: Person, ben: Person) -> None:
+    lobby = await world.open_lobby()
+    await ben.click(lobby, "lobby-join")
+    before = await shares(world)
+    assert (await ben.write(lobby, "lobby-cut", "three blind mice")).id == lobby.id
+    assert line_of("three blind mice") in lobby.text
+    assert line_of(before[1]) not in lobby.text
+    assert line_of(before[0]) in lobby.text
+    await ben.write(lobby, "lobby-cut", "four of them")
+    assert line_of("three blind mice") not in lobby.text
+    await aki.click(lobby, "lobby-start")
+    assert (await world.match()).shares == (before[0], "four of them")
+
+
+async def test_the_window_shows_the_words_that_stand_there(world: World, aki: Person) -> None:
+    lobby = await world.open_lobby()
+    await aki.write(lobby, "lobby-cut", "three blind mice")
+    opened = await aki.member.click(lobby.message, custom_id=lobby.control(words("lobby-cut")).custom_id)
+    assert opened.modal is not None
+    assert opened.modal["title"] == words("cut-title")
+    (label,) = opened.modal["components"]
+    assert (label["label"], label["description"]) == (words("cut-asks"), words("cut-about"))
+    assert label["component"]["value"] == "three blind mice"
+    assert label["component"]["max_length"] == 100
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("  two   words  ", "two words"),
+        ("**bold** `code` <@1> @everyone # [x](y)", "**bold** 'code' <@1> @everyone # [x](y)"),
+        ("a\u202eb\u200b\ue000c", "abc"),
+        ("e\u0301", "\u00e9"),
+        ("座" * 100, "座" * 100),
+    ],
+)
+async def test_words_are_cleaned_and_shown_as_they_are(
+    world: World, aki: Person, written: str, shown: str
+) -> None:
+    lobby = await world.open_lobby()
+    await aki.write(lobby, "lobby-cut", written)
+    assert line_of(shown) in lobby.text.splitlines()
+    assert await shares(world) == [shown]
+
+
+@pytest.mark.parametrize("nothing", ["   ", "\u200b\u2060", "\ue000"])
+async def test_words_that_cannot_be_seen_are_refused_kindly(world: World, aki: Person, nothing: str) -> None:
+    lobby = await world.open_lobby()
+    before = await shares(world)
+    answer = await aki.write(lobby, "lobby-cut", nothing)
+    assert answer.private
+    assert answer.text == words("problem-empty-cut")
+    assert await shares(world) == before
+
+
+async def test_only_people_at_the_table_cut_the_deck(world: World, aki: Person, chika: Person) -> None:
+    lobby = await world.open_lobby()
+    answer = await chika.click(lobby, "lobby-cut")
+    assert answer.private
+    assert answer.text == words("problem-not-seated")
+    opened = await aki.member.click(lobby.message, custom_id=lobby.control(words("lobby-cut")).custom_id)
+    assert opened.modal is not None
+    forged = await chika.press(lobby, opened.modal["custom_id"], ["words"])
+    assert forged.text == words("problem-not-seated")
+
+
+async def test_words_that_come_after_the_deal_change_nothing(world: World, aki: Person, ben: Person) -> None:
+    lobby = await world.open_lobby()
+    await ben.click(lobby, "lobby-join")
+    opened = await ben.member.click(lobby.message, custom_id=lobby.control(words("lobby-cut")).custom_id)
+    await aki.click(lobby, "lobby-start")
+    dealt = (await world.match()).shares
+    answer = await ben.answer_of(opened, "too late")
+    assert answer.private
+    assert answer.text == words("problem-already-begun")
+    assert (await world.match()).shares == dealt == tuple(await shares(world))
+
+
+async def test_a_window_that_was_open_across_a_restart_still_cuts_the_deck(world: World, aki: Person) -> None:
+    lobby = await world.open_lobby()
+    opened = await aki.member.click(lobby.message, custom_id=lobby.control(words("lobby-cut")).custom_id)
+    await world.restart()
+    assert (await aki.answer_of(opened, "still here")).id == lobby.id
+    assert line_of("still here") in lobby.text
+
+
+# During the match
+
+
+async def test_seal_and_shares_can_be_read_during_the_match(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    lobby = await world.open_lobby()
+    await ben.click(lobby, "lobby-join")
+    await ben.write(lobby, "lobby-cut", "three blind mice")
+    await aki.click(lobby, "lobby-start")
+    match, (share, _) = await world.match(), await shares(world)
+    for reader in (aki, chika):
+        page = await page_behind_more(reader, lobby)
+        assert page.private
+        assert words("fairness-share", number=1, name="Aki", share=share) in page.text
+        assert words("fairness-share", number=2, name="Ben", share="three blind mice") in page.text
+        assert words("fairness-sealed", commitment=match.commitment) in page.text
+        assert words("fairness-later") in page.text
+        assert page.controls == []
+
+
+async def test_the_secret_is_not_shown_before_the_match_is_over(world: World, aki: Person) -> None:
+    message = await world.begin()
+    match = await world.match()
+    page = await page_behind_more(aki, message)
+    for secret in (match.server_seed.hex(), match.seed.hex(), match.record().sum):
+        assert secret not in page.text
+    answer = await aki.press(message, f"z:{(await world.table()).id}:0:record")
+    assert answer.text == words("problem-not-ended")
+
+
+async def test_options_and_version_of_the_rules_stand_there_as_part_of_the_shuffle(
+    world: World, aki: Person
+) -> None:
+    message = await world.begin(rounds="3")
+    page = await page_behind_more(aki, message)
+    rounds = words("option-line", option=words("option-rounds"), value=words("option-rounds-value", value=3))
+    weather = words("option-line", option=words("option-weather"), value=words("option-weather-all"))
+    assert words("fairness-bound", rules=1, options=f"{rounds} · {weather}") in page.text
+
+
+async def test_who_left_is_named_as_their_name_went_into_the_shuffle(
+    world: World, aki: Person, ben: Person
+) -> None:
+    message = await world.begin()
+    await ben.click(
+        await ben.click(await ben.click(message, "table-menu"), "menu-leave"), "confirm-leave-button"
+    )
+    page = await page_behind_more(aki, message)
+    assert words("fairness-share", number=2, name="Ben", share=(await shares(world))[1]) in page.text
+
+
+async def test_before_the_deal_there_is_no_shuffle_to_look_at(world: World, aki: Person) -> None:
+    lobby = await world.open_lobby()
+    answer = await aki.press(lobby, f"z:{(await world.table()).id}:0:fairness")
+    assert answer.text == words("problem-not-begun")
+
+
+# At the end
+
+
+@pytest.fixture
+async def ended(world: World) -> Shown:
+    message = await world.begin(rounds="1")
+    await world.play_out(message, Random(1))
+    return message
+
+
+async def ended_table(world: World) -> Table:
+    return await world.bot.tables.get(1)
+
+
+async def test_the_end_leads_to_the_shuffle_and_shows_no_hashes_to_everybody(
+    world: World, ended: Shown, chika: Person
+) -> None:
+    match = (await ended_table(world)).ended_match()
+    page = await chika.click(ended, "fairness")
+    assert page.private
+    for value in (match.server_seed.hex(), match.seed.hex(), match.commitment, match.record().sum):
+        assert value in page.text
+        assert value not in ended.text
+    assert words("fairness-later") not in page.text
+
+
+async def test_the_sum_on_the_page_is_that_of_the_record_that_is_downloaded(
+    world: World, ended: Shown, chika: Person
+) -> None:
+    page = await chika.click(ended, "fairness")
+    line = await record_of(world, page, chika)
+    name = "koi-koi-1.jsonl"
+    assert words("fairness-check", file=name, sum=sha256(line.encode()).hexdigest()) in page.text
+    replayed = MatchRecord.from_line(line).verify()
+    assert replayed.record().format == "zabuton/2"
+    assert replayed.scores == (await ended_table(world)).ended_match().scores
+    stored = await Sessions(world.bot.store).record_of(1)
+    assert stored == line
+
+
+async def test_all_that_was_shown_before_the_match_is_in_its_record(
+    world: World, aki: Person, ben: Person
+) -> None:
+    lobby = await world.open_lobby(rounds="1")
+    await ben.click(lobby, "lobby-join")
+    await ben.write(lobby, "lobby-cut", "three blind mice")
+    seen = lobby.text
+    await aki.click(lobby, "lobby-start")
+    await world.play_out(lobby, Random(2))
+    record = MatchRecord.from_line(await record_of(world, lobby, ben))
+    assert record.commitment in seen
+    assert record.shares is not None
+    assert all(line_of(share) in seen for share in record.shares)
+    assert all(name in seen for name in record.seats)
+    assert commitment(bytes.fromhex(record.server_seed)) == record.commitment
+
+
+async def test_a_match_that_was_ended_early_shows_its_secret_too(world: World, aki: Person) -> None:
+    message = await world.begin()
+    await world.play_some(message, Random(1), 3)
+    seed = (await world.match()).server_seed
+    menu = await aki.click(message, "table-menu")
+    await aki.click(await aki.click(menu, "menu-end"), "confirm-end-button")
+    page = await aki.click(message, "fairness")
+    assert seed.hex() in page.text
+    record = MatchRecord.from_line(await record_of(world, page, aki))
+    assert (record.end, record.verify().number) == ("abandoned", 3)
+    assert record.sum in page.text
+
+
+# Tables from before
+
+
+async def by_format_1(world: World) -> Match:
+    """Turn the running match into one that an earlier version of the bot dealt, and return that."""
+    table, sessions = await world.table(), Sessions(world.bot.store)
+    assert table.stored.status != LOBBY
+    await sessions.change(table.stored, record_format=1)
+    await world.restart()
+    stored = table.stored
+    entropy = ",".join(seat.entropy for seat in stored.seats)
+    return Match.new(
+        stored.game, [seat.name for seat in stored.seats], stored.options, stored.server_seed, entropy
+    )
+
+
+async def test_a_match_that_began_by_format_1_goes_on_and_can_be_checked(world: World, aki: Person) -> None:
+    message = await world.begin(rounds="1")
+    older = await by_format_1(world)
+    assert (await world.match()).view(0) == older.view(0)
+    page = await page_behind_more(aki, message)
+    for seat, share in enumerate(await shares(world)):
+        assert words("fairness-share", number=seat + 1, name=older.seats[seat], share=share) in page.text
+    assert "rules (" not in page.text
+    await world.play_out(message, Random(1))
+    page = await aki.click(message, "fairness")
+    line = await record_of(world, page, aki)
+    record = MatchRecord.from_line(line)
+    assert (record.format, record.entropy) == ("zabuton/1", older.entropy)
+    assert record.verify().over
+    assert sha256(line.encode()).hexdigest() in page.text
