@@ -1,6 +1,7 @@
 """What people do at a table besides playing: come back, skip, hand over, leave, end, and set pings."""
 
 from discord import app_commands
+from discord.utils import utcnow
 
 from bot.client import Zabuton
 from bot.commands import command, text
@@ -34,13 +35,19 @@ class MenuCog(ControlsCog):
         table.playing()
         rules_here = click.moderates or click.user_id == table.stored.host_id
         pinged = await self._preferences.wants_pings(click.user_id)
-        return Answer(menu_page(table, click.user_id, rules_here, pinged, click.words))
+        return Answer(menu_page(table, click.user_id, rules_here, pinged, utcnow(), click.words))
 
     @verb(Verb.BACK)
     async def come_back(self, click: Click) -> Answer:
         """Return to a seat that a computer player has kept."""
         table = await self._tables.come_back(click.table.id, click.user_id)
         return Answer(hand_page(table, click.user_id, click.words), table=table)
+
+    @verb(Verb.STEP_AWAY)
+    async def step_away(self, click: Click) -> Answer:
+        """Let a computer player keep one's own seat for a while."""
+        await self._tables.step_away(click.table.id, click.user_id)
+        return Answer(note(click.words("menu-stepped-away")))
 
     @verb(Verb.SKIP)
     async def skip(self, click: Click) -> Answer:
@@ -54,7 +61,7 @@ class MenuCog(ControlsCog):
 
     @verb(Verb.HAND_OVER)
     async def hand_over(self, click: Click) -> Answer:
-        """Let a computer player keep somebody's seat."""
+        """Let a computer player keep the seat of somebody who is late."""
         seat = click.chosen_number()
         table = await self._tables.hand_over(click.table.id, click.user_id, seat, click.moderates)
         name = name_of(table.seats[seat], click.words)

@@ -42,9 +42,7 @@ class Matches:
         """
         async with self._desk.changing(table_id) as table:
             match = table.playing()
-            seat = table.seat_of(user_id)
-            if seat is None:
-                raise TableProblem("not-seated")
+            seat = _seat(table, user_id)
             if decision != match.decision:
                 raise MovedOnError
             table = await self._play(table, match, seat, move)
@@ -97,27 +95,46 @@ class Matches:
         return await self._desk.append(table, match, seat, move, due)
 
     async def come_back(self, table_id: int, user_id: int) -> Table:
-        """Give a seat back to its person after a computer player has kept it."""
+        """Give a seat back to its person after a computer player has kept it.
+
+        Changes nothing for somebody who is not away. A deadline that is running for others stays as it is.
+        """
         async with self._desk.changing(table_id) as table:
             table.playing()
-            seat = table.seat_of(user_id)
-            if seat is None:
-                raise TableProblem("not-seated")
+            seat = _seat(table, user_id)
+            if not table.seats[seat].away:
+                return table
             back = replace(table.seats[seat], missed=0, away=False)
-            due = due_after(table.stored.speed, utcnow())
+            due = due_after(table.stored.speed, utcnow()) if table.resting else table.stored.due_at
             return await self._desk.change(table, seats=with_seat(table.seats, back), due_at=due)
 
+    async def step_away(self, table_id: int, user_id: int) -> Table:
+        """Let a computer player keep a person's own seat until they come back."""
+        async with self._desk.changing(table_id) as table:
+            table.playing()
+            return await self._reseat(table, replace(table.seats[_seat(table, user_id)], away=True))
+
     async def hand_over(self, table_id: int, user_id: int, seat: int, moderator: bool) -> Table:
-        """Let a computer player keep somebody's seat until they come back; the host and moderators may."""
+        """Let a computer player keep the seat of somebody who is late; the host and moderators may."""
         async with self._desk.changing(table_id) as table:
             table.playing()
             table.check_host(user_id, moderator)
             if not 0 <= seat < len(table.seats):
                 raise TableProblem("no-such-seat")
+            if seat not in table.late_seats(utcnow()):
+                raise TableProblem("still-in-time")
             return await self._reseat(table, replace(table.seats[seat], away=True))
 
     async def _reseat(self, table: Table, seat: StoredSeat) -> Table:
         return await self._desk.change(table, seats=with_seat(table.seats, seat))
+
+
+def _seat(table: Table, user_id: int) -> int:
+    """Return the seat of a person, or raise TableProblem if they have none."""
+    seat = table.seat_of(user_id)
+    if seat is None:
+        raise TableProblem("not-seated")
+    return seat
 
 
 def _ending(table: Table, match: Match) -> Ending:

@@ -45,6 +45,7 @@ class Tables:
         self.act_for = matches.act_for
         self.act_late = matches.act_late
         self.come_back = matches.come_back
+        self.step_away = matches.step_away
         self.hand_over = matches.hand_over
 
         ends = Ends(desk)

@@ -37,6 +37,7 @@ class Verb(StrEnum):
 
     # In the menu.
     BACK = "back"
+    STEP_AWAY = "step-away"
     SKIP = "skip"
     HAND_OVER = "hand-over"
     PINGS = "pings"

@@ -1,5 +1,7 @@
 """The page behind “More …”: what people can do at a table besides playing."""
 
+from datetime import datetime
+
 from bot.tables import Table
 from bot.texts import Words
 from cogs.delivery.pages import DANGER, SUCCESS, Button, Choice, Page, Row, Select, note
@@ -10,7 +12,9 @@ PINGS = PINGS_ON, PINGS_OFF = "on", "off"
 """What the button for pings may say."""
 
 
-def menu_page(table: Table, user_id: int, rules_here: bool, pinged: bool, words: Words) -> Page:
+def menu_page(
+    table: Table, user_id: int, rules_here: bool, pinged: bool, now: datetime, words: Words
+) -> Page:
     """Return what a person may do at a table in play.
 
     Args:
@@ -18,6 +22,7 @@ def menu_page(table: Table, user_id: int, rules_here: bool, pinged: bool, words:
         user_id: the person who asks.
         rules_here: whether they are the host or a moderator.
         pinged: whether they are pinged when they are late.
+        now: the time, by which some may be late.
         words: the reader's texts.
     """
     seat = table.seat_of(user_id)
@@ -31,28 +36,26 @@ def menu_page(table: Table, user_id: int, rules_here: bool, pinged: bool, words:
             lines.append(words("menu-away"))
     rows.append((Button(words("fairness"), Verb.FAIRNESS),))
     if rules_here:
-        rows += _ruling(table, words)
+        rows += _ruling(table, now, words)
     return Page(table.id, 0, ("\n".join(lines),), tuple(rows))
 
 
 def _own_buttons(table: Table, seat: int, pinged: bool, words: Words) -> tuple[Button, ...]:
-    back = (Button(words("table-back"), Verb.BACK, style=SUCCESS),) if table.seats[seat].away else ()
+    away = table.seats[seat].away
+    back = Button(words("table-back"), Verb.BACK, style=SUCCESS)
     pings = PINGS_OFF if pinged else PINGS_ON
     return (
-        *back,
+        back if away else Button(words("menu-step-away"), Verb.STEP_AWAY),
         Button(words("menu-skip"), Verb.SKIP),
         Button(words(f"menu-pings-{pings}"), Verb.PINGS, pings),
         Button(words("menu-leave"), Verb.ASK_LEAVE, style=DANGER),
     )
 
 
-def _ruling(table: Table, words: Words) -> list[Row]:
+def _ruling(table: Table, now: datetime, words: Words) -> list[Row]:
     """Return what the host and moderators may do."""
-    people = tuple(
-        Choice(seat.name, str(seat.seat))
-        for seat in table.seats
-        if seat.user_id is not None and not seat.away
-    )
+    late = [table.seats[number] for number in table.late_seats(now)]
+    people = tuple(Choice(seat.name, str(seat.seat)) for seat in late)
     end = (Button(words("menu-end"), Verb.ASK_END, style=DANGER),)
     return [*([Select(words("menu-hand-over"), Verb.HAND_OVER, "", people)] if people else []), end]
 

@@ -60,10 +60,12 @@ async def dealt_to(world: World, person: Person) -> list[str]:
     return [face_of(match.game.id).card(code, words) for code in table.hand]
 
 
-async def hand_over(world: World, message: Shown) -> None:
-    """Let a computer player stand in for Ben, which changes Ben's name but no picture."""
-    menu = await world.aki.click(message, "table-menu")
-    await world.aki.use(menu, menu.control(words("menu-hand-over")), ["1"])
+async def step_away(world: World, message: Shown) -> None:
+    """Let who is not to move step away, which changes their name but no picture."""
+    table = await world.table()
+    idle = next(person for person in (world.aki, world.ben) if not table.waits_for(person.id))
+    menu = await idle.click(message, "table-menu")
+    await idle.click(menu, "menu-step-away")
 
 
 async def test_table_and_hand_are_pictures_that_are_told_in_full(world: World) -> None:
@@ -164,7 +166,7 @@ async def test_a_picture_is_uploaded_only_when_it_changed(world: World) -> None:
     assert len(names) == len(set(names)) > 5
     before = len(names)
     kept = message.pictures
-    await hand_over(world, message)
+    await step_away(world, message)
     assert message.pictures == kept
     assert "💤" in message.text
     assert len(uploads(world, message)) == before
@@ -176,7 +178,7 @@ async def test_a_picture_that_is_gone_is_uploaded_again(world: World) -> None:
     held = world.env.backend.get_message(world.channel.id, message.id)
     held.attachments = []
     before = len(uploads(world, message))
-    await hand_over(world, message)
+    await step_away(world, message)
     assert len(uploads(world, message)) > before
     assert all_there(world, message)
 

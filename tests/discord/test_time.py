@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.discord.reading import Shown
-from tests.discord.world import Person, World, decisions, words
+from tests.discord.world import Person, World, decisions, table_id, words
 
 LIVE, RELAXED = 90, 600
 FIRST_REMINDER = 61
@@ -161,16 +161,85 @@ async def test_a_stranger_may_not_skip_anybody(world: World) -> None:
     assert words("menu-skip") not in [control.label for control in menu.controls]
 
 
-async def test_host_and_moderators_may_hand_a_seat_to_the_computer(world: World) -> None:
-    message = await world.begin()
-    seat = (await world.table()).seat_of(world.ben.id)
-    assert seat is not None
+async def test_host_and_moderators_may_hand_the_seat_of_who_is_late_to_the_computer(world: World) -> None:
+    message = await world.begin(speed="untimed")
+    late, _ = await mover(world, message)
+    seat = (await world.table()).seat_of(late.id)
+    await world.env.advance_time(601)
     moderator = world.moderator()
     menu = await moderator.click(message, "table-menu")
-    select = next(control for control in menu.controls if control.verb == "hand-over")
+    (select,) = menu.offers("hand-over")
+    assert select.choices == (str(seat),)
     answer = await moderator.use(menu, select, [str(seat)])
-    assert "Ben" in answer.text
-    assert (await world.table()).seats[seat].away
+    assert late.name in answer.text
+    assert [other.seat for other in (await world.table()).seats if other.away] == [seat]
+
+
+async def test_nobody_takes_the_hand_of_a_player_who_has_time_left(world: World) -> None:
+    message = await world.begin(speed="untimed")
+    late, other = await mover(world, message)
+    await world.env.advance_time(599)
+    for ruler in (world.aki, world.moderator()):
+        menu = await ruler.click(message, "table-menu")
+        assert menu.offers("hand-over") == []
+        for person in (late, other):
+            seat = (await world.table()).seat_of(person.id)
+            forged = await ruler.press(message, f"z:{table_id(message)}:0:hand-over", [str(seat)])
+            assert forged.text == words("problem-still-in-time")
+    await world.env.advance_time(2)
+    seat = (await world.table()).seat_of(other.id)
+    waiting = await world.aki.press(message, f"z:{table_id(message)}:0:hand-over", [str(seat)])
+    assert waiting.text == words("problem-still-in-time"), "nobody waits for the other one"
+    assert not any(seat.away for seat in (await world.table()).seats)
+
+
+async def test_a_player_may_have_a_computer_play_for_a_while(world: World) -> None:
+    message = await world.begin(speed="slow")
+    ben = (await world.table()).seat_of(world.ben.id)
+    assert ben is not None
+    menu = await world.ben.click(message, "table-menu")
+    answer = await world.ben.click(menu, "menu-step-away")
+    assert answer.text == words("menu-stepped-away")
+    assert (await world.table()).seats[ben].away
+    assert ben not in (await world.table()).to_move, "the computer has decided"
+    menu = await world.ben.click(message, "table-menu")
+    assert words("menu-away") in menu.text
+    await world.ben.click(menu, "table-back")
+    assert not (await world.table()).seats[ben].away
+
+
+async def test_a_stranger_steps_away_from_nothing(world: World) -> None:
+    message = await world.begin()
+    answer = await world.chika.press(message, f"z:{table_id(message)}:0:step-away")
+    assert answer.text == words("problem-not-seated")
+
+
+async def test_to_be_back_changes_nothing_for_who_is_not_away(world: World) -> None:
+    message = await world.begin(speed="live")
+    late, _ = await mover(world, message)
+    await world.env.advance_time(LIVE - 5)
+    before = await world.table()
+    for _ in range(40):
+        answer = await late.press(message, f"z:{before.id}:0:back")
+        assert words("hand-your-turn") in answer.text
+    after = await world.table()
+    assert after.stored == before.stored
+    await world.env.advance_time(6)
+    assert (await world.match()).number >= 1, "the time was over as if nothing had been pressed"
+
+
+async def test_to_come_back_moves_no_deadline_that_is_running(world: World) -> None:
+    message = await world.begin(speed="live", rounds="12")
+    late, other = await mover(world, message)
+    menu = await other.click(message, "table-menu")
+    await other.click(menu, "menu-step-away")
+    await world.env.advance_time(30)
+    due = (await world.table()).stored.due_at
+    for _ in range(3):
+        await other.click(world.message(), "table-back")
+        assert (await world.table()).stored.due_at == due
+        await other.press(message, f"z:{table_id(message)}:0:step-away")
+    assert (await world.table()).waits_for(late.id)
 
 
 @pytest.mark.parametrize("pinged", [True, False])

@@ -61,11 +61,13 @@ table-back = I'm back
 
 menu-title = ### More · { $game }
 menu-away = While you are away, a computer player decides for you. Press “I'm back” to take your seat again.
+menu-step-away = Let a computer play for me
+menu-stepped-away = A computer player plays for you until you press “I’m back”.
 menu-skip = Decide for late players
 menu-leave = Leave the table
 menu-pings-on = Ping me when I keep the table waiting
 menu-pings-off = Do not ping me
-menu-hand-over = Let a computer player stand in for …
+menu-hand-over = Late: let a computer player stand in for …
 menu-end = End the table
 menu-watching = You are watching this match.
 menu-skipped = The computer decided for the late players.
