@@ -7,7 +7,7 @@ import structlog
 from discord.utils import utcnow
 
 from bot.tables import EASY, HARD, NORMAL, STAND_IN, Table, Tables, level_of
-from bot.thinking.thinking import NotInTime, Thinking
+from bot.thinking.thinking import IN_TIME, NotInTime, Thinking
 from games import Match
 from games.players import PLAYERS, decide
 
@@ -70,8 +70,11 @@ class Computers:
         """Return a computer player's move; a hard one that runs out of time plays like a normal one."""
         level = level_of(table.seats[seat].computer)
         if level == HARD:
+            # A forced move must not be known by its pace, so it takes as long as a choice may take.
+            pace = IN_TIME if self._thinking.busy else 0.0
             try:
-                return await self._think(match, seat)
+                move, _ = await asyncio.gather(self._think(match, seat), asyncio.sleep(pace))
+                return move
             except NotInTime:
                 level = NORMAL
         return decide(match, seat, PLAYERS[PLAYER_OF[level]], self._rng)

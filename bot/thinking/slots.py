@@ -17,6 +17,11 @@ class Slots:
         self._order = count()
         self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
 
+    @property
+    def full(self) -> bool:
+        """Whether whoever asks for a place now has to wait."""
+        return not self._free
+
     def waiting(self, rank: int) -> int:
         """Return how many of this rank are waiting for a place."""
         return sum(each == rank and not turn.done() for each, _, turn in self._waiting)

@@ -66,6 +66,11 @@ class Thinking:
         self._slots = Slots(self._size)
         self._closed = False
 
+    @property
+    def busy(self) -> bool:
+        """Whether a question that is asked now has to wait."""
+        return self._slots.full
+
     def warm_up(self) -> None:
         """Start the workers if there are none yet, since somebody will need them soon."""
         if not self._closed:

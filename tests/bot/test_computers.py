@@ -272,3 +272,25 @@ async def test_workers_are_started_as_soon_as_a_hard_one_sits_down(tables: Table
 )
 def test_what_is_stored_of_a_computer_player_tells_its_level(stored: str | None, level: str) -> None:
     assert level_of(stored) == level
+
+
+@pytest.mark.parametrize("forced", [False, True], ids=["a choice", "forced"])
+async def test_where_others_think_a_forced_move_takes_as_long_as_a_choice(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, forced: bool
+) -> None:
+    pauses: list[float] = []
+    at_once = partial(asyncio.sleep, 0)
+
+    async def noted(seconds: float) -> None:
+        pauses.append(seconds)
+        await at_once()
+
+    table = await hard_to_move(tables)
+    assert table.match is not None
+    (seat,) = table.computers_to_move()
+    moves = table.match.legal_moves(seat)
+    monkeypatch.setattr(table.match, "legal_moves", lambda _: moves[:1] if forced else moves)
+    monkeypatch.setattr(Thinker, "busy", True)
+    monkeypatch.setattr(computers_module.asyncio, "sleep", noted)
+    await Computers(tables, Thinker("last"))._decide(table, table.match, seat)
+    assert pauses == [computers_module.IN_TIME]
