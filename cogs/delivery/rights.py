@@ -19,7 +19,9 @@ def check_rights(asked: Request) -> None:
 
 
 def check_rights_for_thread(asked: Request) -> None:
-    """Raise TableProblem, naming the missing right, unless the bot may open a thread for a table here."""
+    """Raise TableProblem, naming the missing right, unless bot and person may open a thread here."""
+    if not asked.interaction.permissions.create_public_threads:
+        raise TableProblem("your-right", right=asked.words("right-create_public_threads"))
     _check(asked, _FOR_NEW_THREAD)
 
 

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import discord
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -108,6 +109,15 @@ async def test_no_table_opens_with_a_speed_that_is_not_offered(world: World, aki
     in_thread = await aki.press(message, "z:0:0:thread:game=koi-koi&speed=yesterday")
     assert in_thread.text == words("problem-wrong-speed")
     assert len(await world.bot.tables.all_open()) == 1
+
+
+async def test_a_thread_is_opened_only_for_who_may_create_threads(world: World, aki: Person) -> None:
+    world.guild.default_role._role.permissions &= ~discord.Permissions.create_public_threads.flag
+    world.env.backend.announce_role_updates(world.guild.id, [world.guild.default_role._role])
+    answer = await aki.type(world.channel, "play", game="koi-koi", thread=True)
+    assert answer.text == words("problem-your-right", right=words("right-create_public_threads"))
+    assert world.channel.threads == []
+    assert await world.bot.tables.all_open() == []
 
 
 @pytest.mark.parametrize("command", ["play", "help", "leaderboard"])

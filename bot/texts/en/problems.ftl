@@ -20,6 +20,7 @@ problem-moved-on = The table has moved on. Press “My hand” to see how it sta
 problem-channel-busy = There is already a table in this channel.
 problem-old-control = This button is from an older version of the bot. `/table` posts the table again.
 problem-missing-right = I cannot open a table here: I need the permission **{ $right }** in this channel. Somebody who manages it can give it to me.
+problem-your-right = You need the permission **{ $right }** in this channel for that.
 problem-no-threads-here = Threads cannot be opened here.
 problem-not-offered = That is not one of the choices.
 problem-unknown-game = I do not know that game. Pick one from the list.
