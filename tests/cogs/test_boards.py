@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -19,8 +20,9 @@ from cogs.faces import Face, Scene, face_of
 from cogs.faces.boards import numbered, plain
 from games.cards import hanafuda
 from tests.cogs.tables import LONGEST_NAME, matches, scene_at, scene_in, words
+from tests.cogs.variants import COVERING, SHORT
 from tests.games.twins import positions
-from tests.games.variants import COVERING, SHORT, Variant
+from tests.games.variants import Variant
 
 EVERY = 3
 """How many decisions there are between two looks at a match."""
@@ -46,7 +48,7 @@ def _boards(variant_id: str) -> tuple[tuple[Scene, Board], ...]:
     return tuple(found)
 
 
-def drawn(face: Face, scene: Scene) -> Iterator[tuple[Scene, Board]]:
+def drawn(face: Face[Any], scene: Scene) -> Iterator[tuple[Scene, Board]]:
     """Yield the pictures that the reader of a scene sees."""
     if scene.view.over:
         made = face.result_board(scene)
@@ -69,24 +71,24 @@ def cards(board: Board) -> set[Card]:
     return lying | {card for grid in grids for row in grid.cells for card in row if card is not None}
 
 
-def names(card: Card) -> set[str]:
+def names(card: Card, face: Face[Any]) -> set[str]:
     """Return words, one of which must be in a description that names this card."""
     if not card.deck or card.code == BACK or card.code.startswith("token-"):
         return {""}
+    named = plain(face.card(card.code, words))
     if card.deck != "hanafuda":
-        deck = {"ise": "hiyoko"}.get(card.deck, card.deck)
-        named = plain(face_of(deck).card(card.code, words))
         return {named, named.split(" · ")[-1]}
     place = hanafuda.INDEX[card.code]
     name = plain(words(f"hanafuda-{card.code}"))
     month = words(f"hanafuda-month-{place // 4 + 1}")
-    return {f"{month} {name}", month if place % 4 > 1 or card.code[-1] in "rpqs" else name}
+    return {named, f"{month} {name}", month if place % 4 > 1 or card.code[-1] in "rpqs" else name}
 
 
 @short
 def test_every_card_in_a_picture_is_named_in_its_description(variant: Variant) -> None:
+    face = face_of(variant.game)
     for _, board in boards(variant):
-        missing = {card for card in cards(board) if not any(name in board.alt for name in names(card))}
+        missing = {card for card in cards(board) if not any(name in board.alt for name in names(card, face))}
         assert not missing, board.alt
 
 

@@ -17,19 +17,13 @@ from cogs.screens.hand import hand_page
 from cogs.screens.public import public_page
 from cogs.screens.story import history_page
 from tests.cogs.tables import LONGEST_NAME, matches, person, table_of
+from tests.cogs.variants import LARGEST
 from tests.discord.reading import texts_of, walk
 from tests.games.variants import Variant
 from tests.support.limits import limits
 
 ALL = Emojis([Uploaded(10**18 + place, name) for place, name in enumerate(wanted())])
-GAMES = [
-    Variant("hiifuu", 6, {}),
-    Variant("hygge", 4, {"rounds": 1}),
-    Variant("hana-awase", 4, {"rounds": 2}),
-    Variant("koi-koi", 2, {"rounds": 2}),
-    Variant("hiyoko", 2, {"deck": "ise"}),
-    Variant("isuri", 2, {"rounds": 1, "deck": "hanafuda"}),
-]
+GAMES = LARGEST.values()
 BUTTON, SELECT = 2, 3
 EVERY = 9
 """How many decisions there are between two looks at a match."""

@@ -10,12 +10,11 @@ from hypothesis import strategies as st
 
 from cogs.delivery.pages import Select
 from cogs.faces import PLAY, face_of
-from cogs.screens.offers import offered_games
 from games import IllegalMove, Match
 from tests.cogs.tables import matches, scene_in
-from tests.games.variants import COVERING
+from tests.cogs.variants import COVERING
 
-GAMES = {variant.game: variant for variant in COVERING if variant.game in offered_games()}
+GAMES = {variant.game: variant for variant in COVERING}
 POSITIONS = 40
 TEXT = st.text(st.characters(codec="utf-8"), max_size=12)
 

@@ -7,16 +7,14 @@ import pytest
 from bot.tables import PLAYING
 from cogs.faces import PLAY
 from cogs.screens.hand import hand_page
-from cogs.screens.offers import offered_games
 from cogs.screens.public import public_page
 from tests.cogs.tables import body_of, person, table_of, too_much, words
+from tests.cogs.variants import SHORT
 from tests.discord.reading import controls_of
-from tests.games.variants import SHORT, Variant, played
-
-OFFERED = [variant for variant in SHORT if variant.game in offered_games()]
+from tests.games.variants import Variant, played
 
 
-@pytest.mark.parametrize("variant", OFFERED, ids=str)
+@pytest.mark.parametrize("variant", SHORT, ids=str)
 def test_it_can_be_shown_and_nothing_can_be_decided_any_more(variant: Variant) -> None:
     table = table_of(played(variant))
     playing = replace(table, stored=replace(table.stored, status=PLAYING))

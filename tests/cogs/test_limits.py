@@ -11,12 +11,11 @@ from bot.texts import words_for
 from cogs.delivery.pages import CUT, TEXT_LENGTH, fitting
 from cogs.delivery.posting import painted
 from cogs.screens.hand import hand_page
-from cogs.screens.offers import offered_games
 from cogs.screens.public import public_page
 from tests.cogs.tables import LONGEST_NAME, length, matches, pages_of, person, table_of, too_much
-from tests.games.variants import COVERING, Variant
+from tests.cogs.variants import COVERING, LARGEST
+from tests.games.variants import Variant
 
-OFFERED = [variant for variant in COVERING if variant.game in offered_games()]
 NOT_EVERY = 7
 """Where looking takes long, only one in this many positions is looked at."""
 
@@ -26,7 +25,7 @@ USUAL_NAME = "Akiko Tanaka-Meier"
 @pytest.mark.parametrize(
     "every", [pytest.param(1, marks=pytest.mark.deep, id="all"), pytest.param(NOT_EVERY, id="some")]
 )
-@pytest.mark.parametrize("variant", OFFERED, ids=str)
+@pytest.mark.parametrize("variant", COVERING, ids=str)
 def test_every_message_of_a_match_is_within_the_limits(variant: Variant, every: int) -> None:
     for match in islice(matches(variant, 1), 0, None, every):
         for page in pages_of(match, LONGEST_NAME):
@@ -38,9 +37,6 @@ class AnyPicture(Painter):
 
     async def paint(self, board: Board) -> bytes:
         return b"a picture"
-
-
-LARGEST = {variant.game: variant for variant in sorted(OFFERED, key=lambda variant: variant.players)}
 
 
 @pytest.mark.parametrize("variant", LARGEST.values(), ids=str)

@@ -6,8 +6,9 @@ from bot.texts.marks import in_words
 from cogs.faces import face_of
 from cogs.screens.moves import move_words
 from tests.cogs.tables import matches, scene_in, words
+from tests.cogs.variants import COVERING
 from tests.games.inside import inside_of
-from tests.games.variants import COVERING, Variant
+from tests.games.variants import Variant
 
 MOST = 60
 """How many moves of each decision are tried: Hiifuu has thousands of ways to discard."""

@@ -10,12 +10,13 @@ import pytest
 from bot.emojis import wanted
 from bot.local.backend import add_emojis
 from bot.looks import EMOJI, PICTURES, WORDS
+from cogs.screens.offers import offered_games
+from games import catalogue
 from tests.discord.reading import BUTTON, SELECT, Shown, walk
 from tests.discord.secrecy import Ledger, cards_told
 from tests.discord.world import Bots, Crowd, World
 
-GAMES = ("hiifuu", "hygge", "hana-awase", "koi-koi", "hiyoko", "isuri")
-PLAYERS = {"hiifuu": 4}
+GAMES = offered_games()
 DECISIONS = 12
 
 uploaded = pytest.mark.parametrize("emojis", [True], ids=["uploaded"])
@@ -36,9 +37,9 @@ def controls(message: Shown) -> Iterator[Mapping[str, Any]]:
 
 @uploaded
 @pytest.mark.parametrize("look", [PICTURES, EMOJI])
-@pytest.mark.parametrize("game", ["hiifuu", "hana-awase", "koi-koi", "hiyoko", "isuri"])
+@pytest.mark.parametrize("game", GAMES)
 async def test_the_cards_of_a_hand_stand_on_its_controls(world: World, game: str) -> None:
-    message = await world.begin(game, PLAYERS.get(game, 2))
+    message = await world.begin(game, catalogue.game(game).players[0])
     hand = await world.aki.open_hand(message)
     shown = with_emoji(hand)
     codes = {code for alike in cards_told(game, {"components": shown}) for code in alike}
@@ -81,7 +82,7 @@ async def test_without_uploaded_emojis_nothing_refers_to_any(world: World) -> No
 async def test_no_emoji_tells_a_card_to_who_may_not_know_it(world: World, game: str) -> None:
     ledger = Ledger(world)
     ledger.listen()
-    message = await world.begin(game, PLAYERS.get(game, 2))
+    message = await world.begin(game, catalogue.game(game).players[0])
     stranger, rng = world.newcomer("Stranger"), Random(3)
     for _ in range(DECISIONS):
         moving = await world.mover(message, rng)
