@@ -12,7 +12,8 @@ ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs/adding-a-game.md").read_text(encoding="utf-8")
 GAME = "kaze"
 FILES = dict(re.findall(r"^\*\*(\S+)\*\*\n\n```\w+\n(.*?)```$", PAGE, re.MULTILINE | re.DOTALL))
-IMPORTS, ENTRY = re.findall(r"^```python\n((?:from games|    Game).*?)```$", PAGE, re.MULTILINE | re.DOTALL)
+LINES = re.compile(r"^```(?:python|text)\n((?:from games|    Game).*?)```$", re.MULTILINE | re.DOTALL)
+IMPORTS, ENTRY = LINES.findall(PAGE)
 COPIED = ("games", "bot", "cogs", "tests", "docs", "pyproject.toml")
 
 
