@@ -5,14 +5,16 @@ from random import Random
 import pytest
 
 from bot.looks import EMOJI, PICTURES, WORDS
-from tests.discord.world import World, words
+from tests.discord.world import World, table_id, words
 
 
 @pytest.mark.parametrize(("look", "seed"), [(PICTURES, 1), (EMOJI, 2), (WORDS, 2)])
 async def test_two_people_play_a_whole_match_by_clicking(world: World, seed: int) -> None:
     message = await world.begin(rounds="2")
     decisions = await world.play_out(message, Random(seed))
-    assert decisions >= 2 * 8
+    match = (await world.bot.tables.get(table_id(message))).ended_match()
+    assert decisions == match.number
+    assert len(match.rounds) == 2
     assert "the match is over" in message.text
     assert message.control(words("end-rematch"))
 
