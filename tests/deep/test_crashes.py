@@ -152,7 +152,11 @@ async def test_twenty_crashes_in_one_match_lose_nothing(wire: Wire) -> None:
     record = await record_of(wire, table)
     record.verify()
     replayed = Match.new(
-        record.game, record.seats, record.options, bytes.fromhex(record.server_seed), record.entropy
+        record.game,
+        record.seats,
+        record.options,
+        bytes.fromhex(record.server_seed),
+        shares=record.shares,
     )
     expected = {made.number: made for made in evening.made}
     for number, (seat, move) in enumerate(record.moves):
