@@ -14,6 +14,7 @@ from bot.clock import Clock
 from bot.commands import CommandTexts
 from bot.computers import Computers
 from bot.emojis import Emojis, uploaded
+from bot.patrol import Patrol
 from bot.pictures.painter import Painter
 from bot.rankings import Rankings
 from bot.readers import Readers
@@ -69,6 +70,7 @@ class Zabuton(commands.AutoShardedBot):
         thinking: finds the best moves, in separate processes.
         computers: plays for seats without a person.
         clock: watches deadlines.
+        patrol: finds broken tables.
         rankings: results and leaderboards.
         card_emojis: the emojis that show cards in messages.
         work: interactions being answered.
@@ -82,6 +84,7 @@ class Zabuton(commands.AutoShardedBot):
     thinking: Thinking
     computers: Computers
     clock: Clock
+    patrol: Patrol
     rankings: Rankings
 
     def __init__(self, settings: Settings) -> None:
@@ -116,14 +119,15 @@ class Zabuton(commands.AutoShardedBot):
         self.thinking = Thinking()
         self.computers = Computers(self.tables, self.thinking)
         self.clock = Clock(self.tables, self.computers)
+        self.patrol = Patrol(self.tables)
         self.card_emojis = await self._fetch_emojis()
         await self.tree.set_translator(CommandTexts())
         for name in COGS:
             await self.load_extension(name)
         if self.shard_ids is None or 0 in self.shard_ids:
             await self.tree.sync()
-        await self.computers.resume()
-        await self.clock.start()
+        self.clock.start()
+        self.patrol.start()
         log.info("ready to connect", cogs=len(self.cogs))
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
@@ -148,11 +152,14 @@ class Zabuton(commands.AutoShardedBot):
         if not self.is_closed():
             await self.work.finish(FINISH_WITHIN)
             if hasattr(self, "clock"):
+                await self.patrol.close()
                 await self.clock.close()
                 await self.computers.close()
                 await self.thinking.close()
         await self._leave()
         self.painter.close()
+        if hasattr(self, "tables"):
+            await self.tables.close()
         if hasattr(self, "store"):
             await self.store.close()
 

@@ -1,102 +1,115 @@
-"""The clock: one task for all tables that reminds people, decides for late ones, and closes idle lobbies."""
+"""The clock: has people reminded, the late decided for, and tables closed to which nobody comes."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
+from heapq import heappop, heappush
 
 import structlog
 from discord.utils import utcnow
 
 from bot.computers import Computers
-from bot.tables import LOBBY, LONGEST_REST, Table, Tables, next_alarm
+from bot.retry import pause_after
+from bot.tables import CLOSE, DECIDE, PLAY, Alarm, Deed, MovedOnError, NoTableError, Table, Tables, alarms_of
 
 log = structlog.get_logger(__name__)
+
+SWEEP = 300.0
+"""Seconds between two looks into the store for what is to be done soon, or was missed."""
+
+AHEAD = timedelta(seconds=2 * SWEEP)
+"""How far a look into the store goes: alarms beyond it are left to a later one."""
+
+AT_ONCE = 8
+"""Tables that are seen to at the same time; others wait for as long as a decision takes to be stored."""
 
 Reminder = Callable[[Table], Awaitable[None]]
 
 
-@dataclass(frozen=True, slots=True)
-class _Waiting:
-    """What a table is waiting for.
-
-    Attributes:
-        at: when something has to be done.
-        decision: the decision it is about; None for an idle lobby or a resting table.
-        due: whether time is then up; otherwise people are reminded.
-    """
-
-    at: datetime
-    decision: int | None
-    due: bool
-
-
 class Clock:
-    """Watches the deadlines of all open tables. They are in the store, so they outlive the program.
+    """Does at each table what is due there. What that is, and when, is stored, so it outlives the program.
+
+    No table waits for what another one's people or channel keep it from.
 
     Args:
         tables: the tables.
-        computers: decides for late players.
+        computers: decides for people who are late.
     """
 
     def __init__(self, tables: Tables, computers: Computers) -> None:
         self._tables = tables
         self._computers = computers
-        self._waiting: dict[int, _Waiting] = {}
-        self._reminded: dict[int, int] = {}
         self._reminders: list[Reminder] = []
+        self._at: dict[int, datetime] = {}
+        self._alarms: list[tuple[datetime, int]] = []
         self._timer: asyncio.TimerHandle | None = None
         self._wakes_at: datetime | None = None
-        self._ringing: asyncio.Task[None] | None = None
+        self._room = asyncio.Semaphore(AT_ONCE)
+        self._ringing: dict[int, asyncio.Task[None]] = {}
+        self._reminding: set[asyncio.Task[None]] = set()
+        self._failures: dict[int, int] = {}
+        self._sweeping: asyncio.Task[None] | None = None
+        self._next_sweep: asyncio.TimerHandle | None = None
         tables.subscribe(self.notice)
 
     def on_reminder(self, reminder: Reminder) -> None:
-        """Register a coroutine function to be called with every table whose people should be reminded."""
+        """Have a coroutine function called with every table whose people should be reminded."""
         self._reminders.append(reminder)
 
-    async def start(self) -> None:
-        """Start watching the open tables, with their deadlines from the store."""
-        for table in await self._tables.all_open():
-            if table.stored.reminder_id is not None and table.stored.due_for is not None:
-                self._reminded[table.id] = table.stored.due_for
-            self.notice(table)
+    def start(self) -> None:
+        """Begin to look into the store, now and again and again."""
+        self._sweeping = asyncio.create_task(self._sweep(), name="clock")
 
     async def close(self) -> None:
         """Stop watching."""
-        self._waiting.clear()
+        self._at.clear()
+        self._alarms.clear()
         self._set_timer()
-        if self._ringing is not None:
-            self._ringing.cancel()
-            await asyncio.gather(self._ringing, return_exceptions=True)
+        tasks = [*self._ringing.values(), *self._reminding]
+        if self._next_sweep is not None:
+            self._next_sweep.cancel()
+        if self._sweeping is not None:
+            tasks.append(self._sweeping)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def notice(self, table: Table) -> None:
-        """Note what a table is waiting for now."""
-        waiting = self._awaited(table)
-        if waiting is None:
-            self._waiting.pop(table.id, None)
-        else:
-            self._waiting[table.id] = waiting
-        if not table.open:
-            self._reminded.pop(table.id, None)
+        """Take note of what a table waits for now. Computer players hear of their turns themselves."""
+        self._failures.pop(table.id, None)
+        self._set(table.id, min((each.at for each in alarms_of(table) if each.deed != PLAY), default=None))
+
+    async def _sweep(self, failures: int = 0) -> None:
+        """Find what is due soon, and all that is due and was lost from sight."""
+        pause = SWEEP
+        try:
+            for table_id, at in await self._tables.waking(utcnow() + AHEAD):
+                if table_id not in self._at and table_id not in self._ringing:
+                    self._set(table_id, at)
+            failures = 0
+        except Exception as error:
+            failures += 1
+            pause = pause_after(failures)
+            log.warning("deadlines cannot be read", error=type(error).__name__, again_in=pause)
+        self._next_sweep = asyncio.get_running_loop().call_later(pause, self._sweep_again, failures)
+
+    def _sweep_again(self, failures: int) -> None:
+        self._sweeping = asyncio.create_task(self._sweep(failures), name="clock")
+
+    def _set(self, table_id: int, at: datetime | None) -> None:
+        """Have a table's alarm ring at a time, instead of any other; never if there is none."""
+        if at is None or at > utcnow() + AHEAD:
+            self._at.pop(table_id, None)
+        elif self._at.get(table_id) != at:
+            self._at[table_id] = at
+            heappush(self._alarms, (at, table_id))
         self._set_timer()
 
-    def _awaited(self, table: Table) -> _Waiting | None:
-        due_at = table.stored.due_at
-        if not table.open or due_at is None:
-            return None
-        if table.stored.status == LOBBY:
-            return _Waiting(due_at, None, due=True)
-        if table.resting:
-            return _Waiting(due_at + LONGEST_REST, None, due=True)
-        decision = table.stored.due_for
-        if decision is None or not table.people_to_move():
-            return None
-        alarm = next_alarm(table.stored.speed, due_at, self._reminded.get(table.id) == decision)
-        return None if alarm is None else _Waiting(alarm.at, decision, alarm.due)
-
     def _set_timer(self) -> None:
-        """Make the clock wake up at the nearest alarm, if it does not already."""
-        nearest = min((waiting.at for waiting in self._waiting.values()), default=None)
+        """Have the clock wake up at the nearest alarm, if it does not already."""
+        while self._alarms and self._at.get(self._alarms[0][1]) != self._alarms[0][0]:
+            heappop(self._alarms)
+        nearest = self._alarms[0][0] if self._alarms else None
         if nearest == self._wakes_at:
             return
         if self._timer is not None:
@@ -107,33 +120,64 @@ class Clock:
             self._timer = asyncio.get_running_loop().call_later(seconds, self._wake)
 
     def _wake(self) -> None:
-        if self._ringing is None or self._ringing.done():
-            self._ringing = asyncio.create_task(self._ring_all(), name="clock")
-
-    async def _ring_all(self) -> None:
-        """Do everything that is due by now, then wait for the next alarm."""
-        while ripe := [table_id for table_id, waiting in self._waiting.items() if waiting.at <= utcnow()]:
-            for table_id in ripe:
-                waiting = self._waiting.pop(table_id, None)
-                if waiting is not None:
-                    await self._ring(table_id, waiting)
+        """Let the alarms of all tables ring whose time has come."""
+        now = utcnow()
+        while self._alarms and self._alarms[0][0] <= now:
+            at, table_id = heappop(self._alarms)
+            if self._at.get(table_id) != at:
+                continue
+            del self._at[table_id]
+            if table_id not in self._ringing:
+                task = asyncio.create_task(self._ring(table_id), name="clock")
+                self._ringing[table_id] = task
+                task.add_done_callback(lambda _, table_id=table_id: self._ringing.pop(table_id, None))
         self._wakes_at = None
         self._set_timer()
 
-    async def _ring(self, table_id: int, waiting: _Waiting) -> None:
+    async def _ring(self, table_id: int) -> None:
         try:
-            if waiting.decision is None:
-                await self._tables.close_idle(table_id)
-                return
-            table = await self._tables.get(table_id)
-            if table.stored.due_for != waiting.decision:
-                return
-            if waiting.due:
-                await self._computers.stand_in(table)
-            else:
-                self._reminded[table_id] = waiting.decision
-                self.notice(table)
-                for reminder in self._reminders:
-                    await reminder(table)
+            async with self._room:
+                await self._see_to(table_id)
+        except NoTableError:
+            return
+        except MovedOnError:
+            self._set(table_id, utcnow())
         except Exception:
-            log.exception("alarm failed", table=table_id)
+            failures = self._failures[table_id] = self._failures.get(table_id, 0) + 1
+            pause = pause_after(failures)
+            log.exception("alarm failed", table=table_id, again_in=pause)
+            self._set(table_id, utcnow() + timedelta(seconds=pause))
+
+    async def _see_to(self, table_id: int) -> None:
+        """Do what is due at a table by now, and note what is next."""
+        table, done = await self._tables.get(table_id), set[Alarm]()
+        while ripe := [alarm for alarm in alarms_of(table) if alarm.at <= utcnow() and alarm not in done]:
+            await self._do(ripe[0].deed, table)
+            done.add(ripe[0])
+            table = await self._tables.get(table_id)
+        self._set(table_id, min((each.at for each in alarms_of(table) if each not in done), default=None))
+
+    async def _do(self, deed: Deed, table: Table) -> None:
+        if deed == PLAY:
+            self._computers.notice(table)
+        elif deed == DECIDE:
+            await self._computers.stand_in(table)
+        elif deed == CLOSE:
+            await self._tables.close_idle(table.id)
+        elif reminded := await self._tables.begin_to_remind(table.id):
+            self._remind(reminded)
+
+    def _remind(self, table: Table) -> None:
+        """Have people reminded, which takes as long as Discord wants, unless their time is over already."""
+        due = table.stored.due_at
+        if due is not None and due > utcnow():
+            for reminder in self._reminders:
+                task = asyncio.create_task(self._call(reminder, table), name="reminding")
+                self._reminding.add(task)
+                task.add_done_callback(self._reminding.discard)
+
+    async def _call(self, reminder: Reminder, table: Table) -> None:
+        try:
+            await reminder(table)
+        except Exception:
+            log.exception("reminder failed", table=table.id)

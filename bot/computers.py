@@ -6,7 +6,8 @@ from random import Random
 import structlog
 from discord.utils import utcnow
 
-from bot.tables import EASY, HARD, NORMAL, STAND_IN, Table, Tables, level_of
+from bot.retry import pause_after
+from bot.tables import EASY, HARD, NORMAL, STAND_IN, MovedOnError, NoTableError, Table, Tables, level_of
 from bot.thinking.thinking import IN_TIME, NotInTime, Thinking
 from games import Match
 from games.players import PLAYERS, decide
@@ -42,29 +43,43 @@ class Computers:
         task = self._tasks.get(table.id)
         if task is None and table.computers_to_move():
             name = f"computers of table {table.id}"
-            self._tasks[table.id] = asyncio.create_task(self._play(table), name=name)
+            self._tasks[table.id] = asyncio.create_task(self._play(table.id), name=name)
         elif task not in (None, asyncio.current_task()) and not table.computers_to_move():
             self._tasks.pop(table.id).cancel()
         if table.open and any(seat.computer == HARD for seat in table.seats):
             self._thinking.warm_up()
 
-    async def _play(self, table: Table) -> None:
+    async def _play(self, table_id: int) -> None:
+        """Make the decisions of a table's computers for as long as they owe any, whatever goes wrong."""
+        failures = 0
         try:
-            while waiting := table.computers_to_move():
-                table = await self._move(table, waiting[0])
-        except Exception:
-            log.exception("computer player failed", table=table.id)
+            while True:
+                try:
+                    if not await self._move(await self._tables.get(table_id)):
+                        return
+                    failures = 0
+                except NoTableError:
+                    return
+                except MovedOnError:
+                    continue
+                except Exception:
+                    failures += 1
+                    pause = pause_after(failures)
+                    log.exception("computer player failed", table=table_id, again_in=pause)
+                    await asyncio.sleep(pause)
         finally:
-            if self._tasks.get(table.id) is asyncio.current_task():
-                del self._tasks[table.id]
+            if self._tasks.get(table_id) is asyncio.current_task():
+                del self._tasks[table_id]
 
-    async def _move(self, table: Table, seat: int) -> Table:
-        """Make one decision, if it is still due, and return the table as it is now."""
-        now = await self._tables.get(table.id)
-        if now.match is None or seat not in now.computers_to_move():
-            return now
-        move, _ = await asyncio.gather(self._decide(now, now.match, seat), asyncio.sleep(self._pause))
-        return await self._tables.act_for(now.id, seat, now.match.number, move) or now
+    async def _move(self, table: Table) -> bool:
+        """Make one decision if there is one to make; returns whether there was."""
+        waiting = table.computers_to_move()
+        if table.match is None or not waiting:
+            return False
+        seat, match = waiting[0], table.match
+        move, _ = await asyncio.gather(self._decide(table, match, seat), asyncio.sleep(self._pause))
+        await self._tables.act_for(table.id, seat, match.number, move)
+        return True
 
     async def _decide(self, table: Table, match: Match, seat: int) -> str:
         """Return a computer player's move; a hard one that runs out of time plays like a normal one."""
@@ -96,11 +111,6 @@ class Computers:
             move = decide(now.match, seat, PLAYERS[PLAYER_OF[STAND_IN]], self._rng)
             await self._tables.act_late(now.id, seat, now.match.number, move)
         return late
-
-    async def resume(self) -> None:
-        """Resume the tables that were waiting for a computer player when the program ended."""
-        for table in await self._tables.all_open():
-            self.notice(table)
 
     async def close(self) -> None:
         """Stop playing; anything not committed yet is decided again after the next start."""

@@ -1,4 +1,7 @@
-"""Where tables are: /tables lists the user's own, and tables whose channel is gone are ended quietly."""
+"""Where tables are: /tables lists one's own, and tables whose channel is gone are ended quietly."""
+
+from contextlib import suppress
+from functools import partial
 
 import discord
 import structlog
@@ -6,14 +9,17 @@ from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.commands import command
+from bot.retry import insist
+from bot.tables import TableProblem
 from cogs.delivery.answers import Answer, Interaction, Request, answer
+from cogs.delivery.posting import NOT_SENT, why
 from cogs.screens.my_tables import my_tables_page
 
 log = structlog.get_logger(__name__)
 
 
 class PlacesCog(commands.Cog):
-    """Knows where tables are, and notices when a place is gone.
+    """Knows where tables are, and notices when such a place is gone.
 
     Args:
         bot: the bot.
@@ -25,7 +31,7 @@ class PlacesCog(commands.Cog):
 
     @command("tables")
     async def tables(self, interaction: Interaction) -> None:
-        """List the user's open tables, those that are waiting for them first."""
+        """List one's open tables, first those that wait for them."""
         await answer(interaction, self._list)
 
     async def _list(self, asked: Request) -> Answer:
@@ -35,38 +41,54 @@ class PlacesCog(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """End the table of a channel that was deleted."""
-        await self._lose(channel.id)
+        await self._lose_in(channel.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """End the table of a thread that was deleted."""
-        await self._lose(payload.thread_id)
+        await self._lose_in(payload.thread_id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """End the tables of a server that the bot was removed from."""
-        for table in await self._tables.all_open():
-            if table.stored.guild_id == guild.id:
-                await self._tables.lose(table.id)
+        """End the tables of a server that the bot was thrown out of."""
+        for table_id in await self._tables.open_ids(guild.id):
+            await self._lose(table_id)
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """End the tables of servers that removed the bot while it was not running."""
-        for table in await self._tables.all_open():
-            guild_id = table.stored.guild_id
-            if guild_id is not None and self._is_ours(guild_id) and self._bot.get_guild(guild_id) is None:
-                log.info("server of a table is gone", table=table.id, guild=guild_id)
-                await self._tables.lose(table.id)
+        """End the tables of servers and channels that were gone before the bot could hear of it."""
+        for table_id, guild_id, channel_id in await self._tables.places():
+            if self._is_ours(guild_id) and not await self._is_there(guild_id, channel_id):
+                await self._lose(table_id)
+
+    async def _is_there(self, guild_id: int, channel_id: int) -> bool:
+        """Return whether the bot is in a guild that has this channel, or thread, archived ones too."""
+        guild = self._bot.get_guild(guild_id)
+        if guild is None:
+            return False
+        if guild.unavailable or guild.get_channel_or_thread(channel_id) is not None:
+            return True
+        try:
+            await self._bot.fetch_channel(channel_id)
+        except discord.NotFound:
+            return False
+        except NOT_SENT as error:
+            log.info("channel not found out about", channel=channel_id, **why(error))
+        return True
 
     def _is_ours(self, guild_id: int) -> bool:
-        """Return whether this process gets the events of a server."""
+        """Return whether events of a server come to this process."""
         return (guild_id >> 22) % (self._bot.shard_count or 1) in self._bot.shards
 
-    async def _lose(self, channel_id: int) -> None:
+    async def _lose_in(self, channel_id: int) -> None:
         table = await self._tables.open_in(channel_id)
         if table is not None:
-            log.info("channel of a table is gone", table=table.id, channel=channel_id)
-            await self._tables.lose(table.id)
+            await self._lose(table.id)
+
+    async def _lose(self, table_id: int) -> None:
+        log.info("place of a table is gone", table=table_id)
+        with suppress(TableProblem):
+            await insist(partial(self._tables.lose, table_id), "table is not ended", table=table_id)
 
 
 async def setup(bot: Zabuton) -> None:

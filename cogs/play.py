@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import discord
+import structlog
 from discord import app_commands
 
 from bot.client import Zabuton
@@ -12,12 +13,18 @@ from bot.habits import usual_wish
 from bot.tables import ChannelBusyError, Table, TableProblem, Wish
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.posting import NOT_SENT, why
 from cogs.delivery.rights import check_rights, check_rights_for_thread
 from cogs.delivery.slash_options import game_choices, options_of_games, speed_choices
 from cogs.delivery.verbs import Verb
 from cogs.screens.offers import check_speed, read_values
 from cogs.screens.opening import busy_page, chosen_for_thread, opened_page, thread_name
 from cogs.screens.public import public_page
+
+log = structlog.get_logger(__name__)
+
+TOO_MANY_THREADS = 160006
+"""Code with which Discord refuses a thread in a guild that has as many as it may."""
 
 Said = Mapping[str, str | None]
 """The options of a game as somebody typed or picked them; None for those left out."""
@@ -99,9 +106,7 @@ class PlayCog(ControlsCog):
             raise TableProblem("no-threads-here")
         check_rights_for_thread(asked)
         words = await self._bot.readers.place(asked.guild_id, asked.user_id)
-        thread = await channel.create_thread(
-            name=thread_name(game, asked.person, words), type=discord.ChannelType.public_thread
-        )
+        thread = await _new_thread(channel, thread_name(game, asked.person, words))
         in_thread = replace(wish, own_thread=True)
         table = await self._tables.open(asked.guild_id, thread.id, asked.person, in_thread, asked.entropy)
         self._bot.dispatch("table_not_shown", table)
@@ -109,6 +114,16 @@ class PlayCog(ControlsCog):
 
     async def _shown(self, table: Table) -> Answer:
         return Answer(public_page(table, await self._bot.readers.public(table)), PUBLIC, table=table)
+
+
+async def _new_thread(channel: discord.TextChannel, name: str) -> discord.Thread:
+    """Open a thread, or raise TableProblem if Discord does not."""
+    try:
+        return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+    except NOT_SENT as error:
+        log.info("no thread", channel=channel.id, **why(error))
+        too_many = isinstance(error, discord.HTTPException) and error.code == TOO_MANY_THREADS
+        raise TableProblem("too-many-threads" if too_many else "no-thread") from error
 
 
 async def setup(bot: Zabuton) -> None:

@@ -7,33 +7,39 @@ from bot.store.schema import CUT_LENGTH
 from bot.store.sessions import Sessions
 from bot.store.stored import (
     ChannelTaken,
-    Due,
     MoveTaken,
+    Place,
+    Shown,
     StaleTable,
     Status,
     StoredSeat,
     StoredTable,
     TableChanges,
+    TableManners,
+    Times,
 )
 from bot.store.upgrade import Migration, migrate
 
 __all__ = [
     "CUT_LENGTH",
     "ChannelTaken",
-    "Due",
     "Ending",
     "Migration",
     "MoveTaken",
+    "Place",
     "Preferences",
     "ResultRow",
     "Results",
     "Sessions",
+    "Shown",
     "StaleTable",
     "Status",
     "Store",
     "StoredSeat",
     "StoredTable",
     "TableChanges",
+    "TableManners",
+    "Times",
     "Totals",
     "migrate",
 ]

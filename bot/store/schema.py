@@ -25,8 +25,11 @@ from sqlalchemy import (
     text,
 )
 
-OPEN_STATUSES = ("lobby", "playing")
-"""A channel has at most one table with one of these."""
+OPEN = text("status IN ('lobby', 'playing')")
+"""Which tables are open; a channel has one of these at most. A partial index serves only literal values."""
+
+UNSHOWN = text("shown < version")
+"""Which tables have changed since their message was brought up to date."""
 
 CUT_LENGTH = 100
 """The most characters with which a player may cut the deck."""
@@ -88,6 +91,9 @@ tables = Table(
     Column("due_for", Integer),
     Column("reminder_id", BigInteger),
     Column("record_format", Integer, nullable=False, server_default="1"),
+    Column("shown", Integer, nullable=False, server_default="-1"),
+    Column("wake_at", UtcDateTime),
+    Column("reminded_for", Integer),
     Index(None, "host_id"),
     CheckConstraint("status IN ('lobby', 'playing', 'finished', 'abandoned', 'cancelled')", "status"),
     # Buttons on old messages name their table by its id, so ids must never be reused.
@@ -98,8 +104,15 @@ Index(
     "uq_tables_open_channel",
     tables.c.channel_id,
     unique=True,
-    sqlite_where=text("status IN ('lobby', 'playing')"),
-    postgresql_where=text("status IN ('lobby', 'playing')"),
+    sqlite_where=OPEN,
+    postgresql_where=OPEN,
+)
+Index("ix_tables_unshown", tables.c.id, sqlite_where=UNSHOWN, postgresql_where=UNSHOWN)
+Index(
+    "ix_tables_wake_at",
+    tables.c.wake_at,
+    sqlite_where=tables.c.wake_at.is_not(None),
+    postgresql_where=tables.c.wake_at.is_not(None),
 )
 
 seats = Table(

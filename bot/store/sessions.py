@@ -1,37 +1,38 @@
 """Sessions: the tables people sit at, with their seats and moves, as one aggregate in the store."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, fields
+from dataclasses import asdict, fields, replace
 from datetime import UTC, datetime
 from itertools import groupby
 from typing import Any, Literal, Unpack
 
-from sqlalchemy import ColumnElement, Row, and_, delete, insert, select, update
+from sqlalchemy import ColumnElement, Row, TextClause, and_, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.errors import ZabutonError
 from bot.store.engine import Store
 from bot.store.results import Ending, add_results
-from bot.store.schema import OPEN_STATUSES, moves, seats, tables
+from bot.store.schema import OPEN, UNSHOWN, moves, seats, tables
 from bot.store.stored import (
     ChannelTaken,
-    Due,
     MoveTaken,
+    Place,
+    Shown,
     StaleTable,
+    Status,
     StoredSeat,
     StoredTable,
     TableChanges,
     TableManners,
+    Times,
 )
 
 _SEAT_FIELDS = tuple(field.name for field in fields(StoredSeat))
 _TABLE_FIELDS = tuple(field.name for field in fields(StoredTable) if field.name != "seats")
-_OPEN = tables.c.status.in_(OPEN_STATUSES)
 
 
 class Sessions:
-    """The tables in a store. Everything returned from here is committed."""
+    """The tables in a store. Everything that was returned from here is committed."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -58,11 +59,11 @@ class Sessions:
             rules: version of its rules.
             options: its options.
             server_seed: 32 secret bytes.
-            seats: who already sits at it.
-            more: fields that should differ from their defaults.
+            seats: who sits at it already.
+            more: fields that are not to have their defaults.
 
         Raises:
-            ChannelTaken: there is already an open table in the channel.
+            ChannelTaken: there is an open one in the channel.
         """
         values = {
             "guild_id": guild_id,
@@ -84,7 +85,10 @@ class Sessions:
                 await _write_seats(connection, table_id, seats)
                 return await _fresh(connection, table_id)
         except IntegrityError as error:
-            raise await self._channel_taken(channel_id, error) from error
+            taken = await self.open_in(channel_id)
+            if taken is None:
+                raise
+            raise ChannelTaken(channel_id, taken.id) from error
 
     async def get(self, table_id: int) -> StoredTable | None:
         """Return a table, open or ended; None if there never was one."""
@@ -94,61 +98,93 @@ class Sessions:
     async def open_in(self, channel_id: int) -> StoredTable | None:
         """Return the open table of a channel or thread."""
         async with self._store.reading() as connection:
-            return _only(await _read(connection, and_(_OPEN, tables.c.channel_id == channel_id)))
+            return _only(await _read(connection, and_(OPEN, tables.c.channel_id == channel_id)))
 
     async def open_for(self, user_id: int) -> list[StoredTable]:
-        """Return the open tables where a person has a seat, the oldest first."""
+        """Return the open tables at which a person holds a seat, the oldest first."""
         taken = select(seats.c.table_id).where(seats.c.user_id == user_id)
         async with self._store.reading() as connection:
-            return await _read(connection, and_(_OPEN, tables.c.id.in_(taken)))
+            return await _read(connection, and_(OPEN, tables.c.id.in_(taken)))
 
-    async def all_open(self) -> list[StoredTable]:
-        """Return all open tables, the oldest first."""
+    async def open_ids(self, guild_id: int | None = None) -> list[int]:
+        """Return the ids of all open tables, or of those in a guild, the newest first."""
+        query = select(tables.c.id).where(OPEN).order_by(tables.c.id.desc())
+        if guild_id is not None:
+            query = query.where(tables.c.guild_id == guild_id)
         async with self._store.reading() as connection:
-            return await _read(connection, _OPEN)
+            return list(await connection.scalars(query))
+
+    async def places(self) -> list[Place]:
+        """Return where in guilds tables are open."""
+        query = select(tables.c.id, tables.c.guild_id, tables.c.channel_id)
+        async with self._store.reading() as connection:
+            rows = await connection.execute(query.where(OPEN, tables.c.guild_id.is_not(None)))
+            return [Place(*row) for row in rows]
 
     async def change(self, table: StoredTable, **changes: Unpack[TableChanges]) -> StoredTable:
-        """Change a table that nobody else has changed since it was read; returns it as it is now.
+        """Change a table that nobody has changed since it was read; returns it as it is now.
 
         Args:
             table: as it was read.
             changes: new values by field; `seats` replaces all seats.
 
         Raises:
-            StaleTable: somebody else has changed it.
+            StaleTable: somebody has changed it.
         """
         values = {name: value for name, value in changes.items() if name != "seats"}
-        unchanged = and_(tables.c.id == table.id, tables.c.version == table.version)
         async with self._store.transaction() as connection:
-            await _update(connection, unchanged, values)
+            await _change(connection, table, values)
             if "seats" in changes:
                 await connection.execute(delete(seats).where(seats.c.table_id == table.id))
                 await _write_seats(connection, table.id, changes["seats"])
-            return await _fresh(connection, table.id)
+        return replace(table, version=table.version + 1, **changes)
 
-    async def set_message(self, table_id: int, message_id: int | None, channel_id: int | None = None) -> None:
-        """Remember which message shows a table, and where if it was moved; the table itself stays the same.
+    async def unshown(self) -> list[int]:
+        """Return the ids of the tables, ended ones too, that have changed since they were last shown."""
+        async with self._store.reading() as connection:
+            return list(await connection.scalars(select(tables.c.id).where(UNSHOWN).order_by(tables.c.id)))
+
+    async def set_shown(self, shown: Mapping[int, Shown]) -> None:
+        """Remember, by table, what its message shows. No change of the tables themselves."""
+        rows = [
+            {"of": table_id, "message_id": each.message_id, "shown": each.version}
+            for table_id, each in shown.items()
+        ]
+        this = update(tables).where(tables.c.id == bindparam("of"))
+        newer = this.values(message_id=bindparam("message_id"), shown=bindparam("shown"))
+        async with self._store.transaction() as connection:
+            await connection.execute(newer, rows)
+
+    async def waking(self, until: datetime) -> list[tuple[int, datetime]]:
+        """Return the tables for which the program has to act by then, each with its time, earliest first."""
+        query = select(tables.c.id, tables.c.wake_at).where(tables.c.wake_at <= until)
+        async with self._store.reading() as connection:
+            rows = await connection.execute(query.order_by(tables.c.wake_at))
+            return [(table_id, at) for table_id, at in rows]
+
+    async def set_reminded(self, table: StoredTable, wake_at: datetime | None) -> None:
+        """Remember that people are reminded of the present decision. No change of the table itself.
+
+        Args:
+            table: as it was read.
+            wake_at: when the program has to act again.
 
         Raises:
-            ChannelTaken: it was moved to a channel that has another open table.
+            StaleTable: the table has changed, or another process reminds people of this decision.
         """
-        values = {"message_id": message_id} | ({} if channel_id is None else {"channel_id": channel_id})
-        try:
-            async with self._store.transaction() as connection:
-                await connection.execute(update(tables).where(tables.c.id == table_id).values(values))
-        except IntegrityError as error:
-            if channel_id is None:
-                raise
-            raise await self._channel_taken(channel_id, error) from error
+        unreminded = tables.c.reminded_for.is_distinct_from(table.due_for)
+        values = {"reminded_for": table.due_for, "wake_at": wake_at}
+        async with self._store.transaction() as connection:
+            await _update_one(connection, and_(_unchanged(table), unreminded), values)
 
     async def set_reminder(self, table_id: int, message_id: int | None) -> None:
-        """Remember which message is the reminder of a table's decision; the table itself stays the same."""
+        """Remember which message reminds of a table's decision. No change of the table itself."""
         async with self._store.transaction() as connection:
             statement = update(tables).where(tables.c.id == table_id).values(reminder_id=message_id)
             await connection.execute(statement)
 
     async def last_opened_by(self, host_id: int, game: str) -> StoredTable | None:
-        """Return the table that a person most recently opened for a game."""
+        """Return the table of a game that a person opened last."""
         newest = (
             select(tables.c.id)
             .where(tables.c.host_id == host_id, tables.c.game == game)
@@ -160,7 +196,7 @@ class Sessions:
             return _only(await _read(connection, tables.c.id == newest))
 
     async def last_finished_in(self, channel_id: int) -> StoredTable | None:
-        """Return the newest table of a channel or thread whose match was finished."""
+        """Return the newest table of a channel or thread whose match was played to its end."""
         newest = (
             select(tables.c.id)
             .where(tables.c.channel_id == channel_id, tables.c.status == "finished")
@@ -172,7 +208,7 @@ class Sessions:
             return _only(await _read(connection, tables.c.id == newest))
 
     async def moves(self, table_id: int, after: int = 0) -> list[tuple[int, str]]:
-        """Return the seat and move of each decision in order, without the first `after`."""
+        """Return seat and move of each decision in order, without the first `after` ones."""
         query = (
             select(moves.c.seat, moves.c.move)
             .where(moves.c.table_id == table_id, moves.c.number >= after)
@@ -181,64 +217,74 @@ class Sessions:
         async with self._store.reading() as connection:
             return [(seat, move) for seat, move in await connection.execute(query)]
 
-    async def append(self, table_id: int, number: int, seat: int, move: str, due: Due | None = None) -> None:
-        """Add a decision to a table that is playing.
+    async def append(
+        self, table: StoredTable, number: int, seat: int, move: str, **times: Unpack[Times]
+    ) -> StoredTable:
+        """Add a decision to a table that nobody has changed since it was read; returns it as it is now.
 
         Args:
-            table_id: the table.
-            number: how many decisions were made before it.
+            table: as it was read.
+            number: how many decisions were made before.
             seat: whose decision it is.
             move: in the notation of records.
-            due: when the next decision is due, if that changes.
+            times: what the table waits for next, if that changes.
 
         Raises:
-            MoveTaken: the decision with this number has already been made.
-            StaleTable: the table is not playing.
+            MoveTaken: the decision of this number has been made.
+            StaleTable: the table was changed, or is not playing.
         """
         async with self._store.transaction() as connection:
-            await _append(connection, table_id, number, seat, move)
-            if due is not None:
-                times = {"due_at": due.at, "due_for": due.decision}
-                await connection.execute(update(tables).where(tables.c.id == table_id).values(times))
+            await _append(connection, table, number, seat, move)
+            await _change(connection, table, times)
+        return replace(table, version=table.version + 1, **times)
 
-    async def append_last(self, table_id: int, number: int, seat: int, move: str, ending: Ending) -> None:
-        """Add the last decision and finish the table, with its record and results: all or nothing.
+    async def append_last(
+        self, table: StoredTable, number: int, seat: int, move: str, ending: Ending
+    ) -> StoredTable:
+        """Add the last decision and end the table as finished, with record and results: all or nothing.
 
         Raises:
             MoveTaken, StaleTable: as for `append`.
         """
         async with self._store.transaction() as connection:
-            await _append(connection, table_id, number, seat, move)
-            end = {"status": "finished", "record": ending.record, "ended_at": ending.finished_at}
-            await _end(connection, table_id, end)
-            await add_results(connection, table_id, ending)
+            await _append(connection, table, number, seat, move)
+            await _end(connection, table, "finished", ending.record, ending.finished_at)
+            await add_results(connection, table.id, ending)
+        return replace(table, status="finished", version=table.version + 1, wake_at=None)
 
     async def end(
-        self, table_id: int, status: Literal["abandoned", "cancelled"], record: str | None = None
-    ) -> None:
-        """End an open table before its match is over; its channel is free again.
+        self,
+        table: StoredTable,
+        status: Literal["abandoned", "cancelled"],
+        record: str | None = None,
+        *,
+        unseen: bool = False,
+    ) -> StoredTable:
+        """End an open table that was not played out; its channel is free again.
+
+        Args:
+            table: as it was read.
+            status: how it ends.
+            record: of its match, if it has begun.
+            unseen: whether nobody has to be shown that it ended.
 
         Raises:
-            StaleTable: it has already ended.
+            StaleTable: it was changed or ended already.
         """
         async with self._store.transaction() as connection:
-            await _end(
-                connection, table_id, {"status": status, "record": record, "ended_at": datetime.now(UTC)}
-            )
+            await _end(connection, table, status, record, datetime.now(UTC), unseen)
+        return replace(table, status=status, version=table.version + 1, wake_at=None)
 
     async def record_of(self, table_id: int) -> str | None:
         """Return the record of an ended table; None if it has none."""
         async with self._store.reading() as connection:
             return await connection.scalar(select(tables.c.record).where(tables.c.id == table_id))
 
-    async def _channel_taken(self, channel_id: int, error: IntegrityError) -> ZabutonError | IntegrityError:
-        """Return what a refused row means: that the channel is taken, or else the original error."""
-        table = await self.open_in(channel_id)
-        return error if table is None else ChannelTaken(channel_id, table.id)
 
-
-async def _read(connection: AsyncConnection, condition: ColumnElement[bool]) -> list[StoredTable]:
-    """Return tables with their seats, read in one statement so that both are from the same moment."""
+async def _read(
+    connection: AsyncConnection, condition: ColumnElement[bool] | TextClause
+) -> list[StoredTable]:
+    """Return tables with their seats, from one statement, so that both are of the same moment."""
     query = (
         select(
             *(tables.c[name].label(f"table_{name}") for name in _TABLE_FIELDS),
@@ -277,26 +323,41 @@ async def _write_seats(connection: AsyncConnection, table_id: int, seated: Itera
         await connection.execute(insert(seats), rows)
 
 
-async def _update(
+def _unchanged(table: StoredTable) -> ColumnElement[bool]:
+    return and_(tables.c.id == table.id, tables.c.version == table.version, OPEN)
+
+
+async def _change(connection: AsyncConnection, table: StoredTable, values: Mapping[str, Any]) -> None:
+    """Change an open table to its next version, if nobody else has changed it."""
+    await _update_one(connection, _unchanged(table), {**values, "version": table.version + 1})
+
+
+async def _update_one(
     connection: AsyncConnection, condition: ColumnElement[bool], values: Mapping[str, Any]
 ) -> None:
-    """Change the one table that still meets the condition."""
-    statement = update(tables).where(condition).values(**values, version=tables.c.version + 1)
+    """Change the one table for which the condition still holds."""
+    statement = update(tables).where(condition).values(values)
     if (await connection.execute(statement)).rowcount == 0:
         raise StaleTable("the table was changed or ended meanwhile")
 
 
-async def _end(connection: AsyncConnection, table_id: int, values: Mapping[str, Any]) -> None:
-    await _update(connection, and_(tables.c.id == table_id, _OPEN), values)
+async def _end(
+    connection: AsyncConnection,
+    table: StoredTable,
+    status: Status,
+    record: str | None,
+    ended_at: datetime,
+    unseen: bool = False,
+) -> None:
+    values = {"status": status, "record": record, "ended_at": ended_at, "wake_at": None}
+    await _change(connection, table, values | ({"shown": table.version + 1} if unseen else {}))
 
 
-async def _append(connection: AsyncConnection, table_id: int, number: int, seat: int, move: str) -> None:
-    row = {"table_id": table_id, "number": number, "seat": seat, "move": move}
+async def _append(connection: AsyncConnection, table: StoredTable, number: int, seat: int, move: str) -> None:
+    if table.status != "playing":
+        raise StaleTable(f"table {table.id} is not playing")
+    row = {"table_id": table.id, "number": number, "seat": seat, "move": move}
     try:
         await connection.execute(insert(moves).values(row))
     except IntegrityError as error:
-        raise MoveTaken(f"decision {number} of table {table_id} was made meanwhile") from error
-    # PostgreSQL's lock keeps the table from ending until the move is committed; SQLite has only one writer.
-    playing = select(tables.c.id).where(tables.c.id == table_id, tables.c.status == "playing")
-    if await connection.scalar(playing.with_for_update(key_share=True)) is None:
-        raise StaleTable(f"table {table_id} is not playing")
+        raise MoveTaken(f"decision {number} of table {table.id} was made meanwhile") from error

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal, NamedTuple, TypedDict
 
 from bot.errors import ZabutonError
 
@@ -55,15 +55,17 @@ class StoredTable:
         status: `lobby` and `playing` are open; the others have ended.
         server_seed: 32 secret bytes.
         created_at: in UTC.
-        version: counts the changes, except new messages and moves.
+        version: counts the changes, moves among them; another message or reminder is none.
         seats: by number.
         speed: how long a decision may take, see `bot.pace`.
         invited_only: whether only people with a reserved seat may sit down.
         own_thread: whether its thread was opened for it and closes with it.
         due_at: when the decision `due_for` is due, or an untouched lobby closes; None if never.
         due_for: the decision that `due_at` is for.
-        reminder_id: the message that is a reminder of the decision, None if there is none.
-        record_format: the record format by which its match was dealt; has no meaning in the lobby.
+        reminder_id: the message that reminds of the decision, None if there is none.
+        record_format: the format of records by which its match was dealt; means nothing in the lobby.
+        reminded_for: the decision that people were reminded of last.
+        wake_at: when the program next has to act for somebody; None if never.
     """
 
     id: int
@@ -86,28 +88,24 @@ class StoredTable:
     due_for: int | None = None
     reminder_id: int | None = None
     record_format: int = 1
+    reminded_for: int | None = None
+    wake_at: datetime | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
-    """When a decision is due.
+class Times(TypedDict, total=False):
+    """What a table waits for: what may change with a decision."""
 
-    Attributes:
-        at: the time; None if there is no limit.
-        decision: the number of the decision.
-    """
-
-    at: datetime | None
-    decision: int
+    due_at: datetime | None
+    due_for: int | None
+    wake_at: datetime | None
 
 
-class TableManners(TypedDict, total=False):
-    """How things go at a table: what may be set when it is opened."""
+class TableManners(Times, total=False):
+    """How things go at a table: what may be given with a new one."""
 
     speed: str
     invited_only: bool
     own_thread: bool
-    due_at: datetime | None
 
 
 class TableChanges(TableManners, total=False):
@@ -121,6 +119,27 @@ class TableChanges(TableManners, total=False):
     seats: tuple[StoredSeat, ...]
     due_for: int | None
     record_format: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a table's message shows.
+
+    Attributes:
+        message_id: the message; None if there is none.
+        version: the version of the table that it shows.
+    """
+
+    message_id: int | None
+    version: int
+
+
+class Place(NamedTuple):
+    """Where a table stands that is open in a guild."""
+
+    table_id: int
+    guild_id: int
+    channel_id: int
 
 
 class ChannelTaken(ZabutonError):

@@ -1,9 +1,11 @@
 """The tables: sessions in a channel or thread, from /play to the end of the match."""
 
+from bot.tables.alarms import CLOSE, DECIDE, PLAY, REMIND, Alarm, Deed, alarms_of
 from bot.tables.levels import EASY, HARD, LEVELS, NAMES, NORMAL, STAND_IN, level_of, name_for
 from bot.tables.lobbies import Wish
 from bot.tables.pace import (
     DEFAULT_SPEED,
+    FORGOTTEN,
     IDLE_LOBBY,
     LIVE,
     LONGEST_REST,
@@ -13,7 +15,6 @@ from bot.tables.pace import (
     SLOW,
     SPEEDS,
     UNTIMED,
-    next_alarm,
 )
 from bot.tables.problems import ChannelBusyError, MovedOnError, NoTableError, TableProblem
 from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, PLAYING, Person, Table
@@ -22,9 +23,12 @@ from bot.tables.tables import Tables
 __all__ = [
     "ABANDONED",
     "CANCELLED",
+    "CLOSE",
+    "DECIDE",
     "DEFAULT_SPEED",
     "EASY",
     "FINISHED",
+    "FORGOTTEN",
     "HARD",
     "IDLE_LOBBY",
     "LEVELS",
@@ -35,13 +39,17 @@ __all__ = [
     "NAMES",
     "NORMAL",
     "PATIENCE",
+    "PLAY",
     "PLAYING",
     "RELAXED",
+    "REMIND",
     "SLOW",
     "SPEEDS",
     "STAND_IN",
     "UNTIMED",
+    "Alarm",
     "ChannelBusyError",
+    "Deed",
     "MovedOnError",
     "NoTableError",
     "Person",
@@ -49,7 +57,7 @@ __all__ = [
     "TableProblem",
     "Tables",
     "Wish",
+    "alarms_of",
     "level_of",
     "name_for",
-    "next_alarm",
 ]

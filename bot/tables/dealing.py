@@ -1,11 +1,13 @@
-"""From a stored table to its match: dealt when it begins, replayed when it is loaded again."""
+"""From a stored table to a table with its match: dealt when it begins, replayed when it is loaded again."""
 
 from collections.abc import Iterable
 from dataclasses import replace
 from unicodedata import normalize
 
 from bot.store import StoredSeat, StoredTable
-from games import Match
+from bot.tables.pace import SPEEDS
+from bot.tables.table import CANCELLED, LOBBY, Table
+from games import Match, catalogue
 
 RECORD_FORMAT = 2
 """The record format by which new matches are dealt. Running tables of format 1 stay with that format."""
@@ -18,16 +20,30 @@ def ready(seats: Iterable[StoredSeat]) -> tuple[StoredSeat, ...]:
 
 def dealt(stored: StoredTable) -> Match:
     """Return the match of a table at its first decision."""
-    return replayed(stored, ())
+    return _replayed(stored, ())
 
 
-def replayed(stored: StoredTable, moves: Iterable[tuple[int, str]]) -> Match:
-    """Return the match of a table after all its decisions.
+def restored(stored: StoredTable, moves: Iterable[tuple[int, str]]) -> Table:
+    """Return a table after all its decisions, by the rules it began with.
 
     Args:
         stored: the table.
         moves: seat and move of each decision, in order.
+
+    Raises:
+        GameError: this program does not know the game, its rules, an option or a move.
+        KeyError: it does not know the speed.
     """
+    if stored.status == CANCELLED:
+        return Table(stored)
+    SPEEDS[stored.speed]
+    if stored.status == LOBBY:
+        catalogue.game(stored.game).read_options(stored.options)
+        return Table(stored)
+    return Table(stored, _replayed(stored, moves))
+
+
+def _replayed(stored: StoredTable, moves: Iterable[tuple[int, str]]) -> Match:
     shares = [seat.share for seat in stored.seats]
     of_format_1 = stored.record_format == 1
     return Match.replay(

@@ -1,19 +1,23 @@
-"""The desk: where tables are looked up and changed. It locks, loads, commits, and announces changes."""
+"""The desk: where tables are looked up and changed. It locks, loads, commits, and announces what changed."""
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import Unpack
+from datetime import datetime
+from typing import Any, Unpack
 from weakref import WeakValueDictionary
 
 import structlog
 
-from bot.store import Due, Ending, MoveTaken, Sessions, StaleTable, StoredTable, TableChanges
-from bot.tables.dealing import replayed
+from bot.retry import insist
+from bot.store import Ending, MoveTaken, Place, Sessions, StaleTable, StoredTable, TableChanges, Times
+from bot.tables.alarms import wake_at
+from bot.tables.dealing import restored
 from bot.tables.problems import MovedOnError, NoTableError, TableProblem
-from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, PLAYING, Table
-from games import GameError, Match, catalogue
+from bot.tables.table import ABANDONED, CANCELLED, Table
+from games import GameError, Match
 
 log = structlog.get_logger(__name__)
 
@@ -34,17 +38,31 @@ class Desk:
         self._cache: dict[int, Table] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Listener] = []
+        self._doubtful: dict[int, asyncio.Task[None]] = {}
 
     def subscribe(self, listener: Listener) -> None:
-        """Register a function to be called with every changed table, after the change is committed."""
+        """Have a function called with every table that changed, after the change is committed."""
         self._listeners.append(listener)
+
+    async def close(self) -> None:
+        """Stop announcing."""
+        self._listeners.clear()
+        tasks = list(self._doubtful.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def get(self, table_id: int) -> Table:
         """Return a table, open or ended.
 
         Raises:
-            NoTableError: there is no table with this id.
+            NoTableError: there is none with this id.
         """
+        async with self._lock(table_id):
+            return self._keep(await self._load(table_id))
+
+    async def glance(self, table_id: int) -> Table:
+        """Return a table as `get` does, but do not keep it in memory for this."""
         async with self._lock(table_id):
             return await self._load(table_id)
 
@@ -54,49 +72,65 @@ class Desk:
         return None if stored is None else await self.get(stored.id)
 
     async def last_finished_in(self, channel_id: int) -> Table | None:
-        """Return the newest table of a channel or thread whose match was finished."""
+        """Return the newest table of a channel or thread whose match was played to its end."""
         stored = await self._sessions.last_finished_in(channel_id)
         return None if stored is None else await self.get(stored.id)
 
     async def open_for(self, user_id: int) -> list[Table]:
-        """Return a person's open tables, those that are waiting for them first."""
+        """Return the open tables at which a person sits, those that wait for them first."""
         tables = [await self.get(stored.id) for stored in await self._sessions.open_for(user_id)]
         return sorted(
             (table for table in tables if table.open), key=lambda table: not table.waits_for(user_id)
         )
 
-    async def all_open(self) -> list[Table]:
-        """Return all open tables; first ends those that this program cannot continue, as abandoned."""
-        tables = [await self.get(stored.id) for stored in await self._sessions.all_open()]
-        return [table for table in tables if table.open]
+    async def open_ids(self, guild_id: int | None = None) -> list[int]:
+        """Return the ids of all open tables, or of those in a guild, the newest first."""
+        return await self._sessions.open_ids(guild_id)
+
+    async def places(self) -> list[Place]:
+        """Return where in guilds tables are open."""
+        return await self._sessions.places()
+
+    async def waking(self, until: datetime) -> list[tuple[int, datetime]]:
+        """Return the tables at which the program has to do something by then, and when."""
+        return await self._sessions.waking(until)
 
     async def last_opened_by(self, user_id: int, game: str) -> StoredTable | None:
-        """Return the table that a person most recently opened for a game, as stored."""
+        """Return the table of a game that a person opened last, as it is stored."""
         return await self._sessions.last_opened_by(user_id, game)
 
-    async def set_message(self, table_id: int, message_id: int | None) -> None:
-        """Remember which message shows the table; the table itself does not change."""
+    async def message_of(self, table_id: int) -> int | None:
+        """Return the message that shows a table, as far as it is stored."""
+        table = self._cache.get(table_id)
+        stored = await self._sessions.get(table_id) if table is None else table.stored
+        return None if stored is None else stored.message_id
+
+    async def note_message(self, table_id: int, message_id: int | None) -> None:
+        """Note which message shows a table, in case the table is in memory; this stores nothing."""
         async with self._lock(table_id):
-            await self._sessions.set_message(table_id, message_id)
-            self._refresh(table_id, message_id=message_id)
+            self._note(table_id, message_id=message_id)
 
     async def set_reminder(self, table_id: int, message_id: int | None) -> None:
-        """Remember which message is the reminder of a decision; the table itself does not change."""
+        """Remember which message reminds of the table's decision; this is no change of the table."""
         async with self._lock(table_id):
             await self._sessions.set_reminder(table_id, message_id)
-            self._refresh(table_id, reminder_id=message_id)
+            self._note(table_id, reminder_id=message_id)
 
-    def _refresh(self, table_id: int, **fields: int | None) -> None:
+    def _note(self, table_id: int, **fields: Any) -> None:
         table = self._cache.get(table_id)
         if table is not None:
             self._cache[table_id] = replace(table, stored=replace(table.stored, **fields))
 
     @asynccontextmanager
     async def changing(self, table_id: int) -> AsyncIterator[Table]:
-        """Hold a table's lock. If the store fails, drop the cached table, which may be ahead of it."""
+        """Hold a table's lock.
+
+        If the store fails, nobody knows whether the change is in it: the cached table is forgotten, and the
+        table is announced as it turns out to be.
+        """
         async with self._lock(table_id):
             try:
-                yield await self._load(table_id)
+                yield self._keep(await self._load(table_id))
             except (TableProblem, GameError):
                 raise
             except (MoveTaken, StaleTable):
@@ -104,16 +138,34 @@ class Desk:
                 raise MovedOnError from None
             except BaseException:
                 self._cache.pop(table_id, None)
+                self._doubt(table_id)
                 raise
 
     def _lock(self, table_id: int) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())
 
-    # The methods below commit; all but `add` need the table's lock to be held.
+    def _doubt(self, table_id: int) -> None:
+        if table_id not in self._doubtful:
+            name = f"doubts about table {table_id}"
+            task = asyncio.create_task(self._find_out(table_id), name=name)
+            self._doubtful[table_id] = task
+            task.add_done_callback(lambda _: self._doubtful.pop(table_id, None))
+
+    async def _find_out(self, table_id: int) -> None:
+        """Read a table again, as often as that takes, and announce it."""
+
+        async def announce() -> None:
+            async with self._lock(table_id):
+                self._announce(await self._load(table_id))
+
+        with contextlib.suppress(TableProblem):
+            await insist(announce, "table cannot be read", table=table_id)
+
+    # What follows commits; all but `add` only while the table's lock is held.
 
     def add(self, stored: StoredTable) -> Table:
         """Announce a table that has just been stored."""
-        return self._changed(Table(stored))
+        return self._announce(Table(stored))
 
     async def change(
         self, table: Table, match: Match | None = None, **changes: Unpack[TableChanges]
@@ -121,49 +173,65 @@ class Desk:
         """Commit changes of a table.
 
         Args:
-            table: the table as it is now.
+            table: as it is now.
             match: the match that begins with this change.
             changes: new values by field.
         """
-        stored = await self._sessions.change(table.stored, **changes)
-        return self._changed(Table(stored, match or table.match))
+        match = match or table.match
+        changes["wake_at"] = wake_at(Table(replace(table.stored, **changes), match))
+        return self._announce(Table(await self._sessions.change(table.stored, **changes), match))
 
-    async def append(self, table: Table, match: Match, seat: int, move: str, due: Due | None) -> Table:
+    async def append(self, table: Table, match: Match, seat: int, move: str, **times: Unpack[Times]) -> Table:
         """Commit a decision.
 
         Args:
-            table: the table as it was before.
-            match: the match after the decision.
+            table: as it was before.
+            match: as it is after the decision.
             seat: who decided.
             move: in the record's notation.
-            due: when the next decision is due, if that changes.
+            times: when the next decision is due, if that changes.
         """
-        await self._sessions.append(table.id, match.number - 1, seat, move, due)
-        stored = table.stored if due is None else replace(table.stored, due_at=due.at, due_for=due.decision)
-        return self._changed(Table(stored, match))
+        times["wake_at"] = wake_at(Table(replace(table.stored, **times), match))
+        stored = await self._sessions.append(table.stored, match.number - 1, seat, move, **times)
+        return self._announce(Table(stored, match))
 
     async def append_last(self, table: Table, match: Match, seat: int, move: str, ending: Ending) -> Table:
         """Commit the last decision of a match and its end. Arguments as for `append`."""
-        await self._sessions.append_last(table.id, match.number - 1, seat, move, ending)
-        return self._changed(Table(replace(table.stored, status=FINISHED), match))
+        stored = await self._sessions.append_last(table.stored, match.number - 1, seat, move, ending)
+        return self._announce(Table(stored, match))
 
-    async def end(self, table: Table) -> Table:
-        """Commit the early end of a table."""
+    async def end(self, table: Table, *, unseen: bool = False) -> Table:
+        """Commit the end of a table before its time.
+
+        Args:
+            table: as it is now.
+            unseen: whether nobody can be shown that it ended.
+        """
         status = CANCELLED if table.match is None else ABANDONED
         record = None if table.match is None else table.match.record().to_line()
-        await self._sessions.end(table.id, status, record)
+        stored = await self._sessions.end(table.stored, status, record, unseen=unseen)
         log.info("table ended", table=table.id, status=status)
-        return self._changed(Table(replace(table.stored, status=status), table.match))
+        return self._announce(Table(stored, table.match))
 
-    def _changed(self, table: Table) -> Table:
-        """Cache a table that has changed, and notify all listeners."""
+    async def set_reminded(self, table: Table) -> Table:
+        """Commit that people are being reminded of the present decision; this is no change of the table."""
+        reminded = Table(replace(table.stored, reminded_for=table.stored.due_for), table.match)
+        at = wake_at(reminded)
+        await self._sessions.set_reminded(table.stored, at)
+        return self._keep(replace(reminded, stored=replace(reminded.stored, wake_at=at)))
+
+    def _announce(self, table: Table) -> Table:
+        """Keep a table that has changed, and notify all listeners; none of them keeps it from the others."""
         self._keep(table)
         for listener in self._listeners:
-            listener(table)
+            try:
+                listener(table)
+            except Exception:
+                log.exception("listener failed", table=table.id)
         return table
 
     def _keep(self, table: Table) -> Table:
-        """Cache a table while it is open; an ended one is read again when asked for."""
+        """Keep a table in memory while it is open; an ended one is read again when somebody asks."""
         if table.open:
             self._cache[table.id] = table
         else:
@@ -176,17 +244,21 @@ class Desk:
         stored = await self._sessions.get(table_id)
         if stored is None:
             raise NoTableError("table-gone")
-        return self._keep(await self._restored(stored))
+        moves = await self._sessions.moves(table_id)
+        try:
+            return restored(stored, moves)
+        except Exception as error:  # whatever is wrong with one table must not touch the others
+            return await self._set_aside(stored, error)
 
-    async def _restored(self, stored: StoredTable) -> Table:
-        """Return a stored table with its match replayed; one with other rules is ended as abandoned."""
-        if stored.status in (LOBBY, CANCELLED):
-            return Table(stored)
-        if stored.rules != catalogue.game(stored.game).version:
-            log.warning("table of other rules", table=stored.id, game=stored.game, rules=stored.rules)
-            gone = Table(replace(stored, status=ABANDONED))
-            if stored.status == PLAYING:
-                await self._sessions.end(stored.id, ABANDONED, None)
-                self._changed(gone)
-            return gone
-        return Table(stored, replayed(stored, await self._sessions.moves(stored.id)))
+    async def _set_aside(self, stored: StoredTable, error: Exception) -> Table:
+        """End a table that cannot be continued, if it is open; what it had stays in the store."""
+        if not Table(stored).open:
+            return Table(replace(stored, status=ABANDONED))
+        # The error's own text may name a card.
+        reason = error.reason if isinstance(error, GameError) else type(error).__name__
+        try:
+            ended = Table(await self._sessions.end(stored, ABANDONED))
+        except StaleTable:
+            return Table(replace(stored, status=ABANDONED))
+        log.warning("table set aside", table=stored.id, game=stored.game, rules=stored.rules, reason=reason)
+        return self._announce(ended)

@@ -1,13 +1,13 @@
 """Ends: how people leave a table, and how it ends early."""
 
 from dataclasses import replace
-from datetime import timedelta
 
 from discord.utils import utcnow
 
+from bot.tables.alarms import CLOSE, alarms_of
 from bot.tables.desk import Desk
 from bot.tables.levels import STAND_IN
-from bot.tables.pace import LONGEST_REST, idle_after
+from bot.tables.pace import idle_after
 from bot.tables.problems import TableProblem
 from bot.tables.table import LOBBY, Table, with_seat, without
 
@@ -57,13 +57,10 @@ class Ends:
         """End a table whose channel is gone, or permanently out of the bot's reach."""
         async with self._desk.changing(table_id) as table:
             if table.open:
-                await self._desk.end(table)
+                await self._desk.end(table, unseen=True)
 
     async def close_idle(self, table_id: int) -> None:
-        """End a lobby that has been idle for long, or a table that nobody came back to."""
+        """End an idle lobby, or a table that nobody has come to for too long."""
         async with self._desk.changing(table_id) as table:
-            due = table.stored.due_at
-            if due is None or not table.open or not (table.match is None or table.resting):
-                return
-            if due + (LONGEST_REST if table.resting else timedelta()) <= utcnow():
+            if any(alarm.deed == CLOSE and alarm.at <= utcnow() for alarm in alarms_of(table)):
                 await self._desk.end(table)

@@ -102,6 +102,7 @@ class Lobbies:
     ) -> Table:
         rules = catalogue.game(wish.game)
         full = rules.read_options(wish.options)
+        idle = idle_after(utcnow())
         try:
             stored = await self._sessions.create(
                 guild_id,
@@ -115,7 +116,8 @@ class Lobbies:
                 speed=wish.speed,
                 invited_only=wish.invited_only,
                 own_thread=wish.own_thread,
-                due_at=idle_after(utcnow()),
+                due_at=idle,
+                wake_at=idle,
             )
         except ChannelTaken as taken:
             raise ChannelBusyError(taken.table_id) from taken

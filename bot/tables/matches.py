@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import structlog
 from discord.utils import utcnow
 
-from bot.store import Due, Ending, ResultRow, StoredSeat
+from bot.store import Ending, ResultRow, StoredSeat, Times
 from bot.tables.desk import Desk
 from bot.tables.pace import MOST_MISSED, due_after
 from bot.tables.problems import MovedOnError, TableProblem
@@ -89,10 +89,18 @@ class Matches:
             ended = await self._desk.append_last(table, match, seat, move, _ending(table, match))
             log.info("match finished", table=table.id, game=match.game.id, decisions=match.number)
             return ended
-        due = None
+        times: Times = {}
         if match.decision != before.decision:
-            due = Due(due_after(table.stored.speed, utcnow()), match.decision)
-        return await self._desk.append(table, match, seat, move, due)
+            times = {"due_at": due_after(table.stored.speed, utcnow()), "due_for": match.decision}
+        return await self._desk.append(table, match, seat, move, **times)
+
+    async def begin_to_remind(self, table_id: int) -> Table | None:
+        """Note that people are reminded of the present decision; None if they have been already."""
+        async with self._desk.changing(table_id) as table:
+            stored = table.stored
+            if not table.people_to_move() or stored.reminded_for == stored.due_for:
+                return None
+            return await self._desk.set_reminded(table)
 
     async def come_back(self, table_id: int, user_id: int) -> Table:
         """Give a seat back to its person after a computer player has kept it.

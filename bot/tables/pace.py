@@ -1,7 +1,6 @@
 """Pace: how long a decision may take at a table, and when it is due."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 LIVE, RELAXED, SLOW, UNTIMED = "live", "relaxed", "slow", "untimed"
@@ -28,21 +27,11 @@ IDLE_LOBBY = timedelta(minutes=15)
 LONGEST_REST = timedelta(hours=24)
 """How long a table waits for somebody to come back when everybody is away."""
 
+FORGOTTEN = timedelta(days=30)
+"""How long a table without time limit stays open although nobody makes a decision."""
+
 MOST_MISSED = 2
 """How many decisions in a row a person may miss before a computer player keeps their seat."""
-
-
-@dataclass(frozen=True, slots=True)
-class Alarm:
-    """When something has to be done about a decision.
-
-    Attributes:
-        at: the time.
-        due: whether the time for the decision is up; otherwise it is time for a reminder.
-    """
-
-    at: datetime
-    due: bool
 
 
 def due_after(speed: str, now: datetime) -> datetime:
@@ -53,11 +42,3 @@ def due_after(speed: str, now: datetime) -> datetime:
 def idle_after(now: datetime) -> datetime:
     """Return when a lobby closes if nobody does anything from now on."""
     return now + IDLE_LOBBY
-
-
-def next_alarm(speed: str, due_at: datetime, reminded: bool) -> Alarm | None:
-    """Return what comes next for a decision; None at an untimed table."""
-    time = SPEEDS[speed]
-    if time is None:
-        return None
-    return Alarm(due_at, due=True) if reminded else Alarm(due_at - time * (1 - REMIND_AFTER), due=False)

@@ -5,26 +5,34 @@ from bot.tables.desk import Desk
 from bot.tables.ends import Ends
 from bot.tables.lobbies import Lobbies
 from bot.tables.matches import Matches
+from bot.tables.messages import Messages
 
 
 class Tables:
-    """Everything that can be done with tables: what the desk, the lobbies, the matches and the ends offer.
+    """Everything that can be done with tables, part by part.
 
     Args:
         sessions: where tables are stored.
     """
 
     def __init__(self, sessions: Sessions) -> None:
-        desk = Desk(sessions)
+        desk = self._desk = Desk(sessions)
         self.subscribe = desk.subscribe
         self.get = desk.get
         self.open_in = desk.open_in
         self.open_for = desk.open_for
-        self.all_open = desk.all_open
         self.last_finished_in = desk.last_finished_in
         self.last_opened_by = desk.last_opened_by
-        self.set_message = desk.set_message
+        self.glance = desk.glance
+        self.open_ids = desk.open_ids
+        self.places = desk.places
+        self.waking = desk.waking
         self.set_reminder = desk.set_reminder
+
+        messages = self._messages = Messages(sessions, desk)
+        self.message_of = messages.message_of
+        self.set_shown = messages.set_shown
+        self.unshown = messages.unshown
 
         lobbies = Lobbies(sessions, desk)
         self.open = lobbies.open
@@ -44,6 +52,7 @@ class Tables:
         self.act = matches.act
         self.act_for = matches.act_for
         self.act_late = matches.act_late
+        self.begin_to_remind = matches.begin_to_remind
         self.come_back = matches.come_back
         self.step_away = matches.step_away
         self.hand_over = matches.hand_over
@@ -53,3 +62,8 @@ class Tables:
         self.end = ends.end
         self.lose = ends.lose
         self.close_idle = ends.close_idle
+
+    async def close(self) -> None:
+        """Announce nothing more, and store what is shown."""
+        await self._desk.close()
+        await self._messages.close()

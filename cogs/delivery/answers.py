@@ -18,7 +18,7 @@ from bot.tables import Person, Table, TableProblem
 from bot.texts import Words
 from cogs.delivery.forms import Form, window
 from cogs.delivery.pages import Page, layout, note
-from cogs.delivery.posting import NOTHING, Body, Held, held_by, in_words, painted, posted
+from cogs.delivery.posting import NOT_SENT, NOTHING, Body, Held, held_by, in_words, painted, posted, why
 from games import GameError
 
 Interaction = discord.Interaction[Any]
@@ -147,8 +147,8 @@ async def answer(interaction: Interaction, work: Work, expect: Place = PRIVATE) 
             await asyncio.gather(*asking)
         try:
             sent = await _show(interaction, shown, ready, expect)
-        except discord.HTTPException as error:
-            log.warning("answer not shown", interaction=interaction.id, status=error.status, code=error.code)
+        except NOT_SENT as error:
+            log.warning("answer not shown", interaction=interaction.id, **why(error))
             if shown.table is not None and shown.place != PRIVATE:
                 interaction.client.dispatch("table_not_shown", shown.table)
             return
@@ -210,8 +210,8 @@ async def _ask_to_wait(interaction: Interaction, expect: Place) -> None:
         return
     try:
         await interaction.response.defer(ephemeral=expect == PRIVATE, thinking=expect != HERE)
-    except discord.HTTPException as error:
-        log.warning("could not ask to wait", interaction=interaction.id, code=error.code)
+    except NOT_SENT as error:
+        log.warning("could not ask to wait", interaction=interaction.id, **why(error))
 
 
 def _in_private(interaction: Interaction) -> bool:

@@ -11,6 +11,7 @@ from pathlib import PurePosixPath
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
+import aiohttp
 import discord
 import structlog
 from discord import ui
@@ -28,6 +29,9 @@ Held = Mapping[str, int]
 NOTHING: Held = {}
 REFUSED = 400
 """The status with which Discord refuses a request that names an attachment that is gone."""
+
+NOT_SENT = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
+"""What a request raises that Discord refused, or that did not reach it."""
 
 Answer = TypeVar("Answer")
 
@@ -94,6 +98,27 @@ async def painted(page: Page, painter: Painter) -> Page:
     return replace(
         page, blocks=tuple([part for each in page.blocks for part in await _painted(each, painter)])
     )
+
+
+async def ready_for(page: Page, channel: object, painter: Painter) -> Page:
+    """Return a page as it can be sent to a channel: its pictures painted, if the bot may attach files.
+
+    Args:
+        page: the page.
+        channel: the channel as the bot knows it; None if it does not.
+        painter: paints pictures.
+    """
+    in_guild = isinstance(channel, discord.abc.GuildChannel | discord.Thread)
+    if in_guild and not channel.permissions_for(channel.guild.me).attach_files:
+        return in_words(page)
+    return await painted(page, painter)
+
+
+def why(error: BaseException) -> dict[str, object]:
+    """Return what a log line says about a request that was not sent."""
+    if isinstance(error, discord.HTTPException):
+        return {"status": error.status, "code": error.code}
+    return {"error": type(error).__name__}
 
 
 async def _painted(block: Block, painter: Painter) -> tuple[Block, ...]:

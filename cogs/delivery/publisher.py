@@ -1,54 +1,46 @@
-"""The publisher: is notified of changed tables and brings their messages up to date.
+"""The publisher: hears of changed tables and has their messages brought up to date, as often as that takes.
 
-The public message of a table is edited at most once per `INTERVAL`, however many changes there are, and sent
-again if it was deleted. Private hands that were shown recently are refreshed with it.
+The public message of a table is edited at most once in `INTERVAL`, however many changes there are. Private
+hands that were shown lately are refreshed with it. What is stored and not yet shown is known to the store, so
+it is shown after a restart too; nothing else is edited then.
 """
 
 import asyncio
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 
 import discord
 import structlog
 from discord.ext import commands
 
 from bot.client import Zabuton
+from bot.retry import insist, pause_after
 from bot.tables import Table
 from cogs.delivery.answers import Interaction, Sent
 from cogs.delivery.controls import Control, answer_stray
+from cogs.delivery.hands import Hands
 from cogs.delivery.pages import Page
-from cogs.delivery.posting import NOTHING, Body, Held, held_by, in_words, painted, posted
-from cogs.screens.hand import hand_page
-from cogs.screens.public import public_page
+from cogs.delivery.posting import NOT_SENT, why
+from cogs.delivery.public_messages import PublicMessages
 
 log = structlog.get_logger(__name__)
 
 GATHERING = 0.15
 """Seconds that changes are gathered before the first edit."""
 
-HANDS_KEPT = 2
-"""How many private hands of one person at one table are kept up to date."""
-
-UNKNOWN_CHANNEL = 10003
-
 INTERVAL = 1.1
 """Seconds between two edits of a message; Discord allows about five in five seconds."""
 
+OPENING = 30.0
+"""Seconds that whoever opens a table is given to show it; then it is shown anyway."""
 
-@dataclass(frozen=True, slots=True)
-class _Hand:
-    """A private hand: the interaction by which it can be edited, its page and its pictures."""
+AT_ONCE = 8
+"""Tables that are brought up to date at the same time after a start."""
 
-    interaction: Interaction
-    page: Page
-    held: Held
+LONGEST_PAUSE = 3600.0
+"""Seconds at most between two tries to show a table."""
 
-
-@dataclass(frozen=True, slots=True)
-class _Shown:
-    """What the public message of a table shows, and its pictures."""
-
-    page: Page
-    held: Held
+MOST_REFUSALS = 36
+"""Tries, over about a day, after which a table is given up that Discord does not let us show."""
 
 
 class Publisher(commands.Cog):
@@ -60,23 +52,28 @@ class Publisher(commands.Cog):
 
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
+        self._tables = bot.tables
+        self._messages = PublicMessages(bot)
+        self._hands = Hands(bot)
         self._waiting: dict[int, Table] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._shown: dict[int, _Shown] = {}
-        self._hands: dict[int, dict[int, dict[int | None, _Hand]]] = {}
-        self._unshown: set[int] = set()
+        self._again: dict[int, asyncio.TimerHandle] = {}
+        self._failures: dict[int, int] = {}
+        self._ours_to_send: set[int] = set()
+        self._taking_up: asyncio.Task[None] | None = None
         bot.tables.subscribe(self.notice)
 
     async def cog_load(self) -> None:
-        """Update the messages of tables that changed just before the program ended."""
-        for table in await self._bot.tables.all_open():
-            if table.stored.message_id is None:
-                self._unshown.add(table.id)
-            self.notice(table)
+        """Begin to show what had not been shown when the program ended."""
+        self._taking_up = asyncio.create_task(self._take_up(), name="unshown tables")
 
     async def cog_unload(self) -> None:
-        """Stop; anything not shown yet is shown after the next start."""
+        """Stop; whatever is not shown yet is shown after the next start."""
+        for timer in self._again.values():
+            timer.cancel()
         tasks = list(self._tasks.values())
+        if self._taking_up is not None:
+            tasks.append(self._taking_up)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -84,179 +81,134 @@ class Publisher(commands.Cog):
     def notice(self, table: Table) -> None:
         """Mark a table's messages as out of date, and return at once."""
         self._waiting[table.id] = table
-        if table.id not in self._tasks:
-            name = f"publisher of table {table.id}"
-            self._tasks[table.id] = asyncio.create_task(self._catch_up(table.id), name=name)
+        self._begin(table.id)
+
+    def _begin(self, table_id: int) -> None:
+        timer = self._again.pop(table_id, None)
+        if timer is not None:
+            timer.cancel()
+        if table_id not in self._tasks:
+            name = f"publisher of table {table_id}"
+            self._tasks[table_id] = asyncio.create_task(self._catch_up(table_id), name=name)
+
+    def _begin_later(self, table: Table, pause: float, begin: Callable[[int], None]) -> None:
+        """Begin again after some seconds, or as soon as the table changes."""
+        self._waiting.setdefault(table.id, table)
+        self._again[table.id] = asyncio.get_running_loop().call_later(pause, begin, table.id)
+
+    def _send(self, table_id: int) -> None:
+        """Begin to show a table even if there is no message of it."""
+        self._ours_to_send.add(table_id)
+        self._begin(table_id)
 
     @commands.Cog.listener()
     async def on_table_shown(self, table: Table, page: Page, sent: Sent) -> None:
-        """Note that a message already shows a table; the newest message of a table is its own.
-
-        An older one that is still there is not kept up to date, so it is deleted.
-        """
-        own = table.stored.message_id
-        if own is not None and sent.id is not None and sent.id < own:
-            return
-        self._shown[table.id] = _Shown(page, sent.held)
-        if sent.id not in (None, own):
-            await self._bot.tables.set_message(table.id, sent.id)
-            if own is not None:
-                await self._delete(table.stored.channel_id, own)
+        """Take note that a message shows a table already."""
+        await self._messages.note(table, page, sent)
+        if table.id in self._waiting:
+            self._begin(table.id)
 
     @commands.Cog.listener()
     async def on_table_not_shown(self, table: Table) -> None:
-        """Show a table whose page Discord did not accept as an answer."""
-        if table.stored.message_id is None:
-            self._unshown.add(table.id)
-        self._shown.pop(table.id, None)
+        """Show a table that nobody else shows."""
+        self._ours_to_send.add(table.id)
+        self._messages.forget(table.id)
         self.notice(table)
 
     @commands.Cog.listener()
     async def on_hand_shown(self, table: Table, page: Page, interaction: Interaction, sent: Sent) -> None:
-        """Remember a private hand, to refresh it as long as Discord allows.
-
-        A person's newest ones are kept; an older one is deleted, so that it misleads nobody.
-        """
-        hands = self._hands.setdefault(table.id, {}).setdefault(interaction.user.id, {})
-        hands.pop(sent.id, None)
-        hands[sent.id] = _Hand(interaction, page, sent.held)
-        if len(hands) > HANDS_KEPT:
-            oldest = hands.pop(next(iter(hands)))
-            await self._take_away(oldest)
+        """Remember a private hand, to refresh it."""
+        await self._hands.remember(table.id, page, interaction, sent)
         if table.match is not None and table.match.decision != page.number:
             self.notice(table)
 
     @commands.Cog.listener()
     async def on_own_look(self, user_id: int) -> None:
-        """Show somebody's open hands in the look they have now chosen."""
-        for table_id in [number for number, people in self._hands.items() if user_id in people]:
-            self.notice(await self._bot.tables.get(table_id))
+        """Show somebody's open hands in the way in which they see cards now."""
+        for table_id in self._hands.tables_of(user_id):
+            self.notice(await self._tables.get(table_id))
 
     @commands.Cog.listener()
     async def on_server_look(self, guild_id: int) -> None:
-        """Show the tables of a guild in the look it has now chosen."""
-        for table in await self._bot.tables.all_open():
-            if table.stored.guild_id == guild_id:
+        """Show the tables of a guild in the way in which it wants cards to be shown now."""
+        for table_id in await self._tables.open_ids(guild_id):
+            self.notice(await self._tables.get(table_id))
+
+    async def _take_up(self) -> None:
+        """Show what is stored and was not shown, not all of it at once."""
+        await self._bot.wait_until_ready()
+        table_ids = iter(await insist(self._tables.unshown, "unshown tables cannot be read"))
+        await asyncio.gather(*(self._take_up_each(table_ids) for _ in range(AT_ONCE)))
+
+    async def _take_up_each(self, table_ids: Iterator[int]) -> None:
+        for table_id in table_ids:
+            self._ours_to_send.add(table_id)
+            try:
+                table = await self._tables.glance(table_id)
+            except Exception as error:
+                log.warning("unshown table cannot be read", table=table_id, **why(error))
+                continue
+            if table_id not in self._waiting:
                 self.notice(table)
-
-    async def _delete(self, channel_id: int, message_id: int) -> None:
-        try:
-            await self._bot.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
-        except discord.HTTPException as error:
-            log.info("old message stays", channel=channel_id, code=error.code)
-
-    async def _take_away(self, hand: _Hand) -> None:
-        try:
-            await hand.interaction.delete_original_response()
-        except discord.HTTPException as error:
-            log.info("old hand stays", code=error.code)
+            if table_id in self._tasks:
+                await asyncio.wait([self._tasks[table_id]])
 
     async def _catch_up(self, table_id: int) -> None:
         try:
             await self._bot.wait_until_ready()
             await asyncio.sleep(GATHERING)
             while table := self._waiting.pop(table_id, None):
-                await self._publish(table)
-                await self._refresh_hands(table)
-                if not table.open:
-                    self._forget(table_id)
-                    await self._close_thread(table)
+                try:
+                    await self._update(table)
+                except Exception:
+                    log.exception("publishing failed", table=table_id)
+                if table_id in self._again:
+                    return
                 await asyncio.sleep(INTERVAL)
-        except Exception:
-            log.exception("publishing failed", table=table_id)
         finally:
             self._tasks.pop(table_id, None)
 
-    def _forget(self, table_id: int) -> None:
-        self._shown.pop(table_id, None)
-        self._hands.pop(table_id, None)
-        self._unshown.discard(table_id)
-
-    async def _publish(self, table: Table) -> None:
-        """Edit the public message, or send it again if it is gone."""
-        page = public_page(table, await self._bot.readers.public(table))
-        stored = table.stored if not table.open else (await self._bot.tables.get(table.id)).stored
-        shown = self._shown.get(table.id)
-        if shown is not None and shown.page == page:
-            return
-        if stored.message_id is None and table.id not in self._unshown:
-            return  # whoever opened it is about to show it
-        channel = self._bot.get_partial_messageable(stored.channel_id, guild_id=stored.guild_id)
-        ready = await self._ready(page, stored.channel_id)
-
-        async def edit(body: Body) -> discord.Message:
-            message = channel.get_partial_message(stored.message_id or 0)
-            return await message.edit(view=body.view, attachments=body.attachments)
-
-        async def send(body: Body) -> discord.Message:
-            return await channel.send(view=body.view, files=body.files)
-
-        emojis = self._bot.card_emojis
+    async def _update(self, table: Table) -> None:
+        """Bring all that shows a table up to date, or see to it that this is tried again."""
         try:
-            if stored.message_id is not None:
-                try:
-                    held = NOTHING if shown is None else shown.held
-                    message = await posted(edit, page, ready, emojis, held)
-                    self._shown[table.id] = _Shown(page, held_by(message))
-                    return
-                except discord.NotFound as error:
-                    log.info("message gone", table=table.id, code=error.code)
-            message = await posted(send, page, ready, emojis)
-        except discord.HTTPException as error:
-            log.warning("cannot show table", table=table.id, code=error.code, status=error.status)
-            if error.code == UNKNOWN_CHANNEL:
-                await self._bot.tables.lose(table.id)
-            return
-        self._shown[table.id] = _Shown(page, held_by(message))
-        await self._bot.tables.set_message(table.id, message.id)
+            if await self._messages.show(table, send=table.id in self._ours_to_send):
+                self._failures.pop(table.id, None)
+            else:
+                self._begin_later(table, OPENING, self._send)
+        except Exception as error:
+            if self._has_been_refused_for_long(table, error):
+                log.warning("table given up", table=table.id, **why(error))
+                await self._messages.give_up(table)
+            else:
+                pause = pause_after(self._failures[table.id], LONGEST_PAUSE)
+                log.warning("cannot show table", table=table.id, again_in=pause, **why(error))
+                self._begin_later(table, pause, self._begin)
+        await self._hands.refresh(table)
+        if not table.open and table.id not in self._again:
+            await self._clear_away(table)
 
-    async def _ready(self, page: Page, channel_id: int) -> Page:
-        """Return a page ready for a channel, with its pictures painted if the bot may attach files."""
-        channel = self._bot.get_channel(channel_id)
-        in_guild = isinstance(channel, discord.abc.GuildChannel | discord.Thread)
-        if in_guild and not channel.permissions_for(channel.guild.me).attach_files:
-            return in_words(page)
-        return await painted(page, self._bot.painter)
+    def _has_been_refused_for_long(self, table: Table, error: Exception) -> bool:
+        failures = self._failures[table.id] = self._failures.get(table.id, 0) + 1
+        refused = isinstance(error, discord.Forbidden | discord.NotFound)
+        return refused and failures >= MOST_REFUSALS
 
-    async def _close_thread(self, table: Table) -> None:
-        """Archive the thread that was opened for a table; writing in it reopens it."""
+    async def _clear_away(self, table: Table) -> None:
+        """Forget an ended table, and put away the thread that was opened for it.
+
+        Whoever writes in the thread opens it again.
+        """
+        self._messages.forget(table.id)
+        self._hands.forget(table.id)
+        self._failures.pop(table.id, None)
+        self._ours_to_send.discard(table.id)
         if not table.stored.own_thread:
             return
         try:
             thread = await self._bot.fetch_channel(table.stored.channel_id)
             if isinstance(thread, discord.Thread):
                 await thread.edit(archived=True)
-        except discord.HTTPException as error:
-            log.info("thread stays open", table=table.id, code=error.code)
-
-    async def _refresh_hands(self, table: Table) -> None:
-        """Show people whose hand is open how the table stands now."""
-        for user_id, hands in list(self._hands.get(table.id, {}).items()):
-            words = await self._bot.readers.person(user_id, table.stored.guild_id)
-            page = hand_page(table, user_id, words)
-            for message_id, hand in list(hands.items()):
-                fresh = hand if hand.page == page else await self._refreshed(hand, page)
-                if fresh is None:
-                    hands.pop(message_id, None)
-                elif hands.get(message_id) is hand:
-                    hands[message_id] = fresh
-
-    async def _refreshed(self, hand: _Hand, page: Page) -> _Hand | None:
-        """Show a page in a hand; returns the updated hand, None if Discord no longer lets us."""
-        interaction = hand.interaction
-        if interaction.is_expired():
-            return None
-
-        async def edit(body: Body) -> discord.Message:
-            return await interaction.edit_original_response(view=body.view, attachments=body.attachments)
-
-        ready = await self._ready(page, interaction.channel_id or 0)
-        try:
-            message = await posted(edit, page, ready, self._bot.card_emojis, hand.held)
-        except discord.HTTPException as error:
-            log.info("hand cannot be refreshed", table=page.table_id, code=error.code)
-            return None
-        return _Hand(interaction, page, held_by(message))
+        except NOT_SENT as error:
+            log.info("thread stays open", table=table.id, **why(error))
 
 
 async def setup(bot: Zabuton) -> None:

@@ -41,8 +41,9 @@ def scene_of(table: Table, view: View, words: Words) -> Scene:
 
 
 def game_name(game: str, words: Words) -> str:
-    """Return the name of a game."""
-    return words(f"game-{game}")
+    """Return the name of a game; the id of one that this program does not know."""
+    key = f"game-{game}"
+    return words(key) if words.has(key) else as_written(game)
 
 
 def players_words(players: tuple[int, ...], words: Words) -> str:

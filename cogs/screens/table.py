@@ -67,6 +67,6 @@ def _scores(table: Table, scene: Scene) -> list[str]:
 def abandoned_page(table: Table, words: Words) -> Page:
     """Return the public message of a match that was ended early, or started under older rules."""
     title = words("table-abandoned", game=game_name(table.stored.game, words))
-    why = words("table-other-rules-text" if table.match is None else "table-abandoned-text")
+    why = words("table-set-aside-text" if table.match is None else "table-abandoned-text")
     fairness = () if table.match is None else ((Button(words("fairness"), Verb.FAIRNESS),),)
     return Page(table.id, 0, (title, why), fairness)

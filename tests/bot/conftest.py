@@ -21,6 +21,7 @@ from bot.settings import Settings
 from bot.store import Sessions, Store
 from bot.tables import Tables
 from tests.bot.written import OF_LOCAL, Written
+from tests.support.faults import Faults
 
 Databases = Callable[[], str]
 
@@ -80,6 +81,12 @@ def tables(store: Store) -> Tables:
 def other_process(other_store: Store) -> Tables:
     """The same tables in another process."""
     return Tables(Sessions(other_store))
+
+
+@pytest.fixture
+def faults(monkeypatch: pytest.MonkeyPatch) -> Faults:
+    """Makes the store fail for a moment."""
+    return Faults(monkeypatch)
 
 
 @pytest.fixture

@@ -8,16 +8,17 @@ from typing import Any
 import pytest
 import structlog
 
-from bot.clock import Clock
+from bot.clock import SWEEP, Clock
 from bot.computers import Computers
 from bot.store import Sessions, Store
 from bot.tables import ABANDONED, CANCELLED, IDLE_LOBBY, LONGEST_REST, Person, Table, Tables, Wish
+from tests.support.faults import Faults
 from tests.support.in_place import thinking_in_place
 
 AKI, BEN = Person(1, "Aki"), Person(2, "Ben")
 MODULES = ("clock", "computers", "tables.lobbies", "tables.matches", "tables.ends")
 LIVE, REMINDED = 90, 60
-AT_WORK = ("clock", "computers")
+AT_WORK = ("clock", "computers", "reminding")
 """How the names of tasks begin that are done at once."""
 
 
@@ -38,21 +39,31 @@ class Hours:
         return timer
 
     @property
-    def waiting(self) -> int:
-        """How many timers are set."""
-        return sum(not timer.cancelled() for _, timer in self._timers)
+    def alarms(self) -> int:
+        """How many timers are set, besides the one for the next look into the store."""
+        return sum(not timer.cancelled() for _, timer in self._timers) - 1
 
-    async def let_pass(self, seconds: float) -> None:
-        """Let time pass; whatever a timer triggers is done before the next one goes off."""
+    async def let_pass(self, seconds: float, wait_for: tuple[str, ...] = AT_WORK) -> None:
+        """Let time pass; whatever a timer triggers is done before the next one goes off.
+
+        Args:
+            seconds: how much time.
+            wait_for: how the names of the tasks begin that are waited for.
+        """
         end = self.now + timedelta(seconds=seconds)
+        await self._rest(wait_for)
         while ripe := [each for each in self._timers if each[0] <= end and not each[1].cancelled()]:
             at, timer = min(ripe, key=lambda each: each[0])
             self._timers.remove((at, timer))
             self.now = max(self.now, at)
             timer._run()
-            while busy := [task for task in asyncio.all_tasks() if task.get_name().startswith(AT_WORK)]:
-                await asyncio.gather(*busy)
+            await self._rest(wait_for)
         self.now = end
+
+    async def _rest(self, names: tuple[str, ...]) -> None:
+        """Wait until no task is left whose name begins like this."""
+        while busy := [task for task in asyncio.all_tasks() if task.get_name().startswith(names)]:
+            await asyncio.wait(busy)
 
 
 @pytest.fixture
@@ -67,7 +78,8 @@ async def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
 @pytest.fixture
 async def clock(hours: Hours, tables: Tables) -> AsyncIterator[Clock]:
     made = Clock(tables, Computers(tables, thinking_in_place(), pause=0))
-    await made.start()
+    made.start()
+    await hours.let_pass(0)
     yield made
     await made.close()
 
@@ -140,10 +152,10 @@ async def test_each_table_has_its_own_time_and_one_timer_serves_all(
     await hours.let_pass(30)
     live = await begun(tables, 3)
     other = await begun(tables, 4)
-    assert hours.waiting == 1
+    assert hours.alarms == 1
     await hours.let_pass(REMINDED + 1)
     assert reminded == [live.id, other.id]
-    assert hours.waiting == 1
+    assert hours.alarms == 1
     await hours.let_pass(310)
     assert reminded[-1] == relaxed.id
     assert slow.id not in reminded
@@ -153,8 +165,8 @@ async def test_nobody_is_reminded_at_an_untimed_table(
     tables: Tables, hours: Hours, reminded: list[int]
 ) -> None:
     table = await begun(tables, speed="untimed")
-    assert hours.waiting == 0
-    await hours.let_pass(7 * 24 * 3600)
+    assert hours.alarms == 0
+    await hours.let_pass(24 * 3600)
     assert (reminded, await number(tables, table)) == ([], 0)
 
 
@@ -179,14 +191,14 @@ async def test_a_table_to_which_nobody_comes_back_ends(tables: Tables, hours: Ho
     assert (await tables.get(table.id)).resting
     await hours.let_pass(LIVE + LONGEST_REST.total_seconds())
     assert (await tables.get(table.id)).stored.status == ABANDONED
-    assert hours.waiting == 0
+    assert hours.alarms == 0
 
 
 async def test_an_ended_table_is_watched_no_more(tables: Tables, hours: Hours, clock: Clock) -> None:
     table = await begun(tables)
-    assert hours.waiting == 1
+    assert hours.alarms == 1
     await tables.end(table.id, AKI.id, False)
-    assert hours.waiting == 0
+    assert hours.alarms == 0
 
 
 async def test_a_reminder_that_fails_is_logged_and_stops_nothing(
@@ -203,7 +215,7 @@ async def test_a_reminder_that_fails_is_logged_and_stops_nothing(
     with structlog.testing.capture_logs() as logs:
         await hours.let_pass(LIVE + 1)
     assert asked == [first.id, second.id]
-    failed = [entry["table"] for entry in logs if entry["event"] == "alarm failed"]
+    failed = [entry["table"] for entry in logs if entry["event"] == "reminder failed"]
     assert failed == [first.id, second.id]
     assert [await number(tables, table) for table in (first, second)] == [1, 1]
 
@@ -224,7 +236,8 @@ async def test_what_became_due_while_the_program_was_away_is_done_at_the_start(
     hours.now += timedelta(hours=1)
     later = Tables(Sessions(store))
     clock = Clock(later, Computers(later, thinking_in_place(), pause=0))
-    await clock.start()
+    clock.start()
+    await hours.let_pass(0)
     await hours.let_pass(LIVE)
     assert await number(later, table) > 0
     assert (await later.get(waiting.id)).stored.status == CANCELLED
@@ -246,8 +259,153 @@ async def test_who_was_reminded_before_the_stop_is_not_reminded_again(
         heard.append(table.id)
 
     again.on_reminder(remind)
-    await again.start()
+    again.start()
+    await hours.let_pass(0)
     await hours.let_pass(LIVE - REMINDED)
     assert (reminded, heard) == ([table.id], [])
     assert await number(later, table) == 1
     await again.close()
+
+
+# Whatever goes wrong
+
+
+async def test_a_decision_that_cannot_be_stored_for_a_moment_is_made_with_growing_pauses(
+    tables: Tables, hours: Hours, clock: Clock, faults: Faults
+) -> None:
+    table = await begun(tables)
+    await hours.let_pass(LIVE - 1)
+    faults.begin(3)
+    await hours.let_pass(1 + 1 + 2)
+    assert (faults.left, await number(tables, table)) == (0, 0)
+    await hours.let_pass(4)
+    assert await number(tables, table) == 1
+
+
+async def test_a_decision_that_was_stored_although_the_store_failed_is_made_once(
+    tables: Tables, hours: Hours, clock: Clock, faults: Faults
+) -> None:
+    table = await begun(tables)
+    await hours.let_pass(LIVE - 1)
+    faults.begin(after_commit=True)
+    await hours.let_pass(20)
+    assert await number(tables, table) == 1
+
+
+async def test_a_reminder_that_cannot_be_stored_for_a_moment_comes_later_and_once(
+    tables: Tables, hours: Hours, reminded: list[int], faults: Faults
+) -> None:
+    table = await begun(tables)
+    faults.begin(2)
+    await hours.let_pass(REMINDED + 1)
+    assert (reminded, faults.left) == ([], 0)
+    await hours.let_pass(LIVE - REMINDED - 2)
+    assert reminded == [table.id]
+
+
+@pytest.mark.parametrize("channel", [1, 2])
+async def test_no_table_waits_for_a_reminder_that_discord_holds_up(
+    tables: Tables, hours: Hours, clock: Clock, channel: int
+) -> None:
+    held_up = asyncio.Event()
+
+    async def remind(table: Table) -> None:
+        if table.stored.channel_id == 1:
+            await held_up.wait()
+
+    clock.on_reminder(remind)
+    both = {number: await begun(tables, number) for number in (1, 2)}
+    await hours.let_pass(LIVE, wait_for=("clock", "computers"))
+    assert await number(tables, both[channel]) == 1
+    held_up.set()
+
+
+async def test_more_tables_than_are_seen_to_at_once_are_all_seen_to(
+    tables: Tables, hours: Hours, reminded: list[int]
+) -> None:
+    begun_ones = [await begun(tables, channel) for channel in range(1, 30)]
+    await hours.let_pass(REMINDED + 1)
+    assert sorted(reminded) == sorted(table.id for table in begun_ones)
+    await hours.let_pass(LIVE - REMINDED)
+    assert [await number(tables, table) for table in begun_ones] == [1] * 29
+
+
+async def test_a_table_that_waits_for_the_clock_and_was_lost_from_sight_is_found(
+    tables: Tables, other_process: Tables, hours: Hours, reminded: list[int]
+) -> None:
+    unheard_of = await begun(other_process)
+    await hours.let_pass(SWEEP)
+    assert reminded == []
+    assert await number(tables, unheard_of) == 1
+
+
+async def test_a_table_that_waits_for_a_computer_and_was_lost_from_sight_is_found(
+    tables: Tables, other_process: Tables, hours: Hours, clock: Clock
+) -> None:
+    table = await begun(other_process, speed="untimed")
+    (seat,) = table.playing().to_move
+    await other_process.leave(table.id, table.people[seat])
+    assert (await tables.get(table.id)).computers_to_move()
+    await hours.let_pass(SWEEP)
+    await the_computers()
+    assert (await tables.get(table.id)).playing().number > 0
+
+
+async def the_computers() -> None:
+    """Wait until no computer player has anything to do."""
+    while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith("computers of")]:
+        await asyncio.wait(tasks)
+
+
+async def test_a_look_into_the_store_that_fails_is_made_again_soon(
+    tables: Tables, other_process: Tables, hours: Hours, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look, failures = Sessions.waking, iter(range(2))
+
+    async def waking(sessions: Sessions, until: datetime) -> list[tuple[int, datetime]]:
+        if next(failures, None) is not None:
+            raise OSError("disk I/O error")
+        return await look(sessions, until)
+
+    monkeypatch.setattr(Sessions, "waking", waking)
+    lost = await begun(other_process)
+    with structlog.testing.capture_logs() as logs:
+        await hours.let_pass(SWEEP + 1)
+        assert await number(tables, lost) == 0
+        await hours.let_pass(2)
+    assert await number(tables, lost) == 1
+    assert [entry["again_in"] for entry in logs if entry["event"] == "deadlines cannot be read"] == [1.0, 2.0]
+
+
+async def test_of_two_processes_one_reminds_and_one_decides(
+    tables: Tables, other_process: Tables, store: Store, hours: Hours, reminded: list[int]
+) -> None:
+    other_clock = Clock(other_process, Computers(other_process, thinking_in_place(), pause=0))
+    reminded_there: list[int] = []
+
+    async def remind(table: Table) -> None:
+        reminded_there.append(table.id)
+
+    other_clock.on_reminder(remind)
+    table = await begun(tables)
+    other_clock.notice(await other_process.get(table.id))
+    await hours.let_pass(REMINDED + 10)
+    assert [*reminded, *reminded_there] == [table.id]
+    await hours.let_pass(LIVE - REMINDED)
+    stored = await Sessions(store).moves(table.id)
+    assert len(stored) == 1
+    await other_clock.close()
+
+
+async def test_an_untimed_table_that_nobody_touches_for_thirty_days_ends_as_abandoned(
+    tables: Tables, hours: Hours, clock: Clock
+) -> None:
+    table = await begun(tables, speed="untimed")
+    hours.now += timedelta(days=20)
+    await decide(tables, table)
+    hours.now += timedelta(days=29)
+    await hours.let_pass(SWEEP)
+    assert (await tables.get(table.id)).open
+    hours.now += timedelta(days=1)
+    await hours.let_pass(SWEEP)
+    assert (await tables.get(table.id)).stored.status == ABANDONED

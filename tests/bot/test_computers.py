@@ -18,6 +18,7 @@ from bot.thinking.thinking import NotInTime, Thinking
 from bot.thinking.worker import Thought
 from games import Match
 from games.players import PLAYERS, decide
+from tests.support.faults import Faults
 from tests.support.in_place import InPlace, thinking_in_place
 
 AKI = Person(1, "Aki")
@@ -79,7 +80,7 @@ async def test_a_computer_takes_up_what_was_left_when_the_program_ended(tables: 
     table = await until_a_computer_is_to_move(tables)
     later = Tables(Sessions(store))
     computers = Computers(later, thinking_in_place(), pause=0)
-    await computers.resume()
+    computers.notice(await later.get(table.id))
     table = await akis_turn(later, table)
     assert table.computers_to_move() == []
     await computers.close()
@@ -113,31 +114,60 @@ async def test_there_is_a_short_pause_before_each_move(
     with monkeypatch.context() as patch:
         patch.setattr(computers_module.asyncio, "sleep", noted)
         computers = Computers(tables, thinking_in_place())
-        await computers.resume()
+        computers.notice(table)
         await akis_turn(tables, table)
     assert set(pauses) == {PAUSE}
     await computers.close()
 
 
-async def test_a_player_that_fails_is_logged_and_does_not_stop_the_others(
-    tables: Tables, computers: Computers, monkeypatch: pytest.MonkeyPatch
+@pytest.fixture
+def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The pauses after failures, which take no time."""
+    made: list[float] = []
+    at_once = partial(asyncio.sleep, 0)
+
+    async def noted(seconds: float) -> None:
+        if seconds:
+            made.append(seconds)
+        await at_once()
+
+    monkeypatch.setattr(computers_module.asyncio, "sleep", noted)
+    return made
+
+
+async def test_a_player_that_fails_is_logged_and_tried_again_with_growing_pauses(
+    tables: Tables, computers: Computers, monkeypatch: pytest.MonkeyPatch, pauses: list[float]
 ) -> None:
-    asked = asyncio.Event()
+    confusions = iter(range(4))
 
-    def confused(*_: Any) -> str:
-        asked.set()
-        raise RuntimeError("no idea")
+    def confused(*arguments: Any) -> str:
+        if next(confusions, None) is not None:
+            raise RuntimeError("no idea")
+        return decide(*arguments)
 
-    with monkeypatch.context() as patch, structlog.testing.capture_logs() as logs:
-        patch.setattr(computers_module, "decide", confused)
+    with structlog.testing.capture_logs() as logs:
+        monkeypatch.setattr(computers_module, "decide", confused)
         table = await until_a_computer_is_to_move(tables)
-        async with asyncio.timeout(20):
-            await asked.wait()
-            await asyncio.gather(*playing())
+        table = await akis_turn(tables, table)
+    assert table.computers_to_move() == []
     failures = [entry for entry in logs if entry["event"] == "computer player failed"]
-    assert [entry["table"] for entry in failures] == [table.id]
-    computers.notice(await tables.get(table.id))
-    assert (await akis_turn(tables, table)).computers_to_move() == []
+    assert [entry["table"] for entry in failures] == [table.id] * 4
+    assert pauses == [1.0, 2.0, 4.0, 8.0]
+
+
+@pytest.mark.parametrize("after_commit", [False, True], ids=["before the commit", "after the commit"])
+async def test_a_computers_move_is_made_once_although_the_store_fails_for_a_moment(
+    tables: Tables, computers: Computers, faults: Faults, pauses: list[float], after_commit: bool
+) -> None:
+    table = await until_a_computer_is_to_move(tables)
+    before = table.playing().number
+    faults.begin(1 if after_commit else 3, after_commit=after_commit)
+    table = await akis_turn(tables, table)
+    assert faults.left == 0
+    assert pauses == ([1.0] if after_commit else [1.0, 2.0, 4.0])
+    numbers = [seat for seat, _ in table.playing().moves[before:]]
+    assert numbers
+    assert set(numbers) == {1}
 
 
 async def test_after_the_stop_nobody_plays(tables: Tables) -> None:
@@ -189,7 +219,7 @@ async def first_move_of(tables: Tables, computers: Computers, table: Table) -> s
     """Let the computers play on, and return the first move they make."""
     before = table.match
     assert before is not None
-    await computers.resume()
+    computers.notice(table)
     await akis_turn(tables, table)
     match = (await tables.get(table.id)).match
     assert match is not None
@@ -233,7 +263,7 @@ async def test_the_end_of_a_table_ends_its_thinking(tables: Tables) -> None:
     computers = Computers(tables, thinker, pause=0)
     table = await hard_to_move(tables)
     async with asyncio.timeout(20):
-        await computers.resume()
+        computers.notice(table)
         await asked.wait()
         (task,) = playing()
         await tables.end(table.id, AKI.id, moderator=False)
@@ -247,8 +277,7 @@ async def test_thinking_begins_at_once_and_uses_the_pause(
 ) -> None:
     asked = asyncio.Event()
     computers = Computers(tables, Thinker(asked=asked), pause=3600)
-    await hard_to_move(tables)
-    await computers.resume()
+    computers.notice(await hard_to_move(tables))
     async with asyncio.timeout(20):
         await asked.wait()
     await computers.close()

@@ -153,7 +153,7 @@ async def test_a_finished_match_is_in_the_store_with_its_record(tables: Tables) 
     assert ended.stored.status == FINISHED
     again = await tables.get(ended.id)
     assert MatchRecord.from_line(match_of(again).record().to_line()) == match_of(ended).record()
-    assert await tables.all_open() == []
+    assert await tables.open_ids() == []
 
 
 async def test_a_computers_move_is_made_only_where_it_was_thought_for(tables: Tables) -> None:

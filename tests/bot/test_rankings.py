@@ -36,9 +36,9 @@ class Guild:
         """Finish a match with these results."""
         seats = [StoredSeat(row.seat, row.user_id, row.computer, "somebody", str(row.seat)) for row in rows]
         table = await self.sessions.create(guild_id, 7, 1, game, 1, {}, bytes(32), seats)
-        await self.sessions.change(table, status="playing")
+        table = await self.sessions.change(table, status="playing")
         ending = Ending("{}", guild_id, game, datetime.now(UTC), rows)
-        await self.sessions.append_last(table.id, 0, 0, "x", ending)
+        await self.sessions.append_last(table, 0, 0, "x", ending)
 
     async def leaders(self, game: str | None = None, limit: int = 10) -> list[tuple[int, int]]:
         """The place and the person."""
@@ -113,7 +113,7 @@ async def test_a_seat_handed_to_the_computer_still_counts_for_its_owner(guild: G
 async def test_tables_that_were_not_played_out_do_not_count(guild: Guild) -> None:
     seats = [StoredSeat(0, AKI, None, "Aki", "1"), StoredSeat(1, BEN, None, "Ben", "2")]
     table = await guild.sessions.create(GUILD, 7, AKI, "koi-koi", 1, {}, bytes(32), seats)
-    await guild.sessions.change(table, status="playing")
-    await guild.sessions.append(table.id, 0, 0, "x")
-    await guild.sessions.end(table.id, "abandoned", "{}")
+    table = await guild.sessions.change(table, status="playing")
+    table = await guild.sessions.append(table, 0, 0, "x")
+    await guild.sessions.end(table, "abandoned", "{}")
     assert await guild.leaders() == []

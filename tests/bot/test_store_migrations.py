@@ -104,12 +104,15 @@ async def test_tables_keep_all_they_had_and_get_what_they_lacked(old: str) -> No
         speed="untimed",
         invited_only=False,
         own_thread=False,
-        due_at=None,
+        due_at=stored.due_at if stored else None,
         due_for=None,
         reminder_id=None,
         record_format=1,
+        wake_at=CREATED,
     )
     assert stored is not None
+    assert stored.due_at is not None
+    assert stored.due_at > datetime.now(UTC)
     assert [seat.missed for seat in stored.seats] == [0, 0]
     assert not any(seat.away for seat in stored.seats)
     assert [(seat.cut, seat.share) for seat in stored.seats] == [("", "11")] * 2
@@ -130,13 +133,38 @@ async def test_nothing_is_lost(old: str) -> None:
 async def test_open_tables_go_on(old: str) -> None:
     store = await Store.open(old)
     tables = Tables(Sessions(store))
-    playing, lobby = await tables.all_open()
+    lobby, playing = [await tables.get(table_id) for table_id in await tables.open_ids()]
     match = playing.playing()
     assert match.seats == ("Aki", "Botan")
     assert (match.entropy, match.record().format) == ("11,11", "zabuton/1")
     started = await tables.start(lobby.id, 1)
     assert started.stored.status == PLAYING
     assert started.playing().record().format == "zabuton/2"
+    await store.close()
+
+
+async def test_open_tables_are_shown_and_seen_to_again_after_the_migration(old: str) -> None:
+    store = await Store.open(old)
+    sessions = Sessions(store)
+    assert await sessions.unshown() == [1, 2]
+    assert await sessions.waking(datetime.now(UTC)) == [(1, CREATED), (2, CREATED)]
+    await store.close()
+
+
+async def test_who_was_reminded_before_reminders_were_counted_is_not_reminded_again(old: str) -> None:
+    engine = create_async_engine(old)
+    async with engine.begin() as connection:
+        await connection.run_sync(upgrade_to, "0004")
+        due = {"due": CREATED.isoformat(" ") if engine.dialect.name == "sqlite" else CREATED}
+        for statement in (
+            "UPDATE tables SET due_at = :due, due_for = 4, reminder_id = 77 WHERE id = 1",
+            "UPDATE tables SET due_at = :due, due_for = 4 WHERE id = 2",
+        ):
+            await connection.execute(text(statement), due)
+    await engine.dispose()
+    store = await Store.open(old)
+    found = [await Sessions(store).get(number) for number in (1, 2)]
+    assert [(table.due_at, table.reminded_for) for table in found if table] == [(CREATED, 4), (CREATED, None)]
     await store.close()
 
 

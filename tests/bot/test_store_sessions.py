@@ -97,7 +97,7 @@ async def test_a_channel_has_one_open_table(sessions: Sessions) -> None:
             await open_lobby(sessions)
         assert caught.value.table_id == first.id
         first = await sessions.change(first, status="playing")
-    assert await sessions.all_open() == [first]
+    assert await sessions.open_ids() == [first.id]
 
 
 @pytest.mark.parametrize("status", ["abandoned", "cancelled"])
@@ -105,7 +105,7 @@ async def test_an_ended_table_frees_its_channel(
     sessions: Sessions, status: Literal["abandoned", "cancelled"]
 ) -> None:
     first = await open_lobby(sessions)
-    await sessions.end(first.id, status, None)
+    await sessions.end(first, status, None)
     second = await open_lobby(sessions)
     assert second.id > first.id
     ended = await sessions.get(first.id)
@@ -115,7 +115,7 @@ async def test_an_ended_table_frees_its_channel(
 
 async def test_the_id_of_a_table_that_is_gone_never_comes_again(store: Store, sessions: Sessions) -> None:
     gone = await open_match(sessions)
-    await sessions.append(gone.id, 0, 0, "play 1b")
+    await sessions.append(gone, 0, 0, "play 1b")
     async with store.transaction() as connection:
         await connection.execute(delete(tables))
     assert await sessions.moves(gone.id) == []
@@ -168,31 +168,12 @@ async def test_a_change_of_something_outdated_is_refused(sessions: Sessions) -> 
 
 async def test_a_table_that_has_ended_cannot_be_changed_or_ended_again(sessions: Sessions) -> None:
     table = await open_lobby(sessions)
-    await sessions.end(table.id, "cancelled", None)
+    ended = await sessions.end(table, "cancelled", None)
     with pytest.raises(StaleTable):
         await sessions.change(table, status="playing")
     with pytest.raises(StaleTable):
-        await sessions.end(table.id, "abandoned", "{}")
+        await sessions.end(ended, "abandoned", "{}")
     assert await sessions.record_of(table.id) is None
-
-
-async def test_the_message_is_no_change_of_the_table(sessions: Sessions) -> None:
-    table = await open_lobby(sessions)
-    await sessions.set_message(table.id, 11)
-    changed = await sessions.change(table, host_id=9)
-    assert (changed.message_id, changed.channel_id, changed.version) == (11, 7, 1)
-    await sessions.set_message(table.id, None)
-    assert await sessions.get(table.id) == replace(changed, message_id=None)
-
-
-async def test_a_table_can_move_to_a_free_channel_only(sessions: Sessions) -> None:
-    first, second = await open_lobby(sessions, 7), await open_lobby(sessions, 8)
-    with pytest.raises(ChannelTaken) as caught:
-        await sessions.set_message(second.id, 12, channel_id=7)
-    assert caught.value.table_id == first.id
-    assert await sessions.get(second.id) == second
-    await sessions.set_message(second.id, 12, channel_id=9)
-    assert await sessions.open_in(9) == replace(second, message_id=12, channel_id=9)
 
 
 async def test_a_persons_open_tables_are_found(sessions: Sessions) -> None:
@@ -200,8 +181,8 @@ async def test_a_persons_open_tables_are_found(sessions: Sessions) -> None:
     second = await open_lobby(sessions, 8, (BEN,))
     third = await open_match(sessions, 9)
     assert await sessions.open_for(2) == [first, second]
-    assert await sessions.all_open() == [first, second, third]
-    await sessions.end(first.id, "cancelled", None)
+    assert await sessions.open_ids() == [third.id, second.id, first.id]
+    await sessions.end(first, "cancelled", None)
     assert await sessions.open_for(2) == [second]
 
 
@@ -209,44 +190,68 @@ async def test_moves_come_back_in_their_order(sessions: Sessions) -> None:
     table = await open_match(sessions)
     played = [(number % 2, f"play {number}") for number in range(12)]
     for number, (seat, move) in enumerate(played):
-        await sessions.append(table.id, number, seat, move)
+        table = await sessions.append(table, number, seat, move)
+        assert await sessions.get(table.id) == table
     assert await sessions.moves(table.id) == played
     assert await sessions.moves(table.id, after=10) == played[10:]
 
 
 async def test_a_decision_is_made_once(sessions: Sessions) -> None:
     table = await open_match(sessions)
-    await sessions.append(table.id, 0, 0, "play 1b")
-    with pytest.raises(MoveTaken):
-        await sessions.append(table.id, 0, 0, "play 1r")
-    with pytest.raises(MoveTaken):
-        await sessions.append_last(table.id, 0, 0, "play 1r", ending())
+    after = await sessions.append(table, 0, 0, "play 1b")
+    for seen in (table, after):
+        with pytest.raises(MoveTaken):
+            await sessions.append(seen, 0, 0, "play 1r")
+        with pytest.raises(MoveTaken):
+            await sessions.append_last(seen, 0, 0, "play 1r", ending())
     assert await sessions.moves(table.id) == [(0, "play 1b")]
-    assert await sessions.get(table.id) == table
+    assert await sessions.get(table.id) == after
+
+
+async def test_a_decision_at_a_table_that_somebody_else_has_changed_is_refused(sessions: Sessions) -> None:
+    table = await open_match(sessions)
+    changed = await sessions.change(table, host_id=9)
+    with pytest.raises(StaleTable):
+        await sessions.append(table, 0, 0, "play 1b")
+    with pytest.raises(StaleTable):
+        await sessions.append_last(table, 0, 0, "play 1b", ending())
+    with pytest.raises(StaleTable):
+        await sessions.end(table, "abandoned", None)
+    assert await sessions.moves(table.id) == []
+    assert await sessions.get(table.id) == changed
+
+
+async def test_what_a_table_waits_for_changes_with_the_decision(sessions: Sessions) -> None:
+    table = await open_match(sessions)
+    noon = datetime(2026, 1, 1, 12, tzinfo=UTC)
+    after = await sessions.append(table, 0, 0, "play 1b", due_at=noon, due_for=1, wake_at=noon)
+    assert (after.due_at, after.due_for, after.wake_at) == (noon, 1, noon)
+    assert await sessions.get(table.id) == after
 
 
 @pytest.mark.parametrize("status", ["lobby", "abandoned"])
 async def test_moves_are_made_at_playing_tables_only(sessions: Sessions, status: str) -> None:
     table = await open_lobby(sessions)
     if status == "abandoned":
-        await sessions.end(table.id, "abandoned", None)
+        table = await sessions.end(table, "abandoned", None)
     with pytest.raises(StaleTable):
-        await sessions.append(table.id, 0, 0, "play 1b")
+        await sessions.append(table, 0, 0, "play 1b")
     with pytest.raises(StaleTable):
-        await sessions.append_last(table.id, 0, 0, "play 1b", ending())
+        await sessions.append_last(table, 0, 0, "play 1b", ending())
     assert await sessions.moves(table.id) == []
 
 
 async def test_a_move_at_a_table_that_never_was_is_refused(sessions: Sessions) -> None:
+    gone = replace(await open_match(sessions), id=99)
     with pytest.raises(StaleTable):
-        await sessions.append(99, 0, 0, "play 1b")
+        await sessions.append(gone, 0, 0, "play 1b")
 
 
 async def test_the_last_move_ends_the_match(sessions: Sessions) -> None:
     table = await open_match(sessions)
-    await sessions.append_last(table.id, 0, 0, "play 1b", ending())
-    finished = await sessions.get(table.id)
+    finished = await sessions.append_last(table, 0, 0, "play 1b", ending())
     assert finished == replace(table, status="finished", version=table.version + 1)
+    assert await sessions.get(table.id) == finished
     assert await sessions.moves(table.id) == [(0, "play 1b")]
     assert await sessions.record_of(table.id) == ending().record
     assert await sessions.open_in(7) is None
@@ -256,7 +261,7 @@ async def test_the_last_move_and_the_results_are_one(sessions: Sessions) -> None
     table = await open_match(sessions)
     twice = ResultRow(0, AKI.user_id, None, 30, 1)
     with pytest.raises(DBAPIError):
-        await sessions.append_last(table.id, 0, 0, "play 1b", ending((twice, twice)))
+        await sessions.append_last(table, 0, 0, "play 1b", ending((twice, twice)))
     assert await sessions.moves(table.id) == []
     assert await sessions.get(table.id) == table
     assert await sessions.record_of(table.id) is None
@@ -264,8 +269,8 @@ async def test_the_last_move_and_the_results_are_one(sessions: Sessions) -> None
 
 async def test_an_abandoned_match_keeps_its_record(sessions: Sessions) -> None:
     table = await open_match(sessions)
-    await sessions.append(table.id, 0, 0, "play 1b")
-    await sessions.end(table.id, "abandoned", "{}")
+    table = await sessions.append(table, 0, 0, "play 1b")
+    await sessions.end(table, "abandoned", "{}")
     assert await sessions.record_of(table.id) == "{}"
     assert await sessions.moves(table.id) == [(0, "play 1b")]
 
@@ -273,7 +278,7 @@ async def test_an_abandoned_match_keeps_its_record(sessions: Sessions) -> None:
 async def test_times_are_kept_in_utc_whatever_their_zone(store: Store, sessions: Sessions) -> None:
     table = await open_match(sessions)
     noon_in_tokyo = datetime(2026, 1, 1, 12, tzinfo=timezone(timedelta(hours=9)))
-    await sessions.append_last(table.id, 0, 0, "play 1b", replace(ending(), finished_at=noon_in_tokyo))
+    await sessions.append_last(table, 0, 0, "play 1b", replace(ending(), finished_at=noon_in_tokyo))
     async with store.reading() as connection:
         finished_at = await connection.scalar(select(results.c.finished_at).limit(1))
     assert str(finished_at) == "2026-01-01 03:00:00+00:00"
@@ -283,5 +288,5 @@ async def test_a_time_without_a_zone_is_refused(sessions: Sessions) -> None:
     table = await open_match(sessions)
     naive = replace(ending(), finished_at=datetime.now(UTC).replace(tzinfo=None))
     with pytest.raises(StatementError, match="time zone"):
-        await sessions.append_last(table.id, 0, 0, "play 1b", naive)
+        await sessions.append_last(table, 0, 0, "play 1b", naive)
     assert await sessions.get(table.id) == table

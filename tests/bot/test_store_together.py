@@ -8,7 +8,7 @@ from sqlalchemy import insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.errors import ZabutonError
-from bot.store import ChannelTaken, MoveTaken, Results, Sessions, StaleTable, Store, database
+from bot.store import ChannelTaken, MoveTaken, Results, Sessions, StaleTable, Store, StoredTable, database
 from bot.store.schema import moves, tables
 from tests.bot.conftest import Databases
 from tests.bot.test_store_sessions import AKI, BEN, GREEDY, ending, open_lobby, open_match
@@ -34,28 +34,29 @@ async def test_of_two_who_open_a_table_one_succeeds(both: Both) -> None:
     for channel_id in range(10):
         ends = await outcomes(*(open_lobby(sessions, channel_id) for sessions in both))
         (refused,) = [end for end in ends if isinstance(end, ChannelTaken)]
-        (opened,) = await both[0].all_open()
-        assert opened in ends
+        (opened,) = [end for end in ends if isinstance(end, StoredTable)]
+        assert await both[0].open_ids() == [opened.id]
         assert refused.table_id == opened.id
-        await both[0].end(opened.id, "cancelled")
+        await both[0].end(opened, "cancelled")
 
 
 async def test_of_two_who_make_a_decision_one_succeeds(both: Both) -> None:
     table = await open_match(both[0])
     for number in range(20):
         ends = await outcomes(
-            *(sessions.append(table.id, number, 0, name) for sessions, name in zip(both, "ab", strict=True))
+            *(sessions.append(table, number, 0, name) for sessions, name in zip(both, "ab", strict=True))
         )
-        assert {type(end) for end in ends} == {MoveTaken, type(None)}
-        stored = await both[0].moves(table.id, after=number)
-        assert stored == [(0, "ab"[ends.index(None)])]
+        assert {type(end) for end in ends} == {MoveTaken, StoredTable}
+        (table,) = [end for end in ends if isinstance(end, StoredTable)]
+        assert await both[0].moves(table.id, after=number) == [(0, "ab"[ends.index(table)])]
+        assert await both[0].get(table.id) == table
 
 
 async def test_of_two_who_make_the_last_decision_one_succeeds(both: Both, store: Store) -> None:
     for channel_id in range(5):
         table = await open_match(both[0], channel_id)
-        ends = await outcomes(*(sessions.append_last(table.id, 0, 0, "x", ending()) for sessions in both))
-        assert {type(end) for end in ends} == {MoveTaken, type(None)}
+        ends = await outcomes(*(sessions.append_last(table, 0, 0, "x", ending()) for sessions in both))
+        assert {type(end) for end in ends} == {MoveTaken, StoredTable}
     (total,) = await Results(store).totals(5)
     assert total.matches == 5
 
@@ -73,27 +74,20 @@ async def test_of_two_who_change_a_table_one_succeeds(both: Both) -> None:
         table = stored
 
 
-async def test_no_move_is_made_after_the_end(both: Both) -> None:
+async def test_of_a_move_and_the_end_of_the_table_one_succeeds(both: Both) -> None:
     for channel_id in range(10):
         table = await open_match(both[0], channel_id)
         moved, ended = await outcomes(
-            both[0].append(table.id, 0, 0, "play 1b"), both[1].end(table.id, "abandoned", "{}")
+            both[0].append(table, 0, 0, "play 1b"), both[1].end(table, "abandoned", "{}")
         )
-        assert ended is None
-        expected = [] if isinstance(moved, StaleTable) else [(0, "play 1b")]
-        assert await both[1].moves(table.id) == expected
+        assert isinstance(moved, StaleTable) != isinstance(ended, StaleTable)
+        assert await both[1].moves(table.id) == ([] if isinstance(moved, StaleTable) else [(0, "play 1b")])
 
 
 async def test_many_at_once_in_one_process_all_get_their_turn(both: Both) -> None:
     opened = [await open_match(both[0], channel_id) for channel_id in range(20)]
-    await asyncio.gather(
-        *(
-            sessions.append(table.id, number, 0, "x")
-            for table in opened
-            for number, sessions in enumerate(both)
-        )
-    )
-    assert [await both[0].moves(table.id) for table in opened] == [[(0, "x"), (0, "x")]] * 20
+    await asyncio.gather(*(both[number % 2].append(table, 0, 0, "x") for number, table in enumerate(opened)))
+    assert [await both[0].moves(table.id) for table in opened] == [[(0, "x")]] * 20
 
 
 async def test_writers_of_one_process_take_turns_without_asking_sqlite_again_and_again(
@@ -103,7 +97,7 @@ async def test_writers_of_one_process_take_turns_without_asking_sqlite_again_and
     store = await Store.open(sqlite())
     sessions = Sessions(store)
     await asyncio.gather(*(open_lobby(sessions, channel_id) for channel_id in range(20)))
-    assert len(await sessions.all_open()) == 20
+    assert len(await sessions.open_ids()) == 20
     await store.close()
 
 
@@ -164,7 +158,7 @@ async def test_a_cancelled_transaction_leaves_nothing_and_lets_others_go_on(stor
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    await Sessions(store).append(table.id, 0, 0, "kept")
+    await Sessions(store).append(table, 0, 0, "kept")
     assert await Sessions(store).moves(table.id) == [(0, "kept")]
 
 

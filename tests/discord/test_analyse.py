@@ -120,12 +120,13 @@ async def test_a_forged_control_is_answered(ended: Shown, aki: Person, argument:
     assert answer.text != words("problem-unexpected")
 
 
-async def test_a_match_of_older_rules_cannot_be_analysed(
+async def test_a_match_whose_rules_are_gone_cannot_be_analysed(
     world: World, ended: Shown, aki: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert (await world.bot.tables.get(table_id(ended))).stored.status == FINISHED
     rules = catalogue.GAMES["koi-koi"]
     monkeypatch.setitem(catalogue.GAMES, "koi-koi", replace(rules, version=rules.version + 1))
+    monkeypatch.delitem(catalogue.VERSIONS, ("koi-koi", rules.version))
     answer = await aki.click(ended, "analysis-button")
     assert answer.private
     assert answer.text == words("problem-other-rules")

@@ -43,7 +43,7 @@ async def test_a_table_in_a_direct_message_is_nobody_elses(world: World, aki: Pe
     await typed(aki, "play", game="koi-koi")
     lobby = await typed(ben, "play", game="koi-koi")
     assert lobby.control(words("lobby-join"))
-    assert len(await world.bot.tables.all_open()) == 2
+    assert len(await world.bot.tables.open_ids()) == 2
 
 
 async def test_a_table_in_a_direct_message_is_seen_as_its_one_reader_wants(

@@ -146,7 +146,7 @@ async def test_two_who_ask_for_a_rematch_at_once_get_one_table(
     answers = await world.at_once(aki.click(ended, "end-rematch"), ben.click(ended, "end-rematch"))
     (refused,) = [answer for answer in answers if answer.private]
     assert refused.text == words("problem-channel-busy")
-    assert len(await world.bot.tables.all_open()) == 1
+    assert len(await world.bot.tables.open_ids()) == 1
 
 
 async def test_a_rematch_where_a_new_table_is_open_is_refused_kindly(

@@ -108,7 +108,7 @@ async def test_no_table_opens_with_a_speed_that_is_not_offered(world: World, aki
     message = await world.open_lobby()
     in_thread = await aki.press(message, "z:0:0:thread:game=koi-koi&speed=yesterday")
     assert in_thread.text == words("problem-wrong-speed")
-    assert len(await world.bot.tables.all_open()) == 1
+    assert len(await world.bot.tables.open_ids()) == 1
 
 
 async def test_a_thread_is_opened_only_for_who_may_create_threads(world: World, aki: Person) -> None:
@@ -117,7 +117,7 @@ async def test_a_thread_is_opened_only_for_who_may_create_threads(world: World, 
     answer = await aki.type(world.channel, "play", game="koi-koi", thread=True)
     assert answer.text == words("problem-your-right", right=words("right-create_public_threads"))
     assert world.channel.threads == []
-    assert await world.bot.tables.all_open() == []
+    assert await world.bot.tables.open_ids() == []
 
 
 @pytest.mark.parametrize("command", ["play", "help", "leaderboard"])

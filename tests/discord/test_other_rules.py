@@ -1,4 +1,4 @@
-"""A table with other rules is ended with an explanation, never replayed by rules it was not played by."""
+"""A table goes on by the rules it began with; one whose rules are gone is ended, and its people learn why."""
 
 from dataclasses import replace
 from random import Random
@@ -14,12 +14,16 @@ from tests.discord.world import Person, World, table_id, words
 GAME = "koi-koi"
 
 
-async def restart_with_new_rules(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    older = catalogue.game(GAME)
-    newer = replace(older, version=older.version + 1)
-    monkeypatch.setitem(catalogue.GAMES, GAME, newer)
-    monkeypatch.setitem(catalogue.VERSIONS, (GAME, newer.version), newer)
-    monkeypatch.delitem(catalogue.VERSIONS, (GAME, older.version))
+async def restart_with_new_rules(
+    world: World, monkeypatch: pytest.MonkeyPatch, *, old_ones_too: bool = False
+) -> None:
+    """Restart the bot as a program that knows new rules of the game, and the old ones or not."""
+    old = catalogue.game(GAME)
+    new = replace(old, version=old.version + 1)
+    monkeypatch.setitem(catalogue.GAMES, GAME, new)
+    monkeypatch.setitem(catalogue.VERSIONS, (GAME, new.version), new)
+    if not old_ones_too:
+        monkeypatch.delitem(catalogue.VERSIONS, (GAME, old.version))
     await world.restart()
 
 
@@ -32,11 +36,28 @@ async def left(world: World, monkeypatch: pytest.MonkeyPatch) -> Shown:
     return message
 
 
+async def test_a_table_goes_on_by_the_old_rules_where_they_are_kept_beside_the_new_ones(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message = await world.begin(GAME, rounds="1")
+    before = catalogue.game(GAME).version
+    await world.play_some(message, Random(1), 4)
+    await restart_with_new_rules(world, monkeypatch, old_ones_too=True)
+    assert await world.play_out(message, Random(1)) > 0
+    assert "the match is over" in message.text
+    record = (await world.bot.tables.get(table_id(message))).ended_match().record()
+    record.verify()
+    assert record.rules == before
+    fresh = await world.begin(GAME, rounds="1")
+    match = (await world.bot.tables.get(table_id(fresh))).playing()
+    assert match.game.version == before + 1
+
+
 async def test_the_table_ends_as_abandoned_and_its_message_says_why(world: World, left: Shown) -> None:
     stored = await Sessions(world.bot.store).get(1)
     assert stored is not None
     assert stored.status == ABANDONED
-    assert words("table-other-rules-text") in left.text
+    assert words("table-set-aside-text") in left.text
     assert left.controls == []
 
 

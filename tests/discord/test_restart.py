@@ -91,6 +91,16 @@ async def test_a_computer_player_whose_turn_it_was_plays_on(world: World) -> Non
     assert (await world.table()).people_to_move()
 
 
+async def test_nothing_is_edited_after_a_restart_that_shows_all_there_is(world: World) -> None:
+    message = await world.begin()
+    await world.play_some(message, Random(1), 3)
+    await world.restart()
+    before = len(world.env.http_requests)
+    await world.restart()
+    later = world.env.http_requests[before:]
+    assert [f"{sent.method} {sent.path}" for sent in later if "/channels/" in sent.path] == []
+
+
 async def test_a_message_that_missed_the_last_move_is_brought_up_to_date(world: World) -> None:
     await world.restart(pace=60)
     message = await world.begin()
@@ -104,11 +114,18 @@ async def test_a_message_that_missed_the_last_move_is_brought_up_to_date(world: 
     assert message.text != before
 
 
-async def test_a_message_that_was_deleted_while_the_bot_was_down_is_sent_anew(world: World) -> None:
+async def test_a_message_that_was_deleted_while_the_bot_was_down_is_sent_anew_at_the_next_change(
+    world: World,
+) -> None:
     message = await world.begin()
     await world.play_some(message, Random(1), 1)
+    hands = {person: await person.open_hand(message) for person in (world.aki, world.ben)}
+    for person, hand in hands.items():
+        person.hands[table_id(message)] = hand
     await world.moderator().member.delete(message.message)
     await world.restart()
+    assert world.public() == []
+    await world.play_some(message, Random(1), 1)
     fresh = world.message()
     assert fresh.id != message.id
     assert await world.chika.open_hand(fresh)

@@ -3,6 +3,7 @@
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable, Sequence
+from datetime import timedelta
 from random import Random
 from typing import Any
 
@@ -12,14 +13,14 @@ import simcord
 from simcord import ChannelHandle, GuildHandle, InteractionResult, MemberActor, ResponseMessage
 from simcord.actors import _component_interaction
 
-from bot import client
+from bot import client, clock, patrol, retry
 from bot.client import Zabuton, create_bot
 from bot.computers import Computers
 from bot.looks import WORDS, Look
 from bot.pictures import painter
 from bot.settings import Settings
 from bot.store import preferences
-from bot.tables import PLAYING, Table, Tables
+from bot.tables import PLAYING, Table, Tables, messages
 from bot.texts import words_for
 from bot.thinking.thinking import Thinking
 from cogs.delivery import publisher
@@ -40,6 +41,12 @@ RIGHTS = discord.Permissions(
     read_message_history=True,
 )
 """What the bot may do in the guild: no more than server admins are asked for."""
+
+TRIED_AGAIN_AFTER = 10.0
+"""Seconds after which the bot tries again what failed for the first time: too long to happen by itself."""
+
+DAY = 24.0 * 3600
+"""Seconds between two looks of the clock into the store: days pass quickly in tests."""
 
 LOOK_AGAIN = 0.004
 """Real seconds between checks whether the bot has come to rest."""
@@ -332,6 +339,11 @@ class Bots:
         monkeypatch.setattr(client, "Thinking", thinking_in_place)
         monkeypatch.setattr(painter, "ThreadPoolExecutor", ThreadsInPlace)
         monkeypatch.setattr(client, "Computers", self._computers)
+        monkeypatch.setattr(clock, "SWEEP", DAY)
+        monkeypatch.setattr(clock, "AHEAD", timedelta(seconds=2 * DAY))
+        monkeypatch.setattr(messages, "GATHERING", 0.0)
+        monkeypatch.setattr(patrol, "PAUSE", 0.0)
+        monkeypatch.setattr(retry, "FIRST_PAUSE", TRIED_AGAIN_AFTER)
 
     def _computers(self, tables: Tables, thinking: Thinking) -> Computers:
         return Computers(tables, thinking, pause=self.pace)

@@ -13,7 +13,7 @@ table-hand = My hand
 table-to-move = Waiting for { $names }.
 table-abandoned = ## { $game }
 table-abandoned-text = This table was ended before the match was over. Nobody won.
-table-other-rules-text = This table was opened under older rules and cannot be continued. Nobody won.
+table-set-aside-text = I cannot continue this table: it was begun with rules or settings that I no longer know. Nobody won.
 
 hand-title = ### Your hand · { $game }, round { $round }
 hand-your-turn = **It is your turn.**

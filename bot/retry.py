@@ -1,0 +1,48 @@
+"""Trying again: work that nobody clicked for is done once more after pauses that grow."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import structlog
+
+from bot.errors import ZabutonError
+
+log = structlog.get_logger(__name__)
+
+FIRST_PAUSE = 1.0
+"""Seconds after the first failure; each further one doubles them."""
+
+LONGEST_PAUSE = 300.0
+"""Seconds that are not exceeded, so that a table goes on soon after the trouble is over."""
+
+Result = TypeVar("Result")
+
+
+def pause_after(failures: int, longest: float = LONGEST_PAUSE) -> float:
+    """Return how many seconds to wait after so many failures in a row, at least one."""
+    return min(FIRST_PAUSE * 2.0 ** min(failures - 1, 30), longest)
+
+
+async def insist(work: Callable[[], Awaitable[Result]], what: str, **details: object) -> Result:
+    """Do something as often as it takes, and return its result.
+
+    Args:
+        work: does it.
+        what: what has failed, for the log.
+        details: what the log says besides.
+
+    Raises:
+        ZabutonError: as the work does; trying again does not change what that says.
+    """
+    failures = 0
+    while True:
+        try:
+            return await work()
+        except ZabutonError:
+            raise
+        except Exception as error:
+            failures += 1
+            pause = pause_after(failures)
+            log.warning(what, error=type(error).__name__, again_in=pause, **details)
+        await asyncio.sleep(pause)

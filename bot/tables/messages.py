@@ -1,0 +1,91 @@
+"""Messages: which message shows a table, and whether it shows the table as it is stored."""
+
+import asyncio
+
+import structlog
+
+from bot.retry import insist
+from bot.store import Sessions, Shown
+from bot.tables.desk import Desk
+from bot.tables.table import Table
+
+log = structlog.get_logger(__name__)
+
+GATHERING = 1.0
+"""Seconds in which notes of what is shown are gathered, to be stored together."""
+
+
+class Messages:
+    """Remembers what is shown, so that after any crash exactly that is shown which was not.
+
+    Args:
+        sessions: where tables are stored.
+        desk: where they are in memory.
+    """
+
+    def __init__(self, sessions: Sessions, desk: Desk) -> None:
+        self._sessions = sessions
+        self._desk = desk
+        self._unsaved: dict[int, Shown] = {}
+        self._saving: asyncio.Task[None] | None = None
+
+    async def unshown(self) -> list[int]:
+        """Return the ids of the tables, ended ones too, that have changed since they were last shown."""
+        return await self._sessions.unshown()
+
+    async def message_of(self, table_id: int) -> int | None:
+        """Return the message that shows a table; None if there is none."""
+        unsaved = self._unsaved.get(table_id)
+        return await self._desk.message_of(table_id) if unsaved is None else unsaved.message_id
+
+    async def set_shown(self, table: Table, message_id: int | None) -> int | None:
+        """Remember that a message shows a table as it is here. That is stored soon, as often as it takes.
+
+        Args:
+            table: the table, maybe older than it is by now.
+            message_id: the message; None if there is none, and none is needed.
+
+        Returns:
+            The message that has shown the table until now, if that is another one.
+        """
+        before = await self.message_of(table.id)
+        unsaved = self._unsaved.get(table.id)
+        version = table.stored.version if unsaved is None else max(table.stored.version, unsaved.version)
+        self._unsaved[table.id] = Shown(message_id, version)
+        if message_id == before:
+            self._save_soon()
+            return None
+        await self._desk.note_message(table.id, message_id)
+        try:
+            await self._save()
+        except Exception:
+            self._save_soon()
+        return before
+
+    def _save_soon(self) -> None:
+        if self._saving is None or self._saving.done():
+            self._saving = asyncio.create_task(self._keep_saving(), name="what is shown")
+
+    async def _keep_saving(self) -> None:
+        while self._unsaved:
+            await asyncio.sleep(GATHERING)
+            await insist(self._save, "what is shown is not stored")
+
+    async def _save(self) -> None:
+        batch = dict(self._unsaved)
+        await self._sessions.set_shown(batch)
+        for table_id, shown in batch.items():
+            await self._desk.note_message(table_id, shown.message_id)
+            if self._unsaved.get(table_id) is shown:
+                del self._unsaved[table_id]
+
+    async def close(self) -> None:
+        """Store what is not stored yet; if that fails, it is shown once more after the next start."""
+        if self._saving is not None:
+            self._saving.cancel()
+            await asyncio.gather(self._saving, return_exceptions=True)
+        if self._unsaved:
+            try:
+                await self._save()
+            except Exception as error:
+                log.warning("what is shown is not stored", error=type(error).__name__)

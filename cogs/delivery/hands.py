@@ -1,0 +1,89 @@
+"""Hands: the private messages that show people their hands, kept up to date for as long as Discord allows."""
+
+from dataclasses import dataclass
+
+import structlog
+
+from bot.client import Zabuton
+from bot.tables import Table
+from cogs.delivery.answers import Interaction, Sent
+from cogs.delivery.pages import Page
+from cogs.delivery.posting import NOT_SENT, Body, Held, held_by, posted, ready_for, why
+from cogs.screens.hand import hand_page
+
+log = structlog.get_logger(__name__)
+
+HANDS_KEPT = 2
+"""Private hands of one person at one table that are kept up to date."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Hand:
+    """A private hand that was shown: by which interaction it can be edited, and what it shows and holds."""
+
+    interaction: Interaction
+    page: Page
+    held: Held
+
+
+class Hands:
+    """The hands that were shown lately.
+
+    Args:
+        bot: the bot.
+    """
+
+    def __init__(self, bot: Zabuton) -> None:
+        self._bot = bot
+        self._hands: dict[int, dict[int, dict[int | None, _Hand]]] = {}
+
+    async def remember(self, table_id: int, page: Page, interaction: Interaction, sent: Sent) -> None:
+        """Remember a hand that was shown.
+
+        The newest ones of a person are kept; an older one is taken away, so that it misleads nobody.
+        """
+        hands = self._hands.setdefault(table_id, {}).setdefault(interaction.user.id, {})
+        hands.pop(sent.id, None)
+        hands[sent.id] = _Hand(interaction, page, sent.held)
+        if len(hands) > HANDS_KEPT:
+            oldest = hands.pop(next(iter(hands)))
+            try:
+                await oldest.interaction.delete_original_response()
+            except NOT_SENT as error:
+                log.info("old hand stays", table=table_id, **why(error))
+
+    def tables_of(self, user_id: int) -> list[int]:
+        """Return the tables at which somebody has a hand open."""
+        return [table_id for table_id, people in self._hands.items() if user_id in people]
+
+    def forget(self, table_id: int) -> None:
+        """Keep a table's hands up to date no longer."""
+        self._hands.pop(table_id, None)
+
+    async def refresh(self, table: Table) -> None:
+        """Show people who have their hand open how the table stands now."""
+        for user_id, hands in list(self._hands.get(table.id, {}).items()):
+            page = hand_page(table, user_id, await self._bot.readers.person(user_id, table.stored.guild_id))
+            for message_id, hand in list(hands.items()):
+                fresh = hand if hand.page == page else await self._refreshed(hand, page)
+                if fresh is None:
+                    hands.pop(message_id, None)
+                elif hands.get(message_id) is hand:
+                    hands[message_id] = fresh
+
+    async def _refreshed(self, hand: _Hand, page: Page) -> _Hand | None:
+        """Show a page in a hand; returns the hand as it is then, None if Discord lets us no more."""
+        interaction, bot = hand.interaction, self._bot
+        if interaction.is_expired():
+            return None
+
+        async def edit(body: Body) -> object:
+            return await interaction.edit_original_response(view=body.view, attachments=body.attachments)
+
+        ready = await ready_for(page, bot.get_channel(interaction.channel_id or 0), bot.painter)
+        try:
+            message = await posted(edit, page, ready, bot.card_emojis, hand.held)
+        except NOT_SENT as error:
+            log.info("hand cannot be refreshed", table=page.table_id, **why(error))
+            return None
+        return _Hand(interaction, page, held_by(message))

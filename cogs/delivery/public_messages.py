@@ -1,0 +1,126 @@
+"""Public messages: the one message that shows a table to everybody, edited, or sent where there is none."""
+
+from dataclasses import dataclass
+
+import discord
+import structlog
+
+from bot.client import Zabuton
+from bot.tables import Table
+from cogs.delivery.answers import Sent
+from cogs.delivery.pages import Page
+from cogs.delivery.posting import NOT_SENT, NOTHING, Body, Held, held_by, posted, ready_for, why
+from cogs.screens.public import public_page
+
+log = structlog.get_logger(__name__)
+
+UNKNOWN_CHANNEL = 10003
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """What the public message of a table shows, and the pictures that it holds."""
+
+    page: Page
+    held: Held
+
+
+class PublicMessages:
+    """Shows tables, and has it remembered which message shows them, and what of them.
+
+    Args:
+        bot: the bot.
+    """
+
+    def __init__(self, bot: Zabuton) -> None:
+        self._bot = bot
+        self._tables = bot.tables
+        self._shown: dict[int, _Shown] = {}
+
+    async def note(self, table: Table, page: Page, sent: Sent) -> None:
+        """Take note that a message shows a table already; the newest message of a table is its own.
+
+        An older one that is still there is not kept up to date, so it is taken away.
+        """
+        own = await self._tables.message_of(table.id)
+        if sent.id is None or (own is not None and sent.id < own):
+            return
+        self._shown[table.id] = _Shown(page, sent.held)
+        await self._tables.set_shown(table, sent.id)
+        if own is not None and own != sent.id:
+            await self._delete(table, own)
+
+    async def _delete(self, table: Table, message_id: int) -> None:
+        channel = self._bot.get_partial_messageable(table.stored.channel_id)
+        try:
+            await channel.get_partial_message(message_id).delete()
+        except NOT_SENT as error:
+            log.info("old message stays", table=table.id, **why(error))
+
+    async def show(self, table: Table, *, send: bool) -> bool:
+        """Have a table's message show it as it is here.
+
+        Args:
+            table: the table.
+            send: whether to send a message if there is none, for nobody else does.
+
+        Returns:
+            Whether it is shown, or need not be; False if it is left to whoever opens it.
+
+        Raises:
+            NOT_SENT: Discord does not take it in any way, or cannot be reached.
+        """
+        stored = table.stored
+        if stored.guild_id is not None and self._bot.get_guild(stored.guild_id) is None:
+            return True  # nobody there can be shown anything by us; it stays unshown
+        message_id = await self._tables.message_of(table.id)
+        if message_id is None and not table.open:
+            await self.give_up(table)
+            return True
+        if message_id is None and not send:
+            return False
+        page = public_page(table, await self._bot.readers.public(table))
+        shown = self._shown.get(table.id)
+        if message_id is None or shown is None or shown.page != page:
+            try:
+                message = await self._posted(table, page, message_id)
+            except discord.NotFound as error:
+                if error.code != UNKNOWN_CHANNEL:
+                    raise
+                await self._tables.lose(table.id)
+                await self.give_up(table)
+                return True
+            self._shown[table.id] = _Shown(page, held_by(message))
+            message_id = message.id
+        await self._tables.set_shown(table, message_id)
+        return True
+
+    async def give_up(self, table: Table) -> None:
+        """Have a table that nobody can be shown counted as shown."""
+        await self._tables.set_shown(table, await self._tables.message_of(table.id))
+
+    async def _posted(self, table: Table, page: Page, message_id: int | None) -> discord.Message:
+        """Edit the message of a table, or send a new one if there is none any more."""
+        stored, bot = table.stored, self._bot
+        channel = bot.get_partial_messageable(stored.channel_id, guild_id=stored.guild_id)
+        ready = await ready_for(page, bot.get_channel(stored.channel_id), bot.painter)
+
+        async def edit(body: Body) -> discord.Message:
+            message = channel.get_partial_message(message_id or 0)
+            return await message.edit(view=body.view, attachments=body.attachments)
+
+        async def send(body: Body) -> discord.Message:
+            return await channel.send(view=body.view, files=body.files)
+
+        if message_id is not None:
+            shown = self._shown.get(table.id)
+            try:
+                held = NOTHING if shown is None else shown.held
+                return await posted(edit, page, ready, bot.card_emojis, held)
+            except discord.NotFound as error:
+                log.info("message gone", table=table.id, code=error.code)
+        return await posted(send, page, ready, bot.card_emojis)
+
+    def forget(self, table_id: int) -> None:
+        """Forget what is shown of a table; the next time it is shown in any case."""
+        self._shown.pop(table_id, None)

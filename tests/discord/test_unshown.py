@@ -1,0 +1,317 @@
+"""What is stored and could not be shown is shown later, after a restart too, ended tables included."""
+
+from collections.abc import Callable
+from fnmatch import fnmatch
+from random import Random
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+from simcord import ChannelHandle
+from simcord.http import router
+
+from tests.discord.reading import Shown
+from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, table_id, words
+from tests.support.faults import Faults
+
+OVER = "the match is over"
+EDIT = ("PATCH", "/channels/*/messages/*")
+SEND = ("POST", "/channels/*/messages")
+ANSWER = ("POST", "/interactions/*/*/callback")
+MINUTES = 20 * 60
+MANAGE_CHANNELS = discord.Permissions.manage_channels.flag
+
+Refuse = Callable[[World, tuple[str, str], int], None]
+"""Lets requests of a kind fail, so many times."""
+
+
+def status(number: int, code: int) -> Refuse:
+    def refuse(world: World, what: tuple[str, str], times: int) -> None:
+        world.env.inject_error(*what, status=number, code=code, times=times)
+
+    return refuse
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> Refuse:
+    """Lets connections be reset under requests, before these reach Discord."""
+    whole: Callable[..., Any] = router.dispatch
+    faults: list[tuple[str, str]] = []
+
+    def dispatch(backend: Any, method: str, path: str, **more: Any) -> Any:
+        hit = next((each for each in faults if each[0] == method and fnmatch(path, each[1])), None)
+        if hit is None:
+            return whole(backend, method, path, **more)
+        faults.remove(hit)
+        raise aiohttp.ClientOSError(104, "Connection reset by peer")
+
+    monkeypatch.setattr(router, "dispatch", dispatch)
+    return lambda world, what, times: faults.extend([what] * times)
+
+
+@pytest.fixture(params=["500", "403", "reset"])
+def refuse(request: pytest.FixtureRequest, cut: Refuse) -> Refuse:
+    return {"500": status(500, 0), "403": status(403, 50013), "reset": cut}[request.param]
+
+
+async def almost_over(world: World) -> Shown:
+    """Return the message of a match that is over after one more decision, whatever it is."""
+    message = await world.begin("hana-awase", rounds="1")
+    hands = [await person.open_hand(message) for person in (world.aki, world.ben)]
+    for person, hand in zip((world.aki, world.ben), hands, strict=True):
+        person.hands[table_id(message)] = hand
+    while True:
+        match = (await world.bot.tables.get(table_id(message))).playing()
+        (seat,) = match.to_move
+        after = [match.copy() for _ in match.legal_moves(seat)]
+        for copy, move in zip(after, match.legal_moves(seat), strict=True):
+            copy.play(seat, move)
+        if all(copy.over for copy in after):
+            return message
+        await world.play_some(message, Random(1), 1)
+
+
+async def last_move(world: World, message: Shown) -> None:
+    await world.play_some(message, Random(1), 1)
+    assert await world.bot.tables.open_ids() == []
+
+
+def archived(thread: ChannelHandle) -> bool:
+    metadata = thread._channel.thread_metadata
+    assert metadata is not None
+    return metadata.archived
+
+
+async def unshown(world: World) -> list[int]:
+    await world.env.settle()
+    return await world.bot.tables.unshown()
+
+
+# The end of a match
+
+
+async def test_the_end_of_a_match_is_shown_after_a_pause_when_the_edit_failed(
+    world: World, refuse: Refuse
+) -> None:
+    message = await almost_over(world)
+    refuse(world, EDIT, 2)
+    await last_move(world, message)
+    assert OVER not in message.text
+    assert await unshown(world) == [table_id(message)]
+    await world.env.advance_time(3 * TRIED_AGAIN_AFTER + 1)
+    assert OVER in message.text
+    assert await unshown(world) == []
+
+
+async def test_the_end_of_a_match_is_shown_after_a_restart_when_the_edit_failed(
+    world: World, refuse: Refuse
+) -> None:
+    message = await almost_over(world)
+    refuse(world, EDIT, 1)
+    await last_move(world, message)
+    assert OVER not in message.text
+    await world.restart()
+    assert OVER in message.text
+    assert await unshown(world) == []
+    await world.aki.click(message, "end-record")
+
+
+@pytest.mark.parametrize("gently", [False, True], ids=["killed", "stopped"])
+async def test_the_end_of_a_match_is_shown_although_the_bot_went_down_just_after_the_last_move(
+    world: World, gently: bool
+) -> None:
+    message = await almost_over(world)
+    await world.restart(pace=60)
+    await world.play_some(message, Random(1), 1)
+    assert OVER not in message.text
+    await world.restart(gently)
+    assert OVER in message.text
+    assert await unshown(world) == []
+
+
+async def test_a_table_that_discord_refuses_for_days_is_given_up(world: World) -> None:
+    message = await almost_over(world)
+    world.env.inject_error(*EDIT, status=403, code=50001, times=None)
+    await last_move(world, message)
+    for _ in range(60):
+        await world.env.advance_time(3600)
+    assert await unshown(world) == []
+    before = len(world.env.http_requests)
+    await world.env.advance_time(24 * 3600)
+    await world.restart()
+    assert [sent for sent in world.env.http_requests[before:] if "/messages" in sent.path] == []
+
+
+async def test_a_server_error_is_never_a_reason_to_give_up(world: World) -> None:
+    message = await almost_over(world)
+    world.env.inject_error(*EDIT, status=503, times=None)
+    await last_move(world, message)
+    for _ in range(60):
+        await world.env.advance_time(3600)
+    world.env.backend.faults.clear()
+    await world.env.advance_time(3600)
+    assert OVER in message.text
+
+
+@pytest.fixture
+def may_archive(world: World) -> None:
+    """Discord lets the creator of a thread close it; SimCord requires the permission to manage channels."""
+    world.guild.roles[world.env.backend.bot_user.name]._role.permissions |= MANAGE_CHANNELS
+
+
+@pytest.mark.usefixtures("may_archive")
+async def test_the_thread_of_a_table_is_put_away_when_its_end_is_shown_at_last(
+    world: World, aki: Person
+) -> None:
+    await aki.type(world.channel, "play", game="koi-koi", thread=True)
+    (thread,) = world.channel.threads
+    lobby = world.message(thread)
+    await aki.click(lobby, "lobby-add-computer-normal")
+    await aki.click(lobby, "lobby-start")
+    world.env.inject_error(*EDIT, status=500, times=1)
+    await aki.click(await aki.type(thread, "end"), "confirm-end-button")
+    assert not archived(thread)
+    await world.env.advance_time(TRIED_AGAIN_AFTER + 1)
+    assert archived(thread)
+
+
+# While the match goes on
+
+
+async def test_a_change_that_could_not_be_shown_is_shown_after_a_pause(world: World, refuse: Refuse) -> None:
+    message = await world.begin()
+    await world.play_some(message, Random(1), 1)
+    before = message.text
+    refuse(world, EDIT, 1)
+    await world.play_some(message, Random(1), 1)
+    assert message.text == before
+    await world.env.advance_time(TRIED_AGAIN_AFTER + 1)
+    assert message.text != before
+    assert await unshown(world) == []
+
+
+async def test_what_is_marked_as_shown_late_is_not_edited_again_after_a_restart(
+    world: World, faults: Faults
+) -> None:
+    message = await world.begin()
+    await world.play_some(message, Random(1), 1)
+    await world.bot.tables.close()
+    assert await world.bot.tables.unshown() == []
+
+
+# The first message
+
+
+@pytest.fixture
+def faults(monkeypatch: pytest.MonkeyPatch) -> Faults:
+    return Faults(monkeypatch)
+
+
+async def test_the_message_of_a_new_table_is_remembered_although_it_could_not_be_stored_at_once(
+    world: World, faults: Faults, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store_message = world.bot.tables.set_shown
+
+    async def fail_then(*arguments: Any) -> int | None:
+        faults.begin(2)
+        return await store_message(*arguments)
+
+    monkeypatch.setattr(world.bot.tables, "set_shown", fail_then)
+    lobby = await world.open_lobby()
+    monkeypatch.undo()
+    assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id
+    await world.env.advance_time(3 * TRIED_AGAIN_AFTER + 1)
+    await world.restart()
+    assert [shown.id for shown in world.public()] == [lobby.id]
+    await world.ben.click(lobby, "lobby-join")
+    assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id
+
+
+async def test_a_table_whose_message_was_not_remembered_is_sent_anew_after_a_restart(
+    world: World, faults: Faults, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def never(*_: Any) -> None:
+        return None
+
+    monkeypatch.setattr(world.bot.tables, "set_shown", never)
+    await world.open_lobby()
+    await world.restart()
+    lobby = world.message()
+    assert len(world.public()) == 2
+    await world.ben.click(lobby, "lobby-join")
+    assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id
+    assert await unshown(world) == []
+
+
+async def test_a_table_is_shown_although_the_answer_to_play_did_not_arrive(world: World, cut: Refuse) -> None:
+    cut(world, ANSWER, 1)
+    with pytest.raises(AssertionError, match="interaction failed"):
+        await world.open_lobby()
+    (lobby,) = world.public()
+    assert lobby.control(words("lobby-join"))
+    assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id
+
+
+async def test_the_first_message_in_a_new_thread_is_sent_later_when_it_was_refused(
+    world: World, aki: Person, refuse: Refuse
+) -> None:
+    refuse(world, SEND, 1)
+    answer = await aki.type(world.channel, "play", game="koi-koi", thread=True)
+    assert answer.private
+    (thread,) = world.channel.threads
+    assert world.public(thread) == []
+    await world.env.advance_time(TRIED_AGAIN_AFTER + 1)
+    (lobby,) = world.public(thread)
+    assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id
+    await world.ben.click(lobby, "lobby-join")
+
+
+async def test_the_first_message_in_a_new_thread_is_sent_after_a_restart_when_it_was_refused(
+    world: World, aki: Person, refuse: Refuse
+) -> None:
+    refuse(world, SEND, 1)
+    await aki.type(world.channel, "play", game="koi-koi", thread=True)
+    (thread,) = world.channel.threads
+    await world.restart()
+    (lobby,) = world.public(thread)
+    await world.ben.click(lobby, "lobby-join")
+    assert await unshown(world) == []
+
+
+async def test_a_lobby_that_was_never_shown_and_closed_need_not_be_shown(world: World, aki: Person) -> None:
+    world.env.inject_error(*SEND, status=403, code=50013, times=None)
+    await aki.type(world.channel, "play", game="koi-koi", thread=True)
+    await world.env.advance_time(MINUTES)
+    assert await world.bot.tables.open_ids() == []
+    assert await unshown(world) == []
+
+
+# Threads that Discord does not open
+
+
+@pytest.mark.parametrize(
+    ("number", "code", "said"),
+    [
+        (400, 160006, "problem-too-many-threads"),
+        (403, 50013, "problem-no-thread"),
+        (400, 160005, "problem-no-thread"),
+        (500, 0, "problem-no-thread"),
+    ],
+)
+async def test_a_thread_that_discord_does_not_open_gets_a_friendly_answer(
+    world: World, aki: Person, number: int, code: int, said: str
+) -> None:
+    world.env.inject_error("POST", "/channels/*/threads", status=number, code=code)
+    answer = await aki.type(world.channel, "play", game="koi-koi", thread=True)
+    assert answer.private
+    assert answer.text == words(said)
+    assert await world.bot.tables.open_ids() == []
+
+
+async def test_a_thread_that_was_not_opened_because_of_the_network_gets_a_friendly_answer(
+    world: World, aki: Person, cut: Refuse
+) -> None:
+    cut(world, ("POST", "/channels/*/threads"), 1)
+    answer = await aki.type(world.channel, "play", game="koi-koi", thread=True)
+    assert answer.text == words("problem-no-thread")
