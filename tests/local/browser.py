@@ -5,11 +5,19 @@ import shutil
 import tempfile
 import time
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
-from playwright.async_api import FloatRect, FrameLocator, Locator, Page, async_playwright, expect
+from playwright.async_api import (
+    FloatRect,
+    FrameLocator,
+    Locator,
+    Page,
+    async_playwright,
+    expect,
+)
+from playwright.async_api import TimeoutError as TookTooLong
 
 FLAGS = (
     "--no-sandbox",
@@ -20,7 +28,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE_MS = 15_000
+PATIENCE_MS = 30_000
 
 _AT_REST = """() => {
     const shown = window.simcordPreview;
@@ -190,13 +198,15 @@ class Browser:
         """The positions of the pictures in all messages, once all are loaded; fails if there are none."""
         pictures = self.room.locator("img.gallery-image")
         await expect(pictures.first).to_be_visible()
-        # Checked repeatedly, since a message that changes while its picture loads gets a new one.
+        # Tried repeatedly, since a message that changes takes its pictures away and loads new ones.
         deadline = time.monotonic() + PATIENCE_MS / 1000
-        while not await pictures.evaluate_all(_ALL_SHOWN):
+        while True:
+            if await pictures.evaluate_all(_ALL_SHOWN):
+                with suppress(TookTooLong):
+                    boxes = [await picture.bounding_box(timeout=1000) for picture in await pictures.all()]
+                    return [box for box in boxes if box is not None]
             assert time.monotonic() < deadline, "a picture that cannot be shown"
             await self.page.wait_for_timeout(100)
-        boxes = [await picture.bounding_box() for picture in await pictures.all()]
-        return [box for box in boxes if box is not None]
 
     @asynccontextmanager
     async def another_window(self) -> AsyncIterator["Browser"]:
