@@ -99,7 +99,7 @@ class Evening:
         channel = guild.create_text_channel(f"table-{number}")
         lobby = await self._wire.aki.type(channel, "play", game=GAME, speed="slow")
         for _ in range(COMPUTERS):
-            await self._wire.aki.click(lobby, f"lobby-add-computer-{level}")
+            await self._wire.aki.add_computer(lobby, level)
         table = await self._wire.aki.click(lobby, "lobby-start")
         await self._wire.until(lambda: table.offers("hand") != [])
         return asyncio.create_task(self._play(channel, table))

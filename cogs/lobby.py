@@ -37,8 +37,8 @@ class LobbyCog(ControlsCog):
     @verb(Verb.ADD_COMPUTER, expect=HERE)
     async def add_computer(self, click: Click) -> Answer:
         """Seat a computer player of some level, with a name that nobody at the table has."""
-        # Buttons in lobbies from before there were levels do not name one.
-        table, level = click.table, click.argument or STAND_IN
+        # Lobbies that are older than the select have buttons; the oldest buttons name no level.
+        table, level = click.table, click.chosen or click.argument or STAND_IN
         if level not in LEVELS:
             raise TableProblem("not-offered")
         words = await self._readers.public(table)

@@ -1,18 +1,28 @@
-"""/help: how to play with the bot, and the rules of each game."""
+"""How to play with the bot, and the rules of each game: by /help, and by a button at every table."""
 
 from discord import app_commands
-from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.commands import command, text
 from cogs.delivery.answers import Answer, Interaction, Request, answer
+from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.slash_options import game_choices
+from cogs.delivery.verbs import Verb
 from cogs.screens.offers import check_game
 from cogs.screens.rulebook import help_page, rules_page
 
 
-class RulebookCog(commands.Cog):
-    """Explains how things work here."""
+class RulebookCog(ControlsCog):
+    """Explains how things work here.
+
+    Args:
+        bot: the bot.
+    """
+
+    @verb(Verb.RULES)
+    async def rules(self, click: Click) -> Answer:
+        """Show the rules of the table's game."""
+        return Answer(rules_page(click.table.stored.game, click.words), fresh=True)
 
     @command("help")
     @app_commands.describe(game=text("command-help-game"))
@@ -29,4 +39,4 @@ async def _help(asked: Request, game: str | None) -> Answer:
 
 async def setup(bot: Zabuton) -> None:
     """Add the cog."""
-    await bot.add_cog(RulebookCog())
+    await bot.add_cog(RulebookCog(bot))

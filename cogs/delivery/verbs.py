@@ -15,6 +15,7 @@ class Verb(StrEnum):
     HISTORY = "history"
     HINT = "hint"
     MENU = "menu"
+    RULES = "rules"
 
     # In the lobby.
     JOIN = "join"

@@ -57,10 +57,12 @@ class Face(ABC, Generic[TableT]):
     Attributes:
         decks: ids of the decks that the game is played with.
         family: id of a family of games that share texts for their events; empty if there is none.
+        cover: cards of its first deck that show in the lobby what kind of game it is; none for no picture.
     """
 
     decks: ClassVar[tuple[str, ...]]
     family: ClassVar[str] = ""
+    cover: ClassVar[tuple[str, ...]] = ()
 
     @abstractmethod
     def table(self, scene: Scene[TableT]) -> tuple[str, ...]:

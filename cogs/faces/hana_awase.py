@@ -1,5 +1,7 @@
 """The face of Hana-awase."""
 
+from typing import ClassVar
+
 from bot.pictures.board import Board
 from bot.texts import Words
 from cogs.delivery.pages import DANGER, SUCCESS, Button
@@ -24,6 +26,8 @@ COUNTING = ("round-points", CARD_POINTS, "scored-yaku")
 
 class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
     """How Hana-awase looks: the table by month, everybody's captures and points, and fuke."""
+
+    cover: ClassVar = ("1r", "2a", "3b", "9a", "6r")
 
     def table(self, scene: Scene[HanaAwaseTable]) -> tuple[str, ...]:
         """Return the table, the captures of all with their points, who deals next, and who may call fuke."""

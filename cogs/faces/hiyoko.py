@@ -1,5 +1,7 @@
 """The face of Hiyoko."""
 
+from typing import ClassVar
+
 from bot.pictures.board import Board
 from cogs.faces import Scene
 from cogs.faces.sequence.board import table_board
@@ -9,6 +11,8 @@ from games.sequence.table import HiyokoTable
 
 class HiyokoFace(SequenceFace[HiyokoTable]):
     """How Hiyoko looks: the pile, and what the match is about."""
+
+    cover: ClassVar = ("C1", "S1", "O1", "U1", "S12")
 
     def table(self, scene: Scene[HiyokoTable]) -> tuple[str, ...]:
         """Return the pile, the turn under way, how many cards everybody holds, and how the match is won."""

@@ -1,5 +1,7 @@
 """The face of Isuri."""
 
+from typing import ClassVar
+
 from bot.pictures.board import Board
 from cogs.faces import Scene
 from cogs.faces.sequence.board import table_board
@@ -9,6 +11,8 @@ from games.sequence.table import IsuriTable
 
 class IsuriFace(SequenceFace[IsuriTable]):
     """How Isuri looks: the pile, the pot, and what was paid in this round."""
+
+    cover: ClassVar = ("O2", "C1", "U6", "S2", "O12")
 
     def table(self, scene: Scene[IsuriTable]) -> tuple[str, ...]:
         """Return the pile, the turn under way, how many cards everybody holds, the pot, and what was paid."""

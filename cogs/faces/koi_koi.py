@@ -1,5 +1,7 @@
 """The face of Koi-Koi."""
 
+from typing import ClassVar
+
 from bot.pictures.board import Board
 from cogs.delivery.pages import PRIMARY, SUCCESS, Button
 from cogs.faces import PLAY, Row, Scene
@@ -19,6 +21,8 @@ from games.hanafuda.table import KoiKoiTable
 
 class KoiKoiFace(HanafudaFace[KoiKoiTable]):
     """How Koi-Koi looks: the table by month, both piles of captures, and the call."""
+
+    cover: ClassVar = ("1b", "3b", "8b", "11b", "12b")
 
     def table(self, scene: Scene[KoiKoiTable]) -> tuple[str, ...]:
         """Return the table, the captures of both, and who called koi-koi."""

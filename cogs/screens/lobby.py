@@ -2,17 +2,34 @@
 
 from typing import Any
 
+from bot.looks import PICTURES
+from bot.pictures.board import LARGE, Board, Card, Group, Section, Strip
 from bot.store import CUT_LENGTH, StoredSeat
-from bot.tables import LEVELS, SPEEDS, Table, level_of
+from bot.tables import LEVELS, SPEEDS, Table
 from bot.texts import Words
 from cogs.delivery.forms import Form
-from cogs.delivery.pages import DANGER, PRIMARY, SUCCESS, Button, Choice, Page, PeopleSelect, Row, Select
+from cogs.delivery.pages import (
+    DANGER,
+    PRIMARY,
+    SUCCESS,
+    Button,
+    Choice,
+    Drawing,
+    Page,
+    PeopleSelect,
+    Row,
+    Select,
+)
 from cogs.delivery.verbs import Verb
+from cogs.faces import face_of
 from cogs.screens.parts import game_name, name_of, players_words
 from games import catalogue
 from games.chance import commitment
 
 CHOICES_IN_A_SELECT = 25
+
+COVER_GAP = 12
+"""Distance between the cards on the cover, in pixels of the picture."""
 
 WHO = ANYBODY, INVITED = "anybody", "invited"
 """Who may sit down."""
@@ -32,19 +49,11 @@ def lobby_page(table: Table, words: Words) -> Page:
     allowed = players_words(game.players, words)
     seats = [words("lobby-seats", seated=len(table.seats), allowed=allowed)]
     seats += [_seat_lines(seat, table, words) for seat in table.seats]
-    options = [words("lobby-options")]
-    options += [
-        words("option-line", option=words(f"option-{name}"), value=option_words(name, value, words))
-        for name, value in stored.options.items()
-    ]
-    options.append(words("option-line", option=words("speed"), value=words(f"speed-{stored.speed}")))
-    if stored.invited_only:
-        options.append(words("lobby-invited-only"))
     blocks = (
         f"{title}\n{words(f'about-{stored.game}')}",
+        *_cover(stored.game, words),
         "\n".join(seats),
-        "\n".join(options),
-        _readiness(table, words),
+        "\n".join([_readiness(table, words), _options_line(table, words)]),
         words("lobby-commitment", commitment=commitment(stored.server_seed)),
     )
     return Page(table.id, 0, blocks, _controls(table, words))
@@ -56,6 +65,31 @@ def cancelled_page(table: Table, words: Words) -> Page:
     return Page(table.id, 0, (title, words("cancelled-text")))
 
 
+def _cover(game: str, words: Words) -> tuple[Drawing, ...]:
+    """Return a picture of some of the game's cards, for readers who want pictures."""
+    face = face_of(game)
+    if words.look != PICTURES or not face.cover:
+        return ()
+    deck = face.decks[0]
+    cards = Group(tuple(Card(deck, code) for code in face.cover))
+    strip = Strip((cards,), width=LARGE, lap=LARGE + COVER_GAP)
+    board = Board(deck, (Section((strip,)),), words("lobby-cover", cards=face.cards(face.cover, words)))
+    return (Drawing(board, ()),)
+
+
+def _options_line(table: Table, words: Words) -> str:
+    """Return how the table is set up, in one line."""
+    stored = table.stored
+    set_up = [
+        words("option-line", option=words(f"option-{name}"), value=option_words(name, value, words))
+        for name, value in stored.options.items()
+    ]
+    set_up.append(words("option-line", option=words("speed"), value=words(f"speed-{stored.speed}")))
+    if stored.invited_only:
+        set_up.append(words("lobby-invited-only"))
+    return words("lobby-options", options=" · ".join(set_up))
+
+
 def _seat_lines(seat: StoredSeat, table: Table, words: Words) -> str:
     """Return who sits there, and below it what the seat brings to the shuffle."""
     line = _seat_line(seat, table, words)
@@ -63,12 +97,6 @@ def _seat_lines(seat: StoredSeat, table: Table, words: Words) -> str:
 
 
 def _seat_line(seat: StoredSeat, table: Table, words: Words) -> str:
-    if seat.user_id is None:
-        level = level_of(seat.computer)
-        character = words(f"level-{level}-character")
-        return words(
-            "lobby-seat-computer", number=seat.seat + 1, name=name_of(seat, words), character=character
-        )
     if not seat.entropy:
         key = "lobby-seat-kept"
     else:
@@ -85,27 +113,37 @@ def _readiness(table: Table, words: Words) -> str:
     return words("lobby-ready" if ready else "lobby-waiting", host=host)
 
 
-def _controls(table: Table, words: Words) -> tuple[tuple[Button, ...], ...]:
+def _controls(table: Table, words: Words) -> tuple[Row, ...]:
+    """Return what can be done in the lobby just now, whoever may do it."""
     players = catalogue.game(table.stored.game).players
     full = len(table.seats) >= max(players)
-    computers = any(seat.user_id is None for seat in table.seats)
     ready = len(table.seats) in players and not table.unready
+    sit_down = Button(words("lobby-join"), Verb.JOIN, style=PRIMARY)
     people = (
-        Button(words("lobby-join"), Verb.JOIN, style=PRIMARY, disabled=full and not table.unready),
+        *(() if full and not table.unready else (sit_down,)),
         Button(words("lobby-leave"), Verb.STAND_UP),
-        Button(words("lobby-cut"), Verb.CUT),
-    )
-    host = (
         Button(words("lobby-start"), Verb.START, style=SUCCESS, disabled=not ready),
+    )
+    remove = Button(words("lobby-remove-computer"), Verb.REMOVE_COMPUTER)
+    computers = any(seat.user_id is None for seat in table.seats)
+    arranging = (
+        Button(words("how-to-play"), Verb.RULES),
         Button(words("lobby-set-options"), Verb.OPTIONS),
+        Button(words("lobby-cut"), Verb.CUT),
+        *((remove,) if computers else ()),
         Button(words("lobby-cancel"), Verb.CANCEL, style=DANGER),
     )
-    added = tuple(
-        Button(words(f"lobby-add-computer-{level}"), Verb.ADD_COMPUTER, level, disabled=full)
-        for level in LEVELS
+    return (people, *(() if full else (_add_computer(table, words),)), arranging)
+
+
+def _add_computer(table: Table, words: Words) -> Select:
+    """Return the select with the levels of computer players."""
+    # Discord keeps showing what was chosen, and does not let anybody choose it again, until the id changes.
+    seated = str(len(table.seats))
+    levels = tuple(
+        Choice(words(f"level-{level}"), level, about=words(f"level-{level}-character")) for level in LEVELS
     )
-    remove = Button(words("lobby-remove-computer"), Verb.REMOVE_COMPUTER, disabled=not computers)
-    return people, (*added, remove), host
+    return Select(words("lobby-add-computer"), Verb.ADD_COMPUTER, seated, levels)
 
 
 def cut_form(table: Table, user_id: int, words: Words) -> Form:

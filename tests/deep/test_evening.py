@@ -53,7 +53,7 @@ async def test_a_newcomer_plays_against_the_computer_while_others_sit_at_the_nex
     SCREENSHOTS.mkdir(exist_ok=True)
     async with open_browser(address) as aki:
         await aki.run_command("play", {"game": "Koi-Koi"})
-        await aki.click("Add a computer: normal", within="At the table")
+        await aki.choose("normal", menu="Add a computer")
         await aki.sees("Botan")
         await aki.click("Start", within="At the table")
         await aki.click("My hand", within="Just now")
@@ -88,7 +88,7 @@ async def test_a_table_fits_on_a_phone(address: str) -> None:
     SCREENSHOTS.mkdir(exist_ok=True)
     async with open_browser(address, width=PHONE) as browser:
         await browser.run_command("play", {"game": "Koi-Koi"})
-        await browser.click("Add a computer: normal", within="At the table")
+        await browser.choose("normal", menu="Add a computer")
         await browser.click("Start", within="At the table")
         await browser.click("My hand", within="Just now")
         await browser.sees("Your hand")

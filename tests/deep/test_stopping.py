@@ -66,7 +66,7 @@ async def test_running_work_is_finished_first(wire: Wire, number: signal.Signals
 async def test_a_computer_player_that_was_thinking_goes_on_after_the_next_start(wire: Wire) -> None:
     await wire.start()
     lobby = await wire.aki.type(wire.channel, "play", game="koi-koi")
-    await wire.aki.click(lobby, "lobby-add-computer-normal")
+    await wire.aki.add_computer(lobby)
     table = await wire.aki.click(lobby, "lobby-start")
     hand = await wire.aki.open_hand(table)
     while mine := decisions(hand):

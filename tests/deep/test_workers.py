@@ -50,7 +50,7 @@ async def begin(wire: Wire) -> tuple[Shown, Shown]:
     """Let Aki begin a match with a hard computer player; return the table's message and Aki's hand."""
     await wire.start()
     lobby = await wire.aki.type(wire.channel, "play", game="koi-koi", rounds="1")
-    await wire.aki.click(lobby, "lobby-add-computer-hard")
+    await wire.aki.add_computer(lobby, "hard")
     table = await wire.aki.click(lobby, "lobby-start")
     await wire.until(lambda: table.offers("hand") != [])
     return table, await wire.aki.open_hand(table)

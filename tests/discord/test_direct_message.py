@@ -23,13 +23,19 @@ async def used(person: Person, message: Shown, custom_id: str) -> Shown:
     return answer_of(result)
 
 
+async def add_computer(person: Person, lobby: Shown) -> Shown:
+    (select,) = lobby.offers("add-computer")
+    user = person.member.user
+    return answer_of(await user.select(lobby.message, ["normal"], custom_id=select.custom_id))
+
+
 def messages_with(person: Person) -> ChannelHandle:
     return person.member.user.dm_channel
 
 
 async def test_a_whole_match_is_played_in_a_direct_message(world: World, aki: Person) -> None:
     lobby = await typed(aki, "play", game="koi-koi", rounds="1")
-    await clicked(aki, lobby, "lobby-add-computer-normal")
+    await add_computer(aki, lobby)
     message = await clicked(aki, lobby, "lobby-start")
     rng = Random(1)
     hand = await clicked(aki, message, "table-hand")
@@ -52,7 +58,7 @@ async def test_a_table_in_a_direct_message_is_seen_as_its_one_reader_wants(
     await typed(aki, "look", look=PICTURES)
     for person, pictures in ((aki, True), (ben, False)):
         lobby = await typed(person, "play", game="koi-koi")
-        await clicked(person, lobby, "lobby-add-computer-normal")
+        await add_computer(person, lobby)
         message = await clicked(person, lobby, "lobby-start")
         assert bool(message.pictures) is pictures
         assert bool((await clicked(person, message, "table-hand")).pictures) is pictures

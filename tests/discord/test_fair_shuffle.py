@@ -40,7 +40,7 @@ async def record_of(world: World, page: Shown, person: Person) -> str:
 async def test_the_share_of_each_seat_is_shown_as_it_is_taken(world: World, aki: Person, ben: Person) -> None:
     lobby = await world.open_lobby("hygge")
     await ben.click(lobby, "lobby-join")
-    await aki.click(lobby, "lobby-add-computer-normal")
+    await aki.add_computer(lobby)
     brought = await shares(world)
     assert len(set(brought)) == 3
     assert all(len(share) >= 17 and share.isdecimal() for share in brought), "ids that Discord chose"

@@ -165,7 +165,7 @@ async def message(world: World, game: str, request: pytest.FixtureRequest) -> Sh
         return lobby
     await world.ben.click(lobby, "lobby-join")
     while len((await world.table()).seats) not in catalogue.game(game).players:
-        await world.aki.click(lobby, "lobby-add-computer-easy")
+        await world.aki.add_computer(lobby, "easy")
     return await world.aki.click(lobby, "lobby-start")
 
 

@@ -77,7 +77,7 @@ async def test_there_are_no_hints_among_people_only(world: World) -> None:
 async def test_who_has_nothing_to_decide_gets_no_hint(world: World, aki: Person, ben: Person) -> None:
     lobby = await world.open_lobby("hygge")
     await ben.click(lobby, "lobby-join")
-    await aki.click(lobby, "lobby-add-computer-easy")
+    await aki.add_computer(lobby, "easy")
     message = await aki.click(lobby, "lobby-start")
     moving = await world.mover(message, Random(1))
     assert moving

@@ -5,28 +5,39 @@ from random import Random
 import pytest
 
 from bot.tables import LEVELS, NAMES
+from tests.discord.reading import walk
 from tests.discord.world import Person, World, words
 
 every_level = pytest.mark.parametrize("level", LEVELS)
 
 
 @every_level
-async def test_the_lobby_tells_a_computer_players_name_level_and_character(
+async def test_the_lobby_shows_the_character_of_each_level_and_then_name_and_level(
     world: World, aki: Person, level: str
 ) -> None:
     lobby = await world.open_lobby()
-    await aki.click(lobby, f"lobby-add-computer-{level}")
+    (select,) = [part for part in walk(lobby.message.components) if "options" in part]
+    described = {choice["value"]: choice["description"] for choice in select["options"]}
+    assert described[level] == words(f"level-{level}-character")
+    await aki.add_computer(lobby, level)
     seat = (await world.table()).seats[1]
     assert (seat.user_id, seat.computer) == (None, level)
     name = words("name-computer", name=seat.name, level=words(f"level-{level}"))
-    character = words(f"level-{level}-character")
-    assert words("lobby-seat-computer", number=2, name=name, character=character) in lobby.text
+    assert words("lobby-seat", number=2, name=name) in lobby.text
+
+
+async def test_the_same_level_can_be_chosen_again(world: World, aki: Person) -> None:
+    lobby = await world.open_lobby("hygge")
+    (before,) = lobby.offers("add-computer")
+    await aki.add_computer(lobby, "hard")
+    (after,) = lobby.offers("add-computer")
+    assert before.custom_id != after.custom_id, "Discord would still show the level as chosen"
 
 
 async def test_no_two_computer_players_are_called_alike(world: World, aki: Person) -> None:
     lobby = await world.open_lobby("hiifuu")
     for level in ("hard", "hard", "easy", "hard", "normal"):
-        await aki.click(lobby, f"lobby-add-computer-{level}")
+        await aki.add_computer(lobby, level)
     names = [seat.name for seat in (await world.table()).seats]
     assert len(set(names)) == len(names) == 6
     assert names[1:3] == [words("computer-hard-1"), words("computer-hard-2")]
@@ -36,7 +47,7 @@ async def test_a_computer_player_takes_no_name_that_a_person_has(world: World, a
     namesake = world.newcomer(words("computer-hard-1"))
     lobby = await world.open_lobby("hygge")
     await namesake.click(lobby, "lobby-join")
-    await aki.click(lobby, "lobby-add-computer-hard")
+    await aki.add_computer(lobby, "hard")
     assert (await world.table()).seats[2].name == words("computer-hard-2")
 
 

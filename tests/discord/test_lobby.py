@@ -6,7 +6,7 @@ from games.chance import commitment
 from tests.discord.reading import walk
 from tests.discord.world import Person, World, words
 
-LOBBY_LABELS = ("lobby-join", "lobby-leave", "lobby-add-computer-normal")
+LOBBY_LABELS = ("lobby-join", "lobby-leave", "lobby-set-options")
 
 
 async def test_a_person_sits_down_and_stands_up(world: World, ben: Person) -> None:
@@ -28,8 +28,11 @@ async def test_nobody_sits_down_twice(world: World, aki: Person) -> None:
 async def test_a_full_table_takes_nobody(world: World, ben: Person, chika: Person) -> None:
     lobby = await world.open_lobby()
     await ben.click(lobby, "lobby-join")
-    assert lobby.control(words("lobby-join")).disabled
-    assert lobby.control(words("lobby-add-computer-normal")).disabled
+    assert lobby.offers("join") == lobby.offers("add-computer") == []
+    for control, values in (("join", []), ("add-computer", ["normal"])):
+        answer = await (world.aki if values else chika).press(lobby, f"z:1:0:{control}", values)
+        assert answer.text == words("problem-table-full")
+    assert len((await world.table()).seats) == 2
 
 
 async def test_two_who_sit_down_at_once_on_the_last_seat_do_not_both_get_it(
@@ -56,7 +59,7 @@ async def test_a_host_who_stands_up_hands_the_table_to_the_next(
     await ben.click(lobby, "lobby-join")
     await aki.click(lobby, "lobby-leave")
     assert (await world.table()).stored.host_id == ben.id
-    await ben.click(lobby, "lobby-add-computer-normal")
+    await ben.add_computer(lobby)
     started = await ben.click(lobby, "lobby-start")
     assert started.control(words("table-hand"))
 
@@ -71,8 +74,8 @@ async def test_a_lobby_that_the_last_person_leaves_is_cancelled(world: World, ak
 
 async def test_the_host_adds_and_removes_computer_players_marked_as_such(world: World, aki: Person) -> None:
     lobby = await world.open_lobby()
-    assert lobby.control(words("lobby-remove-computer")).disabled
-    await aki.click(lobby, "lobby-add-computer-normal")
+    assert lobby.offers("remove-computer") == []
+    await aki.add_computer(lobby)
     name = (await world.table()).seats[1].name
     assert words("name-computer", name=name, level=words("level-normal")) in lobby.text
     await aki.click(lobby, "lobby-remove-computer")
@@ -82,8 +85,8 @@ async def test_the_host_adds_and_removes_computer_players_marked_as_such(world: 
 
 @pytest.mark.parametrize(
     "key",
-    ["lobby-add-computer-normal", "lobby-set-options", "lobby-cancel"],
-    ids=["computer", "options", "cancel"],
+    ["lobby-set-options", "lobby-cancel"],
+    ids=["options", "cancel"],
 )
 async def test_only_the_host_arranges_the_table(world: World, ben: Person, key: str) -> None:
     lobby = await world.open_lobby()
@@ -94,10 +97,25 @@ async def test_only_the_host_arranges_the_table(world: World, ben: Person, key: 
     assert lobby.text == before
 
 
+async def test_only_the_host_adds_computer_players(world: World, ben: Person) -> None:
+    lobby = await world.open_lobby()
+    answer = await ben.add_computer(lobby)
+    assert answer.private
+    assert answer.text == words("problem-not-host", host=str(world.aki.id))
+    assert len((await world.table()).seats) == 1
+
+
+async def test_the_lobby_leads_to_the_rules_of_its_game(world: World, ben: Person) -> None:
+    lobby = await world.open_lobby("hygge")
+    answer = await ben.click(lobby, "how-to-play")
+    assert answer.private
+    assert answer.text == words("rules-hygge")
+
+
 @pytest.mark.parametrize("key", ["lobby-start", "lobby-remove-computer"])
 async def test_only_the_host_starts_and_removes(world: World, aki: Person, ben: Person, key: str) -> None:
     lobby = await world.open_lobby()
-    await aki.click(lobby, "lobby-add-computer-normal")
+    await aki.add_computer(lobby)
     answer = await ben.click(lobby, key)
     assert answer.private
     assert answer.text == words("problem-not-host", host=str(aki.id))

@@ -167,7 +167,7 @@ async def test_the_thread_of_a_table_is_put_away_when_its_end_is_shown_at_last(
     await aki.type(world.channel, "play", game="koi-koi", thread=True)
     (thread,) = world.channel.threads
     lobby = world.message(thread)
-    await aki.click(lobby, "lobby-add-computer-normal")
+    await aki.add_computer(lobby)
     await aki.click(lobby, "lobby-start")
     world.env.inject_error(*EDIT, status=500, times=1)
     await aki.click(await aki.type(thread, "end"), "confirm-end-button")

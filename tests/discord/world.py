@@ -104,6 +104,11 @@ class Person:
             result = await self.member.click(message.message, custom_id=control.custom_id)
         return await self.answer_of(result)
 
+    async def add_computer(self, lobby: Shown, level: str = "normal") -> Shown:
+        """Choose a level in the lobby's select of computer players, and return the answer."""
+        (select,) = lobby.offers("add-computer")
+        return await self.use(lobby, select, [level])
+
     async def write(self, message: Shown, key: str, text: str) -> Shown:
         """Press the button with this text, write into the window that opens, and return the answer."""
         control = message.control(words(key))
@@ -245,7 +250,7 @@ class World:
         """Let Aki open a table, add computer players and start; return the table's message."""
         lobby = await self.open_lobby(game, **options)
         for _ in range(computers):
-            await self.aki.click(lobby, f"lobby-add-computer-{level}")
+            await self.aki.add_computer(lobby, level)
         return await self.aki.click(lobby, "lobby-start")
 
     async def at_once(self, *actions: Awaitable[Shown]) -> list[Shown]:

@@ -27,6 +27,8 @@ option-weather-opponents = spoils Hanami and Tsukimi for the other players
 option-weather-off = has no effect
 option-line = { $option }: { $value }
 
+how-to-play = How to play
+
 players-range = { $fewest ->
     [2] { $most ->
         [2] 2

@@ -10,11 +10,8 @@ level-easy-character = plays on sight, and slips up now and then
 level-normal-character = takes whatever looks best right now
 level-hard-character = thinks ahead
 
-lobby-seat-computer = { $number }. { $name } · computer player: { $character }
-lobby-add-computer-easy = Add a computer: easy
-lobby-add-computer-normal = Add a computer: normal
-lobby-add-computer-hard = Add a computer: hard
-lobby-remove-computer = Remove a computer player
+lobby-add-computer = Add a computer player …
+lobby-remove-computer = Remove a computer
 
 computer-easy-1 = Mochi
 computer-easy-2 = Anko

@@ -5,12 +5,14 @@ lobby-seats = **At the table** ({ $seated } of { $allowed })
 lobby-seat = { $number }. { $name }
 lobby-seat-host = { $number }. { $name } · host
 lobby-seat-kept = { $number }. { $name } · seat reserved, press “Sit down” to take it
-lobby-options = **Options**
+lobby-options = -# { $options }
+lobby-cover = Cards of the game: { $cards }.
 lobby-ready = Everybody is here: { $host } can start.
 lobby-waiting = Waiting for players. { $host } starts the match.
 lobby-waiting-kept = Waiting for { $names } to sit down again.
-lobby-commitment = -# The bot's half of the shuffle is sealed: `{ $commitment }`. The other half stands below the names. At the end the seal is opened, so that anybody can check it.
-lobby-share = -# in the shuffle: `{ $share }`
+lobby-commitment = -# Shuffle: the bot's half, sealed until the end: `{ $commitment }`
+    -# Each seat's share makes up the other half.
+lobby-share = -# share: `{ $share }`
 
 lobby-join = Sit down
 lobby-leave = Stand up
@@ -35,7 +37,7 @@ busy-thread = Open in a thread
 thread-name = { $game } · { $host }
 thread-opened = Your table is in { $thread }.
 
-lobby-invited-only = Only invited players may sit down.
+lobby-invited-only = by invitation only
 who-may-sit = Who may sit down
 who-may-sit-anybody = Anybody may sit down
 who-may-sit-invited = Only invited players may sit down

@@ -23,6 +23,7 @@ class HiifuuFace(Face[HiifuuTable]):
     """How Hiifuu looks: a select for the discards, then a button for each card."""
 
     decks: ClassVar = (DECK,)
+    cover: ClassVar = ("O1", "P9", "V14", "G5", "O18")
 
     def table(self, scene: Scene[HiifuuTable]) -> tuple[str, ...]:
         """Return who is still choosing, or the trick and what each has won; and the tokens."""

@@ -33,6 +33,7 @@ class HyggeFace(Face[HyggeTable]):
     """How Hygge looks: lines are taken on the table message or in the hand, cards are stored in the hand."""
 
     decks: ClassVar = (DECK,)
+    cover: ClassVar = ("ra", "bear", "gb", "frog", "yc")
 
     def table(self, scene: Scene[HyggeTable]) -> tuple[str, ...]:
         """Return the stock and everybody's cards by colour."""
