@@ -21,6 +21,7 @@ from bot.readers import Readers
 from bot.settings import Settings, load_settings
 from bot.store import Preferences, Results, Sessions, Store
 from bot.tables import Tables
+from bot.thinking.hints import Hints
 from bot.thinking.thinking import Thinking
 from bot.work import Work
 
@@ -68,6 +69,7 @@ class Zabuton(commands.AutoShardedBot):
         readers: the texts that people read, and how they see cards.
         painter: makes the pictures in messages.
         thinking: finds the best moves, in separate processes.
+        hints: gives hints, and keeps them.
         computers: plays for seats without a person.
         clock: watches deadlines.
         patrol: finds broken tables.
@@ -82,6 +84,7 @@ class Zabuton(commands.AutoShardedBot):
     preferences: Preferences
     readers: Readers
     thinking: Thinking
+    hints: Hints
     computers: Computers
     clock: Clock
     patrol: Patrol
@@ -117,6 +120,7 @@ class Zabuton(commands.AutoShardedBot):
         self.preferences = Preferences(self.store)
         self.readers = Readers(self.preferences)
         self.thinking = Thinking()
+        self.hints = Hints(self.tables, self.thinking)
         self.computers = Computers(self.tables, self.thinking)
         self.clock = Clock(self.tables, self.computers)
         self.patrol = Patrol(self.tables)
@@ -155,6 +159,7 @@ class Zabuton(commands.AutoShardedBot):
                 await self.patrol.close()
                 await self.clock.close()
                 await self.computers.close()
+                await self.hints.close()
                 await self.thinking.close()
         await self._leave()
         self.painter.close()

@@ -4,11 +4,13 @@ from bot.client import Zabuton
 from bot.commands import command
 from bot.tables import Table, TableProblem
 from bot.thinking.analysis import Analyses, Study
-from cogs.delivery.answers import Answer, Interaction, Request, answer
+from bot.thinking.slots import Asker
+from cogs.delivery.answers import Answer, Interaction, Request, Sent, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
-from cogs.delivery.following import Followers
+from cogs.delivery.following import Followed, Followers
+from cogs.delivery.pages import Page
 from cogs.delivery.verbs import Verb
-from cogs.screens.analysis import asking_page, decision_page, study_page
+from cogs.screens.analysis import asking_page, decision_page, left_page, study_page
 
 
 class AnalysisCog(ControlsCog):
@@ -62,7 +64,7 @@ class AnalysisCog(ControlsCog):
             return Answer(asking_page(table, asked.words))
         if seat >= len(table.seats):
             raise TableProblem("no-such-seat")
-        study = self._analyses.study(table, seat)
+        study = self._analyses.study(table, seat, Asker(asked.guild_id, asked.user_id))
         if not study.finished:
             return self._followed(asked, table, study)
         if number is not None and study.judged:
@@ -70,12 +72,16 @@ class AnalysisCog(ControlsCog):
         return Answer(study_page(table, study, asked.words))
 
     def _followed(self, asked: Request, table: Table, study: Study) -> Answer:
-        return Answer(
-            study_page(table, study, asked.words),
-            then=lambda: self._followers.follow(
-                asked.interaction, study, lambda: study_page(table, study, asked.words)
-            ),
-        )
+        def page() -> Page:
+            return study_page(table, study, asked.words)
+
+        def left() -> Page:
+            return left_page(table, study.seat, asked.words)
+
+        def follow(sent: Sent) -> None:
+            self._followers.follow(Followed(asked.interaction, sent.id, study, page, left))
+
+        return Answer(page(), then=follow)
 
 
 async def setup(bot: Zabuton) -> None:

@@ -1,22 +1,18 @@
 """Hints: what the hard computer player would do, shown to the player whose decision it is."""
 
-from random import Random
+from contextlib import suppress
 
 from bot.client import Zabuton
 from bot.commands import command
-from bot.tables import NoTableError, Table, TableProblem
-from bot.thinking.thinking import NotInTime
+from bot.tables import MovedOnError, NoTableError, Table
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb
-from cogs.screens.hint import hint_page
-
-PATIENCE = 10.0
-"""Seconds after which a hint comes too late: the workers may have to be started for it."""
+from cogs.screens.hand import hand_page
 
 
 class HintCog(ControlsCog):
-    """Gives hints at tables with computer players, where they are unfair to nobody.
+    """Shows hints.
 
     Args:
         bot: the bot.
@@ -25,8 +21,7 @@ class HintCog(ControlsCog):
     def __init__(self, bot: Zabuton) -> None:
         super().__init__(bot)
         self._tables = bot.tables
-        self._thinking = bot.thinking
-        self._rng = Random()
+        self._hints = bot.hints
 
     @command("hint")
     async def hint(self, interaction: Interaction) -> None:
@@ -45,20 +40,12 @@ class HintCog(ControlsCog):
         return await self._hint(asked, table)
 
     async def _hint(self, asked: Request, table: Table) -> Answer:
-        match, seat = table.playing(), table.seat_of(asked.user_id)
-        if seat is None:
-            raise TableProblem("not-seated")
-        if table.rated:
-            raise TableProblem("hint-rated")
-        if not table.may_ask_for_a_hint(seat):
-            raise TableProblem("hint-not-now")
-        if len(match.legal_moves(seat)) == 1:
-            raise TableProblem("hint-one-move")
-        try:
-            thoughts = await self._thinking.about(match, seat, self._rng, PATIENCE)
-        except NotInTime:
-            raise TableProblem("hint-not-in-time") from None
-        return Answer(hint_page(table, seat, thoughts, asked.words), fresh=True)
+        """Show the hand with a hint; if the decision has been made in the meantime, the hand as it is now."""
+        with suppress(MovedOnError):
+            await self._hints.hint(table, asked.user_id)
+        table = await self._tables.get(table.id)
+        hint = self._hints.known(table, asked.user_id)
+        return Answer(hand_page(table, asked.user_id, asked.words, hint), table=table)
 
 
 async def setup(bot: Zabuton) -> None:

@@ -1,5 +1,7 @@
 """What people do at a table: look at their hand, play, look back, and post its message again."""
 
+from collections.abc import Callable
+
 from bot.client import Zabuton
 from bot.commands import command
 from bot.tables import MovedOnError, NoTableError, Table, TableProblem
@@ -11,7 +13,7 @@ from cogs.screens.fairness import fairness_page, record_page
 from cogs.screens.hand import hand_page
 from cogs.screens.public import public_page
 from cogs.screens.story import hands_page, history_page
-from games import IllegalMove
+from games import IllegalMove, Match
 
 
 class TableCog(ControlsCog):
@@ -25,11 +27,12 @@ class TableCog(ControlsCog):
         super().__init__(bot)
         self._tables = bot.tables
         self._readers = bot.readers
+        self._hints = bot.hints
 
     @verb(Verb.HAND)
     async def hand(self, click: Click) -> Answer:
         """Show somebody their hand."""
-        return _hand(click, click.table)
+        return self._hand(click, click.table)
 
     @verb(Verb.PLAY)
     async def play(self, click: Click) -> Answer:
@@ -40,10 +43,18 @@ class TableCog(ControlsCog):
         A click on the table message that leaves nothing to decide is answered by just the table.
         Spectators are told that they are watching, and whose turn it is.
         """
+        return await self._play(click, _move_of)
+
+    @verb(Verb.PLAY_HINT)
+    async def play_hint(self, click: Click) -> Answer:
+        """Make the decision that a hint suggested, like `play`."""
+        return await self._play(click, _hinted_move)
+
+    async def _play(self, click: Click, move_of: Callable[[Click], str]) -> Answer:
         if click.table.seat_of(click.user_id) is None:
-            return _hand(click, click.table)
+            return self._hand(click, click.table)
         try:
-            move = _move_of(click)
+            move = move_of(click)
             table = await self._tables.act(click.table.id, click.user_id, click.number, move)
         except MovedOnError:
             return await self._not_played(click, click.words("note-moved-on"))
@@ -51,7 +62,7 @@ class TableCog(ControlsCog):
             return await self._not_played(click, explain(problem, click.words))
         if click.in_public and table.seat_of(click.user_id) not in table.to_move:
             return await self._public(table, HERE)
-        return _hand(click, table)
+        return self._hand(click, table)
 
     @verb(Verb.CARD)
     async def card(self, click: Click) -> Answer:
@@ -93,17 +104,16 @@ class TableCog(ControlsCog):
     async def _not_played(self, click: Click, reason: str) -> Answer:
         """Show the current hand, and why nothing was played."""
         table = await self._tables.get(click.table.id)
-        return _hand(click, table, f"⚠️ {reason}")
+        return self._hand(click, table, f"⚠️ {reason}")
+
+    def _hand(self, asked: Request, table: Table, remark: str | None = None) -> Answer:
+        """Show a person their hand, with a remark at the top if there is one."""
+        page = hand_page(table, asked.user_id, asked.words, self._hints.known(table, asked.user_id))
+        shown = page if remark is None else page.with_note(remark)
+        return Answer(shown, table=table if table.open else None)
 
     async def _public(self, table: Table, place: Place) -> Answer:
         return Answer(public_page(table, await self._readers.public(table)), place, table=table)
-
-
-def _hand(asked: Request, table: Table, remark: str | None = None) -> Answer:
-    """Show a person their hand, with a remark at the top if there is one."""
-    page = hand_page(table, asked.user_id, asked.words)
-    shown = page if remark is None else page.with_note(remark)
-    return Answer(shown, table=table if table.open else None)
 
 
 def _move_of(click: Click) -> str:
@@ -113,15 +123,29 @@ def _move_of(click: Click) -> str:
         MovedOnError: the control was drawn for another decision.
         TableProblem: the person is not at the table, or no match is in play.
     """
+    match, seat = _decision_of(click)
+    move = face_of(match.game.id).move(match.view(seat), click.argument, click.values)
+    if move is None:
+        raise MovedOnError
+    return move
+
+
+def _hinted_move(click: Click) -> str:
+    """Return the move that a hint suggested; raises what `_move_of` does."""
+    match, seat = _decision_of(click)
+    if click.argument not in match.legal_moves(seat):
+        raise MovedOnError
+    return click.argument
+
+
+def _decision_of(click: Click) -> tuple[Match, int]:
+    """Return the match and the seat of whoever clicked, if the control is for the current decision."""
     match, seat = click.table.playing(), click.table.seat_of(click.user_id)
     if seat is None:
         raise TableProblem("not-seated")
     if match.decision != click.number:
         raise MovedOnError
-    move = face_of(match.game.id).move(match.view(seat), click.argument, click.values)
-    if move is None:
-        raise MovedOnError
-    return move
+    return match, seat
 
 
 async def setup(bot: Zabuton) -> None:

@@ -1,11 +1,12 @@
 """Analysis: what the hard computer player would have done in a finished match, and what that was worth.
 
 It may take minutes, so it is done in the background, once for each seat of a table, and after all decisions
-that somebody is waiting for.
+that somebody is waiting for. Those who ask for analyses take turns.
 """
 
 import asyncio
 from collections import OrderedDict
+from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 
@@ -13,6 +14,7 @@ import structlog
 
 from bot.tables import Table
 from bot.thinking.replays import decisions_of
+from bot.thinking.slots import Asker, Rank, Slots
 from bot.thinking.thinking import NotInTime, Thinking
 from bot.thinking.worker import Difference
 from games import Match
@@ -87,9 +89,9 @@ class Study:
 
     async def wait(self, seconds: float) -> None:
         """Wait until it is finished, but no longer than this."""
-        waiting = asyncio.create_task(self._finished.wait())
-        await asyncio.wait({waiting}, timeout=seconds)
-        waiting.cancel()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._finished.wait()
 
 
 class Analyses:
@@ -103,10 +105,15 @@ class Analyses:
         self._thinking = thinking
         self._studies: OrderedDict[tuple[int, int], Study] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._one_at_a_time = asyncio.Lock()
+        self._one_at_a_time = Slots(1)
 
-    def study(self, table: Table, seat: int) -> Study:
+    def study(self, table: Table, seat: int, asker: Asker) -> Study:
         """Return the analysis of a seat; it starts now unless it already has.
+
+        Args:
+            table: the table.
+            seat: the seat.
+            asker: who asks for it.
 
         Raises:
             TableProblem: the match is not over, or was played by other rules.
@@ -115,7 +122,7 @@ class Analyses:
         key = (table.id, seat)
         if key not in self._studies or self._studies[key].failed:
             study = self._studies[key] = Study(seat, match)
-            task = asyncio.create_task(self._run(study, match), name=f"analysis of table {table.id}")
+            task = asyncio.create_task(self._run(study, match, asker), name=f"analysis of table {table.id}")
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
         self._studies.move_to_end(key)
@@ -123,14 +130,17 @@ class Analyses:
             self._studies.popitem(last=False)
         return self._studies[key]
 
-    async def _run(self, study: Study, match: Match) -> None:
+    async def _run(self, study: Study, match: Match, asker: Asker) -> None:
         rng = Random(f"{match.commitment} {study.seat}")
         failed = True
         try:
             for before, move in decisions_of(match, study.seat):
                 if len(before.legal_moves(study.seat)) > 1:
-                    async with self._one_at_a_time:
-                        study.judged.append(await self._judged(before, study.seat, move, rng))
+                    await self._one_at_a_time.take(Rank.STUDY, asker)
+                    try:
+                        study.judged.append(await self._judged(before, study.seat, move, rng, asker))
+                    finally:
+                        self._one_at_a_time.give_back()
                 study.done += 1
             failed = False
         except NotInTime:
@@ -140,10 +150,12 @@ class Analyses:
         finally:
             study.finish(failed)
 
-    async def _judged(self, match: Match, seat: int, move: str, rng: Random) -> Judgement:
-        best = (await self._thinking.look_back(match, seat, rng))[0].move
+    async def _judged(self, match: Match, seat: int, move: str, rng: Random, asker: Asker) -> Judgement:
+        best = (await self._thinking.look_back(match, seat, rng, asker))[0].move
         number, round_ = match.number, match.round
-        lost = None if best == move else await self._thinking.difference(match, seat, rng, best, move)
+        lost = None
+        if best != move:
+            lost = await self._thinking.difference(match, seat, rng, asker, best, move)
         return Judgement(number, round_, move, best, lost)
 
     async def close(self) -> None:

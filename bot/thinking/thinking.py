@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import structlog
 
-from bot.thinking.slots import Slots
+from bot.thinking.slots import Asker, Rank, Slots
 from bot.thinking.worker import Difference, Question, Thought, compare, think
 from bot.thinking.workers import Pool, Workers, usual_size
 from games import Match
@@ -36,9 +36,6 @@ HANGS = 15.0
 
 ATTEMPTS = 3
 """How often work is repeated if its worker died."""
-
-NOW, LATER = 0, 1
-"""Ranks: work that somebody is waiting for comes before work that can be done at any time."""
 
 
 class NotInTime(Exception):
@@ -77,7 +74,13 @@ class Thinking:
             self._workers()
 
     async def about(
-        self, match: Match, seat: int, rng: Random, in_time: float | None = None
+        self,
+        match: Match,
+        seat: int,
+        rng: Random,
+        asker: Asker,
+        rank: Rank = Rank.MOVE,
+        in_time: float | None = None,
     ) -> tuple[Thought, ...]:
         """Return thoughts on the moves of a decision that somebody is waiting for, the best move first.
 
@@ -85,6 +88,8 @@ class Thinking:
             match: the current match; only a sample of what the seat knows leaves this process.
             seat: whose decision it is.
             rng: source of all randomness in the thinking.
+            asker: for whom this is done.
+            rank: what it is done for.
             in_time: how many seconds somebody will wait; `IN_TIME` if None.
 
         Raises:
@@ -95,41 +100,49 @@ class Thinking:
         end = asyncio.get_running_loop().time() + seconds - TO_AND_FRO
         try:
             async with asyncio.timeout(seconds):
-                return await self._done(think, question, NOW, end)
+                return await self._done(think, question, rank, asker, end)
         except TimeoutError:
             log.info("not thought to the end", game=match.game.id)
             raise NotInTime from None
 
-    async def look_back(self, match: Match, seat: int, rng: Random) -> tuple[Thought, ...]:
+    async def look_back(self, match: Match, seat: int, rng: Random, asker: Asker) -> tuple[Thought, ...]:
         """Return the same for a decision in a finished match, however long it takes.
 
         Args:
             match: the match as it stood before the decision.
             seat: whose decision it was.
             rng: source of all randomness in the thinking.
+            asker: for whom this is done.
 
         Raises:
             NotInTime: no worker can think right now.
         """
         question = replace(self._question(match, seat, rng), seconds=STUDY_SECONDS)
-        return await self._done(think, question, LATER)
+        return await self._done(think, question, Rank.STUDY, asker)
 
-    async def difference(self, match: Match, seat: int, rng: Random, better: str, worse: str) -> Difference:
+    async def difference(
+        self, match: Match, seat: int, rng: Random, asker: Asker, better: str, worse: str
+    ) -> Difference:
         """Return how much more one move would have been worth than another; arguments as for `look_back`."""
         question = replace(self._question(match, seat, rng), seconds=STUDY_SECONDS, moves=(better, worse))
-        return await self._done(compare, question, LATER)
+        return await self._done(compare, question, Rank.STUDY, asker)
 
     def _question(self, match: Match, seat: int, rng: Random) -> Question:
         sample = match.sample(seat, Random(rng.getrandbits(64)))
         return Question(match.game.edge, sample, seat, rng.getrandbits(32), SECONDS, self._most)
 
     async def _done(
-        self, work: Callable[[Question], T], question: Question, rank: int, end: float | None = None
+        self,
+        work: Callable[[Question], T],
+        question: Question,
+        rank: Rank,
+        asker: Asker,
+        end: float | None = None,
     ) -> T:
         """Have a worker answer a question; if it has to be in time, before `end` by the loop's clock."""
         for _ in range(ATTEMPTS):
-            await self._slots.take(rank)
-            seconds = question.seconds if end is None else self._share(end)
+            await self._slots.take(rank, asker)
+            seconds = question.seconds if end is None else self._share(rank, end)
             pool = None
             try:
                 pool = self._workers()
@@ -152,10 +165,10 @@ class Thinking:
                 raise NotInTime from error
         raise NotInTime
 
-    def _share(self, end: float) -> float:
-        """Return how many seconds a decision may take: less if others are waiting, to be in time too."""
+    def _share(self, rank: Rank, end: float) -> float:
+        """Return how many seconds a decision may take: less if others wait just as urgently."""
         left = max(0.0, end - asyncio.get_running_loop().time())
-        return min(SECONDS, left * self._size / (self._slots.waiting(NOW) + self._size))
+        return min(SECONDS, left * self._size / (self._slots.waiting(rank) + self._size))
 
     def _watch(self, pool: Pool, answer: asyncio.Future[T], seconds: float) -> None:
         """Free the slot when the answer is there, and replace the workers if it never comes."""

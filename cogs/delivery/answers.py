@@ -107,14 +107,14 @@ class Answer:
         fresh: whether a private message has to be a new one in any case.
         table: the table that the page shows: its public message, or (private) the hand of whoever asked.
             Listeners that keep such messages up to date are notified.
-        then: what to do once the answer is shown.
+        then: what to do once the answer is shown, with the message that shows it.
     """
 
     page: Page
     place: Place = PRIVATE
     fresh: bool = False
     table: Table | None = None
-    then: Callable[[], None] | None = None
+    then: Callable[[Sent], None] | None = None
 
 
 Work = Callable[[Request], Awaitable[Answer | Form]]
@@ -155,7 +155,7 @@ async def answer(interaction: Interaction, work: Work, expect: Place = PRIVATE) 
         if shown.table is not None:
             _announce(interaction, shown.table, shown, sent)
         if shown.then is not None:
-            shown.then()
+            shown.then(sent)
 
 
 async def _done(interaction: Interaction, work: Work) -> Answer | Form:

@@ -63,7 +63,8 @@ class Hands:
     async def refresh(self, table: Table) -> None:
         """Show people who have their hand open how the table stands now."""
         for user_id, hands in list(self._hands.get(table.id, {}).items()):
-            page = hand_page(table, user_id, await self._bot.readers.person(user_id, table.stored.guild_id))
+            words = await self._bot.readers.person(user_id, table.stored.guild_id)
+            page = hand_page(table, user_id, words, self._bot.hints.known(table, user_id))
             for message_id, hand in list(hands.items()):
                 fresh = hand if hand.page == page else await self._refreshed(hand, page)
                 if fresh is None:

@@ -9,6 +9,7 @@ class Verb(StrEnum):
     # Decisions in a game.
     PLAY = "play"
     CARD = "card"  # a card that cannot be used just now
+    PLAY_HINT = "play-hint"
 
     # On the table's message, and on the pages behind it.
     HAND = "hand"
@@ -60,5 +61,5 @@ class Verb(StrEnum):
     LOOK = "look"
 
 
-DECIDING = (Verb.PLAY, Verb.CARD)
+DECIDING = (Verb.PLAY, Verb.CARD, Verb.PLAY_HINT)
 """Verbs of controls that stand for a decision in the game, including those that cannot be used right now."""

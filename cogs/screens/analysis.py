@@ -30,6 +30,14 @@ def asking_page(table: Table, words: Words) -> Page:
     return Page(table.id, 0, (f"{title}\n{words('analysis-nobody')}",), (_seats(table, None, words),))
 
 
+def left_page(table: Table, seat: int, words: Words) -> Page:
+    """Return a page for somebody who has turned to another analysis, with the way back to this one."""
+    title = words("analysis-title", game=game_name(table.stored.game, words))
+    told = words("analysis-left", name=name_of(table.seats[seat], words))
+    back = Button(words("analysis-back"), Verb.ANALYSE, str(seat))
+    return Page(table.id, 0, (f"{title}\n{told}",), ((back,),))
+
+
 def study_page(table: Table, study: Study, words: Words) -> Page:
     """Return the progress of an analysis, or its results."""
     title = words("analysis-title", game=game_name(table.stored.game, words))

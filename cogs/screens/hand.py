@@ -2,15 +2,24 @@
 
 from bot.tables import PLAYING, Table
 from bot.texts import Words
+from bot.thinking.hints import Hint
 from cogs.delivery.pages import Button, Drawing, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import EVENTS_SHOWN, face_of
 from cogs.faces.boards import numbered
+from cogs.screens.hint import hint_words, play_hint
 from cogs.screens.parts import EVENTS_BESIDE, closing_words, events_words, scene_of, seen, title_of
 
 
-def hand_page(table: Table, user_id: int, words: Words) -> Page:
-    """Return the private message of a player or a spectator."""
+def hand_page(table: Table, user_id: int, words: Words, hint: Hint | None = None) -> Page:
+    """Return the private message of a player or a spectator.
+
+    Args:
+        table: the table.
+        user_id: who reads it.
+        words: the reader's texts.
+        hint: the hint they were given for this decision.
+    """
     if table.match is None or table.stored.status != PLAYING:
         return Page(table.id, 0, (words(f"hand-{table.stored.status}"),))
     match, seat = table.match, table.seat_of(user_id)
@@ -31,6 +40,9 @@ def hand_page(table: Table, user_id: int, words: Words) -> Page:
     else:
         shown = (*hand, closing_words(scene), events_words(view.history, scene, EVENTS_SHOWN))
     blocks = (f"{title}\n{status}", *shown)
+    if hint is not None:
+        blocks = (*blocks, hint_words(scene, hint, controls))
+        return Page(table.id, view.decision, blocks, (*controls, (play_hint(hint, scene),)))
     a_choice = len(view.moves) != 1
     advice = ((Button(words("hint"), Verb.HINT),),) if a_choice and table.may_ask_for_a_hint(seat) else ()
     return Page(table.id, view.decision, blocks, (*controls, *advice))

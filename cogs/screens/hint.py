@@ -1,33 +1,43 @@
-"""The page of a hint: the best moves, with what they gain."""
+"""A hint in the hand: the best moves with what they gain, and a button that plays the best one."""
 
-from bot.tables import Table
-from bot.texts import Words
 from bot.texts.marks import in_words
-from bot.thinking.worker import Thought
-from cogs.delivery.pages import Page
+from bot.thinking.hints import Hint
+from cogs.delivery.pages import SUCCESS, Button, Row
+from cogs.delivery.verbs import Verb
+from cogs.faces import Scene
 from cogs.screens.moves import move_words
-from cogs.screens.parts import game_name, scene_of
 
 SHOWN = 3
 """How many moves a hint shows, the best one first."""
 
 
-def hint_page(table: Table, seat: int, thoughts: tuple[Thought, ...], words: Words) -> Page:
-    """Return the best moves of a seat at its current decision, with what they gain."""
-    view = table.playing().view(seat)
-    scene = scene_of(table, view, words)
+def hint_words(scene: Scene, hint: Hint, controls: tuple[Row, ...]) -> str:
+    """Return the best moves of a decision, with what they gain.
+
+    Args:
+        scene: the decision, as seen by the seat to move.
+        hint: thoughts on its moves, the best move first.
+        controls: the controls beside it, whose labels it quotes.
+    """
     # Of two moves with the same words only the better one is shown.
-    shown = {in_words(move_words(scene, thought.move)): thought for thought in reversed(thoughts)}
-    best = sorted(shown.values(), key=thoughts.index)[:SHOWN]
-    moves = [
-        words(
-            "hint-move",
-            place=place,
-            move=move_words(scene, thought.move),
-            chance=round(100 * thought.chance),
-            points=round(thought.points, 1),
-        )
-        for place, thought in enumerate(best, start=1)
+    shown = {in_words(move_words(scene, thought.move, controls)): thought for thought in reversed(hint)}
+    best, *others = sorted(shown.values(), key=hint.index)[:SHOWN]
+    words = scene.words
+    told = words(
+        "hint-best",
+        move=move_words(scene, best.move, controls),
+        chance=round(100 * best.chance),
+        points=round(best.points, 1),
+    )
+    if not others:
+        return told
+    listed = [
+        words("hint-other", move=move_words(scene, other.move, controls), chance=round(100 * other.chance))
+        for other in others
     ]
-    title = words("hint-title", game=game_name(view.game, words))
-    return Page(table.id, view.decision, (title, "\n".join(moves), f"-# {words('hint-about')}"))
+    return "\n".join([told, words("hint-others", moves=", ".join(listed))])
+
+
+def play_hint(hint: Hint, scene: Scene) -> Button:
+    """Return the button that plays the best move of a hint."""
+    return Button(scene.words("hint-play"), Verb.PLAY_HINT, hint[0].move, SUCCESS)

@@ -1,18 +1,19 @@
 """Moves in words: what a player would have clicked, or which cards they would have chosen."""
 
-from cogs.delivery.pages import Button, Select
+from cogs.delivery.pages import Button, Row, Select
 from cogs.faces import PLAY, Face, Scene, face_of
 
 
-def move_words(scene: Scene, move: str) -> str:
+def move_words(scene: Scene, move: str, controls: tuple[Row, ...] | None = None) -> str:
     """Return a move in words.
 
     Args:
         scene: the decision, as seen by the seat to move.
         move: one of its legal moves, in the record's notation.
+        controls: the controls whose labels are used; those of the game's face if None.
     """
     face, view = face_of(scene.view.game), scene.view
-    for row in face.controls(scene):
+    for row in face.controls(scene) if controls is None else controls:
         if isinstance(row, Select):
             label = _chosen(row, face, scene, move)
             if label is not None:

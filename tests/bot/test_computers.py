@@ -14,6 +14,7 @@ from bot.computers import PAUSE, Computers
 from bot.store import Sessions, Store
 from bot.tables import Person, Table, Tables, Wish, level_of
 from bot.thinking.replays import decisions_of
+from bot.thinking.slots import Asker, Rank
 from bot.thinking.thinking import NotInTime, Thinking
 from bot.thinking.worker import Thought
 from games import Match
@@ -189,7 +190,13 @@ class Thinker(Thinking):
         self.cancelled = False
 
     async def about(
-        self, match: Match, seat: int, rng: Random, in_time: float | None = None
+        self,
+        match: Match,
+        seat: int,
+        rng: Random,
+        asker: Asker,
+        rank: Rank = Rank.MOVE,
+        in_time: float | None = None,
     ) -> tuple[Thought, ...]:
         self.questions += 1
         if self.asked is not None:

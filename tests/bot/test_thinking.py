@@ -14,6 +14,7 @@ import pytest
 import structlog
 
 from bot.thinking import thinking as thinking_module
+from bot.thinking.slots import Asker
 from bot.thinking.thinking import SECONDS, NotInTime, Thinking
 from bot.thinking.worker import Thought
 from games import Match
@@ -21,6 +22,7 @@ from games.hanafuda.koi_koi import KoiKoi
 from tests.support.in_place import ByHand, thinking_in_place
 
 FOUND = (Thought("play 1b", 0.5, 1.0, 10),)
+SOMEBODY = Asker(5, 1)
 BOTH = ("play 1b", "play 1p")
 ITERATIONS = 200
 
@@ -72,7 +74,7 @@ async def turns(count: int = 10) -> None:
 
 
 async def ask(thinking: Thinking, match: Match, name: str = "") -> "asyncio.Task[tuple[Thought, ...]]":
-    task = asyncio.create_task(thinking.about(match, seat_of(match), Random(1)), name=name)
+    task = asyncio.create_task(thinking.about(match, seat_of(match), Random(1), SOMEBODY), name=name)
     await turns()
     return task
 
@@ -80,7 +82,7 @@ async def ask(thinking: Thinking, match: Match, name: str = "") -> "asyncio.Task
 async def test_workers_find_the_best_move_among_the_legal_ones(match: Match) -> None:
     thinking = Thinking(1, most=ITERATIONS)
     try:
-        found = await thinking.look_back(match, seat_of(match), Random(1))
+        found = await thinking.look_back(match, seat_of(match), Random(1), SOMEBODY)
     finally:
         await thinking.close()
     assert {thought.move for thought in found} == set(match.legal_moves(seat_of(match)))
@@ -93,7 +95,7 @@ async def test_work_is_done_again_when_its_worker_is_killed(match: Match) -> Non
     thinking = Thinking(1)
     try:
         with structlog.testing.capture_logs() as logs:
-            task = asyncio.create_task(thinking.look_back(match, seat_of(match), Random(1)))
+            task = asyncio.create_task(thinking.look_back(match, seat_of(match), Random(1), SOMEBODY))
             await turns()
             (worker,) = multiprocessing.active_children()
             assert worker.pid is not None
@@ -113,10 +115,10 @@ async def test_no_worker_is_started_before_it_is_needed(thinking: Thinking, pool
 
 async def test_the_better_of_two_moves_is_told_from_the_worse(match: Match) -> None:
     seat = seat_of(match)
-    found = await thinking_in_place(600).about(match, seat, Random(3))
+    found = await thinking_in_place(600).about(match, seat, Random(3), SOMEBODY)
     best, worst = found[0].move, min(found, key=lambda thought: thought.chance).move
-    more = await thinking_in_place(600).difference(match, seat, Random(4), best, worst)
-    less = await thinking_in_place(600).difference(match, seat, Random(4), worst, best)
+    more = await thinking_in_place(600).difference(match, seat, Random(4), SOMEBODY, best, worst)
+    less = await thinking_in_place(600).difference(match, seat, Random(4), SOMEBODY, worst, best)
     assert more.chance > more.error > 0
     assert more.points > 0
     assert less.chance < -less.error
@@ -125,7 +127,7 @@ async def test_the_better_of_two_moves_is_told_from_the_worse(match: Match) -> N
 
 async def test_the_same_seed_finds_the_same(match: Match) -> None:
     seat = seat_of(match)
-    first, second = [await thinking_in_place().about(match, seat, Random(3)) for _ in range(2)]
+    first, second = [await thinking_in_place().about(match, seat, Random(3), SOMEBODY) for _ in range(2)]
     assert first == second
 
 
@@ -134,7 +136,7 @@ async def test_what_comes_too_late_is_not_waited_for(
 ) -> None:
     monkeypatch.setattr(thinking_module, "IN_TIME", 0.01)
     with pytest.raises(NotInTime):
-        await thinking.about(match, seat_of(match), Random(1))
+        await thinking.about(match, seat_of(match), Random(1), SOMEBODY)
 
 
 async def test_a_worker_that_nobody_waits_for_is_busy_until_it_is_done(
@@ -169,7 +171,7 @@ async def test_decisions_of_now_come_before_those_of_the_past(
     thinking: Thinking, pools: Pools, match: Match
 ) -> None:
     first = await ask(thinking, match)
-    past = asyncio.create_task(thinking.difference(match, seat_of(match), Random(1), *BOTH))
+    past = asyncio.create_task(thinking.difference(match, seat_of(match), Random(1), SOMEBODY, *BOTH))
     await turns()
     now = await ask(thinking, match)
     for number, expected in enumerate((first, now, past)):
@@ -209,7 +211,7 @@ async def test_a_worker_that_hangs_is_replaced_and_its_slot_is_free_again(
     with monkeypatch.context() as patch:
         patch.setattr(thinking_module, "HANGS", -thinking_module.SECONDS)
         with pytest.raises(NotInTime):
-            await thinking.about(match, seat_of(match), Random(1), 0.01)
+            await thinking.about(match, seat_of(match), Random(1), SOMEBODY, in_time=0.01)
     await turns()
     assert pools.made
     assert all(pool.closed for pool in pools.made)
@@ -222,7 +224,7 @@ async def test_a_worker_that_hangs_is_replaced_and_its_slot_is_free_again(
 async def test_workers_that_die_again_and_again_are_given_up(match: Match) -> None:
     pools = Pools(*[Breaking] * 3)
     with pytest.raises(NotInTime):
-        await Thinking(1, pools).about(match, seat_of(match), Random(1))
+        await Thinking(1, pools).about(match, seat_of(match), Random(1), SOMEBODY)
     assert len(pools.made) == 3
 
 
@@ -242,7 +244,7 @@ async def test_after_the_end_nobody_thinks(thinking: Thinking, pools: Pools, mat
     await thinking.close()
     thinking.warm_up()
     with pytest.raises(NotInTime):
-        await thinking.about(match, seat_of(match), Random(1))
+        await thinking.about(match, seat_of(match), Random(1), SOMEBODY)
     assert [pool.closed for pool in pools.made] == [True]
 
 
@@ -251,7 +253,7 @@ async def test_only_a_sample_leaves_the_process(
     thinking: Thinking, pools: Pools, match: Match, seed: int
 ) -> None:
     seat = seat_of(match)
-    task = asyncio.create_task(thinking.about(match, seat, Random(seed)))
+    task = asyncio.create_task(thinking.about(match, seat, Random(seed), SOMEBODY))
     await turns()
     sample, real = pools.made[0].given[0][0].state, match._state
     assert isinstance(sample, KoiKoi)

@@ -1,14 +1,18 @@
 """The analysis after a match: requested privately, followed, and read decision by decision."""
 
+import asyncio
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
 from bot.tables import FINISHED
+from bot.thinking.analysis import Study
+from cogs.delivery import following
 from games import catalogue
 from tests.discord.reading import Shown
-from tests.discord.world import Person, World, table_id, words
+from tests.discord.world import DAY, Person, World, table_id, words
 from tests.support.in_place import InPlace
 
 
@@ -92,6 +96,77 @@ async def test_after_a_restart_it_is_worked_out_again(world: World, ended: Shown
     again = await ben.use(found, show)
     assert again.id == found.id
     assert found.text == before
+
+
+@pytest.fixture
+def go_on(world: World, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Analyses wait until this is set, and Discord knows that the bot rests meanwhile."""
+    go_on = asyncio.Event()
+
+    def resting(method: Any) -> Any:
+        async def rest(*arguments: Any) -> Any:
+            return await world.env.external_wait(method(*arguments), reason="an analysis goes on")
+
+        return rest
+
+    async def later(*arguments: Any) -> Any:
+        await go_on.wait()
+        return await look_back(*arguments)
+
+    look_back = world.bot.thinking.look_back
+    monkeypatch.setattr(world.bot.thinking, "look_back", resting(later))
+    monkeypatch.setattr(Study, "wait", resting(Study.wait))
+    monkeypatch.setattr(following, "INTERVAL", DAY)
+    return go_on
+
+
+async def test_one_person_follows_one_analysis_at_a_time(
+    world: World, ended: Shown, go_on: asyncio.Event, ben: Person, chika: Person
+) -> None:
+    first = await ben.click(ended, "analysis-button")
+    watched = await chika.click(ended, "analysis-button")
+    (select,) = watched.usable
+    watched = await chika.use(watched, select, ["1"])
+    second = await ben.click(ended, "analysis-button")
+    assert first.id != second.id
+    left = words("analysis-left", name=words("name-person", name="Ben"))
+    assert left in first.text
+    for still in (second, watched):
+        assert left not in still.text
+        assert "0 of" in still.text
+
+    back = await ben.click(first, "analysis-back")
+    assert back.id == first.id
+    assert left not in first.text
+    assert left in second.text
+    assert left not in watched.text
+
+
+async def test_whoever_presses_twice_goes_on_following(
+    world: World, ended: Shown, go_on: asyncio.Event, ben: Person
+) -> None:
+    first = await ben.click(ended, "analysis-button")
+    second = await ben.click(ended, "analysis-button")
+    control = first.control(words("analysis-back"))
+    for _ in range(2):
+        await ben.press(first, control.custom_id)
+    left = words("analysis-left", name=words("name-person", name="Ben"))
+    assert left not in first.text
+    assert left in second.text
+
+
+async def test_the_analysis_that_was_left_goes_on(
+    world: World, ended: Shown, go_on: asyncio.Event, ben: Person
+) -> None:
+    first = await ben.click(ended, "analysis-button")
+    second = await ben.click(ended, "analysis-button")
+    go_on.set()
+    await world.env.settle()
+    assert words("analysis-costliest") in second.text
+    assert words("analysis-costliest") not in first.text
+    again = await ben.click(first, "analysis-back")
+    assert again.id == first.id
+    assert first.text == second.text
 
 
 async def test_the_command_is_about_the_last_match_of_the_channel(

@@ -4,12 +4,14 @@ from random import Random
 
 import pytest
 
+from bot.texts.marks import in_words
 from cogs.screens.moves import move_words
 from cogs.screens.offers import offered_games
 from cogs.screens.parts import scene_of
 from games import catalogue
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions, words
+from tests.support.in_place import InPlace
 
 
 @pytest.fixture
@@ -21,21 +23,101 @@ async def turn(world: World) -> tuple[Person, Shown]:
     return moving
 
 
-async def test_a_hint_tells_the_three_best_moves_with_what_they_bring(
+async def test_a_hint_sits_in_the_hand_and_quotes_the_buttons(turn: tuple[Person, Shown]) -> None:
+    aki, hand = turn
+    labels = {control.label for control in decisions(hand)}
+    before = len(hand.text)
+    shown = await aki.click(hand, "hint")
+    assert shown.id == hand.id
+    added = shown.text[before:]
+    quoted = [label for label in labels if label in added]
+    assert len(quoted) == min(3, len(labels))
+    assert added.count("%") >= len(quoted)
+    assert {control.label for control in decisions(hand)} == labels
+    assert words("hint") not in [control.label for control in hand.controls]
+
+
+async def test_play_this_plays_the_first_move_of_the_hint(world: World, turn: tuple[Person, Shown]) -> None:
+    aki, hand = turn
+    table = await world.table()
+    number = table.playing().number
+    await aki.click(hand, "hint")
+    hint = world.bot.hints.known(table, aki.id)
+    assert hint is not None
+    answer = await aki.click(hand, "hint-play")
+    assert answer.id == hand.id
+    assert (await world.match()).moves[number] == (0, hint[0].move)
+
+
+async def test_the_next_hint_takes_the_place_of_the_one_before(
     world: World, turn: tuple[Person, Shown]
 ) -> None:
     aki, hand = turn
-    hint = await aki.click(hand, "hint")
-    assert hint.private
-    assert hint.id != hand.id, "the hand stays"
-    table = await world.table()
-    assert table.match is not None
-    scene = scene_of(table, table.match.view(0), words)
-    legal = {move_words(scene, move) for move in table.match.legal_moves(0)}
-    told = [line for line in hint.text.splitlines() if line.lstrip("*")[:2] in ("1.", "2.", "3.")]
-    assert len(told) == min(3, len(legal))
-    assert all(any(move in line for move in legal) for line in told)
-    assert "%" in hint.text
+    before = (await aki.click(hand, "hint")).text.splitlines()[-3:]
+    await aki.click(hand, "hint-play")
+    assert words("hint-play") not in [control.label for control in hand.controls]
+    _, hand = await world.play(world.message(), Random(2), until=_offers_a_hint)
+    shown = await aki.click(hand, "hint")
+    assert shown.text.splitlines()[-3:] != before
+    assert [control.label for control in shown.controls].count(words("hint-play")) == 1
+
+
+async def test_play_this_of_an_earlier_decision_plays_nothing(
+    world: World, turn: tuple[Person, Shown]
+) -> None:
+    aki, hand = turn
+    await aki.click(hand, "hint")
+    late = hand.control(words("hint-play"))
+    await aki.use(hand, late)
+    await world.play(world.message(), Random(2), until=_offers_a_hint)
+    moves = (await world.match()).moves
+    answer = await aki.press(hand, late.custom_id)
+    assert words("note-moved-on") in answer.text
+    assert (await world.match()).moves == moves
+
+
+@pytest.mark.parametrize("move", [":", ":play", ":play 1a take 12d", ":koi-koi", ":" + "x" * 60, ""])
+async def test_a_forged_hint_plays_nothing(world: World, turn: tuple[Person, Shown], move: str) -> None:
+    aki, hand = turn
+    match = await world.match()
+    assert move[1:] not in match.legal_moves(0)
+    answer = await aki.press(hand, f"z:1:{match.decision}:play-hint{move}")
+    assert answer.private
+    assert words("note-moved-on") in answer.text
+    assert (await world.match()).moves == match.moves
+
+
+async def test_nobody_else_plays_the_hint(world: World, turn: tuple[Person, Shown], chika: Person) -> None:
+    aki, hand = turn
+    await aki.click(hand, "hint")
+    play = hand.control(words("hint-play"))
+    moves = (await world.match()).moves
+    answer = await chika.press(world.message(), play.custom_id)
+    assert answer.private
+    assert words("hand-spectator") in answer.text
+    assert (await world.match()).moves == moves
+
+
+async def test_asked_again_a_hint_is_not_thought_about_again(
+    world: World, turn: tuple[Person, Shown]
+) -> None:
+    aki, hand = turn
+    first = (await aki.click(hand, "hint")).text
+    pool = world.bot.thinking._pool
+    assert isinstance(pool, InPlace)
+    done = pool.done
+    again = await aki.type(world.channel, "hint")
+    assert again.text == first
+    assert (await aki.press(hand, "z:1:0:hint")).text == first
+    assert pool.done == done
+
+
+async def test_the_hint_stays_in_a_hand_that_is_opened_again(turn: tuple[Person, Shown]) -> None:
+    aki, hand = turn
+    shown = await aki.click(hand, "hint")
+    again = await aki.press(hand, "z:1:0:hand")
+    assert again.text == shown.text
+    assert again.control(words("hint-play"))
 
 
 async def test_a_hint_changes_nothing(world: World, turn: tuple[Person, Shown]) -> None:
@@ -49,10 +131,13 @@ async def test_a_hint_changes_nothing(world: World, turn: tuple[Person, Shown]) 
     assert decisions(hand)
 
 
-async def test_the_command_tells_the_same(world: World, turn: tuple[Person, Shown]) -> None:
-    hint = await turn[0].type(world.channel, "hint")
-    assert hint.private
-    assert words("hint-title", game=words("game-koi-koi")) in hint.text
+async def test_the_command_shows_the_hand_with_the_hint(world: World, turn: tuple[Person, Shown]) -> None:
+    aki, hand = turn
+    shown = await aki.type(world.channel, "hint")
+    assert shown.private
+    assert shown.id != hand.id
+    assert shown.control(words("hint-play"))
+    assert decisions(shown)
 
 
 async def test_only_the_one_who_decides_is_told(
@@ -96,9 +181,15 @@ async def test_every_game_has_hints(world: World, game: str) -> None:
     fewest = catalogue.game(game).players[0] - 1
     message = await world.begin_alone(game, computers=fewest, level="easy")
     person, hand = await world.play(message, Random(2), until=_offers_a_hint)
-    hint = await person.click(hand, "hint")
-    assert hint.private
-    assert words("hint-title", game=words(f"game-{game}")) in hint.text
+    shown = await person.click(hand, "hint")
+    assert shown.private
+    match = await world.match()
+    hint = world.bot.hints.known(await world.table(), person.id)
+    assert hint is not None
+    scene = scene_of(await world.table(), match.view(0), words)
+    assert in_words(move_words(scene, hint[0].move)) in shown.text
+    await person.click(shown, "hint-play")
+    assert (await world.match()).moves[match.number] == (0, hint[0].move)
 
 
 def _offers_a_hint(hand: Shown) -> bool:

@@ -5,13 +5,11 @@ move-discard = Discard { $cards }
 move-chosen = { $asks } { $choice }
 
 hint = 💡 Hint
-hint-title = ### 💡 Hint · { $game }
-hint-about = What a hard computer player would do. It knows no more than you do and guesses the rest.
-hint-move = { $place ->
-    [1] **1. { $move }**
-   *[other] { $place }. { $move }
-}
-    -# about { $chance }% likely to win the match, about { NUMBER($points, maximumFractionDigits: 1) } points this round
+hint-best = 💡 **{ $move }**
+    -# A hard computer player would do this: about { $chance }% likely to win the match, { NUMBER($points, maximumFractionDigits: 1) } points this round.
+hint-others = -# Otherwise: { $moves }
+hint-other = { $move } ({ $chance }%)
+hint-play = ▶ Play this
 
 analysis-button = Analysis
 analysis-title = ### Analysis · { $game }
@@ -20,6 +18,8 @@ analysis-nobody = You did not play in this match. Whose decisions do you want to
 analysis-progress = A hard computer player is looking at the decisions of { $name }: { $done } of { $total }.
     -# { $bar }
     -# This may take a few minutes; feel free to do something else.
+analysis-left = You are following an analysis in another message now, and one at a time is enough. This one, about the decisions of { $name }, goes on.
+analysis-back = Back to this analysis
 analysis-failed = The analysis could not be finished. Please try again later.
 analysis-nothing = { $name } never had a choice.
 analysis-summary = { $name } had a choice { $count ->
