@@ -1,6 +1,9 @@
 """How fast the rules are, compared with games of OpenSpiel and RLCard measured in the same run.
 
-One process, one core, random play, processor time; `--help` shows the options.
+One process, one core, random play, processor time; `--help` shows the options. State is what computer players
+search through. Match adds the log and one view per decision, as a click needs them: about a tenth of a
+millisecond, of the ten or twenty that the bot spends on a click. How fast clicks are answered is measured by
+`benchmarks.clicks`; a Match must only not be slow beyond proportion.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -30,7 +33,7 @@ OURS = {f"{game.id} {players}": (game, players) for game in GAMES.values() for p
 
 ROUNDS_PER_HEARTS = 10_000 / 4_250
 TIMES_UNO = 3
-SHARE_OF_STATE = 0.1
+MATCH_TIMES_UNO = 0.1
 MOST_BYTES = 40_000
 PROFILE_LINES = 10
 
@@ -76,14 +79,14 @@ def speeds_table(measured: Measured) -> Table:
     table = Table(title="Random play, medians")
     for heading in ("game", "decisions/s", "matches or rounds/s", "x hearts", "x oh_hell", "x uno"):
         table.add_column(heading, justify="left" if heading == "game" else "right", no_wrap=heading == "game")
-    for heading in ("Match decisions/s", "Match : State"):
+    for heading in ("Match decisions/s", "x uno"):
         table.add_column(heading, justify="right")
     for name in (*OUTSIDE, *OURS):
         cells = [name, f"{measured.decisions(name):,.0f}", f"{measured.played(name):,.0f}"]
         cells += [f"{measured.ratio(name, other):.2f}" for other in OUTSIDE]
         if name in OURS:
             through = through_match(name)
-            cells += [f"{measured.decisions(through):,.0f}", f"{measured.ratio(through, name):.3f}"]
+            cells += [f"{measured.decisions(through):,.0f}", f"{measured.ratio(through, UNO):.2f}"]
         table.add_row(*cells)
     return table
 
@@ -100,8 +103,7 @@ def targets(measured: Measured) -> Iterator[tuple[str, float, float, bool]]:
         if game.id == "hiifuu":
             yield at_least(f"{name}: decisions, x hearts", 1, measured.ratio(name, HEARTS))
         yield at_least(f"{name}: decisions, x uno", TIMES_UNO, measured.ratio(name, UNO))
-        share = measured.ratio(through_match(name), name)
-        yield at_least(f"{name}: Match, x State", SHARE_OF_STATE, share)
+        yield at_least(f"{name}: Match, x uno", MATCH_TIMES_UNO, measured.ratio(through_match(name), UNO))
         size = match_bytes(game, players)
         yield f"{name}: kB of a running Match, at most", MOST_BYTES / 1000, size / 1000, size < MOST_BYTES
 

@@ -1,7 +1,6 @@
 """The edge of a game's rules: moves as text, and what readers may see of a state."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from games.state import State
@@ -26,7 +25,7 @@ class Edge(ABC, Generic[StateT]):
         """
 
     @abstractmethod
-    def choices(self, state: StateT, seat: int) -> Sequence[MoveOption]:
+    def choices(self, state: StateT, seat: int) -> tuple[MoveOption, ...]:
         """Return the seat's legal moves with what each would do; none if there are too many to list."""
 
     @abstractmethod

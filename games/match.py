@@ -21,7 +21,7 @@ from games.event import Event
 from games.record import FORMAT_1, FORMAT_2, MatchRecord
 from games.seen import Seen
 from games.state import State
-from games.view import View, view_of
+from games.view import View
 
 
 class Match:
@@ -244,25 +244,23 @@ class Match:
         """Return everything that a seat, or a spectator (None), may know."""
         state, edge = self._state, self.game.edge
         seen = self._seen
-        return view_of(
-            {
-                "game": self.game.id,
-                "options": self._options.copy(),
-                "seats": self.seats,
-                "you": seat,
-                "number": len(self._moves),
-                "decision": self._decision,
-                "round": state.round,
-                "to_move": state.to_move,
-                "scores": state.result(),
-                "rounds": tuple(state.rounds),
-                "over": state.over,
-                "ranks": self.ranks if state.over else (),
-                "moves": () if seat is None else edge.choices(state, seat),
-                "history": tuple(seen.history[seat]),
-                "closing": seen.closing[seat],
-                "table": edge.table(state, seat),
-            }
+        return View(
+            game=self.game.id,
+            options=self._options,
+            seats=self.seats,
+            you=seat,
+            number=len(self._moves),
+            decision=self._decision,
+            round=state.round,
+            to_move=state.to_move,
+            scores=state.result(),
+            rounds=tuple(state.rounds),
+            over=state.over,
+            ranks=self.ranks if state.over else (),
+            moves=() if seat is None else edge.choices(state, seat),
+            history=tuple(seen.history[seat]),
+            closing=seen.closing[seat],
+            table=edge.table(state, seat),
         )
 
     def sample(self, seat: int, rng: Random) -> State:

@@ -1,26 +1,13 @@
 """What a seat, or a spectator, may know about a match: the only thing that faces read.
 
 Cards, yaku, moves and kinds of events are ids; a game's rules module says which ids it uses.
-
-Only the rules make views, and a great many of them, so their tuples are not validated again.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Annotated, Any, NamedTuple, TypeAlias, TypeVar
+from typing import Annotated, Any, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, PlainSerializer, SerializeAsAny, SkipValidation, TypeAdapter
+from pydantic import BaseModel, ConfigDict, InstanceOf, PlainSerializer, SerializeAsAny
 
 from games.event import Event
-
-Texts: TypeAlias = SkipValidation[tuple[str, ...]]
-Numbers: TypeAlias = SkipValidation[tuple[int, ...]]
-
-ModelT = TypeVar("ModelT", bound=BaseModel)
-
-
-def maker(model: type[ModelT]) -> Callable[[dict[str, Any]], ModelT]:
-    """Return a function that makes models of a class from their fields, faster than calling the class."""
-    return TypeAdapter(model).validator.validate_python
 
 
 class MoveOption(NamedTuple):
@@ -41,16 +28,6 @@ class MoveOption(NamedTuple):
     gain: int | None = None
 
 
-def with_names(options: Sequence[MoveOption]) -> tuple[dict[str, Any], ...]:
-    """Return the options in their JSON form."""
-    return tuple([option._asdict() for option in options])
-
-
-# Named tuples, the quickest values there are, would become lists in JSON; readers should find names there.
-Events: TypeAlias = SkipValidation[tuple[Annotated[Event, PlainSerializer(Event._asdict)], ...]]
-Moves: TypeAlias = SkipValidation[Annotated[Sequence[MoveOption], PlainSerializer(with_names)]]
-
-
 class TableView(BaseModel):
     """Base of the tables of all games; each game has its own."""
 
@@ -59,6 +36,8 @@ class TableView(BaseModel):
 
 class View(BaseModel):
     """Everything one reader may know.
+
+    Events and moves, named tuples within the program, have names in JSON too.
 
     Attributes:
         game: id of the game.
@@ -84,21 +63,18 @@ class View(BaseModel):
     model_config = ConfigDict(frozen=True)
 
     game: str
-    options: SkipValidation[dict[str, Any]]
-    seats: Texts
+    options: dict[str, Any]
+    seats: tuple[str, ...]
     you: int | None
     number: int
     decision: int
     round: int
-    to_move: Numbers
-    scores: Numbers
-    rounds: SkipValidation[tuple[tuple[int, ...], ...]]
+    to_move: tuple[int, ...]
+    scores: tuple[int, ...]
+    rounds: tuple[tuple[int, ...], ...]
     over: bool
-    ranks: Numbers
-    moves: Moves
-    history: Events
-    closing: Events
+    ranks: tuple[int, ...]
+    moves: tuple[Annotated[InstanceOf[MoveOption], PlainSerializer(MoveOption._asdict)], ...]
+    history: tuple[Annotated[InstanceOf[Event], PlainSerializer(Event._asdict)], ...]
+    closing: tuple[Annotated[InstanceOf[Event], PlainSerializer(Event._asdict)], ...]
     table: SerializeAsAny[TableView]
-
-
-view_of = maker(View)

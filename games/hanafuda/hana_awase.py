@@ -106,13 +106,14 @@ class HanaAwase(CaptureState):
         self.turn = (seat + 1) % self.players
         if self.hands[self.turn]:
             return
-        weak = self._may_fuke()
+        weak = self.may_fuke()
         if weak and self.fuke == FUKE_AUTO:
             self._void()
         else:
             self._ask(weak)
 
-    def _may_fuke(self) -> tuple[int, ...]:
+    def may_fuke(self) -> tuple[int, ...]:
+        """Return the seats whose card points allow it to call the round void, from the dealer on."""
         return () if self.fuke == FUKE_OFF else weak_seats(self.dealer, self.captured)
 
     def _ask(self, seats: tuple[int, ...]) -> None:
@@ -128,7 +129,7 @@ class HanaAwase(CaptureState):
             self._void()
             return
         self.tell("accepted", seat)
-        weak = self._may_fuke()
+        weak = self.may_fuke()
         self._ask(weak[weak.index(seat) + 1 :])
 
     def _void(self) -> None:

@@ -2,9 +2,11 @@
 
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple, TypeAlias
+from operator import itemgetter
+from typing import TypeAlias
 
-from games.cards.hanafuda import ONE_OF_EACH_MONTH, months_with
+from games.cards.hanafuda import ONE_OF_EACH_MONTH, codes_of, months_with
+from games.hanafuda.table import ReachView
 from games.hanafuda.yaku import (
     AKATAN,
     AME_SHIKO,
@@ -36,24 +38,6 @@ from games.hanafuda.yaku import (
 
 MOST_MISSING = 2
 
-
-class Reach(NamedTuple):
-    """A yaku that a player does not have yet, but may soon.
-
-    Attributes:
-        name: its id.
-        points: what it will be worth when made.
-        short: how many cards it lacks, 1 or 2.
-        missing: the cards that could still come, as a bit mask. If there are more than `short`, any
-            `short` of them make the yaku (two dry brights instead of the rain man: the better Shiko).
-    """
-
-    name: str
-    points: int
-    short: int
-    missing: int
-
-
 _BUKKU_WITH = {AKATAN: BLUE, AOTAN: POETRY}
 """A yaku of ribbons that becomes Bukku together with these cards."""
 
@@ -74,11 +58,12 @@ _ALL_SETS = SETS + WASHABLE
 _RANKS = {key: rank << 6 for rank, key in enumerate(product(range(1, MOST_MISSING + 1), IDS))}
 _DRY_PART = BRIGHTS | ANIMALS
 
-_Begun: TypeAlias = tuple[int, Reach, int]
-"""A yaku in reach if others have no cards: its rank, the yaku, and the cards it cannot do without."""
+_Begun: TypeAlias = tuple[int, ReachView, int, int]
+"""A yaku in reach if others have no cards: its rank, itself, what it lacks, what it cannot do without."""
 
 
-def reach_of(captured: int, gone: int, washed: bool = False) -> tuple[Reach, ...]:
+@lru_cache(maxsize=1024)
+def reach_of(captured: int, gone: int, washed: bool = False) -> tuple[ReachView, ...]:
     """Return the yaku short of one or two cards that nobody else has captured, those short of one first.
 
     Only yaku that have been started are in reach: those of specific cards need at least one. Of the yaku of
@@ -90,14 +75,12 @@ def reach_of(captured: int, gone: int, washed: bool = False) -> tuple[Reach, ...
         gone: the cards that others have captured.
         washed: whether the weather makes Hanami de Ippai and Tsukimi de Ippai void for the player.
     """
-    found: list[Reach] = []
-    for _, reach, needed in _begun(captured, washed):
-        if not reach.missing & gone:
+    found: list[ReachView] = []
+    for _, reach, missing, needed in _begun(captured, washed):
+        if not missing & gone:
             found.append(reach)
-        elif not needed & gone:
-            name, points, short, missing = reach
-            if (missing & ~gone).bit_count() >= short:
-                found.append(Reach(name, points, short, missing & ~gone))
+        elif not needed & gone and (missing & ~gone).bit_count() >= reach.short:
+            found.append(_reach(reach.name, reach.points, reach.short, missing & ~gone))
     return tuple(found)
 
 
@@ -110,14 +93,20 @@ def _begun(captured: int, washed: bool) -> tuple[_Begun, ...]:
     while begun:
         first = begun & -begun
         missing = 0xF * first & ~captured
-        found.append(_ranked(Reach(TSUKIFUDA, MONTH_POINTS, missing.bit_count(), missing), missing, first))
+        found.append(_ranked(TSUKIFUDA, MONTH_POINTS, missing.bit_count(), missing, missing, first))
         begun ^= first
-    return tuple(sorted(found))
+    return tuple(sorted(found, key=itemgetter(0)))
 
 
-def _ranked(reach: Reach, needed: int, first: int = 0) -> _Begun:
+def _ranked(name: str, points: int, short: int, missing: int, needed: int, first: int = 0) -> _Begun:
     """Return a yaku with its rank: fewest missing cards, then the order of `IDS`, then of the first cards."""
-    return (_RANKS[reach.short, reach.name] + first.bit_length(), reach, needed)
+    rank = _RANKS[short, name] + first.bit_length()
+    return (rank, _reach(name, points, short, missing), missing, needed)
+
+
+@lru_cache(maxsize=4096)
+def _reach(name: str, points: int, short: int, missing: int) -> ReachView:
+    return ReachView(name=name, points=points, short=short, missing=codes_of(missing))
 
 
 @lru_cache(maxsize=4096)
@@ -131,7 +120,7 @@ def _begun_in_part(part: int, washed: bool) -> tuple[_Begun, ...]:
             continue
         becomes_bukku = name in _BUKKU_WITH and part & _BUKKU_WITH[name] == _BUKKU_WITH[name]
         if not becomes_bukku:
-            found.append(_ranked(Reach(name, points, short, missing), missing))
+            found.append(_ranked(name, points, short, missing, missing))
     return (*found, *_counted(_KINDS, part))
 
 
@@ -141,7 +130,7 @@ def _counted(counted: tuple[_Counted, ...], captured: int) -> list[_Begun]:
     for name, points, kind, count in counted:
         short = count - (kind & captured).bit_count()
         if 1 <= short <= MOST_MISSING:
-            found.append(_ranked(Reach(name, points, short, kind & ~captured), 0))
+            found.append(_ranked(name, points, short, kind & ~captured, 0))
     return found
 
 
@@ -154,5 +143,5 @@ def _lights(captured: int) -> list[_Begun]:
         if rain < 0 or more < 0 or not 1 <= rain + more <= MOST_MISSING:
             continue
         possible = (_DRY_BRIGHTS * bool(more) | RAIN_MAN * rain) & ~captured
-        found.append(_ranked(Reach(name, LIGHT_POINTS[name], rain + more, possible), RAIN_MAN * rain))
+        found.append(_ranked(name, LIGHT_POINTS[name], rain + more, possible, RAIN_MAN * rain))
     return found

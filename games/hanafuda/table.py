@@ -1,11 +1,8 @@
 """What readers may see of a table of hanafuda."""
 
-from pydantic import SkipValidation
-
 from games.cards.hanafuda import mask
-from games.deferred import Items
 from games.hanafuda.yaku import SETS, WASHABLE
-from games.view import Numbers, TableView, Texts
+from games.view import TableView
 
 
 def sets_with(code: str) -> tuple[str, ...]:
@@ -18,7 +15,7 @@ class YakuView(TableView):
 
     name: str
     points: int
-    cards: Texts
+    cards: tuple[str, ...]
 
 
 class ReachView(TableView):
@@ -31,7 +28,7 @@ class ReachView(TableView):
     name: str
     points: int
     short: int
-    missing: Texts
+    missing: tuple[str, ...]
 
 
 class HanafudaTable(TableView):
@@ -54,16 +51,16 @@ class HanafudaTable(TableView):
 
     dealer: int
     phase: str
-    field: Items[str]
+    field: tuple[str, ...]
     turned: str | None
     stock: int
-    hand: Texts
-    hand_counts: Numbers
-    captured: Items[tuple[str, ...]]
-    yaku: Items[tuple[YakuView, ...]]
-    reach: Items[tuple[ReachView, ...]]
-    card_points: Items[int]
-    washed: SkipValidation[tuple[bool, ...]]
+    hand: tuple[str, ...]
+    hand_counts: tuple[int, ...]
+    captured: tuple[tuple[str, ...], ...]
+    yaku: tuple[tuple[YakuView, ...], ...]
+    reach: tuple[tuple[ReachView, ...], ...]
+    card_points: tuple[int, ...]
+    washed: tuple[bool, ...]
 
 
 class HanaAwaseTable(HanafudaTable):
@@ -76,9 +73,9 @@ class HanaAwaseTable(HanafudaTable):
             they are asked in this order, until one calls.
     """
 
-    scores: Items[int]
+    scores: tuple[int, ...]
     fuke_limit: int | None
-    may_fuke: Items[int]
+    may_fuke: tuple[int, ...]
 
 
 class KoiKoiTable(HanafudaTable):
@@ -89,5 +86,5 @@ class KoiKoiTable(HanafudaTable):
         shobu: for each seat, what its yaku are worth now.
     """
 
-    called: SkipValidation[tuple[int | None, ...]]
-    shobu: Items[int]
+    called: tuple[int | None, ...]
+    shobu: tuple[int, ...]

@@ -1,19 +1,6 @@
-"""What readers may see of a table of Hiifuu, and what playing a card would take."""
+"""What readers may see of a table of Hiifuu."""
 
-from collections.abc import Sequence
-from functools import cache
-
-from pydantic import SkipValidation
-
-from games.cards.hiifuu import CODES, COLOURS, VALUES, codes_of
-from games.deferred import Items
-from games.hiifuu.policy import WANTED
-from games.view import MoveOption, Numbers, TableView, Texts, maker
-
-_NAMES_OF = tuple(
-    tuple(name for colour, name in enumerate(COLOURS) if colours >> colour & 1)
-    for colours in range(1 << len(COLOURS))
-)
+from games.view import TableView
 
 
 class TrickCard(TableView):
@@ -63,80 +50,19 @@ class HiifuuTable(TableView):
 
     phase: str
     due: int
-    waiting: Numbers
-    discards: Texts
+    waiting: tuple[int, ...]
+    discards: tuple[str, ...]
     leader: int | None
     colour: str | None
-    trick: Items[TrickCard]
+    trick: tuple[TrickCard, ...]
     winning: int | None
-    tricks: Numbers
-    tokens: Items[Token]
-    hand: Items[str]
-    blocked: SkipValidation[dict[str, str]]
-    hand_counts: Numbers
-    played: Items[str]
-    voids: Items[tuple[str, ...]]
+    tricks: tuple[int, ...]
+    tokens: tuple[Token, ...]
+    hand: tuple[str, ...]
+    blocked: dict[str, str]
+    hand_counts: tuple[int, ...]
+    played: tuple[str, ...]
+    voids: tuple[tuple[str, ...], ...]
     wanted: int
     last_round: int
     enough_points: int
-
-
-table_of = maker(HiifuuTable)
-"""Makes tables."""
-
-
-def trick_cards(players: int, leader: int, played: tuple[int, ...]) -> tuple[TrickCard, ...]:
-    """Return the cards of the current trick, in the order of play, as views show them.
-
-    Args:
-        players: number of seats.
-        leader: seat that leads the trick.
-        played: cards played in this round, in the order of play.
-    """
-    cards = played[len(played) - len(played) % players :]
-    return tuple(
-        [TrickCard(seat=(leader + place) % players, card=CODES[card]) for place, card in enumerate(cards)]
-    )
-
-
-def colour_names(voids: tuple[int, ...]) -> tuple[tuple[str, ...], ...]:
-    """Return, for each seat, the names of colours given as four bits."""
-    return tuple(map(_NAMES_OF.__getitem__, voids))
-
-
-def sorted_codes(cards: tuple[int, ...]) -> tuple[str, ...]:
-    """Return the codes of cards in canonical order."""
-    return codes_of(sorted(cards))
-
-
-def tokens(row: tuple[int, ...], takers: tuple[int, ...], tricks: tuple[int, ...]) -> tuple[Token, ...]:
-    """Return a round's tokens for views.
-
-    Args:
-        row: their values in the order in which they are taken.
-        takers: the seats that took the first of them.
-        tricks: how many tricks each seat has won.
-    """
-    taken = [
-        Token(value=value, state="covered" if tricks[seat] > WANTED else "taken", seat=seat)
-        for value, seat in zip(row, takers, strict=False)
-    ]
-    return (*taken, *(Token(value=value, state="left", seat=None) for value in row[len(taken) :]))
-
-
-@cache
-def play_option(card: int) -> MoveOption:
-    """Return what playing a card would do if it is not the last of a trick."""
-    return MoveOption(f"play {CODES[card]}", "play", (CODES[card],))
-
-
-def last_option(card: int, best: int, others: Sequence[int]) -> MoveOption:
-    """Return what playing a card as the last of a trick would do.
-
-    Args:
-        card: the card.
-        best: the card that is winning the trick.
-        others: the cards of the trick in the order of play.
-    """
-    wins = best < card and best // VALUES == card // VALUES
-    return play_option(card)._replace(takes=codes_of(others)) if wins else play_option(card)

@@ -77,16 +77,6 @@ def parts(move: int) -> tuple[int, int, tuple[int, ...]]:
     return animal, kinds, tuple(kind for kind in range(FIRST_ANIMAL) if kinds >> kind & 1)
 
 
-def copies(move: int, before: Sequence[int]) -> tuple[int, ...]:
-    """Return the number of cards of each kind that a move stores; () if it stores none.
-
-    Args:
-        move: a move other than taking a line.
-        before: how many of each card are in front of the player.
-    """
-    return tuple([before[kind] for kind in parts(move)[2]]) if move >= STORE else ()
-
-
 def _subsets(bits: int) -> Iterator[int]:
     subset = bits
     while subset:

@@ -181,7 +181,7 @@ class Hygge(State):
     def _take(self, seat: int, move: int) -> None:
         """Take all cards in a line."""
         if self.log is not None:
-            self.tell("take", seat, codes_of(self._cards(seat, move)), label=moves.line_name(move))
+            self.tell("take", seat, codes_of(self.cards(seat, move)), label=moves.line_name(move))
         stock, filled = self.stock, self.filled
         before, present = self.before[seat], self.present[seat]
         for place in LAYOUT[self.players].places[move]:
@@ -193,7 +193,7 @@ class Hygge(State):
                 present |= 1 << card
         self.filled, self.present[seat] = filled, present
 
-    def _cards(self, seat: int, move: int) -> list[int]:
+    def cards(self, seat: int, move: int) -> list[int]:
         """Return the cards that a move takes, stores (the animal first) or discards."""
         if move < KEEP:
             stock = self.stock
@@ -207,7 +207,7 @@ class Hygge(State):
     def _store(self, seat: int, move: int) -> None:
         """Store an animal with all copies of the chosen kinds."""
         if self.log is not None:
-            self._tell_cards("store", seat, self._cards(seat, move))
+            self._tell_cards("store", seat, self.cards(seat, move))
         animal, bits, kinds = moves.parts(move)
         before, stored = self.before[seat], self.stored[seat]
         for kind in kinds:
@@ -313,7 +313,7 @@ class Hygge(State):
     def _appeal(self, seat: int, move: int, turns: float) -> float:
         """Return how good a move looks, in points."""
         counts = self.before[seat][:]
-        cards = self._cards(seat, move)
+        cards = self.cards(seat, move)
         if move < KEEP:
             for card in cards:
                 counts[card] += 1

@@ -1,28 +1,6 @@
-"""What readers may see of a table of Hygge, and what each move would do."""
+"""What readers may see of a table of Hygge."""
 
-from collections.abc import Sequence
-from functools import lru_cache
-from operator import itemgetter
-from typing import TypeVar
-
-from pydantic import SkipValidation
-
-from games.cards.hygge import (
-    CODES,
-    COPIES,
-    FIRST_ANIMAL,
-    KINDS,
-    LAYOUTS,
-    PENALTY,
-    codes_of,
-    snowflakes,
-)
-from games.deferred import Items
-from games.hygge.moves import DROP, EMPTY, LAYOUT, STORE, copies, gain, parts
-from games.hygge.notation import notation
-from games.view import MoveOption, TableView, Texts, maker
-
-T = TypeVar("T")
+from games.view import TableView
 
 
 class CardCount(TableView):
@@ -43,8 +21,8 @@ class Burrow(TableView):
         snowflakes: snowflakes on the stored objects; None while hidden from the reader.
     """
 
-    objects: SkipValidation[tuple[CardCount, ...]]
-    animals: SkipValidation[tuple[CardCount, ...]]
+    objects: tuple[CardCount, ...]
+    animals: tuple[CardCount, ...]
     penalty: int
     stored: int | None
     snowflakes: int | None
@@ -66,104 +44,9 @@ class HyggeTable(TableView):
 
     starter: int
     phase: str
-    grid: Items[tuple[str | None, ...]]
-    places: SkipValidation[tuple[tuple[int | None, ...], ...]]
-    dropped: Texts
+    grid: tuple[tuple[str | None, ...], ...]
+    places: tuple[tuple[int | None, ...], ...]
+    dropped: tuple[str, ...]
     deck: int
     before_winter: int
-    burrows: Items[Burrow]
-
-
-table_of = maker(HyggeTable)
-"""Makes tables."""
-
-_COUNTS = [[CardCount(card=CODES[card], count=count) for count in range(COPIES[card] + 1)] for card in KINDS]
-
-
-def burrows(
-    before: tuple[tuple[int, ...], ...], known: tuple[tuple[int, tuple[int, ...]], ...]
-) -> tuple[Burrow, ...]:
-    """Return what each player has.
-
-    Args:
-        before: for each player, how many of each card lie face up.
-        known: how many of each card seats have stored, only for those whose cards the reader knows.
-    """
-    stored = dict(known)
-    return tuple([burrow(cards, stored.get(seat)) for seat, cards in enumerate(before)])
-
-
-@lru_cache(maxsize=1024)
-def burrow(before: tuple[int, ...], stored: tuple[int, ...] | None) -> Burrow:
-    """Return what a player has.
-
-    Args:
-        before: how many of each card lie face up in front of the player.
-        stored: how many of each card are stored; None if the reader may not know.
-    """
-    kinds = [card for card in KINDS if before[card]]
-    return Burrow(
-        objects=tuple([_COUNTS[card][before[card]] for card in kinds if card < FIRST_ANIMAL]),
-        animals=tuple([_COUNTS[card][before[card]] for card in kinds if card >= FIRST_ANIMAL]),
-        penalty=sum([PENALTY[card] * before[card] for card in kinds]),
-        stored=None if stored is None else sum(stored),
-        snowflakes=None if stored is None else snowflakes(stored),
-    )
-
-
-def _grid(players: int, values: Sequence[T]) -> tuple[tuple[T | None, ...], ...]:
-    """Return the rows of a layout with values put in its places in filling order, and None at each gap."""
-    return tuple([tuple([values[n - 1] if n else None for n in row]) for row in LAYOUTS[players]])
-
-
-PLACES: dict[int, tuple[tuple[int | None, ...], ...]] = {
-    players: _grid(players, range(1, LAYOUT[players].size + 1)) for players in LAYOUTS
-}
-"""The number of each place, by number of players; None for a gap."""
-
-
-# An empty place and a gap both find the None at the end, with the index -1.
-_CODE_OR_NONE = (*CODES, None)
-_ROWS = {players: [itemgetter(*[n - 1 for n in row]) for row in rows] for players, rows in LAYOUTS.items()}
-
-
-def stock_grid(players: int, stock: Sequence[int]) -> tuple[tuple[str | None, ...], ...]:
-    """Return the codes of the stock's cards, in the rows of its layout."""
-    codes = [*map(_CODE_OR_NONE.__getitem__, stock), None]
-    return tuple([row(codes) for row in _ROWS[players]])
-
-
-def take_option(move: int, players: int, stock: Sequence[int]) -> MoveOption:
-    """Return what taking a line would do.
-
-    Args:
-        move: the move.
-        players: number of players.
-        stock: the card at each place in filling order, EMPTY if there is none.
-    """
-    return _take_option(move, LAYOUT[players].lines[move](stock))
-
-
-@lru_cache(maxsize=4096)
-def _take_option(move: int, line: tuple[int, ...]) -> MoveOption:
-    return MoveOption(notation(move), "take", takes=codes_of([card for card in line if card != EMPTY]))
-
-
-def storing_option(move: int, before: Sequence[int], last: bool) -> MoveOption:
-    """Return what a move other than taking a line would do.
-
-    Args:
-        move: the move.
-        before: how many of each card lie face up in front of the player.
-        last: whether it is a last action.
-    """
-    return _storing_option(move, copies(move, before), last)
-
-
-@lru_cache(maxsize=4096)
-def _storing_option(move: int, counts: tuple[int, ...], last: bool) -> MoveOption:
-    text, cards = notation(move), [move - DROP] if DROP <= move < STORE else []
-    if move >= STORE:
-        animal, _, kinds = parts(move)
-        cards = [animal, *[kind for kind, count in zip(kinds, counts, strict=True) for _ in range(count)]]
-    return MoveOption(text, text.split(" ")[0], codes_of(cards), gain=gain(move, cards, last))
+    burrows: tuple[Burrow, ...]

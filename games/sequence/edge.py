@@ -9,14 +9,11 @@ from games.sequence.hiyoko import WINNING_POINTS, Hiyoko
 from games.sequence.isuri import Isuri
 from games.sequence.table import HiyokoTable, IsuriTable
 from games.sequence.turn import HAND_SIZE, RUNNING, SEVERAL, STOP, SequenceState
-from games.view import MoveOption, maker
+from games.view import MoveOption
 
 StateT = TypeVar("StateT", bound=SequenceState)
 
 _VERB = "play "
-
-_hiyoko_table = maker(HiyokoTable)
-_isuri_table = maker(IsuriTable)
 
 
 class SequenceEdge(Edge[StateT]):
@@ -88,7 +85,7 @@ class HiyokoEdge(SequenceEdge[Hiyoko]):
 
     def table(self, state: Hiyoko, seat: int | None) -> HiyokoTable:
         """Return what the seat may see: everything but the other hand and the draw pile's order."""
-        return _hiyoko_table({**_fields(state, seat), "winning_points": WINNING_POINTS})
+        return HiyokoTable(**_fields(state, seat), winning_points=WINNING_POINTS)
 
 
 class IsuriEdge(SequenceEdge[Isuri]):
@@ -96,4 +93,4 @@ class IsuriEdge(SequenceEdge[Isuri]):
 
     def table(self, state: Isuri, seat: int | None) -> IsuriTable:
         """Return what the seat may see: everything but the other hand and the draw pile's order."""
-        return _isuri_table({**_fields(state, seat), "pot": state.pot, "balance": state.balance})
+        return IsuriTable(**_fields(state, seat), pot=state.pot, balance=state.balance)

@@ -1,8 +1,6 @@
 """What readers may see of a table of Hiyoko or Isuri."""
 
-from pydantic import SkipValidation
-
-from games.view import Numbers, TableView, Texts
+from games.view import TableView
 
 
 class SequenceTable(TableView):
@@ -30,15 +28,15 @@ class SequenceTable(TableView):
     dealer: int
     turn: int | None
     top: str
-    top_numbers: Numbers
-    next_numbers: Numbers
+    top_numbers: tuple[int, ...]
+    next_numbers: tuple[int, ...]
     turned: bool
-    pile: Texts
+    pile: tuple[str, ...]
     draw_pile: int
-    hand: Texts
-    hand_numbers: SkipValidation[tuple[tuple[int, ...], ...]]
-    hand_counts: Numbers
-    playable: Texts
+    hand: tuple[str, ...]
+    hand_numbers: tuple[tuple[int, ...], ...]
+    hand_counts: tuple[int, ...]
+    playable: tuple[str, ...]
     run: int
     may_stop: bool
     one_two: bool
@@ -63,4 +61,4 @@ class IsuriTable(SequenceTable):
     """
 
     pot: int
-    balance: Numbers
+    balance: tuple[int, ...]

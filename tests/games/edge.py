@@ -1,6 +1,5 @@
 """What stands at the edge of a state's game, for tests that have the state alone."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from games import MoveOption
@@ -24,7 +23,7 @@ def parse(state: State, text: str) -> int:
     return of(state).parse(state, text)
 
 
-def choices(state: State, seat: int) -> Sequence[MoveOption]:
+def choices(state: State, seat: int) -> tuple[MoveOption, ...]:
     """Return the seat's legal moves with what each would do."""
     return of(state).choices(state, seat)
 

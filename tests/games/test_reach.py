@@ -5,8 +5,9 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.cards.hanafuda import codes_of
-from games.hanafuda.reach import Reach, reach_of
+from games.cards.hanafuda import INDEX, mask
+from games.hanafuda.reach import reach_of
+from games.hanafuda.table import ReachView
 from games.hanafuda.yaku import LIGHT_POINTS, yaku_of
 from games.masks import cards_of
 from tests.games import edge
@@ -26,7 +27,7 @@ piles = st.permutations(range(48)).flatmap(
 def reach(captured: str, gone: str = "", washed: bool = False) -> set[tuple[str, int, int, str]]:
     """Return the name, the points, and how many and which cards are missing."""
     found = reach_of(cards(captured), cards(gone), washed)
-    return {(one.name, one.points, one.short, " ".join(codes_of(one.missing))) for one in found}
+    return {(one.name, one.points, one.short, " ".join(one.missing)) for one in found}
 
 
 def test_a_set_that_lacks_one_or_two_cards_is_in_reach() -> None:
@@ -137,7 +138,7 @@ def test_the_weather_is_seen_in_the_reach() -> None:
     assert [one.name for one in edge.table(state, 0).reach[0]] == ["gekkazake"]
 
 
-def made_by(found: Reach, captured: int, more: tuple[int, ...]) -> bool:
+def made_by(found: ReachView, captured: int, more: tuple[int, ...]) -> bool:
     """Return whether these cards make the yaku, or a better yaku of brights."""
     pile = captured | sum(1 << card for card in more)
     before = {(yaku.name, yaku.points) for yaku in yaku_of(captured)}
@@ -145,7 +146,7 @@ def made_by(found: Reach, captured: int, more: tuple[int, ...]) -> bool:
     if found.name in LIGHT_POINTS:
         return any(made.get(name, 0) >= found.points for name in LIGHT_POINTS)
     if found.name == "tsukifuda":
-        return found.missing & ~pile == 0 and "tsukifuda" in made
+        return mask(*found.missing) & ~pile == 0 and "tsukifuda" in made
     return made.get(found.name) == found.points
 
 
@@ -153,9 +154,9 @@ def made_by(found: Reach, captured: int, more: tuple[int, ...]) -> bool:
 def test_the_missing_cards_make_the_yaku_and_nobody_else_has_them(pair: tuple[int, int]) -> None:
     captured, gone = pair
     for found in reach_of(captured, gone):
-        assert found.missing & (captured | gone) == 0
-        assert 1 <= found.short <= 2 <= found.short + found.missing.bit_count()
-        for more in combinations(cards_of(found.missing), found.short):
+        assert mask(*found.missing) & (captured | gone) == 0
+        assert 1 <= found.short <= 2 <= found.short + len(found.missing)
+        for more in combinations([INDEX[code] for code in found.missing], found.short):
             assert made_by(found, captured, more)
             assert not any(made_by(found, captured, fewer) for fewer in combinations(more, found.short - 1))
 
@@ -163,7 +164,9 @@ def test_the_missing_cards_make_the_yaku_and_nobody_else_has_them(pair: tuple[in
 @given(piles)
 def test_no_yaku_that_one_or_two_cards_would_make_is_left_out(pair: tuple[int, int]) -> None:
     captured, gone = pair
-    known = {(one.name, card) for one in reach_of(captured, gone) for card in cards_of(one.missing)}
+    known = {
+        (one.name, card) for one in reach_of(captured, gone) for card in map(INDEX.__getitem__, one.missing)
+    }
     had = {yaku.name for yaku in yaku_of(captured)}
     left = cards_of(~(captured | gone) & 2**48 - 1)
     one_more = {(yaku.name, card) for card in left for yaku in yaku_of(captured | 1 << card)}
