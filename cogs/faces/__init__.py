@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, ClassVar, Generic, TypeVar
 
-from bot.pictures.board import Board
+from bot.pictures.board import Board, Card
 from bot.texts import Words
 from cogs.delivery.pages import Row
 from cogs.delivery.verbs import Verb
@@ -79,6 +79,10 @@ class Face(ABC, Generic[TableT]):
     @abstractmethod
     def dealt(self, table: TableT, words: Words) -> str:
         """Return in words what a seat was dealt; the table is the seat's own at the first decision."""
+
+    def dealt_cards(self, table: TableT) -> tuple[Card, ...]:
+        """Return the cards that a seat was dealt, in the order of its hand; none where no hands are dealt."""
+        return ()
 
     @abstractmethod
     def card(self, code: str, words: Words) -> str:

@@ -1,13 +1,15 @@
 """Pages that look back: all events of a round and, after the match, the hands that were dealt."""
 
+from bot.pictures.board import MEDIUM, NARROW, Board, Group, Section, Strip
 from bot.tables import PLAYING, Table, TableProblem
 from bot.texts import Words
 from bot.texts.marks import in_words
-from bot.thinking.replays import deals_of
+from bot.thinking.replays import Deal, deals_of
 from cogs.delivery.pages import Choice, Page, Select
 from cogs.delivery.verbs import Verb
-from cogs.faces import face_of, told
-from cogs.screens.parts import game_name, name_of, scene_of
+from cogs.faces import Scene, face_of, told
+from cogs.faces.boards import NARROW_IN_A_ROW, board_of, line, plain, player
+from cogs.screens.parts import game_name, name_of, scene_of, seen
 
 STORY_LENGTH = 3500
 """The most characters in a story; Discord allows 4000 in a message."""
@@ -27,11 +29,11 @@ def _last_that_fit(lines: list[str], words: Words) -> list[str]:
     """Return the last lines that fit into a message, with a note if earlier ones are left out."""
     kept: list[str] = []
     room = STORY_LENGTH
-    for line in reversed(lines):
-        room -= len(in_words(line)) + 1
+    for told_line in reversed(lines):
+        room -= len(in_words(told_line)) + 1
         if room < 0:
             return [words("history-earlier"), *reversed(kept)]
-        kept.append(line)
+        kept.append(told_line)
     return kept[::-1]
 
 
@@ -46,16 +48,42 @@ def hands_page(table: Table, round_number: int, words: Words) -> Page:
     if not 1 <= round_number <= len(deals):
         raise TableProblem("not-offered")
     deal = deals[round_number - 1]
-    face = face_of(match.game.id)
-    names = [name_of(seat, words) for seat in table.seats]
-    lines = [
-        words("hands-line", name=name, cards=face.dealt(view.table, words))
-        for name, view in zip(names, deal.views, strict=True)
-    ]
     title = words("hands-title", game=game_name(match.game.id, words), round=deal.round)
     rounds = tuple(
         Choice(words("hands-round", round=each.round), str(each.round), chosen=each.round == deal.round)
         for each in deals
     )
     rows = (Select(words("hands-ask"), Verb.HANDS, "", rounds),) if len(rounds) > 1 else ()
-    return Page(table.id, 0, (title, "\n".join(lines)), rows)
+    shown = seen(
+        lambda scene: _dealt_board(deal, scene),
+        lambda scene: (_dealt_words(table, deal, words),),
+        scene_of(table, deal.views[0], words),
+    )
+    return Page(table.id, 0, (title, *shown), rows)
+
+
+def _dealt_words(table: Table, deal: Deal, words: Words) -> str:
+    """Return the hands of a deal, one per line."""
+    face = face_of(deal.views[0].game)
+    lines = [
+        words("hands-line", name=name_of(seat, words), cards=face.dealt(view.table, words))
+        for seat, view in zip(table.seats, deal.views, strict=True)
+    ]
+    return "\n".join(lines)
+
+
+def _dealt_board(deal: Deal, scene: Scene) -> Board | None:
+    """Return a picture of the hands of a deal; None if the game deals none."""
+    face, words = face_of(scene.view.game), scene.words
+    sections: list[Section] = []
+    for seat, view in enumerate(deal.views):
+        cards = face.dealt_cards(view.table)
+        if len(cards) <= NARROW_IN_A_ROW:
+            strip = Strip(tuple(Group((card,)) for card in cards), NARROW)
+        else:
+            strip = Strip((Group(cards),), MEDIUM, lap=MEDIUM)
+        name = player(scene, seat)
+        names = [plain(face.card(card.code, words)) for card in cards]
+        sections.append(Section((strip,), name, alt=line(name, names, words)))
+    decks = [card.deck for card in face.dealt_cards(deal.views[0].table)]
+    return board_of(decks[0], sections) if decks else None

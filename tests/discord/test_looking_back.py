@@ -37,7 +37,7 @@ def story(table: Table, match: Match, seat: int | None) -> list[str]:
 
 
 @every_game
-async def test_this_round_tells_everybody_all_that_he_may_know(world: World, game: str) -> None:
+async def test_this_round_tells_everybody_all_that_they_may_know(world: World, game: str) -> None:
     message = await begun(world, game)
     rng = Random(3)
     for _ in range(4):

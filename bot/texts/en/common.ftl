@@ -9,8 +9,6 @@ place-word = { $place ->
 }
 place-mark = { $place ->
     [1] 🥇
-    [2] 🥈
-    [3] 🥉
    *[other] { $place }.
 }
 with-gain = { $text } · +{ $gain }

@@ -23,6 +23,12 @@ hand-spectator = You are watching this match. Only the players see their hands; 
 round-closed = **Round { $round } is over**
 
 end-title = ## { $game } · the match is over
+end-won = 🏆 { $names } { $by ->
+    [0] wins
+    [one] wins by { $by } point
+   *[other] wins by { $by } points
+}
+end-shared = 🏆 { $names } share first place
 end-rank = { $mark } { $name } · { $points }
 end-rounds = **Points by round**
 end-round = { $number }. { $points }

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from typing import ClassVar, TypeVar
 
-from bot.pictures.board import Board
+from bot.pictures.board import Board, Card
 from bot.texts import Words
 from cogs.faces import Face, Scene
 from cogs.faces.hanafuda.board import hand_board, result_board
@@ -44,6 +44,10 @@ class HanafudaFace(Face[HanafudaT]):
     def dealt(self, table: HanafudaT, words: Words) -> str:
         """Return the hand that a seat was dealt."""
         return ", ".join(card_words(code, words) for code in table.hand)
+
+    def dealt_cards(self, table: HanafudaT) -> tuple[Card, ...]:
+        """Return the hand that a seat was dealt."""
+        return tuple(Card(DECK, code) for code in table.hand)
 
     def card(self, code: str, words: Words) -> str:
         """Return a card as month and name."""

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import groupby
 from typing import ClassVar
 
-from bot.pictures.board import Board
+from bot.pictures.board import Board, Card
 from bot.texts import Words
 from cogs.delivery.pages import PRIMARY, SECONDARY, Button, Choice, Select
 from cogs.faces import PLAY, Face, Row, Scene
@@ -95,6 +95,10 @@ class HiifuuFace(Face[HiifuuTable]):
     def dealt(self, table: HiifuuTable, words: Words) -> str:
         """Return the hand that a seat was dealt, by colour."""
         return _in_short(table.hand, words)
+
+    def dealt_cards(self, table: HiifuuTable) -> tuple[Card, ...]:
+        """Return the hand that a seat was dealt."""
+        return tuple(Card(DECK, code) for code in table.hand)
 
     def ending(self, view: View) -> tuple[Event, ...]:
         """Return the last trick and what it scored."""

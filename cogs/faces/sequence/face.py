@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import ClassVar, TypeVar
 
-from bot.pictures.board import Board
+from bot.pictures.board import Board, Card
 from bot.texts import Words
 from cogs.delivery.pages import PRIMARY, SECONDARY, SUCCESS, Button
 from cogs.delivery.verbs import Verb
@@ -14,6 +14,7 @@ from cogs.faces.sequence.cards import (
     ISE,
     brief,
     card_words,
+    deck_of,
     icon,
     next_words,
     range_words,
@@ -92,6 +93,10 @@ class SequenceFace(Face[SequenceT]):
     def dealt(self, table: SequenceT, words: Words) -> str:
         """Return the hand that a seat was dealt, by number."""
         return ", ".join(card_words(code, words) for code in sorted_hand(table))
+
+    def dealt_cards(self, table: SequenceT) -> tuple[Card, ...]:
+        """Return the hand that a seat was dealt, by number."""
+        return tuple(Card(deck_of(code), code) for code in sorted_hand(table))
 
     def card(self, code: str, words: Words) -> str:
         """Return a card with its number."""

@@ -1,0 +1,118 @@
+"""The pages at the end of a match: who won and by how much, and all hands, in pictures or in words."""
+
+import pytest
+
+from bot.looks import PICTURES
+from bot.pictures.board import Strip
+from bot.texts import words_for
+from bot.texts.marks import in_words
+from bot.thinking.replays import deals_of
+from cogs.delivery.pages import Drawing, Page
+from cogs.faces import face_of
+from cogs.screens.end import end_page
+from cogs.screens.story import hands_page
+from games import Match
+from tests.cogs.tables import table_of, words
+from tests.cogs.variants import SHORT
+from tests.games.variants import Variant, played
+
+MOST_LINES = 4
+
+pictured = words_for(look=PICTURES)
+short = pytest.mark.parametrize("variant", SHORT, ids=str)
+
+
+def texts(page: Page) -> list[str]:
+    return [block for block in page.blocks if isinstance(block, str)]
+
+
+def drawing(page: Page) -> Drawing:
+    """Return the page's one picture."""
+    (found,) = [block for block in page.blocks if isinstance(block, Drawing)]
+    return found
+
+
+def instead(page: Page) -> list[str]:
+    """Return what is said where the page's picture cannot be shown."""
+    return [in_words(text) for text in drawing(page).instead]
+
+
+def in_plain_words(page: Page) -> list[str]:
+    """Return the texts of a page below its title."""
+    return [in_words(text) for text in texts(page)[1:]]
+
+
+def named(match: Match, seat: int) -> str:
+    return words("name-person", name=match.seats[seat])
+
+
+@short
+def test_an_end_with_a_picture_has_few_lines_and_no_hash(variant: Variant) -> None:
+    match = played(variant)
+    page = end_page(table_of(match), pictured)
+    said = "\n".join(texts(page))
+    assert said.count("\n") < MOST_LINES
+    assert match.commitment not in said
+    assert all(name in drawing(page).board.alt for name in match.seats)
+
+
+@short
+def test_an_end_in_words_has_every_place_and_every_round(variant: Variant) -> None:
+    match = played(variant)
+    said = "\n".join(texts(end_page(table_of(match), words)))
+    for seat, points in enumerate(match.scores):
+        place = words("place-mark", place=match.ranks[seat])
+        assert (
+            words("end-rank", mark=place, name=named(match, seat), points=words("points", count=points))
+            in said
+        )
+    for number, points in enumerate(match.rounds, start=1):
+        gained = " · ".join(f"{named(match, seat)} {gain}" for seat, gain in enumerate(points))
+        assert words("end-round", number=number, points=gained) in said
+    table = table_of(match)
+    assert instead(end_page(table, pictured)) == in_plain_words(end_page(table, words))
+
+
+@short
+def test_the_winner_is_told_with_their_lead(variant: Variant) -> None:
+    match = played(variant)
+    said = "\n".join(texts(end_page(table_of(match), pictured)))
+    best, second, *_ = sorted(match.scores, reverse=True)
+    if match.ranks.count(1) == 1:
+        name = named(match, match.ranks.index(1))
+        assert words("end-won", names=name, by=best - second) in said
+    else:
+        first = [named(match, seat) for seat, rank in enumerate(match.ranks) if rank == 1]
+        assert words("end-shared", names=words.join(first)) in said
+
+
+def test_equals_share_first_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(SHORT[0])
+    tied = match.view().model_copy(update={"ranks": (1, 1, *[3] * (len(match.seats) - 2))})
+    monkeypatch.setattr(Match, "view", lambda self, seat=None: tied)
+    said = texts(end_page(table_of(match), words))[0]
+    assert words("end-shared", names=words.join([named(match, 0), named(match, 1)])) in said
+
+
+def test_only_winners_get_a_medal() -> None:
+    assert words("place-mark", place=1) == "🥇"
+    assert [words("place-mark", place=place) for place in (2, 3, 6)] == ["2.", "3.", "6."]
+
+
+@short
+def test_all_hands_of_a_round_are_in_one_picture_and_the_same_in_words(variant: Variant) -> None:
+    match = played(variant)
+    face = face_of(match.game.id)
+    for deal in deals_of(match):
+        page = hands_page(table_of(match), deal.round, pictured)
+        said = in_plain_words(hands_page(table_of(match), deal.round, words))
+        dealt = [face.dealt_cards(view.table) for view in deal.views]
+        if not any(dealt):
+            assert in_plain_words(page) == said
+            continue
+        assert instead(page) == said
+        for view, cards, section in zip(deal.views, dealt, drawing(page).board.sections, strict=True):
+            (strip,) = section.blocks
+            assert isinstance(strip, Strip)
+            assert tuple(card for group in strip.groups for card in group.cards) == cards
+            assert sorted(card.code for card in cards) == sorted(view.table.model_dump()["hand"])
