@@ -14,7 +14,13 @@ from tests.support.openapi import over_limits
 
 
 @pytest.fixture
-async def wire(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Wire]:
+def bot(tmp_path: Path) -> Process:
+    """The bot, not started yet."""
+    return Process(tmp_path, "bot")
+
+
+@pytest.fixture
+async def wire(bot: Process, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Wire]:
     """A Discord whose bot has not started yet; everything the bot sends must be valid for Discord."""
     discord = LocalDiscord()
     serve, closed = discord.gateway.handle, []
@@ -26,7 +32,7 @@ async def wire(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
 
     monkeypatch.setattr(discord.gateway, "handle", handle)
     async with discord:
-        made = Wire(discord, Process(tmp_path, "bot"), closed)
+        made = Wire(discord, bot, closed)
         yield made
         await made.bot.kill()
     assert over_limits(discord.rest.requests) == []

@@ -15,6 +15,13 @@ PATIENCE = 60.0
 """Seconds after which a test gives up waiting; not a statement about how fast anything should be."""
 
 
+def inherited() -> dict[str, str]:
+    """Return our environment without the bot's settings, for a process that finds the project's modules."""
+    ours = {name.upper() for name in Settings.model_fields}
+    kept = {name: value for name, value in os.environ.items() if name not in ours}
+    return {**kept, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
+
+
 class Process:
     """One run of the program. Its output is kept in a file of its folder.
 
@@ -48,9 +55,7 @@ class Process:
         return [line for line in self.told.splitlines() if "Traceback" in line or '"exception"' in line]
 
     async def start(self, *arguments: str, environment: Mapping[str, str] | None = None) -> None:
-        """Start the program with these arguments, in our environment without the bot's settings."""
-        ours = {name.upper() for name in Settings.model_fields}
-        inherited = {name: value for name, value in os.environ.items() if name not in ours}
+        """Start the program with these arguments, and these variables besides the inherited ones."""
         with self._log.open("a", encoding="utf-8") as output:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
@@ -58,7 +63,7 @@ class Process:
                 "bot",
                 *arguments,
                 cwd=self._folder,
-                env={**inherited, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", **(environment or {})},
+                env={**inherited(), **(environment or {})},
                 stdout=output,
                 stderr=output,
             )

@@ -1,0 +1,358 @@
+"""The bot is killed two hundred times while people play: nothing is lost, and everything is shown."""
+
+import asyncio
+import contextlib
+import signal
+import sys
+from collections.abc import AsyncIterator, Awaitable
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import pytest
+from simcord import ChannelHandle, InteractionResult, ResponseMessage
+from simcord.backend.models import Interaction
+from sqlalchemy import select
+
+from bot.local.backend import LocalEnv
+from bot.local.rest import Reply
+from bot.looks import WORDS
+from bot.readers import Readers
+from bot.store import Preferences, Sessions, Store
+from bot.store.schema import results, tables
+from bot.tables import Table, Tables
+from cogs.delivery.pages import layout
+from cogs.screens.public import public_page
+from tests.deep.deaths import AFTER_LAST_MOVE, ARM, INSIDE
+from tests.deep.forked import Forked
+from tests.deep.process import PATIENCE
+from tests.deep.wire import Wire
+from tests.discord.reading import Control, Shown, controls_of, texts_of
+from tests.discord.world import Person, answer_of, decisions, words
+
+pytestmark = [
+    pytest.mark.deep,
+    pytest.mark.skipif(sys.platform == "win32", reason="forks processes"),
+]
+
+KILLS = 200
+DRAINED = 0.05
+"""Seconds in which everything arrives that the bot had sent when it was killed."""
+
+GAMES = (("koi-koi", {"rounds": "1"}), ("hana-awase", {"rounds": "1"}), ("hiyoko", {}), ("isuri", {}))
+CORNERS = 6
+
+ANY_TIME = "at any time"
+UNANSWERED, ANSWERED = "as Discord gets an answer", "as soon as Discord has an answer"
+UNSHOWN, SHOWN = "as Discord gets an edit", "as soon as Discord has an edit"
+ON_THE_WIRE = {UNANSWERED: "/callback", ANSWERED: "/callback", UNSHOWN: "/messages/", SHOWN: "/messages/"}
+"""Points at which a request with this in its path has come to Discord."""
+
+POINTS = (ANY_TIME, *INSIDE, *ON_THE_WIRE)
+"""Where the bot is killed, in turns."""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A click on a control that decides.
+
+    Attributes:
+        table: the table.
+        number: the decision that the control was drawn for.
+        user_id: who clicked.
+        place: the position of the move among the legal ones.
+    """
+
+    table: int
+    number: int
+    user_id: int
+    place: int
+
+
+class Gone(Exception):
+    """The bot has been killed, so nobody answers."""
+
+
+class Corner:
+    """A channel in which two people play one match after the other.
+
+    Attributes:
+        tried: all decisions they have clicked.
+        made: the ones of these that were acknowledged.
+    """
+
+    def __init__(
+        self, wire: Wire, channel: ChannelHandle, people: tuple[Person, Person], number: int
+    ) -> None:
+        self._wire = wire
+        self._channel = channel
+        self._people = people
+        self._rng = Random(number)
+        self._matches = number
+        self.tried: set[Decision] = set()
+        self.made: list[Decision] = []
+
+    async def play(self) -> None:
+        """Play on until the bot is killed."""
+        while self._wire.bot.running:
+            with contextlib.suppress(Gone):
+                await self._go_on()
+
+    async def _go_on(self) -> None:
+        """Do what is next, according to the newest message that everybody sees."""
+        message = self._newest()
+        verbs = set() if message is None else {control.verb for control in message.usable}
+        if message is not None and "cancel" in verbs:
+            await self._fill(message)
+        elif message is not None and "hand" in verbs:
+            await self._decide(message)
+        else:
+            await self._open()
+
+    def _newest(self) -> Shown | None:
+        """Return the newest message with controls."""
+        stored = self._wire.discord.backend.messages.get(self._channel.id, {})
+        for number in sorted(stored, reverse=True):
+            shown = Shown(ResponseMessage(self._wire.discord.env, stored[number]))
+            if not shown.private and shown.controls:
+                return shown
+        return None
+
+    async def _open(self) -> None:
+        game, options = GAMES[self._matches % len(GAMES)]
+        answer = await self._answer(self._people[0].member.slash(self._channel, "play", game=game, **options))
+        if answer.private:
+            await asyncio.sleep(0.1)  # a table is open here, and will be shown
+        else:
+            self._matches += 1
+
+    async def _fill(self, lobby: Shown) -> None:
+        host, guest = self._people
+        if words("name-person", name=guest.name) not in lobby.text:
+            await self._click(guest, lobby, lobby.control(words("lobby-join")))
+        else:
+            await self._click(host, lobby, lobby.control(words("lobby-start")))
+
+    async def _decide(self, message: Shown) -> None:
+        """Let both look at their hands, and decide as often as they can."""
+        decided = False
+        for person in self._people:
+            hand = await self._click(person, message, message.control(words("table-hand")))
+            while offered := [control for control in decisions(hand) if not control.choices]:
+                decided = True
+                await self._make(person, hand, self._rng.choice(offered))
+        if not decided:
+            await asyncio.sleep(0.1)  # the match is over, and its end will be shown
+
+    async def _make(self, person: Person, hand: Shown, control: Control) -> None:
+        _, table, number, _, place = control.custom_id.split(":")
+        decision = Decision(int(table), int(number), person.id, int(place))
+        self.tried.add(decision)
+        answer = await self._click(person, hand, control)
+        assert answer.id == hand.id, f"a decision is answered elsewhere: {answer.text}"
+        if words("note-moved-on") not in answer.text:
+            self.made.append(decision)
+
+    async def _click(self, person: Person, message: Shown, control: Control) -> Shown:
+        return await self._answer(person.member.click(message.message, custom_id=control.custom_id))
+
+    async def _answer(self, asking: Awaitable[InteractionResult]) -> Shown:
+        """Return the answer to a click or command.
+
+        Raises:
+            Gone: the bot was killed first, or had only asked to wait.
+        """
+        result = await asking
+        if not result.acknowledged or result.deferred:
+            raise Gone
+        return answer_of(result)
+
+
+class Evening:
+    """All corners, and what the store and Discord have of them.
+
+    Args:
+        wire: the Discord.
+        bot: its bot.
+        store: the database of the bot, opened by the test too.
+        gone: set while nobody waits for the bot.
+    """
+
+    def __init__(self, wire: Wire, bot: Forked, store: Store, gone: asyncio.Event) -> None:
+        self._wire = wire
+        self._bot = bot
+        self._gone = gone
+        self._store = store
+        self._rng = Random(200)
+        self._guild = wire.discord.world.guild
+        people = (wire.aki, wire.ben, wire.chika)
+        self.corners = [
+            Corner(
+                wire,
+                self._guild.create_text_channel(f"corner-{number}"),
+                (people[number % 3], people[(number + 1) % 3]),
+                number,
+            )
+            for number in range(CORNERS)
+        ]
+        self._settled: set[int] = set()
+
+    async def set_up(self) -> None:
+        """Let everybody read words, which are there sooner than pictures."""
+        preferences = Preferences(self._store)
+        await preferences.set_server_look(self._guild.id, WORDS)
+        for person in (self._wire.aki, self._wire.ben, self._wire.chika):
+            await preferences.set_look(person.id, WORDS)
+
+    async def live(self, point: str) -> None:
+        """Start the bot, look whether everything is shown, and play until it is killed at a point."""
+        which = 1 if point == AFTER_LAST_MOVE else self._rng.randint(1, 6)
+        self._bot.death = (point, which, self._rng.uniform(0, 0.01)) if point in INSIDE else None
+        await self._wire.start()
+        await self.shown()
+        self._gone.clear()
+        async with asyncio.TaskGroup() as life:
+            for corner in self.corners:
+                life.create_task(corner.play())
+            self._kill_at(point, which)
+            assert await self._bot.ended() == -signal.SIGKILL, self._bot.told
+            self._wire.discord.rest.fault = None
+            await asyncio.sleep(DRAINED)
+            self._gone.set()
+            self._wire.discord.changes.tell()
+
+    def _kill_at(self, point: str, which: int) -> None:
+        """Kill the bot at a point: where it is the time of this number, if there are several."""
+        loop, bot = asyncio.get_running_loop(), self._bot
+        if point in INSIDE:
+            bot.send(ARM)
+            return
+        if point == ANY_TIME:
+            loop.call_later(self._rng.uniform(0, 1), bot.send, signal.SIGKILL)
+            return
+        came = 0
+
+        def fault(method: str, path: str) -> Reply | None:
+            nonlocal came
+            came += method != "GET" and ON_THE_WIRE[point] in path
+            if came < which:
+                return None
+            if point in (ANSWERED, SHOWN) and came == which:
+                loop.call_soon(bot.send, signal.SIGKILL)
+                came += 1
+                return None
+            bot.send(signal.SIGKILL)
+            return Reply(503, {"message": "nobody hears this", "code": 0})
+
+        self._wire.discord.rest.fault = fault
+
+    async def stored(self) -> set[Decision]:
+        """Return all decisions that are stored."""
+        found: set[Decision] = set()
+        self._settled.clear()
+        for table in await self.every():
+            if table.match is None:
+                continue
+            match = table.match.beginning()
+            for seat, move in table.match.moves:
+                place = [legal.move for legal in match.view(seat).moves].index(move)
+                user_id = table.seats[seat].user_id or 0
+                found.add(Decision(table.id, match.decision, user_id, place))
+                match.play(seat, move)
+        return found
+
+    async def finished(self) -> list[tuple[int, int, int | None, int, int]]:
+        """Return what the results should be, according to the decisions that are stored."""
+        self._settled.clear()
+        return [
+            (table.id, seat.seat, seat.user_id, score, rank)
+            for table in await self.every()
+            if table.match is not None and table.match.over
+            for seat, score, rank in zip(table.seats, table.match.scores, table.match.ranks, strict=True)
+        ]
+
+    async def counted(self) -> list[tuple[int, int, int | None, int, int]]:
+        """Return the results that are stored."""
+        shown = (results.c.table_id, results.c.seat, results.c.user_id, results.c.score, results.c.rank)
+        query = select(*shown).order_by(results.c.table_id, results.c.seat)
+        async with self._store.reading() as connection:
+            return [tuple(row) for row in await connection.execute(query)]
+
+    async def every(self) -> list[Table]:
+        """Return all tables as they are stored."""
+        fresh = Tables(Sessions(self._store))
+        async with self._store.reading() as connection:
+            table_ids = list(await connection.scalars(select(tables.c.id).order_by(tables.c.id)))
+        return [await fresh.glance(table_id) for table_id in table_ids if table_id not in self._settled]
+
+    async def shown(self) -> None:
+        """Wait until every table's newest message shows it as it is stored."""
+        readers = Readers(Preferences(self._store))
+        for table in await self.every():
+            page = public_page(table, await readers.public(table))
+            wanted = layout(page).to_components()
+            looks = (texts_of(wanted), controls_of(wanted))
+            await self._wire.until(lambda table=table, looks=looks: self._look_of(table) == looks)
+            if not table.open:
+                self._settled.add(table.id)
+
+    def _look_of(self, table: Table) -> tuple[list[str], list[Control]] | None:
+        """Return texts and controls of the newest message about a table."""
+        env = self._wire.discord.env
+        stored = self._wire.discord.backend.messages.get(table.stored.channel_id, {})
+        for number in sorted(stored, reverse=True):
+            shown = Shown(ResponseMessage(env, stored[number]))
+            if not shown.private and any(
+                control.custom_id.startswith(f"z:{table.id}:") for control in shown.controls
+            ):
+                return texts_of(stored[number].components), shown.controls
+        return None
+
+
+@pytest.fixture
+async def bot(tmp_path: Path) -> AsyncIterator[Forked]:
+    """A bot that starts soon, over and over again."""
+    forked = Forked(tmp_path, "bot")
+    yield forked
+    await forked.close()
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    """The database of the bot."""
+    opened = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'zabuton.db'}")
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+def gone(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Set while the bot is gone, so that nobody waits for it; otherwise people wait as long as it takes."""
+    event = asyncio.Event()
+
+    async def answered(env: LocalEnv, interaction: Interaction) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while not interaction.responded and not event.is_set():
+                await env._changes.next()
+
+    monkeypatch.setattr(LocalEnv, "_answered", answered)
+    return event
+
+
+async def test_two_hundred_kills_lose_nothing_and_leave_nothing_unshown(
+    wire: Wire, bot: Forked, store: Store, gone: asyncio.Event
+) -> None:
+    evening = Evening(wire, bot, store, gone)
+    await evening.set_up()
+    for number in range(KILLS):
+        await evening.live(POINTS[number % len(POINTS)])
+    bot.death = None
+    await wire.start()
+    await evening.shown()
+    tried = {decision for corner in evening.corners for decision in corner.tried}
+    made = [decision for corner in evening.corners for decision in corner.made]
+    stored = await evening.stored()
+    assert set(made) <= stored <= tried
+    assert len(made) == len(set(made)), "a decision was acknowledged twice"
+    assert await evening.counted() == await evening.finished()
+    assert not bot.faults
