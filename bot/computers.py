@@ -9,7 +9,7 @@ from discord.utils import utcnow
 from bot.retry import pause_after
 from bot.tables import EASY, HARD, NORMAL, STAND_IN, MovedOnError, NoTableError, Table, Tables, level_of
 from bot.thinking.slots import Asker
-from bot.thinking.thinking import IN_TIME, NotInTime, Thinking
+from bot.thinking.thinking import NotInTime, Thinking
 from games import Match
 from games.players import PLAYERS, decide
 
@@ -86,21 +86,13 @@ class Computers:
         """Return a computer player's move; a hard one that runs out of time plays like a normal one."""
         level = level_of(table.seats[seat].computer)
         if level == HARD:
-            # A forced move must not be known by its pace, so it takes as long as a choice may take.
-            pace = IN_TIME if self._thinking.busy else 0.0
+            host = Asker(table.stored.guild_id, table.stored.host_id)
             try:
-                move, _ = await asyncio.gather(self._think(table, match, seat), asyncio.sleep(pace))
-                return move
+                # A forced move must not be known by its pace, so it waits its turn and its time too.
+                return (await self._thinking.about(match, seat, self._rng, host, steady=True))[0].move
             except NotInTime:
                 level = NORMAL
         return decide(match, seat, PLAYERS[PLAYER_OF[level]], self._rng)
-
-    async def _think(self, table: Table, match: Match, seat: int) -> str:
-        moves = match.legal_moves(seat)
-        if len(moves) == 1:
-            return moves[0]
-        host = Asker(table.stored.guild_id, table.stored.host_id)
-        return (await self._thinking.about(match, seat, self._rng, host))[0].move
 
     async def stand_in(self, table: Table) -> bool:
         """Make one decision for each person who has run out of time; returns whether there were any."""

@@ -28,6 +28,9 @@ IN_TIME = 2.5
 TO_AND_FRO = 0.4
 """Seconds of these that are reserved for transfer."""
 
+BACK = 0.2
+"""Seconds of these for the way back."""
+
 STUDY_SECONDS = 0.4
 """How long to think about a past decision."""
 
@@ -50,7 +53,7 @@ class Thinking:
     Args:
         size: how many workers; if None, as many as suit the machine.
         new_pool: makes the workers when they are first needed, and after one of them has died.
-        most: the most iterations for a decision.
+        most: the most iterations for a decision. With such a limit nothing is done for a length of time.
     """
 
     def __init__(
@@ -62,11 +65,6 @@ class Thinking:
         self._pool: Pool | None = None
         self._slots = Slots(self._size)
         self._closed = False
-
-    @property
-    def busy(self) -> bool:
-        """Whether a question that is asked now has to wait."""
-        return self._slots.full
 
     def warm_up(self) -> None:
         """Start the workers if there are none yet, since somebody will need them soon."""
@@ -81,6 +79,8 @@ class Thinking:
         asker: Asker,
         rank: Rank = Rank.MOVE,
         in_time: float | None = None,
+        *,
+        steady: bool = False,
     ) -> tuple[Thought, ...]:
         """Return thoughts on the moves of a decision that somebody is waiting for, the best move first.
 
@@ -91,6 +91,7 @@ class Thinking:
             asker: for whom this is done.
             rank: what it is done for.
             in_time: how many seconds somebody will wait; `IN_TIME` if None.
+            steady: whether the answer comes when the time for it is over, whatever there was to think about.
 
         Raises:
             NotInTime: there was no result in time.
@@ -100,7 +101,7 @@ class Thinking:
         end = asyncio.get_running_loop().time() + seconds - TO_AND_FRO
         try:
             async with asyncio.timeout(seconds):
-                return await self._done(think, question, rank, asker, end)
+                return await self._done(think, question, rank, asker, end, steady)
         except TimeoutError:
             log.info("not thought to the end", game=match.game.id)
             raise NotInTime from None
@@ -138,10 +139,12 @@ class Thinking:
         rank: Rank,
         asker: Asker,
         end: float | None = None,
+        steady: bool = False,
     ) -> T:
         """Have a worker answer a question; if it has to be in time, before `end` by the loop's clock."""
         for _ in range(ATTEMPTS):
             await self._slots.take(rank, asker)
+            begun = asyncio.get_running_loop().time()
             seconds = question.seconds if end is None else self._share(rank, end)
             pool = None
             try:
@@ -157,7 +160,10 @@ class Thinking:
             self._watch(pool, answer, seconds)
             try:
                 # A worker that has started cannot be stopped: its slot is free when it is done.
-                return await asyncio.shield(answer)
+                found = await asyncio.shield(answer)
+                if steady and self._most == inf:
+                    await asyncio.sleep(begun + seconds + BACK - asyncio.get_running_loop().time())
+                return found
             except BrokenExecutor:
                 self._replace(pool)
             except Exception as error:

@@ -197,8 +197,11 @@ class Thinker(Thinking):
         asker: Asker,
         rank: Rank = Rank.MOVE,
         in_time: float | None = None,
+        *,
+        steady: bool = False,
     ) -> tuple[Thought, ...]:
         self.questions += 1
+        assert steady
         if self.asked is not None:
             self.asked.set()
             try:
@@ -252,7 +255,7 @@ async def test_a_decision_that_is_not_thought_out_in_time_is_made_by_the_normal_
     assert thinker.questions >= 1
 
 
-async def test_where_there_is_no_choice_nothing_is_thought_about(tables: Tables) -> None:
+async def test_a_forced_move_waits_its_turn_and_its_time_like_a_choice(tables: Tables) -> None:
     thinker = Thinker("last")
     computers = Computers(tables, thinker, pause=0)
     table = await akis_turn(tables, await hard_to_move(tables, Wish("hiyoko")))
@@ -260,7 +263,8 @@ async def test_where_there_is_no_choice_nothing_is_thought_about(tables: Tables)
         table = await akis_turn(tables, await aki_plays(tables, table))
     assert table.match is not None
     replayed = [match.legal_moves(1) for match, _ in decisions_of(table.match, 1)]
-    assert thinker.questions == sum(len(moves) > 1 for moves in replayed) < len(replayed)
+    assert any(len(moves) == 1 for moves in replayed)
+    assert thinker.questions == len(replayed)
     await computers.close()
 
 
@@ -308,25 +312,3 @@ async def test_workers_are_started_as_soon_as_a_hard_one_sits_down(tables: Table
 )
 def test_what_is_stored_of_a_computer_player_tells_its_level(stored: str | None, level: str) -> None:
     assert level_of(stored) == level
-
-
-@pytest.mark.parametrize("forced", [False, True], ids=["a choice", "forced"])
-async def test_where_others_think_a_forced_move_takes_as_long_as_a_choice(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch, forced: bool
-) -> None:
-    pauses: list[float] = []
-    at_once = partial(asyncio.sleep, 0)
-
-    async def noted(seconds: float) -> None:
-        pauses.append(seconds)
-        await at_once()
-
-    table = await hard_to_move(tables)
-    assert table.match is not None
-    (seat,) = table.computers_to_move()
-    moves = table.match.legal_moves(seat)
-    monkeypatch.setattr(table.match, "legal_moves", lambda _: moves[:1] if forced else moves)
-    monkeypatch.setattr(Thinker, "busy", True)
-    monkeypatch.setattr(computers_module.asyncio, "sleep", noted)
-    await Computers(tables, Thinker("last"))._decide(table, table.match, seat)
-    assert pauses == [computers_module.IN_TIME]

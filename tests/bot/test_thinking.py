@@ -15,7 +15,7 @@ import structlog
 
 from bot.thinking import thinking as thinking_module
 from bot.thinking.slots import Asker
-from bot.thinking.thinking import SECONDS, NotInTime, Thinking
+from bot.thinking.thinking import BACK, SECONDS, NotInTime, Thinking
 from bot.thinking.worker import Thought
 from games import Match
 from games.hanafuda.koi_koi import KoiKoi
@@ -137,6 +137,41 @@ async def test_what_comes_too_late_is_not_waited_for(
     monkeypatch.setattr(thinking_module, "IN_TIME", 0.01)
     with pytest.raises(NotInTime):
         await thinking.about(match, seat_of(match), Random(1), SOMEBODY)
+
+
+@pytest.mark.parametrize("load", ["none", "before", "later"])
+@pytest.mark.parametrize("forced", [False, True], ids=["a choice", "forced"])
+async def test_a_steady_answer_comes_when_its_time_is_over_whatever_there_was_to_think_about(
+    thinking: Thinking, pools: Pools, match: Match, monkeypatch: pytest.MonkeyPatch, forced: bool, load: str
+) -> None:
+    now, waits, at_once = 1000.0, list[float](), asyncio.sleep
+
+    async def wait(seconds: float) -> None:
+        if seconds:
+            waits.append(seconds)
+        await at_once(0)
+
+    monkeypatch.setattr(thinking_module.asyncio, "sleep", wait)
+    monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: now)
+    others = [await ask(thinking, match)] if load == "before" else []
+    asked = asyncio.create_task(
+        thinking.about(match, seat_of(match), Random(1), SOMEBODY, in_time=100.0, steady=True)
+    )
+    await turns()
+    if load == "later":
+        others.append(await ask(thinking, match))
+    if load == "before":
+        now += 0.5
+        pools.made[0].given[0][1].set_result(FOUND)
+        await turns()
+    question, answer = pools.made[0].given[-1]
+    assert question.seconds == SECONDS
+    now += 0.01 if forced else 0.9 * SECONDS
+    answer.set_result(FOUND)
+    assert await asked == FOUND
+    assert now + sum(waits) == pytest.approx(1000.0 + 0.5 * (load == "before") + SECONDS + BACK)
+    for other in others:
+        other.cancel()
 
 
 async def test_a_worker_that_nobody_waits_for_is_busy_until_it_is_done(

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from bot import computers
 from bot.thinking import hints, thinking
 from bot.thinking.worker import Thought, think
 from cogs.delivery import answers
@@ -85,7 +84,6 @@ async def test_six_pending_hints_of_one_person_cost_another_table_no_searched_mo
 def let_wait(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Have the bot wait for its worker as long as that takes, and Discord know that it rests meanwhile."""
     monkeypatch.setattr(answers, "PATIENCE", 0)
-    monkeypatch.setattr(computers, "IN_TIME", 0)
     monkeypatch.setattr(thinking, "IN_TIME", DAY)
     monkeypatch.setattr(hints, "PATIENCE", DAY)
     done = world.bot.thinking._done
