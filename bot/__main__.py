@@ -102,7 +102,12 @@ def emojis(
 
 @app.command()
 def play(
-    port: Annotated[int, typer.Option(help="Port of the page on this machine; 0 picks a free one.")] = 0,
+    port: Annotated[
+        int | None,
+        typer.Option(
+            help="Port of the page on this machine; 0 picks a free one.", show_default="that of the last time"
+        ),
+    ] = None,
     browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
     log_level: Annotated[str, typer.Option(help="Which log lines the terminal shows.")] = "WARNING",
 ) -> None:

@@ -47,7 +47,11 @@ class WorldClock(Clock):
 
 
 class LocalCdn(CdnStore):
-    """Also keeps the pictures of application emojis, which SimCord itself drops."""
+    """Also keeps the pictures of application emojis, which SimCord drops, and files of earlier runs."""
+
+    def store(self, url: str, content: bytes) -> None:
+        """Keep a file under the address that it had in an earlier run."""
+        self._blobs[url] = content
 
     def store_emoji(self, emoji_id: int, picture: bytes) -> None:
         """Keep the PNG of an application emoji where SimCord's page looks for it."""
@@ -121,14 +125,15 @@ class LocalEnv(simcord.Env):
 
 def add_emojis(backend: Backend) -> None:
     """Give the bot's application the emojis of all cards, as `python -m bot emojis` does on Discord."""
+    there = {emoji.name: emoji for emoji in backend.application_emojis.values()}
     for name, picture in wanted().items():
-        emoji = backend.create_application_emoji(name)
+        emoji = there.get(name) or backend.create_application_emoji(name)
         if isinstance(backend.cdn, LocalCdn):
             backend.cdn.store_emoji(emoji.id, picture)
 
 
-def new_backend(clock: WorldClock) -> Backend:
-    """An empty Discord that runs on `clock`."""
+def new_backend(clock: WorldClock, cdn: LocalCdn) -> Backend:
+    """An empty Discord that runs on `clock` and keeps its files in `cdn`."""
     backend = Backend(clock=clock)
-    backend.cdn = LocalCdn()
+    backend.cdn = cdn
     return backend

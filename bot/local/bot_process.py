@@ -11,7 +11,7 @@ from typing import Self
 STOP_SECONDS = 10.0
 """How long the bot may take to stop when asked, before it is killed."""
 
-BOT_COMMAND = (sys.executable, "-m", "bot", "run")
+BOT_COMMAND = (sys.executable, "-m", "bot.local.leash")
 _SHARDING = ("SHARD_IDS", "SHARD_COUNT")
 
 
@@ -26,11 +26,13 @@ class BotProcess:
         """Start `command` with these environment variables added to ours; its output goes where ours goes.
 
         The bot is kept out of our process group: Ctrl-C in the terminal reaches only us, and we stop the bot.
+        Its standard input ends when we do, even if we are killed.
         """
         inherited = {name: value for name, value in os.environ.items() if name not in _SHARDING}
         process = await asyncio.create_subprocess_exec(
             *command,
             env={**inherited, **environment},
+            stdin=subprocess.PIPE,
             start_new_session=os.name == "posix",
             creationflags=0 if os.name == "posix" else subprocess.CREATE_NEW_PROCESS_GROUP,
         )

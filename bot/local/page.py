@@ -14,7 +14,9 @@ from bot.local.server import LOOPBACK, serve
 _STATIC = Path(__file__).parent / "static"
 _OWN_FILES = {"/": "page.html", "/zabuton.css": "page.css", "/zabuton.js": "page.js"}
 _ROOM_PATH = "/room"
-_SIMCORD_STYLE = "/preview.css"
+_ADDED = {"/preview.css": "room.css", "/app.js": "room.js"}
+"""What is added to SimCord's own files."""
+
 _LARGEST_REQUEST = 30 * 2**20
 _PASSED_UP = ("Content-Type", "X-Simcord-Capability", "X-Simcord-Context")
 _PASSED_DOWN = ("Cache-Control", "Content-Disposition", "Content-Type", "X-Content-Type-Options")
@@ -103,8 +105,8 @@ class Page:
             }
             passed.pop("X-Frame-Options", None)
             body = await answer.read()
-            if path == _SIMCORD_STYLE:
-                body += (_STATIC / "room.css").read_bytes()
+            if path in _ADDED:
+                body += (_STATIC / _ADDED[path]).read_bytes()
             return web.Response(status=answer.status, body=body, headers={**passed, **_SECURITY})
 
     def _room_of(self, request: web.Request) -> Room | None:

@@ -11,6 +11,7 @@ import typer
 
 from bot.local.backend import add_emojis
 from bot.local.bot_process import BOT_COMMAND, BotProcess
+from bot.local.kept import Kept
 from bot.local.page import Page
 from bot.local.rooms import Rooms
 from bot.local.server import LocalDiscord
@@ -18,15 +19,15 @@ from bot.local.server import LocalDiscord
 READY_SECONDS = 30.0
 """How long the bot may take to connect and register its commands."""
 
-DATABASE = Path(".zabuton") / "local.db"
-"""Where tables and results are stored from run to run, in the current directory."""
+FOLDER = Path(".zabuton")
+"""What is kept from run to run, in the current directory: tables and results, messages, the page's port."""
 
 _SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
 
 
 async def play(
     database_url: str | None,
-    port: int,
+    port: int | None,
     open_browser: bool,
     log_level: str,
     command: Sequence[str] = BOT_COMMAND,
@@ -34,8 +35,9 @@ async def play(
     """Run the bot on a simulated Discord in the browser until Ctrl-C or SIGTERM, or until the bot ends.
 
     Args:
-        database_url: the bot's database; None means the one at `DATABASE`.
-        port: the page's port on the loopback interface; 0 picks a free one.
+        database_url: the bot's database; None means the one in `FOLDER`.
+        port: the page's port on the loopback interface; 0 picks a free one, None that of the last run while
+            it is free.
         open_browser: whether to open the page in the default browser, if there is one.
         log_level: the bot's LOG_LEVEL.
         command: how to start the bot.
@@ -47,10 +49,11 @@ async def play(
     async with contextlib.AsyncExitStack() as stack:
         stop = stack.enter_context(_stopped_by_signals())
         discord = await stack.enter_async_context(LocalDiscord())
+        await stack.enter_async_context(Kept(discord, FOLDER / "discord"))
         add_emojis(discord.backend)
         rooms = await stack.enter_async_context(Rooms(discord))
         try:
-            page = await stack.enter_async_context(Page(discord.world.guild.name, rooms, port))
+            page = await _serve(stack, discord.world.guild.name, rooms, port)
         except OSError as error:
             typer.echo(f"The page cannot be served on port {port}: {error.strerror}.", err=True)
             return 1
@@ -64,6 +67,23 @@ async def play(
         )
         stack.push_async_callback(bot.stop)
         return await _accompany(bot, discord, page, stop, open_browser)
+
+
+async def _serve(stack: contextlib.AsyncExitStack, guild: str, rooms: Rooms, port: int | None) -> Page:
+    """Serve the page on this port; if it is None, on that of the last run while it is free.
+
+    Raises:
+        OSError: the port is taken.
+    """
+    if port is not None:
+        return await stack.enter_async_context(Page(guild, rooms, port))
+    remembered = FOLDER / "port"
+    try:
+        page = await stack.enter_async_context(Page(guild, rooms, int(remembered.read_text())))
+    except (OSError, OverflowError, ValueError):
+        page = await stack.enter_async_context(Page(guild, rooms))
+    remembered.write_text(str(page.port))
+    return page
 
 
 async def _accompany(
@@ -119,8 +139,8 @@ def _graphical_browser() -> webbrowser.BaseBrowser | None:
 
 
 def _kept_database() -> str:
-    DATABASE.parent.mkdir(parents=True, exist_ok=True)
-    return f"sqlite+aiosqlite:///{DATABASE.resolve().as_posix()}"
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    return f"sqlite+aiosqlite:///{(FOLDER / 'local.db').resolve().as_posix()}"
 
 
 @contextlib.contextmanager

@@ -125,7 +125,7 @@ class Rooms:
     def _people(self, channel: Channel) -> tuple[int, ...]:
         """The ids of those who can read a channel."""
         backend = self._discord.backend
-        everyone = (member.id for member in self._discord.world.members)
+        everyone = (member.id for member in self._discord.world.people)
         return tuple(user for user in everyone if channel_accessible(backend, channel.id, user, history=True))
 
 

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from aiohttp import web
 
-from bot.local.backend import Changes, LocalEnv, WorldClock, new_backend
+from bot.local.backend import Changes, LocalCdn, LocalEnv, WorldClock, new_backend
 from bot.local.gateway import Gateway
 from bot.local.rest import API_PREFIX, Rest
 from bot.local.world import FOUNDED, World, build_world
@@ -36,7 +36,8 @@ class LocalDiscord:
         self.port = port
         self.token = f"local.{secrets.token_urlsafe(24)}"
         self.changes = Changes()
-        self.backend = new_backend(clock)
+        self.cdn = LocalCdn()
+        self.backend = new_backend(clock, self.cdn)
         self.env = LocalEnv(self.backend, self.changes)
         self.world: World = build_world(self.env)
         clock.run()

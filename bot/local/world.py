@@ -1,4 +1,4 @@
-"""The one guild of the Discord on this machine: three people and two text channels, the same in every run."""
+"""The one guild of the Discord on this machine: four people and two text channels, the same in every run."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -13,6 +13,7 @@ FOUNDED = datetime(2025, 1, 1, tzinfo=UTC)
 BOT_NAME = "Zabuton"
 GUILD_NAME = "Zabuton"
 PEOPLE = ("Aki", "Ben", "Chika")
+OWNER = "Momo (owner)"
 CHANNELS = (
     ("card-table", "Type / to see what the bot offers"),
     ("tea-room", "A second channel, for a second table"),
@@ -21,11 +22,17 @@ CHANNELS = (
 
 @dataclass(frozen=True)
 class World:
-    """Handles on what a run starts with; people act through `members`."""
+    """Handles on what a run starts with; people act through `members` and `owner`, who may do everything."""
 
     guild: GuildHandle
     members: tuple[MemberActor, ...]
+    owner: MemberActor
     channels: tuple[ChannelHandle, ...]
+
+    @property
+    def people(self) -> tuple[MemberActor, ...]:
+        """Everybody in the guild who is not a bot."""
+        return (*self.members, self.owner)
 
 
 def build_world(env: LocalEnv) -> World:
@@ -34,4 +41,5 @@ def build_world(env: LocalEnv) -> World:
     guild = env.create_guild(name=GUILD_NAME)
     channels = tuple(guild.create_text_channel(name, topic=topic) for name, topic in CHANNELS)
     members = tuple(guild.add_member(env.create_user(name)) for name in PEOPLE)
-    return World(guild, members, channels)
+    env.backend.get_user(guild.owner.id).name = OWNER
+    return World(guild, members, MemberActor(env, guild, guild.owner), channels)

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.store import Sessions, Store
 from bot.tables import MovedOnError, Person, Table, TableProblem, Tables, Wish
 from bot.thinking.hints import Hint, Hints
 from bot.thinking.thinking import Thinking
@@ -104,6 +105,22 @@ async def test_each_decision_has_a_hint_of_its_own(
     assert hints.known(later, AKI.id) is None
     await asked(hints, later)
     assert len(pool.given) == 2
+
+
+async def test_a_decision_made_by_another_process_has_a_hint_of_its_own_too(
+    tables: Tables, store: Store, hints: Hints, pool: ByHand, table: Table
+) -> None:
+    first = await asked(hints, table)
+    pool.given[0][1].set_result(FOUND)
+    await first
+    elsewhere = Tables(Sessions(store))
+    later = await any_move(elsewhere, await elsewhere.get(table.id))
+    while 0 not in later.to_move or len(later.playing().legal_moves(0)) < 2:
+        later = await any_move(elsewhere, later)
+    assert hints.known(later, AKI.id) is None
+    await asked(hints, later)
+    assert len(pool.given) == 2
+    await elsewhere.close()
 
 
 async def test_each_table_has_hints_of_its_own(

@@ -111,6 +111,7 @@ async def test_whoever_stops_waiting_is_passed_over() -> None:
     await asyncio.sleep(0)
     assert queue.slots.waiting(Rank.HINT) == 2
     assert await queue.order() == ["a", "c"]
+    assert not queue.slots._waiting
 
 
 async def test_a_place_given_to_somebody_who_stops_waiting_at_that_moment_goes_on() -> None:

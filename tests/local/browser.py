@@ -41,6 +41,8 @@ _ALL_SHOWN = (
     "pictures => pictures.length > 0 && pictures.every(shown => shown.complete && shown.naturalWidth)"
 )
 
+_BELOW = "shown => shown.scrollHeight - shown.clientHeight - shown.scrollTop"
+
 
 class Browser:
     """One window on the page. Every method waits until its effect is visible.
@@ -207,6 +209,10 @@ class Browser:
                     return [box for box in boxes if box is not None]
             assert time.monotonic() < deadline, "a picture that cannot be shown"
             await self.page.wait_for_timeout(100)
+
+    async def below(self) -> float:
+        """How much of the open room's messages is below what is visible, in CSS pixels."""
+        return await self.room.locator("#channel-timeline").evaluate(_BELOW)
 
     @asynccontextmanager
     async def another_window(self) -> AsyncIterator["Browser"]:

@@ -1,10 +1,13 @@
 """The page in a real browser: commands, buttons, choices, forms, people and rooms, live in two windows."""
 
+import asyncio
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 from PIL import Image
+from playwright.async_api import Route
 
 from bot.local.page import Page
 from bot.local.rooms import Rooms
@@ -86,3 +89,32 @@ async def test_pictures_are_drawn(browser: Browser, tmp_path: Path) -> None:
     with Image.open(await browser.screenshot(tmp_path / "table.png")) as shot:
         colours = {colour for _, colour in shot.convert("RGB").getcolors(1 << 24) or []}
     assert (165, 42, 42) in colours
+
+
+async def test_the_newest_message_is_followed_although_pictures_come_late(browser: Browser) -> None:
+    async def late(route: Route) -> None:
+        await asyncio.sleep(0.3)
+        await route.continue_()
+
+    await browser.page.route(re.compile("/api/asset|/asset"), late)
+    for _ in range(4):
+        await browser.run_command("layout")
+        await browser.run_command("clicker")
+    await browser.places_of_pictures()
+    await browser.page.wait_for_timeout(500)
+    assert await browser.below() <= 1
+
+
+async def test_whoever_has_scrolled_up_stays_there_although_pictures_come_late(browser: Browser) -> None:
+    for _ in range(3):
+        await browser.run_command("layout")
+    await browser.messages.first.hover()
+    await browser.page.mouse.wheel(0, -300)
+    await browser.page.wait_for_timeout(500)
+    before = await browser.below()
+    assert before > 100
+    async with browser.another_window() as other:
+        await other.run_command("layout")
+        await other.places_of_pictures()
+    await browser.page.wait_for_timeout(500)
+    assert await browser.below() > before

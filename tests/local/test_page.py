@@ -7,11 +7,12 @@ from typing import Any
 import aiohttp
 import discord as dpy
 import pytest
-from simcord import ResponseMessage
+from simcord import MemberActor, ResponseMessage
 
 from bot.local.page import Page
 from bot.local.rooms import Rooms
 from bot.local.server import LocalDiscord
+from bot.local.world import OWNER
 from tests.local.tiny_bot import TinyBot
 
 
@@ -129,7 +130,7 @@ async def test_a_thread_stands_below_its_channel_from_the_moment_it_is_there(
     ]
 
 
-async def test_a_private_thread_is_for_those_who_were_added(
+async def test_a_private_thread_is_for_those_who_were_added_and_the_owner(
     discord: LocalDiscord, bot: TinyBot, client: aiohttp.ClientSession
 ) -> None:
     _, ben, _ = discord.world.members
@@ -138,7 +139,21 @@ async def test_a_private_thread_is_for_those_who_were_added(
     await thread.add_user(dpy.Object(ben.id))
     await until_rooms(client, lambda rooms: "Whispers" in rooms)
     seen = await window(client, "Whispers", ben.id)
-    assert [viewer["name"] for viewer in seen.state["viewers"]] == ["Ben"]
+    assert [viewer["name"] for viewer in seen.state["viewers"]] == ["Ben", OWNER]
+
+
+async def test_the_owner_of_the_guild_can_look_and_manage_it(
+    discord: LocalDiscord, client: aiohttp.ClientSession
+) -> None:
+    owner = discord.world.owner
+    seen = await window(client, "card-table", owner.id)
+    assert [viewer["name"] for viewer in seen.state["viewers"]] == ["Aki", "Ben", "Chika", OWNER]
+
+    def rights(person: MemberActor) -> dpy.Permissions:
+        return dpy.Permissions(discord.backend.compute_permissions(discord.world.guild.id, person.id))
+
+    assert rights(owner).manage_guild
+    assert not any(rights(member).manage_guild for member in discord.world.members)
 
 
 async def test_a_direct_message_opens_a_room(

@@ -25,7 +25,9 @@ ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/")
 class Play:
     """A run of `play` in its own directory."""
 
-    def __init__(self, capsys: pytest.CaptureFixture[str], command: Sequence[str], port: int = 0) -> None:
+    def __init__(
+        self, capsys: pytest.CaptureFixture[str], command: Sequence[str], port: int | None = None
+    ) -> None:
         self._capsys = capsys
         self.told = ""
         self.run = asyncio.create_task(play(None, port, False, "ERROR", command))
@@ -65,6 +67,43 @@ async def test_a_signal_ends_bot_and_page(capsys: pytest.CaptureFixture[str], nu
         assert await running.run == 0
         with pytest.raises(aiohttp.ClientConnectorError):
             await client.get(address)
+
+
+async def test_the_next_run_has_the_same_address_while_that_is_free(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    addresses: list[str] = []
+    for _ in range(2):
+        running = Play(capsys, TINY_BOT)
+        addresses.append(await running.address())
+        os.kill(os.getpid(), signal.SIGTERM)
+        assert await running.run == 0
+    first, again = addresses
+    assert again == first
+
+    async with LocalDiscord(int(first.rpartition(":")[2].strip("/"))):
+        running = Play(capsys, TINY_BOT)
+        assert await running.address() != first
+        os.kill(os.getpid(), signal.SIGTERM)
+        assert await running.run == 0
+
+
+async def test_threads_and_messages_are_there_again_in_the_next_run(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    running = Play(capsys, TINY_BOT)
+    async with open_browser(await running.address()) as browser:
+        await browser.run_command("thread", {"name": "Second table"})
+        await browser.enter("Second table")
+        await browser.sees("Sit down")
+        os.kill(os.getpid(), signal.SIGTERM)
+        assert await running.run == 0
+    running = Play(capsys, TINY_BOT)
+    async with open_browser(await running.address()) as browser:
+        await browser.enter("Second table")
+        await browser.sees("Sit down")
+        os.kill(os.getpid(), signal.SIGTERM)
+        assert await running.run == 0
 
 
 async def test_a_bot_that_ends_by_itself_is_told_and_gives_the_exit_code(

@@ -1,0 +1,131 @@
+"""What everybody could see is there again after a restart: threads, conversations, messages and pictures."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
+
+import pytest
+import structlog
+from simcord.backend.models import Message
+
+from bot.local.backend import add_emojis
+from bot.local.kept import Kept
+from bot.local.server import LocalDiscord
+
+EPHEMERAL = 1 << 6
+PICTURE = b"a picture of a crane"
+
+Run = Callable[[], AbstractAsyncContextManager[LocalDiscord]]
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Run:
+    """Starts a Discord that keeps what is in it in one folder."""
+
+    @asynccontextmanager
+    async def start() -> AsyncIterator[LocalDiscord]:
+        async with LocalDiscord() as discord, Kept(discord, tmp_path / "kept"):
+            yield discord
+
+    return start
+
+
+def post(
+    discord: LocalDiscord, channel_id: int, text: str, *, picture: bytes = b"", flags: int = 0
+) -> Message:
+    backend = discord.backend
+    message = Message(
+        backend.snowflake(), channel_id, backend.bot_user.id, text, backend.now_iso(), flags=flags
+    )
+    if picture:
+        message.attachments = backend.store_attachments(channel_id, [("crane.png", picture)])
+    backend.commit_message(message)
+    return message
+
+
+def thread_in(discord: LocalDiscord, name: str) -> int:
+    backend, (channel, _) = discord.backend, discord.world.channels
+    return backend.create_thread(channel.id, name, backend.bot_user.id).id
+
+
+def texts(discord: LocalDiscord, channel_id: int) -> list[str]:
+    return [message.content for message in discord.backend.messages[channel_id].values()]
+
+
+async def test_threads_are_there_again_with_their_messages(run: Run) -> None:
+    async with run() as discord:
+        thread = thread_in(discord, "Second table")
+        message = post(discord, thread, "A table")
+    async with run() as discord:
+        again = discord.backend.get_channel(thread)
+        assert (again.name, again.parent_id) == ("Second table", discord.world.channels[0].id)
+        assert discord.world.guild._guild.thread_ids == [thread]
+        assert discord.backend.get_message(thread, message.id) == message
+
+
+async def test_pictures_are_there_again_and_those_of_no_message_are_not(run: Run, tmp_path: Path) -> None:
+    async with run() as discord:
+        channel = discord.world.channels[0].id
+        message = post(discord, channel, "A picture", picture=PICTURE)
+        other = post(discord, channel, "Another", picture=b"a picture of rain")
+    async with run() as discord:
+        (attachment,) = message.attachments
+        assert discord.backend.cdn.get(attachment["url"]) == PICTURE
+        del discord.backend.messages[channel][other.id]
+    async with run():
+        assert [path.read_bytes() for path in (tmp_path / "kept").glob("*.bin")] == [PICTURE]
+
+
+async def test_what_one_person_alone_could_see_is_gone(run: Run) -> None:
+    async with run() as discord:
+        channel = discord.world.channels[0].id
+        post(discord, channel, "for all")
+        post(discord, channel, "for Aki", flags=EPHEMERAL)
+    async with run() as discord:
+        assert texts(discord, channel) == ["for all"]
+
+
+async def test_direct_conversations_are_there_again(run: Run) -> None:
+    async with run() as discord:
+        aki = discord.world.members[0].id
+        conversation = discord.backend.get_dm_channel(aki).id
+        post(discord, conversation, "Your turn")
+    async with run() as discord:
+        assert discord.backend.get_dm_channel(aki).id == conversation
+        assert texts(discord, conversation) == ["Your turn"]
+
+
+async def test_emojis_keep_their_ids_which_are_written_in_messages(run: Run) -> None:
+    async with run() as discord:
+        add_emojis(discord.backend)
+        before = dict(discord.backend.application_emojis)
+    async with run() as discord:
+        add_emojis(discord.backend)
+        assert discord.backend.application_emojis == before
+        assert discord.cdn.get(f"https://cdn.simcord.invalid/emojis/{min(before)}.png")
+
+
+async def test_changes_are_written_down_while_it_runs(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So nothing is lost although the program is killed."""
+    monkeypatch.setattr("bot.local.kept.SAVE_AFTER", 0)
+    contents = tmp_path / "kept" / "contents.json"
+    async with run() as discord:
+        post(discord, discord.world.channels[0].id, "a word")
+        discord.changes.tell()
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert b"a word" in contents.read_bytes()
+
+
+async def test_a_folder_that_cannot_be_read_is_told_and_begun_anew(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "kept").mkdir()
+    (tmp_path / "kept" / "contents.json").write_text("{")
+    with structlog.testing.capture_logs() as logs:
+        async with run() as discord:
+            assert texts(discord, discord.world.channels[0].id) == []
+    assert [entry["log_level"] for entry in logs] == ["warning"]
+    async with run():
+        pass
