@@ -8,6 +8,7 @@ import structlog
 from bot.client import Zabuton
 from bot.tables import Table
 from cogs.delivery.answers import Sent
+from cogs.delivery.depth import Depths
 from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, NOTHING, Body, Held, held_by, posted, ready_for, why
 from cogs.screens.public import public_page
@@ -36,6 +37,7 @@ class PublicMessages:
         self._bot = bot
         self._tables = bot.tables
         self._shown: dict[int, _Shown] = {}
+        self._depths = Depths()
 
     async def note(self, table: Table, page: Page, sent: Sent) -> None:
         """Take note that a message shows a table already; the newest message of a table is its own.
@@ -82,8 +84,9 @@ class PublicMessages:
         page = public_page(table, await self._bot.readers.public(table))
         shown = self._shown.get(table.id)
         if message_id is None or shown is None or shown.page != page:
+            sunk = message_id if await self._has_sunk(table, message_id) else None
             try:
-                message = await self._posted(table, page, message_id)
+                message = await self._posted(table, page, None if sunk else message_id)
             except discord.NotFound as error:
                 if error.code != UNKNOWN_CHANNEL:
                     raise
@@ -92,8 +95,18 @@ class PublicMessages:
                 return True
             self._shown[table.id] = _Shown(page, held_by(message))
             message_id = message.id
+            if sunk is not None:
+                await self._delete(table, sunk)
         await self._tables.set_shown(table, message_id)
         return True
+
+    async def _has_sunk(self, table: Table, message_id: int | None) -> bool:
+        channel = self._bot.get_channel(table.stored.channel_id)
+        if message_id is None or not isinstance(channel, discord.TextChannel | discord.Thread):
+            return False
+        if not channel.permissions_for(channel.guild.me).read_message_history:
+            return False
+        return await self._depths.has_sunk(table, channel, message_id)
 
     async def give_up(self, table: Table) -> None:
         """Have a table that nobody can be shown counted as shown."""
@@ -124,3 +137,4 @@ class PublicMessages:
     def forget(self, table_id: int) -> None:
         """Forget what is shown of a table; the next time it is shown in any case."""
         self._shown.pop(table_id, None)
+        self._depths.forget(table_id)

@@ -1,0 +1,105 @@
+"""A table that has sunk in its channel comes down again by itself, but not all the time."""
+
+from random import Random
+
+import pytest
+
+from cogs.delivery.depth import AT_ROUND, MOST, PAUSE
+from tests.discord.reading import Shown
+from tests.discord.world import World
+
+
+async def chat(world: World, count: int) -> None:
+    """Let people talk below the table."""
+    for number in range(count):
+        await world.chika.member.send(world.channel, f"Nice weather today, {number}")
+
+
+async def newest(world: World) -> Shown:
+    """Return the message of the table, which must be the only one."""
+    messages = [shown for shown in world.public() if shown.controls]
+    assert len(messages) == 1
+    return messages[0]
+
+
+async def finish_round(world: World, message: Shown) -> Shown:
+    """Let people play until the next round, and return the table's message then."""
+    match = await world.match()
+    before = match.round
+    while (await world.match()).round == before:
+        message = await newest(world)
+        await world.play_some(message, Random(1), 1)
+    return await newest(world)
+
+
+@pytest.mark.parametrize(("count", "comes"), [(MOST, False), (MOST + 1, True)])
+async def test_a_table_comes_down_when_many_messages_stand_below(
+    world: World, count: int, comes: bool
+) -> None:
+    message = await world.begin()
+    await world.play_some(message, Random(1), 1)
+    await chat(world, count)
+    await world.env.advance_time(PAUSE)
+    assert (await newest(world)).id == message.id, "nobody has moved"
+    await world.play_some(message, Random(1), 1)
+    assert ((await newest(world)).id != message.id) is comes
+
+
+@pytest.mark.parametrize(("count", "comes"), [(AT_ROUND, False), (AT_ROUND + 1, True)])
+async def test_at_the_start_of_a_round_a_few_messages_are_enough(
+    world: World, count: int, comes: bool
+) -> None:
+    message = await world.begin(rounds="2")
+    await world.play_some(message, Random(1), 1)
+    await world.env.advance_time(PAUSE)
+    await chat(world, count)
+    after = await finish_round(world, message)
+    assert (after.id != message.id) is comes
+    await world.play_some(after, Random(1), 1)
+    assert (await newest(world)).id == after.id
+
+
+async def test_a_table_does_not_come_down_twice_in_a_short_time(world: World) -> None:
+    message = await world.begin()
+    await world.play_some(message, Random(1), 1)
+    await world.env.advance_time(PAUSE)
+    await chat(world, MOST + 1)
+    await world.play_some(message, Random(1), 1)
+    down = await newest(world)
+    assert down.id != message.id
+    await chat(world, MOST + 1)
+    await world.play_some(down, Random(1), 1)
+    assert (await newest(world)).id == down.id
+    await world.env.advance_time(PAUSE)
+    await world.play_some(down, Random(1), 1)
+    assert (await newest(world)).id != down.id
+
+
+async def test_the_end_of_a_match_comes_down_at_once(world: World) -> None:
+    message = await world.begin(rounds="1")
+    await world.play_some(message, Random(1), 1)
+    await chat(world, AT_ROUND + 1)
+    await world.play_out(message, Random(1))
+    end = await newest(world)
+    assert end.id != message.id
+    assert "the match is over" in end.text
+
+
+async def test_after_a_restart_a_table_stays_where_it_is(world: World) -> None:
+    message = await world.begin()
+    await world.play_some(message, Random(1), 1)
+    await chat(world, MOST + 1)
+    await world.env.advance_time(PAUSE)
+    await world.restart()
+    await world.play_some(message, Random(1), 1)
+    assert (await newest(world)).id == message.id
+
+
+async def test_a_bot_that_may_not_read_the_channel_leaves_its_table_there(world: World) -> None:
+    message = await world.begin()
+    await world.play_some(message, Random(1), 1)
+    await chat(world, MOST + 1)
+    await world.env.advance_time(PAUSE)
+    world.take_from_bot("read_message_history")
+    await world.play_some(message, Random(1), 1)
+    assert (await newest(world)).id == message.id
