@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from heapq import heappop, heappush
 
@@ -26,6 +27,14 @@ AT_ONCE = 8
 Reminder = Callable[[Table], Awaitable[None]]
 
 
+@dataclass(frozen=True, slots=True)
+class _Failures:
+    """How often in a row nothing could be done at a table, and at which version of it; -1 if unknown."""
+
+    count: int = 0
+    version: int = -1
+
+
 class Clock:
     """Does at each table what is due there. What that is, and when, is stored, so it outlives the program.
 
@@ -47,7 +56,7 @@ class Clock:
         self._room = asyncio.Semaphore(AT_ONCE)
         self._ringing: dict[int, asyncio.Task[None]] = {}
         self._reminding: set[asyncio.Task[None]] = set()
-        self._failures: dict[int, int] = {}
+        self._failures: dict[int, _Failures] = {}
         self._sweeping: asyncio.Task[None] | None = None
         self._next_sweep: asyncio.TimerHandle | None = None
         tables.subscribe(self.notice)
@@ -75,7 +84,13 @@ class Clock:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def notice(self, table: Table) -> None:
-        """Take note of what a table waits for now. Computer players hear of their turns themselves."""
+        """Take note of what a table waits for now. Computer players hear of their turns themselves.
+
+        After a failure tables are announced although they may not have changed; then the pause stays.
+        """
+        failures = self._failures.get(table.id)
+        if failures is not None and failures.version == table.stored.version:
+            return
         self._failures.pop(table.id, None)
         self._set(table.id, min((each.at for each in alarms_of(table) if each.deed != PLAY), default=None))
 
@@ -135,27 +150,32 @@ class Clock:
         self._set_timer()
 
     async def _ring(self, table_id: int) -> None:
+        table: Table | None = None
         try:
             async with self._room:
-                await self._see_to(table_id)
+                table = await self._tables.get(table_id)
+                await self._see_to(table)
+            self._failures.pop(table_id, None)
         except NoTableError:
             return
         except MovedOnError:
             self._set(table_id, utcnow())
         except Exception:
-            failures = self._failures[table_id] = self._failures.get(table_id, 0) + 1
-            pause = pause_after(failures)
+            before = self._failures.get(table_id, _Failures())
+            version = before.version if table is None else table.stored.version
+            self._failures[table_id] = _Failures(before.count + 1, version)
+            pause = pause_after(before.count + 1)
             log.exception("alarm failed", table=table_id, again_in=pause)
             self._set(table_id, utcnow() + timedelta(seconds=pause))
 
-    async def _see_to(self, table_id: int) -> None:
+    async def _see_to(self, table: Table) -> None:
         """Do what is due at a table by now, and note what is next."""
-        table, done = await self._tables.get(table_id), set[Alarm]()
+        done = set[Alarm]()
         while ripe := [alarm for alarm in alarms_of(table) if alarm.at <= utcnow() and alarm not in done]:
             await self._do(ripe[0].deed, table)
             done.add(ripe[0])
-            table = await self._tables.get(table_id)
-        self._set(table_id, min((each.at for each in alarms_of(table) if each not in done), default=None))
+            table = await self._tables.get(table.id)
+        self._set(table.id, min((each.at for each in alarms_of(table) if each not in done), default=None))
 
     async def _do(self, deed: Deed, table: Table) -> None:
         if deed == PLAY:

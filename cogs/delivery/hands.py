@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+import discord
 import structlog
 
 from bot.client import Zabuton
@@ -15,6 +16,9 @@ log = structlog.get_logger(__name__)
 
 HANDS_KEPT = 2
 """Private hands of one person at one table that are kept up to date."""
+
+SERVER_ERROR = 500
+"""From this status on, it is not the request that is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +65,27 @@ class Hands:
         self._hands.pop(table_id, None)
 
     async def refresh(self, table: Table) -> None:
-        """Show people who have their hand open how the table stands now."""
+        """Show people who have their hand open how the table stands now.
+
+        Raises:
+            NOT_SENT: a hand could not be reached; all others are up to date.
+        """
+        unreached: Exception | None = None
         for user_id, hands in list(self._hands.get(table.id, {}).items()):
             words = await self._bot.readers.person(user_id, table.stored.guild_id)
             page = hand_page(table, user_id, words, self._bot.hints.known(table, user_id))
             for message_id, hand in list(hands.items()):
-                fresh = hand if hand.page == page else await self._refreshed(hand, page)
+                try:
+                    fresh = hand if hand.page == page else await self._refreshed(hand, page)
+                except NOT_SENT as error:
+                    unreached = error
+                    continue
                 if fresh is None:
                     hands.pop(message_id, None)
                 elif hands.get(message_id) is hand:
                     hands[message_id] = fresh
+        if unreached is not None:
+            raise unreached
 
     async def _refreshed(self, hand: _Hand, page: Page) -> _Hand | None:
         """Show a page in a hand; returns the hand as it is then, None if Discord lets us no more."""
@@ -84,7 +99,9 @@ class Hands:
         ready = await ready_for(page, bot.get_channel(interaction.channel_id or 0), bot.painter)
         try:
             message = await posted(edit, page, ready, bot.card_emojis, hand.held)
-        except NOT_SENT as error:
+        except discord.HTTPException as error:
+            if error.status >= SERVER_ERROR:
+                raise
             log.info("hand cannot be refreshed", table=page.table_id, **why(error))
             return None
         return _Hand(interaction, page, held_by(message))

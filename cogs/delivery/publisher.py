@@ -170,22 +170,27 @@ class Publisher(commands.Cog):
 
     async def _update(self, table: Table) -> None:
         """Bring all that shows a table up to date, or see to it that this is tried again."""
-        try:
-            if await self._messages.show(table, send=table.id in self._ours_to_send):
-                self._failures.pop(table.id, None)
-            else:
-                self._begin_later(table, OPENING, self._send)
-        except Exception as error:
-            if self._has_been_refused_for_long(table, error):
-                log.warning("table given up", table=table.id, **why(error))
-                await self._messages.give_up(table)
-            else:
-                pause = pause_after(self._failures[table.id], LONGEST_PAUSE)
-                log.warning("cannot show table", table=table.id, again_in=pause, **why(error))
-                self._begin_later(table, pause, self._begin)
-        await self._hands.refresh(table)
+        problem: Exception | None = None
+        for bring_up_to_date in (self._show, self._hands.refresh):
+            try:
+                await bring_up_to_date(table)
+            except Exception as error:
+                problem = problem or error
+        if problem is None:
+            self._failures.pop(table.id, None)
+        elif self._has_been_refused_for_long(table, problem):
+            log.warning("table given up", table=table.id, **why(problem))
+            await self._messages.give_up(table)
+        else:
+            pause = pause_after(self._failures[table.id], LONGEST_PAUSE)
+            log.warning("cannot show table", table=table.id, again_in=pause, **why(problem))
+            self._begin_later(table, pause, self._begin)
         if not table.open and table.id not in self._again:
             await self._clear_away(table)
+
+    async def _show(self, table: Table) -> None:
+        if not await self._messages.show(table, send=table.id in self._ours_to_send):
+            self._begin_later(table, OPENING, self._send)
 
     def _has_been_refused_for_long(self, table: Table, error: Exception) -> bool:
         failures = self._failures[table.id] = self._failures.get(table.id, 0) + 1

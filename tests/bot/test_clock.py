@@ -18,7 +18,7 @@ from tests.support.in_place import thinking_in_place
 AKI, BEN = Person(1, "Aki"), Person(2, "Ben")
 MODULES = ("clock", "computers", "tables.lobbies", "tables.matches", "tables.ends")
 LIVE, REMINDED = 90, 60
-AT_WORK = ("clock", "computers", "reminding")
+AT_WORK = ("clock", "computers", "reminding", "doubts")
 """How the names of tasks begin that are done at once."""
 
 
@@ -395,6 +395,29 @@ async def test_of_two_processes_one_reminds_and_one_decides(
     stored = await Sessions(store).moves(table.id)
     assert len(stored) == 1
     await other_clock.close()
+
+
+async def test_who_is_late_is_decided_for_at_once_although_another_process_has_changed_the_table(
+    tables: Tables, other_process: Tables, hours: Hours, clock: Clock
+) -> None:
+    table = await begun(tables)
+    await hours.let_pass(LIVE - 1)
+    (seat,) = table.playing().to_move
+    await other_process.step_away(table.id, table.people[1 - seat])
+    await hours.let_pass(2)
+    assert await number(tables, table) == 1
+
+
+async def test_pauses_begin_anew_after_a_decision_was_stored(
+    tables: Tables, hours: Hours, clock: Clock, faults: Faults
+) -> None:
+    await begun(tables)
+    with structlog.testing.capture_logs() as logs:
+        for _ in range(2):
+            await hours.let_pass(REMINDED + 5)
+            faults.begin(2)
+            await hours.let_pass(LIVE - REMINDED + 5)
+    assert [entry["again_in"] for entry in logs if entry["event"] == "alarm failed"] == [1.0, 2.0, 1.0, 2.0]
 
 
 async def test_an_untimed_table_that_nobody_touches_for_thirty_days_ends_as_abandoned(

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from functools import partial
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -154,6 +155,61 @@ async def test_a_player_that_fails_is_logged_and_tried_again_with_growing_pauses
     failures = [entry for entry in logs if entry["event"] == "computer player failed"]
     assert [entry["table"] for entry in failures] == [table.id] * 4
     assert pauses == [1.0, 2.0, 4.0, 8.0]
+
+
+async def among_three(tables: Tables, *others: Person) -> Table:
+    """Return a match of Aki, these people and computers, at the first decision of a computer."""
+    lobby = await tables.open(5, 7, AKI, Wish("hana-awase", {"rounds": 1}), "11")
+    for person in others:
+        await tables.join(lobby.id, person, str(10 + person.id))
+    for number in range(2 - len(others)):
+        await tables.add_computer(lobby.id, AKI.id, f"Botan {number}", "greedy", f"2{number}")
+    table = await tables.start(lobby.id, AKI.id)
+    while not table.computers_to_move():
+        match = table.playing()
+        (seat,) = match.to_move
+        user_id = table.seats[seat].user_id
+        assert user_id is not None
+        table = await tables.act(table.id, user_id, match.decision, match.legal_moves(seat)[0])
+    return table
+
+
+async def test_pauses_begin_anew_after_each_move(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, pauses: list[float]
+) -> None:
+    calls = count()
+
+    def confused_every_other_time(*arguments: Any) -> str:
+        if next(calls) % 2 == 0:
+            raise RuntimeError("no idea")
+        return decide(*arguments)
+
+    table = await among_three(tables)
+    monkeypatch.setattr(computers_module, "decide", confused_every_other_time)
+    computers = Computers(tables, thinking_in_place(), pause=0)
+    computers.notice(table)
+    for _ in range(2):
+        table = await aki_plays(tables, await akis_turn(tables, table))
+    await akis_turn(tables, table)
+    await computers.close()
+    assert len(pauses) > 2
+    assert set(pauses) == {1.0}
+
+
+async def test_a_computer_that_was_overtaken_by_another_process_moves_at_once(
+    tables: Tables, other_process: Tables, pauses: list[float]
+) -> None:
+    ben = Person(2, "Ben")
+    table = await among_three(tables, ben)
+    before = table.playing().number
+    await other_process.step_away(table.id, ben.id)
+    computers = Computers(tables, thinking_in_place(), pause=0)
+    with structlog.testing.capture_logs() as logs:
+        computers.notice(table)
+        table = await akis_turn(tables, table)
+    await computers.close()
+    assert table.playing().number > before
+    assert [entry for entry in logs if entry["log_level"] == "error"] == pauses == []
 
 
 @pytest.mark.parametrize("after_commit", [False, True], ids=["before the commit", "after the commit"])

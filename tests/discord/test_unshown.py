@@ -17,6 +17,7 @@ from tests.support.faults import Faults
 
 OVER = "the match is over"
 EDIT = ("PATCH", "/channels/*/messages/*")
+HAND_EDIT = ("PATCH", "/webhooks/*/*/messages/@original")
 SEND = ("POST", "/channels/*/messages")
 ANSWER = ("POST", "/interactions/*/*/callback")
 MINUTES = 20 * 60
@@ -189,6 +190,38 @@ async def test_a_change_that_could_not_be_shown_is_shown_after_a_pause(world: Wo
     await world.env.advance_time(TRIED_AGAIN_AFTER + 1)
     assert message.text != before
     assert await unshown(world) == []
+
+
+async def hand_out_of_date(world: World, refuse: Refuse) -> Callable[[], bool]:
+    """Let somebody move while the other's open hand cannot be edited; return whether it is out of date."""
+    message = await world.begin()
+    moving = await world.mover(message, Random(1))
+    assert moving
+    (other,) = {world.aki, world.ben} - {moving[0]}
+    hand = await other.open_hand(message)
+    before = hand.text
+    refuse(world, HAND_EDIT, 1)
+    await world.play_some(message, Random(1), 1)
+    return lambda: hand.text == before
+
+
+@pytest.mark.parametrize("refuse", ["500", "reset"], indirect=True)
+async def test_an_open_hand_that_could_not_be_edited_is_edited_after_a_pause(
+    world: World, refuse: Refuse
+) -> None:
+    out_of_date = await hand_out_of_date(world, refuse)
+    assert out_of_date()
+    await world.env.advance_time(TRIED_AGAIN_AFTER + 1)
+    assert not out_of_date()
+
+
+@pytest.mark.parametrize("refuse", ["403"], indirect=True)
+async def test_an_open_hand_that_discord_no_longer_lets_us_edit_is_left_alone(
+    world: World, refuse: Refuse
+) -> None:
+    out_of_date = await hand_out_of_date(world, refuse)
+    await world.env.advance_time(10 * TRIED_AGAIN_AFTER)
+    assert out_of_date()
 
 
 async def test_what_is_marked_as_shown_late_is_not_edited_again_after_a_restart(
