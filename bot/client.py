@@ -19,7 +19,7 @@ from bot.pictures.painter import Painter
 from bot.rankings import Rankings
 from bot.readers import Readers
 from bot.settings import Settings, load_settings
-from bot.store import Preferences, Results, Sessions, Store
+from bot.store import Limits, Preferences, Results, Sessions, Store
 from bot.tables import Tables
 from bot.thinking.hints import Hints
 from bot.thinking.thinking import Thinking
@@ -115,7 +115,12 @@ class Zabuton(commands.AutoShardedBot):
         """Open the store, build the services, load the cogs and register our commands with Discord."""
         self.painter.warm_up()
         self.store = await Store.open(self.settings.database_url)
-        self.tables = Tables(Sessions(self.store))
+        limits = Limits(
+            lobbies=self.settings.lobbies_per_person,
+            tables=self.settings.tables_per_person,
+            guild_tables=self.settings.tables_per_guild,
+        )
+        self.tables = Tables(Sessions(self.store, limits))
         self.rankings = Rankings(Results(self.store))
         self.preferences = Preferences(self.store)
         self.readers = Readers(self.preferences)

@@ -1,8 +1,8 @@
-"""Rankings: who leads in a guild, from the results of finished matches."""
+"""Rankings: who leads in a guild, from the results of its matches."""
 
 from dataclasses import dataclass
 
-from bot.store.results import Results, Totals
+from bot.store import Results, Tally, Totals
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,18 +11,15 @@ class Standing:
 
     Attributes:
         user_id: the person.
-        matches: finished matches, including those against computers.
-        wins: matches won; a shared first rank counts, unless all seats share it.
-        against_people: how many of the matches had another person at the table.
-        points: the average score of a match.
+        people: their matches against people; one with another person at the table counts here, whoever else
+            was there.
+        computers: their matches against computer players only.
         place: from 1, shared if equal (1 1 3).
     """
 
     user_id: int
-    matches: int
-    wins: int
-    against_people: int
-    points: float
+    people: Tally
+    computers: Tally
     place: int
 
 
@@ -37,8 +34,9 @@ class Rankings:
     ) -> tuple[Standing, ...]:
         """Return the best `limit` people of a guild in one game, or in all of them together.
 
-        They are ordered by wins, then by the share of matches won, then by matches played. People equal in
-        all three share a place. Computers are not listed.
+        They are ordered by their wins against people, then by the share of these matches that they won; then
+        by the same against computer players; then by matches played, those against people first. People
+        equal in all of this share a place. Computer players are not listed.
         """
         totals = sorted(
             await self._results.totals(guild_id, game),
@@ -47,17 +45,12 @@ class Rankings:
         )
         merits = [_merit(total) for total in totals]
         return tuple(
-            Standing(
-                user_id=total.user_id,
-                matches=total.matches,
-                wins=total.wins,
-                against_people=total.against_people,
-                points=total.points / total.matches,
-                place=merits.index(merit) + 1,
-            )
+            Standing(total.user_id, total.people, total.computers, place=merits.index(merit) + 1)
             for total, merit in zip(totals[:limit], merits, strict=False)
         )
 
 
-def _merit(total: Totals) -> tuple[int, float, int]:
-    return total.wins, total.wins / total.matches, total.matches
+def _merit(total: Totals) -> tuple[float, ...]:
+    people, computers = total.people, total.computers
+    won = (people.wins, people.share, computers.wins, computers.share)
+    return *won, people.matches, computers.matches

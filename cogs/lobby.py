@@ -32,7 +32,7 @@ class LobbyCog(ControlsCog):
     async def stand_up(self, click: Click) -> Answer:
         """Stand up."""
         click.table.lobby()
-        return await self._lobby(await self._tables.leave(click.table.id, click.user_id))
+        return await self._lobby(await self._tables.leave(click.table.id, click.user_id, warned=False))
 
     @verb(Verb.ADD_COMPUTER, expect=HERE)
     async def add_computer(self, click: Click) -> Answer:
@@ -71,7 +71,9 @@ class LobbyCog(ControlsCog):
     async def cancel(self, click: Click) -> Answer:
         """Close the lobby."""
         click.table.lobby()
-        return await self._lobby(await self._tables.end(click.table.id, click.user_id, click.moderates))
+        return await self._lobby(
+            await self._tables.end(click.table.id, click.user_id, click.moderates, warned=False)
+        )
 
     @verb(Verb.OPTIONS)
     async def options(self, click: Click) -> Answer:

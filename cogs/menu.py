@@ -6,13 +6,14 @@ from discord.utils import utcnow
 from bot.client import Zabuton
 from bot.commands import command, text
 from bot.tables import NoTableError, Table, TableProblem
-from cogs.delivery.answers import Answer, Interaction, Request, answer
+from cogs.delivery.answers import HERE, PUBLIC, Answer, Interaction, Place, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.pages import note
 from cogs.delivery.verbs import Verb
 from cogs.screens.hand import hand_page
-from cogs.screens.menu import PINGS, PINGS_ON, ending_question, leaving_question, menu_page
+from cogs.screens.menu import PINGS, PINGS_ON, WARNED, ending_question, leaving_question, menu_page
 from cogs.screens.parts import name_of
+from cogs.screens.public import public_page
 
 
 class MenuCog(ControlsCog):
@@ -27,6 +28,7 @@ class MenuCog(ControlsCog):
         self._tables = bot.tables
         self._computers = bot.computers
         self._preferences = bot.preferences
+        self._readers = bot.readers
 
     @verb(Verb.MENU)
     async def menu(self, click: Click) -> Answer:
@@ -82,7 +84,7 @@ class MenuCog(ControlsCog):
     @verb(Verb.LEAVE)
     async def leave_table(self, click: Click) -> Answer:
         """Leave."""
-        await self._tables.leave(click.table.id, click.user_id)
+        await self._tables.leave(click.table.id, click.user_id, warned=click.argument == WARNED)
         return Answer(note(click.words("left-text")))
 
     @verb(Verb.ASK_END)
@@ -92,9 +94,22 @@ class MenuCog(ControlsCog):
 
     @verb(Verb.END)
     async def end_table(self, click: Click) -> Answer:
-        """End the table."""
-        await self._tables.end(click.table.id, click.user_id, click.moderates)
-        return Answer(note(click.words("ended-text")))
+        """End the table, or ask the others at the table, in a new message for all."""
+        warned = click.argument == WARNED
+        table = await self._tables.end(click.table.id, click.user_id, click.moderates, warned=warned)
+        return await self._shown(table, PUBLIC) if table.open else Answer(note(click.words("ended-text")))
+
+    @verb(Verb.AGREE, expect=HERE)
+    async def agree_to_end(self, click: Click) -> Answer:
+        """Agree to end the match, as the host has asked."""
+        table = await self._tables.agree_to_end(click.table.id, click.user_id, _asked_in(click))
+        return await self._answered(click, table, "end-agree-text")
+
+    @verb(Verb.PLAY_ON, expect=HERE)
+    async def play_on(self, click: Click) -> Answer:
+        """Refuse to end the match."""
+        table = await self._tables.play_on(click.table.id, click.user_id, _asked_in(click))
+        return await self._answered(click, table, "end-play-on-text")
 
     @command("leave")
     async def leave(self, interaction: Interaction) -> None:
@@ -124,6 +139,13 @@ class MenuCog(ControlsCog):
             raise NoTableError
         return table
 
+    async def _answered(self, click: Click, table: Table, text: str) -> Answer:
+        """Show the table at once in its message, where the button is; elsewhere just say what was done."""
+        return await self._shown(table, HERE) if click.in_public else Answer(note(click.words(text)))
+
+    async def _shown(self, table: Table, place: Place) -> Answer:
+        return Answer(public_page(table, await self._readers.public(table)), place, table=table)
+
     async def _set_pings(self, asked: Request, wanted: bool) -> Answer:
         await self._preferences.set_pings(asked.user_id, wanted)
         return Answer(note(asked.words("pings-on" if wanted else "pings-off")))
@@ -132,12 +154,17 @@ class MenuCog(ControlsCog):
 def _ask_leave(asked: Request, table: Table) -> Answer:
     if table.seat_of(asked.user_id) is None:
         raise TableProblem("not-seated")
-    return Answer(leaving_question(table, asked.words))
+    return Answer(leaving_question(table, asked.user_id, asked.words))
 
 
 def _ask_end(asked: Request, table: Table) -> Answer:
     table.check_host(asked.user_id, asked.moderates)
-    return Answer(ending_question(table, asked.words))
+    return Answer(ending_question(table, asked.user_id, asked.moderates, asked.words))
+
+
+def _asked_in(click: Click) -> int:
+    """Return the round in which the request was made that a button answers; 0 if it does not say."""
+    return int(click.argument) if click.argument.isdecimal() else 0
 
 
 async def setup(bot: Zabuton) -> None:

@@ -105,10 +105,15 @@ class PlayCog(ControlsCog):
         if not isinstance(channel, discord.TextChannel):
             raise TableProblem("no-threads-here")
         check_rights_for_thread(asked)
+        await self._tables.check_room(asked.guild_id, asked.person)
         words = await self._bot.readers.place(asked.guild_id, asked.user_id)
         thread = await _new_thread(channel, thread_name(game, asked.person, words))
         in_thread = replace(wish, own_thread=True)
-        table = await self._tables.open(asked.guild_id, thread.id, asked.person, in_thread, asked.entropy)
+        try:
+            table = await self._tables.open(asked.guild_id, thread.id, asked.person, in_thread, asked.entropy)
+        except TableProblem:
+            await _put_away(thread)
+            raise
         self._bot.dispatch("table_not_shown", table)
         return Answer(opened_page(thread.mention, asked.words))
 
@@ -124,6 +129,14 @@ async def _new_thread(channel: discord.TextChannel, name: str) -> discord.Thread
         log.info("no thread", channel=channel.id, **why(error))
         too_many = isinstance(error, discord.HTTPException) and error.code == TOO_MANY_THREADS
         raise TableProblem("too-many-threads" if too_many else "no-thread") from error
+
+
+async def _put_away(thread: discord.Thread) -> None:
+    """Archive a thread in which no table could be opened."""
+    try:
+        await thread.edit(archived=True)
+    except NOT_SENT as error:
+        log.info("empty thread stays open", channel=thread.id, **why(error))
 
 
 async def setup(bot: Zabuton) -> None:

@@ -2,11 +2,12 @@
 
 from bot.store.engine import Store
 from bot.store.preferences import Preferences
-from bot.store.results import Ending, ResultRow, Results, Totals
+from bot.store.results import Ending, ResultRow, Results, Tally, Totals
 from bot.store.schema import CUT_LENGTH
 from bot.store.sessions import Sessions
 from bot.store.stored import (
     ChannelTaken,
+    Limits,
     MoveTaken,
     Place,
     Shown,
@@ -17,6 +18,7 @@ from bot.store.stored import (
     TableChanges,
     TableManners,
     Times,
+    TooManyTables,
 )
 from bot.store.upgrade import Migration, migrate
 
@@ -24,6 +26,7 @@ __all__ = [
     "CUT_LENGTH",
     "ChannelTaken",
     "Ending",
+    "Limits",
     "Migration",
     "MoveTaken",
     "Place",
@@ -39,7 +42,9 @@ __all__ = [
     "StoredTable",
     "TableChanges",
     "TableManners",
+    "Tally",
     "Times",
+    "TooManyTables",
     "Totals",
     "migrate",
 ]

@@ -1,9 +1,9 @@
-"""Results of finished matches: written with the last move, added up for leaderboards."""
+"""Results of matches: written when a match ends, added up for leaderboards."""
 
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import and_, case, exists, func, insert, select
+from sqlalchemy import ColumnElement, and_, case, exists, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.engine import Store
@@ -16,10 +16,11 @@ class ResultRow:
 
     Attributes:
         seat: number of the seat, from 0.
-        user_id: the person who holds the seat, None if nobody does.
-        computer: name of the computer player at the seat, None if a person played it.
+        user_id: the person to whom the seat was dealt, None if it was a computer player's.
+        computer: name of the computer player who has the seat at the end, None if a person has.
         score: the points that the ranking is based on.
-        rank: from 1, shared if equal (1 1 3).
+        rank: from 1, shared if equal (1 1 3), whoever played the seat.
+        left: whether its person left it to a computer player, and so has lost.
     """
 
     seat: int
@@ -27,18 +28,20 @@ class ResultRow:
     computer: str | None
     score: int
     rank: int
+    left: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The end of a match that was played out.
+    """The end of a match.
 
     Attributes:
         record: the match's record, one line of JSON.
         guild_id: where it was played; None in a direct message.
         game: id of the game.
         finished_at: when, with a time zone.
-        results: one for each seat.
+        results: one for each seat; if the match was not played out, one for each that is lost by leaving it.
+        against_people: whether there was more than one person when the cards were dealt.
     """
 
     record: str
@@ -46,29 +49,46 @@ class Ending:
     game: str
     finished_at: datetime
     results: tuple[ResultRow, ...]
+    against_people: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Matches of one kind.
+
+    Attributes:
+        matches: how many; those that were left are among them.
+        wins: how many of these were won: first rank, unless all seats share it or the match was left.
+    """
+
+    matches: int
+    wins: int
+
+    @property
+    def share(self) -> float:
+        """The share of matches that were won; 0 if there are none."""
+        return self.wins / self.matches if self.matches else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """One person's finished matches, added up.
+    """One person's matches, added up.
 
     Attributes:
         user_id: the person.
-        matches: how many.
-        wins: how many of these they won: first rank, unless all seats share it.
-        against_people: how many of these had another person at the table.
-        points: sum of the scores.
+        people: matches in which at least one other person was dealt a hand.
+        computers: matches against computer players only.
     """
 
     user_id: int
-    matches: int
-    wins: int
-    against_people: int
-    points: int
+    people: Tally
+    computers: Tally
 
 
 async def add_results(connection: AsyncConnection, table_id: int, ending: Ending) -> None:
-    """Write the results of a table, within the connection's transaction."""
+    """Write the results of a table, if there are any, within the connection's transaction."""
+    if not ending.results:
+        return
     await connection.execute(
         insert(results),
         [
@@ -82,6 +102,8 @@ async def add_results(connection: AsyncConnection, table_id: int, ending: Ending
                 "score": row.score,
                 "rank": row.rank,
                 "finished_at": ending.finished_at,
+                "left": row.left,
+                "against_people": ending.against_people,
             }
             for row in ending.results
         ],
@@ -95,20 +117,20 @@ class Results:
         self._store = store
 
     async def totals(self, guild_id: int, game: str | None = None) -> list[Totals]:
-        """Return the totals of everybody who has finished a match in a guild, for one game or for all."""
+        """Return the totals of everybody who has a result in a guild, for one game or for all."""
         others = results.alias("others")
-        same_table = others.c.table_id == results.c.table_id
-        won = and_(results.c.rank == 1, exists().where(same_table, others.c.rank > 1))
-        accompanied = exists().where(
-            same_table, others.c.user_id.is_not(None), others.c.user_id != results.c.user_id
+        won = and_(
+            results.c.rank == 1,
+            ~results.c.left,
+            exists().where(others.c.table_id == results.c.table_id, others.c.rank > 1),
         )
         query = (
             select(
                 results.c.user_id,
-                func.count().label("matches"),
-                func.sum(case((won, 1), else_=0)).label("wins"),
-                func.sum(case((accompanied, 1), else_=0)).label("against_people"),
-                func.sum(results.c.score).label("points"),
+                _count(results.c.against_people),
+                _count(and_(results.c.against_people, won)),
+                _count(~results.c.against_people),
+                _count(and_(~results.c.against_people, won)),
             )
             .where(results.c.guild_id == guild_id, results.c.user_id.is_not(None))
             .group_by(results.c.user_id)
@@ -116,4 +138,10 @@ class Results:
         if game is not None:
             query = query.where(results.c.game == game)
         async with self._store.reading() as connection:
-            return [Totals(*row) for row in await connection.execute(query)]
+            rows = await connection.execute(query)
+            return [Totals(who, Tally(*counts[:2]), Tally(*counts[2:])) for who, *counts in rows]
+
+
+def _count(condition: ColumnElement[bool]) -> ColumnElement[int]:
+    """Return in how many rows a condition holds."""
+    return func.sum(case((condition, 1), else_=0))

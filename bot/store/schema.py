@@ -94,6 +94,7 @@ tables = Table(
     Column("shown", Integer, nullable=False, server_default="-1"),
     Column("wake_at", UtcDateTime),
     Column("reminded_for", Integer),
+    Column("end_asked", Integer),
     Index(None, "host_id"),
     CheckConstraint("status IN ('lobby', 'playing', 'finished', 'abandoned', 'cancelled')", "status"),
     # Buttons on old messages name their table by its id, so ids must never be reused.
@@ -127,6 +128,8 @@ seats = Table(
     Column("missed", Integer, nullable=False, server_default="0"),
     Column("away", Boolean, nullable=False, server_default=false()),
     Column("cut", String(CUT_LENGTH), nullable=False, server_default=""),
+    Column("left_by", BigInteger),
+    Column("agrees", Boolean, nullable=False, server_default=false()),
     CheckConstraint("user_id IS NOT NULL OR computer IS NOT NULL", "somebody"),
     UniqueConstraint("table_id", "user_id"),
 )
@@ -152,6 +155,8 @@ results = Table(
     Column("score", Integer, nullable=False),
     Column("rank", Integer, nullable=False),
     Column("finished_at", UtcDateTime, nullable=False),
+    Column("left", Boolean, nullable=False, server_default=false()),
+    Column("against_people", Boolean, nullable=False, server_default=false()),
     Index(None, "guild_id", "game"),
 )
 

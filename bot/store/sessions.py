@@ -12,9 +12,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.engine import Store
 from bot.store.results import Ending, add_results
+from bot.store.room import check_room_to_join, check_room_to_open
 from bot.store.schema import OPEN, UNSHOWN, moves, seats, tables
 from bot.store.stored import (
     ChannelTaken,
+    Limits,
     MoveTaken,
     Place,
     Shown,
@@ -32,10 +34,16 @@ _TABLE_FIELDS = tuple(field.name for field in fields(StoredTable) if field.name 
 
 
 class Sessions:
-    """The tables in a store. Everything that was returned from here is committed."""
+    """The tables in a store. Everything that was returned from here is committed.
 
-    def __init__(self, store: Store) -> None:
+    Args:
+        store: the store.
+        limits: how many tables may be open; any number if not given.
+    """
+
+    def __init__(self, store: Store, limits: Limits | None = None) -> None:
         self._store = store
+        self._limits = limits
 
     async def create(
         self,
@@ -64,6 +72,7 @@ class Sessions:
 
         Raises:
             ChannelTaken: there is an open one in the channel.
+            TooManyTables: the host or the guild has as many as they may.
         """
         values = {
             "guild_id": guild_id,
@@ -80,6 +89,8 @@ class Sessions:
         }
         try:
             async with self._store.transaction() as connection:
+                if self._limits is not None:
+                    await check_room_to_open(connection, self._limits, guild_id, host_id)
                 created = await connection.execute(insert(tables).values(values).returning(tables.c.id))
                 table_id = created.scalar_one()
                 await _write_seats(connection, table_id, seats)
@@ -89,6 +100,12 @@ class Sessions:
             if taken is None:
                 raise
             raise ChannelTaken(channel_id, taken.id) from error
+
+    async def check_room(self, guild_id: int | None, host_id: int) -> None:
+        """Raise TooManyTables if `create` would now; where something has to be done before a table opens."""
+        if self._limits is not None:
+            async with self._store.transaction() as connection:
+                await check_room_to_open(connection, self._limits, guild_id, host_id)
 
     async def get(self, table_id: int) -> StoredTable | None:
         """Return a table, open or ended; None if there never was one."""
@@ -121,18 +138,24 @@ class Sessions:
             rows = await connection.execute(query.where(OPEN, tables.c.guild_id.is_not(None)))
             return [Place(*row) for row in rows]
 
-    async def change(self, table: StoredTable, **changes: Unpack[TableChanges]) -> StoredTable:
+    async def change(
+        self, table: StoredTable, newcomer: int | None = None, **changes: Unpack[TableChanges]
+    ) -> StoredTable:
         """Change a table that nobody has changed since it was read; returns it as it is now.
 
         Args:
             table: as it was read.
+            newcomer: the person who sits down with this change.
             changes: new values by field; `seats` replaces all seats.
 
         Raises:
             StaleTable: somebody has changed it.
+            TooManyTables: the newcomer sits at as many as they may.
         """
         values = {name: value for name, value in changes.items() if name != "seats"}
         async with self._store.transaction() as connection:
+            if self._limits is not None and newcomer is not None:
+                await check_room_to_join(connection, self._limits, newcomer)
             await _change(connection, table, values)
             if "seats" in changes:
                 await connection.execute(delete(seats).where(seats.c.table_id == table.id))
@@ -256,7 +279,7 @@ class Sessions:
         self,
         table: StoredTable,
         status: Literal["abandoned", "cancelled"],
-        record: str | None = None,
+        ending: Ending | None = None,
         *,
         unseen: bool = False,
     ) -> StoredTable:
@@ -265,14 +288,18 @@ class Sessions:
         Args:
             table: as it was read.
             status: how it ends.
-            record: of its match, if it has begun.
+            ending: of its match, if it has begun.
             unseen: whether nobody has to be shown that it ended.
 
         Raises:
             StaleTable: it was changed or ended already.
         """
         async with self._store.transaction() as connection:
-            await _end(connection, table, status, record, datetime.now(UTC), unseen)
+            if ending is None:
+                await _end(connection, table, status, None, datetime.now(UTC), unseen)
+            else:
+                await _end(connection, table, status, ending.record, ending.finished_at, unseen)
+                await add_results(connection, table.id, ending)
         return replace(table, status=status, version=table.version + 1, wake_at=None)
 
     async def record_of(self, table_id: int) -> str | None:

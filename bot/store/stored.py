@@ -22,6 +22,8 @@ class StoredSeat:
         missed: how many decisions in a row its person has missed.
         away: whether a computer player decides for it until its person comes back.
         cut: the words with which its player cut the deck; empty if they did not.
+        left_by: the person who left it to the computer player for good; None if nobody did.
+        agrees: whether its person agrees to end the match, once the host has asked.
     """
 
     seat: int
@@ -32,6 +34,13 @@ class StoredSeat:
     missed: int = 0
     away: bool = False
     cut: str = ""
+    left_by: int | None = None
+    agrees: bool = False
+
+    @property
+    def dealt_to(self) -> int | None:
+        """The person who sat there when the cards were dealt, even if they have left; None if nobody did."""
+        return self.left_by if self.user_id is None else self.user_id
 
     @property
     def share(self) -> str:
@@ -66,6 +75,7 @@ class StoredTable:
         record_format: the format of records by which its match was dealt; means nothing in the lobby.
         reminded_for: the decision that people were reminded of last.
         wake_at: when the program next has to act for somebody; None if never.
+        end_asked: the round in which the host asked the others to end the match; None if nobody asks.
     """
 
     id: int
@@ -90,6 +100,7 @@ class StoredTable:
     record_format: int = 1
     reminded_for: int | None = None
     wake_at: datetime | None = None
+    end_asked: int | None = None
 
 
 class Times(TypedDict, total=False):
@@ -119,6 +130,7 @@ class TableChanges(TableManners, total=False):
     seats: tuple[StoredSeat, ...]
     due_for: int | None
     record_format: int
+    end_asked: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +161,30 @@ class ChannelTaken(ZabutonError):
         super().__init__(f"table {table_id} is open in channel {channel_id}")
         self.channel_id = channel_id
         self.table_id = table_id
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How many tables may be open at a time.
+
+    Attributes:
+        lobbies: lobbies with the same host.
+        tables: tables, lobbies included, at which the same person sits.
+        guild_tables: tables, lobbies included, in the same guild.
+    """
+
+    lobbies: int
+    tables: int
+    guild_tables: int
+
+
+class TooManyTables(ZabutonError):
+    """As many tables are open as may be: `most` of the kind that `limit` names, a field of `Limits`."""
+
+    def __init__(self, limit: Literal["lobbies", "tables", "guild_tables"], most: int) -> None:
+        super().__init__(f"{limit}: {most}")
+        self.limit = limit
+        self.most = most
 
 
 class StaleTable(ZabutonError):

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime
@@ -12,10 +12,21 @@ from weakref import WeakValueDictionary
 import structlog
 
 from bot.retry import insist
-from bot.store import Ending, MoveTaken, Place, Sessions, StaleTable, StoredTable, TableChanges, Times
+from bot.store import (
+    Ending,
+    MoveTaken,
+    Place,
+    Sessions,
+    StaleTable,
+    StoredTable,
+    TableChanges,
+    Times,
+    TooManyTables,
+)
 from bot.tables.alarms import wake_at
 from bot.tables.dealing import restored
-from bot.tables.problems import MovedOnError, NoTableError, TableProblem
+from bot.tables.problems import MovedOnError, NoTableError, TableProblem, too_many
+from bot.tables.results import broken_off
 from bot.tables.table import ABANDONED, CANCELLED, Table
 from games import GameError, Match
 
@@ -168,18 +179,30 @@ class Desk:
         return self._announce(Table(stored))
 
     async def change(
-        self, table: Table, match: Match | None = None, **changes: Unpack[TableChanges]
+        self,
+        table: Table,
+        match: Match | None = None,
+        newcomer: int | None = None,
+        **changes: Unpack[TableChanges],
     ) -> Table:
         """Commit changes of a table.
 
         Args:
             table: as it is now.
             match: the match that begins with this change.
+            newcomer: the person who sits down with this change.
             changes: new values by field.
+
+        Raises:
+            TableProblem: the newcomer sits at as many tables as they may.
         """
         match = match or table.match
         changes["wake_at"] = wake_at(Table(replace(table.stored, **changes), match))
-        return self._announce(Table(await self._sessions.change(table.stored, **changes), match))
+        try:
+            stored = await self._sessions.change(table.stored, newcomer, **changes)
+        except TooManyTables as error:
+            raise too_many(error) from error
+        return self._announce(Table(stored, match))
 
     async def append(self, table: Table, match: Match, seat: int, move: str, **times: Unpack[Times]) -> Table:
         """Commit a decision.
@@ -200,16 +223,17 @@ class Desk:
         stored = await self._sessions.append_last(table.stored, match.number - 1, seat, move, ending)
         return self._announce(Table(stored, match))
 
-    async def end(self, table: Table, *, unseen: bool = False) -> Table:
-        """Commit the end of a table before its time.
+    async def end(self, table: Table, *, lost: Collection[int] = (), unseen: bool = False) -> Table:
+        """Commit the end of a table before its time. Those who have left its match lose it.
 
         Args:
             table: as it is now.
+            lost: the seats of people who leave its match with this end.
             unseen: whether nobody can be shown that it ended.
         """
         status = CANCELLED if table.match is None else ABANDONED
-        record = None if table.match is None else table.match.record().to_line()
-        stored = await self._sessions.end(table.stored, status, record, unseen=unseen)
+        ending = None if table.match is None else broken_off(table, table.match, lost)
+        stored = await self._sessions.end(table.stored, status, ending, unseen=unseen)
         log.info("table ended", table=table.id, status=status)
         return self._announce(Table(stored, table.match))
 

@@ -8,11 +8,19 @@ import structlog
 from discord.utils import utcnow
 
 from bot.cleaning import cleaned
-from bot.store import CUT_LENGTH, ChannelTaken, Sessions, StoredSeat, StoredTable, TableChanges
+from bot.store import (
+    CUT_LENGTH,
+    ChannelTaken,
+    Sessions,
+    StoredSeat,
+    StoredTable,
+    TableChanges,
+    TooManyTables,
+)
 from bot.tables.dealing import RECORD_FORMAT, dealt, ready
 from bot.tables.desk import Desk
 from bot.tables.pace import DEFAULT_SPEED, SPEEDS, due_after, idle_after
-from bot.tables.problems import ChannelBusyError, TableProblem
+from bot.tables.problems import ChannelBusyError, TableProblem, too_many
 from bot.tables.table import PLAYING, Person, Table, players_of, seated, with_seat, without
 from games import catalogue
 from games.chance import new_server_seed
@@ -51,6 +59,13 @@ class Lobbies:
         self._sessions = sessions
         self._desk = desk
 
+    async def check_room(self, guild_id: int | None, host: Person) -> None:
+        """Raise TableProblem if a person or a guild has as many open tables as they may."""
+        try:
+            await self._sessions.check_room(guild_id, host.id)
+        except TooManyTables as error:
+            raise too_many(error) from error
+
     async def open(
         self, guild_id: int | None, channel_id: int, host: Person, wish: Wish, entropy: str
     ) -> Table:
@@ -65,6 +80,7 @@ class Lobbies:
 
         Raises:
             ChannelBusyError: there is already an open table.
+            TableProblem: the host or the guild has as many open tables as they may.
             GameError: no such game or option.
         """
         seats = (StoredSeat(0, host.id, None, host.name, entropy),)
@@ -85,7 +101,9 @@ class Lobbies:
             raise TableProblem("not-seated")
         sitting = (host.id, None)
         kept = tuple(
-            replace(seat, entropy=entropy if seat.user_id in sitting else "", missed=0, away=False, cut="")
+            StoredSeat(
+                seat.seat, seat.user_id, seat.computer, seat.name, entropy if seat.user_id in sitting else ""
+            )
             for seat in (*old.seats[1:], old.seats[0])
         )
         stored = old.stored
@@ -121,6 +139,8 @@ class Lobbies:
             )
         except ChannelTaken as taken:
             raise ChannelBusyError(taken.table_id) from taken
+        except TooManyTables as error:
+            raise too_many(error) from error
         log.info("table opened", table=stored.id, game=wish.game, channel=channel_id)
         return self._desk.add(stored)
 
@@ -139,7 +159,7 @@ class Lobbies:
                     raise TableProblem("invited-only")
                 _check_room(stored)
                 seats = seated((*stored.seats, taken))
-            return await self._change(table, seats=seats)
+            return await self._change(table, newcomer=person.id, seats=seats)
 
     async def invite(self, table_id: int, user_id: int, people: Iterable[Person]) -> Table:
         """Reserve a seat for each of these people who does not have one; only the host may."""
@@ -240,10 +260,12 @@ class Lobbies:
             log.info("match begun", table=table.id, game=stored.game, seats=len(seats))
             return begun
 
-    async def _change(self, table: Table, **changes: Unpack[TableChanges]) -> Table:
+    async def _change(
+        self, table: Table, newcomer: int | None = None, **changes: Unpack[TableChanges]
+    ) -> Table:
         """Commit changes to a lobby, which also keep it open longer."""
         changes["due_at"] = idle_after(utcnow())
-        return await self._desk.change(table, **changes)
+        return await self._desk.change(table, newcomer=newcomer, **changes)
 
 
 def _check_room(stored: StoredTable) -> None:

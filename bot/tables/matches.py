@@ -1,15 +1,15 @@
 """Matches: what happens to a table from the first deal to the last decision."""
 
 from dataclasses import replace
-from datetime import UTC, datetime
 
 import structlog
 from discord.utils import utcnow
 
-from bot.store import Ending, ResultRow, StoredSeat, Times
+from bot.store import StoredSeat, Times
 from bot.tables.desk import Desk
 from bot.tables.pace import MOST_MISSED, due_after
 from bot.tables.problems import MovedOnError, TableProblem
+from bot.tables.results import played_out
 from bot.tables.table import Table, with_seat
 from games import Match
 
@@ -45,9 +45,10 @@ class Matches:
             seat = _seat(table, user_id)
             if decision != match.decision:
                 raise MovedOnError
+            if table.seats[seat].away:
+                table = await self._back(table, seat)
             table = await self._play(table, match, seat, move)
-        there = table.seats[seat]
-        return await self._forgive(table, seat) if table.open and (there.missed or there.away) else table
+        return await self._forgive(table, seat) if table.open and table.seats[seat].missed else table
 
     async def _forgive(self, table: Table, seat: int) -> Table:
         """Reset the count of decisions that a person missed, now that they have made one themselves."""
@@ -55,7 +56,7 @@ class Matches:
             async with self._desk.changing(table.id) as now:
                 if not now.open:
                     return now
-                return await self._reseat(now, replace(now.seats[seat], missed=0, away=False))
+                return await self._reseat(now, replace(now.seats[seat], missed=0))
         except MovedOnError:
             return await self._desk.get(table.id)
 
@@ -86,7 +87,7 @@ class Matches:
         match = before.copy()
         match.play(seat, move)
         if match.over:
-            ended = await self._desk.append_last(table, match, seat, move, _ending(table, match))
+            ended = await self._desk.append_last(table, match, seat, move, played_out(table, match))
             log.info("match finished", table=table.id, game=match.game.id, decisions=match.number)
             return ended
         times: Times = {}
@@ -110,11 +111,12 @@ class Matches:
         async with self._desk.changing(table_id) as table:
             table.playing()
             seat = _seat(table, user_id)
-            if not table.seats[seat].away:
-                return table
-            back = replace(table.seats[seat], missed=0, away=False)
-            due = due_after(table.stored.speed, utcnow()) if table.resting else table.stored.due_at
-            return await self._desk.change(table, seats=with_seat(table.seats, back), due_at=due)
+            return await self._back(table, seat) if table.seats[seat].away else table
+
+    async def _back(self, table: Table, seat: int) -> Table:
+        back = replace(table.seats[seat], missed=0, away=False)
+        due = due_after(table.stored.speed, utcnow()) if table.resting else table.stored.due_at
+        return await self._desk.change(table, seats=with_seat(table.seats, back), due_at=due)
 
     async def step_away(self, table_id: int, user_id: int) -> Table:
         """Let a computer player keep a person's own seat until they come back."""
@@ -134,7 +136,9 @@ class Matches:
             return await self._reseat(table, replace(table.seats[seat], away=True))
 
     async def _reseat(self, table: Table, seat: StoredSeat) -> Table:
-        return await self._desk.change(table, seats=with_seat(table.seats, seat))
+        """Change a seat. Once its person is away, those who are there may all agree to end the match."""
+        table = await self._desk.change(table, seats=with_seat(table.seats, seat))
+        return await self._desk.end(table) if table.end_agreed else table
 
 
 def _seat(table: Table, user_id: int) -> int:
@@ -143,12 +147,3 @@ def _seat(table: Table, user_id: int) -> int:
     if seat is None:
         raise TableProblem("not-seated")
     return seat
-
-
-def _ending(table: Table, match: Match) -> Ending:
-    results = tuple(
-        ResultRow(seat.seat, seat.user_id, seat.computer, score, rank)
-        for seat, score, rank in zip(table.seats, match.scores, match.ranks, strict=True)
-    )
-    record = match.record().to_line()
-    return Ending(record, table.stored.guild_id, match.game.id, datetime.now(UTC), results)

@@ -1,6 +1,7 @@
 """What a person at a table may do wrong, or too late: errors with their texts in `texts/`."""
 
 from bot.errors import ZabutonError
+from bot.store import TooManyTables
 
 
 class TableProblem(ZabutonError):
@@ -41,3 +42,12 @@ class ChannelBusyError(TableProblem):
     def __init__(self, table_id: int) -> None:
         super().__init__("channel-busy")
         self.table_id = table_id
+
+
+def too_many(error: TooManyTables) -> TableProblem:
+    """Return what somebody reads who may not open or join one more table."""
+    if error.limit == "lobbies":
+        return TableProblem("too-many-lobbies", most=error.most)
+    if error.limit == "tables":
+        return TableProblem("too-many-tables", most=error.most)
+    return TableProblem("too-many-guild-tables", most=error.most)

@@ -56,6 +56,48 @@ class Table:
         """Seats reserved for people who have not sat down yet, in seat order."""
         return [seat for seat in self.seats if seat.user_id is not None and not seat.entropy]
 
+    @property
+    def in_company(self) -> bool:
+        """Whether the match is one against people: more than one was dealt a hand, even if some have left."""
+        return sum(seat.dealt_to is not None for seat in self.seats) > 1
+
+    @property
+    def left_seats(self) -> list[StoredSeat]:
+        """The seats of people who left the match, or would have if it ended now: they are away."""
+        return [seat for seat in self.seats if seat.left_by is not None or seat.away]
+
+    def lost_by_leaving(self, user_id: int) -> bool:
+        """Return whether a person loses by leaving: a match in play, unless all other people left it."""
+        others = [person for person in self.people if person != user_id]
+        return self.stored.status == PLAYING and bool(others or not self.in_company)
+
+    def lost_by_ending(self, user_id: int) -> bool:
+        """Return whether a person loses by ending the table: a match in which they only play computers."""
+        return self.stored.status == PLAYING and self.seat_of(user_id) is not None and not self.in_company
+
+    @property
+    def end_asked(self) -> bool:
+        """Whether the host's request to end the match stands: it does until the round ends."""
+        match = self.match
+        return match is not None and self.stored.status == PLAYING and self.stored.end_asked == match.round
+
+    @property
+    def still_to_agree(self) -> list[StoredSeat]:
+        """The seats of people who have been asked to end the match and have not agreed, in seat order.
+
+        Nobody asks those for whom a computer player decides.
+        """
+        return [seat for seat in self.seats if self._present(seat.seat) and not seat.agrees]
+
+    def others_there(self, user_id: int) -> bool:
+        """Return whether anybody else plays for themselves."""
+        return any(self._present(seat.seat) and seat.user_id != user_id for seat in self.seats)
+
+    @property
+    def end_agreed(self) -> bool:
+        """Whether the host has asked to end the match, and nobody is left who has not agreed."""
+        return self.end_asked and not self.still_to_agree
+
     def seat_of(self, user_id: int) -> int | None:
         """Return the seat of a person, None if they have none."""
         return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
@@ -104,6 +146,13 @@ class Table:
         """Return the seats of people who have run out of time for a decision, ascending."""
         due = self.stored.due_at
         return self.people_to_move() if due is not None and due <= now else []
+
+    def awaited(self) -> list[int]:
+        """Return the seats of people who are away or owe a decision, ascending."""
+        owing = self.people_to_move()
+        return [
+            seat.seat for seat in self.seats if seat.user_id is not None and (seat.away or seat.seat in owing)
+        ]
 
     def waits_for(self, user_id: int) -> bool:
         """Return whether the table is waiting for a person to decide or to take their reserved seat."""

@@ -35,6 +35,7 @@ class Tables:
         self.unshown = messages.unshown
 
         lobbies = Lobbies(sessions, desk)
+        self.check_room = lobbies.check_room
         self.open = lobbies.open
         self.open_again = lobbies.open_again
         self.join = lobbies.join
@@ -60,6 +61,8 @@ class Tables:
         ends = Ends(desk)
         self.leave = ends.leave
         self.end = ends.end
+        self.agree_to_end = ends.agree_to_end
+        self.play_on = ends.play_on
         self.lose = ends.lose
         self.close_idle = ends.close_idle
 

@@ -48,6 +48,10 @@ class Verb(StrEnum):
     ASK_END = "ask-end"
     END = "end"
 
+    # On the table's message, once the host has asked to end the match.
+    AGREE = "agree"
+    PLAY_ON = "play-on"
+
     # After a match.
     REMATCH = "rematch"
     HANDS = "hands"

@@ -2,6 +2,7 @@
 
 from bot.tables import Table
 from bot.texts import Words
+from cogs.delivery.markdown import as_written
 from cogs.delivery.pages import SUCCESS, Button, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import Scene, face_of
@@ -16,7 +17,7 @@ def end_page(table: Table, words: Words) -> Page:
     face = face_of(view.game)
     title = words("end-title", game=game_name(view.game, words))
     blocks = (
-        f"{title}\n{_winners(scene)}",
+        "\n".join([title, _winners(scene), *_left(table, words)]),
         *seen(face.result_board, lambda scene: _in_words(table, scene), scene),
     )
     buttons = (
@@ -63,6 +64,12 @@ def _in_words(table: Table, scene: Scene) -> tuple[str, ...]:
         events_words(face_of(view.game).ending(view), scene),
         "\n".join([words("end-rounds"), *rounds]),
     )
+
+
+def _left(table: Table, words: Words) -> tuple[str, ...]:
+    """Return who has lost by leaving, or by being away at the end, if anybody has."""
+    names = [words("name-person", name=as_written(seat.name)) for seat in table.left_seats]
+    return (words("end-left", names=words.join(names)),) if names else ()
 
 
 def _by_seat(points: tuple[int, ...], scene: Scene) -> str:

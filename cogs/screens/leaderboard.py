@@ -1,6 +1,6 @@
 """The leaderboard: who has won the most on a server."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.rankings import Standing
 from bot.texts import Words
@@ -25,9 +25,16 @@ def leaderboard_page(standings: Sequence[Standing], game: str | None, words: Wor
             "leaderboard-line",
             mark=words("place-mark", place=standing.place),
             user=str(standing.user_id),
-            wins=standing.wins,
-            matches=standing.matches,
+            results=" · ".join(_results(standing, words)),
         )
         for standing in standings
     ]
     return note("\n".join([title, *(lines or [words("leaderboard-empty")])]))
+
+
+def _results(standing: Standing, words: Words) -> Iterator[str]:
+    """Yield what a person has won: first against people, then against computer players only."""
+    if standing.people.matches:
+        yield words("leaderboard-people", wins=standing.people.wins, matches=standing.people.matches)
+    if standing.computers.matches:
+        yield words("leaderboard-computers", wins=standing.computers.wins, matches=standing.computers.matches)

@@ -11,6 +11,9 @@ from cogs.screens.parts import game_name
 PINGS = PINGS_ON, PINGS_OFF = "on", "off"
 """What the button for pings may say."""
 
+WARNED = "lost"
+"""What a button says that stands under the words that the match will count as lost."""
+
 
 def menu_page(
     table: Table, user_id: int, rules_here: bool, pinged: bool, now: datetime, words: Words
@@ -60,13 +63,37 @@ def _ruling(table: Table, now: datetime, words: Words) -> list[Row]:
     return [*([Select(words("menu-hand-over"), Verb.HAND_OVER, "", people)] if people else []), end]
 
 
-def leaving_question(table: Table, words: Words) -> Page:
-    """Return the page that asks somebody to confirm leaving."""
-    leave = Button(words("confirm-leave-button"), Verb.LEAVE, style=DANGER)
-    return note(words("confirm-leave"), (leave,), table_id=table.id)
+def leaving_question(table: Table, user_id: int, words: Words) -> Page:
+    """Return the page that asks somebody to confirm leaving, and says what it costs them."""
+    lost = table.lost_by_leaving(user_id)
+    if table.match is None:
+        text = "confirm-leave"
+    elif not table.in_company:
+        text = "confirm-leave-alone"
+    else:
+        text = "confirm-leave-match" if lost else "confirm-leave-last"
+    leave = Button(words("confirm-leave-button"), Verb.LEAVE, WARNED if lost else "", style=DANGER)
+    return note(words(text), (leave,), table_id=table.id)
 
 
-def ending_question(table: Table, words: Words) -> Page:
-    """Return the page that asks somebody to confirm ending the table for everybody."""
-    end = Button(words("confirm-end-button"), Verb.END, style=DANGER)
-    return note(words("confirm-end"), (end,), table_id=table.id)
+def ending_question(table: Table, user_id: int, moderates: bool, words: Words) -> Page:
+    """Return the page that asks the host or a moderator to confirm ending, and says what will happen.
+
+    Args:
+        table: the table.
+        user_id: who wants to end it.
+        moderates: whether they are a moderator, who need not ask the others.
+        words: the reader's texts.
+    """
+    lost = table.lost_by_ending(user_id)
+    label = "confirm-end-button"
+    if table.match is None:
+        text = "confirm-end"
+    elif lost:
+        text = "confirm-end-alone"
+    elif moderates or not table.others_there(user_id):
+        text = "confirm-end-match"
+    else:
+        text, label = "confirm-end-ask", "confirm-end-ask-button"
+    end = Button(words(label), Verb.END, WARNED if lost else "", style=DANGER)
+    return note(words(text), (end,), table_id=table.id)

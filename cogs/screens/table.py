@@ -4,7 +4,7 @@ from discord.utils import format_dt
 
 from bot.tables import LONGEST_REST, SPEEDS, Table
 from bot.texts import Words
-from cogs.delivery.pages import PRIMARY, Button, Drawing, Page
+from cogs.delivery.pages import DANGER, PRIMARY, Button, Drawing, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import EVENTS_SHOWN, Scene, face_of
 from cogs.screens.parts import (
@@ -30,6 +30,7 @@ def table_page(table: Table, words: Words) -> Page:
         closing_words(scene),
         events_words(view.history, scene, EVENTS_BESIDE if isinstance(shown[-1], Drawing) else EVENTS_SHOWN),
         _waiting(table, scene),
+        _request(table, words),
     )
     buttons = (
         Button(words("table-hand"), Verb.HAND, style=PRIMARY),
@@ -37,7 +38,25 @@ def table_page(table: Table, words: Words) -> Page:
         Button(words("table-menu"), Verb.MENU),
         *((Button(words("table-back"), Verb.BACK),) if any(seat.away for seat in table.seats) else ()),
     )
-    return Page(table.id, view.decision, blocks, (*face.public_controls(scene), buttons))
+    rows = (*face.public_controls(scene), buttons, *_answers_to_request(table, words))
+    return Page(table.id, view.decision, blocks, rows)
+
+
+def _request(table: Table, words: Words) -> str:
+    """Return that the host has asked to end the match, and who has not agreed; empty if they have not."""
+    host = table.seat_of(table.stored.host_id)
+    if not table.end_asked or host is None:
+        return ""
+    names = words.join([name_of(seat, words) for seat in table.still_to_agree])
+    return words("end-asked", host=name_of(table.seats[host], words), names=names)
+
+
+def _answers_to_request(table: Table, words: Words) -> tuple[tuple[Button, ...], ...]:
+    if not table.end_asked:
+        return ()
+    asked_in = str(table.stored.end_asked)
+    agree = Button(words("end-agree"), Verb.AGREE, asked_in, style=DANGER)
+    return ((agree, Button(words("end-play-on"), Verb.PLAY_ON, asked_in)),)
 
 
 def _waiting(table: Table, scene: Scene) -> str:

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.looks import PICTURES, WORDS
-from bot.store import Preferences, Results, Sessions, Store, StoredSeat, StoredTable, migrate
+from bot.store import Preferences, Results, Sessions, Store, StoredSeat, StoredTable, Tally, Totals, migrate
 from bot.tables import PLAYING, Tables
 
 SEED = bytes(range(32))
@@ -125,8 +125,7 @@ async def test_nothing_is_lost(old: str) -> None:
     found = [await sessions.get(number) for number in (1, 2, 3, 4)]
     assert [table.status for table in found if table] == ["playing", "lobby", "finished", "cancelled"]
     assert await sessions.get(5) is None
-    (total,) = await Results(store).totals(5)
-    assert (total.user_id, total.wins, total.points) == (1, 1, 12)
+    assert await Results(store).totals(5) == [Totals(1, people=Tally(0, 0), computers=Tally(1, 1))]
     await store.close()
 
 
@@ -165,6 +164,41 @@ async def test_who_was_reminded_before_reminders_were_counted_is_not_reminded_ag
     store = await Store.open(old)
     found = [await Sessions(store).get(number) for number in (1, 2)]
     assert [(table.due_at, table.reminded_for) for table in found if table] == [(CREATED, 4), (CREATED, None)]
+    await store.close()
+
+
+async def test_results_are_told_apart_by_who_was_there_as_far_as_they_say(old: str) -> None:
+    engine = create_async_engine(old)
+    async with engine.begin() as connection:
+        await connection.run_sync(upgrade_to, "0005")
+        finished = CREATED.isoformat(" ") if engine.dialect.name == "sqlite" else CREATED
+        for table, seat, user, rank in (
+            (4, 0, 1, 2),
+            (4, 1, None, 3),
+            (4, 2, 2, 1),
+            (1, 0, 2, 1),
+            (1, 1, None, 2),
+        ):
+            await connection.execute(
+                text(
+                    "INSERT INTO results (table_id, seat, guild_id, game, user_id, computer, score, rank,"
+                    " finished_at) VALUES (:table, :seat, 5, 'hygge', :user, :computer, 1, :rank, :finished)"
+                ),
+                {
+                    "table": table,
+                    "seat": seat,
+                    "user": user,
+                    "computer": "normal" if user is None else None,
+                    "rank": rank,
+                    "finished": finished,
+                },
+            )
+    await engine.dispose()
+    store = await Store.open(old)
+    assert sorted(await Results(store).totals(5), key=lambda total: total.user_id) == [
+        Totals(1, people=Tally(1, 0), computers=Tally(1, 1)),
+        Totals(2, people=Tally(1, 1), computers=Tally(1, 1)),
+    ]
     await store.close()
 
 

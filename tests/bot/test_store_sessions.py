@@ -13,11 +13,14 @@ from bot.store import (
     Ending,
     MoveTaken,
     ResultRow,
+    Results,
     Sessions,
     StaleTable,
     Store,
     StoredSeat,
     StoredTable,
+    Tally,
+    Totals,
 )
 from bot.store.schema import results, tables
 
@@ -33,7 +36,9 @@ def ending(results: tuple[ResultRow, ...] | None = None) -> Ending:
         guild_id=5,
         game="koi-koi",
         finished_at=datetime.now(UTC),
-        results=results or (ResultRow(0, AKI.user_id, None, 30, 1), ResultRow(1, None, "greedy", 0, 2)),
+        results=(ResultRow(0, AKI.user_id, None, 30, 1), ResultRow(1, None, "greedy", 0, 2))
+        if results is None
+        else results,
     )
 
 
@@ -172,7 +177,7 @@ async def test_a_table_that_has_ended_cannot_be_changed_or_ended_again(sessions:
     with pytest.raises(StaleTable):
         await sessions.change(table, status="playing")
     with pytest.raises(StaleTable):
-        await sessions.end(ended, "abandoned", "{}")
+        await sessions.end(ended, "abandoned", ending())
     assert await sessions.record_of(table.id) is None
 
 
@@ -267,12 +272,24 @@ async def test_the_last_move_and_the_results_are_one(sessions: Sessions) -> None
     assert await sessions.record_of(table.id) is None
 
 
-async def test_an_abandoned_match_keeps_its_record(sessions: Sessions) -> None:
+async def test_an_abandoned_match_keeps_its_record(store: Store, sessions: Sessions) -> None:
     table = await open_match(sessions)
     table = await sessions.append(table, 0, 0, "play 1b")
-    await sessions.end(table, "abandoned", "{}")
-    assert await sessions.record_of(table.id) == "{}"
+    await sessions.end(table, "abandoned", ending(()))
+    assert await sessions.record_of(table.id) == ending().record
     assert await sessions.moves(table.id) == [(0, "play 1b")]
+    assert await Results(store).totals(5) == []
+
+
+async def test_what_somebody_has_lost_is_stored_with_the_end_of_an_abandoned_match(
+    store: Store, sessions: Sessions
+) -> None:
+    table = await open_match(sessions)
+    await sessions.end(table, "abandoned", ending((ResultRow(0, 8, "normal", 30, 2, left=True),)))
+    assert await Results(store).totals(5) == [Totals(8, people=Tally(0, 0), computers=Tally(1, 0))]
+    with pytest.raises(StaleTable):
+        await sessions.end(table, "abandoned", ending((ResultRow(1, 9, "normal", 30, 2, left=True),)))
+    assert len(await Results(store).totals(5)) == 1
 
 
 async def test_times_are_kept_in_utc_whatever_their_zone(store: Store, sessions: Sessions) -> None:

@@ -58,7 +58,7 @@ async def test_of_two_who_make_the_last_decision_one_succeeds(both: Both, store:
         ends = await outcomes(*(sessions.append_last(table, 0, 0, "x", ending()) for sessions in both))
         assert {type(end) for end in ends} == {MoveTaken, StoredTable}
     (total,) = await Results(store).totals(5)
-    assert total.matches == 5
+    assert total.computers.matches == 5
 
 
 async def test_of_two_who_change_a_table_one_succeeds(both: Both) -> None:
@@ -78,7 +78,7 @@ async def test_of_a_move_and_the_end_of_the_table_one_succeeds(both: Both) -> No
     for channel_id in range(10):
         table = await open_match(both[0], channel_id)
         moved, ended = await outcomes(
-            both[0].append(table, 0, 0, "play 1b"), both[1].end(table, "abandoned", "{}")
+            both[0].append(table, 0, 0, "play 1b"), both[1].end(table, "abandoned", ending())
         )
         assert isinstance(moved, StaleTable) != isinstance(ended, StaleTable)
         assert await both[1].moves(table.id) == ([] if isinstance(moved, StaleTable) else [(0, "play 1b")])

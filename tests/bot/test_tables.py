@@ -80,7 +80,7 @@ async def test_a_table_that_everybody_leaves_at_once_is_abandoned(tables: Tables
     assert (await tables.get(table.id)).stored.status == ABANDONED
 
 
-async def test_the_host_and_moderators_end_a_table_and_nobody_else(tables: Tables) -> None:
+async def test_moderators_end_any_table_the_host_a_lobby_and_nobody_else_anything(tables: Tables) -> None:
     table = await begun(tables)
     with pytest.raises(TableProblem) as problem:
         await tables.end(table.id, BEN.id, moderator=False)
@@ -93,7 +93,7 @@ async def test_the_host_and_moderators_end_a_table_and_nobody_else(tables: Table
 async def test_an_ended_table_ends_once(tables: Tables) -> None:
     table = await begun(tables)
     ends = await asyncio.gather(
-        *(tables.end(table.id, AKI.id, moderator=False) for _ in range(5)), return_exceptions=True
+        *(tables.end(table.id, CHO.id, moderator=True) for _ in range(5)), return_exceptions=True
     )
     assert sum(isinstance(end, Table) for end in ends) == 1
     assert {end.reason for end in ends if isinstance(end, TableProblem)} == {"table-ended"}
@@ -125,7 +125,7 @@ async def test_everybody_brings_another_share_to_a_rematch_and_computers_bring_t
     await tables.add_computer(lobby.id, AKI.id, "Botan", "normal", "15")
     await tables.cut(lobby.id, AKI.id, "words")
     await tables.start(lobby.id, AKI.id)
-    ended = await tables.end(lobby.id, AKI.id, moderator=False)
+    ended = await tables.end(lobby.id, CHO.id, moderator=True)
     again = await tables.open_again(ended.id, AKI, "21")
     assert [(seat.name, seat.share) for seat in again.seats] == [("Ben", ""), ("Botan", "21"), ("Aki", "21")]
 

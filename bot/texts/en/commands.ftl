@@ -5,8 +5,8 @@ command-play-game = Which game
 command-play-option = { $option }, for games that have this option
 command-play-thread = Play in a separate thread
 command-table = Post this channel's table again at the bottom of the channel
-command-leave = Leave this channel's table
-command-end = End this channel's table early
+command-leave = Leave this channel's table; a match you leave counts as lost
+command-end = End this channel's table early; the other players are asked first
 command-leaderboard = Who has won the most on this server
 command-leaderboard-game = Count only this game
 command-help = How to play with Zabuton
@@ -15,20 +15,28 @@ command-help-game = Show the rules of this game
 leaderboard-title = ## Leaderboard
 leaderboard-title-game = ## Leaderboard · { $game }
 leaderboard-empty = Nobody has finished a match here yet. `/play` opens a table.
-leaderboard-line = { $mark } <@{ $user }> · { $wins ->
+leaderboard-line = { $mark } <@{ $user }> · { $results }
+leaderboard-people = { $wins ->
     [one] 1 win
    *[other] { $wins } wins
 } in { $matches ->
     [one] 1 match
    *[other] { $matches } matches
-}
+} against people
+leaderboard-computers = { $wins ->
+    [one] 1 win
+   *[other] { $wins } wins
+} in { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+} against computers
 
 help-title = ## Zabuton
 help-text =
     Card games to play right here, with friends or computer players.
     `/play` opens a table. Others press **Sit down**; the host can add computer players and presses **Start**.
     {""}**My hand** shows you your cards, for your eyes only. Its buttons are all you need to play.
-    `/table` brings the table back when the chat has pushed it out of sight, `/leave` leaves it, `/end` ends it.
+    `/table` brings the table back when the chat has pushed it out of sight, `/leave` leaves it (a match you leave counts as lost), `/end` ends it if all agree.
     `/look` sets how you see cards: as pictures, as emojis or in words.
     `/leaderboard` shows who has won the most on this server. `/help` with a game explains its rules.
 help-games = **Games**

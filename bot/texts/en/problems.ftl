@@ -24,6 +24,22 @@ problem-your-right = You need the permission **{ $right }** in this channel for 
 problem-no-threads-here = Threads cannot be opened here.
 problem-no-thread = Discord did not let me open a thread here. Try again later, or open the table in the channel itself.
 problem-too-many-threads = This server has as many open threads as Discord allows. Close one, or open the table in the channel itself.
+problem-too-many-lobbies = You have { $most ->
+    [one] 1 table
+   *[other] { $most } tables
+} waiting to start, which is as many as one person may have. Start or cancel one of them first; `/tables` lists them.
+problem-too-many-tables = You sit at { $most ->
+    [one] 1 open table
+   *[other] { $most } open tables
+}, which is as many as one person may. Finish a match first; `/tables` lists them.
+problem-too-many-guild-tables = This server has { $most ->
+    [one] 1 open table
+   *[other] { $most } open tables
+}, which is as many as it may have. Try again when one of them has ended.
+problem-would-be-lost = The match has begun in the meantime, so this would count as a match lost. Nothing has happened yet: if you mean it, ask again.
+problem-end-asked = The others have been asked already. The match ends when everybody agrees.
+problem-end-not-asked = Nobody is asking to end the match any more.
+problem-end-away = A computer player decides for you at the moment. Press “I'm back” first.
 problem-not-offered = That is not one of the choices.
 problem-unknown-game = I do not know that game. Pick one from the list.
 problem-wrong-option = { $option } cannot be set to that. Allowed: { $allowed }.

@@ -30,6 +30,7 @@ end-won = 🏆 { $names } { $by ->
 }
 end-shared = 🏆 { $names } share first place
 end-rank = { $mark } { $name } · { $points }
+end-left = -# { $names } left the match to a computer player and so lost it.
 end-rounds = **Points by round**
 end-round = { $number }. { $points }
 end-rematch = Rematch
@@ -38,12 +39,25 @@ end-record = Record of the match
 note-moved-on = The table has moved on; here is how it stands now.
 note-played = Done.
 
-confirm-end = End this table for everybody? Nobody will win.
+confirm-end = End this table for everybody?
+confirm-end-match = End this match for everybody? Nobody still playing wins or loses, and it does not count.
+confirm-end-alone = End this match? You are playing against computers only, so it **counts as a match lost**.
+confirm-end-ask = Ask the others whether to end this match? It ends when everybody agrees; then nobody still playing wins or loses, and it does not count.
 confirm-end-button = End the table
-confirm-leave = Leave this table? A computer player will take over your hand.
+confirm-end-ask-button = Ask the others
+confirm-leave = Leave this table? Your seat will be free again.
+confirm-leave-match = Leave this match? A computer player takes over your hand for good, and the match **counts as lost for you**, however it ends.
+confirm-leave-alone = Leave this match? That ends it, and it **counts as a match lost**.
+confirm-leave-last = Leave this match? All the others have left, so that ends it, and it does not count as lost for you.
 confirm-leave-button = Leave the table
 left-text = You have left the table.
 ended-text = The table has been ended.
+
+end-asked = ⏹ { $host } would like to end this match. It ends when everybody agrees; then nobody still playing wins or loses. Still to agree: { $names }.
+end-agree = Agree to end
+end-play-on = Play on
+end-agree-text = You have agreed to end the match.
+end-play-on-text = The match goes on.
 brought-down = Here is the table again.
 hand-lobby = The match has not started yet.
 hand-finished = The match is over; the table shows the result.
@@ -66,9 +80,9 @@ table-menu = More …
 table-back = I'm back
 
 menu-title = ### More · { $game }
-menu-away = While you are away, a computer player decides for you. Press “I'm back” to take your seat again.
+menu-away = While you are away, a computer player decides for you. Press “I'm back” to take your seat again: if the match ends before you do, it counts as lost for you.
 menu-step-away = Let a computer play for me
-menu-stepped-away = A computer player plays for you until you press “I’m back”.
+menu-stepped-away = A computer player plays for you until you press “I’m back”. If the match ends before you do, it counts as lost for you.
 menu-skip = Decide for late players
 menu-leave = Leave the table
 menu-pings-on = Ping me when I keep the table waiting

@@ -1,0 +1,46 @@
+"""Results: what a match counts for, for each who was dealt a hand; leaving it is losing it."""
+
+from collections.abc import Collection
+from datetime import UTC, datetime
+
+from bot.store import Ending, ResultRow
+from bot.tables.table import Table
+from games import Match
+
+
+def played_out(table: Table, match: Match) -> Ending:
+    """Return the end of a match that was played out: a result for each seat.
+
+    Those who have left have lost, and so have those for whom a computer player still decides. Everybody
+    else keeps the place that the rules give them; a win of a seat that was left belongs to nobody.
+    """
+    return _ending(table, match, range(len(table.seats)), [seat.seat for seat in table.left_seats])
+
+
+def broken_off(table: Table, match: Match, lost: Collection[int]) -> Ending:
+    """Return the end of a match that was not played out: only those who left have a result, in last place.
+
+    Args:
+        table: the table.
+        match: as far as it was played.
+        lost: the seats of people who leave it with this end; others may have left before.
+    """
+    left = [seat.seat for seat in table.seats if seat.left_by is not None or seat.seat in lost]
+    return _ending(table, match, left, left)
+
+
+def _ending(table: Table, match: Match, counted: Collection[int], lost: Collection[int]) -> Ending:
+    ranks = match.ranks or (len(table.seats),) * len(table.seats)
+    results = tuple(
+        ResultRow(seat.seat, seat.dealt_to, seat.computer, score, rank, left=seat.seat in lost)
+        for seat, score, rank in zip(table.seats, match.scores, ranks, strict=True)
+        if seat.seat in counted
+    )
+    return Ending(
+        match.record().to_line(),
+        table.stored.guild_id,
+        match.game.id,
+        datetime.now(UTC),
+        results,
+        table.in_company,
+    )

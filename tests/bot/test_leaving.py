@@ -1,0 +1,450 @@
+"""Leaving a match is losing it; ending one early takes everybody there, and costs nobody who stayed."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from random import Random
+
+import pytest
+from discord.utils import utcnow
+
+from bot.store import Results, Sessions, Store, Tally
+from bot.tables import (
+    ABANDONED,
+    CANCELLED,
+    FINISHED,
+    LOBBY,
+    PLAYING,
+    Person,
+    Table,
+    TableProblem,
+    Tables,
+    Wish,
+)
+from games.players import PLAYERS, decide
+from tests.bot.sessions import AKI, BEN, CHO, GUILD, KOI_KOI, begun, match_of, opened, reason_of, turn
+
+RNG = Random(1)
+HYGGE = Wish("hygge", {})
+NOTHING, LOST, WON = Tally(0, 0), Tally(1, 0), Tally(1, 1)
+
+Counted = Callable[[], Awaitable[dict[int, tuple[Tally, Tally]]]]
+
+
+@pytest.fixture
+def counted(store: Store) -> Counted:
+    """Returns what counts for whom: against people, against computers only."""
+
+    async def count() -> dict[int, tuple[Tally, Tally]]:
+        return {each.user_id: (each.people, each.computers) for each in await Results(store).totals(GUILD)}
+
+    return count
+
+
+async def alone(tables: Tables) -> Table:
+    """Return a match of Aki's against a computer player."""
+    lobby = await opened(tables)
+    await tables.add_computer(lobby.id, AKI.id, "Botan", "normal", "15")
+    return await tables.start(lobby.id, AKI.id)
+
+
+async def three(tables: Tables, wish: Wish = HYGGE) -> Table:
+    """Return a match between Aki, Ben and Cho."""
+    lobby = await opened(tables, wish=wish)
+    await tables.join(lobby.id, BEN, "12")
+    await tables.join(lobby.id, CHO, "13")
+    return await tables.start(lobby.id, AKI.id)
+
+
+async def play_out(tables: Tables, table: Table) -> Table:
+    """Let everybody decide, and the computer for those who left or are away, until the match is over."""
+    while table.open:
+        match = match_of(table)
+        seat = min(match.to_move)
+        move = decide(match, seat, PLAYERS["greedy"], RNG)
+        if seat in table.computers_to_move():
+            table = await tables.act_for(table.id, seat, match.number, move) or table
+        else:
+            user_id = table.seats[seat].user_id
+            assert user_id is not None
+            table = await tables.act(table.id, user_id, match.decision, move)
+    assert table.stored.status == FINISHED
+    return table
+
+
+def winners(table: Table) -> list[int]:
+    return [seat for seat, rank in enumerate(match_of(table).ranks) if rank == 1]
+
+
+# Leaving
+
+
+@pytest.mark.parametrize("leaver", [0, 1])
+async def test_who_leaves_has_lost_whatever_the_computer_achieves_in_their_seat(
+    tables: Tables, counted: Counted, leaver: int
+) -> None:
+    table = await begun(tables)
+    left, stayed = (AKI, BEN) if leaver == 0 else (BEN, AKI)
+    await tables.leave(table.id, left.id)
+    ended = await play_out(tables, await tables.get(table.id))
+    assert ended.seats[leaver].left_by == left.id
+    won = WON if winners(ended) == [1 - leaver] else LOST
+    assert await counted() == {left.id: (LOST, NOTHING), stayed.id: (won, NOTHING)}
+
+
+async def test_a_win_of_the_computer_that_took_over_belongs_to_nobody(
+    tables: Tables, counted: Counted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await three(tables)
+    await tables.leave(table.id, CHO.id)
+    monkeypatch.setattr("games.match.ranks_of", lambda _: (2, 3, 1))
+    await play_out(tables, await tables.get(table.id))
+    assert await counted() == {each.id: (LOST, NOTHING) for each in (AKI, BEN, CHO)}
+
+
+async def test_the_others_keep_the_places_that_the_rules_give_them(
+    tables: Tables, counted: Counted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await three(tables)
+    await tables.leave(table.id, CHO.id)
+    monkeypatch.setattr("games.match.ranks_of", lambda _: (1, 3, 2))
+    await play_out(tables, await tables.get(table.id))
+    assert await counted() == {AKI.id: (WON, NOTHING), BEN.id: (LOST, NOTHING), CHO.id: (LOST, NOTHING)}
+
+
+async def test_who_left_is_remembered_with_the_seat(tables: Tables, store: Store) -> None:
+    table = await begun(tables)
+    await tables.leave(table.id, BEN.id)
+    stored = await Sessions(store).get(table.id)
+    assert stored is not None
+    seat = stored.seats[1]
+    assert (seat.user_id, seat.left_by, seat.dealt_to) == (None, BEN.id, BEN.id)
+
+
+async def test_leaving_a_lobby_costs_nothing(tables: Tables, counted: Counted) -> None:
+    lobby = await opened(tables)
+    await tables.join(lobby.id, BEN, "12")
+    await tables.leave(lobby.id, BEN.id, warned=False)
+    await tables.leave(lobby.id, AKI.id, warned=False)
+    assert (await tables.get(lobby.id)).stored.status == CANCELLED
+    assert await counted() == {}
+
+
+async def test_leaving_a_match_against_computers_only_ends_and_loses_it(
+    tables: Tables, counted: Counted
+) -> None:
+    table = await alone(tables)
+    assert (await tables.leave(table.id, AKI.id)).stored.status == ABANDONED
+    assert await counted() == {AKI.id: (NOTHING, LOST)}
+
+
+async def test_the_last_one_at_a_table_that_all_others_left_may_go_without_a_loss(
+    tables: Tables, counted: Counted
+) -> None:
+    table = await begun(tables)
+    await tables.leave(table.id, AKI.id)
+    assert (await tables.leave(table.id, BEN.id, warned=False)).stored.status == ABANDONED
+    assert await counted() == {AKI.id: (LOST, NOTHING)}
+
+
+async def test_who_left_has_lost_even_if_the_others_end_the_match_then(
+    tables: Tables, counted: Counted
+) -> None:
+    table = await three(tables)
+    await tables.leave(table.id, CHO.id)
+    await tables.end(table.id, AKI.id, moderator=True)
+    assert await counted() == {CHO.id: (LOST, NOTHING)}
+
+
+async def test_who_left_a_match_has_lost_nothing_in_the_rematch(tables: Tables, counted: Counted) -> None:
+    table = await begun(tables)
+    await tables.leave(table.id, BEN.id)
+    ended = await play_out(tables, await tables.get(table.id))
+    before = await counted()
+    again = await tables.open_again(ended.id, AKI, "21")
+    assert {seat.left_by for seat in again.seats} == {None}
+    begun_again = await tables.start(again.id, AKI.id)
+    assert not begun_again.in_company
+    await play_out(tables, begun_again)
+    assert (await counted())[BEN.id] == before[BEN.id]
+
+
+async def test_nobody_leaves_a_match_that_began_while_they_meant_to_leave_a_lobby(
+    tables: Tables, counted: Counted
+) -> None:
+    table = await begun(tables)
+    with pytest.raises(TableProblem) as problem:
+        await tables.leave(table.id, BEN.id, warned=False)
+    assert reason_of(problem) == "would-be-lost"
+    solo = await alone_elsewhere(tables)
+    with pytest.raises(TableProblem) as problem:
+        await tables.end(solo.id, AKI.id, moderator=False, warned=False)
+    assert reason_of(problem) == "would-be-lost"
+    assert (await tables.get(table.id)).seats == table.seats
+    assert (await tables.get(solo.id)).open
+    assert await counted() == {}
+
+
+async def alone_elsewhere(tables: Tables) -> Table:
+    lobby = await opened(tables, 8)
+    await tables.add_computer(lobby.id, AKI.id, "Botan", "normal", "15")
+    return await tables.start(lobby.id, AKI.id)
+
+
+# Being away
+
+
+async def test_who_is_away_when_the_match_ends_has_lost(tables: Tables, counted: Counted) -> None:
+    table = await begun(tables)
+    await tables.step_away(table.id, BEN.id)
+    ended = await play_out(tables, await tables.get(table.id))
+    won = WON if winners(ended) == [0] else LOST
+    assert await counted() == {AKI.id: (won, NOTHING), BEN.id: (LOST, NOTHING)}
+
+
+async def test_who_is_back_before_the_end_has_not_left(tables: Tables, counted: Counted) -> None:
+    table = await begun(tables)
+    await tables.step_away(table.id, BEN.id)
+    await tables.come_back(table.id, BEN.id)
+    ended = await play_out(tables, await tables.get(table.id))
+    (winner,) = winners(ended)
+    results = await counted()
+    assert [results[person.id][0].wins for person in (AKI, BEN)] == [int(winner == 0), int(winner == 1)]
+
+
+async def test_who_makes_the_last_decision_themselves_is_back_and_has_not_left(
+    tables: Tables, counted: Counted
+) -> None:
+    table = await begun(tables)
+    while not ends(table):
+        table = await tables.act(table.id, *turn(table))
+    last, decision, move = turn(table)
+    await tables.step_away(table.id, last)
+    ended = await tables.act(table.id, last, decision, move)
+    assert ended.stored.status == FINISHED
+    assert [seat.away for seat in ended.seats] == [False, False]
+    (winner,) = winners(ended)
+    results = await counted()
+    assert [results[person.id][0].wins for person in (AKI, BEN)] == [int(winner == 0), int(winner == 1)]
+
+
+def ends(table: Table) -> bool:
+    """Return whether the next decision, as `turn` makes it, is the last one."""
+    match = match_of(table).copy()
+    (seat,) = match.to_move
+    match.play(seat, turn(table)[2])
+    return match.over
+
+
+async def test_a_table_that_all_let_rest_until_it_closes_is_lost_by_all(
+    tables: Tables, counted: Counted
+) -> None:
+    table = await begun(tables)
+    for person in (AKI, BEN):
+        await tables.step_away(table.id, person.id)
+    await forget(tables, table, timedelta(days=2))
+    assert await counted() == {AKI.id: (LOST, NOTHING), BEN.id: (LOST, NOTHING)}
+
+
+async def test_a_forgotten_table_is_lost_by_who_it_waited_for_and_nobody_else(
+    tables: Tables, counted: Counted
+) -> None:
+    table = await begun(tables, Wish("koi-koi", {"rounds": 1}, speed="untimed"))
+    waited_for = turn(table)[0]
+    await forget(tables, table, timedelta(days=31))
+    assert await counted() == {waited_for: (LOST, NOTHING)}
+
+
+async def forget(tables: Tables, table: Table, time: timedelta) -> None:
+    """Close a table as if nobody had come for so long."""
+    with pytest.MonkeyPatch.context() as patch:
+        later = utcnow() + time
+        patch.setattr("bot.tables.ends.utcnow", lambda: later)
+        await tables.close_idle(table.id)
+    assert (await tables.get(table.id)).stored.status == ABANDONED
+
+
+# Ending
+
+
+async def test_a_match_with_people_ends_when_all_who_are_there_agree(
+    tables: Tables, counted: Counted
+) -> None:
+    table = await three(tables)
+    asked = await tables.end(table.id, AKI.id, moderator=False)
+    assert asked.open
+    assert [seat.name for seat in asked.still_to_agree] == ["Ben", "Cho"]
+    agreed = await tables.agree_to_end(table.id, CHO.id, 1)
+    assert agreed.open
+    ended = await tables.agree_to_end(table.id, BEN.id, 1)
+    assert ended.stored.status == ABANDONED
+    assert await counted() == {}
+
+
+async def test_agreeing_twice_does_not_count_for_somebody_else(tables: Tables) -> None:
+    table = await three(tables)
+    await tables.end(table.id, AKI.id, moderator=False)
+    for _ in range(2):
+        assert (await tables.agree_to_end(table.id, CHO.id, 1)).open
+
+
+async def test_asking_twice_forgets_nobody_who_has_agreed(tables: Tables) -> None:
+    table = await three(tables)
+    await tables.end(table.id, AKI.id, moderator=False)
+    await tables.agree_to_end(table.id, CHO.id, 1)
+    with pytest.raises(TableProblem) as problem:
+        await tables.end(table.id, AKI.id, moderator=False)
+    assert reason_of(problem) == "end-asked"
+    assert not (await tables.agree_to_end(table.id, BEN.id, 1)).open
+
+
+async def test_all_who_agree_at_once_end_it_once(tables: Tables, counted: Counted) -> None:
+    table = await three(tables)
+    await tables.end(table.id, AKI.id, moderator=False)
+    await asyncio.gather(
+        *(tables.agree_to_end(table.id, person.id, 1) for person in (BEN, CHO)), return_exceptions=True
+    )
+    assert (await tables.get(table.id)).stored.status == ABANDONED
+    assert await counted() == {}
+
+
+async def test_play_on_withdraws_the_request_for_everybody(tables: Tables) -> None:
+    table = await three(tables)
+    await tables.end(table.id, AKI.id, moderator=False)
+    await tables.agree_to_end(table.id, BEN.id, 1)
+    goes_on = await tables.play_on(table.id, CHO.id, 1)
+    assert goes_on.open
+    assert not goes_on.end_asked
+    with pytest.raises(TableProblem) as problem:
+        await tables.agree_to_end(table.id, CHO.id, 1)
+    assert reason_of(problem) == "end-not-asked"
+    await tables.end(table.id, AKI.id, moderator=False)
+    assert (await tables.agree_to_end(table.id, CHO.id, 1)).open, "Ben has not agreed this time"
+
+
+async def test_the_next_round_withdraws_the_request(tables: Tables) -> None:
+    table = await begun(tables, Wish("koi-koi", {"rounds": 2}))
+    table = await tables.end(table.id, AKI.id, moderator=False)
+    assert table.end_asked
+    while match_of(table).round == 1:
+        assert table.end_asked
+        table = await tables.act(table.id, *turn(table))
+    assert not table.end_asked
+    for number in (1, 2):
+        with pytest.raises(TableProblem) as problem:
+            await tables.agree_to_end(table.id, BEN.id, number)
+        assert reason_of(problem) == "end-not-asked"
+
+
+async def test_the_request_is_there_in_another_process(tables: Tables, other_process: Tables) -> None:
+    table = await begun(tables)
+    await tables.end(table.id, AKI.id, moderator=False)
+    again = await other_process.get(table.id)
+    assert again.end_asked
+    assert [seat.name for seat in again.still_to_agree] == ["Ben"]
+    assert not (await other_process.agree_to_end(table.id, BEN.id, 1)).open
+
+
+async def test_who_is_away_is_not_asked_and_has_no_say(tables: Tables, counted: Counted) -> None:
+    table = await three(tables)
+    await tables.step_away(table.id, CHO.id)
+    await tables.end(table.id, AKI.id, moderator=False)
+    for answer in (tables.agree_to_end, tables.play_on):
+        with pytest.raises(TableProblem) as problem:
+            await answer(table.id, CHO.id, 1)
+        assert reason_of(problem) == "end-away"
+    assert not (await tables.agree_to_end(table.id, BEN.id, 1)).open
+    assert await counted() == {}, "the match did not end while a computer finished it for Cho"
+
+
+async def test_who_comes_back_is_asked(tables: Tables) -> None:
+    table = await three(tables)
+    await tables.step_away(table.id, CHO.id)
+    await tables.end(table.id, AKI.id, moderator=False)
+    await tables.come_back(table.id, CHO.id)
+    assert (await tables.agree_to_end(table.id, BEN.id, 1)).open
+    assert not (await tables.agree_to_end(table.id, CHO.id, 1)).open
+
+
+async def test_a_match_whose_other_people_are_away_ends_at_once(tables: Tables, counted: Counted) -> None:
+    table = await begun(tables)
+    await tables.step_away(table.id, BEN.id)
+    assert not (await tables.end(table.id, AKI.id, moderator=False)).open
+    assert await counted() == {}
+
+
+async def test_a_match_ends_when_the_last_one_who_did_not_agree_goes(
+    tables: Tables, counted: Counted
+) -> None:
+    table = await begun(tables)
+    await tables.end(table.id, AKI.id, moderator=False)
+    assert not (await tables.leave(table.id, BEN.id)).open
+    assert await counted() == {BEN.id: (LOST, NOTHING)}
+    other = await begun(tables)
+    await tables.end(other.id, AKI.id, moderator=False)
+    assert not (await tables.step_away(other.id, BEN.id)).open
+    assert await counted() == {BEN.id: (LOST, NOTHING)}
+
+
+async def test_the_request_of_a_host_who_leaves_goes_with_them(tables: Tables) -> None:
+    table = await three(tables)
+    await tables.end(table.id, AKI.id, moderator=False)
+    await tables.agree_to_end(table.id, BEN.id, 1)
+    after = await tables.leave(table.id, AKI.id)
+    assert (after.stored.host_id, after.end_asked) == (BEN.id, False)
+
+
+async def test_a_match_that_everybody_else_left_is_ended_at_once_and_lost_by_those_only(
+    tables: Tables, counted: Counted
+) -> None:
+    table = await begun(tables)
+    await tables.leave(table.id, AKI.id)
+    assert not (await tables.end(table.id, BEN.id, moderator=False, warned=False)).open
+    assert await counted() == {AKI.id: (LOST, NOTHING)}
+
+
+@pytest.mark.parametrize("moderator", [False, True])
+async def test_a_match_against_computers_only_is_lost_by_who_ends_their_own(
+    tables: Tables, counted: Counted, moderator: bool
+) -> None:
+    table = await alone(tables)
+    assert not (await tables.end(table.id, AKI.id, moderator)).open
+    assert await counted() == {AKI.id: (NOTHING, LOST)}
+
+
+async def test_nobody_loses_when_a_moderator_ends_a_match(tables: Tables, counted: Counted) -> None:
+    for table in (await begun(tables), await alone_elsewhere(tables)):
+        assert not (await tables.end(table.id, CHO.id, moderator=True, warned=False)).open
+    assert await counted() == {}
+
+
+@pytest.mark.parametrize("who", [CHO, Person(9, "Dan")])
+async def test_a_stranger_has_no_say(tables: Tables, who: Person) -> None:
+    table = await begun(tables)
+    await tables.end(table.id, AKI.id, moderator=False)
+    for answer in (tables.agree_to_end, tables.play_on):
+        with pytest.raises(TableProblem) as problem:
+            await answer(table.id, who.id, 1)
+        assert reason_of(problem) == "not-seated"
+    assert (await tables.get(table.id)).end_asked
+
+
+async def test_where_nobody_asks_there_is_nothing_to_answer(tables: Tables) -> None:
+    table = await begun(tables)
+    lobby = await opened(tables, 8)
+    for number in (0, 1, 2**70):
+        for answer in (tables.agree_to_end, tables.play_on):
+            with pytest.raises(TableProblem) as problem:
+                await answer(table.id, BEN.id, number)
+            assert reason_of(problem) == "end-not-asked"
+            with pytest.raises(TableProblem) as problem:
+                await answer(lobby.id, AKI.id, number)
+            assert reason_of(problem) == "not-begun"
+    assert (await tables.get(table.id)).stored.status == PLAYING
+    assert (await tables.get(lobby.id)).stored.status == LOBBY
+
+
+async def test_a_lobby_is_ended_by_its_host_without_asking_anybody(tables: Tables) -> None:
+    lobby = await opened(tables, wish=KOI_KOI)
+    await tables.join(lobby.id, BEN, "12")
+    assert (await tables.end(lobby.id, AKI.id, moderator=False, warned=False)).stored.status == CANCELLED
