@@ -1,6 +1,7 @@
 """Tables as the bot holds them, but without a store, and what their messages send to Discord."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -57,12 +58,19 @@ def table_of(match: Match, names: list[str] | None = None) -> Table:
 def pages_of(match: Match, name: str) -> Iterator[Page]:
     """Yield every message that shows a match as it stands: table, hands, history, and at the end all hands.
 
+    The table is there twice: also while all are asked to end the match, or with all having left it.
+
     Args:
         match: the match.
         name: the name of all players.
     """
     table = table_of(match, [name] * len(match.seats))
     yield public_page(table, words)
+    if match.over:
+        seats = tuple(replace(seat, left_by=seat.user_id) for seat in table.seats)
+        yield public_page(replace(table, stored=replace(table.stored, seats=seats)), words)
+    else:
+        yield public_page(replace(table, stored=replace(table.stored, end_asked=match.round)), words)
     readers = [person(seat) for seat in range(len(match.seats))]
     yield from (hand_page(table, reader, words) for reader in readers)
     yield from (history_page(table, reader, words) for reader in (*readers, 0))

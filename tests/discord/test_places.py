@@ -148,10 +148,10 @@ async def test_the_thread_of_a_table_is_closed_at_the_end(world: World) -> None:
     assert "the match is over" in message.text
 
 
-async def test_the_thread_is_closed_when_the_table_is_ended_early(world: World, aki: Person) -> None:
+async def test_the_thread_is_closed_when_the_table_is_ended_early(world: World) -> None:
     thread, message = await in_thread(world)
     number = table_id(message)
-    await aki.click(await aki.type(thread, "end"), "confirm-end-button")
+    await world.end_early(thread)
     assert await status(world, number) == ABANDONED
     assert archived(thread)
 

@@ -104,8 +104,8 @@ async def test_who_does_not_sit_there_cannot_leave(world: World, chika: Person) 
     assert answer.text == words("problem-not-seated")
 
 
-async def test_the_host_ends_the_table_after_confirming(world: World, aki: Person) -> None:
-    message = await world.begin()
+async def test_the_host_ends_a_match_against_computers_after_confirming(world: World, aki: Person) -> None:
+    message = await world.begin_alone()
     number = table_id(message)
     question = await aki.type(world.channel, "end")
     assert question.private
@@ -124,8 +124,7 @@ async def test_a_lobby_that_is_ended_is_cancelled(world: World, aki: Person) -> 
 
 async def test_who_may_manage_messages_ends_the_table(world: World) -> None:
     number = table_id(await world.begin())
-    moderator = world.moderator()
-    await moderator.click(await moderator.type(world.channel, "end"), "confirm-end-button")
+    await world.end_early()
     assert await status(world, number) == ABANDONED
 
 
@@ -141,7 +140,7 @@ async def test_nobody_else_ends_the_table(world: World, who: str) -> None:
 
 
 async def test_a_copied_confirmation_is_refused_to_others(world: World, aki: Person, chika: Person) -> None:
-    message = await world.begin()
+    message = await world.begin_alone()
     question = await aki.type(world.channel, "end")
     answer = await chika.press(message, question.control(words("confirm-end-button")).custom_id)
     assert answer.private
@@ -149,7 +148,7 @@ async def test_a_copied_confirmation_is_refused_to_others(world: World, aki: Per
 
 
 async def test_confirming_twice_ends_once_and_tells_so(world: World, aki: Person) -> None:
-    await world.begin()
+    await world.begin_alone()
     first, second = await aki.type(world.channel, "end"), await aki.type(world.channel, "end")
     await aki.click(first, "confirm-end-button")
     answer = await aki.click(second, "confirm-end-button")
@@ -160,7 +159,7 @@ async def test_a_click_on_an_abandoned_table_is_answered_kindly(world: World, ak
     message = await world.begin()
     hand = await aki.open_hand(message)
     play = f"z:{table_id(message)}:0:play:0"
-    await aki.click(await aki.type(world.channel, "end"), "confirm-end-button")
+    await world.end_early()
     assert hand.text == words("hand-abandoned")
     answer = await aki.press(hand, play)
     assert answer.text == words("problem-table-ended")
@@ -188,14 +187,13 @@ async def test_the_leaderboard_shows_a_finished_match(world: World, aki: Person)
                 "leaderboard-line",
                 mark=words("place-mark", place=match.ranks[seat]),
                 user=str(person.id),
-                wins=wins,
-                matches=1,
+                results=words("leaderboard-people", wins=wins, matches=1),
             )
 
 
 async def test_an_abandoned_match_is_not_on_the_leaderboard(world: World, aki: Person) -> None:
     await world.begin()
-    await aki.click(await aki.type(world.channel, "end"), "confirm-end-button")
+    await world.end_early()
     assert words("leaderboard-empty") in (await aki.type(world.channel, "leaderboard")).text
 
 

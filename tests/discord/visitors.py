@@ -55,6 +55,8 @@ VERBS: Mapping[str, float] = {
     "ask-end": 0.1,
     "leave": 0.3,
     "end": 0.1,
+    "agree": 0.5,
+    "play-on": 0.5,
     "hand-over": 0.1,
     "thread": 0.5,
     "hint": 0.2,

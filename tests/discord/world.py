@@ -253,6 +253,12 @@ class World:
             await self.aki.add_computer(lobby, level)
         return await self.aki.click(lobby, "lobby-start")
 
+    async def end_early(self, channel: ChannelHandle | None = None) -> None:
+        """Let a moderator end the table of a channel."""
+        moderator = self.moderator()
+        question = await moderator.type(channel or self.channel, "end")
+        await moderator.click(question, "confirm-end-button")
+
     async def at_once(self, *actions: Awaitable[Shown]) -> list[Shown]:
         """Let several people act at the same time, and return the answers."""
         return list(await asyncio.gather(*actions))

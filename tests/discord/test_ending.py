@@ -1,0 +1,186 @@
+"""Ending a match early: the others are asked at the table, and nobody who is there loses."""
+
+from random import Random
+
+import pytest
+
+from bot.tables import ABANDONED, PLAYING
+from tests.discord.reading import Shown
+from tests.discord.world import Person, World, table_id, words
+
+
+@pytest.fixture
+async def asked(world: World, aki: Person, ben: Person) -> Shown:
+    """The message of a match between Aki and Ben, who are asked whether to end it."""
+    return await ask(world, await world.begin(rounds="2"))
+
+
+async def ask(world: World, message: Shown) -> Shown:
+    question = await world.aki.type(world.channel, "end")
+    assert question.private
+    assert words("confirm-end-ask") in question.text
+    assert await status(world, message) == PLAYING
+    request = await world.aki.click(question, "confirm-end-ask-button")
+    assert not request.private
+    return request
+
+
+async def status(world: World, message: Shown) -> str:
+    return (await world.bot.tables.get(table_id(message))).stored.status
+
+
+async def nothing_counts(world: World) -> bool:
+    return await world.bot.rankings.leaderboard(world.guild.id) == ()
+
+
+def named(*people: Person) -> str:
+    return words.join([words("name-person", name=person.name) for person in people])
+
+
+async def test_the_others_are_asked_at_the_table_and_it_ends_when_all_agree(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    request = await ask(world, await world.begin("hygge", players=3))
+    assert words("end-asked", host=named(aki), names=named(ben, chika)) in request.text
+    assert request.id == world.message().id
+    await ben.click(request, "end-agree")
+    assert words("end-asked", host=named(aki), names=named(chika)) in request.text
+    assert await status(world, request) == PLAYING
+    await chika.click(request, "end-agree")
+    assert await status(world, request) == ABANDONED
+    assert words("table-abandoned-text") in request.text
+    assert await nothing_counts(world)
+
+
+async def test_play_on_withdraws_the_request(world: World, asked: Shown, ben: Person) -> None:
+    await ben.click(asked, "end-play-on")
+    assert await status(world, asked) == PLAYING
+    assert asked.offers("agree") == asked.offers("play-on") == []
+    assert "would like to end" not in asked.text
+    assert asked.control(words("table-hand"))
+
+
+async def test_the_request_is_still_there_after_a_restart(world: World, asked: Shown, ben: Person) -> None:
+    await world.restart()
+    await ben.click(asked, "end-agree")
+    assert await status(world, asked) == ABANDONED
+
+
+async def test_the_match_goes_on_while_the_others_are_asked_and_the_next_round_withdraws_it(
+    world: World, asked: Shown, ben: Person
+) -> None:
+    rng = Random(1)
+    agree = asked.control(words("end-agree")).custom_id
+    while (await world.match()).round == 1:
+        assert asked.offers("agree")
+        await world.play_some(asked, rng, 1)
+    assert asked.offers("agree") == []
+    answer = await ben.press(asked, agree)
+    assert answer.private
+    assert answer.text == words("problem-end-not-asked")
+    assert await status(world, asked) == PLAYING
+
+
+async def test_a_stranger_who_answers_changes_nothing(world: World, asked: Shown, chika: Person) -> None:
+    for key in ("end-agree", "end-play-on"):
+        answer = await chika.click(asked, key)
+        assert answer.private
+        assert answer.text == words("problem-not-seated")
+    assert asked.offers("agree")
+
+
+@pytest.mark.parametrize("argument", ["", ":", ":0", ":2", ":-1", ":one", f":{'9' * 70}"])
+@pytest.mark.parametrize("verb", ["agree", "play-on"])
+async def test_a_forged_answer_changes_nothing(
+    world: World, asked: Shown, ben: Person, verb: str, argument: str
+) -> None:
+    answer = await ben.press(asked, f"z:{table_id(asked)}:0:{verb}{argument}")
+    assert answer.private
+    assert answer.text == words("problem-end-not-asked")
+    assert asked.offers("agree")
+
+
+async def test_an_answer_from_a_private_message_is_told_in_private(
+    world: World, asked: Shown, ben: Person
+) -> None:
+    hand = await ben.open_hand(asked)
+    answer = await ben.press(hand, f"z:{table_id(asked)}:0:play-on:1")
+    assert answer.private
+    assert answer.text == words("end-play-on-text")
+    assert world.message().id == asked.id, "the table's message is the same"
+    assert asked.offers("agree") == []
+
+
+async def test_a_late_answer_to_a_match_that_has_ended_is_answered_kindly(
+    world: World, asked: Shown, ben: Person
+) -> None:
+    agree = asked.control(words("end-agree")).custom_id
+    await ben.click(asked, "end-agree")
+    answer = await ben.press(asked, agree)
+    assert answer.private
+    assert answer.text == words("problem-table-ended")
+
+
+async def test_asking_again_is_answered_kindly(world: World, asked: Shown, aki: Person) -> None:
+    question = await aki.type(world.channel, "end")
+    answer = await aki.click(question, "confirm-end-ask-button")
+    assert answer.private
+    assert answer.text == words("problem-end-asked")
+
+
+async def test_who_is_away_is_not_asked(world: World, aki: Person, ben: Person, chika: Person) -> None:
+    message = await world.begin("hygge", players=3, speed="slow")
+    await chika.click(await chika.click(message, "table-menu"), "menu-step-away")
+    request = await ask(world, message)
+    assert words("end-asked", host=named(aki), names=named(ben)) in request.text
+    answer = await chika.click(request, "end-agree")
+    assert answer.text == words("problem-end-away")
+    await ben.click(request, "end-agree")
+    assert await status(world, request) == ABANDONED
+    assert await nothing_counts(world)
+
+
+async def test_a_moderator_ends_a_match_at_once_and_nobody_loses(world: World) -> None:
+    message = await world.begin()
+    moderator = world.moderator()
+    question = await moderator.type(world.channel, "end")
+    assert words("confirm-end-match") in question.text
+    assert (await moderator.click(question, "confirm-end-button")).text == words("ended-text")
+    assert await status(world, message) == ABANDONED
+    assert await nothing_counts(world)
+
+
+async def test_a_match_against_computers_only_ends_at_once_and_is_lost(world: World, aki: Person) -> None:
+    message = await world.begin_alone()
+    question = await aki.type(world.channel, "end")
+    assert words("confirm-end-alone") in question.text
+    assert "counts as a match lost" in question.text
+    await aki.click(question, "confirm-end-button")
+    assert await status(world, message) == ABANDONED
+    board = await aki.type(world.channel, "leaderboard")
+    assert words("leaderboard-computers", wins=0, matches=1) in board.text
+
+
+async def test_a_match_that_the_others_left_ends_at_once_and_is_not_lost(
+    world: World, aki: Person, ben: Person
+) -> None:
+    message = await world.begin()
+    await ben.click(await ben.type(world.channel, "leave"), "confirm-leave-button")
+    question = await aki.type(world.channel, "end")
+    assert words("confirm-end-match") in question.text
+    await aki.click(question, "confirm-end-button")
+    assert await status(world, message) == ABANDONED
+    (standing,) = await world.bot.rankings.leaderboard(world.guild.id)
+    assert standing.user_id == ben.id
+
+
+async def test_a_question_from_the_lobby_does_not_let_the_host_lose_a_match(
+    world: World, aki: Person
+) -> None:
+    lobby = await world.open_lobby()
+    await aki.click(lobby, "lobby-add-computer-easy")
+    question = await aki.type(world.channel, "end")
+    await aki.click(lobby, "lobby-start")
+    answer = await aki.click(question, "confirm-end-button")
+    assert words("problem-would-be-lost") in answer.text
+    assert await status(world, lobby) == PLAYING

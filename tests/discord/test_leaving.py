@@ -1,0 +1,148 @@
+"""Leaving a match: the page says what it costs, and the leaderboard counts it."""
+
+from random import Random
+
+import pytest
+
+from bot.rankings import Standing
+from bot.store import Tally
+from bot.tables import ABANDONED
+from tests.discord.world import Person, World, table_id, words
+
+LOST = Tally(1, 0)
+
+
+async def counted(world: World, person: Person) -> Standing | None:
+    """Return what counts for a person on the server."""
+    board = await world.bot.rankings.leaderboard(world.guild.id)
+    return next((standing for standing in board if standing.user_id == person.id), None)
+
+
+async def leave(world: World, person: Person) -> str:
+    """Let a person leave the channel's table, and return what they were asked before."""
+    question = await person.type(world.channel, "leave")
+    asked = question.text
+    answer = await person.click(question, "confirm-leave-button")
+    assert words("left-text") in answer.text
+    return asked
+
+
+async def test_before_somebody_leaves_a_match_they_read_that_it_counts_as_lost(
+    world: World, ben: Person
+) -> None:
+    message = await world.begin(rounds="1")
+    by_command = await ben.type(world.channel, "leave")
+    assert words("confirm-leave-match") in by_command.text
+    menu = await ben.click(message, "table-menu")
+    assert words("confirm-leave-match") in (await ben.click(menu, "menu-leave")).text
+    assert "counts as lost" in words("confirm-leave-match")
+    assert ben.id in (await world.table()).people
+
+
+async def test_the_command_says_it_before_it_is_used(world: World) -> None:
+    commands = {command["name"]: command for command in world.env.backend.commands[None].values()}
+    assert "counts as lost" in commands["leave"]["description"]
+
+
+async def test_in_a_lobby_leaving_costs_nothing_and_no_page_says_so(world: World, ben: Person) -> None:
+    lobby = await world.open_lobby()
+    await ben.click(lobby, "lobby-join")
+    question = await leave(world, ben)
+    assert words("confirm-leave") in question
+    assert "lost" not in question
+
+
+async def test_a_match_that_was_left_is_lost_and_the_end_says_who_left(
+    world: World, aki: Person, ben: Person
+) -> None:
+    message = await world.begin(rounds="1")
+    await world.play_some(message, Random(1), 2)
+    await leave(world, ben)
+    await world.play_out(message, Random(1))
+    assert "the match is over" in message.text
+    assert words("end-left", names=words("name-person", name="Ben")) in message.text
+    standing = await counted(world, ben)
+    assert standing is not None
+    assert (standing.people, standing.computers) == (LOST, Tally(0, 0))
+    board = await aki.type(world.channel, "leaderboard")
+    line = next(line for line in board.text.splitlines() if f"<@{ben.id}>" in line)
+    assert words("leaderboard-people", wins=0, matches=1) in line
+
+
+async def test_where_nobody_left_the_end_says_nothing_of_it(world: World) -> None:
+    message = await world.begin(rounds="1")
+    await world.play_out(message, Random(1))
+    assert "left the match" not in message.text
+
+
+async def test_alone_against_computers_leaving_ends_and_loses_the_match(world: World, aki: Person) -> None:
+    message = await world.begin_alone(rounds="1")
+    question = await leave(world, aki)
+    assert words("confirm-leave-alone") in question
+    assert (await world.bot.tables.get(table_id(message))).stored.status == ABANDONED
+    standing = await counted(world, aki)
+    assert standing is not None
+    assert (standing.people, standing.computers) == (Tally(0, 0), LOST)
+
+
+async def test_who_is_left_alone_may_go_and_reads_that_it_costs_nothing(
+    world: World, aki: Person, ben: Person
+) -> None:
+    await world.begin(rounds="1")
+    await leave(world, aki)
+    question = await leave(world, ben)
+    assert words("confirm-leave-last") in question
+    assert await counted(world, ben) is None
+    standing = await counted(world, aki)
+    assert standing is not None
+    assert standing.people == LOST
+
+
+async def test_a_question_from_the_lobby_does_not_let_anybody_lose_a_match(
+    world: World, aki: Person, ben: Person
+) -> None:
+    lobby = await world.open_lobby()
+    await ben.click(lobby, "lobby-join")
+    question = await ben.type(world.channel, "leave")
+    await aki.click(lobby, "lobby-start")
+    answer = await ben.click(question, "confirm-leave-button")
+    assert words("problem-would-be-lost") in answer.text
+    assert ben.id in (await world.table()).people
+
+
+@pytest.mark.parametrize("back", [False, True])
+async def test_who_lets_the_computer_finish_has_lost_unless_they_are_back_in_time(
+    world: World, aki: Person, ben: Person, back: bool
+) -> None:
+    message = await world.begin(rounds="1", speed="slow")
+    menu = await ben.click(message, "table-menu")
+    answer = await ben.click(menu, "menu-step-away")
+    assert "counts as lost" in answer.text
+    assert "counts as lost" in (await ben.click(message, "table-menu")).text
+    if back:
+        await ben.click(message, "table-back")
+        await world.play_out(message, Random(1))
+    else:
+        while (await world.bot.tables.get(table_id(message))).open:
+            await aki.decide(await aki.open_hand(message), Random(1))
+    match = (await world.bot.tables.get(table_id(message))).match
+    assert match is not None
+    won = back and match.ranks == (2, 1)
+    standing = await counted(world, ben)
+    assert standing is not None
+    assert standing.people == Tally(1, int(won))
+    assert ("left the match" in message.text) is not back
+
+
+async def test_the_leaderboard_tells_wins_against_people_from_wins_against_computers(
+    world: World, aki: Person
+) -> None:
+    await world.play_out(await world.begin_alone(rounds="1"), Random(1))
+    await world.play_out(await world.begin(rounds="1"), Random(1))
+    standing = await counted(world, aki)
+    assert standing is not None
+    board = await aki.type(world.channel, "leaderboard")
+    line = next(line for line in board.text.splitlines() if f"<@{aki.id}>" in line)
+    people = words("leaderboard-people", wins=standing.people.wins, matches=1)
+    computers = words("leaderboard-computers", wins=standing.computers.wins, matches=1)
+    assert line.endswith(f"{people} · {computers}")
