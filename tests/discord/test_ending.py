@@ -178,7 +178,7 @@ async def test_a_question_from_the_lobby_does_not_let_the_host_lose_a_match(
     world: World, aki: Person
 ) -> None:
     lobby = await world.open_lobby()
-    await aki.click(lobby, "lobby-add-computer-easy")
+    await aki.add_computer(lobby, "easy")
     question = await aki.type(world.channel, "end")
     await aki.click(lobby, "lobby-start")
     answer = await aki.click(question, "confirm-end-button")

@@ -76,7 +76,7 @@ async def test_a_person_sits_at_twenty_tables_and_then_reads_why_there_is_no_mor
     )
     for room in await channels(world, 20):
         lobby = await aki.type(room, "play", game="koi-koi")
-        await aki.click(lobby, "lobby-add-computer-easy")
+        await aki.add_computer(lobby, "easy")
         await aki.click(lobby, "lobby-start")
     answer = await aki.type(world.channel, "play", game="koi-koi")
     assert answer.text == words("problem-too-many-tables", most=20)
