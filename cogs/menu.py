@@ -5,13 +5,15 @@ from discord.utils import utcnow
 
 from bot.client import Zabuton
 from bot.commands import command, text
+from bot.pings import PINGS, usual_pings
 from bot.tables import NoTableError, Table, TableProblem
 from cogs.delivery.answers import HERE, PUBLIC, Answer, Interaction, Place, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.pages import note
+from cogs.delivery.slash_options import ping_choices
 from cogs.delivery.verbs import Verb
 from cogs.screens.hand import hand_page
-from cogs.screens.menu import PINGS, PINGS_ON, WARNED, ending_question, leaving_question, menu_page
+from cogs.screens.menu import WARNED, ending_question, leaving_question, menu_page
 from cogs.screens.parts import name_of
 from cogs.screens.public import public_page
 
@@ -36,7 +38,7 @@ class MenuCog(ControlsCog):
         table = click.table
         table.playing()
         rules_here = click.moderates or click.user_id == table.stored.host_id
-        pinged = await self._preferences.wants_pings(click.user_id)
+        pinged = await self._preferences.pinged(click.user_id) or usual_pings(table.stored.speed)
         return Answer(menu_page(table, click.user_id, rules_here, pinged, utcnow(), click.words))
 
     @verb(Verb.BACK)
@@ -71,10 +73,8 @@ class MenuCog(ControlsCog):
 
     @verb(Verb.PINGS)
     async def set_pings(self, click: Click) -> Answer:
-        """Turn pings on or off for the user."""
-        if click.argument not in PINGS:
-            raise TableProblem("not-offered")
-        return await self._set_pings(click, click.argument == PINGS_ON)
+        """Set when the user is pinged."""
+        return await self._set_pings(click, click.chosen)
 
     @verb(Verb.ASK_LEAVE)
     async def ask_leave(self, click: Click) -> Answer:
@@ -122,10 +122,11 @@ class MenuCog(ControlsCog):
         await answer(interaction, self._ask_end_here)
 
     @command("pings")
-    @app_commands.describe(wanted=text("command-pings-on"))
-    async def pings(self, interaction: Interaction, wanted: bool) -> None:
-        """Turn pings on or off for the user."""
-        await answer(interaction, lambda asked: self._set_pings(asked, wanted))
+    @app_commands.describe(when=text("command-pings-when"))
+    @app_commands.choices(when=ping_choices())
+    async def pings(self, interaction: Interaction, when: str) -> None:
+        """Set when the user is pinged."""
+        await answer(interaction, lambda asked: self._set_pings(asked, when))
 
     async def _ask_leave_here(self, asked: Request) -> Answer:
         return _ask_leave(asked, await self._open_here(asked))
@@ -146,9 +147,11 @@ class MenuCog(ControlsCog):
     async def _shown(self, table: Table, place: Place) -> Answer:
         return Answer(public_page(table, await self._readers.public(table)), place, table=table)
 
-    async def _set_pings(self, asked: Request, wanted: bool) -> Answer:
-        await self._preferences.set_pings(asked.user_id, wanted)
-        return Answer(note(asked.words("pings-on" if wanted else "pings-off")))
+    async def _set_pings(self, asked: Request, when: str) -> Answer:
+        if when not in PINGS:
+            raise TableProblem("not-offered")
+        await self._preferences.set_pinged(asked.user_id, when)
+        return Answer(note(asked.words(f"pings-set-{when}")))
 
 
 def _ask_leave(asked: Request, table: Table) -> Answer:

@@ -31,16 +31,15 @@ class Preferences:
         self._looks: dict[tuple[str, int], tuple[Look | None, float]] = {}
         self._changes = 0
 
-    async def wants_pings(self, user_id: int) -> bool:
-        """Return whether a person is pinged about waiting decisions: yes, unless they opted out."""
+    async def pinged(self, user_id: int) -> str | None:
+        """Return when a person wants to be pinged, None if they have not said."""
         async with self._store.reading() as connection:
-            wanted = await connection.scalar(select(people.c.pings).where(people.c.user_id == user_id))
-        return wanted is not False
+            return await connection.scalar(select(people.c.pinged).where(people.c.user_id == user_id))
 
-    async def set_pings(self, user_id: int, wanted: bool) -> None:
-        """Remember whether a person wants to be pinged."""
+    async def set_pinged(self, user_id: int, when: str) -> None:
+        """Remember when a person wants to be pinged."""
         async with self._store.transaction() as connection:
-            await _put(connection, people, {"user_id": user_id}, {"pings": wanted})
+            await _put(connection, people, {"user_id": user_id}, {"pinged": when})
 
     async def look(self, guild_id: int | None, user_id: int | None = None) -> Look:
         """Return how a person sees cards in a guild: as they have chosen, or else as the guild has.

@@ -95,6 +95,7 @@ tables = Table(
     Column("wake_at", UtcDateTime),
     Column("reminded_for", Integer),
     Column("end_asked", Integer),
+    Column("pinged_for", Integer),
     Index(None, "host_id"),
     CheckConstraint("status IN ('lobby', 'playing', 'finished', 'abandoned', 'cancelled')", "status"),
     # Buttons on old messages name their table by its id, so ids must never be reused.
@@ -164,7 +165,7 @@ people = Table(
     "people",
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("pings", Boolean, nullable=False, default=True),
+    Column("pinged", String(16)),
     Column("look", String(16)),
 )
 

@@ -200,6 +200,19 @@ class Sessions:
         async with self._store.transaction() as connection:
             await _update_one(connection, and_(_unchanged(table), unreminded), values)
 
+    async def set_pinged(self, table: StoredTable) -> None:
+        """Remember that people are pinged as the present decision begins. No change of the table itself.
+
+        Args:
+            table: as it was read.
+
+        Raises:
+            StaleTable: the table has changed, or another process pings people for this decision.
+        """
+        unpinged = tables.c.pinged_for.is_distinct_from(table.due_for)
+        async with self._store.transaction() as connection:
+            await _update_one(connection, and_(_unchanged(table), unpinged), {"pinged_for": table.due_for})
+
     async def set_reminder(self, table_id: int, message_id: int | None) -> None:
         """Remember which message reminds of a table's decision. No change of the table itself."""
         async with self._store.transaction() as connection:

@@ -74,6 +74,7 @@ class StoredTable:
         reminder_id: the message that reminds of the decision, None if there is none.
         record_format: the format of records by which its match was dealt; means nothing in the lobby.
         reminded_for: the decision that people were reminded of last.
+        pinged_for: the decision for which people were pinged last as it began.
         wake_at: when the program next has to act for somebody; None if never.
         end_asked: the round in which the host asked the others to end the match; None if nobody asks.
     """
@@ -99,6 +100,7 @@ class StoredTable:
     reminder_id: int | None = None
     record_format: int = 1
     reminded_for: int | None = None
+    pinged_for: int | None = None
     wake_at: datetime | None = None
     end_asked: int | None = None
 

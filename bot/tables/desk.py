@@ -244,6 +244,11 @@ class Desk:
         await self._sessions.set_reminded(table.stored, at)
         return self._keep(replace(reminded, stored=replace(reminded.stored, wake_at=at)))
 
+    async def set_pinged(self, table: Table) -> Table:
+        """Commit that people are pinged as the present decision begins; this is no change of the table."""
+        await self._sessions.set_pinged(table.stored)
+        return self._keep(Table(replace(table.stored, pinged_for=table.stored.due_for), table.match))
+
     def _announce(self, table: Table) -> Table:
         """Keep a table that has changed, and notify all listeners; none of them keeps it from the others."""
         self._keep(table)

@@ -103,6 +103,13 @@ class Matches:
                 return None
             return await self._desk.set_reminded(table)
 
+    async def begin_to_ping(self, table_id: int) -> Table | None:
+        """Note that people are pinged as the present decision begins; None if they have been already."""
+        async with self._desk.changing(table_id) as table:
+            if not table.people_to_move() or table.stored.pinged_for == table.stored.due_for:
+                return None
+            return await self._desk.set_pinged(table)
+
     async def come_back(self, table_id: int, user_id: int) -> Table:
         """Give a seat back to its person after a computer player has kept it.
 

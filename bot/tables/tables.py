@@ -54,6 +54,7 @@ class Tables:
         self.act_for = matches.act_for
         self.act_late = matches.act_late
         self.begin_to_remind = matches.begin_to_remind
+        self.begin_to_ping = matches.begin_to_ping
         self.come_back = matches.come_back
         self.step_away = matches.step_away
         self.hand_over = matches.hand_over

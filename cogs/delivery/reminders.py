@@ -1,16 +1,22 @@
-"""Reminders: a message of its own that pings those for whom a table has waited long.
+"""Reminders: messages of their own that ping people as their turn begins, or when a table has waited long.
 
-Edits ping nobody, hence the message; it is taken away when the decision is made.
+Edits ping nobody, hence the messages; they are taken away when the decision is made. Nobody is pinged twice
+for a decision; nor as their turn begins, if only computer players have decided since they did themselves:
+they are still there.
 """
 
 import asyncio
+from collections.abc import Coroutine, Sequence
 from functools import partial
+from typing import Any
+from weakref import WeakValueDictionary
 
 import discord
 import structlog
 from discord.ext import commands
 
 from bot.client import Zabuton
+from bot.pings import AT_ONCE, LATE, usual_pings
 from bot.retry import insist
 from bot.tables import Table
 from cogs.delivery.pages import layout
@@ -21,7 +27,7 @@ log = structlog.get_logger(__name__)
 
 
 class Reminders(commands.Cog):
-    """Sends reminders when the clock says so, and takes them away.
+    """Pings people as their turn begins or when the clock says so, as they want it.
 
     Args:
         bot: the bot.
@@ -30,18 +36,71 @@ class Reminders(commands.Cog):
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
         self._tables = bot.tables
-        self._taking_away: dict[int, asyncio.Task[None]] = {}
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._seen: dict[int, int | None] = {}
         bot.clock.on_reminder(self.remind)
         bot.tables.subscribe(self.notice)
 
+    async def cog_unload(self) -> None:
+        """Stop."""
+        tasks = [*self._tasks]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
     async def remind(self, table: Table) -> None:
-        """Ping the people for whom a table waits, but nobody who does not want it."""
-        due = table.stored.due_at
-        waiting = [table.seats[seat].user_id for seat in table.people_to_move()]
-        people = [person for person in waiting if person and await self._bot.preferences.wants_pings(person)]
-        if not people or due is None:
+        """Ping the people for whom a table has waited long, unless they were pinged before."""
+        async with self._lock(table.id):
+            pinged = _turns(table) if table.stored.pinged_for == table.stored.due_for else []
+            people = await self._who_wants(LATE, table, table.people_to_move())
+            people += await self._who_wants(
+                AT_ONCE, table, [seat for seat in table.people_to_move() if seat not in pinged]
+            )
+            await self._ping("late", table, people)
+
+    def notice(self, table: Table) -> None:
+        """Ping those whose turn has begun, and take away the message about what is done."""
+        stored = table.stored
+        if stored.reminder_id is not None and not _about_now(table):
+            self._begin(self._take_away(table.id))
+        if not table.open:
+            self._seen.pop(table.id, None)
+        elif table.match is not None and self._seen.get(table.id) != stored.due_for:
+            self._seen[table.id] = stored.due_for
+            if stored.pinged_for != stored.due_for and _turns(table):
+                self._begin(self._ping_at_once(table))
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work, name="reminder")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _lock(self, table_id: int) -> asyncio.Lock:
+        return self._locks.setdefault(table_id, asyncio.Lock())
+
+    async def _ping_at_once(self, table: Table) -> None:
+        async with self._lock(table.id):
+            if not await self._who_wants(AT_ONCE, table, _turns(table)):
+                return
+            begun = await self._tables.begin_to_ping(table.id)
+            if begun is not None:
+                await self._ping("turn", begun, await self._who_wants(AT_ONCE, begun, _turns(begun)))
+
+    async def _who_wants(self, when: str, table: Table, seats: Sequence[int]) -> list[int]:
+        """Return those people of some seats who want to be pinged then."""
+        usual, wanted = usual_pings(table.stored.speed), list[int]()
+        for seat in seats:
+            user_id = table.seats[seat].user_id
+            if user_id is not None and (await self._bot.preferences.pinged(user_id) or usual) == when:
+                wanted.append(user_id)
+        return wanted
+
+    async def _ping(self, reason: str, table: Table, people: Sequence[int]) -> None:
+        """Send a message that pings people, instead of the one before it."""
+        if not people:
             return
-        page = reminder_page(table, people, due, await self._bot.readers.public(table))
+        page = reminder_page(reason, table, people, await self._bot.readers.public(table))
         channel = self._bot.get_partial_messageable(table.stored.channel_id, guild_id=table.stored.guild_id)
         pinged = discord.AllowedMentions(users=True, everyone=False, roles=False)
         try:
@@ -49,6 +108,7 @@ class Reminders(commands.Cog):
         except NOT_SENT as error:
             log.info("no reminder", table=table.id, **why(error))
             return
+        await self._delete((await self._tables.get(table.id)).stored.reminder_id, table)
         await self._remember(table.id, message.id)
         self.notice(await self._tables.get(table.id))
 
@@ -56,23 +116,42 @@ class Reminders(commands.Cog):
         store = partial(self._tables.set_reminder, table_id, message_id)
         await insist(store, "reminder is not stored", table=table_id)
 
-    def notice(self, table: Table) -> None:
-        """Take the reminder away when what it was about is done."""
-        stored = table.stored
-        if stored.reminder_id is None or (table.open and stored.due_for == stored.reminded_for):
-            return
-        if table.id not in self._taking_away:
-            task = asyncio.create_task(self._take_away(table, stored.reminder_id), name="reminder")
-            self._taking_away[table.id] = task
-            task.add_done_callback(lambda _: self._taking_away.pop(table.id))
+    async def _take_away(self, table_id: int) -> None:
+        async with self._lock(table_id):
+            table = await self._tables.get(table_id)
+            if table.stored.reminder_id is not None and not _about_now(table):
+                await self._delete(table.stored.reminder_id, table)
+                await self._remember(table_id, None)
 
-    async def _take_away(self, table: Table, message_id: int) -> None:
+    async def _delete(self, message_id: int | None, table: Table) -> None:
+        if message_id is None:
+            return
         channel = self._bot.get_partial_messageable(table.stored.channel_id, guild_id=table.stored.guild_id)
         try:
             await channel.get_partial_message(message_id).delete()
         except NOT_SENT as error:
             log.info("reminder stays", table=table.id, **why(error))
-        await self._remember(table.id, None)
+
+
+def _about_now(table: Table) -> bool:
+    """Return whether a table's reminder is about the present decision."""
+    stored = table.stored
+    return table.open and stored.due_for in (stored.reminded_for, stored.pinged_for)
+
+
+def _turns(table: Table) -> list[int]:
+    """Return the seats whose turn began while their people may have looked away."""
+    return [seat for seat in table.people_to_move() if _others_decided(table, seat)]
+
+
+def _others_decided(table: Table, seat: int) -> bool:
+    """Return whether another person has decided since a seat's own last decision, or the match has begun."""
+    for mover, _ in reversed(table.playing().moves):
+        if mover == seat:
+            return False
+        if table.seats[mover].user_id is not None:
+            return True
+    return len(table.people) > 1
 
 
 async def setup(bot: Zabuton) -> None:

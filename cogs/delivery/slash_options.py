@@ -9,6 +9,7 @@ from discord.app_commands import Choice
 
 from bot.commands import Callback, text
 from bot.looks import LOOKS
+from bot.pings import PINGS
 from bot.tables import SPEEDS
 from cogs.delivery.answers import Interaction
 from cogs.screens.lobby import option_words
@@ -28,6 +29,11 @@ def game_choices() -> list[Choice[str]]:
 def speed_choices() -> list[Choice[str]]:
     """Return the speeds at which tables are played."""
     return [Choice(name=text(f"speed-{speed}"), value=speed) for speed in SPEEDS]
+
+
+def ping_choices() -> list[Choice[str]]:
+    """Return when people may want to be pinged."""
+    return [Choice(name=text(f"pings-{when}"), value=when) for when in PINGS]
 
 
 def look_choices(*more: str) -> list[Choice[str]]:

@@ -2,29 +2,25 @@
 
 from datetime import datetime
 
+from bot.pings import PINGS
 from bot.tables import Table
 from bot.texts import Words
 from cogs.delivery.pages import DANGER, SUCCESS, Button, Choice, Page, Row, Select, note
 from cogs.delivery.verbs import Verb
 from cogs.screens.parts import game_name
 
-PINGS = PINGS_ON, PINGS_OFF = "on", "off"
-"""What the button for pings may say."""
-
 WARNED = "lost"
 """What a button says that stands under the words that the match will count as lost."""
 
 
-def menu_page(
-    table: Table, user_id: int, rules_here: bool, pinged: bool, now: datetime, words: Words
-) -> Page:
+def menu_page(table: Table, user_id: int, rules_here: bool, pinged: str, now: datetime, words: Words) -> Page:
     """Return what a person may do at a table in play.
 
     Args:
         table: the table.
         user_id: the person who asks.
         rules_here: whether they are the host or a moderator.
-        pinged: whether they are pinged when they are late.
+        pinged: when they are pinged.
         now: the time, by which some may be late.
         words: the reader's texts.
     """
@@ -34,7 +30,7 @@ def menu_page(
     if seat is None:
         lines.append(words("menu-watching"))
     else:
-        rows.append(_own_buttons(table, seat, pinged, words))
+        rows += [_own_buttons(table, seat, words), _pings(pinged, words)]
         if table.seats[seat].away:
             lines.append(words("menu-away"))
     rows.append((Button(words("fairness"), Verb.FAIRNESS),))
@@ -43,16 +39,19 @@ def menu_page(
     return Page(table.id, 0, ("\n".join(lines),), tuple(rows))
 
 
-def _own_buttons(table: Table, seat: int, pinged: bool, words: Words) -> tuple[Button, ...]:
+def _own_buttons(table: Table, seat: int, words: Words) -> tuple[Button, ...]:
     away = table.seats[seat].away
     back = Button(words("table-back"), Verb.BACK, style=SUCCESS)
-    pings = PINGS_OFF if pinged else PINGS_ON
     return (
         back if away else Button(words("menu-step-away"), Verb.STEP_AWAY),
         Button(words("menu-skip"), Verb.SKIP),
-        Button(words(f"menu-pings-{pings}"), Verb.PINGS, pings),
         Button(words("menu-leave"), Verb.ASK_LEAVE, style=DANGER),
     )
+
+
+def _pings(pinged: str, words: Words) -> Select:
+    choices = tuple(Choice(words(f"pings-{when}"), when, chosen=when == pinged) for when in PINGS)
+    return Select(words("menu-pings"), Verb.PINGS, "", choices)
 
 
 def _ruling(table: Table, now: datetime, words: Words) -> list[Row]:

@@ -1,7 +1,6 @@
 """The reminder that a table is waiting for somebody."""
 
 from collections.abc import Sequence
-from datetime import datetime
 
 from discord.utils import format_dt
 
@@ -12,20 +11,21 @@ from cogs.delivery.pages import Page, note
 from cogs.screens.parts import game_name
 
 
-def reminder_page(table: Table, people: Sequence[int], due: datetime, words: Words) -> Page:
+def reminder_page(reason: str, table: Table, people: Sequence[int], words: Words) -> Page:
     """Return a message that pings the people a table is waiting for.
 
     Args:
+        reason: `turn`: their turn begins; `late`: they have kept the table waiting.
         table: the table.
         people: their ids.
-        due: when their time runs out.
         words: the texts for this place.
     """
+    due = table.stored.due_at
     text = words(
-        "reminder",
+        f"reminder-{reason}",
         mentions=words.join([f"<@{person}>" for person in people]),
         game=game_name(table.stored.game, words),
         link=link_to(table),
-        time=format_dt(due, "R"),
+        time="" if due is None else format_dt(due, "R"),
     )
     return note(text)

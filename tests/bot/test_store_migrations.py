@@ -10,6 +10,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.looks import PICTURES, WORDS
+from bot.pings import NEVER
 from bot.store import Preferences, Results, Sessions, Store, StoredSeat, StoredTable, Tally, Totals, migrate
 from bot.tables import PLAYING, Tables
 
@@ -218,11 +219,11 @@ async def test_a_channel_still_has_one_open_table_and_numbers_do_not_come_again(
 async def test_preferences_begin_empty(old: str) -> None:
     store = await Store.open(old)
     preferences = Preferences(store)
-    assert await preferences.wants_pings(1)
+    assert await preferences.pinged(1) is None
     assert await preferences.defaults(5) == {}
     assert await preferences.look(5, 1) == PICTURES
-    await preferences.set_pings(1, False)
-    assert not await preferences.wants_pings(1)
+    await preferences.set_pinged(1, NEVER)
+    assert await preferences.pinged(1) == NEVER
     await store.close()
 
 
@@ -230,7 +231,9 @@ async def test_what_was_preferred_before_there_were_looks_is_still_preferred(dat
     engine = create_async_engine(database_url)
     async with engine.begin() as connection:
         await connection.run_sync(upgrade_to, "0002")
-        await connection.execute(text("INSERT INTO people (user_id, pings) VALUES (1, :no)"), {"no": False})
+        await connection.execute(
+            text("INSERT INTO people (user_id, pings) VALUES (1, :no), (2, :yes)"), {"no": False, "yes": True}
+        )
         defaults = {"defaults": '{"speed": "live"}'}
         await connection.execute(
             text("INSERT INTO servers (guild_id, defaults) VALUES (5, :defaults)"), defaults
@@ -238,9 +241,9 @@ async def test_what_was_preferred_before_there_were_looks_is_still_preferred(dat
     await engine.dispose()
     store = await Store.open(database_url)
     preferences = Preferences(store)
-    assert not await preferences.wants_pings(1)
+    assert [await preferences.pinged(person) for person in (1, 2)] == [NEVER, None]
     assert await preferences.defaults(5) == {"speed": "live"}
     await preferences.set_look(1, WORDS)
     assert await preferences.look(5, 1) == WORDS
-    assert not await preferences.wants_pings(1)
+    assert await preferences.pinged(1) == NEVER
     await store.close()

@@ -6,6 +6,7 @@ from time import monotonic
 import pytest
 
 from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
+from bot.pings import AT_ONCE, LATE, NEVER, PINGS
 from bot.store import Preferences, Store
 from bot.store.preferences import LOOKS_KEPT
 
@@ -13,21 +14,21 @@ AKI, BEN = 1, 2**62
 HOUSE, OTHER_HOUSE = 5, 2**62 + 1
 
 
-async def test_people_are_pinged_unless_they_said_no(store: Store) -> None:
+async def test_people_are_pinged_when_they_want(store: Store) -> None:
     preferences = Preferences(store)
-    assert await preferences.wants_pings(AKI)
-    await preferences.set_pings(AKI, False)
-    assert not await preferences.wants_pings(AKI)
-    assert await preferences.wants_pings(BEN)
-    await preferences.set_pings(AKI, True)
-    assert await preferences.wants_pings(AKI)
+    assert await preferences.pinged(AKI) is None
+    await preferences.set_pinged(AKI, NEVER)
+    assert await preferences.pinged(AKI) == NEVER
+    assert await preferences.pinged(BEN) is None
+    await preferences.set_pinged(AKI, AT_ONCE)
+    assert await preferences.pinged(AKI) == AT_ONCE
 
 
 async def test_saying_the_same_again_changes_nothing(store: Store) -> None:
     preferences = Preferences(store)
     for _ in range(3):
-        await preferences.set_pings(BEN, False)
-    assert not await preferences.wants_pings(BEN)
+        await preferences.set_pinged(BEN, LATE)
+    assert await preferences.pinged(BEN) == LATE
 
 
 async def test_a_server_has_no_defaults_at_first(store: Store) -> None:
@@ -68,17 +69,17 @@ async def test_of_changes_at_once_none_is_lost(store: Store, other_store: Store)
 
 
 async def test_preferences_are_there_for_other_processes(store: Store, other_store: Store) -> None:
-    await Preferences(store).set_pings(AKI, False)
+    await Preferences(store).set_pinged(AKI, NEVER)
     await Preferences(store).change_defaults(HOUSE, speed="live")
-    assert not await Preferences(other_store).wants_pings(AKI)
+    assert await Preferences(other_store).pinged(AKI) == NEVER
     assert await Preferences(other_store).defaults(HOUSE) == {"speed": "live"}
 
 
 async def test_two_processes_that_change_the_same_do_not_fail(store: Store, other_store: Store) -> None:
     both = [Preferences(store), Preferences(other_store)]
-    for wanted in (False, True):
-        await asyncio.gather(*(preferences.set_pings(AKI, wanted) for preferences in both))
-        assert await both[0].wants_pings(AKI) is wanted
+    for when in PINGS:
+        await asyncio.gather(*(preferences.set_pinged(AKI, when) for preferences in both))
+        assert await both[0].pinged(AKI) == when
     await asyncio.gather(*(preferences.change_defaults(HOUSE, speed="live") for preferences in both))
     assert await both[0].defaults(HOUSE) == {"speed": "live"}
 
@@ -118,13 +119,13 @@ async def test_a_look_changes_nothing_else_that_is_preferred(store: Store) -> No
     preferences = Preferences(store)
     await preferences.set_look(AKI, WORDS)
     await preferences.set_server_look(HOUSE, WORDS)
-    assert await preferences.wants_pings(AKI)
+    assert await preferences.pinged(AKI) is None
     assert await preferences.defaults(HOUSE) == {}
-    await preferences.set_pings(AKI, False)
+    await preferences.set_pinged(AKI, NEVER)
     await preferences.change_defaults(HOUSE, speed="live")
     await preferences.set_look(AKI, EMOJI)
     await preferences.set_server_look(HOUSE, EMOJI)
-    assert not await preferences.wants_pings(AKI)
+    assert await preferences.pinged(AKI) == NEVER
     assert await preferences.defaults(HOUSE) == {"speed": "live"}
     assert (await preferences.look(HOUSE, AKI), await preferences.look(HOUSE)) == (EMOJI, EMOJI)
 

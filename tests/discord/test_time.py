@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from bot.pings import PINGS
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions, table_id, words
 
@@ -76,7 +77,7 @@ async def test_nothing_is_kept_of_reminders_that_were_taken_away(world: World) -
 async def test_who_switched_pings_off_gets_no_reminder(world: World) -> None:
     message = await world.begin(speed="live")
     late, _ = await mover(world, message)
-    await late.type(world.channel, "pings", wanted=False)
+    await late.type(world.channel, "pings", when="never")
     await world.env.advance_time(LIVE - 5)
     assert reminders(world) == []
 
@@ -242,15 +243,24 @@ async def test_to_come_back_moves_no_deadline_that_is_running(world: World) -> N
     assert (await world.table()).waits_for(late.id)
 
 
-@pytest.mark.parametrize("pinged", [True, False])
-async def test_the_menu_switches_pings(world: World, pinged: bool) -> None:
+@pytest.mark.parametrize("when", PINGS)
+async def test_the_menu_sets_pings(world: World, when: str) -> None:
     message = await world.begin()
-    await world.bot.preferences.set_pings(world.aki.id, pinged)
     menu = await world.aki.click(message, "table-menu")
-    answer = await world.aki.click(menu, "menu-pings-off" if pinged else "menu-pings-on")
-    assert words("pings-off" if pinged else "pings-on") in answer.text
-    assert await world.bot.preferences.wants_pings(world.aki.id) is not pinged
+    answer = await world.aki.use(menu, menu.control(words("menu-pings")), [when])
+    assert words(f"pings-set-{when}") in answer.text
+    assert await world.bot.preferences.pinged(world.aki.id) == when
     assert decisions(message) == []
+
+
+async def test_pings_that_are_not_offered_are_not_set(world: World) -> None:
+    message = await world.begin()
+    menu = await world.aki.click(message, "table-menu")
+    control = menu.control(words("menu-pings"))
+    for values in (["hourly"], []):
+        answer = await world.aki.press(menu, control.custom_id, values)
+        assert answer.text == words("problem-not-offered")
+    assert await world.bot.preferences.pinged(world.aki.id) is None
 
 
 async def test_a_table_whose_people_are_all_away_rests_until_somebody_is_back(world: World) -> None:

@@ -13,7 +13,7 @@ import simcord
 from simcord import ChannelHandle, GuildHandle, InteractionResult, MemberActor, ResponseMessage
 from simcord.actors import _component_interaction
 
-from bot import client, clock, patrol, retry
+from bot import client, clock, patrol, pings, retry
 from bot.client import Zabuton, create_bot
 from bot.computers import Computers
 from bot.looks import WORDS, Look
@@ -342,11 +342,14 @@ class Bots:
     def take_over(self, monkeypatch: pytest.MonkeyPatch, look: Look = WORDS) -> None:
         """Make the computer players of all bots keep this pace, and do nothing in processes and threads.
 
+        Nobody is pinged at once who has not asked for it, so that there are no messages about every turn.
+
         Args:
             monkeypatch: the test's.
             look: how people who have not chosen see cards.
         """
         monkeypatch.setattr(preferences, "USUAL", look)
+        monkeypatch.setattr(pings, "AT_ONCE_AT", frozenset[str]())
         monkeypatch.setattr(client, "Thinking", thinking_in_place)
         monkeypatch.setattr(painter, "ThreadPoolExecutor", ThreadsInPlace)
         monkeypatch.setattr(client, "Computers", self._computers)

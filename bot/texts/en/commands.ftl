@@ -46,8 +46,8 @@ help-credits = -# Hiifuu was designed by Yozaemon Matumoto, Hygge by Saashi (pub
 
 command-play-speed = Time limit for each decision
 command-tables = Your open tables, starting with those that are waiting for you
-command-pings = Whether you are pinged when a table has been waiting for you for a while
-command-pings-on = Whether to ping you
+command-pings = When you are pinged because a table is waiting for you
+command-pings-when = When to ping you
 command-server = Default settings for new tables on this server
 command-server-game = Which game
 command-server-speed = Time limit for each decision, for all games
@@ -58,8 +58,12 @@ tables-line-waiting = ▶ **{ $game }** · it is your turn: { $link }
 tables-line-lobby = **{ $game }** · in the lobby: { $link }
 tables-line = **{ $game }** · waiting for { $names }: { $link }
 
-pings-on = You will be pinged once when a table has been waiting for you for a while.
-pings-off = You will no longer be pinged.
+pings-at-once = As soon as it is my turn
+pings-late = Only when I am late
+pings-never = Never
+pings-set-at-once = You will be pinged as soon as it is your turn, if somebody else has played since you did.
+pings-set-late = You will be pinged once when a table has been waiting for you for a while.
+pings-set-never = You will no longer be pinged.
 
 server-title = ### Default settings for new tables on this server
 server-speed = Speed: { $value }

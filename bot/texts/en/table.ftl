@@ -85,12 +85,12 @@ menu-step-away = Let a computer play for me
 menu-stepped-away = A computer player plays for you until you press “I’m back”. If the match ends before you do, it counts as lost for you.
 menu-skip = Decide for late players
 menu-leave = Leave the table
-menu-pings-on = Ping me when I keep the table waiting
-menu-pings-off = Do not ping me
+menu-pings = When to ping me
 menu-hand-over = Late: let a computer player stand in for …
 menu-end = End the table
 menu-watching = You are watching this match.
 menu-skipped = The computer decided for the late players.
 menu-handed-over = A computer player keeps the seat until { $name } comes back.
 
-reminder = ⏰ { $mentions }, { $game } is waiting for you: { $link } Time runs out { $time }.
+reminder-turn = 🔔 { $mentions }, it is your turn in { $game }: { $link }
+reminder-late = ⏰ { $mentions }, { $game } is waiting for you: { $link } Time runs out { $time }.

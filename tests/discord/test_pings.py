@@ -1,0 +1,154 @@
+"""Pings as a turn begins: for those who want them, once, in a message that goes when the decision is made."""
+
+from random import Random
+
+import pytest
+
+from bot.pings import AT_ONCE, LATE, NEVER, usual_pings
+from bot.tables import SPEEDS
+from tests.discord.reading import Shown
+from tests.discord.world import Person, World, decisions
+
+LIVE = 90
+FIRST_REMINDER = 61
+
+
+def pings(world: World) -> list[Shown]:
+    """Return the messages that ping somebody whose turn has begun."""
+    return [shown for shown in world.public() if shown.text.startswith("🔔")]
+
+
+def reminders(world: World) -> list[Shown]:
+    """Return the messages that ping somebody who is late."""
+    return [shown for shown in world.public() if shown.text.startswith("⏰")]
+
+
+def pinged(world: World, message: Shown) -> list[Person]:
+    """Return the people whom a message mentions."""
+    return [person for person in world.people if f"<@{person.id}>" in message.text]
+
+
+async def want(world: World, when: str, *people: Person) -> None:
+    for person in people:
+        await world.bot.preferences.set_pinged(person.id, when)
+
+
+async def until_the_other_ones_turn(world: World, message: Shown) -> tuple[Person, Person]:
+    """Let the first to move decide until it is the other one's turn; return that one and the first."""
+    rng = Random(1)
+    moving = await world.mover(message, rng)
+    assert moving
+    first = moving[0]
+    while moving[0] is first:
+        await first.decide(moving[1], rng)
+        moving = await world.mover(message, rng)
+        assert moving
+    return moving[0], first
+
+
+async def test_whose_turn_begins_is_pinged_once_in_a_message_of_its_own(world: World) -> None:
+    message = await world.begin(speed="live")
+    await want(world, AT_ONCE, world.aki, world.ben)
+    turn, _ = await until_the_other_ones_turn(world, message)
+    (ping,) = pings(world)
+    assert pinged(world, ping) == [turn]
+    await turn.click(message, "table-menu")
+    await turn.open_hand(message)
+    await world.env.advance_time(FIRST_REMINDER)
+    assert [shown.id for shown in pings(world)] == [ping.id]
+    assert reminders(world) == []
+    (sent,) = [request.json or {} for request in world.env.http_requests if "🔔" in str(request.json)]
+    assert sent["allowed_mentions"]["parse"] == ["users"]
+
+
+async def test_the_ping_goes_when_the_decision_is_made(world: World) -> None:
+    message = await world.begin(speed="live")
+    await want(world, AT_ONCE, world.aki, world.ben)
+    turn, first = await until_the_other_ones_turn(world, message)
+    for _ in range(2):
+        while True:
+            hand = await turn.open_hand(message)
+            if not decisions(hand):
+                break
+            await turn.decide(hand, Random(1))
+        turn, first = first, turn
+        (ping,) = pings(world)
+        assert pinged(world, ping) == [turn]
+
+
+async def test_at_the_start_of_a_match_too_somebody_is_pinged(world: World) -> None:
+    await want(world, AT_ONCE, world.aki, world.ben)
+    message = await world.begin(speed="live")
+    moving = await world.mover(message, Random(1))
+    assert moving
+    (ping,) = pings(world)
+    assert pinged(world, ping) == [moving[0]]
+
+
+@pytest.mark.parametrize("when", [LATE, NEVER])
+async def test_whoever_does_not_want_that_is_not_pinged_at_once(world: World, when: str) -> None:
+    message = await world.begin(speed="live")
+    await want(world, when, world.aki, world.ben)
+    turn, _ = await until_the_other_ones_turn(world, message)
+    assert pings(world) == []
+    await world.env.advance_time(FIRST_REMINDER)
+    assert [pinged(world, shown) for shown in reminders(world)] == ([[turn]] if when == LATE else [])
+    assert pings(world) == []
+
+
+async def test_whoever_decides_again_is_still_there_and_pinged_only_when_late(world: World) -> None:
+    await want(world, AT_ONCE, world.aki)
+    message = await world.begin_alone(level="easy", speed="live")
+    for _ in range(5):
+        moving = await world.mover(message, Random(1))
+        assert moving
+        await moving[0].decide(moving[1], Random(1))
+        assert pings(world) == []
+    await world.env.advance_time(FIRST_REMINDER)
+    assert [pinged(world, shown) for shown in reminders(world)] == [[world.aki]], (
+        "late, they are pinged after all"
+    )
+
+
+async def test_of_those_who_decide_at_the_same_time_each_is_pinged_as_they_want(world: World) -> None:
+    await want(world, AT_ONCE, world.aki)
+    await want(world, LATE, world.ben)
+    await want(world, NEVER, world.chika, world.newcomer("Dai"))
+    message = await world.begin("hiifuu", players=4, speed="live")
+    assert len((await world.match()).to_move) == 4
+    assert [pinged(world, shown) for shown in pings(world)] == [[world.aki]]
+    await world.env.advance_time(FIRST_REMINDER)
+    assert [pinged(world, shown) for shown in reminders(world)] == [[world.ben]]
+    for person in world.people:
+        await person.decide(await person.open_hand(message), Random(1))
+    await world.env.settle()
+    assert reminders(world) == []
+
+
+async def test_the_ping_goes_when_the_table_ends(world: World) -> None:
+    await want(world, AT_ONCE, world.aki, world.ben)
+    await world.begin(speed="live")
+    assert len(pings(world)) == 1
+    momo = world.moderator()
+    await momo.click(await momo.type(world.channel, "end"), "confirm-end-button")
+    assert pings(world) == []
+
+
+async def test_after_a_restart_nobody_is_pinged_again_and_the_ping_still_goes(world: World) -> None:
+    await want(world, AT_ONCE, world.aki, world.ben)
+    message = await world.begin(speed="live")
+    (before,) = pings(world)
+    await world.restart()
+    assert [shown.id for shown in pings(world)] == [before.id]
+    await until_the_other_ones_turn(world, message)
+    (after,) = pings(world)
+    assert after.id != before.id
+
+
+def test_who_has_not_chosen_is_pinged_at_once_where_turns_are_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert {speed: usual_pings(speed) for speed in SPEEDS} == {
+        "live": LATE,
+        "relaxed": AT_ONCE,
+        "slow": AT_ONCE,
+        "untimed": LATE,
+    }
