@@ -17,7 +17,7 @@ from bot.tables import (
     Tables,
     Wish,
 )
-from games import IllegalMove, MatchRecord
+from games import IllegalMove, Match, MatchRecord
 from tests.bot.sessions import (
     AKI,
     BEN,
@@ -227,6 +227,25 @@ async def test_nobody_is_late_in_a_lobby(tables: Tables, hours: Hours) -> None:
     lobby = await opened(tables, wish=LIVE)
     hours.let_pass(TIME)
     assert await tables.act_late(lobby.id, 0, 0, "play 1b") is None
+
+
+async def test_a_match_ends_even_if_its_last_decision_was_missed(tables: Tables, hours: Hours) -> None:
+    table = await begun(tables, LIVE)
+    while not ends_it(match_of(table)):
+        table = await tables.act(table.id, *turn(table))
+    (seat,) = match_of(table).to_move
+    hours.let_pass(TIME)
+    after = await let_pass(tables, table, seat, match_of(table).number)
+    assert after is not None
+    assert after.stored.status == FINISHED
+    assert [there.away for there in after.seats] == [False, False]
+
+
+def ends_it(match: Match) -> bool:
+    """Return whether the first legal move is the last of the match."""
+    after, (seat,) = match.copy(), match.to_move
+    after.play(seat, after.legal_moves(seat)[0])
+    return after.over
 
 
 async def test_after_two_missed_decisions_in_a_row_a_computer_keeps_the_seat(

@@ -7,6 +7,7 @@ import pytest
 from games.cards.hanafuda import codes_of
 from tests.games import edge
 from tests.games.hanafuda_positions import (
+    DECK,
     codes,
     hana_awase,
     koi_koi,
@@ -78,6 +79,17 @@ def test_where_a_turned_card_matches_two_its_player_chooses() -> None:
     assert codes_of(state.captured[0]) == ("6r", "6p")
     assert laid(state) == ["1b", "5p", "6a"]
     assert state.turn == 1
+
+
+@pytest.mark.parametrize("turned", DECK)
+def test_everybody_sees_the_turned_card_that_waits_for_its_players_choice(turned: str) -> None:
+    month = turned[:-1]
+    one, other, last = (code for code in DECK if code[:-1] == month and code != turned)
+    played, kept = ("2a", "3b") if month not in ("2", "3") else ("4a", "5a")
+    state = koi_koi(f"{played} {kept}", f"6a {last}", field=f"{one} {other}", stock=turned)
+    play(state, f"play {played}")
+    assert legal(state) == [f"take {one}", f"take {other}"]
+    assert [edge.table(state, reader).turned for reader in (0, 1, None)] == [turned] * 3
 
 
 def test_a_turned_card_takes_all_of_three() -> None:

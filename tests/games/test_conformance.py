@@ -77,6 +77,17 @@ def test_nothing_can_be_played_after_the_end(variant: Variant) -> None:
 
 
 @covering
+def test_what_computer_players_consider_is_legal(variant: Variant, rng: Random) -> None:
+    match = variant.match()
+    for seat, _ in walk(match, rng):
+        state = match.sample(seat, rng)
+        legal = set(state.legal(seat))
+        considered = list(state.candidates(seat))
+        assert considered
+        assert legal >= {*considered, state.greedy(seat, rng), state.quick(seat, rng)}
+
+
+@covering
 def test_views_are_ready_for_json(variant: Variant) -> None:
     for match in positions(variant):
         for reader in readers(match):

@@ -1,0 +1,70 @@
+"""What a computer player prefers in Hiyoko and Isuri: which run to play, where to end it, what to keep."""
+
+import pytest
+
+from games.sequence.hiyoko import Hiyoko
+from games.sequence.isuri import Isuri
+from tests.games.preferences import preferred
+from tests.games.sequence_positions import SequenceGame, laid_out, play
+
+both_games = pytest.mark.parametrize("game", [Hiyoko, Isuri])
+
+
+@both_games
+def test_a_run_that_empties_the_hand_is_played_to_its_end(game: type[SequenceGame]) -> None:
+    state = laid_out(game, ("O8 O9 O10", "U4 U5"), "O7")
+    for code in ("O8", "O9", "O10"):
+        assert preferred(state) == {f"play {code}"}
+        play(state, f"play {code}")
+    assert state.round == 2
+
+
+@both_games
+def test_a_run_goes_on_rather_than_leave_its_next_card_behind(game: type[SequenceGame]) -> None:
+    state = laid_out(game, ("O8 O9 O10 O4", "U4 U5"), "O7")
+    play(state, "play O8")
+    assert preferred(state) == {"play O9"}
+    play(state, "play O9")
+    assert preferred(state) == {"play O10"}
+
+
+def test_a_run_ends_before_a_card_that_leads_to_several_others() -> None:
+    state = laid_out(Hiyoko, ("O8 O9 O10 S10 U10", "U4 U5"), "O7")
+    play(state, "play O8")
+    assert preferred(state) == {"stop"}
+
+
+@both_games
+def test_a_ghost_is_kept_while_another_card_can_be_played(game: type[SequenceGame]) -> None:
+    state = laid_out(game, ("C1 O8 O4", "U4 U5"), "O7")
+    assert preferred(state) == {"play O8"}
+
+
+@both_games
+def test_a_ghost_is_kept_if_the_hand_cannot_be_emptied_with_it(game: type[SequenceGame]) -> None:
+    state = laid_out(game, ("O8 O4 C1 U11", "U4 U5"), "O7")
+    play(state, "play O8")
+    assert preferred(state) == {"stop"}
+
+
+@both_games
+def test_a_ghost_is_played_to_empty_the_hand(game: type[SequenceGame]) -> None:
+    state = laid_out(game, ("O8 O4 C1", "U4 U5"), "O7")
+    play(state, "play O8")
+    assert preferred(state) == {"play C1"}
+
+
+def test_three_cards_of_a_number_are_played_together_in_isuri() -> None:
+    state = laid_out(Isuri, ("O8 S8 C8 O4", "U4 U5"), "O7")
+    assert preferred(state) == {"play S8 O8 C8", "play C8 O8 S8", "play C8 S8 O8"}
+    state = laid_out(Hiyoko, ("O8 S8 C8 O4", "U4 U5"), "O7")
+    assert preferred(state) == {"play O8", "play S8", "play C8"}
+
+
+def test_points_are_worth_a_ghost_in_isuri_only() -> None:
+    """A run of dear cards is worth more than the ghost that goes on with it."""
+    hands = "O8 C1 O10 O11 O12 U4", "U5 U7"
+    for game, wanted in ((Isuri, {"play C1"}), (Hiyoko, {"stop"})):
+        state = laid_out(game, hands, "O7")
+        play(state, "play O8")
+        assert preferred(state) == wanted
