@@ -11,8 +11,7 @@ False
 from games import catalogue
 from games.errors import BadRecord, GameError, IllegalMove, UnknownGame, UnknownRules, WrongOptions
 from games.event import Event
-from games.match import Match
-from games.record import MatchRecord
+from games.match import Match, MatchRecord
 from games.view import MoveOption, View
 
 __all__ = [

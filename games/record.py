@@ -1,7 +1,7 @@
-"""MatchRecord: a match as one JSON object, from which anybody can deal and replay it."""
+"""Records: a match as one JSON object, from which anybody can deal and replay it."""
 
 from hashlib import sha256
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import (
     BaseModel,
@@ -19,9 +19,6 @@ from games.canonical import canonical, read_json
 from games.chance import check_shares
 from games.errors import BadRecord
 
-if TYPE_CHECKING:
-    from games.match import Match
-
 FORMAT_1: Literal["zabuton/1"] = "zabuton/1"
 FORMAT_2: Literal["zabuton/2"] = "zabuton/2"
 
@@ -38,8 +35,8 @@ Decision = Annotated[tuple[Natural, str], Field(strict=False)]
 """A seat and its move; a list of the two, as returned by `json`, is accepted too."""
 
 
-class MatchRecord(BaseModel):
-    """A match, finished or abandoned, with everything needed to check it.
+class Record(BaseModel):
+    """A match, finished or abandoned, with everything needed to check it; a `MatchRecord` can also replay it.
 
     Attributes:
         format: the version of this form; it says how the seed of the match is made.
@@ -112,19 +109,8 @@ class MatchRecord(BaseModel):
         """The hex SHA-256 of the record's line, which identifies the record."""
         return sha256(self.to_line().encode()).hexdigest()
 
-    def verify(self) -> "Match":
-        """Replay the record, check everything it claims, and return the match.
-
-        Raises:
-            BadRecord: its rules are unknown, a move is illegal, or a claim is false; says which.
-        """
-        # Imported here, because Match itself imports records.
-        from games.match import Match
-
-        return Match.from_record(self)
-
     @classmethod
-    def from_line(cls, line: str | bytes) -> "MatchRecord":
+    def from_line(cls, line: str | bytes) -> Self:
         """Read a record from one line of JSON.
 
         Raises:
