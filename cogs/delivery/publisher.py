@@ -137,16 +137,22 @@ class Publisher(commands.Cog):
     async def _take_up(self) -> None:
         """Show what is stored and was not shown, not all of it at once."""
         await self._bot.wait_until_ready()
-        table_ids = iter(await insist(self._tables.unshown, "unshown tables cannot be read"))
-        await asyncio.gather(*(self._take_up_each(table_ids) for _ in range(AT_ONCE)))
+        left, failures = await insist(self._tables.unshown, "unshown tables cannot be read"), 0
+        while left:
+            table_ids, unread = iter(left), list[int]()
+            await asyncio.gather(*(self._take_up_each(table_ids, unread) for _ in range(AT_ONCE)))
+            left, failures = unread, failures + 1
+            if left:
+                await asyncio.sleep(pause_after(failures, LONGEST_PAUSE))
 
-    async def _take_up_each(self, table_ids: Iterator[int]) -> None:
+    async def _take_up_each(self, table_ids: Iterator[int], unread: list[int]) -> None:
         for table_id in table_ids:
             self._ours_to_send.add(table_id)
             try:
                 table = await self._tables.glance(table_id)
             except Exception as error:
                 log.warning("unshown table cannot be read", table=table_id, **why(error))
+                unread.append(table_id)
                 continue
             if table_id not in self._waiting:
                 self.notice(table)

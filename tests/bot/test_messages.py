@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.store import Sessions, Store, StoredTable
+from bot.store import Sessions, Shown, Store, StoredTable
 from bot.tables import Table, Tables, messages
 from tests.bot.sessions import AKI, begun, opened, played_out, turn
 from tests.support.faults import Faults
@@ -121,6 +121,25 @@ async def test_a_message_is_remembered_although_the_table_was_read_again_before_
     await stored()
     assert await tables.message_of(table.id) == MESSAGE
     assert (await tables.get(table.id)).stored.message_id == MESSAGE
+
+
+async def test_what_is_shown_while_the_store_is_busy_with_what_was_shown_before_is_stored_too(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await begun(tables)
+    await tables.set_shown(table, MESSAGE)
+    after, whole = await tables.act(table.id, *turn(table)), Sessions.set_shown
+    meanwhile = iter([after])
+
+    async def set_shown(sessions: Sessions, shown: dict[int, Shown]) -> None:
+        await whole(sessions, shown)
+        for later in meanwhile:
+            await tables.set_shown(later, MESSAGE)
+
+    monkeypatch.setattr(Sessions, "set_shown", set_shown)
+    await tables.set_shown(table, MESSAGE)
+    await stored()
+    assert await tables.unshown() == []
 
 
 async def test_what_is_shown_is_stored_before_the_program_ends(

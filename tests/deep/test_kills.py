@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import signal
 import sys
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Awaitable, Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -23,6 +23,7 @@ from bot.store.schema import results, tables
 from bot.tables import Table, Tables
 from cogs.delivery.pages import layout
 from cogs.screens.public import public_page
+from games import MatchRecord
 from tests.deep.deaths import AFTER_LAST_MOVE, ARM, INSIDE
 from tests.deep.forked import Forked
 from tests.deep.process import PATIENCE
@@ -50,6 +51,10 @@ ON_THE_WIRE = {UNANSWERED: "/callback", ANSWERED: "/callback", UNSHOWN: "/messag
 
 POINTS = (ANY_TIME, *INSIDE, *ON_THE_WIRE)
 """Where the bot is killed, in turns."""
+
+COUNTED = (results.c.table_id, results.c.seat, results.c.user_id, results.c.score, results.c.rank)
+Counted = tuple[int, int, int | None, int, int]
+"""A result: its table, seat, person, score and rank."""
 
 
 @dataclass(frozen=True)
@@ -246,49 +251,28 @@ class Evening:
 
         self._wire.discord.rest.fault = fault
 
-    async def stored(self) -> set[Decision]:
-        """Return all decisions that are stored."""
-        found: set[Decision] = set()
-        self._settled.clear()
-        for table in await self.every():
-            if table.match is None:
-                continue
-            match = table.match.beginning()
-            for seat, move in table.match.moves:
-                place = [legal.move for legal in match.view(seat).moves].index(move)
-                user_id = table.seats[seat].user_id or 0
-                found.add(Decision(table.id, match.decision, user_id, place))
-                match.play(seat, move)
-        return found
-
-    async def finished(self) -> list[tuple[int, int, int | None, int, int]]:
-        """Return what the results should be, according to the decisions that are stored."""
-        self._settled.clear()
-        return [
-            (table.id, seat.seat, seat.user_id, score, rank)
-            for table in await self.every()
-            if table.match is not None and table.match.over
-            for seat, score, rank in zip(table.seats, table.match.scores, table.match.ranks, strict=True)
-        ]
-
-    async def counted(self) -> list[tuple[int, int, int | None, int, int]]:
-        """Return the results that are stored."""
-        shown = (results.c.table_id, results.c.seat, results.c.user_id, results.c.score, results.c.rank)
-        query = select(*shown).order_by(results.c.table_id, results.c.seat)
-        async with self._store.reading() as connection:
-            return [tuple(row) for row in await connection.execute(query)]
-
-    async def every(self) -> list[Table]:
-        """Return all tables as they are stored."""
+    async def tables(self, but: Collection[int] = ()) -> list[Table]:
+        """Return all tables as they are stored, but for some."""
         fresh = Tables(Sessions(self._store))
         async with self._store.reading() as connection:
             table_ids = list(await connection.scalars(select(tables.c.id).order_by(tables.c.id)))
-        return [await fresh.glance(table_id) for table_id in table_ids if table_id not in self._settled]
+        return [await fresh.glance(table_id) for table_id in table_ids if table_id not in but]
+
+    async def counted(self) -> list[Counted]:
+        """Return the results that are stored."""
+        query = select(*COUNTED).order_by(results.c.table_id, results.c.seat)
+        async with self._store.reading() as connection:
+            return [tuple(row) for row in await connection.execute(query)]
+
+    async def record_of(self, table: Table) -> MatchRecord:
+        line = await Sessions(self._store).record_of(table.id)
+        assert line is not None
+        return MatchRecord.from_line(line)
 
     async def shown(self) -> None:
         """Wait until every table's newest message shows it as it is stored."""
         readers = Readers(Preferences(self._store))
-        for table in await self.every():
+        for table in await self.tables(but=self._settled):
             page = public_page(table, await readers.public(table))
             wanted = layout(page).to_components()
             looks = (texts_of(wanted), controls_of(wanted))
@@ -307,6 +291,23 @@ class Evening:
             ):
                 return texts_of(stored[number].components), shown.controls
         return None
+
+
+def decisions_of(table: Table) -> Iterator[Decision]:
+    """Yield the decisions of a match as clicks that would make them."""
+    assert table.match is not None
+    match = table.match.beginning()
+    for seat, move in table.match.moves:
+        place = [legal.move for legal in match.view(seat).moves].index(move)
+        yield Decision(table.id, match.decision, table.people[seat], place)
+        match.play(seat, move)
+
+
+def results_of(table: Table) -> Iterator[Counted]:
+    """Yield what the results of a finished match should be."""
+    match = table.ended_match()
+    for seat, score, rank in zip(table.seats, match.scores, match.ranks, strict=True):
+        yield table.id, seat.seat, seat.user_id, score, rank
 
 
 @pytest.fixture
@@ -351,8 +352,12 @@ async def test_two_hundred_kills_lose_nothing_and_leave_nothing_unshown(
     await evening.shown()
     tried = {decision for corner in evening.corners for decision in corner.tried}
     made = [decision for corner in evening.corners for decision in corner.made]
-    stored = await evening.stored()
+    begun = [table for table in await evening.tables() if table.match is not None]
+    stored = {decision for table in begun for decision in decisions_of(table)}
     assert set(made) <= stored <= tried
     assert len(made) == len(set(made)), "a decision was acknowledged twice"
-    assert await evening.counted() == await evening.finished()
+    finished = [table for table in begun if not table.open]
+    assert await evening.counted() == [result for table in finished for result in results_of(table)]
+    for table in finished:
+        assert (await evening.record_of(table)).verify().record() == table.ended_match().record()
     assert not bot.faults

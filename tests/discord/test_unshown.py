@@ -11,6 +11,11 @@ import pytest
 from simcord import ChannelHandle
 from simcord.http import router
 
+from bot.store import Sessions
+from bot.tables import Table
+from bot.tables.desk import Desk
+from cogs.delivery import answers
+from cogs.delivery.publisher import OPENING
 from tests.discord.reading import Shown
 from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, table_id, words
 from tests.support.faults import Faults
@@ -129,6 +134,46 @@ async def test_the_end_of_a_match_is_shown_although_the_bot_went_down_just_after
     await world.restart(gently)
     assert OVER in message.text
     assert await unshown(world) == []
+
+
+async def test_the_end_of_a_match_is_shown_although_the_store_could_not_say_at_once_what_is_not(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message = await almost_over(world)
+    await world.restart(pace=60)
+    await world.play_some(message, Random(1), 1)
+    whole, failures = Sessions.unshown, iter(range(2))
+
+    async def unshown(sessions: Sessions) -> list[int]:
+        if next(failures, None) is not None:
+            raise OSError("disk I/O error")
+        return await whole(sessions)
+
+    monkeypatch.setattr(Sessions, "unshown", unshown)
+    await world.restart()
+    assert OVER not in message.text
+    await world.env.advance_time(3 * TRIED_AGAIN_AFTER + 1)
+    assert OVER in message.text
+
+
+async def test_the_end_of_a_match_is_shown_although_the_store_could_not_read_it_at_once(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message = await almost_over(world)
+    await world.restart(pace=60)
+    await world.play_some(message, Random(1), 1)
+    whole, failures = Desk.glance, iter(range(3))
+
+    async def glance(desk: Desk, number: int) -> Table:
+        if next(failures, None) is not None:
+            raise OSError("disk I/O error")
+        return await whole(desk, number)
+
+    monkeypatch.setattr(Desk, "glance", glance)
+    await world.restart()
+    assert OVER not in message.text
+    await world.env.advance_time(7 * TRIED_AGAIN_AFTER + 1)
+    assert OVER in message.text
 
 
 async def test_a_table_that_discord_refuses_for_days_is_given_up(world: World) -> None:
@@ -283,6 +328,23 @@ async def test_a_table_is_shown_although_the_answer_to_play_did_not_arrive(world
         await world.open_lobby()
     (lobby,) = world.public()
     assert lobby.control(words("lobby-join"))
+    assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id
+
+
+async def test_a_table_that_is_not_shown_by_the_answer_to_play_is_shown_after_a_while(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def forget(*_: Any) -> None:
+        return None
+
+    with monkeypatch.context() as patch:
+        patch.setattr(answers, "_show", forget)
+        patch.setattr(answers, "_announce", lambda *_: None)
+        with pytest.raises(AssertionError, match="interaction failed"):
+            await world.open_lobby()
+    assert world.public() == []
+    await world.env.advance_time(OPENING + 1)
+    (lobby,) = world.public()
     assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id
 
 
