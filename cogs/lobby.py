@@ -1,8 +1,11 @@
 """The lobby's buttons: sit down, stand up, computer players, options, invitations, start."""
 
+from functools import partial
+
 from bot.client import Zabuton
 from bot.tables import LEVELS, STAND_IN, Table, TableProblem, name_for
 from cogs.delivery.answers import HERE, WINDOW, Answer
+from cogs.delivery.closing import Closing
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.forms import Form
 from cogs.delivery.verbs import Verb
@@ -22,6 +25,11 @@ class LobbyCog(ControlsCog):
         super().__init__(bot)
         self._tables = bot.tables
         self._readers = bot.readers
+        self._closing = Closing(bot.tables)
+
+    async def cog_unload(self) -> None:
+        """Take no more messages away."""
+        await self._closing.close()
 
     @verb(Verb.JOIN, expect=HERE)
     async def join(self, click: Click) -> Answer:
@@ -80,18 +88,18 @@ class LobbyCog(ControlsCog):
         """Show the host what they can choose."""
         click.table.lobby()
         click.table.check_host(click.user_id)
-        return _options(click.table, click)
+        return self._options(click.table, click)
 
     @verb(Verb.SET_OPTION)
     async def set_option(self, click: Click) -> Answer:
         """Change an option of the game."""
         options = read_values(click.table.stored.game, {click.argument: click.chosen}, click.words)
-        return _options(await self._tables.set_options(click.table.id, click.user_id, options), click)
+        return self._options(await self._tables.set_options(click.table.id, click.user_id, options), click)
 
     @verb(Verb.SET_SPEED)
     async def set_speed(self, click: Click) -> Answer:
         """Change how long a decision may take."""
-        return _options(await self._tables.set_speed(click.table.id, click.user_id, click.chosen), click)
+        return self._options(await self._tables.set_speed(click.table.id, click.user_id, click.chosen), click)
 
     @verb(Verb.SET_WHO)
     async def set_who(self, click: Click) -> Answer:
@@ -100,26 +108,26 @@ class LobbyCog(ControlsCog):
             raise TableProblem("not-offered")
         invited_only = click.chosen == INVITED
         changed = await self._tables.set_invited_only(click.table.id, click.user_id, invited_only)
-        return _options(changed, click)
+        return self._options(changed, click)
 
     @verb(Verb.INVITE)
     async def invite(self, click: Click) -> Answer:
         """Reserve seats for people."""
-        return _options(await self._tables.invite(click.table.id, click.user_id, click.people), click)
+        return self._options(await self._tables.invite(click.table.id, click.user_id, click.people), click)
 
     @verb(Verb.FREE_SEATS)
     async def free_seats(self, click: Click) -> Answer:
         """Free the seats of people who have not sat down."""
-        return _options(await self._tables.free_kept_seats(click.table.id, click.user_id), click)
+        return self._options(await self._tables.free_kept_seats(click.table.id, click.user_id), click)
+
+    def _options(self, table: Table, click: Click) -> Answer:
+        """Show the current options until the lobby closes; the publisher updates the lobby."""
+        remember = partial(self._closing.remember, table.id, click.interaction)
+        return Answer(options_page(table, click.words), then=remember)
 
     async def _lobby(self, table: Table) -> Answer:
         """Show a changed table at once, in the message whose button was pressed."""
         return Answer(public_page(table, await self._readers.public(table)), HERE, table=table)
-
-
-def _options(table: Table, click: Click) -> Answer:
-    """Show the current options; the publisher updates the lobby."""
-    return Answer(options_page(table, click.words))
 
 
 async def setup(bot: Zabuton) -> None:

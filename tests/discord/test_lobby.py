@@ -201,12 +201,49 @@ async def test_nobody_else_changes_options_with_a_copied_control(
 async def test_options_cannot_be_changed_any_more_when_the_match_has_begun(world: World, aki: Person) -> None:
     lobby = await world.open_lobby(rounds="3")
     page = await aki.click(lobby, "lobby-set-options")
+    rounds = next(control for control in page.usable if control.custom_id.endswith("set-option:rounds"))
     await world.ben.click(lobby, "lobby-join")
     await aki.click(lobby, "lobby-start")
-    rounds = next(control for control in page.usable if control.custom_id.endswith("set-option:rounds"))
-    answer = await aki.use(page, rounds, ["7"])
+    answer = await aki.press(lobby, rounds.custom_id, ["7"])
     assert answer.text == words("problem-already-begun")
     assert (await world.table()).stored.options["rounds"] == 3
+
+
+@pytest.mark.parametrize("closing", ["lobby-start", "lobby-cancel"])
+async def test_the_options_close_with_the_lobby(world: World, aki: Person, closing: str) -> None:
+    lobby = await world.open_lobby(rounds="3")
+    pages = [await aki.click(lobby, "lobby-set-options") for _ in range(2)]
+    rounds = next(control for control in pages[0].usable if control.custom_id.endswith("set-option:rounds"))
+    await aki.use(pages[0], rounds, ["7"])
+    await world.ben.click(lobby, "lobby-join")
+    assert {page.id for page in pages} <= {shown.id for shown in aki.sees(world.channel)}
+    await aki.click(lobby, closing)
+    assert [shown.id for shown in aki.sees(world.channel)] == [lobby.id]
+
+
+async def test_the_options_of_another_lobby_stay_open(world: World, aki: Person, ben: Person) -> None:
+    lobby = await world.open_lobby()
+    other = await ben.type(world.other_channel, "play", game="koi-koi")
+    page = await ben.click(other, "lobby-set-options")
+    await aki.click(lobby, "lobby-cancel")
+    assert page.id in [shown.id for shown in ben.sees(world.other_channel)]
+
+
+async def test_options_that_are_too_old_to_be_taken_away_are_answered_kindly(
+    world: World, aki: Person
+) -> None:
+    lobby = await world.open_lobby(rounds="3")
+    page = await aki.click(lobby, "lobby-set-options")
+    rounds = next(control for control in page.usable if control.custom_id.endswith("set-option:rounds"))
+    await world.ben.click(lobby, "lobby-join")
+    await world.env.advance_time(14 * 60)
+    await world.chika.type(world.channel, "table")
+    await world.ben.click(world.message(), "lobby-leave")
+    await world.ben.click(world.message(), "lobby-join")
+    await world.env.advance_time(2 * 60)
+    await aki.click(world.message(), "lobby-start")
+    answer = await aki.use(page, rounds, ["7"])
+    assert answer.text == words("problem-already-begun")
 
 
 @pytest.mark.parametrize("values", [["99"], ["x"], [""]])
