@@ -12,7 +12,7 @@ from cogs.faces import face_of
 from cogs.screens.fairness import fairness_page, record_page
 from cogs.screens.hand import hand_page
 from cogs.screens.public import public_page
-from cogs.screens.story import hands_page, history_page
+from cogs.screens.story import details_page, hands_page, history_page
 from games import IllegalMove, Match
 
 
@@ -73,6 +73,11 @@ class TableCog(ControlsCog):
     async def history(self, click: Click) -> Answer:
         """Show everything that has happened in the current round."""
         return Answer(history_page(click.table, click.user_id, click.words), fresh=True)
+
+    @verb(Verb.DETAILS)
+    async def details(self, click: Click) -> Answer:
+        """Show what somebody may want to look up before they decide."""
+        return Answer(details_page(click.table, click.user_id, click.words), fresh=True)
 
     @verb(Verb.HANDS)
     async def hands(self, click: Click) -> Answer:

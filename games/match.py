@@ -72,6 +72,7 @@ class Match:
         self._state = game.start(read, len(seats), FairChance(self.seed), self._log)
         self._seen = Seen(len(seats))
         self._seen.add(self._log)
+        self._seen.since = [list(self._seen.history[seat]) for seat in range(len(seats))]
 
     @classmethod
     def new(
@@ -225,6 +226,7 @@ class Match:
         if not (together and state.simultaneous and state.round == before):
             self._decision = len(self._moves)
         events = tuple(self._log)
+        self._seen.decide(seat, events)
         if state.round == before:
             self._seen.add(events)
         else:
@@ -274,6 +276,14 @@ class Match:
             closing=seen.closing[seat],
             table=edge.table(state, seat),
         )
+
+    def since(self, seat: int) -> tuple[Event, ...]:
+        """Return what a seat has seen happen since its own last decision, beginning with what came of that.
+
+        Before its first decision, this is everything since the first deal. Unlike a view's history, it goes
+        on from one round to the next.
+        """
+        return tuple(self._seen.since[seat])
 
     def sample(self, seat: int, rng: Random) -> State:
         """Return a full state that agrees with everything the seat knows, for players to think about."""

@@ -12,14 +12,22 @@ class Seen:
     Attributes:
         history: for each reader, the events of the current round, oldest first.
         closing: for each reader, the events that ended the previous round; replaced, but never modified.
+        since: for each seat, the events it has seen since its own last decision, which they begin with.
     """
 
-    __slots__ = ("closing", "history")
+    __slots__ = ("closing", "history", "since")
 
     def __init__(self, seats: int) -> None:
         readers = (*range(seats), None)
         self.history: dict[int | None, list[Event]] = {reader: [] for reader in readers}
         self.closing: dict[int | None, tuple[Event, ...]] = dict.fromkeys(readers, ())
+        self.since: list[list[Event]] = [[] for _ in range(seats)]
+
+    def decide(self, seat: int, events: Sequence[Event]) -> None:
+        """Note what came of a seat's decision, for everybody to hear of until they decide themselves."""
+        self.since[seat] = []
+        for reader, seen in enumerate(self.since):
+            seen += visible(events, reader)
 
     def add(self, events: Sequence[Event]) -> None:
         """Add events of the current round."""
@@ -48,6 +56,7 @@ class Seen:
         other = object.__new__(type(self))
         other.history = {reader: seen[:] for reader, seen in self.history.items()}
         other.closing = self.closing
+        other.since = [seen[:] for seen in self.since]
         return other
 
 

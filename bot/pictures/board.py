@@ -29,12 +29,14 @@ class Card:
     Attributes:
         deck: id of the deck.
         code: code of the card, BACK where it lies face down, or of a token.
-        count: how many equal cards lie here; 0 if that is not shown.
+        count: how many cards lie here; 0 if that is not shown.
+        badge: a short text on its corner, such as the numbers of the cards that take it; empty if none.
     """
 
     deck: str
     code: str
     count: int = 0
+    badge: str = ""
 
 
 EMPTY = Card("", "")
@@ -99,6 +101,7 @@ class Grid:
         cells: the cards by rows; None for a gap, EMPTY for a place without a card.
         width: of each card, in pixels.
         corner: what stands before the labels of the columns.
+        beside: what stands to the right, top to bottom.
     """
 
     rows: tuple[str, ...]
@@ -106,13 +109,15 @@ class Grid:
     cells: tuple[tuple[Card | None, ...], ...]
     width: int = MEDIUM
     corner: str = ""
+    beside: "tuple[Strip | Note, ...]" = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A line of text, wrapped if it is too wide."""
+    """A line of text, wrapped if it is too wide; `strong` ones stand out."""
 
     text: str
+    strong: bool = False
 
 
 @dataclass(frozen=True, slots=True)

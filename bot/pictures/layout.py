@@ -30,7 +30,7 @@ from bot.pictures.spots import (
 from bot.pictures.strips import StripLayout, card_spots
 
 LEFT = MARGIN + PADDING
-MOST_HEIGHT = PICTURE
+MOST_HEIGHT = 900
 """Higher pictures are divided if possible."""
 
 
@@ -51,14 +51,7 @@ class Layout:
         for block in section.blocks:
             if bottom > top + PADDING:
                 bottom += ROW_GAP
-            if isinstance(block, Strip):
-                strip = StripLayout(block, LEFT, bottom, self.cloth)
-                self.spots += strip.spots()
-                bottom = strip.bottom
-            elif isinstance(block, Grid):
-                bottom = self._grid(block, bottom, panel)
-            else:
-                bottom = self._note(block, bottom, panel)
+            bottom = self._block(block, LEFT, bottom, INNER, panel)
         height = bottom + PADDING - top
         self.spots.insert(place, Box(MARGIN, top, PICTURE - 2 * MARGIN, height, PANEL_RADIUS, panel))
         self.height = top + height + MARGIN
@@ -71,7 +64,8 @@ class Layout:
         if section.mark:
             self.spots.append(Signed(x, y + 3, SIGN, section.mark, panel, GOLD))
             x += SIGN + 6
-        aside = shortened(drawable(section.aside), TEXT, INNER * 3 // 5)
+        head = min(width_of(drawable(section.title), TITLE) + 2, INNER * 2 // 5)
+        aside = shortened(drawable(section.aside), TEXT, INNER - (x - LEFT) - head - GROUP_GAP)
         room = INNER - (x - LEFT) - (width_of(aside, TEXT) + GROUP_GAP if aside else 0)
         title = shortened(drawable(section.title), TITLE, room - 2)
         letters = GOLD if section.mark else PAPER
@@ -81,9 +75,17 @@ class Layout:
             self.spots.append(Lettered(end, y + 2, aside, TEXT, panel, FAINT))
         return y + line_height(TITLE)
 
-    def _note(self, note: Note, y: int, panel: str) -> int:
-        for line in wrapped(drawable(note.text), TEXT, INNER):
-            self.spots.append(Lettered(LEFT, y, line, TEXT, panel, FAINT))
+    def _block(self, block: Strip | Grid | Note, x: int, y: int, room: int, panel: str) -> int:
+        """Add a block with its upper left corner at a place, and return where it ends."""
+        if isinstance(block, Strip):
+            strip = StripLayout(block, x, y, self.cloth, room)
+            self.spots += strip.spots()
+            return strip.bottom
+        if isinstance(block, Grid):
+            return self._grid(block, y, panel)
+        letters = PAPER if block.strong else FAINT
+        for line in wrapped(drawable(block.text), TEXT, room - 2):
+            self.spots.append(Lettered(x, y, line, TEXT, panel, letters, bold=block.strong))
             y += line_height(TEXT)
         return y
 
@@ -98,6 +100,9 @@ class Layout:
             self.spots.append(Lettered(middle, y, label, TEXT, panel, PAPER, bold=True))
         if grid.corner:
             self.spots.append(Lettered(LEFT, y, grid.corner, TEXT, panel, PAPER, bold=True))
+        x, end = lefts[-1] + column + 2 * GROUP_GAP, y
+        for block in grid.beside:
+            end = self._block(block, x, end, LEFT + INNER - x, panel) + GAP
         y += line_height(TEXT) + 4
         for label, cells in zip(grid.rows, grid.cells, strict=True):
             middle = y + (tall - line_height(TEXT)) // 2
@@ -106,7 +111,7 @@ class Layout:
                 if card is not None:
                     self.spots += card_spots(card, x + (column - grid.width) // 2, y, grid.width, self.cloth)
             y += tall + GAP
-        return y - GAP
+        return max(y, end) - GAP
 
 
 def laid_out(board: Board) -> Layout:

@@ -31,7 +31,7 @@ from bot.pictures.sprites import BACK
 LABEL_WIDTH = 190
 """The widest that a label can make its group."""
 
-NAMES = 158
+NAMES = 178
 """Width of the title at the left of a strip."""
 
 LEAST_LAP = 14
@@ -65,6 +65,11 @@ def card_spots(card: Card, x: int, y: int, width: int, cloth: str) -> Iterator[S
         top = y + height - high - 3 if card.code == BACK else y - 3
         yield Box(left, top, wide, high, 9, PAPER)
         yield Lettered(left + 7, top + 1, text, size, PAPER, INK, bold=True)
+    if card.badge:
+        wide, high = width_of(card.badge, LABEL) + 16, line_height(LABEL) + 2
+        left, top = x + width - wide + 3, y + height - high + 3
+        yield Box(left, top, wide, high, 9, GOLD)
+        yield Lettered(left + 7, top + 1, card.badge, LABEL, GOLD, INK, bold=True)
 
 
 class StripLayout:
@@ -75,13 +80,14 @@ class StripLayout:
         x: left edge of its room.
         y: its top.
         cloth: id of the deck whose cloth lies below.
+        room: how wide it may be.
     """
 
-    def __init__(self, strip: Strip, x: int, y: int, cloth: str) -> None:
+    def __init__(self, strip: Strip, x: int, y: int, cloth: str, room: int = INNER) -> None:
         self._strip, self._x, self._y, self._cloth = strip, x, y, cloth
         self._panel = DECKS[cloth].cloth.panel
         self._left = x + (NAMES if strip.title else 0)
-        self._room = INNER - (self._left - x)
+        self._room = room - (self._left - x)
         groups = strip.groups
         cards = [(card, self._width(group)) for group in groups for card in group.cards]
         self._tall = max((height_of(card, width) for card, width in cards), default=0)

@@ -19,6 +19,9 @@ PRIMARY, SECONDARY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
 SUCCESS, DANGER = discord.ButtonStyle.success, discord.ButtonStyle.danger
 
 BUTTONS_IN_A_ROW = 5
+WRAPPED = 4
+"""How many stand in a row where there are more: phones show two of them side by side."""
+
 LABEL_LENGTH = 80
 TEXT_LENGTH = 4000
 """The most characters in all texts of a message together."""
@@ -40,6 +43,7 @@ class Button:
         disabled: whether it cannot be used now.
         card: the card whose emoji it shows; empty if none.
         number: the card's number in the picture of the hand; 0 if it has none.
+        brief: a shorter label, with the number, for below a picture; empty if there is none.
     """
 
     label: str
@@ -49,6 +53,7 @@ class Button:
     disabled: bool = False
     card: str = ""
     number: int = 0
+    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +259,8 @@ def _rows_of(page: Page, row: Row, emojis: Emojis) -> Sequence[Sequence[ui.Item[
         people = custom_id(page.table_id, page.number, row.verb)
         return [[ui.UserSelect(placeholder=row.asks, custom_id=people, min_values=1, max_values=row.most)]]
     buttons = [_button(page, button, emojis) for button in row]
-    return [buttons[i : i + BUTTONS_IN_A_ROW] for i in range(0, len(buttons), BUTTONS_IN_A_ROW)]
+    most = BUTTONS_IN_A_ROW if len(buttons) <= BUTTONS_IN_A_ROW else WRAPPED
+    return [buttons[i : i + most] for i in range(0, len(buttons), most)]
 
 
 def _label(control: Button | Choice, emojis: Emojis) -> tuple[str, discord.PartialEmoji | None]:

@@ -14,6 +14,7 @@ class Verb(StrEnum):
     # On the table's message, and on the pages behind it.
     HAND = "hand"
     HISTORY = "history"
+    DETAILS = "details"
     HINT = "hint"
     MENU = "menu"
     RULES = "rules"

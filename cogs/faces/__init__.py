@@ -1,12 +1,12 @@
 """Faces: what each game looks like, at the table and in the hand. One module per game, found by its id."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from bot.pictures.board import Board, Card
 from bot.texts import Words
@@ -58,11 +58,13 @@ class Face(ABC, Generic[TableT]):
         decks: ids of the decks that the game is played with.
         family: id of a family of games that share texts for their events; empty if there is none.
         cover: cards of its first deck that show in the lobby what kind of game it is; none for no picture.
+        looked_up: what the button for looking things up is about: `rules` or `yaku`.
     """
 
     decks: ClassVar[tuple[str, ...]]
     family: ClassVar[str] = ""
     cover: ClassVar[tuple[str, ...]] = ()
+    looked_up: ClassVar[str] = "rules"
 
     @abstractmethod
     def table(self, scene: Scene[TableT]) -> tuple[str, ...]:
@@ -88,6 +90,10 @@ class Face(ABC, Generic[TableT]):
     def card(self, code: str, words: Words) -> str:
         """Return a card in words."""
 
+    def brief_card(self, code: str, words: Words) -> str:
+        """Return a card in as few words as name it without doubt."""
+        return self.card(code, words)
+
     def about(self, code: str, words: Words) -> tuple[str, ...]:
         """Return what there is to know about a card beyond its name, a line each."""
         return ()
@@ -112,7 +118,11 @@ class Face(ABC, Generic[TableT]):
         return None
 
     def beside(self, scene: Scene[TableT]) -> tuple[str, ...]:
-        """Return texts to go with pictures: what they do not show and, in a hand, what to do."""
+        """Return texts to go with pictures: what they do not show, and what a decision is about."""
+        return ()
+
+    def details(self, scene: Scene[TableT]) -> tuple[str, ...]:
+        """Return what players may want to look up before they decide, such as the rules of the decision."""
         return ()
 
     def result_board(self, scene: Scene[TableT]) -> Board | None:
@@ -127,9 +137,21 @@ class Face(ABC, Generic[TableT]):
         """Return the events to tell: some are left out, others joined into one."""
         return events
 
+    def brief_story(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Return the events to tell in as few words as possible."""
+        return self.story(events)
+
+    def is_move(self, event: Event) -> bool:
+        """Return whether an event is a player's decision itself, which they need not be told of."""
+        return False
+
     def label(self, event: Event, words: Words) -> str:
         """Return the label of an event in words, empty if it has none worth telling."""
         return ""
+
+    def brief_label(self, event: Event, words: Words) -> str:
+        """Return the label of an event in as few words as possible."""
+        return self.label(event, words)
 
     def move(self, view: View, argument: str, values: tuple[str, ...]) -> str | None:
         """Return the move that a control stands for, None if it is no longer legal.
@@ -167,17 +189,76 @@ def told(events: tuple[Event, ...], scene: Scene[Any], most: int | None = None) 
     return lines[::-1]
 
 
+class _Named(NamedTuple):
+    """What a way of telling calls one card, several cards, and the label of an event."""
+
+    card: Callable[[str, Words], str]
+    cards: Callable[[Sequence[str], Words], str]
+    label: Callable[[Event, Words], str]
+
+
 def tell(event: Event, scene: Scene[Any], game: str) -> str | None:
     """Return an event in words, None if it has none.
 
     The game's own text comes first (`event-<game>-<kind>-<label>`, then without the label), then that of its
     family, then the one that all games share (`event-<kind>`).
     """
+    face = face_of(game)
+    return _told(event, scene, "event", game, _Named(face.card, face.cards, face.label))
+
+
+def in_brief(events: tuple[Event, ...], scene: Scene[Any]) -> list[str]:
+    """Return in as few lines as possible what happened, all of it: what a seat did in a row shares a line.
+
+    An event with a text `brief-...` is told after the name of its seat; any other has its sentence.
+    """
+    face, game, words = face_of(scene.view.game), scene.view.game, scene.words
+
+    def cards(codes: Sequence[str], words: Words) -> str:
+        return ", ".join(face.brief_card(code, words) for code in codes)
+
+    named = _Named(face.brief_card, cards, face.brief_label)
+    lines: list[str] = []
+    speaker: int | None = None
+    for event in face.brief_story(events):
+        brief = _told(event, scene, "brief", game, named)
+        text = tell(event, scene, game) if brief is None else brief
+        if not text:
+            continue
+        if brief is None or event.seat is None:
+            lines.append(text)
+            speaker = None
+        elif speaker == event.seat:
+            lines[-1] = words("brief-and", before=lines[-1], then=brief)
+        else:
+            own = event.seat == scene.view.you
+            key = "brief-own" if own else "brief-line"
+            lines.append(words(key, name=scene.names[event.seat], told=brief))
+            speaker = event.seat
+    return lines
+
+
+def _told(
+    event: Event,
+    scene: Scene[Any],
+    way: str,
+    game: str,
+    named: _Named,
+) -> str | None:
+    """Return an event in words of one way of telling, None if it has none.
+
+    Args:
+        event: the event.
+        scene: where it happened.
+        way: what the ids of the texts begin with.
+        game: id of the game.
+        named: what its cards and its label are called.
+    """
     words, face = scene.words, face_of(game)
-    tellers = [f"event-{teller}-" for teller in (game, face.family) if teller]
+    tellers = [f"{way}-{teller}-" for teller in (game, face.family) if teller]
     keys = (
         key
-        for teller in (*tellers, "event-")
+        for teller in (*tellers, f"{way}-")
         for key in (f"{teller}{event.kind}-{event.label}", f"{teller}{event.kind}")
     )
     key = next((key for key in keys if words.has(key)), None)
@@ -187,9 +268,9 @@ def tell(event: Event, scene: Scene[Any], game: str) -> str | None:
         key,
         name="" if event.seat is None else scene.names[event.seat],
         round=event.round,
-        cards=face.cards(event.cards, words),
-        first=face.card(event.cards[0], words) if event.cards else "",
-        rest=face.cards(event.cards[1:], words),
+        cards=named.cards(event.cards, words),
+        first=named.card(event.cards[0], words) if event.cards else "",
+        rest=named.cards(event.cards[1:], words),
         amount=event.amount or 0,
-        label=face.label(event, words),
+        label=named.label(event, words),
     )

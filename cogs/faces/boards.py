@@ -90,6 +90,18 @@ def points_of(scene: Scene, seat: int) -> str:
     return scene.words("picture-rounds", points=points, rounds=rounds)
 
 
+def beside_picture(rows: tuple[Row, ...], words: Words) -> tuple[Row, ...]:
+    """Return controls as they stand below a hand's picture: short, and without what cannot be used now.
+
+    Where cards cannot be told apart by their names, labels begin with the numbers of cards in the picture.
+    """
+    usable = (
+        tuple(button for button in row if not button.disabled) if isinstance(row, tuple) else row
+        for row in rows
+    )
+    return numbered(tuple(row for row in usable if row), words)
+
+
 def numbered(rows: tuple[Row, ...], words: Words) -> tuple[Row, ...]:
     """Return controls with labels that begin with the numbers of their cards in the hand's picture."""
     return tuple(_numbered_row(row, words) for row in rows)
@@ -104,6 +116,8 @@ def _numbered_row(row: Row, words: Words) -> Row:
 
 
 def _with_number(control: Labelled, words: Words) -> Labelled:
+    if isinstance(control, Button) and control.brief:
+        return replace(control, label=control.brief, card="")
     if not control.number:
         return control
     return replace(control, label=words("numbered", number=control.number, label=control.label))

@@ -2,17 +2,15 @@
 
 from typing import ClassVar
 
-from bot.pictures.board import Board
 from bot.texts import Words
 from cogs.delivery.pages import DANGER, SUCCESS, Button
 from cogs.faces import PLAY, Row, Scene
-from cogs.faces.hanafuda.board import table_board
 from cogs.faces.hanafuda.cards import (
     captures_block,
     card_controls,
+    choice_words,
     event_label,
     field_block,
-    reach_block,
     task_words,
 )
 from cogs.faces.hanafuda.face import HanafudaFace
@@ -52,10 +50,16 @@ class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
         return "\n".join(notes)
 
     def beside(self, scene: Scene[HanaAwaseTable]) -> tuple[str, ...]:
-        """Return what to do, which yaku are in reach, and where fuke stands."""
-        if scene.view.you is None:
-            return (self._notes(scene),)
-        return self.task(scene), reach_block(scene), self._notes(scene)
+        """Return whose call it is and what it is about, or what a turned card is to choose."""
+        if scene.table.phase != "calling":
+            return (choice_words(scene),)
+        if scene.view.you in scene.view.to_move:
+            return (self.task(scene),)
+        return (scene.words("hana-awase-calling", name=scene.named(scene.view.to_move)),)
+
+    def details(self, scene: Scene[HanaAwaseTable]) -> tuple[str, ...]:
+        """Return the rules of the decision, which yaku are in reach, and where fuke stands."""
+        return *super().details(scene), self._notes(scene)
 
     def task(self, scene: Scene[HanaAwaseTable]) -> str:
         """Return what the reader has to do; before a call, what it is about."""
@@ -69,9 +73,9 @@ class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
             "hana-awase-decide", cards=table.card_points[you], limit=table.fuke_limit or 0, scores=scores
         )
 
-    def board(self, scene: Scene[HanaAwaseTable]) -> Board:
-        """Return the table with the captures of all and their points."""
-        return table_board(scene, scene.table.scores, ())
+    def worth(self, scene: Scene[HanaAwaseTable]) -> tuple[str, ...]:
+        """Return what each would score if the round ended now."""
+        return tuple(scene.words("picture-round", points=points) for points in scene.table.scores)
 
     def controls(self, scene: Scene[HanaAwaseTable]) -> tuple[Row, ...]:
         """Return the cards, or the answer to whether the round is to be void."""

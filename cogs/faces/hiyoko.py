@@ -2,9 +2,7 @@
 
 from typing import ClassVar
 
-from bot.pictures.board import Board
 from cogs.faces import Scene
-from cogs.faces.sequence.board import table_board
 from cogs.faces.sequence.face import SequenceFace
 from games.sequence.table import HiyokoTable
 
@@ -19,10 +17,9 @@ class HiyokoFace(SequenceFace[HiyokoTable]):
         pile, counts = super().table(scene)
         return pile, f"{counts}\n{scene.words('hiyoko-goal', points=scene.table.winning_points)}"
 
-    def board(self, scene: Scene[HiyokoTable]) -> Board:
-        """Return the pile, and how many cards everybody holds and how many rounds they have won."""
-        asides = tuple(scene.words("picture-points", points=points) for points in scene.view.scores)
-        return table_board(scene, asides, ())
+    def asides(self, scene: Scene[HiyokoTable]) -> tuple[str, ...]:
+        """Return how many rounds each has won."""
+        return tuple(scene.words("picture-points", points=points) for points in scene.view.scores)
 
 
 FACE = HiyokoFace()

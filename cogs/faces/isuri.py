@@ -2,9 +2,7 @@
 
 from typing import ClassVar
 
-from bot.pictures.board import Board
 from cogs.faces import Scene
-from cogs.faces.sequence.board import table_board
 from cogs.faces.sequence.face import SequenceFace
 from games.sequence.table import IsuriTable
 
@@ -26,11 +24,14 @@ class IsuriFace(SequenceFace[IsuriTable]):
         money = [words("isuri-pot", pot=table.pot), *paid, words("isuri-prices")]
         return pile, "\n".join(money), counts
 
-    def board(self, scene: Scene[IsuriTable]) -> Board:
-        """Return the pile, how many cards everybody holds and what they were paid, and the pot."""
-        words, table = scene.words, scene.table
-        asides = tuple(words("picture-isuri-balance", points=f"{points:+d}") for points in table.balance)
-        return table_board(scene, asides, (words("picture-pot", pot=table.pot),))
+    def asides(self, scene: Scene[IsuriTable]) -> tuple[str, ...]:
+        """Return what each has been paid in this round."""
+        words = scene.words
+        return tuple(words("picture-isuri-balance", points=f"{points:+d}") for points in scene.table.balance)
+
+    def remarks(self, scene: Scene[IsuriTable]) -> tuple[str, ...]:
+        """Return the pot."""
+        return (scene.words("picture-pot", pot=scene.table.pot),)
 
 
 FACE = IsuriFace()

@@ -2,16 +2,14 @@
 
 from typing import ClassVar
 
-from bot.pictures.board import Board
 from cogs.delivery.pages import PRIMARY, SUCCESS, Button
 from cogs.faces import PLAY, Row, Scene
 from cogs.faces.boards import player
-from cogs.faces.hanafuda.board import table_board
 from cogs.faces.hanafuda.cards import (
     captures_block,
     card_controls,
+    choice_words,
     field_block,
-    reach_block,
     task_words,
     yaku_words,
 )
@@ -38,10 +36,13 @@ class KoiKoiFace(HanafudaFace[KoiKoiTable]):
         return field_block(table, words), captures_block(scene, worth), "\n".join(called)
 
     def beside(self, scene: Scene[KoiKoiTable]) -> tuple[str, ...]:
-        """Return what to do and which yaku are in reach; beside the table, only whose call it is."""
-        if scene.view.you is not None:
-            return self.task(scene), reach_block(scene)
-        return (self._calling(scene),) if scene.table.phase == "calling" else ()
+        """Return whose call it is and what it is about, or what a turned card is to choose."""
+        if scene.table.phase != "calling":
+            return (choice_words(scene),)
+        you = scene.view.you
+        if you is None or you not in scene.view.to_move:
+            return (self._calling(scene),)
+        return (scene.words("koi-koi-decide-brief", points=scene.table.shobu[you]),)
 
     def _calling(self, scene: Scene[KoiKoiTable]) -> str:
         return scene.words("koi-koi-calling", name=scene.named(scene.view.to_move))
@@ -57,14 +58,17 @@ class KoiKoiFace(HanafudaFace[KoiKoiTable]):
         decide = words("koi-koi-decide", yaku=yaku_words(table, you, words), points=table.shobu[you])
         return f"{decide}\n{words('koi-koi-score', scores=scores)}"
 
-    def board(self, scene: Scene[KoiKoiTable]) -> Board:
-        """Return the table with the captures of both, what they are worth, and who called koi-koi."""
-        remarks = tuple(
+    def worth(self, scene: Scene[KoiKoiTable]) -> tuple[str, ...]:
+        """Return what shobu would pay each."""
+        return tuple(scene.words("picture-round", points=points) for points in scene.table.shobu)
+
+    def remarks(self, scene: Scene[KoiKoiTable]) -> tuple[str, ...]:
+        """Return who called koi-koi."""
+        return tuple(
             scene.words("picture-koi-koi", name=player(scene, seat))
             for seat, points in enumerate(scene.table.called)
             if points is not None
         )
-        return table_board(scene, scene.table.shobu, remarks)
 
     def controls(self, scene: Scene[KoiKoiTable]) -> tuple[Row, ...]:
         """Return the cards, and above them the call if one is due."""

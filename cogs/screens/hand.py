@@ -3,16 +3,19 @@
 from bot.tables import PLAYING, Table
 from bot.texts import Words
 from bot.thinking.hints import Hint
-from cogs.delivery.pages import Button, Drawing, Page
+from cogs.delivery.pages import SUCCESS, Button, Drawing, Page, Row
 from cogs.delivery.verbs import Verb
-from cogs.faces import EVENTS_SHOWN, face_of
-from cogs.faces.boards import numbered
+from cogs.faces import Scene, face_of
+from cogs.faces.boards import beside_picture
 from cogs.screens.hint import hint_words, play_hint
-from cogs.screens.parts import EVENTS_BESIDE, closing_words, events_words, scene_of, seen, title_of
+from cogs.screens.parts import news_words, place_words, scene_of, scores_words, seen
 
 
 def hand_page(table: Table, user_id: int, words: Words, hint: Hint | None = None) -> Page:
     """Return the private message of a player or a spectator.
+
+    It begins with what matters now: whose turn it is, the score, and what has happened since the reader's own
+    last decision. What can be looked up is behind a button.
 
     Args:
         table: the table.
@@ -25,24 +28,36 @@ def hand_page(table: Table, user_id: int, words: Words, hint: Hint | None = None
     match, seat = table.match, table.seat_of(user_id)
     view = match.view(seat)
     scene = scene_of(table, view, words)
-    waiting = words("hand-not-your-turn", names=scene.named(view.to_move))
-    title = title_of("hand-title", view, words)
+    status = _status(scene)
     if seat is None:
-        return Page(table.id, view.decision, (title, words("hand-spectator"), waiting))
-    status = words("hand-your-turn") if seat in view.to_move else waiting
+        return Page(table.id, view.decision, (f"{status}\n{words('hand-spectator')}",))
+    away = table.seats[seat].away
+    missed = words("hand-away") if away else words("hand-missed") if table.seats[seat].missed else ""
+    head = "\n".join(filter(None, (status, missed, news_words(match, seat, scene))))
     face = face_of(view.game)
     hand = seen(face.hand_board, face.hand, scene, face.beside)
     controls = face.controls(scene)
     if isinstance(hand[-1], Drawing):
-        # The picture is next to the buttons, with their numbers, and not too far below the title.
-        shown = (closing_words(scene), events_words(view.history, scene, EVENTS_BESIDE), *hand)
-        controls = numbered(controls, words)
-    else:
-        shown = (*hand, closing_words(scene), events_words(view.history, scene, EVENTS_SHOWN))
-    blocks = (f"{title}\n{status}", *shown)
+        controls = beside_picture(controls, words)
+    back = (Button(words("table-back"), Verb.BACK, style=SUCCESS),) if away else ()
+    more = Button(words(f"hand-details-{face.looked_up}"), Verb.DETAILS)
     if hint is not None:
-        blocks = (*blocks, hint_words(scene, hint, controls))
-        return Page(table.id, view.decision, blocks, (*controls, (play_hint(hint, scene),)))
+        blocks = (head, *hand, hint_words(scene, hint, controls))
+        return Page(table.id, view.decision, blocks, (*controls, (play_hint(hint, scene), more)))
     a_choice = len(view.moves) != 1
-    advice = ((Button(words("hint"), Verb.HINT),),) if a_choice and table.may_ask_for_a_hint(seat) else ()
-    return Page(table.id, view.decision, blocks, (*controls, *advice))
+    ask = (Button(words("hint"), Verb.HINT),) if a_choice and table.may_ask_for_a_hint(seat) else ()
+    return Page(table.id, view.decision, (head, *hand), _ending_in(controls, (*back, *ask, more)))
+
+
+def _ending_in(rows: tuple[Row, ...], more: tuple[Button, ...]) -> tuple[Row, ...]:
+    """Return rows with more buttons, if possible in the last row, which saves a line on phones."""
+    last = rows[-1] if rows else ()
+    return (*rows[:-1], (*last, *more)) if isinstance(last, tuple) else (*rows, more)
+
+
+def _status(scene: Scene) -> str:
+    """Return whose turn it is, in which game and round, and the score."""
+    view, words = scene.view, scene.words
+    mine = view.you is not None and view.you in view.to_move
+    turn = words("hand-your-turn") if mine else words("hand-not-your-turn", names=scene.named(view.to_move))
+    return " · ".join(filter(None, (turn, place_words(view, words), scores_words(scene))))

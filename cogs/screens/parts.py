@@ -1,6 +1,7 @@
 """Parts that several screens share: names, scenes, pictures or words, and recent events."""
 
 from collections.abc import Callable
+from functools import reduce
 
 from bot.looks import PICTURES
 from bot.pictures.board import Board
@@ -9,11 +10,11 @@ from bot.tables import Table, level_of
 from bot.texts import Words
 from cogs.delivery.markdown import as_written
 from cogs.delivery.pages import Block, Drawing
-from cogs.faces import EVENTS_SHOWN, Scene, told
-from games import Event, View
+from cogs.faces import Scene, face_of, in_brief, told
+from games import Event, Match, View
 
-EVENTS_BESIDE = 4
-"""How many events are listed next to a picture, which shows the table after them."""
+MOST_LINES = 4
+"""The most lines of news; more are run on, as most lines of a phone would be half empty."""
 
 Drawn = Callable[[Scene], Board | None]
 Told = Callable[[Scene], tuple[str, ...]]
@@ -69,22 +70,50 @@ def seen(drawn: Drawn, told: Told, scene: Scene, beside: Told = nothing) -> tupl
     return told(scene) if board is None else (Drawing(board, told(scene), beside(scene)),)
 
 
-def title_of(key: str, view: View, words: Words) -> str:
-    """Return a title that names the game and the round."""
+def place_words(view: View, words: Words) -> str:
+    """Return which game is played, and which round of how many: `Koi-Koi, round 2 of 6`."""
     last = view.options.get("rounds", 0)
-    return words(key, game=game_name(view.game, words), round=view.round, last=last)
+    return words("status-place", game=game_name(view.game, words), round=view.round, last=last)
 
 
-def events_words(events: tuple[Event, ...], scene: Scene, most: int | None = None) -> str:
-    """Return recent events, one per line; empty if there are none."""
-    lines = told(events, scene, most)
-    return "\n".join([scene.words("table-last"), *lines]) if lines else ""
-
-
-def closing_words(scene: Scene) -> str:
-    """Return how the previous round ended, while the new one has only just begun."""
-    view = scene.view
-    if not view.closing or len(view.history) > EVENTS_SHOWN:
+def scores_words(scene: Scene) -> str:
+    """Return the points of the match by seat, the reader's first; empty while there cannot be any."""
+    view, words = scene.view, scene.words
+    if not view.rounds and not any(view.scores):
         return ""
-    closed = scene.words("round-closed", round=view.round - 1)
-    return "\n".join([closed, *told(view.closing, scene)])
+    order = sorted(range(len(view.seats)), key=lambda seat: seat != view.you)
+    names = [words("you") if seat == view.you else scene.names[seat] for seat in order]
+    points = [
+        words("status-score", name=name, points=view.scores[seat])
+        for name, seat in zip(names, order, strict=True)
+    ]
+    return words("status-scores", scores=", ".join(points))
+
+
+def news_words(match: Match, seat: int | None, scene: Scene) -> str:
+    """Return all that has happened since a seat's own last decision, in small print.
+
+    The seat need not be told what it decided; spectators, who hear of the seat whose turn it is, must be.
+
+    Args:
+        match: the match.
+        seat: the reader's seat, None for a spectator.
+        scene: the match as the reader sees it.
+    """
+    face, words = face_of(scene.view.game), scene.words
+    if seat is None:
+        events = tuple(event for event in match.since(min(match.to_move, default=0)) if event.only is None)
+    else:
+        events = tuple(
+            event for event in match.since(seat) if not (event.seat == seat and face.is_move(event))
+        )
+    lines = in_brief(events, scene)
+    if len(lines) > MOST_LINES:
+        lines = [reduce(lambda before, then: words("brief-after", before=before, then=then), lines)]
+    return "\n".join(words("small", text=line) for line in lines)
+
+
+def events_words(events: tuple[Event, ...], scene: Scene) -> str:
+    """Return events, one per line; empty if there are none."""
+    lines = told(events, scene)
+    return "\n".join([scene.words("table-last"), *lines]) if lines else ""

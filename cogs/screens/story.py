@@ -1,4 +1,4 @@
-"""Pages that look back: all events of a round and, after the match, the hands that were dealt."""
+"""Pages that look back: all events of a round, what can be looked up, the hands that were dealt."""
 
 from bot.pictures.board import MEDIUM, NARROW, Board, Group, Section, Strip
 from bot.tables import PLAYING, Table, TableProblem
@@ -21,14 +21,25 @@ def history_page(table: Table, user_id: int, words: Words) -> Page:
     scene = scene_of(table, match.view(table.seat_of(user_id)), words)
     view = scene.view
     title = words("history-title", game=game_name(view.game, words), round=view.round)
-    lines = _last_that_fit(told(view.history, scene), words)
+    lines = _last_that_fit(told(view.history, scene), words, STORY_LENGTH)
     return Page(table.id, view.decision, (title, "\n".join(lines)))
 
 
-def _last_that_fit(lines: list[str], words: Words) -> list[str]:
+def details_page(table: Table, user_id: int, words: Words) -> Page:
+    """Return what a reader may want to look up: the rules of the decision, what is in reach, and the log."""
+    match = table.playing()
+    scene = scene_of(table, match.view(table.seat_of(user_id)), words)
+    view, face = scene.view, face_of(scene.view.game)
+    title = words("details-title", game=game_name(view.game, words), round=view.round)
+    details = [text for text in face.details(scene) if text]
+    room = STORY_LENGTH - sum(len(in_words(text)) for text in details)
+    lines = _last_that_fit(told(view.history, scene), words, max(room, 0))
+    return Page(table.id, view.decision, (title, *details, "\n".join([words("details-log"), *lines])))
+
+
+def _last_that_fit(lines: list[str], words: Words, room: int) -> list[str]:
     """Return the last lines that fit into a message, with a note if earlier ones are left out."""
     kept: list[str] = []
-    room = STORY_LENGTH
     for told_line in reversed(lines):
         room -= len(in_words(told_line)) + 1
         if room < 0:

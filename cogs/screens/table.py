@@ -6,39 +6,31 @@ from bot.tables import LONGEST_REST, SPEEDS, Table
 from bot.texts import Words
 from cogs.delivery.pages import DANGER, PRIMARY, Button, Drawing, Page
 from cogs.delivery.verbs import Verb
-from cogs.faces import EVENTS_SHOWN, Scene, face_of
-from cogs.screens.parts import (
-    EVENTS_BESIDE,
-    closing_words,
-    events_words,
-    game_name,
-    name_of,
-    scene_of,
-    seen,
-    title_of,
-)
+from cogs.faces import Scene, face_of
+from cogs.faces.boards import beside_picture
+from cogs.screens.parts import game_name, name_of, news_words, place_words, scene_of, scores_words, seen
 
 
 def table_page(table: Table, words: Words) -> Page:
     """Return the public message of a match in play."""
-    view = table.playing().view()
+    match = table.playing()
+    view = match.view()
     scene, face = scene_of(table, view, words), face_of(view.game)
-    shown = seen(face.board, face.table, scene, face.beside)
-    blocks = (
-        "\n".join([title_of("table-title", view, words), *_scores(table, scene)]),
-        *shown,
-        closing_words(scene),
-        events_words(view.history, scene, EVENTS_BESIDE if isinstance(shown[-1], Drawing) else EVENTS_SHOWN),
-        _waiting(table, scene),
-        _request(table, words),
-    )
+    title = words("table-title", place=place_words(view, words))
+    status = " · ".join(filter(None, (title, scores_words(scene))))
+    head = [status, _waiting(table, scene), news_words(match, None, scene)]
     buttons = (
         Button(words("table-hand"), Verb.HAND, style=PRIMARY),
         Button(words("table-history"), Verb.HISTORY),
         Button(words("table-menu"), Verb.MENU),
         *((Button(words("table-back"), Verb.BACK),) if any(seat.away for seat in table.seats) else ()),
     )
-    rows = (*face.public_controls(scene), buttons, *_answers_to_request(table, words))
+    shown = seen(face.board, face.table, scene, face.beside)
+    controls = face.public_controls(scene)
+    if isinstance(shown[-1], Drawing):
+        controls = beside_picture(controls, words)
+    blocks = ("\n".join(filter(None, head)), *shown, _request(table, words))
+    rows = (*controls, buttons, *_answers_to_request(table, words))
     return Page(table.id, view.decision, blocks, rows)
 
 
@@ -68,19 +60,6 @@ def _waiting(table: Table, scene: Scene) -> str:
     if due is None or SPEEDS[table.stored.speed] is None or not table.people_to_move():
         return waiting
     return f"{waiting} {words('table-due', time=format_dt(due, 'R'))}"
-
-
-def _scores(table: Table, scene: Scene) -> list[str]:
-    view, words = scene.view, scene.words
-    return [
-        words(
-            "table-score",
-            turn="yes" if seat in view.to_move else "no",
-            name=name_of(table.seats[seat], words),
-            points=words("points", count=points),
-        )
-        for seat, points in enumerate(view.scores)
-    ]
 
 
 def abandoned_page(table: Table, words: Words) -> Page:

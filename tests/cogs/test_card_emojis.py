@@ -63,7 +63,7 @@ def controls(page: Page, emojis: Emojis) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("variant", GAMES, ids=str)
 def test_the_controls_of_every_game_have_emojis_and_words(variant: Variant) -> None:
-    found = [control for page in pages(variant, PICTURES) for control in controls(page, ALL)]
+    found = [control for page in pages(variant, EMOJI) for control in controls(page, ALL)]
     with_emoji = [control for control in found if control.get("emoji")]
     assert with_emoji
     assert [control for control in found if not control.get("label", "").strip()] == []

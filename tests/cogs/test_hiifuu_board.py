@@ -21,6 +21,7 @@ from bot.pictures.lettering import width_of
 from bot.pictures.spots import MARGIN, PICTURE, Lettered, Signed, Spot
 from bot.pictures.sprites import BACK
 from cogs.faces import Scene, face_of
+from cogs.faces.hiifuu.captions import seats_alt, tokens_alt
 from games.hiifuu.rules import Hiifuu
 from tests.cogs.tables import LONGEST_NAME, matches, scene_at, scene_in, words
 from tests.games.hiifuu_positions import HIGH_AND_LOW, dealt, discard, discard_first, play, position
@@ -60,9 +61,8 @@ def marks(groups: tuple[Group, ...]) -> list[str]:
 
 
 def own(board: Board) -> tuple[Group, ...]:
-    """Return the cards with numbers."""
-    found = (block for section in board.sections for block in section.blocks if isinstance(block, Strip))
-    return next(strip.groups for strip in found if strip.groups[0].number)
+    """Return the cards of the hand, which lie below everything else."""
+    return strips(board, -1)[0].groups
 
 
 def wide(spot: Spot) -> int:
@@ -165,14 +165,14 @@ def test_all_of_a_table_lies_within_the_picture(players: int) -> None:
 # ---- the hand
 
 
-def test_a_hand_has_its_numbers_in_order_and_only_what_follows_can_be_played() -> None:
+def test_a_hand_has_no_numbers_beside_its_values_and_only_what_follows_can_be_played() -> None:
     state = position("O13 P13", "O1 O5 P1 G7", "O2 P2", "O3 P3")
     play(state, "O13")
     board = hand(state, 1)
     assert codes(own(board)) == ["O1", "O5", "P1", "G7"]
-    assert [group.number for group in own(board)] == [1, 2, 3, 4]
+    assert not any(group.number for group in own(board))
     assert marks(own(board)) == [PLAYABLE, PLAYABLE, BLOCKED, BLOCKED]
-    assert "1 Orange 1, playable, 2 Orange 5, playable, 3 Pink 1, 4 Green 7." in board.alt
+    assert "Orange 1, playable, Orange 5, playable, Pink 1, Green 7." in board.alt
 
 
 def test_nothing_is_marked_where_all_cards_can_be_played_or_none() -> None:
@@ -187,29 +187,27 @@ def test_a_card_that_takes_the_trick_for_certain_has_a_mark_of_its_own() -> None
     state = position("O9 P13", "O1 P1", "O2 P2", "O3 O12")
     play(state, "O9 O1 O2")
     assert marks(own(hand(state, 3))) == ["", TAKES]
-    assert "2 Orange 12 (takes)" in hand(state, 3).alt
+    assert "Orange 12 (takes)" in hand(state, 3).alt
 
 
-def test_chosen_discards_are_crossed_in_the_hand_and_lie_beside_it_later() -> None:
+def test_chosen_discards_are_crossed_in_the_hand_and_can_be_looked_up_later() -> None:
     state = dealt()
     first = [card.code for group in own(hand(state, 0)) for card in group.cards][:4]
     discard(state, 0, " ".join(first))
     assert marks(own(hand(state, 0))) == [CHOSEN] * 4 + [""] * 9
     discard_first(state, 1, 2, 3)
-    gone = strips(hand(state, 0), 2)[0]
-    assert codes(gone.groups) == first
-    assert "Discarded: " in hand(state, 0).alt
+    details = "\n".join(FACE.details(scene_at(GAME, state, 0)))
+    assert "You discarded " in details
+    assert all(code[1:] in details for code in first)
+    assert "You discarded " not in "\n".join(FACE.details(scene_at(GAME, state, None)))
 
 
-def test_what_has_been_played_is_told_by_colour() -> None:
+def test_a_hand_shows_the_tricks_that_everybody_has_won_and_the_tokens() -> None:
     state = position(*HIGH_AND_LOW)
     play(state, "O13 O1 O2 O3", "V13 V1")
-    played_strips = strips(hand(state, 2), 3)
-    assert [(strip.title, strip.groups[0].label) for strip in played_strips] == [
-        ("Orange", "1, 2, 3, 13"),
-        ("Violet", "1, 13"),
-    ]
-    assert "Played this round: Orange (1, 2, 3, 13), Violet (1, 13)." in hand(state, 2).alt
+    board = hand(state, 2)
+    assert seats_alt(scene_at(GAME, state, 2)) in board.alt
+    assert tokens_alt(scene_at(GAME, state, 2)) in board.alt
 
 
 @pytest.mark.parametrize("players", [4, 5, 6])

@@ -60,7 +60,7 @@ def choose(match: Match, seat: int) -> None:
 
 
 def test_a_card_is_told_by_a_sign_a_word_and_a_number() -> None:
-    assert card("O7") == f"🍊{NBSP}Orange{NBSP}7"
+    assert card("O7") == f"🌻{NBSP}Orange{NBSP}7"
     assert card("G18").split(NBSP)[1:] == ["Green", "18"]
 
 
@@ -74,8 +74,8 @@ def test_a_hand_is_sorted_by_colour_then_value() -> None:
     assert [button.argument for button in buttons(at(state, 0))] == ["O2", "O10", "P1", "G3"]
     assert lines(at(state, 0))[1:5] == [
         "**Your cards**",
-        f"🍊{NBSP}Orange 2 · 10",
-        f"🌸{NBSP}Pink 1",
+        f"🌻{NBSP}Orange 2 · 10",
+        f"🌺{NBSP}Pink 1",
         f"🍀{NBSP}Green 3",
     ]
 
@@ -170,7 +170,7 @@ def test_discards_are_told_to_their_owner_alone() -> None:
 def test_own_discards_stay_in_sight_during_play() -> None:
     state = position(*HIGH_AND_LOW)
     state.discards[0] = 1 << INDEX["O7"] | 1 << INDEX["O9"] | 1 << INDEX["G2"]
-    assert f"-# You discarded 🍊{NBSP}7 · 9  🍀{NBSP}2." in lines(at(state, 0))
+    assert f"-# You discarded 🌻{NBSP}7 · 9  🍀{NBSP}2." in lines(at(state, 0))
 
 
 # ---- playing
@@ -186,7 +186,7 @@ def test_cards_of_other_colours_are_disabled_and_the_reason_is_told() -> None:
     state = position("O5 P5", "O7 O9 P1 V2", "O1 V1", "O2 V3")
     play(state, "O5")
     mine = at(state, 1)
-    assert lines(mine)[0] == words("hiifuu-must-follow", colour=f"🍊{NBSP}Orange")
+    assert lines(mine)[0] == words("hiifuu-must-follow", colour=f"🌻{NBSP}Orange")
     assert {button.argument: button.disabled for button in buttons(mine)} == {
         "O7": False,
         "O9": False,
@@ -198,13 +198,13 @@ def test_cards_of_other_colours_are_disabled_and_the_reason_is_told() -> None:
 def test_who_has_nothing_but_the_colour_is_told_to_follow() -> None:
     state = position("O5 P5", "O7 O9", "O1 V1", "O2 V3")
     play(state, "O5")
-    assert lines(at(state, 1))[0] == words("hiifuu-follow", colour=f"🍊{NBSP}Orange")
+    assert lines(at(state, 1))[0] == words("hiifuu-follow", colour=f"🌻{NBSP}Orange")
 
 
 def test_who_cannot_follow_may_play_any_card_and_knows_that_it_will_not_win() -> None:
     state = position("O5 P5", "P1 V2", "O1 V1", "O2 V3")
     play(state, "O5")
-    assert lines(at(state, 1))[0] == words("hiifuu-cannot-follow", colour=f"🍊{NBSP}Orange")
+    assert lines(at(state, 1))[0] == words("hiifuu-cannot-follow", colour=f"🌻{NBSP}Orange")
     assert not any(button.disabled for button in buttons(at(state, 1)))
 
 
@@ -239,7 +239,7 @@ def test_the_trick_shows_who_played_what_who_is_winning_and_who_comes_next() -> 
     state = position("O5 P5", "O7 V1", "V2 V3", "O3 O9")
     play(state, "O5 O7")
     assert lines(at(state))[:4] == [
-        f"**Trick 1 of 2** · follow 🍊{NBSP}Orange",
+        f"**Trick 1 of 2** · follow 🌻{NBSP}Orange",
         f"▫️ Aki: {card('O5')}",
         f"👑 Ben: **{card('O7')}** · winning",
         "▫️ Chika plays next, then Daiki",
@@ -278,7 +278,7 @@ def test_two_tricks_without_a_token_are_told_as_such() -> None:
 def test_colours_that_somebody_could_not_follow_are_told() -> None:
     state = position("O5 P5", "P1 V2", "O1 V1", "O2 V3")
     play(state, "O5 P1")
-    assert any(line.startswith("○○ Ben · no tricks · has no 🍊") for line in lines(at(state)))
+    assert any(line.startswith("○○ Ben · no tricks · has no 🌻") for line in lines(at(state)))
 
 
 def test_points_of_all_stand_in_every_hand() -> None:
@@ -290,7 +290,7 @@ def test_points_of_all_stand_in_every_hand() -> None:
 def test_cards_played_in_the_round_can_be_looked_up_by_colour() -> None:
     state = position("O5 P5", "O7 V1", "V2 V3", "O3 O9")
     play(state, "O5 O7 V2")
-    assert f"-# Played this round: 🍊{NBSP}5 · 7  🍇{NBSP}2" in lines(at(state, 3))
+    assert f"-# Played this round: 🌻{NBSP}5 · 7  🪻{NBSP}2" in lines(at(state, 3))
 
 
 # ---- what happened

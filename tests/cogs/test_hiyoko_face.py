@@ -16,8 +16,8 @@ GAME = "hiyoko"
 def test_the_top_card_is_shown_with_its_number_and_the_next() -> None:
     state = laid_out(Hiyoko, ("C9 C3", "S9 S4"), "C7 C8")
     shown = lines(scene_at(GAME, state))
-    assert shown[:2] == ["On the pile: **Clubs 8 🍀**", "It stands for **8**, so **9** comes next."]
-    assert "-# Under it: Clubs 7 🍀" in shown
+    assert shown[:2] == ["On the pile: **Clubs 8 🪵**", "It stands for **8**, so **9** comes next."]
+    assert "-# Under it: Clubs 7 🪵" in shown
 
 
 def test_one_comes_after_twelve() -> None:
@@ -65,14 +65,14 @@ def test_the_hand_is_sorted_by_number_and_only_what_follows_can_be_pressed() -> 
         ("Cups 3 🏆", True, SECONDARY),
         ("Swords 9 ⚔️", False, SUCCESS),
         ("Coins 9 🪙", False, SUCCESS),
-        ("Clubs 10 🍀 maid", True, SECONDARY),
+        ("Clubs 10 🪵 maid", True, SECONDARY),
     ]
 
 
 def test_each_suit_has_its_sign_and_each_picture_its_name() -> None:
     state = laid_out(Hiyoko, ("C1 S10 O11 U12", "S8 S4"), "C8")
     assert [button.label for button in buttons(scene_at(GAME, state, 0))] == [
-        "Clubs 1 🍀 dragon",
+        "Clubs 1 🪵 dragon",
         "Swords 10 ⚔️ maid",
         "Coins 11 🪙 horse",
         "Cups 12 🏆 king",
@@ -98,7 +98,7 @@ def test_after_a_card_one_may_go_on_or_stop() -> None:
 
 def test_ghosts_of_the_hand_are_told_with_their_numbers() -> None:
     state = laid_out(Hiyoko, ("C1 S3 C9", "S9 S4"), "C8")
-    told = "👻 Your ghosts: Clubs 1 🍀 dragon counts as 1–10 and Swords 3 ⚔️ counts as 1–12."
+    told = "👻 Your ghosts: Clubs 1 🪵 dragon counts as 1–10 and Swords 3 ⚔️ counts as 1–12."
     assert told in lines(scene_at(GAME, state, 0))
 
 
@@ -126,7 +126,7 @@ def test_in_a_one_two_a_2_is_due_and_all_are_told() -> None:
 
 def test_the_last_card_shows_that_it_wins_a_point() -> None:
     state = laid_out(Hiyoko, ("C9", "S9 S4"), "C8")
-    assert [button.label for button in buttons(scene_at(GAME, state, 0))] == ["Clubs 9 🍀 · +1"]
+    assert [button.label for button in buttons(scene_at(GAME, state, 0))] == ["Clubs 9 🪵 · +1"]
 
 
 def test_one_who_waits_sees_his_cards_disabled() -> None:
@@ -152,7 +152,7 @@ def test_passing_and_turning_are_told() -> None:
     state = laid_out(Hiyoko, ("C9 C3 C4", "O4 U4"), "C8", draw="S5 S12 S2")
     play(state, "play C9")
     assert tale(scene_at(GAME, state)) == [
-        "Aki played Clubs 9 🍀.",
+        "Aki played Clubs 9 🪵.",
         "Aki has no card to go on with.",
         "Ben could not play and passed.",
         "Aki turned Swords 5 ⚔️ from the draw pile.",
@@ -167,7 +167,7 @@ def test_the_end_of_a_round_is_told() -> None:
     state = laid_out(Hiyoko, ("C9", "S9 S4"), "C8")
     play(state, "play C9")
     assert tale(scene_at(GAME, state))[:3] == [
-        "Aki played Clubs 9 🍀.",
+        "Aki played Clubs 9 🪵.",
         "🏁 Aki emptied their hand and wins the round!",
         "Round 2: Aki deals and begins.",
     ]

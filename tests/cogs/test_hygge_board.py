@@ -53,8 +53,7 @@ def lying(strip: Strip) -> list[tuple[str, int]]:
 
 
 def ways(board: Board) -> tuple[Group, ...]:
-    section = next(section for section in board.sections if section.title == "Ways to store")
-    return next(block.groups for block in section.blocks if isinstance(block, Strip))
+    return next(block.groups for block in board.sections[-1].blocks if isinstance(block, Strip))
 
 
 # ---- the stock
@@ -94,7 +93,8 @@ def test_the_description_tells_each_row_with_its_columns() -> None:
 )
 def test_how_near_winter_is_stands_beside_the_stock(deck: str, said: str) -> None:
     board = public(position("ra bear rb frog", deck=deck))
-    assert said in board.sections[0].aside
+    (grid,) = grids(board)
+    assert any(isinstance(block, Note) and said in block.text for block in grid.beside)
     assert said in board.alt
 
 
@@ -116,7 +116,7 @@ def test_what_has_been_stored_is_shown_to_its_owner_only() -> None:
     state = position("ra ga gb gc ya yb", "bear rb rb")
     play(state, "take r1", "store bear rb")
     said = "3 stored · 6 snowflakes"
-    assert said in notes(hand(state, 0))
+    assert hand(state, 0).sections[-1].aside.endswith(said)
     assert said in hand(state, 0).alt
     assert "stored" not in public(state).alt
     assert "stored" not in hand(state, 1).alt
@@ -135,7 +135,7 @@ def test_ways_to_store_show_their_cards_with_the_numbers_of_their_buttons() -> N
     for group, button in zip(ways(board), numbered, strict=True):
         move = scene.view.moves[int(button.argument)]
         assert [card.code for card in group.cards for _ in range(max(card.count, 1))] == [*move.cards]
-        assert group.label == f"+{move.gain} points"
+        assert button.brief == f"{group.number} · {FACE.card(move.cards[0], words)} +{move.gain}"
     assert not grids(board)
     assert "1 bear + 3 scarf (+6)" in board.alt
 

@@ -59,7 +59,7 @@ def test_payments_and_passes_are_told() -> None:
     state = laid_out(Isuri, ("C9 C3 C4", "O4 U4"), "C8", draw="S5 S2")
     play(state, "play C9")
     assert tale(scene_at(GAME, state)) == [
-        "Aki played Clubs 9 🍀 and gets 9.",
+        "Aki played Clubs 9 🪵 and gets 9.",
         "Aki has no card to go on with.",
         "Ben could not play and passed: 1 into the pot.",
         "Aki turned Swords 5 ⚔️ from the draw pile.",
@@ -78,9 +78,9 @@ def test_what_was_paid_in_the_round_is_shown() -> None:
 def test_each_card_shows_what_it_brings() -> None:
     state = laid_out(Isuri, ("C9 C1 C3", "O9 U4"), "C8")
     assert [(b.label, b.disabled) for b in buttons(scene_at(GAME, state, 0))] == [
-        ("Clubs 1 🍀 dragon · +10", False),
-        ("Clubs 3 🍀", True),
-        ("Clubs 9 🍀 · +9", False),
+        ("Clubs 1 🪵 dragon · +10", False),
+        ("Clubs 3 🪵", True),
+        ("Clubs 9 🪵 · +9", False),
     ]
 
 
@@ -121,9 +121,9 @@ def test_three_of_a_number_are_one_select_with_each_top_card() -> None:
     (select,) = selects(mine)
     assert (select.fewest, select.most) == (1, 1)
     assert choices(select) == [
-        ("9 ⚔️ + 9 🪙 + 9 🍀 · +27", "S9 O9 C9"),
-        ("9 🍀 + 9 🪙 + 9 ⚔️ · +27", "C9 O9 S9"),
-        ("9 🍀 + 9 ⚔️ + 9 🪙 · +27", "C9 S9 O9"),
+        ("9 ⚔️ + 9 🪙 + 9 🪵 · +27", "S9 O9 C9"),
+        ("9 🪵 + 9 🪙 + 9 ⚔️ · +27", "C9 O9 S9"),
+        ("9 🪵 + 9 ⚔️ + 9 🪙 · +27", "C9 S9 O9"),
     ]
     assert "Three or more cards that count as the same next number may be played at once." in lines(mine)
 
@@ -135,7 +135,7 @@ def test_the_chosen_cards_are_played_with_the_chosen_one_on_top() -> None:
     assert move == "play C9 O9 S9"
     play(state, move)
     assert lines(scene_at(GAME, state))[0] == "On the pile: **Swords 9 ⚔️**"
-    assert "✨ Aki played Clubs 9 🍀, Coins 9 🪙, and Swords 9 ⚔️ at once and gets 27." in tale(
+    assert "✨ Aki played Clubs 9 🪵, Coins 9 🪙, and Swords 9 ⚔️ at once and gets 27." in tale(
         scene_at(GAME, state)
     )
 
@@ -144,15 +144,15 @@ def test_of_many_one_picks_the_top_card_and_ticks_the_others() -> None:
     state = laid_out(Isuri, ("C9 S9 O9 U9 C1 C3", "O4 U4"), "C8")
     drawn = selects(scene_at(GAME, state, 0))
     assert [select.asks for select in drawn] == [
-        "Clubs 1 🍀 dragon on top, together with …",
-        "Clubs 9 🍀 on top, together with …",
+        "Clubs 1 🪵 dragon on top, together with …",
+        "Clubs 9 🪵 on top, together with …",
         "Swords 9 ⚔️ on top, together with …",
         "Coins 9 🪙 on top, together with …",
         "Cups 9 🏆 on top, together with …",
     ]
     assert (drawn[0].fewest, drawn[0].most) == (2, 4)
     assert [label for label, _ in choices(drawn[0])] == [
-        "Clubs 9 🍀",
+        "Clubs 9 🪵",
         "Swords 9 ⚔️",
         "Coins 9 🪙",
         "Cups 9 🏆",
@@ -164,7 +164,7 @@ def test_where_not_all_go_together_the_sets_are_listed_for_each_top_card() -> No
     drawn = scene_at(GAME, state, 0)
     ghost = next(select for select in selects(drawn) if select.argument == "S3")
     assert (ghost.fewest, ghost.most) == (1, 1)
-    assert ("2 🍀 + 11 🍀 · +16", "C2 C11") in choices(ghost)
+    assert ("2 🪵 + 11 🪵 · +16", "C2 C11") in choices(ghost)
     assert not any("C5" in value and "C11" in value for _, value in choices(ghost))
     assert spelt(offered(drawn)) == spelt(legal(state))
 

@@ -1,10 +1,12 @@
 """What Koi-Koi players see before they decide."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import pytest
 
+from cogs.faces.hanafuda.cards import brief_card
 from games import MoveOption
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions, table_id, words
@@ -19,6 +21,17 @@ async def seen_by(world: World, message: Shown, person: Person) -> Any:
 
 def card(code: str) -> str:
     return words("hanafuda-card", month=words(f"hanafuda-month-{code[:-1]}"), card=words(f"hanafuda-{code}"))
+
+
+def told_apart(codes: Sequence[str]) -> list[str]:
+    """Return what cards of a hand are called: two plains of a month by their place."""
+    named = [card(code) for code in codes]
+    return [
+        words("hanafuda-which", place=named[: place + 1].count(name), card=name)
+        if named.count(name) > 1
+        else name
+        for place, name in enumerate(named)
+    ]
 
 
 def is_call(hand: Shown) -> bool:
@@ -37,7 +50,7 @@ async def test_a_hand_is_told_in_words_with_emoji_sorted_by_month(world: World) 
     assert months == sorted(months)
     labels = [control.label for control in decisions(hand)]
     played = [label.split(" → ")[0] for label in labels]
-    assert list(dict.fromkeys(played)) == list(dict.fromkeys(card(code) for code in view.table.hand))
+    assert list(dict.fromkeys(played)) == told_apart(view.table.hand)
 
 
 async def test_what_a_card_would_take_is_marked_before_one_plays(world: World) -> None:
@@ -46,9 +59,11 @@ async def test_what_a_card_would_take_is_marked_before_one_plays(world: World) -
     view = await seen_by(world, message, person)
     moves: tuple[MoveOption, ...] = view.moves
     assert any(move.takes for move in moves)
+    own = dict(zip(view.table.hand, told_apart(view.table.hand), strict=True))
     for move, control in zip(moves, decisions(hand), strict=True):
         taken = ", ".join(words(f"hanafuda-{code}") for code in move.takes)
-        assert control.label == (f"{card(move.cards[0])} → {taken}" if taken else card(move.cards[0]))
+        played = own[move.cards[0]]
+        assert control.label == (f"{played} → {taken}" if taken else played)
 
 
 async def test_the_table_shows_every_card_on_it_by_month(world: World) -> None:
@@ -69,8 +84,9 @@ async def test_one_who_waits_sees_his_cards_but_cannot_play_them(world: World) -
     other = world.ben if person is world.aki else world.aki
     hand = await other.open_hand(message)
     view = await seen_by(world, message, other)
-    assert [control.label for control in hand.controls] == [card(code) for code in view.table.hand]
-    assert hand.usable == []
+    waiting = [control.label for control in hand.controls if control.verb == "card"]
+    assert waiting == told_apart(view.table.hand)
+    assert [control.verb for control in hand.usable] == ["details"]
 
 
 async def test_a_turned_card_with_two_matches_is_told_and_one_chooses(world: World) -> None:
@@ -111,11 +127,11 @@ async def test_shobu_ends_the_round_and_everybody_sees_it_yaku_by_yaku(world: Wo
     after = await seen_by(world, message, person)
     assert after.round == view.round + 1
     assert after.scores[view.you] == view.scores[view.you] + pays
-    assert words("round-closed", round=view.round) in message.text
-    assert words("event-shobu", name=words("name-person", name=person.name), amount=pays) in message.text
+    assert words("event-deal", name=words("name-person", name=person.name), round=after.round) in message.text
+    assert words("brief-shobu", amount=pays) in message.text
     for each in yaku:
-        line = words("event-scored-yaku", label=words(f"yaku-{each.name}"), amount=each.points)
-        assert line in message.text
+        told = words("brief-hanafuda-scored-yaku", label=words(f"yaku-name-{each.name}"), amount=each.points)
+        assert told in message.text
 
 
 async def test_koi_koi_goes_on_and_everybody_sees_it(world: World) -> None:
@@ -134,10 +150,9 @@ async def test_the_table_tells_what_happened_last(world: World, seed: int) -> No
     message = await world.begin()
     await world.play_some(message, Random(seed), 3)
     view = await seen_by(world, message, world.chika)
-    assert words("table-last") in message.text
     captures = [event for event in view.history if event.kind == "capture"]
     assert captures
-    assert card(captures[-1].cards[0]) in message.text
+    assert brief_card(captures[-1].cards[0], words) in message.text
 
 
 async def test_all_of_the_round_can_be_read_by_anybody(world: World, chika: Person) -> None:

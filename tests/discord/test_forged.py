@@ -65,7 +65,7 @@ async def test_controls_act_only_in_the_channel_of_their_table(world: World, aki
     answer = await aki.press(other, f"z:{table_id(message)}:0:hand")
     assert answer.text == GONE
     own = await aki.press(message, f"z:{table_id(message)}:0:hand")
-    assert words("hand-title", game="Koi-Koi", round=1) in own.text
+    assert words("status-place", game="Koi-Koi", round=1, last=6) in own.text
 
 
 @pytest.mark.parametrize("number", [2**63, 10**19 - 1, 99999999, 0])
@@ -139,7 +139,7 @@ async def test_a_card_that_cannot_be_played_just_now_gets_the_fresh_hand(world: 
     message = await world.begin()
     answer = await aki.press(message, f"z:{table_id(message)}:0:card:1b")
     assert words("note-moved-on") in answer.text
-    assert words("hand-title", game="Koi-Koi", round=1) in answer.text
+    assert words("status-place", game="Koi-Koi", round=1, last=6) in answer.text
 
 
 ANY = st.text(st.characters(codec="utf-8", exclude_characters="\n"), max_size=40)

@@ -55,8 +55,8 @@ async def test_several_cards_are_played_at_once_and_each_is_paid(
     assert after.scores[before.you] == gain
     assert after.table.top == cards[-1]
     assert not set(cards) & set(after.table.hand)
-    assert f"{words('name-person', name=person.name)} played " in message.text
-    assert f" at once and gets {gain}." in message.text
+    assert f"{words('name-person', name=person.name)}: " in message.text
+    assert f" +{gain}" in message.text
 
 
 @pytest.mark.parametrize("deck", DECKS)
@@ -103,8 +103,7 @@ async def test_the_winner_of_a_round_takes_the_pot_and_all_are_told(world: World
         view = await seen_by(world, message)
         taken = [event for event in view.closing if event.kind == "pot-taken"]
         if taken and len(view.history) <= 6:
-            name = words("name-person", name=view.seats[taken[0].seat])
-            told = words("event-isuri-pot-taken", name=name, amount=taken[0].amount)
+            told = words("brief-isuri-pot-taken", amount=taken[0].amount)
             assert told in message.text
             return
     raise AssertionError("nobody took a pot")

@@ -41,5 +41,6 @@ speed-relaxed = relaxed: 10 minutes a decision
 speed-slow = slow: 24 hours a decision
 speed-untimed = no time limit
 
+brief-dealer-draw = {""}
 event-dealer-draw = { $name } drew { $first } to see who deals.
 event-deal = Round { $round }: { $name } deals and begins.

@@ -28,6 +28,11 @@ hana-awase-decide = All hands are empty, and you have only { $cards } card point
 hana-awase-fuke = Fuke: the round is void
 hana-awase-accept = Accept: score { $points }
 
+brief-fuke = 🍂 **fuke**
+brief-accepted = accepts
+brief-hana-awase-round-points = **+{ $amount }**
+brief-hana-awase-card-points = { $amount } on cards
+
 event-fuke = 🍂 { $name } calls **fuke**!
 event-accepted = { $name } accepts the round as it is.
 event-void = The round is void: nobody scores, and the same dealer deals again.

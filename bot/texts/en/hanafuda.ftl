@@ -64,6 +64,12 @@ hanafuda-12s = Plain 🍃
 
 hanafuda-card = { $month } · { $card }
 hanafuda-card-of = { $month } { $card }
+hanafuda-brief-ribbon = { $month } ribbon
+hanafuda-brief-plain = { $month }
+hanafuda-brief-2a = Warbler
+hanafuda-brief-5a = Bridge
+hanafuda-brief-month-7 = Clover
+hanafuda-which = { place-word } { $card }
 hanafuda-month-line = **{ $month }**: { $cards }
 
 yaku-name-goko = Goko
@@ -158,9 +164,22 @@ hanafuda-washed = Bad weather: Hanami and Tsukimi de Ippai do not count for { $n
 
 hanafuda-play = { $card }
 hanafuda-play-takes = { $card } → { $taken }
+hanafuda-takes = { $number } → { $taken }
 hanafuda-take = Take { $card }
 hanafuda-play-one = Play a card. A green one takes what follows its arrow; any other stays on the table. Then the top card of the stock is turned.
 hanafuda-choose = You turned **{ $card }**: choose which card it takes.
+
+brief-hanafuda-table-redeal = Redealt on the table: { $cards }.
+brief-hanafuda-redeal = too many cards of one month, { $amount } redealt
+brief-hanafuda-redeal-given = gave back { $cards }
+brief-hanafuda-redeal-drawn = drew { $cards }
+brief-hanafuda-laid-hand = laid { $first }
+brief-hanafuda-laid-stock = turned { $first }
+brief-hanafuda-capture-hand = { $first } → { $rest }
+brief-hanafuda-capture-stock = turned { $first } → { $rest }
+brief-hanafuda-turned = turned { $first }, may choose
+brief-hanafuda-yaku = ⭐ **{ $label } { $amount }**
+brief-hanafuda-scored-yaku = { $label } { $amount }
 
 event-hanafuda-redeal = { $name } had too many cards of one month, gave back { $amount } and drew { $amount } others.
 event-hanafuda-redeal-given = You gave back { $cards }.

@@ -11,12 +11,13 @@ hiifuu-orange = Orange
 hiifuu-pink = Pink
 hiifuu-violet = Violet
 hiifuu-green = Green
-hiifuu-sign-orange = 🍊
-hiifuu-sign-pink = 🌸
-hiifuu-sign-violet = 🍇
+hiifuu-sign-orange = 🌻
+hiifuu-sign-pink = 🌺
+hiifuu-sign-violet = 🪻
 hiifuu-sign-green = 🍀
 hiifuu-colour = { $sign } { $colour }
 hiifuu-card = { $sign } { $colour } { $value }
+hiifuu-card-brief = { $colour } { $value }
 hiifuu-card-takes = { $card } · takes the trick
 hiifuu-values = { $colour } { $values }
 hiifuu-values-short = { $sign } { $values }
@@ -65,6 +66,10 @@ hiifuu-choose = Choose { $due ->
     [one] the card
    *[other] the { $due } cards
 } to discard. Keep a hand that will win **exactly two** tricks. Nobody sees your discards, and you can change them until everybody has chosen.
+hiifuu-choose-brief = Discard { $due ->
+    [one] 1 card
+   *[other] { $due } cards
+}: keep a hand that wins **exactly two** tricks.
 hiifuu-chosen = You are discarding { $cards }. You can change your mind until everybody has chosen.
 hiifuu-ask-discards = Discard { $due ->
     [one] 1 card
@@ -76,6 +81,16 @@ hiifuu-must-follow = You must follow { $colour }; your other cards cannot be pla
 hiifuu-cannot-follow = You have no { $colour }: play any card; it cannot win the trick.
 hiifuu-own-discards = -# You discarded { $cards }.
 hiifuu-played = -# Played this round: { $cards }
+
+brief-hiifuu-card-played = { $first }
+brief-hiifuu-card-played-off-colour = { $first } (could not follow)
+brief-hiifuu-trick-won = takes trick { $amount }{ $amount ->
+    [1] {""}
+    [2] {""}
+   *[other] , out
+}
+brief-hiifuu-token-taken = 🪙 token { $amount }
+brief-hiifuu-token-covered = ❌ token { $amount } covered
 
 event-hiifuu-deal = Round { $round }: everybody gets { $amount } cards.
 event-hiifuu-own-discards = You discarded { $cards }.

@@ -121,6 +121,7 @@ hygge-take = Take **all** cards of one row or one column; gaps do not matter.
 hygge-store = You may **store** one animal with objects of its colours. All your objects of a kind go along; ❄️ is what they score.
 hygge-last = You may do **one last thing**: store, discard a card, or nothing. The points show what you gain by it.
 hygge-with = { $animal } with { $objects } · { $gain }
+hygge-way-brief = { $number } · { $animal } +{ $gain }
 hygge-gain = { $gain } ❄️
 hygge-gain-last = +{ $gain ->
     [one] 1 point
@@ -132,6 +133,13 @@ hygge-drop = { $card } · { $gain }
 hygge-keep = Store nothing now
 hygge-pass = Do nothing more
 hygge-no-hand = no hand: all cards were face up
+
+brief-hygge-take = took { $label } ({ $cards })
+brief-hygge-store = stored { $first } with { $rest }
+brief-hygge-keep = stored nothing
+brief-hygge-drop = discarded { $first }
+brief-hygge-pass = did nothing more
+brief-hygge-nothing-left = has nothing left to do
 
 event-hygge-deal-drawn = Round { $round }: { $name } begins, drawn by lot.
 event-hygge-deal-lowest-total = Round { $round }: { $name } had the lowest total and begins.

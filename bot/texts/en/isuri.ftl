@@ -11,6 +11,15 @@ isuri-balance = This round so far: { $balances }
 isuri-balance-of = { $name } { $points }
 isuri-prices = -# Your opponent pays you the number printed on each card you play, or 10 for a 1.
 
+brief-isuri-passed = passed (−{ $amount })
+brief-isuri-stalled = Nobody could follow { $cards }: { $amount } into the pot.
+brief-isuri-played = { $first } +{ $amount }
+brief-isuri-played-one-two = ☝️ { $first } +{ $amount }
+brief-isuri-played-together = ✨ { $cards } +{ $amount }
+brief-isuri-pot-taken = 💰 pot +{ $amount }
+brief-isuri-sou-dashi = 🎆 sou-dashi +{ $amount }
+brief-isuri-round-points = **{ $amount }** this round
+
 event-isuri-passed = { $name } could not play and passed: { $amount } into the pot.
 event-isuri-both-passed = Nobody could play; both passed: { $amount } into the pot.
 event-isuri-played = { $name } played { $first } and gets { $amount }.

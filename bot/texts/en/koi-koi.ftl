@@ -6,10 +6,14 @@ about-koi-koi = Two players capture cards of the same month until one has a yaku
 koi-koi-shobu = Shobu: score { $points }
 koi-koi-koi-koi = Koi-koi: go on
 koi-koi-decide = You have { $yaku }. **Shobu** ends the round and pays you **{ $points }** points now. **Koi-koi** goes on: you score nothing unless you call shobu later.
+koi-koi-decide-brief = **Shobu** pays you **{ $points }** now; **koi-koi** goes on for more.
 koi-koi-score = Score so far: { $scores }
 koi-koi-calling = { $name } decides: shobu or koi-koi?
 koi-koi-called = { $name } called koi-koi at { $points } points.
 koi-koi-pays = yaku worth **{ $points }**
+
+brief-koi-koi = 🔥 **koi-koi** with { $amount }
+brief-shobu = 🏁 **shobu, +{ $amount }**
 
 event-koi-koi = 🔥 { $name } calls **koi-koi** with { $amount } points and goes on!
 event-shobu = 🏁 { $name } calls **shobu** and scores **{ $amount }** points:

@@ -7,10 +7,6 @@ picture-points = { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-picture-points-hand = { $points ->
-    [one] 1 point
-   *[other] { $points } points
-} · { $count } in hand
 picture-hand = Your hand
 picture-table = Table
 picture-stock = Stock
@@ -32,18 +28,13 @@ picture-nothing = nothing
 
 # Hanafuda
 picture-hanafuda-card = { $month } { $card }
-picture-hanafuda-none = No cards yet
-picture-hanafuda-choose = Which card does it take?
-picture-class-bright = Brights
-picture-class-animal = Animals
-picture-class-ribbon = Ribbons
-picture-class-plain = Plains
 picture-class-ribbon-of = ribbons of { $months }
 picture-class-plain-of = plains of { $months }
-picture-counted = { $title } { $count }
-picture-hanafuda-took = { $name } ({ picture-points-hand }) took
+picture-hanafuda-took = { $name } ({ $points } · { $count } in hand) took
+picture-taken-by = { $card } (taken by { $numbers })
+picture-you = You
+picture-round = { $points } this round
 picture-hanafuda-has = { $name } has
-picture-hanafuda-yours = Your yaku
 picture-koi-koi = { $name } called koi-koi
 picture-rounds = { $points } ({ $rounds })
 
@@ -108,6 +99,7 @@ picture-hygge-deck = { $certain ->
 picture-hygge-winter = Winter has come
 picture-hygge-last = one last thing each
 picture-hygge-columns = Column
+picture-hygge-has = { $name }: { $cost }
 picture-hygge-row = { $row } ({ $columns })
 picture-hygge-before = { $cards ->
     [one] 1 card

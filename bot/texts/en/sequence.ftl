@@ -47,6 +47,19 @@ sequence-stop = Stop
 sequence-together-ask = Play several at once; the last one lies on top
 sequence-together-top = { $card } on top, together with …
 
+brief-sequence-up-card = { $first } is turned up.
+brief-sequence-up-card-ghost = { $first } 👻 is turned up.
+brief-sequence-turned = turned { $first }
+brief-sequence-turned-ghost = turned { $first } 👻
+brief-sequence-played = { $first }
+brief-sequence-played-one-two = ☝️ { $first }
+brief-sequence-played-together = ✨ { $cards } at once
+brief-sequence-stalled = Nobody could follow { $cards }.
+brief-sequence-stopped = stopped
+brief-sequence-cannot-go-on = {""}
+brief-sequence-passed = passed
+brief-sequence-hand-emptied = 🏁 **wins the round**
+
 event-sequence-up-card = { $first } is turned up.
 event-sequence-up-card-ghost = { $first } is turned up, a ghost 👻.
 event-sequence-turned = { $name } turned { $first } from the draw pile.

@@ -1,13 +1,6 @@
 # The table message, the private hand, and the end of a match.
 
-table-title = ## { $game } · round { $round }{ $last ->
-    [0] {""}
-   *[other] {" "}of { $last }
-}
-table-score = { $turn ->
-    [yes] ▶ { $name } · { $points }
-   *[no] { $name } · { $points }
-}
+table-title = **{ $place }**
 table-last = **Just now**
 table-hand = My hand
 table-to-move = Waiting for { $names }.
@@ -15,12 +8,29 @@ table-abandoned = ## { $game }
 table-abandoned-text = This table was ended before the match was over. Nobody won.
 table-set-aside-text = I cannot continue this table: it was begun with rules or settings that I no longer know. Nobody won.
 
-hand-title = ### Your hand · { $game }, round { $round }
-hand-your-turn = **It is your turn.**
-hand-not-your-turn = Waiting for { $names }.
+hand-your-turn = **Your turn**
+hand-not-your-turn = Waiting for { $names }
+hand-away = 💤 A computer player plays for you.
+hand-missed = ⏰ You were late, so a computer player decided for you.
+hand-details-yaku = Yaku
+hand-details-rules = Rules
+details-title = ### { $game } · round { $round }
+details-log = **This round**
+
+status-place = { $game }, round { $round }{ $last ->
+    [0] {""}
+   *[other] {" "}of { $last }
+}
+status-score = { $name } { $points }
+status-scores = match: { $scores }
+you = you
+small = -# { $text }
+brief-after = { $before } · { $then }
+brief-line = { $name }: { $told }
+brief-own = **You**: { $told }
+brief-and = { $before }; { $then }
 hand-spectator = You are watching this match. Only the players see their hands; everybody can see them once the match is over.
 
-round-closed = **Round { $round } is over**
 
 end-title = ## { $game } · the match is over
 end-won = 🏆 { $names } { $by ->
@@ -64,7 +74,7 @@ hand-finished = The match is over; the table shows the result.
 hand-abandoned = This table was ended before the match was over.
 hand-cancelled = This table was cancelled.
 record-text = The record of the match: every decision, and the key to the shuffle. `python -m bot verify` replays it.
-table-history = This round
+table-history = Log
 history-title = ### { $game } · all of round { $round }
 history-earlier = -# (anything earlier does not fit here)
 end-hands = All hands

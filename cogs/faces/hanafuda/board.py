@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from bot.pictures.board import (
     EMPTY,
+    NARROW,
     NEW,
-    SMALL,
     TAKES,
     TURN,
     WINNING,
@@ -27,57 +28,71 @@ from games.cards.hanafuda import CLASS, CLASSES, INDEX, PLAIN, RIBBON
 from games.hanafuda.table import HanafudaTable
 
 DECK = "hanafuda"
-APART = 2
-"""The most seats whose captures have a section each."""
-
-IN_LINES = 56
-"""Width of captured cards of more seats, in lines."""
-
-LAP, PLAIN_LAP = 28, 18
+CAUGHT = 54
+"""Width of captured cards."""
+LAP, PLAIN_LAP = 30, 12
 """Pixels of a captured card, and of a plain one, that the next card leaves free."""
-MONTH_LAP = 44
+FEWEST_COUNTED = 3
+"""The fewest captured cards of a class whose number is shown."""
+
+COLUMNS = 8
+"""Columns of the cards on the table; the last one is for the stock and the card turned from it."""
+
+YAKU_CARD, YAKU_LAP = 60, 28
 
 
-def table_board(scene: Scene[HanafudaTable], points: Sequence[int], remarks: tuple[str, ...]) -> Board:
+def table_board(scene: Scene[HanafudaTable], points: Sequence[str], remarks: tuple[str, ...]) -> Board:
     """Return the picture of the table that everybody sees.
 
     Args:
         scene: what is drawn.
-        points: by seat, what stands beside the name.
+        points: by seat, what stands below the name.
         remarks: such as who called koi-koi.
     """
-    sections = [_field(scene.table, scene.words), *_all_captures(scene, points)]
-    if remarks:
-        alt = " ".join(scene.words("picture-said", title=text) for text in remarks)
-        sections.append(Section(tuple(Note(text) for text in remarks), alt=alt))
+    sections = [_field(scene.table, scene.words), _captures(scene, _seats(scene), points, remarks)]
     return board_of(DECK, sections)
 
 
-def hand_board(scene: Scene[HanafudaTable]) -> Board | None:
-    """Return the picture of a player's hand and of the table that it is played to.
+def hand_board(scene: Scene[HanafudaTable], points: Sequence[str], remarks: tuple[str, ...]) -> Board | None:
+    """Return the picture of a player's hand, the table that it is played to, and all captures.
 
     The cards have the numbers of their buttons: those of the hand or, if a turned card waits, those
-    that it may take.
+    that it may take. Cards on the table have those of the cards in the hand that take them.
+
+    Args:
+        scene: what is drawn.
+        points: by seat, what stands below the name.
+        remarks: such as who called koi-koi.
     """
     table, view, words = scene.table, scene.view, scene.words
     if view.you is None:
         return None
     choosing = bool(view.moves) and table.phase == "taking"
     takeable = [move.takes[0] for move in view.moves] if choosing else []
+    takers: dict[str, list[int]] = {}
+    for move in view.moves:
+        for code in move.takes if move.cards else ():
+            numbers = takers.setdefault(code, [])
+            numbers.append(table.hand.index(move.cards[0]) + 1)
     takes = {move.cards[0] for move in view.moves if move.cards and move.takes}
     hand = tuple(
         _single(code, 0 if choosing else number, TAKES if code in takes else "")
         for number, code in enumerate(table.hand, start=1)
     )
-    sections = [_field(table, words, takeable)]
+    others = [seat for seat in _seats(scene) if seat != view.you]
+    sections = [
+        _captures(scene, others, points, remarks),
+        _field(table, words, takeable, takers),
+    ]
+    own = _captures(scene, [view.you], points, ())
+    blocks, alts = [*own.blocks], [own.alt]
     if table.phase == "calling" and view.you in view.to_move and table.yaku[view.you]:
-        strip, alt = _yaku_strip(table, view.you, words), _yaku_cards_alt(table, view.you, words)
-        sections.append(Section((strip,), words("picture-hanafuda-yours"), mark=TURN, alt=alt))
+        blocks = [_yaku_strip(table, view.you, words)]
+        alts.append(_yaku_cards_alt(table, view.you, words))
     if hand:
-        turn = TURN if view.you in view.to_move and table.phase == "playing" else ""
-        alt = line(words("picture-hand"), [_single_alt(group, words) for group in hand], words)
-        strip = Strip(hand, hand_width(len(hand)))
-        sections.append(Section((strip,), words("picture-hand"), mark=turn, alt=alt))
+        blocks.append(Strip(hand, hand_width(len(hand))))
+        alts.append(line(words("picture-hand"), [_single_alt(group, words) for group in hand], words))
+    sections.append(Section(tuple(blocks), alt=" ".join(alts)))
     return board_of(DECK, sections)
 
 
@@ -100,7 +115,7 @@ def _yaku_strip(table: HanafudaTable, seat: int, words: Words) -> Strip:
     groups = (
         Group(_cards(yaku.cards), yaku_title(yaku.name, yaku.points, words)) for yaku in table.yaku[seat]
     )
-    return Strip(tuple(groups), SMALL, LAP)
+    return Strip(tuple(groups), YAKU_CARD, YAKU_LAP)
 
 
 def _yaku_cards_alt(table: HanafudaTable, seat: int, words: Words) -> str:
@@ -146,37 +161,54 @@ def _rank(code: str) -> int:
     return CLASSES.index(CLASS[INDEX[code]]) * len(INDEX) + INDEX[code]
 
 
-def _field(table: HanafudaTable, words: Words, takeable: list[str] | None = None) -> Section:
-    """Return the cards on the table by month, the turned one, and the stock."""
-    numbers = {code: number for number, code in enumerate(takeable or [], start=1)}
-    groups = [
-        Group(_cards(codes), words(f"hanafuda-month-{month}"), number=numbers.get(codes[0], 0))
-        for month, codes in _field_groups(table, apart=bool(takeable))
+def _field(
+    table: HanafudaTable,
+    words: Words,
+    takeable: Sequence[str] = (),
+    takers: Mapping[str, Sequence[int]] | None = None,
+) -> Section:
+    """Return the cards on the table in a grid, with the stock and the card turned from it at its right end.
+
+    Args:
+        table: the table.
+        words: the reader's texts.
+        takeable: the cards that a turned card may take.
+        takers: by card, the numbers of the cards in the reader's hand that take it.
+    """
+    numbers = {code: number for number, code in enumerate(takeable, start=1)}
+    badges = {code: " ".join(map(str, by)) for code, by in (takers or {}).items()}
+    stock = Group((face_down(DECK, table.stock) if table.stock else EMPTY,))
+    turned = () if table.turned is None else (Group(_cards([table.turned]), mark=NEW),)
+    right = (stock, *turned)
+    groups: list[Group] = []
+    cards = [
+        Group((Card(DECK, code, badge=badges.get(code, "")),), number=numbers.get(code, 0))
+        for code in table.field
     ]
-    aside = ""
-    if table.turned is not None:
-        groups.append(Group(_cards([table.turned]), words("picture-turned"), strong=True, mark=NEW))
-        aside = words("picture-hanafuda-choose") if takeable else ""
-    groups.append(Group((face_down(DECK, table.stock),), words("picture-stock"), strong=True))
-    strip, mark = Strip(tuple(groups), lap=MONTH_LAP), TURN if takeable else ""
-    return Section((strip,), words("picture-table"), aside, mark, _field_alt(table, words, numbers))
+    across = COLUMNS - 1
+    for row in range(max(len(right), -(-len(cards) // across))):
+        some = cards[row * across : (row + 1) * across]
+        groups += [*some, *[Group(())] * (across - len(some)), *right[row : row + 1]]
+    strip = Strip(tuple(groups), NARROW, columns=COLUMNS)
+    return Section((strip,), alt=_field_alt(table, words, numbers, badges))
 
 
-def _field_alt(table: HanafudaTable, words: Words, numbers: Mapping[str, int]) -> str:
-    cards = [_single_alt(_single(code, numbers.get(code, 0)), words) for code in table.field]
+def _field_alt(
+    table: HanafudaTable, words: Words, numbers: Mapping[str, int], badges: Mapping[str, str]
+) -> str:
+    cards = [
+        words("picture-taken-by", card=name, numbers=", ".join(badges[code].split()))
+        if code in badges
+        else name
+        for code in table.field
+        for name in (_single_alt(_single(code, numbers.get(code, 0)), words),)
+    ]
     lines = [line(words("picture-table"), cards, words)]
     if table.turned is not None:
         lines.append(line(words("picture-turned"), [card_name(table.turned, words)], words))
     stock = words("picture-face-down", count=table.stock)
     lines.append(line(words("picture-stock"), [stock], words))
     return " ".join(lines)
-
-
-def _field_groups(table: HanafudaTable, *, apart: bool) -> list[tuple[str, list[str]]]:
-    """Return the cards on the table by month, or one by one if they may have numbers."""
-    if apart:
-        return [(month_of(code), [code]) for code in table.field]
-    return [(month, list(codes)) for month, codes in groupby(table.field, key=month_of)]
 
 
 def _single(code: str, number: int = 0, mark: str = "") -> Group:
@@ -190,52 +222,43 @@ def _single_alt(group: Group, words: Words) -> str:
     return words("picture-takes", card=name) if group.mark == TAKES else name
 
 
-def _all_captures(scene: Scene[HanafudaTable], points: Sequence[int]) -> list[Section]:
-    """Return what the seats have captured: two seats with a section each, more in lines in one section."""
-    if len(points) <= APART:
-        return [_captures(scene, seat, points[seat]) for seat in _seats(scene)]
-    lines = [block for seat in _seats(scene) for block in _line(scene, seat, points[seat])]
-    alt = "\n".join(_captures_alt(scene, seat, points[seat]) for seat in _seats(scene))
-    return [Section(tuple(lines), alt=alt)]
+def _captures(
+    scene: Scene[HanafudaTable], seats: Iterable[int], points: Sequence[str], remarks: tuple[str, ...]
+) -> Section:
+    """Return what seats have captured, a line each with its yaku below, and remarks."""
+    blocks: list[Strip | Note] = []
+    alts: list[str] = []
+    for seat in seats:
+        blocks += _caught(scene, seat, points[seat])
+        alts.append(_captures_alt(scene, seat, points[seat]))
+    blocks += [Note(text) for text in remarks]
+    alts += [scene.words("picture-said", title=text) for text in remarks]
+    return Section(tuple(blocks), alt="\n".join(alts))
 
 
-def _line(scene: Scene[HanafudaTable], seat: int, points: int) -> list[Strip | Note]:
+def _caught(scene: Scene[HanafudaTable], seat: int, points: str) -> list[Strip | Note]:
     """Return what a seat has captured in one line, and its yaku below."""
-    words = scene.words
+    table, words = scene.table, scene.words
     strip = Strip(
-        _piles(scene.table.captured[seat], words) or (Group((EMPTY,)),),
-        IN_LINES,
+        _piles(table.captured[seat]),
+        CAUGHT,
         LAP,
-        title=player(scene, seat),
-        aside=words("picture-points", points=points),
+        title=words("picture-you") if seat == scene.view.you else player(scene, seat),
+        aside=points,
         mark=TURN if seat in scene.view.to_move else "",
     )
-    return [strip, Note(_yaku_alt(scene, seat))] if scene.table.yaku[seat] else [strip]
+    return [strip, Note(_yaku(table, seat, words))] if table.yaku[seat] else [strip]
 
 
-def _captures(scene: Scene[HanafudaTable], seat: int, points: int) -> Section:
-    """Return what a seat has captured, and its yaku."""
-    table = scene.table
-    words, groups = scene.words, _piles(table.captured[seat], scene.words)
-    blocks: list[Strip | Note] = [Strip(groups, SMALL, LAP)] if groups else []
-    if not groups:
-        blocks.append(Note(words("picture-hanafuda-none")))
-    if table.yaku[seat]:
-        blocks.append(Note(_yaku(table, seat, words)))
-    aside = words("picture-points-hand", points=points, count=table.hand_counts[seat])
-    turn = TURN if seat in scene.view.to_move else ""
-    alt = _captures_alt(scene, seat, points)
-    return Section(tuple(blocks), player(scene, seat), aside, turn, alt)
-
-
-def _piles(codes: tuple[str, ...], words: Words) -> tuple[Group, ...]:
-    """Return captured cards, a pile for each class."""
+def _piles(codes: tuple[str, ...]) -> tuple[Group, ...]:
+    """Return captured cards, a pile for each class; of several, the last one has their number."""
     groups: list[Group] = []
     for kind in CLASSES:
-        some = [code for code in codes if CLASS[INDEX[code]] == kind]
+        some = [Card(DECK, code) for code in codes if CLASS[INDEX[code]] == kind]
+        if len(some) >= FEWEST_COUNTED:
+            some[-1] = replace(some[-1], count=len(some))
         if some:
-            title = words("picture-counted", title=words(f"picture-class-{kind}"), count=len(some))
-            groups.append(Group(_cards(some), title, lap=PLAIN_LAP if kind == PLAIN else LAP))
+            groups.append(Group(tuple(some), lap=PLAIN_LAP if kind == PLAIN else LAP))
     return tuple(groups)
 
 
@@ -243,7 +266,7 @@ def _yaku(table: HanafudaTable, seat: int, words: Words) -> str:
     return ", ".join(yaku_title(yaku.name, yaku.points, words) for yaku in table.yaku[seat])
 
 
-def _captures_alt(scene: Scene[HanafudaTable], seat: int, points: int) -> str:
+def _captures_alt(scene: Scene[HanafudaTable], seat: int, points: str) -> str:
     table, words = scene.table, scene.words
     took = words(
         "picture-hanafuda-took", name=player(scene, seat), points=points, count=table.hand_counts[seat]

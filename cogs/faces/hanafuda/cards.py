@@ -1,9 +1,11 @@
 """What the faces of hanafuda games share: cards in words, the table by month, captures by class, yaku."""
 
+from collections.abc import Sequence
 from itertools import groupby, zip_longest
 
 from bot.pictures.sprites import BACK
 from bot.texts import Words
+from bot.texts.marks import undecorated
 from cogs.delivery.pages import SECONDARY, SUCCESS, Button
 from cogs.delivery.verbs import Verb
 from cogs.faces import PLAY, Row, Scene
@@ -28,6 +30,30 @@ def card_words(code: str, words: Words) -> str:
 def card_name(code: str, words: Words) -> str:
     """Return a card's name without its month: `Crane 🎴`."""
     return words.card(DECK, code, words(f"{DECK}-{code}"))
+
+
+def brief_card(code: str, words: Words) -> str:
+    """Return a card in as few words as name it: `Crane 🎴`, `Pine ribbon 📜`."""
+    return words.card(DECK, code, _brief(code, words))
+
+
+def _brief(code: str, words: Words) -> str:
+    """Return a card by its name, or by its month where it is one of many: `Crane`, `Pine ribbon`, `Pine`."""
+    own, month, kind = f"hanafuda-brief-{code}", f"hanafuda-brief-month-{month_of(code)}", CLASS[INDEX[code]]
+    if words.has(own):
+        return words(own)
+    if kind in (BRIGHT, ANIMAL):
+        return undecorated(words(f"{DECK}-{code}"))
+    named = words(month if words.has(month) else f"hanafuda-month-{month_of(code)}")
+    return words(f"hanafuda-brief-{kind}", month=named)
+
+
+def _told_apart(name: str, code: str, among: Sequence[str], words: Words) -> str:
+    """Return a card's name, with its place among others if one of them has the same name."""
+    alike = [other for other in among if _brief(other, words) == _brief(code, words)]
+    if len(alike) < 2:
+        return name
+    return words("hanafuda-which", place=alike.index(code) + 1, card=name)
 
 
 def _with_month(key: str, code: str, words: Words) -> str:
@@ -167,9 +193,15 @@ def task_words(scene: Scene[HanafudaTable]) -> str:
     table, words = scene.table, scene.words
     if scene.view.you not in scene.view.to_move:
         return ""
-    if table.phase == "taking" and table.turned is not None:
+    return choice_words(scene) or (words("hanafuda-play-one") if table.phase == "playing" else "")
+
+
+def choice_words(scene: Scene[HanafudaTable]) -> str:
+    """Return what a turned card is to choose, empty if the reader has no such choice."""
+    table, words = scene.table, scene.words
+    if scene.view.you in scene.view.to_move and table.phase == "taking" and table.turned is not None:
         return words("hanafuda-choose", card=card_words(table.turned, words))
-    return words("hanafuda-play-one") if table.phase == "playing" else ""
+    return ""
 
 
 def card_controls(scene: Scene[HanafudaTable]) -> tuple[Row, ...]:
@@ -178,34 +210,46 @@ def card_controls(scene: Scene[HanafudaTable]) -> tuple[Row, ...]:
     moves, hand = scene.view.moves, table.hand
     if moves and table.phase == "playing":
         playing = (
-            _move_button(i, hand.index(move.cards[0]) + 1, move, scene.words) for i, move in enumerate(moves)
+            _move_button(i, hand.index(move.cards[0]) + 1, move, scene) for i, move in enumerate(moves)
         )
         return (tuple(playing),)
     if moves and table.phase == "taking":
-        taking = tuple(_move_button(i, i + 1, move, scene.words) for i, move in enumerate(moves))
-        waiting = tuple(_idle_button(code, 0, scene.words) for code in hand)
+        taking = tuple(_move_button(i, i + 1, move, scene) for i, move in enumerate(moves))
+        waiting = tuple(_idle_button(code, 0, scene) for code in hand)
         return (taking, waiting) if waiting else (taking,)
-    waiting = tuple(_idle_button(code, number, scene.words) for number, code in enumerate(hand, start=1))
+    waiting = tuple(_idle_button(code, number, scene) for number, code in enumerate(hand, start=1))
     return (waiting,) if waiting else ()
 
 
-def _move_button(index: int, number: int, move: MoveOption, words: Words) -> Button:
+def _move_button(index: int, number: int, move: MoveOption, scene: Scene[HanafudaTable]) -> Button:
+    words, table = scene.words, scene.table
     shown = move.cards[0] if move.cards else move.takes[0]
-    taken = ", ".join(card_name(code, words) for code in move.takes)
+    # The order of three cards that are taken together means nothing.
+    there = table.field if len(move.takes) == 1 else ()
+    own = _told_apart(card_words(shown, words), shown, table.hand, words)
+    taken = ", ".join(_told_apart(card_name(code, words), code, there, words) for code in move.takes)
+    in_brief = ", ".join(_told_apart(brief_card(code, words), code, there, words) for code in move.takes)
     if not move.cards:
-        text = words("hanafuda-take", card=card_words(move.takes[0], words))
+        text = words("hanafuda-take", card=_told_apart(card_words(shown, words), shown, there, words))
+        brief = words("numbered", number=number, label=in_brief)
     elif move.takes:
-        text = words("hanafuda-play-takes", card=card_words(move.cards[0], words), taken=taken)
+        text = words("hanafuda-play-takes", card=own, taken=taken)
+        brief = words("hanafuda-takes", number=number, taken=in_brief)
     else:
-        text = words("hanafuda-play", card=card_words(move.cards[0], words))
+        text = words("hanafuda-play", card=own)
+        # Below a picture, the number is enough to tell alike cards apart.
+        brief = words("numbered", number=number, label=brief_card(shown, words))
     if move.gain:
         text = words("with-gain", text=text, gain=move.gain)
     style = SUCCESS if move.takes else SECONDARY
-    return Button(text, PLAY, str(index), style, card=words.icon(DECK, shown), number=number)
+    icon = words.icon(DECK, shown)
+    return Button(text, PLAY, str(index), style, card=icon, number=number, brief=brief)
 
 
-def _idle_button(code: str, number: int, words: Words) -> Button:
-    label, icon = card_words(code, words), words.icon(DECK, code)
+def _idle_button(code: str, number: int, scene: Scene[HanafudaTable]) -> Button:
+    words = scene.words
+    label = _told_apart(card_words(code, words), code, scene.table.hand, words)
+    icon = words.icon(DECK, code)
     return Button(label, Verb.CARD, code, SECONDARY, disabled=True, card=icon, number=number)
 
 

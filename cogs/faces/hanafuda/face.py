@@ -6,11 +6,21 @@ from typing import ClassVar, TypeVar
 from bot.pictures.board import Board, Card
 from bot.texts import Words
 from cogs.faces import Face, Scene
-from cogs.faces.hanafuda.board import hand_board, result_board
-from cogs.faces.hanafuda.cards import DECK, card_words, event_label, settled
+from cogs.faces.hanafuda.board import hand_board, result_board, table_board
+from cogs.faces.hanafuda.cards import (
+    DECK,
+    brief_card,
+    card_words,
+    event_label,
+    reach_block,
+    settled,
+)
 from games import Event
 from games.cards.hanafuda import CLASS, INDEX, POINTS
 from games.hanafuda.table import HanafudaTable, sets_with
+
+CALLS = ("koi-koi", "fuke", "accepted")
+"""The events that are calls themselves."""
 
 HanafudaT = TypeVar("HanafudaT", bound=HanafudaTable)
 
@@ -20,18 +30,31 @@ class HanafudaFace(Face[HanafudaT]):
 
     decks: ClassVar = (DECK,)
     family: ClassVar = "hanafuda"
+    looked_up: ClassVar = "yaku"
 
     @abstractmethod
     def task(self, scene: Scene[HanafudaT]) -> str:
         """Return what the reader has to do now, empty if nothing."""
 
+    @abstractmethod
+    def worth(self, scene: Scene[HanafudaT]) -> tuple[str, ...]:
+        """Return what the captures of each seat are worth in this round, for a picture."""
+
+    def remarks(self, scene: Scene[HanafudaT]) -> tuple[str, ...]:
+        """Return what a picture says besides, such as who called koi-koi."""
+        return ()
+
     def hand(self, scene: Scene[HanafudaT]) -> tuple[str, ...]:
         """Return what to do, and the table."""
         return self.task(scene), *self.table(scene)
 
+    def board(self, scene: Scene[HanafudaT]) -> Board:
+        """Return the table with the captures of all and what they are worth."""
+        return table_board(scene, self.worth(scene), self.remarks(scene))
+
     def hand_board(self, scene: Scene[HanafudaT]) -> Board | None:
-        """Return the hand with the table that it is played to."""
-        return hand_board(scene)
+        """Return the hand with the table that it is played to, and the captures of all."""
+        return hand_board(scene, self.worth(scene), self.remarks(scene))
 
     def result_board(self, scene: Scene[HanafudaT]) -> Board | None:
         """Return the seats by rank with their last yaku."""
@@ -53,6 +76,18 @@ class HanafudaFace(Face[HanafudaT]):
         """Return a card as month and name."""
         return card_words(code, words)
 
+    def brief_card(self, code: str, words: Words) -> str:
+        """Return a card by its name, or its month and class."""
+        return brief_card(code, words)
+
+    def is_move(self, event: Event) -> bool:
+        """Return whether an event is a card played from the hand, or a call."""
+        return event.label == "hand" or event.kind in CALLS
+
+    def details(self, scene: Scene[HanafudaT]) -> tuple[str, ...]:
+        """Return the rules of the decision, and the yaku in reach of each seat."""
+        return self.task(scene), reach_block(scene)
+
     def about(self, code: str, words: Words) -> tuple[str, ...]:
         """Return a card's class and points, and the yaku of certain cards that it belongs to."""
         card = INDEX[code]
@@ -64,3 +99,7 @@ class HanafudaFace(Face[HanafudaT]):
     def label(self, event: Event, words: Words) -> str:
         """Return the yaku that an event is about."""
         return event_label(event, words)
+
+    def brief_label(self, event: Event, words: Words) -> str:
+        """Return the yaku that an event is about, by its name alone."""
+        return event_label(event, words, short=True)

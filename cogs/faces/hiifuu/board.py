@@ -9,7 +9,6 @@ from bot.pictures.board import (
     EMPTY_TOKEN,
     LARGE,
     MEDIUM,
-    NARROW,
     PLAYABLE,
     TAKES,
     TURN,
@@ -23,15 +22,12 @@ from bot.pictures.board import (
     face_down,
 )
 from bot.pictures.sprites import BACK
-from bot.texts import Words
 from cogs.faces import Scene
 from cogs.faces.boards import board_of, by_rank, description, line, place_of, player, points_of
 from cogs.faces.hiifuu.captions import (
     aim,
-    by_colour,
     card_alt,
     choosing_alt,
-    gone_alt,
     in_order,
     known_voids,
     leads,
@@ -47,27 +43,25 @@ DISCARDING = "discarding"
 
 TRICK_CARD = {4: LARGE, 5: 104, 6: MEDIUM}
 """Width of a card of the trick, by number of players."""
-TRICK_IN_HAND = 66
-GONE = 48
-TOKEN, TOKEN_KEPT = 84, 58
+TRICK_IN_HAND, CHOOSING_IN_HAND = 58, 52
+TOKEN, TOKEN_IN_HAND, TOKEN_KEPT = 84, 50, 58
 WON, WON_LAP = 42, 47
 """Width of a trick that was won, and the distance between two; more tricks take the same width."""
 
-ONE_ROW = 8
+ONE_ROW = 10
 """The most cards of a hand in one row; more lie in two."""
-HAND_CARD = {6: 104, 7: MEDIUM, 8: NARROW}
-"""Width of a card of the hand, by cards in a row. Fewer are LARGE in one row and narrower in two."""
-IN_TWO_ROWS = 96
+HAND_CARD = {6: 100, 7: 88, 8: 78, 9: 68, 10: 61}
+"""Width of a card of the hand, by cards in a row."""
 
 
 def table_board(scene: Scene[HiifuuTable]) -> Board:
     """Return the picture of the table that everybody sees."""
     if scene.table.phase == DISCARDING:
-        section, alt = _choosing(scene), choosing_alt(scene)
+        section, alt = _choosing(scene, TRICK_CARD[len(scene.view.seats)]), choosing_alt(scene)
     else:
-        section, alt = _trick(scene), trick_alt(scene)
+        section, alt = _trick(scene, TRICK_CARD[len(scene.view.seats)]), trick_alt(scene)
     section = replace(section, alt=f"{alt}\n{seats_alt(scene)}")
-    return board_of(DECK, (section, replace(_tokens(scene), alt=tokens_alt(scene))))
+    return board_of(DECK, (section, replace(_tokens(scene, TOKEN), alt=tokens_alt(scene))))
 
 
 def hand_board(scene: Scene[HiifuuTable]) -> Board | None:
@@ -80,22 +74,20 @@ def hand_board(scene: Scene[HiifuuTable]) -> Board | None:
     if view.you is None:
         return None
     sections: list[Section] = []
-    if table.phase != DISCARDING:
-        sections.append(replace(_trick_alone(scene), alt=trick_alt(scene)))
+    if table.phase == DISCARDING:
+        sections.append(replace(_choosing(scene, CHOOSING_IN_HAND), alt=choosing_alt(scene)))
+    else:
+        trick = _trick(scene, TRICK_IN_HAND)
+        sections.append(replace(trick, alt=f"{trick_alt(scene)}\n{seats_alt(scene)}"))
+    sections.append(replace(_tokens(scene, TOKEN_IN_HAND), alt=tokens_alt(scene)))
     hand = _hand(scene)
     if hand:
-        turn = TURN if view.you in view.to_move else ""
-        aside = words("picture-hiifuu-discard", due=table.due) if table.phase == DISCARDING else ""
         rows = -(-len(hand) // ONE_ROW)
-        columns = max(-(-len(hand) // rows), min(HAND_CARD) - 1)
-        width = HAND_CARD.get(columns, LARGE if rows == 1 else IN_TWO_ROWS)
-        strip = Strip(hand, width, columns=columns)
+        columns = max(-(-len(hand) // rows), min(HAND_CARD))
         alt = line(words("picture-hand"), [card_alt(group, words) for group in hand], words)
-        sections.append(Section((strip,), words("picture-hand"), aside, turn, alt))
-    if table.phase != DISCARDING:
-        pairs = zip(_gone(table, words), gone_alt(table, words), strict=True)
-        sections += [replace(section, alt=alt) for section, alt in pairs]
-    return board_of(DECK, sections) if sections else None
+        strip = Strip(hand, HAND_CARD[columns], columns=columns)
+        sections.append(Section((strip,), alt=alt))
+    return board_of(DECK, sections)
 
 
 def result_board(scene: Scene[HiifuuTable]) -> Board:
@@ -116,39 +108,21 @@ def result_board(scene: Scene[HiifuuTable]) -> Board:
 
 
 def _hand(scene: Scene[HiifuuTable]) -> tuple[Group, ...]:
-    """Return the reader's cards with their numbers, and marks for what can be done with each."""
+    """Return the reader's cards, with marks for what can be done with each."""
     table = scene.table
     takes = {move.cards[0] for move in scene.view.moves if move.takes}
     marks = dict.fromkeys(table.discards if table.phase == DISCARDING else (), CHOSEN)
     if table.blocked:
         marks |= {code: BLOCKED if code in table.blocked else PLAYABLE for code in table.hand}
     marks |= dict.fromkeys(takes, TAKES)
-    return tuple(
-        Group((Card(DECK, code),), number=number, mark=marks.get(code, ""))
-        for number, code in enumerate(table.hand, start=1)
-    )
-
-
-def _gone(table: HiifuuTable, words: Words) -> list[Section]:
-    """Return the reader's own discards, and the values played in this round by colour."""
-    discards = Strip(
-        tuple(Group((Card(DECK, code),)) for code in table.discards),
-        GONE,
-        title=words("picture-hiifuu-discarded"),
-    )
-    played = tuple(
-        Strip((Group((), values),), columns=1, title=colour)
-        for colour, values in by_colour(table.played, words)
-    )
-    sections = [Section((discards,))]
-    return [*sections, Section(played, words("picture-hiifuu-played"))] if played else sections
+    return tuple(Group((Card(DECK, code),), mark=marks.get(code, "")) for code in table.hand)
 
 
 def _seats(scene: Scene[HiifuuTable]) -> range:
     return range(len(scene.view.seats))
 
 
-def _choosing(scene: Scene[HiifuuTable]) -> Section:
+def _choosing(scene: Scene[HiifuuTable], width: int) -> Section:
     """Return who has chosen discards, with everybody's cards in hand and points."""
     table, words = scene.table, scene.words
     groups = tuple(
@@ -161,7 +135,7 @@ def _choosing(scene: Scene[HiifuuTable]) -> Section:
     )
     points = tuple(_points(scene, seat) for seat in _seats(scene))
     count = len(groups)
-    strips = (Strip(groups, TRICK_CARD[count], columns=count), Strip(points, columns=count))
+    strips = (Strip(groups, width, columns=count), Strip(points, columns=count))
     return Section(strips, words("picture-hiifuu-discards", due=table.due), leads(scene))
 
 
@@ -183,17 +157,12 @@ def _trick_cards(scene: Scene[HiifuuTable]) -> tuple[Group, ...]:
     )
 
 
-def _trick_alone(scene: Scene[HiifuuTable]) -> Section:
-    cards = _trick_cards(scene)
-    return Section((Strip(cards, TRICK_IN_HAND, columns=len(cards)),), *trick_title(scene))
-
-
-def _trick(scene: Scene[HiifuuTable]) -> Section:
+def _trick(scene: Scene[HiifuuTable], width: int) -> Section:
     """Return the trick, and below each of its cards the tricks and the points of its player."""
     cards = _trick_cards(scene)
     won = tuple(_won(scene, seat) for seat in in_order(scene))
     blocks = (
-        Strip(cards, TRICK_CARD[len(cards)], columns=len(cards)),
+        Strip(cards, width, columns=len(cards)),
         Note(scene.words("picture-hiifuu-won")),
         Strip(won, WON, WON_LAP, len(won)),
     )
@@ -210,7 +179,7 @@ def _won(scene: Scene[HiifuuTable], seat: int) -> Group:
     return replace(points, cards=cards, mark=mark, lap=WON_LAP // (len(cards) - 1))
 
 
-def _tokens(scene: Scene[HiifuuTable]) -> Section:
+def _tokens(scene: Scene[HiifuuTable], width: int) -> Section:
     """Return the row of tokens: who has each one, which is next, which are covered."""
     words = scene.words
     following = next((token for token in scene.table.tokens if token.state == "left"), None)
@@ -222,7 +191,7 @@ def _tokens(scene: Scene[HiifuuTable]) -> Section:
         )
         for token in scene.table.tokens
     )
-    strip = Strip(groups, TOKEN, columns=len(groups))
+    strip = Strip(groups, width, columns=len(groups))
     return Section((strip,), words("picture-hiifuu-tokens"), aim(scene))
 
 

@@ -1,8 +1,5 @@
 """What pictures of Hiifuu say: cards, the trick, the tokens and the points in plain words."""
 
-from collections.abc import Iterable
-from itertools import groupby
-
 from bot.pictures.board import CHOSEN, PLAYABLE, TAKES, Group
 from bot.texts import Words
 from cogs.faces import Scene
@@ -14,14 +11,6 @@ from games.hiifuu.table import HiifuuTable
 def card_name(code: str, words: Words) -> str:
     """Return a card in plain words."""
     return words("picture-hiifuu-card", colour=_colour_name(_colour(code), words), value=code[1:])
-
-
-def by_colour(codes: Iterable[str], words: Words) -> list[tuple[str, str]]:
-    """Return the names of the colours with the values of their cards."""
-    return [
-        (_colour_name(colour, words), ", ".join(code[1:] for code in some))
-        for colour, some in groupby(codes, key=_colour)
-    ]
 
 
 def leads(scene: Scene[HiifuuTable]) -> str:
@@ -71,21 +60,10 @@ def aim(scene: Scene[HiifuuTable]) -> str:
 
 
 def card_alt(group: Group, words: Words) -> str:
-    """Return a card of the hand with its number and what its mark means."""
-    name = words("picture-numbered", number=group.number, card=card_name(group.cards[0].code, words))
+    """Return a card of the hand with what its mark means."""
+    name = card_name(group.cards[0].code, words)
     keys = {CHOSEN: "picture-hiifuu-discarding", PLAYABLE: "picture-playable", TAKES: "picture-takes"}
     return words(keys[group.mark], card=name) if group.mark in keys else name
-
-
-def gone_alt(table: HiifuuTable, words: Words) -> list[str]:
-    """Return the reader's own discards, and what has been played in this round."""
-    played = [
-        words("picture-said-of", card=colour, said=values)
-        for colour, values in by_colour(table.played, words)
-    ]
-    discards = [card_name(code, words) for code in table.discards]
-    lines = [line(words("picture-hiifuu-discarded"), discards, words)]
-    return [*lines, line(words("picture-hiifuu-played"), played, words)] if played else lines
 
 
 def choosing_alt(scene: Scene[HiifuuTable]) -> str:

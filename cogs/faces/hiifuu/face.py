@@ -16,6 +16,7 @@ from games.hiifuu.table import HiifuuTable, Token
 
 DECK = "hiifuu"
 DISCARDING = "discarding"
+MOVES = ("card-played", "own-discards", "discards-chosen")
 TRICK = "trick-won"
 
 
@@ -55,8 +56,8 @@ class HiifuuFace(Face[HiifuuTable]):
         table, view, words = scene.table, scene.view, scene.words
         if table.phase == DISCARDING:
             choices = tuple(
-                Choice(_card(code, words), code, code in table.discards, words.icon(DECK, code), number)
-                for number, code in enumerate(table.hand, start=1)
+                Choice(_card(code, words), code, code in table.discards, words.icon(DECK, code))
+                for code in table.hand
             )
             asks = words("hiifuu-ask-discards", due=table.due)
             return (Select(asks, PLAY, "discard", choices, fewest=table.due, most=table.due),)
@@ -70,9 +71,9 @@ class HiifuuFace(Face[HiifuuTable]):
                 PRIMARY if code in takes else SECONDARY,
                 disabled=waiting or code in table.blocked,
                 card=words.icon(DECK, code),
-                number=number,
+                brief=_brief(code, words),
             )
-            for number, code in enumerate(table.hand, start=1)
+            for code in table.hand
         )
         return (buttons,) if buttons else ()
 
@@ -85,8 +86,35 @@ class HiifuuFace(Face[HiifuuTable]):
         return hand_board(scene)
 
     def beside(self, scene: Scene[HiifuuTable]) -> tuple[str, ...]:
-        """Return what a player has to do."""
-        return ("\n".join(_task(scene)),) if scene.view.you is not None else ()
+        """Return what a player is about to discard; the picture shows which cards can be played."""
+        table = scene.table
+        if scene.view.you is None or table.phase != DISCARDING:
+            return ()
+        if table.discards:
+            return (
+                scene.words(
+                    "hiifuu-chosen", cards=", ".join(_brief(code, scene.words) for code in table.discards)
+                ),
+            )
+        return (scene.words("hiifuu-choose-brief", due=table.due),)
+
+    def details(self, scene: Scene[HiifuuTable]) -> tuple[str, ...]:
+        """Return the rules of the decision, one's own discards, and what has been played in this round."""
+        table, words = scene.table, scene.words
+        lines = _task(scene) if scene.view.you is not None else []
+        if table.discards and table.phase != DISCARDING:
+            lines.append(words("hiifuu-own-discards", cards=_in_short(table.discards, words)))
+        if table.played:
+            lines.append(words("hiifuu-played", cards=_in_short(table.played, words)))
+        return "\n".join(lines), _tokens(scene)
+
+    def is_move(self, event: Event) -> bool:
+        """Return whether an event is a card played, or the discards that only their owner sees."""
+        return event.kind in MOVES
+
+    def brief_card(self, code: str, words: Words) -> str:
+        """Return a card as colour and value."""
+        return words.card(DECK, code, _brief(code, words))
 
     def result_board(self, scene: Scene[HiifuuTable]) -> Board:
         """Return the picture of the end."""
@@ -106,7 +134,7 @@ class HiifuuFace(Face[HiifuuTable]):
         return view.history[tricks[-1] :]
 
     def card(self, code: str, words: Words) -> str:
-        """Return a card as sign, colour and value: `🍊 Orange 7`."""
+        """Return a card as sign, colour and value: `🌻 Orange 7`."""
         return _card(code, words)
 
     def move(self, view: View, argument: str, values: tuple[str, ...]) -> str | None:
@@ -114,6 +142,11 @@ class HiifuuFace(Face[HiifuuTable]):
         if values:
             return " ".join(("discard", *sorted(values, key=lambda code: INDEX.get(code, -1))))
         return f"play {argument}"
+
+
+def _brief(code: str, words: Words) -> str:
+    """Return a card as colour and value: `Orange 7`."""
+    return words("hiifuu-card-brief", colour=words(f"hiifuu-{_colour(code)}"), value=code[1:])
 
 
 def _colour(code: str) -> str:

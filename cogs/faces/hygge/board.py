@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from bot.pictures.board import (
     EMPTY,
-    MEDIUM,
     SMALL,
     TURN,
     WINNING,
@@ -27,17 +26,19 @@ from games.hygge.table import Burrow, CardCount, HyggeTable
 DECK = "hygge"
 LAST_ACTION, STORING = "last-action", "storing"
 
-GRID_CARD = {2: 96, 3: 96, 4: 76}
-"""Width of a card of the stock, by number of players."""
+GRID_CARD = {4: 74, 5: 62}
+"""Width of a card of the stock, by the number of its rows."""
 WINTER_CARD = 100
 
-MOST_WAYS = 10
+MOST_WAYS = 6
 """The most ways to store that are shown, with a button each; if there are more, each animal has a select."""
 
-OWN_IN_A_ROW = 7
+OWN_IN_A_ROW = 8
 """The most cards before the reader in one row."""
-OWN_CARD = {5: 120, 6: 104}
-"""Their width by their number; fewer are as wide as five, more as wide as seven."""
+OWN_CARD = {6: 104, 7: 90, 8: 76}
+"""Their width by their number; fewer are as wide as six, more as wide as eight."""
+BESIDE_CARD = 50
+"""Width of the cards of others beside the stock."""
 WAY = 62
 """Distance of cards that are stored together."""
 LINE_CARD = 58
@@ -64,12 +65,12 @@ def hand_board(scene: Scene[HyggeTable]) -> Board | None:
     numbers = drops_numbered(scene)
     sections = [replace(_own(scene, numbers), alt=_own_alt(scene, numbers))]
     if scene.table.phase != LAST_ACTION and not (scene.table.phase == STORING and view.moves):
-        sections.insert(0, _stock(scene))
+        sections.insert(0, _stock(scene, [seat for seat in _seats(scene) if seat != view.you]))
     if ways:
-        groups = tuple(_way(number, way, scene) for number, way in enumerate(ways, start=1))
+        groups = tuple(_way(number, way) for number, way in enumerate(ways, start=1))
         title = words("picture-hygge-stores")
         alt = line(title, [_way_alt(number, way, scene) for number, way in enumerate(ways, start=1)], words)
-        sections.append(Section((Strip(groups, SMALL, WAY),), title, mark=TURN, alt=alt))
+        sections.append(Section((Strip(groups, SMALL, WAY),), alt=alt))
     return board_of(DECK, sections)
 
 
@@ -119,9 +120,8 @@ def _counted(codes: Iterable[str]) -> list[Card]:
     return [Card(DECK, code, count if count > 1 else 0) for code, count in Counter(codes).items()]
 
 
-def _way(number: int, way: MoveOption, scene: Scene[HyggeTable]) -> Group:
-    gain = scene.words("picture-hygge-gain", gain=way.gain or 0)
-    return Group(tuple(_counted(way.cards)), gain, number=number)
+def _way(number: int, way: MoveOption) -> Group:
+    return Group(tuple(_counted(way.cards)), number=number)
 
 
 def _way_alt(number: int, way: MoveOption, scene: Scene[HyggeTable]) -> str:
@@ -133,10 +133,14 @@ def _way_alt(number: int, way: MoveOption, scene: Scene[HyggeTable]) -> str:
     return words("picture-hygge-way", number=number, cards=cards, gain=way.gain or 0)
 
 
-def _stock(scene: Scene[HyggeTable]) -> Section:
-    """Return the grid of the stock, its rows and columns named as on the buttons; or Winter."""
+def _stock(scene: Scene[HyggeTable], beside: Iterable[int] = ()) -> Section:
+    """Return the grid of the stock, its rows and columns named as on the buttons; or Winter.
+
+    Args:
+        scene: what is drawn.
+        beside: the seats whose cards stand beside it.
+    """
     table, words = scene.table, scene.words
-    title = words("picture-hygge-stock")
     if table.phase == LAST_ACTION or scene.view.over:
         winter = Strip((Group((Card(DECK, "winter"),)),), WINTER_CARD)
         winter_title, last = words("picture-hygge-winter"), words("picture-hygge-last")
@@ -150,9 +154,19 @@ def _stock(scene: Scene[HyggeTable]) -> Section:
     )
     rows = tuple(words("hygge-row", number=number) for number in range(1, len(cells) + 1))
     columns = tuple(str(number) for number in range(1, len(cells[0]) + 1))
-    width = GRID_CARD[len(scene.view.seats)]
-    grid = Grid(rows, columns, cells, width, words("picture-hygge-columns"))
-    return Section((grid,), title, _deck(table, words), alt=_stock_alt(scene))
+    others: list[Strip | Note] = [Note(_deck(table, words))]
+    alts = [_stock_alt(scene)]
+    for seat in beside:
+        burrow = table.burrows[seat]
+        cost = words("picture-hygge-cost-now", penalty=burrow.penalty)
+        others += [
+            Note(words("picture-hygge-has", name=player(scene, seat), cost=cost), strong=True),
+            Strip(_side_by_side(burrow), BESIDE_CARD),
+        ]
+        alts.append(_burrow_alt(scene, seat))
+    width = GRID_CARD[len(cells)]
+    grid = Grid(rows, columns, cells, width, words("picture-hygge-columns"), tuple(others))
+    return Section((grid,), alt="\n".join(alts))
 
 
 def _deck(table: HyggeTable, words: Words) -> str:
@@ -209,14 +223,11 @@ def _own(scene: Scene[HyggeTable], numbers: Mapping[str, tuple[int, int]]) -> Se
     words, seat = scene.words, scene.view.you or 0
     burrow = scene.table.burrows[seat]
     groups = tuple(_own_card(card, numbers, words) for card in _cards(burrow))
-    blocks: list[Strip | Note] = [Note(words("picture-hygge-none"))]
-    if groups:
-        columns = min(max(len(groups), min(OWN_CARD)), OWN_IN_A_ROW)
-        blocks = [Strip(groups, OWN_CARD.get(columns, MEDIUM), columns=columns)]
-    blocks += [Note(text) for text in _stored(burrow, words)]
-    aside = _about(burrow, words) if groups else ""
+    columns = min(max(len(groups), min(OWN_CARD)), OWN_IN_A_ROW)
+    strip = Strip(groups, OWN_CARD[columns], columns=columns)
+    about = [_about(burrow, words) if groups else words("picture-hygge-none"), *_stored(burrow, words)]
     turn = TURN if seat in scene.view.to_move else ""
-    return Section(tuple(blocks), words("picture-hygge-own"), aside, turn)
+    return Section((strip,) if groups else (), words("picture-you"), " · ".join(about), turn)
 
 
 def _own_card(card: Card, numbers: Mapping[str, tuple[int, int]], words: Words) -> Group:

@@ -19,6 +19,7 @@ from games.hygge.table import Burrow, CardCount, HyggeTable
 DECK = "hygge"
 TAKING, STORING, LAST_ACTION = "taking", "storing", "last-action"
 SCORING = "snowflakes"
+MOVES = ("take", "store", "keep", "drop", "pass")
 BETWEEN = "\N{THIN SPACE}"
 """Between the places of the grid."""
 
@@ -76,8 +77,16 @@ class HyggeFace(Face[HyggeTable]):
         return hand_board(scene)
 
     def beside(self, scene: Scene[HyggeTable]) -> tuple[str, ...]:
-        """Return what a player has to do."""
-        return ("\n".join(_task(scene)),)
+        """Return what a player may do as their last thing."""
+        return ("\n".join(_task(scene)),) if scene.table.phase == LAST_ACTION else ()
+
+    def details(self, scene: Scene[HyggeTable]) -> tuple[str, ...]:
+        """Return the rules of the decision, what everybody has, and what objects score and animals store."""
+        return "\n".join(_task(scene)), _burrows(scene, range(len(scene.names))), _legend(scene.words)
+
+    def is_move(self, event: Event) -> bool:
+        """Return whether an event is cards taken, stored or discarded."""
+        return event.kind in MOVES
 
     def result_board(self, scene: Scene[HyggeTable]) -> Board:
         """Return the picture of the end."""
@@ -237,7 +246,7 @@ def _line_button(
     label = (
         words(key, line=name, cards=shown(codes, words)) if codes else words("hygge-line-empty", line=name)
     )
-    return Button(label, PLAY, line, SECONDARY, disabled=not (taking and codes))
+    return Button(label, PLAY, line, SECONDARY, disabled=not (taking and codes), brief=name)
 
 
 def _in_words(codes: Sequence[str], words: Words) -> str:
@@ -292,8 +301,11 @@ def _select(
 
 
 def _way(number: int, place: int, move: MoveOption, scene: Scene[HyggeTable]) -> Button:
-    icon = _icon(move, scene.words)
-    return Button(_move_words(move, scene), PLAY, str(place), SUCCESS, card=icon, number=number)
+    words = scene.words
+    animal = card_words(move.cards[0], words)
+    brief = words("hygge-way-brief", number=number, animal=animal, gain=move.gain or 0)
+    icon = _icon(move, words)
+    return Button(_move_words(move, scene), PLAY, str(place), SUCCESS, card=icon, number=number, brief=brief)
 
 
 def _icon(move: MoveOption, words: Words) -> str:

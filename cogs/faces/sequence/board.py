@@ -5,7 +5,6 @@ from bot.pictures.board import (
     LARGE,
     MEDIUM,
     PLAYABLE,
-    SMALL,
     TURN,
     WINNING,
     Board,
@@ -25,7 +24,8 @@ from games.cards import hanafuda
 from games.cards.ise import number_of
 from games.sequence.table import SequenceTable
 
-HELD_LAP = 26
+HELD, HELD_LAP = 52, 24
+"""Width of a card that somebody holds, and what the next one leaves free of it."""
 UNDER_LAP = 34
 SHOWN_UNDER = 4
 """How many cards are shown under the top card, at most."""
@@ -40,21 +40,24 @@ def table_board(scene: Scene[SequenceTable], asides: tuple[str, ...], remarks: t
         remarks: what stands below the seats.
     """
     words, table, deck = scene.words, scene.table, deck_of(scene)
-    strips: list[Strip] = []
-    lines: list[str] = []
-    for seat, count in enumerate(table.hand_counts):
-        held = (*(Card(deck, BACK),) * (count - 1), face_down(deck, count)) if count else (EMPTY,)
-        turn = TURN if seat in scene.view.to_move else ""
-        strips.append(Strip((Group(held),), SMALL, HELD_LAP, 0, player(scene, seat), asides[seat], turn))
-        name = words("picture-said-of", card=player(scene, seat), said=asides[seat])
-        lines.append(line(name, [words("picture-face-down", count=count)], words))
+    seated = range(len(table.hand_counts))
+    strips = [_held(scene, seat, asides[seat]) for seat in seated]
+    lines = [_held_alt(scene, seat, asides[seat]) for seat in seated]
     lines += [words("picture-said", title=text) for text in remarks]
     seats = Section((*strips, *(Note(text) for text in remarks)), alt="\n".join(lines))
     return board_of(deck, (_pile(scene, LARGE), seats))
 
 
-def hand_board(scene: Scene[SequenceTable]) -> Board | None:
-    """Return the picture of a hand by number, with the numbers of its buttons, and of the pile."""
+def hand_board(
+    scene: Scene[SequenceTable], asides: tuple[str, ...], remarks: tuple[str, ...]
+) -> Board | None:
+    """Return the picture of a hand by number, of the pile, and of how everybody stands.
+
+    Args:
+        scene: what is drawn.
+        asides: by seat, what stands beside the name.
+        remarks: what stands beside the pile, such as the pot.
+    """
     view, table, words = scene.view, scene.table, scene.words
     if view.you is None:
         return None
@@ -63,22 +66,44 @@ def hand_board(scene: Scene[SequenceTable]) -> Board | None:
     counts_as = dict(zip(table.hand, table.hand_numbers, strict=True))
     groups: list[Group] = []
     cards: list[str] = []
-    for number, code in enumerate(hand, start=1):
+    for code in hand:
         numbers = range_words(counts_as[code], words)
         # Hanafuda have no number printed on them, and ghosts more than one.
         telling = len(counts_as[code]) > 1 or code in hanafuda.INDEX
         mark = PLAYABLE if code in playable else ""
-        label = f"= {numbers}" if telling else ""
-        groups.append(Group((Card(deck, code),), label, number=number, mark=mark))
-        name = words("picture-numbered", number=number, card=plain(card_words(code, words)))
+        groups.append(Group((Card(deck, code),), f"= {numbers}" if telling else "", mark=mark))
+        name = plain(card_words(code, words))
         if telling:
             name = words("picture-said-of", card=name, said=words("picture-counts-as", numbers=numbers))
         cards.append(words("picture-playable", card=name) if mark else name)
-    turn = TURN if view.you in view.to_move else ""
+    others = [seat for seat in range(len(view.seats)) if seat != view.you]
+    lines = [_held(scene, seat, asides[seat]) for seat in others]
+    alt = "\n".join(_held_alt(scene, seat, asides[seat]) for seat in others)
     own = Strip(tuple(groups), hand_width(len(groups)))
     hand_alt = words("picture-line", title=words("picture-hand"), cards="; ".join(cards))
-    own_section = Section((own,) if groups else (), words("picture-hand"), mark=turn, alt=hand_alt)
-    return board_of(deck, (_pile(scene, MEDIUM), own_section))
+    said = words("picture-said-of", card=words("picture-you"), said=asides[view.you])
+    own_alt = f"{words('picture-said', title=said)} {hand_alt}"
+    turn = TURN if view.you in view.to_move else ""
+    own_section = Section(
+        (own,) if groups else (), words("picture-you"), asides[view.you], mark=turn, alt=own_alt
+    )
+    pile = _pile(scene, MEDIUM, " · ".join(remarks))
+    return board_of(deck, (Section(tuple(lines), alt=alt), pile, own_section))
+
+
+def _held(scene: Scene[SequenceTable], seat: int, aside: str) -> Strip:
+    """Return how many cards a seat holds, with its name."""
+    deck, count = deck_of(scene), scene.table.hand_counts[seat]
+    held = (*(Card(deck, BACK),) * (count - 1), face_down(deck, count)) if count else (EMPTY,)
+    turn = TURN if seat in scene.view.to_move else ""
+    return Strip((Group(held),), HELD, HELD_LAP, 0, player(scene, seat), aside, turn)
+
+
+def _held_alt(scene: Scene[SequenceTable], seat: int, aside: str) -> str:
+    words = scene.words
+    name = words("picture-said-of", card=player(scene, seat), said=aside)
+    held = words("picture-face-down", count=scene.table.hand_counts[seat])
+    return line(name, [held], words)
 
 
 def result_board(scene: Scene[SequenceTable]) -> Board:
@@ -124,7 +149,7 @@ def _under(table: SequenceTable) -> tuple[str, ...]:
     return tuple(reversed(table.pile[-1 - SHOWN_UNDER : -1]))
 
 
-def _pile(scene: Scene[SequenceTable], width: int) -> Section:
+def _pile(scene: Scene[SequenceTable], width: int, aside: str = "") -> Section:
     words, table, deck = scene.words, scene.table, deck_of(scene)
     top = Group((Card(deck, table.top),), _stands(table, words), strong=True, width=width)
     groups = [top]
@@ -136,7 +161,10 @@ def _pile(scene: Scene[SequenceTable], width: int) -> Section:
         draw = (face_down(deck, table.draw_pile),)
         groups.append(Group(draw, words("picture-draw-pile"), width=width * 3 // 5))
     strip = Strip(tuple(groups), width, UNDER_LAP)
-    return Section((strip,), _next(scene) or words("picture-pile"), alt=_pile_alt(scene))
+    alt = _pile_alt(scene)
+    if aside:
+        alt = f"{alt} {words('picture-said', title=aside)}"
+    return Section((strip,), _next(scene) or words("picture-pile"), aside, alt=alt)
 
 
 def _pile_alt(scene: Scene[SequenceTable]) -> str:

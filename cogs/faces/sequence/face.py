@@ -1,6 +1,6 @@
 """The face that Hiyoko and Isuri share: the pile, one's hand by number, the controls of a turn."""
 
-from dataclasses import replace
+from abc import abstractmethod
 from typing import ClassVar, TypeVar
 
 from bot.pictures.board import Board, Card
@@ -8,7 +8,8 @@ from bot.texts import Words
 from cogs.delivery.pages import PRIMARY, SECONDARY, SUCCESS, Button
 from cogs.delivery.verbs import Verb
 from cogs.faces import PLAY, Face, Row, Scene
-from cogs.faces.sequence.board import SHOWN_UNDER, hand_board, result_board
+from cogs.faces.boards import plain
+from cogs.faces.sequence.board import SHOWN_UNDER, hand_board, result_board, table_board
 from cogs.faces.sequence.cards import (
     HANAFUDA,
     ISE,
@@ -26,6 +27,8 @@ from games import Event, MoveOption, View
 from games.cards.ise import GHOSTS
 from games.sequence.table import SequenceTable
 
+MOVES = ("played", "stopped")
+TURNED, STALLED = "turned", "stalled"
 PAID, PASSED, BOTH_PASSED = "paid", "passed", "both-passed"
 
 SequenceT = TypeVar("SequenceT", bound=SequenceTable)
@@ -45,13 +48,33 @@ class SequenceFace(Face[SequenceT]):
         """Return what to do, what the ghosts in the hand count as, and the table."""
         return _task_block(scene), *self.table(scene)
 
+    @abstractmethod
+    def asides(self, scene: Scene[SequenceT]) -> tuple[str, ...]:
+        """Return how each seat stands, for a picture."""
+
+    def remarks(self, scene: Scene[SequenceT]) -> tuple[str, ...]:
+        """Return what a picture says besides, such as the pot."""
+        return ()
+
     def beside(self, scene: Scene[SequenceT]) -> tuple[str, ...]:
-        """Return what a player has to do, and what the ghosts in their hand count as."""
-        return (_task_block(scene),)
+        """Return what a player may or must play out of order."""
+        return ("\n".join(_out_of_order_words(scene)),)
+
+    def details(self, scene: Scene[SequenceT]) -> tuple[str, ...]:
+        """Return the rules of the decision, what ghosts count as, and what has been paid."""
+        return _task_block(scene), *self.table(scene)[1:]
+
+    def is_move(self, event: Event) -> bool:
+        """Return whether an event is a card played, or a stop."""
+        return event.kind in MOVES
+
+    def board(self, scene: Scene[SequenceT]) -> Board:
+        """Return the pile, and how everybody stands."""
+        return table_board(scene, self.asides(scene), self.remarks(scene))
 
     def hand_board(self, scene: Scene[SequenceT]) -> Board | None:
-        """Return the hand by number, and the pile."""
-        return hand_board(scene)
+        """Return the hand by number, the pile, and how everybody stands."""
+        return hand_board(scene, self.asides(scene), self.remarks(scene))
 
     def result_board(self, scene: Scene[SequenceT]) -> Board | None:
         """Return the seats by rank, and the pile as it lay."""
@@ -61,10 +84,7 @@ class SequenceFace(Face[SequenceT]):
         """Return a button for each card, disabled if it cannot be played, and what else can be done."""
         view, words = scene.view, scene.words
         single = {move.cards[0]: (i, move) for i, move in enumerate(view.moves) if len(move.cards) == 1}
-        cards = tuple(
-            replace(_card_button(code, single.get(code), scene), number=number)
-            for number, code in enumerate(sorted_hand(scene.table), start=1)
-        )
+        cards = tuple(_card_button(code, single.get(code), scene) for code in sorted_hand(scene.table))
         stop = tuple(
             Button(words("sequence-stop"), PLAY, str(i), PRIMARY)
             for i, move in enumerate(view.moves)
@@ -89,6 +109,25 @@ class SequenceFace(Face[SequenceT]):
             else:
                 joined.append(event)
         return tuple(joined)
+
+    def brief_story(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Return the story with cards in a row that nobody could follow as one event."""
+        joined: list[Event] = []
+        for event in self.story(events):
+            turned = joined[-1] if joined and joined[-1].kind == TURNED else None
+            if event.kind != BOTH_PASSED or turned is None:
+                joined.append(event)
+                continue
+            del joined[-1]
+            before = joined.pop() if joined and joined[-1].kind == STALLED else None
+            cards = turned.cards if before is None else before.cards + turned.cards
+            amount = (event.amount or 0) + (0 if before is None else before.amount or 0)
+            joined.append(Event(STALLED, event.round, None, cards, amount))
+        return tuple(joined)
+
+    def brief_card(self, code: str, words: Words) -> str:
+        """Return a card with its number, without signs."""
+        return words.card(deck_of(code), code, plain(self.card(code, words)))
 
     def dealt(self, table: SequenceT, words: Words) -> str:
         """Return the hand that a seat was dealt, by number."""
@@ -143,12 +182,10 @@ def _task_block(scene: Scene[SequenceTable]) -> str:
     if view.you in view.to_move:
         following = next_words(table, words)
         if table.one_two:
-            lines.append(words("sequence-must-two"))
+            lines += _out_of_order_words(scene)
         else:
             lines.append(words("sequence-go-on" if table.may_stop else "sequence-begin", next=following))
-        out_of_order = [card_words(code, words) for code in _out_of_order(scene)]
-        if out_of_order:
-            lines.append(words("sequence-one-two", cards=words.join(out_of_order)))
+            lines += _out_of_order_words(scene)
         if any(len(move.cards) > 1 for move in view.moves):
             lines.append(words("sequence-together"))
     ghosts = [
@@ -161,18 +198,35 @@ def _task_block(scene: Scene[SequenceTable]) -> str:
     return "\n".join(lines)
 
 
+def _out_of_order_words(scene: Scene[SequenceTable]) -> list[str]:
+    """Return what the reader may play although it does not follow, or must play after they have done so."""
+    words = scene.words
+    if scene.view.you not in scene.view.to_move:
+        return []
+    if scene.table.one_two:
+        return [words("sequence-must-two")]
+    cards = [card_words(code, words) for code in _out_of_order(scene)]
+    return [words("sequence-one-two", cards=words.join(cards))] if cards else []
+
+
 def _card_button(code: str, play: tuple[int, MoveOption] | None, scene: Scene[SequenceTable]) -> Button:
     words = scene.words
+    alike = [
+        each for each in sorted_hand(scene.table) if plain(brief(each, words)) == plain(brief(code, words))
+    ]
     label, emoji = card_words(code, words), icon(code, words)
+    if len(alike) > 1 and deck_of(code) == HANAFUDA:
+        label = words("hanafuda-which", place=alike.index(code) + 1, card=label)
     if play is None:
         return Button(label, Verb.CARD, code, SECONDARY, disabled=True, card=emoji)
     index, move = play
-    style = SUCCESS
+    style, short = SUCCESS, plain(label)
     if code in _out_of_order(scene):
         label, style = words("sequence-play-one-two", card=label), PRIMARY
+        short = words("sequence-play-one-two", card=short)
     if move.gain:
-        label = words("with-gain", text=label, gain=move.gain)
-    return Button(label, PLAY, str(index), style, card=emoji)
+        label, short = (words("with-gain", text=text, gain=move.gain) for text in (label, short))
+    return Button(label, PLAY, str(index), style, card=emoji, brief=short)
 
 
 def _joined(first: Event, then: Event, kind: str) -> Event:
