@@ -41,7 +41,7 @@ async def address(program: Process) -> str:
 
 async def play_cards(browser: Browser, count: int) -> None:
     """Play some cards of the open hand, each time with its first button."""
-    hand = browser.message("Your hand")
+    hand = browser.message("Only you can see this")
     for _ in range(count):
         await hand.locator("button.component-button:enabled").first.click()
         await browser.settle()
@@ -56,11 +56,11 @@ async def test_a_newcomer_plays_against_the_computer_while_others_sit_at_the_nex
         await aki.choose("normal", menu="Add a computer")
         await aki.sees("Botan")
         await aki.click("Start", within="At the table")
-        await aki.click("My hand", within="Just now")
-        await aki.sees("Your hand")
+        await aki.click("My hand", within="round 1")
+        await aki.sees("Only you can see this")
         await play_cards(aki, 3)
         assert await aki.places_of_pictures()
-        await aki.click("This round", within="Just now")
+        await aki.click("Log", within="round 1")
         await aki.sees("all of round")
 
         async with aki.another_window() as other:
@@ -74,9 +74,9 @@ async def test_a_newcomer_plays_against_the_computer_while_others_sit_at_the_nex
             await other.click("Start", within="At the table")
             await other.sees("round 1 of 3")
             await other.click("My hand")
-            await other.sees("Your hand")
+            await other.sees("Only you can see this")
             await other.view_as("Chika")
-            await other.sees_not("Your hand")
+            await other.sees_not("Only you can see this")
 
         shot = await aki.screenshot(SCREENSHOTS / "table.png")
     with Image.open(shot) as picture:
@@ -90,8 +90,8 @@ async def test_a_table_fits_on_a_phone(address: str) -> None:
         await browser.run_command("play", {"game": "Koi-Koi"})
         await browser.choose("normal", menu="Add a computer")
         await browser.click("Start", within="At the table")
-        await browser.click("My hand", within="Just now")
-        await browser.sees("Your hand")
+        await browser.click("My hand", within="round 1")
+        await browser.sees("Only you can see this")
         await browser.screenshot(SCREENSHOTS / "phone.png")
         for place in await browser.places_of_pictures():
             assert 0 <= place["x"] < place["x"] + place["width"] <= PHONE

@@ -15,4 +15,5 @@ ise-picture-12 = king
 
 ise-card = { $suit } { $number } { $sign }
 ise-picture-card = { $suit } { $number } { $sign } { $picture }
+ise-card-brief = { $suit } { $number }
 ise-brief = { $number } { $sign }

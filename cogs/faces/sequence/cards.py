@@ -1,6 +1,7 @@
 """What the faces of Hiyoko and Isuri call cards, and the numbers that these count as."""
 
 from bot.texts import Words
+from cogs.faces.boards import plain
 from games.cards import hanafuda, ise
 from games.cards.ise import number_of
 from games.sequence.table import SequenceTable
@@ -27,6 +28,13 @@ def _name(code: str, words: Words) -> str:
     if number in ise.PICTURES:
         return words("ise-picture-card", number=number, picture=words(f"ise-picture-{number}"), **values)
     return words("ise-card", number=number, **values)
+
+
+def brief_card(code: str, words: Words) -> str:
+    """Return a card without signs and without what its number says: `Clubs 11`, `4 · Wisteria · Cuckoo`."""
+    if code in hanafuda.INDEX:
+        return plain(_name(code, words))
+    return words("ise-card-brief", suit=words(f"ise-suit-{code[0]}"), number=number_of(code))
 
 
 def range_words(numbers: tuple[int, ...], words: Words) -> str:

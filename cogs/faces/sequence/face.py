@@ -8,12 +8,12 @@ from bot.texts import Words
 from cogs.delivery.pages import PRIMARY, SECONDARY, SUCCESS, Button
 from cogs.delivery.verbs import Verb
 from cogs.faces import PLAY, Face, Row, Scene
-from cogs.faces.boards import plain
 from cogs.faces.sequence.board import SHOWN_UNDER, hand_board, result_board, table_board
 from cogs.faces.sequence.cards import (
     HANAFUDA,
     ISE,
     brief,
+    brief_card,
     card_words,
     deck_of,
     icon,
@@ -127,7 +127,7 @@ class SequenceFace(Face[SequenceT]):
 
     def brief_card(self, code: str, words: Words) -> str:
         """Return a card with its number, without signs."""
-        return words.card(deck_of(code), code, plain(self.card(code, words)))
+        return words.card(deck_of(code), code, brief_card(code, words))
 
     def dealt(self, table: SequenceT, words: Words) -> str:
         """Return the hand that a seat was dealt, by number."""
@@ -211,16 +211,15 @@ def _out_of_order_words(scene: Scene[SequenceTable]) -> list[str]:
 
 def _card_button(code: str, play: tuple[int, MoveOption] | None, scene: Scene[SequenceTable]) -> Button:
     words = scene.words
-    alike = [
-        each for each in sorted_hand(scene.table) if plain(brief(each, words)) == plain(brief(code, words))
-    ]
-    label, emoji = card_words(code, words), icon(code, words)
-    if len(alike) > 1 and deck_of(code) == HANAFUDA:
-        label = words("hanafuda-which", place=alike.index(code) + 1, card=label)
+    alike = [each for each in sorted_hand(scene.table) if brief_card(each, words) == brief_card(code, words)]
+    label, short, emoji = card_words(code, words), brief_card(code, words), icon(code, words)
+    if len(alike) > 1:
+        place = alike.index(code) + 1
+        label, short = (words("hanafuda-which", place=place, card=text) for text in (label, short))
     if play is None:
         return Button(label, Verb.CARD, code, SECONDARY, disabled=True, card=emoji)
     index, move = play
-    style, short = SUCCESS, plain(label)
+    style = SUCCESS
     if code in _out_of_order(scene):
         label, style = words("sequence-play-one-two", card=label), PRIMARY
         short = words("sequence-play-one-two", card=short)
