@@ -59,6 +59,7 @@ def test_the_cards_that_yaku_need_are_taken_first(wanted: str, other: str) -> No
 
 def test_of_two_cards_that_match_the_better_one_is_taken() -> None:
     assert choice(koi_koi("6p 2a", "2r", field="6r 6a")) == "play 6p take 6a"
+    assert choice(koi_koi("6p 2a", "2r", field="6r 6a", captured=["9r 10r"])) == "play 6p take 6r"
     state = koi_koi("1b 2a", "2r", field="6r 6a", stock="6p")
     play(state, "play 1b")
     assert choice(state) == "take 6a"
@@ -84,6 +85,8 @@ def test_a_card_is_laid_that_others_are_least_likely_to_take() -> None:
 def test_a_card_whose_other_copies_are_in_the_own_hand_is_laid_first() -> None:
     assert preferred(koi_koi("1p 1q 6p", "2a", field="12b")) == {"play 1p", "play 1q"}
     assert quickly(koi_koi("1p 1q 6p", "2a", field="12b")) in {"play 1p", "play 1q"}
+    assert preferred(koi_koi("1p 6p 6q", "2a", field="12b")) == {"play 6p", "play 6q"}
+    assert quickly(koi_koi("1p 6p 6q", "2a", field="12b")) in {"play 6p", "play 6q"}
 
 
 def test_without_yaku_only_the_points_on_the_cards_count() -> None:

@@ -10,9 +10,9 @@ SOCKS = " ".join(["ga"] * 10)
 """A stock of equal cards."""
 
 
-def storing(before: str) -> Hygge:
+def storing(before: str, deck: str = "ra " * 60) -> Hygge:
     """Return a position in which the first seat has these cards and two socks, and may store."""
-    state = position(SOCKS, before)
+    state = position(SOCKS, before, deck=deck)
     play(state, "take r1")
     return state
 
@@ -75,6 +75,11 @@ def test_early_in_a_round_objects_are_taken_in_the_hope_of_an_animal() -> None:
 )
 def test_the_animal_stores_what_brings_most(before: str, stored: str) -> None:
     assert preferred(storing(before)) == {stored}
+
+
+def test_early_the_animal_with_more_paws_is_kept_for_later_and_late_it_is_used_first() -> None:
+    assert preferred(storing("bear bat rc")) == {"store bat rc"}
+    assert preferred(storing("bear bat rc", deck="ga ga ga winter")) == {"store bear rc"}
 
 
 # Last actions

@@ -5,7 +5,7 @@ import pytest
 from games.sequence.hiyoko import Hiyoko
 from games.sequence.isuri import Isuri
 from tests.games.preferences import preferred
-from tests.games.sequence_positions import SequenceGame, laid_out, play
+from tests.games.sequence_positions import SequenceGame, laid_out, legal, play
 
 both_games = pytest.mark.parametrize("game", [Hiyoko, Isuri])
 
@@ -68,3 +68,13 @@ def test_points_are_worth_a_ghost_in_isuri_only() -> None:
         state = laid_out(game, hands, "O7")
         play(state, "play O8")
         assert preferred(state) == wanted
+
+
+@both_games
+@pytest.mark.parametrize("rest", ["O3", "O8", "O8 O9"])
+def test_a_one_is_played_on_a_one_before_the_two_rather_than_left_behind(
+    game: type[SequenceGame], rest: str
+) -> None:
+    state = laid_out(game, (f"O1 O2 {rest}", "U4 U5"), "U1")
+    assert set(legal(state)) == {"play O1", "play O2"}
+    assert preferred(state) == {"play O1"}
