@@ -5,6 +5,7 @@ from typing import Literal
 import pytest
 
 from games import WrongOptions
+from games.cards.hygge import INDEX
 from games.catalogue import game
 from games.hygge.rules import Hygge
 from games.match import ranks_of
@@ -240,6 +241,15 @@ def test_a_last_action_is_one_store_or_one_discard_or_a_pass() -> None:
         "pass",
     ]
     assert state.why_not(1, edge.parse(state, "drop rb")) == "not-your-card"
+
+
+def test_no_card_can_be_discarded_that_its_player_does_not_have() -> None:
+    state = winter("", "bear yc")
+    play(state, "take r1", "pass")
+    for card in INDEX:
+        drop = edge.parse(state, f"drop {card}")
+        assert state.allows(1, drop) == (card in ("bear", "yc"))
+        assert state.allows(1, drop) or state.why_not(1, drop) == "not-your-card"
 
 
 @pytest.mark.parametrize(
