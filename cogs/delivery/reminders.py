@@ -6,9 +6,9 @@ they are still there.
 """
 
 import asyncio
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from functools import partial
-from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
@@ -18,7 +18,7 @@ from discord.ext import commands
 from bot.client import Zabuton
 from bot.pings import AT_ONCE, LATE, usual_pings
 from bot.retry import insist
-from bot.tables import Table
+from bot.tables import Table, TableProblem
 from cogs.delivery.pages import layout
 from cogs.delivery.posting import NOT_SENT, why
 from cogs.screens.reminder import reminder_page
@@ -63,18 +63,22 @@ class Reminders(commands.Cog):
         """Ping those whose turn has begun, and take away the message about what is done."""
         stored = table.stored
         if stored.reminder_id is not None and not _about_now(table):
-            self._begin(self._take_away(table.id))
+            self._begin(table.id, partial(self._take_away, table.id))
         if not table.open:
             self._seen.pop(table.id, None)
         elif table.match is not None and self._seen.get(table.id) != stored.due_for:
             self._seen[table.id] = stored.due_for
             if stored.pinged_for != stored.due_for and _turns(table):
-                self._begin(self._ping_at_once(table))
+                self._begin(table.id, partial(self._ping_at_once, table))
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work, name="reminder")
+    def _begin(self, table_id: int, work: Callable[[], Awaitable[None]]) -> None:
+        task = asyncio.create_task(self._insist(table_id, work), name="reminder")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def _insist(self, table_id: int, work: Callable[[], Awaitable[None]]) -> None:
+        with suppress(TableProblem):  # the table has moved on
+            await insist(work, "reminder failed", table=table_id)
 
     def _lock(self, table_id: int) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())

@@ -66,6 +66,28 @@ async def test_a_table_that_cannot_be_read_keeps_it_from_no_other(
     assert seen == [third.id, second.id, first.id]
 
 
+async def test_it_begins_although_the_store_cannot_name_the_tables_at_once(
+    tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, failures, seen = await three_tables(tables), iter(range(2)), list[int]()
+    later = Tables(Sessions(store))
+    whole = later.open_ids
+
+    async def open_ids() -> list[int]:
+        if next(failures, None) is not None:
+            raise OSError("disk I/O error")
+        return await whole()
+
+    async def glance(table_id: int) -> None:
+        seen.append(table_id)
+
+    monkeypatch.setattr("bot.retry.FIRST_PAUSE", 0.0)
+    monkeypatch.setattr(later, "open_ids", open_ids)
+    monkeypatch.setattr(later, "glance", glance)
+    await walk(later)
+    assert seen == [table.id for table in reversed(begun)]
+
+
 async def test_it_stops_when_it_is_asked_to(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(patrol_module, "PAUSE", 3600.0)
     await three_tables(tables)

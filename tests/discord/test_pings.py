@@ -1,13 +1,15 @@
 """Pings as a turn begins: for those who want them, once, in a message that goes when the decision is made."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from bot.pings import AT_ONCE, LATE, NEVER, usual_pings
+from bot.store import Sessions
 from bot.tables import SPEEDS
 from tests.discord.reading import Shown
-from tests.discord.world import Person, World, decisions
+from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, decisions
 
 LIVE = 90
 FIRST_REMINDER = 61
@@ -123,6 +125,41 @@ async def test_of_those_who_decide_at_the_same_time_each_is_pinged_as_they_want(
         await person.decide(await person.open_hand(message), Random(1))
     await world.env.settle()
     assert reminders(world) == []
+
+
+def fail_twice(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Let this change of the store fail two times."""
+    whole, failures = getattr(Sessions, name), iter(range(2))
+
+    async def fail(*arguments: Any) -> Any:
+        if next(failures, None) is not None:
+            raise OSError("disk I/O error")
+        return await whole(*arguments)
+
+    monkeypatch.setattr(Sessions, name, fail)
+
+
+async def test_whose_turn_begins_is_pinged_although_that_could_not_be_stored_at_once(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await want(world, AT_ONCE, world.aki, world.ben)
+    fail_twice(monkeypatch, "set_pinged")
+    await world.begin(speed="slow")
+    assert pings(world) == []
+    await world.env.advance_time(4 * TRIED_AGAIN_AFTER)
+    assert len(pings(world)) == 1
+
+
+async def test_a_ping_is_remembered_although_it_could_not_be_stored_at_once(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await want(world, AT_ONCE, world.aki, world.ben)
+    fail_twice(monkeypatch, "set_reminder")
+    message = await world.begin(speed="slow")
+    (ping,) = pings(world)
+    await world.env.advance_time(4 * TRIED_AGAIN_AFTER)
+    await until_the_other_ones_turn(world, message)
+    assert ping.id not in [shown.id for shown in pings(world)]
 
 
 async def test_the_ping_goes_when_the_table_ends(world: World) -> None:
