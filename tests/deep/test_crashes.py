@@ -54,9 +54,10 @@ class Evening:
             hand = await self._wire.press(person, self._table, self._table.control(words("table-hand")))
             assert hand is not None, f"the old message does not answer {person.name}"
             self._hands[person] = hand
-            if hand.controls and self.made:
-                assert hand.controls[0].decision > self.made[-1].number, "an acknowledged decision is gone"
-            moving = person if decisions(hand) else moving
+            mine = decisions(hand)
+            if mine and self.made:
+                assert mine[0].decision > self.made[-1].number, "an acknowledged decision is gone"
+            moving = person if mine else moving
         return moving
 
     def choose(self, person: Person) -> Control:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
+from playwright.async_api import expect
 
 from tests.deep.process import PATIENCE, ROOT, Process
 from tests.local.browser import Browser, open_browser
@@ -43,6 +44,7 @@ async def play_cards(browser: Browser, count: int) -> None:
     """Play some cards of the open hand, each time with its first button."""
     hand = browser.message("Only you can see this")
     for _ in range(count):
+        await expect(hand).to_contain_text("Your turn")
         await hand.locator("button.component-button:enabled").first.click()
         await browser.settle()
 

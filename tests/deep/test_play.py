@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from playwright.async_api import expect
 
 from bot.local.kept import SAVE_AFTER
 from tests.deep.process import PATIENCE, Process
@@ -85,7 +86,8 @@ async def test_a_table_in_a_thread_goes_on_after_the_launcher_was_killed(tmp_pat
 async def play_a_card(browser: Browser) -> None:
     """Open the hand and play the first card that can be played."""
     await browser.click("My hand")
-    hand = browser.message("Your hand")
+    hand = browser.message("Only you can see this")
+    await expect(hand).to_contain_text("Your turn")
     before = await hand.inner_text()
     await hand.locator("button.component-button:enabled").first.click()
     await browser.settle()

@@ -46,7 +46,7 @@ async def hand_of_ones_own(world: World, person: Person, number: int) -> Shown:
     """Return a person's hand at a table of theirs, with an easy computer player, on their turn."""
     channel = world.guild.create_text_channel(f"table-{number}")
     lobby = await person.type(channel, "play", game="hiyoko")
-    await person.click(lobby, "lobby-add-computer-easy")
+    await person.add_computer(lobby, "easy")
     message = await person.click(lobby, "lobby-start")
     _, hand = await world.play(message, Random(number), lambda hand: hand.offers("hint"))
     return hand
@@ -59,7 +59,7 @@ async def test_six_pending_hints_of_one_person_cost_another_table_no_searched_mo
     waiting.append((chika, await hand_of_ones_own(world, chika, PENDING)))
     channel = world.guild.create_text_channel("bens-table")
     lobby = await ben.type(channel, "play", game="koi-koi")
-    await ben.click(lobby, "lobby-add-computer-hard")
+    await ben.add_computer(lobby, "hard")
     message = await ben.click(lobby, "lobby-start")
     hand = await ben.open_hand(message)
     before = (await world.bot.tables.get(table_id(message))).playing().number
