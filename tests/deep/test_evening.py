@@ -62,7 +62,7 @@ async def test_a_newcomer_plays_against_the_computer_while_others_sit_at_the_nex
         await aki.sees("Only you can see this")
         await play_cards(aki, 3)
         assert await aki.places_of_pictures()
-        await aki.click("Log", within="round 1")
+        await aki.click("Log", within="of 6")
         await aki.sees("all of round")
 
         async with aki.another_window() as other:
