@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import groupby
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from bot.pictures.board import Board, Card
@@ -218,9 +219,12 @@ def in_brief(events: tuple[Event, ...], scene: Scene[Any]) -> list[str]:
         return ", ".join(face.brief_card(code, words) for code in codes)
 
     named = _Named(face.brief_card, cards, face.brief_label)
+    # Faces may put the events of a round into another order.
+    rounds = groupby(events, key=lambda event: event.round)
+    story = [event for _, some in rounds for event in face.brief_story(tuple(some))]
     lines: list[str] = []
     speaker: int | None = None
-    for event in face.brief_story(events):
+    for event in story:
         brief = _told(event, scene, "brief", game, named)
         text = tell(event, scene, game) if brief is None else brief
         if not text:

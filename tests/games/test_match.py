@@ -244,3 +244,21 @@ def test_equal_values_share_a_rank_and_the_next_is_left_out() -> None:
     assert ranks_of([(5,), (9,), (5,), (1,)]) == (2, 1, 2, 4)
     assert ranks_of([(3,), (3,)]) == (1, 1)
     assert ranks_of([(7, -2), (7, -1), (9, -9)]) == (3, 2, 1)
+
+
+@default
+def test_a_seat_has_seen_since_its_own_decision_what_came_of_it_and_of_all_later_ones(
+    variant: Variant,
+) -> None:
+    match, rng = variant.match(), variant.rng()
+    expected = {seat: match.since(seat) for seat in range(variant.players)}
+    assert all(expected[seat] == match.view(seat).history for seat in expected)
+    for _ in range(60):
+        if match.over:
+            break
+        mover = rng.choice(sorted(match.to_move))
+        events = match.play(mover, rng.choice(match.legal_moves(mover)))
+        expected[mover] = ()
+        for seat, seen in expected.items():
+            expected[seat] = (*seen, *visible(events, seat))
+            assert match.since(seat) == match.copy().since(seat) == expected[seat]

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.deep
 PHONE, SCREEN = 390, 700
 """Width of a phone, and height of its screen, in CSS pixels."""
 
-FOR_A_SEAT = 90
+FOR_A_SEAT = 130
 """How much higher a page may be for each seat beyond two, with what that player has."""
 
 ONLY_YOU = 19

@@ -100,6 +100,10 @@ class HyggeFace(Face[HyggeTable]):
         """Return a card as sign and name: `🧣 scarf`."""
         return card_words(code, words)
 
+    def brief_card(self, code: str, words: Words) -> str:
+        """Return a card by its name."""
+        return words.card(DECK, code, words(f"hygge-name-{code}"))
+
     def cards(self, codes: Sequence[str], words: Words) -> str:
         """Return cards as a list in words, equal ones counted."""
         return words.join(_counted(codes, words))

@@ -1,0 +1,137 @@
+"""What hands and tables say first: whose turn it is, the score, and all the news since one's own move."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.looks import LOOKS, PICTURES, Look
+from bot.pictures.board import Strip
+from bot.texts import words_for
+from bot.texts.marks import in_words
+from cogs.delivery.pages import Drawing, Page
+from cogs.delivery.verbs import Verb
+from cogs.faces import face_of
+from cogs.screens.hand import hand_page
+from cogs.screens.parts import news_words, scene_of
+from cogs.screens.public import public_page
+from tests.cogs.tables import person, table_of, words
+from tests.cogs.variants import SHORT
+from tests.games.variants import Variant, walk
+
+EVERY = 3
+"""How many decisions there are between two looks at a match."""
+
+DECIDED = ("capture", "laid", "card-played", "take", "store", "played", "turned")
+"""Kinds of events in which cards are played or turned."""
+
+short = pytest.mark.parametrize("variant", SHORT, ids=str)
+
+
+def first_lines(page: Page) -> list[str]:
+    """Return the lines of the first text of a page."""
+    (head, *_) = page.blocks
+    assert isinstance(head, str)
+    return in_words(head).splitlines()
+
+
+@short
+def test_every_card_played_or_turned_since_ones_own_decision_is_told(variant: Variant) -> None:
+    match = variant.match()
+    face = face_of(variant.game)
+    for number, _ in enumerate(walk(match, variant.rng())):
+        if number % EVERY or match.over:
+            continue
+        seat = min(match.to_move)
+        scene = scene_of(table_of(match), match.view(seat), words)
+        news = in_words(news_words(match, seat, scene))
+        for event in match.since(seat):
+            if event.kind in DECIDED and not (event.seat == seat and face.is_move(event)):
+                missing = [code for code in event.cards if in_words(face.brief_card(code, words)) not in news]
+                assert not missing, news
+
+
+def test_news_go_on_from_one_round_to_the_next_in_order() -> None:
+    match = Variant("hana-awase", 2, {"fuke": "off"}).match()
+    rng = Variant("hana-awase", 2).rng()
+    while match.round == 1:
+        seat = min(match.to_move)
+        match.play(seat, rng.choice(match.legal_moves(seat)))
+    table = table_of(match)
+    for seat in range(2):
+        news = news_words(match, seat, scene_of(table, match.view(seat), words))
+        assert "on cards" in news
+        assert news.index("on cards") < news.index("Round 2: ")
+
+
+def test_a_hand_says_first_whose_turn_it_is_then_the_round_then_the_points_of_the_match() -> None:
+    match = Variant("koi-koi", 2, {"rounds": 2}).match()
+    rng = Variant("koi-koi", 2).rng()
+    while match.round == 1:
+        seat = min(match.to_move)
+        match.play(seat, rng.choice(match.legal_moves(seat)))
+    table, mover = table_of(match), min(match.to_move)
+    mine, theirs = match.scores[mover], match.scores[1 - mover]
+    other = f"**player {1 - mover}**"
+    told = f"**Your turn** · Koi-Koi, round 2 of 2 · match: you {mine}, {other} {theirs}"
+    assert first_lines(hand_page(table, person(mover), words))[0] == told
+    told = f"Waiting for **player {mover}** · Koi-Koi, round 2 of 2 · match: you {theirs}, "
+    assert first_lines(hand_page(table, person(1 - mover), words))[0].startswith(told)
+
+
+def test_before_there_are_points_none_are_told() -> None:
+    table = table_of(Variant("koi-koi", 2).match())
+    assert "match:" not in first_lines(public_page(table, words))[0]
+
+
+def test_a_spectator_is_told_that_they_watch_and_not_that_it_is_their_hand() -> None:
+    page = hand_page(table_of(Variant("koi-koi", 2).match()), 0, words)
+    assert words("hand-spectator") in first_lines(page)
+    assert not page.rows
+    assert not any("Your hand" in line for line in first_lines(page))
+
+
+@pytest.mark.parametrize(("away", "missed", "told"), [(True, 2, "hand-away"), (False, 1, "hand-missed")])
+def test_who_did_not_decide_themselves_is_told_who_did(away: bool, missed: int, told: str) -> None:
+    match = Variant("koi-koi", 2).match()
+    table = table_of(match)
+    seats = tuple(replace(seat, away=away, missed=missed) for seat in table.stored.seats)
+    late = type(table)(replace(table.stored, seats=seats), match)
+    page = hand_page(late, person(0), words)
+    assert words(told) in first_lines(page)
+    verbs = [button.verb for row in page.rows if isinstance(row, tuple) for button in row]
+    assert (Verb.BACK in verbs) == away
+
+
+@short
+@pytest.mark.parametrize("look", LOOKS)
+def test_no_two_buttons_of_a_page_read_alike(variant: Variant, look: Look) -> None:
+    match = variant.match()
+    for number, _ in enumerate(walk(match, variant.rng())):
+        if number % EVERY or match.over:
+            continue
+        table = table_of(match)
+        pages = [hand_page(table, person(seat), words_for("en", look)) for seat in range(variant.players)]
+        for page in (*pages, public_page(table, words_for("en", look))):
+            for row in page.rows:
+                if isinstance(row, tuple):
+                    labels = [in_words(button.label) for button in row]
+                    assert len({*labels}) == len(labels), labels
+
+
+@pytest.mark.parametrize("game", ["koi-koi", "hana-awase"])
+def test_the_picture_of_a_hand_holds_the_captures_of_all_and_their_points(game: str) -> None:
+    match = Variant(game, 2).match()
+    rng = Variant(game, 2).rng()
+    for _ in range(8):
+        seat = min(match.to_move)
+        match.play(seat, rng.choice(match.legal_moves(seat)))
+    page = hand_page(table_of(match), person(min(match.to_move)), words_for("en", PICTURES))
+    (board,) = (block.board for block in page.blocks if isinstance(block, Drawing))
+    blocks = [block for section in board.sections for block in section.blocks]
+    strips = [block for block in blocks if isinstance(block, Strip)]
+    shown = {card.code for strip in strips for group in strip.groups for card in group.cards}
+    captured = match.view().table.model_dump()["captured"]
+    assert {code for codes in captured for code in codes} <= shown
+    titles = [strip.title for strip in strips if strip.title]
+    assert titles == [f"player {1 - min(match.to_move)}", "You"]
+    assert all(strip.aside.endswith(" this round") for strip in strips if strip.title)
