@@ -12,7 +12,7 @@ isuri-balance-of = { $name } { $points }
 isuri-prices = -# Your opponent pays you the number printed on each card you play, or 10 for a 1.
 
 brief-isuri-passed = passed (−{ $amount })
-brief-isuri-stalled = Nobody could follow { $cards }: { $amount } into the pot.
+brief-isuri-stalled = No takers: { $cards } (pot +{ $amount })
 brief-isuri-played = { $first } +{ $amount }
 brief-isuri-played-one-two = ☝️ { $first } +{ $amount }
 brief-isuri-played-together = ✨ { $cards } +{ $amount }

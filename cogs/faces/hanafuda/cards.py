@@ -34,10 +34,10 @@ def card_name(code: str, words: Words) -> str:
 
 def brief_card(code: str, words: Words) -> str:
     """Return a card in as few words as name it: `Crane 🎴`, `Pine ribbon 📜`."""
-    return words.card(DECK, code, _brief(code, words))
+    return words.card(DECK, code, brief_name(code, words))
 
 
-def _brief(code: str, words: Words) -> str:
+def brief_name(code: str, words: Words) -> str:
     """Return a card by its name, or by its month where it is one of many: `Crane`, `Pine ribbon`, `Pine`."""
     own, month, kind = f"hanafuda-brief-{code}", f"hanafuda-brief-month-{month_of(code)}", CLASS[INDEX[code]]
     if words.has(own):
@@ -50,7 +50,7 @@ def _brief(code: str, words: Words) -> str:
 
 def _told_apart(name: str, code: str, among: Sequence[str], words: Words) -> str:
     """Return a card's name, with its place among others if one of them has the same name."""
-    alike = [other for other in among if _brief(other, words) == _brief(code, words)]
+    alike = [other for other in among if brief_name(other, words) == brief_name(code, words)]
     if len(alike) < 2:
         return name
     return words("hanafuda-which", place=alike.index(code) + 1, card=name)

@@ -1,7 +1,7 @@
 """What the faces of Hiyoko and Isuri call cards, and the numbers that these count as."""
 
 from bot.texts import Words
-from cogs.faces.boards import plain
+from cogs.faces.hanafuda.cards import brief_name as hanafuda_brief
 from games.cards import hanafuda, ise
 from games.cards.ise import number_of
 from games.sequence.table import SequenceTable
@@ -31,9 +31,9 @@ def _name(code: str, words: Words) -> str:
 
 
 def brief_card(code: str, words: Words) -> str:
-    """Return a card without signs and without what its number says: `Clubs 11`, `4 · Wisteria · Cuckoo`."""
+    """Return a card in as few words as name it: `Clubs 11`, `4 Cuckoo`, `4 Wisteria ribbon`."""
     if code in hanafuda.INDEX:
-        return plain(_name(code, words))
+        return words("sequence-hanafuda-brief", number=number_of(code), card=hanafuda_brief(code, words))
     return words("ise-card-brief", suit=words(f"ise-suit-{code[0]}"), number=number_of(code))
 
 
