@@ -197,7 +197,7 @@ async def test_a_table_to_which_nobody_comes_back_ends(tables: Tables, hours: Ho
 async def test_an_ended_table_is_watched_no_more(tables: Tables, hours: Hours, clock: Clock) -> None:
     table = await begun(tables)
     assert hours.alarms == 1
-    await tables.end(table.id, AKI.id, False)
+    await tables.end(table.id, AKI.id, moderator=True)
     assert hours.alarms == 0
 
 
