@@ -33,7 +33,7 @@ def hand_page(table: Table, user_id: int, words: Words, hint: Hint | None = None
         return Page(table.id, view.decision, (f"{status}\n{words('hand-spectator')}",))
     away = table.seats[seat].away
     missed = words("hand-away") if away else words("hand-missed") if table.seats[seat].missed else ""
-    head = "\n".join(filter(None, (status, missed, news_words(match, seat, scene))))
+    head = "\n".join(filter(None, (status, missed, news_words(table, match, scene))))
     face = face_of(view.game)
     hand = seen(face.hand_board, face.hand, scene, face.beside)
     controls = face.controls(scene)

@@ -1,6 +1,7 @@
 """Parts that several screens share: names, scenes, pictures or words, and recent events."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import reduce
 
 from bot.looks import PICTURES
@@ -90,24 +91,32 @@ def scores_words(scene: Scene) -> str:
     return words("status-scores", scores=", ".join(points))
 
 
-def news_words(match: Match, seat: int | None, scene: Scene) -> str:
-    """Return all that has happened since a seat's own last decision, in small print.
+def news_words(table: Table, match: Match, scene: Scene) -> str:
+    """Return all that has happened since the reader's own last decision, in small print.
 
-    The seat need not be told what it decided; spectators, who hear of the seat whose turn it is, must be.
+    They need not be told what they decided, unless a computer player did so for them. Spectators are told
+    everything since the last decision of the seat whose turn it is.
 
     Args:
-        match: the match.
-        seat: the reader's seat, None for a spectator.
+        table: the table.
+        match: the match in play at it.
         scene: the match as the reader sees it.
     """
-    face, words = face_of(scene.view.game), scene.words
-    if seat is None:
+    face, words, you = face_of(scene.view.game), scene.words, scene.view.you
+    stood_in = [seat.user_id is not None and (seat.away or seat.missed > 0) for seat in table.seats]
+    if you is None:
         events = tuple(event for event in match.since(min(match.to_move, default=0)) if event.only is None)
     else:
         events = tuple(
-            event for event in match.since(seat) if not (event.seat == seat and face.is_move(event))
+            event
+            for event in match.since(you)
+            if stood_in[you] or event.seat != you or not face.is_move(event)
         )
-    lines = in_brief(events, scene)
+    names = tuple(
+        words("name-stood-in", name=name) if stood else name
+        for name, stood in zip(scene.names, stood_in, strict=True)
+    )
+    lines = in_brief(events, replace(scene, names=names))
     if len(lines) > MOST_LINES:
         lines = [reduce(lambda before, then: words("brief-after", before=before, then=then), lines)]
     return "\n".join(words("small", text=line) for line in lines)

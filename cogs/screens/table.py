@@ -18,7 +18,7 @@ def table_page(table: Table, words: Words) -> Page:
     scene, face = scene_of(table, view, words), face_of(view.game)
     title = words("table-title", place=place_words(view, words))
     status = " · ".join(filter(None, (title, scores_words(scene))))
-    head = [status, _waiting(table, scene), news_words(match, None, scene)]
+    head = [status, _waiting(table, scene), news_words(table, match, scene)]
     buttons = (
         Button(words("table-hand"), Verb.HAND, style=PRIMARY),
         Button(words("table-history"), Verb.HISTORY),

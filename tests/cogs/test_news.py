@@ -11,6 +11,7 @@ from bot.texts.marks import in_words
 from cogs.delivery.pages import Drawing, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
+from cogs.faces.hanafuda.cards import brief_card
 from cogs.screens.hand import hand_page
 from cogs.screens.parts import news_words, scene_of
 from cogs.screens.public import public_page
@@ -42,8 +43,9 @@ def test_every_card_played_or_turned_since_ones_own_decision_is_told(variant: Va
         if number % EVERY or match.over:
             continue
         seat = min(match.to_move)
-        scene = scene_of(table_of(match), match.view(seat), words)
-        news = in_words(news_words(match, seat, scene))
+        table = table_of(match)
+        scene = scene_of(table, match.view(seat), words)
+        news = in_words(news_words(table, match, scene))
         for event in match.since(seat):
             if event.kind in DECIDED and not (event.seat == seat and face.is_move(event)):
                 missing = [code for code in event.cards if in_words(face.brief_card(code, words)) not in news]
@@ -58,7 +60,7 @@ def test_news_go_on_from_one_round_to_the_next_in_order() -> None:
         match.play(seat, rng.choice(match.legal_moves(seat)))
     table = table_of(match)
     for seat in range(2):
-        news = news_words(match, seat, scene_of(table, match.view(seat), words))
+        news = news_words(table, match, scene_of(table, match.view(seat), words))
         assert "on cards" in news
         assert news.index("on cards") < news.index("Round 2: ")
 
@@ -100,6 +102,27 @@ def test_who_did_not_decide_themselves_is_told_who_did(away: bool, missed: int, 
     assert words(told) in first_lines(page)
     verbs = [button.verb for row in page.rows if isinstance(row, tuple) for button in row]
     assert (Verb.BACK in verbs) == away
+
+
+def test_decisions_that_a_computer_made_for_somebody_are_told_as_that() -> None:
+    match = Variant("koi-koi", 2).match()
+    for _ in range(2):
+        seat = min(match.to_move)
+        match.play(seat, match.legal_moves(seat)[0])
+        if min(match.to_move) != seat:
+            break
+    table = table_of(match)
+    late = 1 - min(match.to_move)
+    seats = tuple(replace(seat, missed=int(seat.seat == late)) for seat in table.stored.seats)
+    stood_in = type(table)(replace(table.stored, seats=seats), match)
+    told = words("name-stood-in", name=f"**player {late}**")
+    for page in (hand_page(stood_in, person(1 - late), words), public_page(stood_in, words)):
+        assert told in "\n".join(first_lines(page))
+    for page in (hand_page(table, person(1 - late), words), public_page(table, words)):
+        assert told not in "\n".join(first_lines(page))
+    mine = "\n".join(first_lines(hand_page(stood_in, person(late), words)))
+    own = next(event for event in match.since(late) if event.seat == late)
+    assert brief_card(own.cards[0], words) in mine
 
 
 @short

@@ -83,6 +83,7 @@ hands-line = { $name }: { $cards }
 hands-ask = Which round
 hands-round = Round { $round }
 
+name-stood-in = { $name } (by a computer)
 name-away = 💤 **{ $name }**
 table-due = Time runs out { $time }.
 table-resting = 💤 Everybody is away, so the table is resting. Press “I’m back” to go on; if nobody does, it ends { $time }.
