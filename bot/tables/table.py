@@ -111,8 +111,8 @@ class Table:
 
     @property
     def rated(self) -> bool:
-        """Whether only people are in the match; with a computer player at the table it is for practice."""
-        return all(seat.user_id is not None for seat in self.seats)
+        """Whether all hands were dealt to people; a match with a computer player is for practice."""
+        return all(seat.dealt_to is not None for seat in self.seats)
 
     def may_ask_for_a_hint(self, seat: int) -> bool:
         """Return whether a seat's player may ask for a hint now."""

@@ -444,6 +444,17 @@ async def test_where_nobody_asks_there_is_nothing_to_answer(tables: Tables) -> N
     assert (await tables.get(lobby.id)).stored.status == LOBBY
 
 
+async def test_an_answer_to_the_request_of_another_round_is_refused(tables: Tables) -> None:
+    table = await begun(tables)
+    await tables.end(table.id, AKI.id, moderator=False)
+    for number in (0, 2):
+        for answer in (tables.agree_to_end, tables.play_on):
+            with pytest.raises(TableProblem) as problem:
+                await answer(table.id, BEN.id, number)
+            assert reason_of(problem) == "end-not-asked"
+    assert (await tables.get(table.id)).end_asked
+
+
 async def test_a_lobby_is_ended_by_its_host_without_asking_anybody(tables: Tables) -> None:
     lobby = await opened(tables, wish=KOI_KOI)
     await tables.join(lobby.id, BEN, "12")

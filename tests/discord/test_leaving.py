@@ -69,6 +69,18 @@ async def test_a_match_that_was_left_is_lost_and_the_end_says_who_left(
     assert words("leaderboard-people", wins=0, matches=1) in line
 
 
+async def test_nobody_gets_hints_in_a_match_between_people_because_one_of_them_left(
+    world: World, aki: Person, ben: Person
+) -> None:
+    message = await world.begin(rounds="1")
+    await leave(world, ben)
+    moving = await world.mover(message, Random(1))
+    assert moving
+    hand = await aki.open_hand(message)
+    assert words("hint") not in [control.label for control in hand.controls]
+    assert (await aki.type(world.channel, "hint")).text == words("problem-hint-rated")
+
+
 async def test_where_nobody_left_the_end_says_nothing_of_it(world: World) -> None:
     message = await world.begin(rounds="1")
     await world.play_out(message, Random(1))
