@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from games.chance import Chance
 from games.edge import Edge
@@ -79,13 +80,7 @@ class Game:
 
     def allowed_options(self) -> dict[str, tuple[Any, ...]]:
         """Return, for each option, all the values it may have, in the order of its model."""
-        properties: dict[str, Any] = model_of(self.options).model_json_schema()["properties"]
-        return {
-            name: tuple(schema["enum"])
-            if "enum" in schema
-            else tuple(range(schema["minimum"], schema["maximum"] + 1))
-            for name, schema in properties.items()
-        }
+        return dict(_values_of(model_of(self.options)))
 
     def check_players(self, count: int) -> None:
         """Raise WrongOptions if the game cannot be played with this many seats."""
@@ -93,6 +88,18 @@ class Game:
             allowed = ", ".join(map(str, self.players))
             message = f"{self.id} is played by {allowed}, not by {count}"
             raise WrongOptions("wrong-players", message, players=count, allowed=allowed)
+
+
+@cache
+def _values_of(options: type[BaseModel]) -> dict[str, tuple[Any, ...]]:
+    """Return all the values that each option may have. pydantic takes long to write a schema."""
+    properties: dict[str, Any] = options.model_json_schema()["properties"]
+    return {
+        name: tuple(schema["enum"])
+        if "enum" in schema
+        else tuple(range(schema["minimum"], schema["maximum"] + 1))
+        for name, schema in properties.items()
+    }
 
 
 _GAMES = (
