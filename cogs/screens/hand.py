@@ -43,7 +43,7 @@ def hand_page(table: Table, user_id: int, words: Words, hint: Hint | None = None
     more = Button(words(f"hand-details-{face.looked_up}"), Verb.DETAILS)
     if hint is not None:
         blocks = (head, *hand, hint_words(scene, hint, controls))
-        return Page(table.id, view.decision, blocks, (*controls, (play_hint(hint, scene), more)))
+        return Page(table.id, view.decision, blocks, _ending_in(controls, (play_hint(hint, scene), more)))
     a_choice = len(view.moves) != 1
     ask = (Button(words("hint"), Verb.HINT),) if a_choice and table.may_ask_for_a_hint(seat) else ()
     return Page(table.id, view.decision, (head, *hand), _ending_in(controls, (*back, *ask, more)))

@@ -31,10 +31,7 @@ def hint_words(scene: Scene, hint: Hint, controls: tuple[Row, ...]) -> str:
     )
     if not others:
         return told
-    listed = [
-        words("hint-other", move=move_words(scene, other.move, controls), chance=round(100 * other.chance))
-        for other in others
-    ]
+    listed = [move_words(scene, other.move, controls) for other in others]
     return "\n".join([told, words("hint-others", moves=", ".join(listed))])
 
 

@@ -23,13 +23,19 @@ def leaderboard_page(standings: Sequence[Standing], game: str | None, words: Wor
     lines = [
         words(
             "leaderboard-line",
-            mark=words("place-mark", place=standing.place),
+            mark=_mark(standing, words),
             user=str(standing.user_id),
             results=" · ".join(_results(standing, words)),
         )
         for standing in standings
     ]
     return note("\n".join([title, *(lines or [words("leaderboard-empty")])]))
+
+
+def _mark(standing: Standing, words: Words) -> str:
+    """Return a person's place; the first one's is a medal if they have won at all."""
+    won = standing.people.wins + standing.computers.wins > 0
+    return words("place-mark" if won else "place-number", place=standing.place)
 
 
 def _results(standing: Standing, words: Words) -> Iterator[str]:

@@ -202,16 +202,20 @@ async def test_who_gives_up_while_he_waits_is_passed_over(
     assert await third == FOUND
 
 
+@pytest.mark.parametrize("comparing", [False, True])
 async def test_decisions_of_now_come_before_those_of_the_past(
-    thinking: Thinking, pools: Pools, match: Match
+    thinking: Thinking, pools: Pools, match: Match, comparing: bool
 ) -> None:
     first = await ask(thinking, match)
-    past = asyncio.create_task(thinking.difference(match, seat_of(match), Random(1), SOMEBODY, *BOTH))
+    asked = (match, seat_of(match), Random(1), SOMEBODY)
+    past = asyncio.create_task(
+        thinking.difference(*asked, *BOTH) if comparing else thinking.look_back(*asked)
+    )
     await turns()
     now = await ask(thinking, match)
     for number, expected in enumerate((first, now, past)):
         question, future = pools.made[0].given[number]
-        assert bool(question.moves) == (expected is past)
+        assert (question.seconds == thinking_module.STUDY_SECONDS) == (expected is past)
         future.set_result(FOUND)
         assert await expected == FOUND
         await turns()

@@ -11,6 +11,7 @@ place-mark = { $place ->
     [1] 🥇
    *[other] { $place }.
 }
+place-number = { $place }.
 with-gain = { $text } · +{ $gain }
 points = { $count ->
     [one] 1 point
