@@ -17,7 +17,7 @@ from bot.pictures.spots import PICTURE, Lettered, Shown, Signed, Spot, height_of
 from bot.pictures.sprites import BACK
 from cogs.delivery.pages import Button, Choice, Select
 from cogs.faces import Face, Scene, face_of
-from cogs.faces.boards import numbered, plain
+from cogs.faces.boards import CUT, numbered, plain
 from games.cards import hanafuda
 from tests.cogs.tables import LONGEST_NAME, matches, scene_at, scene_in, words
 from tests.cogs.variants import COVERING, SHORT
@@ -29,6 +29,9 @@ EVERY = 3
 
 NUMBERED = ("koi-koi", "hana-awase", "hygge")
 """The games whose cards have no values to be named by, so that numbers tell them apart."""
+
+ON_A_PHONE, READABLE = 265, 9
+"""Width of a picture on a phone of 390 pixels, and the least height of letters there."""
 
 short = pytest.mark.parametrize("variant", SHORT, ids=str)
 
@@ -192,6 +195,8 @@ def test_nothing_lies_outside_the_picture_and_no_text_over_another_or_over_a_car
             assert 0 <= left < right <= PICTURE
             assert 0 <= top < bottom <= layout.height
         written = [spot for spot in layout.spots if isinstance(spot, Lettered)]
+        assert all(spot.size * ON_A_PHONE >= READABLE * PICTURE for spot in written)
+        assert not [spot.text for spot in written if spot.text.endswith(CUT)]
         texts = [area(spot, cloth) for spot in written if spot.ground == DECKS[cloth].cloth.panel]
         shown = [area(spot, cloth) for spot in layout.spots if isinstance(spot, Shown)]
         assert not [(one, other) for one, other in combinations(texts, 2) if meet(one, other)]

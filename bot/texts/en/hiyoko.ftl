@@ -5,6 +5,10 @@ about-hiyoko = Two players put the next number on the pile, with ghosts to help,
 
 hiyoko-goal = -# The first to empty their hand wins the round. { $points } rounds win the match.
 
+# A pass costs nothing; that a card found no takers says as much.
+brief-hiyoko-passed = {""}
+brief-hiyoko-both-passed = {""}
+
 rules-hiyoko =
     {""}**Hiyoko** is for two players. The Ise deck has four suits (clubs 🍀, swords ⚔️, coins 🪙, cups 🏆) of 1 to 12: 1 is the dragon, 10 the maid, 11 the horse, 12 the king. The 6 of swords, coins and cups are left out. Each player gets 6 cards, one card is turned up to start the pile, and the rest are the draw pile. The dealer begins.
     {""}**A turn**: play the number that follows the top card of the pile; 1 follows 12. If you can play, you must. Then you may go on, card by card, and stop after any card. If you cannot play, you pass automatically. The first to empty their hand wins the round and deals the next. Three rounds win the match.
