@@ -73,7 +73,7 @@ def _cover(game: str, words: Words) -> tuple[Drawing, ...]:
     deck = face.decks[0]
     cards = Group(tuple(Card(deck, code) for code in face.cover))
     strip = Strip((cards,), width=LARGE, lap=LARGE + COVER_GAP)
-    board = Board(deck, (Section((strip,)),), words("lobby-cover", cards=face.cards(face.cover, words)))
+    board = Board(deck, (Section((strip,)),), words("lobby-cover", game=game_name(game, words)))
     return (Drawing(board, ()),)
 
 

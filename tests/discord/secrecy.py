@@ -56,7 +56,18 @@ class Moment:
         """Return the codes of the cards that a person, or everybody (None), could know at that moment."""
         seat = next((s.seat for s in self.seats if user_id is not None and s.user_id == user_id), None)
         codes = frozenset(inside_of(self.match.game.id).codes)
-        return codes.intersection(re.findall(r'"([^"]*)"', self.match.view(seat).model_dump_json()))
+        seen_now = codes.intersection(re.findall(r'"([^"]*)"', self.match.view(seat).model_dump_json()))
+        return seen_now | self._news_of_earlier_rounds(seat)
+
+    def _news_of_earlier_rounds(self, seat: int | None) -> frozenset[str]:
+        """Return the cards of earlier rounds, seen by a reader, of which they are still told."""
+        since = self.match.since(min(self.match.to_move, default=0) if seat is None else seat)
+        return frozenset(
+            code
+            for event in since
+            if event.round < self.match.round and event.visible_to(seat)
+            for code in event.cards
+        )
 
 
 class Ledger:

@@ -36,7 +36,7 @@ def controls(message: Shown) -> Iterator[Mapping[str, Any]]:
 
 
 @uploaded
-@pytest.mark.parametrize("look", [PICTURES, EMOJI])
+@pytest.mark.parametrize("look", [EMOJI])
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_cards_of_a_hand_stand_on_its_controls(world: World, game: str) -> None:
     message = await world.begin(game, catalogue.game(game).players[0])

@@ -101,7 +101,7 @@ async def test_fuke_makes_the_round_void(world: World) -> None:
     assert after.round == before.round + 1
     assert after.rounds[-1] == (0, 0, 0, 0)
     assert after.table.dealer == before.table.dealer
-    assert words("event-fuke", name=name) in message.text
+    assert words("brief-line", name=name, told=words("brief-fuke")) in message.text
     assert words("event-void") in message.text
 
 
@@ -117,7 +117,8 @@ async def test_who_accepts_scores_cards_and_yaku_and_the_highest_deals(world: Wo
     assert after.rounds == (scores,)
     assert after.table.dealer == max(range(2), key=scores.__getitem__)
     for name, points in zip(("Aki", "Ben"), scores, strict=True):
-        told = words("event-hana-awase-round-points", name=words("name-person", name=name), amount=points)
+        gained = words("brief-hana-awase-round-points", amount=points)
+        told = words("brief-line", name=words("name-person", name=name), told=gained)
         assert told in message.text
 
 

@@ -74,7 +74,7 @@ async def test_leaving_a_match_hands_the_seat_to_a_computer_that_plays_on(
     await ben.click(question, "confirm-leave-button")
     seat = (await world.table()).seats[1]
     assert (seat.user_id, seat.name) == (None, "Ben")
-    assert words("name-computer", name="Ben", level=words("level-normal")) in message.text
+    assert words("name-computer-brief", name="Ben") in message.text
     await world.play_out(message, Random(1))
     assert "the match is over" in message.text
 
