@@ -67,6 +67,12 @@ class Wire:
         (moving,) = [(person, hand) for person, hand in hands if decisions(hand)]
         return moving
 
+    async def decision(self, table: Shown) -> int:
+        """Return the number of the decision that Aki or Ben is to make."""
+        _, hand = await self.mover(table)
+        (number,) = {control.decision for control in decisions(hand)}
+        return number
+
     async def until(self, holds: Callable[[], bool]) -> None:
         """Wait for a condition that a request from the bot brings about."""
         async with asyncio.timeout(PATIENCE):
