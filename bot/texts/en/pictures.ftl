@@ -71,8 +71,6 @@ picture-hiifuu-discards = All discard { $due ->
 picture-hiifuu-discard = discard { $due }
 picture-hiifuu-chosen = { $name } ({ $count } in hand) has chosen
 picture-hiifuu-choosing = { $name } ({ $count } in hand) is choosing
-picture-hiifuu-discarded = Discarded
-picture-hiifuu-played = Played this round
 picture-hiifuu-card = { $colour } { $value }
 picture-hiifuu-wins = { $card } by { $name }, winning
 picture-hiifuu-by = { $card } by { $name }
@@ -116,9 +114,5 @@ picture-hygge-left = Left over
 picture-hygge-stored = { $cards } stored · { $snowflakes } snowflakes
 picture-hygge-stores = Ways to store
 picture-hygge-gain-short = +{ $gain }
-picture-hygge-gain = +{ $gain ->
-    [one] 1 point
-   *[other] { $gain } points
-}
 picture-hygge-way = { $number } { $cards } (+{ $gain })
 picture-hygge-empty = empty
