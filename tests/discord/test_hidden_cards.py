@@ -15,14 +15,11 @@ from bot.tables import Table
 from bot.texts import words_for
 from cogs.faces import face_of
 from games import Match
-from games.cards import hanafuda
 from tests.discord.reading import controls_of, texts_of
 from tests.discord.world import World, table_id
+from tests.games.inside import inside_of
 
 EPHEMERAL = 1 << 6
-
-DECKS = {"hana-awase": hanafuda.CODES, "koi-koi": hanafuda.CODES}
-"""The codes of all cards by game."""
 
 words = words_for()
 
@@ -99,7 +96,7 @@ def leaks(body: Mapping[str, Any], hidden: frozenset[str], known: set[str], game
 @cache
 def names_of(game: str) -> dict[str, tuple[str, int]]:
     """Return for each card of a game its name, and how many cards have that name."""
-    names = {code: face_of(game).card(code, words) for code in DECKS[game]}
+    names = {code: face_of(game).card(code, words) for code in inside_of(game).codes}
     count = Counter(names.values())
     return {code: (name, count[name]) for code, name in names.items()}
 
