@@ -55,11 +55,6 @@ class Slots:
         self._waiting: list[_Turn] = []
         self._last_turn: dict[tuple[Rank, int | None] | tuple[Rank, Asker], int] = {}
 
-    @property
-    def full(self) -> bool:
-        """Whether whoever asks for a place now has to wait."""
-        return not self._free
-
     def waiting(self, rank: Rank) -> int:
         """Return how many are waiting for a place at this rank or before it."""
         return sum(turn.rank <= rank and not turn.place.done() for turn in self._waiting)

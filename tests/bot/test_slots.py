@@ -19,10 +19,12 @@ class Queue:
         self.came: list[str] = []
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self._first = (rank, taken_by)
+        self._taken = False
 
     async def wait(self, name: str, asker: Asker, rank: Rank = Rank.HINT) -> None:
-        if not self.slots.full:
+        if not self._taken:
             await self.slots.take(*self._first)
+            self._taken = True
         self.tasks[name] = asyncio.create_task(self._turn(name, asker, rank))
         await asyncio.sleep(0)
 
@@ -32,9 +34,11 @@ class Queue:
 
     async def order(self) -> list[str]:
         """Give the place back until nobody waits for it any longer."""
-        while self.slots.full:
+        while self.slots.waiting(Rank.STUDY):
             self.slots.give_back()
             await asyncio.sleep(0)
+        self.slots.give_back()
+        self._taken = False
         return self.came
 
 
