@@ -11,6 +11,7 @@ from typing import Any
 import discord
 from simcord import ChannelHandle, MemberActor, ResponseMessage
 
+from bot.pings import PINGS
 from bot.tables import LOBBY, PLAYING, SPEEDS
 from games import catalogue
 from tests.discord.reading import BUTTON, Shown, walk
@@ -335,7 +336,7 @@ class Company:
             "server": self._options(),
             "leaderboard": {"game": self._game} if rng.random() < 0.5 else {},
             "help": {"game": self._game} if rng.random() < 0.5 else {},
-            "pings": {"wanted": rng.random() < 0.5},
+            "pings": {"when": rng.choice(PINGS)},
         }
         self.done[f"/{command}"] += 1
         channel = rng.choice(self._channels())

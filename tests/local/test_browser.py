@@ -106,7 +106,7 @@ async def test_the_newest_message_is_followed_although_pictures_come_late(browse
 
 
 async def test_whoever_has_scrolled_up_stays_there_although_pictures_come_late(browser: Browser) -> None:
-    for _ in range(3):
+    for _ in range(6):
         await browser.run_command("layout")
     await browser.messages.first.hover()
     await browser.page.mouse.wheel(0, -300)

@@ -48,11 +48,13 @@ class Inside(ABC, Generic[StateT]):
         codes: the codes of all cards that may be hidden.
         sizes: how many cards the game is played with, by number of players.
         shuffles: the words with which the labels of shuffles begin that decide where cards are.
+        valued: whether cards have values to be named by, so that pictures of hands need no numbers.
     """
 
     codes: ClassVar[tuple[str, ...]]
     sizes: ClassVar[Mapping[int, int]]
     shuffles: ClassVar[tuple[str, ...]] = ("deal",)
+    valued: ClassVar[bool] = False
 
     @abstractmethod
     def deck(self, state: StateT) -> Iterable[int]:

@@ -15,6 +15,7 @@ class HiifuuInside(Inside[Hiifuu]):
 
     codes: ClassVar = hiifuu.CODES
     sizes: ClassVar = {4: 52, 5: 60, 6: 72}
+    valued: ClassVar = True
 
     def deck(self, state: Hiifuu) -> Iterable[int]:
         return hiifuu.DECKS[state.players]

@@ -14,6 +14,7 @@ class SequenceInside(Inside[SequenceState]):
 
     codes: ClassVar = (*ise.CODES, *hanafuda.CODES)
     shuffles: ClassVar = ("deal", "reshuffle")
+    valued: ClassVar = True
 
     def deck(self, state: SequenceState) -> Iterable[int]:
         return range(len(state.deck.codes))
