@@ -99,6 +99,7 @@ class Words:
         return format_list(items, locale=self.locale)
 
 
+@cache
 def has_language(locale: str) -> bool:
     """Return whether there is a folder of texts for a language."""
     return files(__name__).joinpath(locale).is_dir()
