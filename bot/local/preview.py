@@ -2,7 +2,8 @@
 
 SimCord's own preview is refreshed by hand: it refuses any action on a page that is not the very latest, and
 any action that comes while another is under way. Here pages are refreshed all the time, so an action is
-accepted as long as whatever it acts on still looks the same, and actions wait for each other.
+accepted as long as the control it is about is still there, wherever in its message, and actions wait for each
+other.
 """
 
 import asyncio
@@ -12,15 +13,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from simcord import ChannelHandle, MemberActor, UserHandle
-from simcord.components import walk_components
 from simcord.preview import Preview
+from simcord.preview._action_plans import _component_key, _component_paths
 from simcord.preview._pages import _Page
 
 from bot.local.backend import LocalEnv
 
 _REMEMBERED_REVISIONS = 40
 _ABOUT_ONE_MESSAGE = frozenset({"click", "select"})
-_Drawn = dict[str, str]
+_Controls = dict[str, str]
+"""The controls of a message in a form that can be compared, by their keys, which are their positions."""
+_Drawn = dict[str, _Controls]
+"""The controls of all messages of a page."""
 
 
 class LivePreview(Preview):
@@ -72,28 +76,33 @@ class LivePreview(Preview):
         for closed in self._drawn.keys() - self._pages.keys() - {page.id}:
             del self._drawn[closed]
 
-    def _controls(self, page: _Page, message_id: int) -> str:
-        """The controls of a message, in a form that can be compared."""
+    def _controls(self, page: _Page, message_id: int) -> _Controls:
         message = self.env.backend.get_message(page.channel_id, message_id)
-        controls = [control for control in walk_components(message.components) if "custom_id" in control]
-        return json.dumps(controls, sort_keys=True)
+        keyed = (
+            (_component_key(control, path, message_id), control)
+            for number, root in enumerate(message.components)
+            for path, control in _component_paths(root, str(number))
+        )
+        return {key: json.dumps(control, sort_keys=True) for key, control in keyed if key is not None}
 
     async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
         async with self._turns:
             page = self._pages.get(context_id or "")
-            if page is not None and self._still_holds(page, body):
-                body = {**body, "published_revision": page.revision}
-            return await super()._action(context_id, body)
+            return await super()._action(context_id, body if page is None else self._on_current(page, body))
 
-    def _still_holds(self, page: _Page, body: Mapping[str, Any]) -> bool:
-        """Whether an action on an older state of a page means the same on the current one.
+    def _on_current(self, page: _Page, body: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return an action on an older state of a page as it is on the current one.
 
-        A click or a choice refers to a control by its position in a message, so that message must have the
-        same controls. Everything else names what it acts on, and is checked by that name.
+        A click or a choice refers to a control by its position in a message, so the control is looked for
+        where it is now; if it is gone, the action stays as it is and is refused. Everything else names what
+        it acts on, and is checked by that name.
         """
+        current = {**body, "published_revision": page.revision}
         if body.get("kind") not in _ABOUT_ONE_MESSAGE:
-            return True
-        drawn = self._drawn.get(page.id, {})
-        message = str(body.get("target_id"))
-        seen = drawn.get(body.get("published_revision", 0), {}).get(message)
-        return seen is not None and seen == drawn.get(page.revision, {}).get(message)
+            return current
+        drawn, message = self._drawn.get(page.id, {}), str(body.get("target_id"))
+        seen = drawn.get(body.get("published_revision", 0), {}).get(message, {})
+        control = seen.get(body.get("control_key", ""))
+        now = drawn.get(page.revision, {}).get(message, {})
+        key = next((key for key, shown in now.items() if shown == control), None)
+        return body if key is None else {**current, "control_key": key}

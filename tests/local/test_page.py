@@ -13,7 +13,7 @@ from bot.local.page import Page
 from bot.local.rooms import Rooms
 from bot.local.server import LocalDiscord
 from bot.local.world import OWNER
-from tests.local.tiny_bot import TinyBot
+from tests.local.tiny_bot import Clicker, TinyBot
 
 
 class Window:
@@ -43,8 +43,9 @@ class Window:
         return [self.state["messages"][key]["content"] for key in self.state["timeline"]]
 
     async def until_it_shows(self, text: str) -> None:
-        while text not in self.texts():
-            await self.look()
+        async with asyncio.timeout(10):
+            while text not in self.texts():
+                await self.look()
 
     async def click(self, message: ResponseMessage, custom_id: str) -> dict[str, Any]:
         """Press a button as this window last saw it; returns SimCord's receipt."""
@@ -195,6 +196,22 @@ async def test_a_click_holds_although_the_room_has_moved_on(
     await ben.send(discord.world.channels[0], "My turn?")
     await other.until_it_shows("My turn?")
     assert (await seen.click(clicker, "click"))["settlement"] == "settled"
+
+
+async def test_a_click_holds_although_its_control_has_moved_within_the_message(
+    discord: LocalDiscord, clicker: ResponseMessage, bot: TinyBot, client: aiohttp.ClientSession
+) -> None:
+    aki, ben, _ = discord.world.members
+    seen, other = [await window(client, "card-table", member.id) for member in (aki, ben)]
+    message = text_channel(bot, clicker.channel_id).get_partial_message(clicker.id)
+    moved = Clicker()
+    for row, item in enumerate(moved.children, start=1):
+        item.row = row
+    moved.add_item(dpy.ui.Button(label="Another", custom_id="another", row=0))
+    await message.edit(content="One more button", view=moved)
+    await other.until_it_shows("One more button")
+    assert (await seen.click(clicker, "click"))["settlement"] == "settled"
+    await other.until_it_shows("1 clicks")
 
 
 async def test_a_click_on_controls_that_were_replaced_is_refused(
