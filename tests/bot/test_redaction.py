@@ -13,6 +13,7 @@ from typing import Any
 
 import discord
 import pytest
+from pydantic import SecretStr
 from sqlalchemy import text
 
 from bot.redaction import LOOKED_AT
@@ -70,7 +71,7 @@ def in_every_way(secret: object) -> None:
     library.warning(f"the message {secret!r}: {json.dumps({'token': str(secret)})!r}")
     error = raising(lambda: ValueError(f"bad {secret}"), raising(lambda: KeyError(secret, f"{secret!r}")))
     error.add_note(f"a note on {secret}")
-    group = raising(lambda: ExceptionGroup(f"many {secret}", [error, TypeError(secret)]))  # type: ignore[arg-type]
+    group = raising(lambda: ExceptionGroup(f"many {secret}", [error, TypeError(secret)]))
     long = raising(lambda: ValueError("z " * 145 + str(secret)))
     outside = raising(lambda: ConnectionResetError(f"reset {secret}"))
     for number, each in enumerate((error, group, long, outside)):
@@ -147,7 +148,9 @@ def test_a_secret_at_the_end_of_what_is_looked_at_is_not_cut_in_two(anywhere: Wr
 
 def test_settings_and_tables_can_be_logged_whole(anywhere: Written) -> None:
     seed = SEEDS[0]
-    settings = Settings(discord_token=OF_BOT, database_url=f"postgresql://me:{OF_DATABASE}@host/db")  # type: ignore[arg-type]
+    settings = Settings(
+        discord_token=SecretStr(OF_BOT), database_url=f"postgresql://me:{OF_DATABASE}@host/db"
+    )
     table = StoredTable(1, 2, 3, 4, 5, "koi-koi", 1, {}, "playing", seed, datetime.now(UTC), 1, ())
     match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, seed, "1,2")
     for each in (settings, table, match, match.__dict__, match.record().model_dump()):

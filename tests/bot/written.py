@@ -33,9 +33,9 @@ def logger() -> Any:
     return structlog.get_logger("bot.test")
 
 
-def raising(make: Callable[[], BaseException], cause: BaseException | None = None) -> BaseException:
+def raising(make: Callable[[], Exception], cause: Exception | None = None) -> Exception:
     """Return an exception as it is after it was raised."""
     try:
         raise make() from cause
-    except BaseException as error:
+    except Exception as error:
         return error
