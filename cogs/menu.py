@@ -1,11 +1,15 @@
 """What people do at a table besides playing: come back, skip, hand over, leave, end, and set pings."""
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 from discord import app_commands
 from discord.utils import utcnow
 
 from bot.client import Zabuton
 from bot.commands import command, text
-from bot.pings import PINGS, usual_pings
+from bot.pings import NEVER, PINGS, usual_pings
+from bot.store import StoredSeat
 from bot.tables import NoTableError, Table, TableProblem
 from cogs.delivery.answers import HERE, PUBLIC, Answer, Interaction, Place, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
@@ -97,7 +101,10 @@ class MenuCog(ControlsCog):
         """End the table, or ask the others at the table, in a new message for all."""
         warned = click.argument == WARNED
         table = await self._tables.end(click.table.id, click.user_id, click.moderates, warned=warned)
-        return await self._shown(table, PUBLIC) if table.open else Answer(note(click.words("ended-text")))
+        if not table.open:
+            return Answer(note(click.words("ended-text")))
+        request = await self._shown(table, PUBLIC)
+        return replace(request, pinged=await self._reachable(table.still_to_agree))
 
     @verb(Verb.AGREE, expect=HERE)
     async def agree_to_end(self, click: Click) -> Answer:
@@ -146,6 +153,11 @@ class MenuCog(ControlsCog):
 
     async def _shown(self, table: Table, place: Place) -> Answer:
         return Answer(public_page(table, await self._readers.public(table)), place, table=table)
+
+    async def _reachable(self, seats: Iterable[StoredSeat]) -> tuple[int, ...]:
+        """Return the people of some seats, without those who never want to be pinged."""
+        people = [seat.user_id for seat in seats if seat.user_id is not None]
+        return tuple([person for person in people if await self._preferences.pinged(person) != NEVER])
 
     async def _set_pings(self, asked: Request, when: str) -> Answer:
         if when not in PINGS:

@@ -1,6 +1,5 @@
 """/play: opens a table in the channel, in a separate thread, or in a direct message."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 import discord
@@ -15,9 +14,9 @@ from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.posting import NOT_SENT, why
 from cogs.delivery.rights import check_rights, check_rights_for_thread
-from cogs.delivery.slash_options import game_choices, options_of_games, speed_choices
+from cogs.delivery.slash_options import game_choices, speed_choices
 from cogs.delivery.verbs import Verb
-from cogs.screens.offers import check_speed, read_values
+from cogs.screens.offers import check_game, check_speed
 from cogs.screens.opening import busy_page, chosen_for_thread, opened_page, thread_name
 from cogs.screens.public import public_page
 
@@ -25,9 +24,6 @@ log = structlog.get_logger(__name__)
 
 TOO_MANY_THREADS = 160006
 """Code with which Discord refuses a thread in a guild that has as many as it may."""
-
-Said = Mapping[str, str | None]
-"""The options of a game as somebody typed or picked them; None for those left out."""
 
 
 class PlayCog(ControlsCog):
@@ -50,26 +46,23 @@ class PlayCog(ControlsCog):
     )
     @app_commands.choices(game=game_choices(), speed=speed_choices())
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    @options_of_games
     async def play(
         self,
         interaction: Interaction,
         game: str,
         thread: bool = False,
         speed: str | None = None,
-        **options: str | None,
     ) -> None:
         """Open a table in this channel, or in a separate thread."""
         if thread:
-            await answer(interaction, lambda asked: self._open_in_thread(asked, game, speed, options))
+            await answer(interaction, lambda asked: self._open_in_thread(asked, game, speed))
         else:
-            await answer(interaction, lambda asked: self._open_here(asked, game, speed, options), PUBLIC)
+            await answer(interaction, lambda asked: self._open_here(asked, game, speed), PUBLIC)
 
     @verb(Verb.THREAD)
     async def open_in_thread(self, click: Click) -> Answer:
         """Open the table in a separate thread after it could not be opened in the channel."""
-        game, speed, said = chosen_for_thread(click.argument)
-        return await self._open_in_thread(click, game, speed, said)
+        return await self._open_in_thread(click, *chosen_for_thread(click.argument))
 
     @verb(Verb.REMATCH, expect=PUBLIC)
     async def rematch(self, click: Click) -> Answer:
@@ -77,16 +70,16 @@ class PlayCog(ControlsCog):
         table = await self._tables.open_again(click.table.id, click.person, click.entropy)
         return await self._shown(table)
 
-    async def _wish(self, asked: Request, game: str, speed: str | None, said: Said) -> Wish:
-        """Return how to set up the table: as requested, or else like the host's last one or the server's."""
+    async def _wish(self, asked: Request, game: str, speed: str | None) -> Wish:
+        """Return how to set up the table: like the host's last one or the server's, but at this speed."""
+        check_game(game)
         check_speed(speed)
-        chosen = read_values(game, said, asked.words)
         usual = await usual_wish(self._tables, self._bot.preferences, asked.guild_id, asked.user_id, game)
-        return Wish(game, {**usual.options, **chosen}, speed or usual.speed)
+        return replace(usual, speed=speed or usual.speed)
 
-    async def _open_here(self, asked: Request, game: str, speed: str | None, said: Said) -> Answer:
+    async def _open_here(self, asked: Request, game: str, speed: str | None) -> Answer:
         """Open a table in the channel of the request; if there is one already, offer a thread."""
-        wish = await self._wish(asked, game, speed, said)
+        wish = await self._wish(asked, game, speed)
         check_rights(asked)
         try:
             table = await self._tables.open(
@@ -95,12 +88,12 @@ class PlayCog(ControlsCog):
         except ChannelBusyError as busy:
             other = await self._tables.get(busy.table_id)
             threads = isinstance(asked.interaction.channel, discord.TextChannel)
-            return Answer(busy_page(other, game, speed, said, asked.words, threads=threads))
+            return Answer(busy_page(other, game, speed, asked.words, threads=threads))
         return await self._shown(table)
 
-    async def _open_in_thread(self, asked: Request, game: str, speed: str | None, said: Said) -> Answer:
+    async def _open_in_thread(self, asked: Request, game: str, speed: str | None) -> Answer:
         """Open a table in a new thread and say where it is; its message is sent as soon as possible."""
-        wish = await self._wish(asked, game, speed, said)
+        wish = await self._wish(asked, game, speed)
         channel = asked.interaction.channel
         if not isinstance(channel, discord.TextChannel):
             raise TableProblem("no-threads-here")

@@ -108,6 +108,7 @@ class Answer:
         table: the table that the page shows: its public message, or (private) the hand of whoever asked.
             Listeners that keep such messages up to date are notified.
         then: what to do once the answer is shown, with the message that shows it.
+        pinged: ids of the people whom it pings where it mentions them, if it is a new message.
     """
 
     page: Page
@@ -115,6 +116,13 @@ class Answer:
     fresh: bool = False
     table: Table | None = None
     then: Callable[[Sent], None] | None = None
+    pinged: tuple[int, ...] = ()
+
+    @property
+    def mentions(self) -> discord.AllowedMentions:
+        """Whom a new message pings."""
+        people = [discord.Object(user_id) for user_id in self.pinged]
+        return discord.AllowedMentions(everyone=False, users=people, roles=False)
 
 
 Work = Callable[[Request], Awaitable[Answer | Form]]
@@ -227,12 +235,14 @@ async def _show(interaction: Interaction, shown: Answer, ready: Page, expect: Pl
     held = held_by(interaction.message) if place == HERE else NOTHING
 
     async def send(body: Body) -> Sent:
-        return await _send(interaction, body, place, expect)
+        return await _send(interaction, body, place, expect, shown.mentions)
 
     return await posted(send, shown.page, ready, interaction.client.card_emojis, held)
 
 
-async def _send(interaction: Interaction, body: Body, place: Place, expect: Place) -> Sent:
+async def _send(
+    interaction: Interaction, body: Body, place: Place, expect: Place, mentions: discord.AllowedMentions
+) -> Sent:
     private = place == PRIVATE
     if interaction.response.is_done():
         if place == expect:
@@ -241,7 +251,9 @@ async def _send(interaction: Interaction, body: Body, place: Place, expect: Plac
         if expect != HERE:
             # Discord replaces the waiting message with the first follow-up, for the same readers.
             await interaction.edit_original_response(view=layout(note(ELSEWHERE)))
-        sent = await interaction.followup.send(view=body.view, files=body.files, ephemeral=private, wait=True)
+        sent = await interaction.followup.send(
+            view=body.view, files=body.files, ephemeral=private, allowed_mentions=mentions, wait=True
+        )
         if expect != HERE:
             await interaction.delete_original_response()
         return Sent(sent.id, held_by(sent))
@@ -249,5 +261,7 @@ async def _send(interaction: Interaction, body: Body, place: Place, expect: Plac
         answered = await interaction.response.edit_message(view=body.view, attachments=body.attachments)
         message_id = None if interaction.message is None else interaction.message.id
         return Sent(message_id, NOTHING if answered is None else held_by(answered.resource))
-    new = await interaction.response.send_message(view=body.view, files=body.files, ephemeral=private)
+    new = await interaction.response.send_message(
+        view=body.view, files=body.files, ephemeral=private, allowed_mentions=mentions
+    )
     return Sent(new.message_id, held_by(new.resource))

@@ -63,6 +63,8 @@ class Verb(StrEnum):
     # Away from tables.
     THREAD = "thread"
     DECK = "deck"
+    LEADERS = "leaders"
+    SHOW_LEADERS = "show-leaders"
     LOOK = "look"
 
 

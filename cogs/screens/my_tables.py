@@ -16,7 +16,7 @@ def my_tables_page(tables: Sequence[Table], user_id: int, words: Words) -> Page:
 
 
 def _line(table: Table, user_id: int, words: Words) -> str:
-    game, link = game_name(table.stored.game, words), link_to(table)
+    game, link = game_name(table.stored.game, words), link_to(table, words)
     if table.waits_for(user_id):
         return words("tables-line-waiting", game=game, link=link)
     if table.stored.status == LOBBY:

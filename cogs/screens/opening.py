@@ -1,6 +1,5 @@
 """Answers to /play: that there is already a table here, or which thread the new one is in."""
 
-from collections.abc import Mapping
 from urllib.parse import parse_qsl, urlencode
 
 from bot.tables import Person, Table
@@ -13,32 +12,28 @@ from cogs.screens.parts import game_name
 THREAD_NAME_LENGTH = 100
 
 
-def busy_page(
-    other: Table, game: str, speed: str | None, said: Mapping[str, str | None], words: Words, *, threads: bool
-) -> Page:
+def busy_page(other: Table, game: str, speed: str | None, words: Words, *, threads: bool) -> Page:
     """Return where the channel's table is, and a button that opens a thread.
 
     Args:
         other: the table that is already there.
         game: the requested game.
         speed: the requested speed; None if none was.
-        said: the game's options as typed or picked.
         words: the reader's texts.
         threads: whether threads can be opened there.
     """
-    link = link_to(other)
+    link = link_to(other, words)
     if not threads:
         return note(words("busy-text-no-thread", link=link))
-    wanted = {"game": game, "speed": speed, **said}
-    chosen = urlencode({name: value for name, value in wanted.items() if value is not None})
+    chosen = urlencode({"game": game} | ({} if speed is None else {"speed": speed}))
     button = Button(words("busy-thread"), Verb.THREAD, chosen, style=PRIMARY)
     return note(words("busy-text", link=link), (button,))
 
 
-def chosen_for_thread(argument: str) -> tuple[str, str | None, dict[str, str]]:
-    """Return the game, speed and options in the argument of `busy_page`'s button."""
-    said = dict(parse_qsl(argument))
-    return said.pop("game", ""), said.pop("speed", None), said
+def chosen_for_thread(argument: str) -> tuple[str, str | None]:
+    """Return the game and speed in the argument of `busy_page`'s button."""
+    chosen = dict(parse_qsl(argument))
+    return chosen.get("game", ""), chosen.get("speed")
 
 
 def opened_page(thread: str, words: Words) -> Page:

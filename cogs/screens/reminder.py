@@ -25,7 +25,7 @@ def reminder_page(reason: str, table: Table, people: Sequence[int], words: Words
         f"reminder-{reason}",
         mentions=words.join([f"<@{person}>" for person in people]),
         game=game_name(table.stored.game, words),
-        link=link_to(table),
+        link=link_to(table, words),
         time="" if due is None else format_dt(due, "R"),
     )
     return note(text)

@@ -39,7 +39,7 @@ def _request(table: Table, words: Words) -> str:
     host = table.seat_of(table.stored.host_id)
     if not table.end_asked or host is None:
         return ""
-    names = words.join([name_of(seat, words) for seat in table.still_to_agree])
+    names = words.join([f"<@{seat.user_id}>" for seat in table.still_to_agree])
     return words("end-asked", host=name_of(table.seats[host], words), names=names)
 
 

@@ -68,7 +68,9 @@ async def test_a_newcomer_plays_against_the_computer_while_others_sit_at_the_nex
         async with aki.another_window() as other:
             await other.enter("tea-room")
             await other.view_as("Ben")
-            await other.run_command("play", {"game": "Koi-Koi", "rounds": "3"})
+            await other.run_command("play", {"game": "Koi-Koi"})
+            await other.click("Options", within="At the table")
+            await other.choose("Rounds: 3", menu="Rounds: 6")
             await other.view_as("Chika")
             await other.click("Sit down", within="At the table")
             await other.sees("2 of 2")

@@ -40,7 +40,7 @@ KILLS = 200
 DRAINED = 0.05
 """Seconds in which everything arrives that the bot had sent when it was killed."""
 
-GAMES = (("koi-koi", {"rounds": "1"}), ("hana-awase", {"rounds": "1"}), ("hiyoko", {}), ("isuri", {}))
+GAMES = ("koi-koi", "hana-awase", "hiyoko", "isuri")
 CORNERS = 6
 
 ANY_TIME = "at any time"
@@ -124,8 +124,8 @@ class Corner:
         return None
 
     async def _open(self) -> None:
-        game, options = GAMES[self._matches % len(GAMES)]
-        answer = await self._answer(self._people[0].member.slash(self._channel, "play", game=game, **options))
+        game = GAMES[self._matches % len(GAMES)]
+        answer = await self._answer(self._people[0].member.slash(self._channel, "play", game=game))
         if answer.private:
             await asyncio.sleep(0.1)  # a table is open here, and will be shown
         else:
@@ -203,8 +203,10 @@ class Evening:
         self._settled: set[int] = set()
 
     async def set_up(self) -> None:
-        """Let everybody read words, which are there sooner than pictures."""
+        """Let everybody read words, which are there sooner than pictures, and matches be short."""
         preferences = Preferences(self._store)
+        for game in ("koi-koi", "hana-awase"):
+            await preferences.change_defaults(self._guild.id, game=game, options={"rounds": 1})
         await preferences.set_server_look(self._guild.id, WORDS)
         for person in (self._wire.aki, self._wire.ben, self._wire.chika):
             await preferences.set_look(person.id, WORDS)

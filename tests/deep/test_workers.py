@@ -49,7 +49,7 @@ async def ended(watch: int) -> bool:
 async def begin(wire: Wire) -> tuple[Shown, Shown]:
     """Let Aki begin a match with a hard computer player; return the table's message and Aki's hand."""
     await wire.start()
-    lobby = await wire.aki.type(wire.channel, "play", game="koi-koi", rounds="6")
+    lobby = await wire.aki.type(wire.channel, "play", game="koi-koi")
     await wire.aki.add_computer(lobby, "hard")
     table = await wire.aki.click(lobby, "lobby-start")
     await wire.until(lambda: table.offers("hand") != [])

@@ -55,9 +55,13 @@ class Wire:
         await self.until(lambda: not (result._interaction.loading and self.bot.running))
         return answer_of(result)
 
-    async def begin(self, **options: str) -> Shown:
+    async def begin(self, speed: str | None = None, **options: str) -> Shown:
         """Let Aki open a table of Koi-Koi, Ben sit down and Aki start; return the table's message."""
-        lobby = await self.aki.type(self.channel, "play", game="koi-koi", **options)
+        lobby = await self.aki.type(
+            self.channel, "play", game="koi-koi", **({"speed": speed} if speed else {})
+        )
+        for name, value in options.items():
+            await self.aki.set_option(lobby, name, value)
         await self.ben.click(lobby, "lobby-join")
         return await self.aki.click(lobby, "lobby-start")
 

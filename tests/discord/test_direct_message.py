@@ -34,7 +34,8 @@ def messages_with(person: Person) -> ChannelHandle:
 
 
 async def test_a_whole_match_is_played_in_a_direct_message(world: World, aki: Person) -> None:
-    lobby = await typed(aki, "play", game="koi-koi", rounds="1")
+    lobby = await typed(aki, "play", game="koi-koi")
+    await world.set_options(messages_with(aki), rounds="1")
     await add_computer(aki, lobby)
     message = await clicked(aki, lobby, "lobby-start")
     rng = Random(1)

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from bot.pings import NEVER
 from bot.tables import ABANDONED, PLAYING
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, table_id, words
@@ -33,23 +34,49 @@ async def nothing_counts(world: World) -> bool:
     return await world.bot.rankings.leaderboard(world.guild.id) == ()
 
 
-def named(*people: Person) -> str:
-    return words.join([words("name-person", name=person.name) for person in people])
+def named(person: Person) -> str:
+    return words("name-person", name=person.name)
+
+
+def mentioned(*people: Person) -> str:
+    return words.join([f"<@{person.id}>" for person in people])
+
+
+def pinged(world: World, said: str) -> list[list[int]]:
+    """Return whom each request that says this pings."""
+    bodies = [request.json or {} for request in world.env.http_requests if said in str(request.json)]
+    messages = [body.get("data", body) for body in bodies]
+    return [
+        [int(user) for user in (body.get("allowed_mentions") or {}).get("users", ())] for body in messages
+    ]
 
 
 async def test_the_others_are_asked_at_the_table_and_it_ends_when_all_agree(
     world: World, aki: Person, ben: Person, chika: Person
 ) -> None:
     request = await ask(world, await world.begin("hygge", players=3))
-    assert words("end-asked", host=named(aki), names=named(ben, chika)) in request.text
+    assert words("end-asked", host=named(aki), names=mentioned(ben, chika)) in request.text
     assert request.id == world.message().id
     await ben.click(request, "end-agree")
-    assert words("end-asked", host=named(aki), names=named(chika)) in request.text
+    assert words("end-asked", host=named(aki), names=mentioned(chika)) in request.text
     assert await status(world, request) == PLAYING
     await chika.click(request, "end-agree")
     assert await status(world, request) == ABANDONED
     assert words("table-abandoned-text") in request.text
     assert await nothing_counts(world)
+
+
+async def test_those_who_are_asked_are_pinged_once_except_who_never_wants_it(
+    world: World, ben: Person, chika: Person
+) -> None:
+    await world.bot.preferences.set_pinged(chika.id, NEVER)
+    request = await ask(world, await world.begin("hygge", players=3))
+    await chika.type(world.channel, "table")
+    first, *later = [people for people in pinged(world, "would like to end") if people]
+    assert (first, later) == ([ben.id], []), "neither edits nor the table sent again ping anybody"
+    await ben.click(world.message(), "end-play-on")
+    assert f"<@{ben.id}>" not in world.message().text
+    assert request.id != world.message().id
 
 
 async def test_play_on_withdraws_the_request(world: World, asked: Shown, ben: Person) -> None:
@@ -132,7 +159,7 @@ async def test_who_is_away_is_not_asked(world: World, aki: Person, ben: Person, 
     message = await world.begin("hygge", players=3, speed="slow")
     await chika.click(await chika.click(message, "table-menu"), "menu-step-away")
     request = await ask(world, message)
-    assert words("end-asked", host=named(aki), names=named(ben)) in request.text
+    assert words("end-asked", host=named(aki), names=mentioned(ben)) in request.text
     answer = await chika.click(request, "end-agree")
     assert answer.text == words("problem-end-away")
     await ben.click(request, "end-agree")

@@ -28,10 +28,12 @@ async def status(world: World, number: int) -> str:
     return (await world.bot.tables.get(number)).stored.status
 
 
-async def in_thread(world: World, **options: str | bool) -> tuple[ChannelHandle, Shown]:
+async def in_thread(world: World, speed: str | None = None, **options: str) -> tuple[ChannelHandle, Shown]:
     """Let Aki open a table in a thread, Ben sit down and Aki start; return the thread and the message."""
-    await world.aki.type(world.channel, "play", game="koi-koi", thread=True, **options)
+    said = {} if speed is None else {"speed": speed}
+    await world.aki.type(world.channel, "play", game="koi-koi", thread=True, **said)
     thread = world.channel.threads[-1]
+    await world.set_options(thread, **options)
     lobby = world.message(thread)
     await world.ben.click(lobby, "lobby-join")
     return thread, await world.aki.click(lobby, "lobby-start")

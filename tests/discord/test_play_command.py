@@ -34,52 +34,18 @@ async def test_play_opens_a_lobby_that_everybody_sees(world: World, aki: Person)
     assert [shown.id for shown in world.public()] == [lobby.id]
 
 
-async def test_the_options_of_the_command_become_those_of_the_table(world: World, aki: Person) -> None:
-    lobby = await aki.type(world.channel, "play", game="koi-koi", rounds="7", weather="off")
-    assert words("option-rounds-value", value=7) in lobby.text
-    assert words("option-weather-off") in lobby.text
-    assert (await world.table()).stored.options == {"rounds": 7, "weather": "off"}
+async def test_the_command_asks_for_nothing_that_only_some_games_have(world: World) -> None:
+    (command,) = [each for each in world.env.backend.commands[None].values() if each["name"] == "play"]
+    assert [option["name"] for option in command["options"]] == ["game", "thread", "speed"]
 
 
-async def test_options_that_were_not_given_have_their_defaults(world: World, aki: Person) -> None:
+async def test_a_table_begins_with_the_options_that_are_usual_for_its_game(world: World, aki: Person) -> None:
     lobby = await aki.type(world.channel, "play", game="koi-koi")
     defaults = catalogue.game("koi-koi").read_options({})
     assert defaults
     for name, value in defaults.items():
         line = words("option-line", option=words(f"option-{name}"), value=option_words(name, value, words))
         assert line in lobby.text
-
-
-@pytest.mark.parametrize("typed", ["99", "0", "three", ""])
-async def test_a_wrong_option_is_told_with_what_is_allowed(world: World, aki: Person, typed: str) -> None:
-    answer = await aki.type(world.channel, "play", game="koi-koi", rounds=typed)
-    assert answer.private
-    assert words("option-rounds") in answer.text
-    assert words("option-rounds-value", value=12) in answer.text
-    assert await world.bot.tables.open_in(world.channel.id) is None
-    assert world.public() == []
-
-
-async def test_autocomplete_offers_the_values_of_the_chosen_game(world: World, aki: Person) -> None:
-    offered = await aki.member.autocomplete(world.channel, "play", "weather", "", game="koi-koi")
-    assert [choice["value"] for choice in offered] == ["all", "opponents", "off"]
-    assert [choice["name"] for choice in offered] == [
-        words(f"option-weather-{value}") for value in ("all", "opponents", "off")
-    ]
-
-
-async def test_autocomplete_narrows_to_what_was_typed(world: World, aki: Person) -> None:
-    offered = await aki.member.autocomplete(world.channel, "play", "rounds", "1", game="koi-koi")
-    assert {"1", "10", "11", "12"} == {choice["value"] for choice in offered}
-
-
-async def test_autocomplete_offers_values_before_a_game_is_chosen(world: World, aki: Person) -> None:
-    offered = await aki.member.autocomplete(world.channel, "play", "rounds", "")
-    assert "3" in {choice["value"] for choice in offered}
-
-
-async def test_autocomplete_offers_nothing_for_what_no_value_is_like(world: World, aki: Person) -> None:
-    assert await aki.member.autocomplete(world.channel, "play", "rounds", "zebra", game="koi-koi") == []
 
 
 @pytest.mark.parametrize("right", IN_CHANNEL)
@@ -117,23 +83,25 @@ async def test_a_second_play_in_a_channel_offers_a_thread_and_names_the_table(
     world: World, ben: Person
 ) -> None:
     lobby = await world.open_lobby()
-    answer = await ben.type(world.channel, "play", game="koi-koi", rounds="3")
+    answer = await ben.type(world.channel, "play", game="koi-koi")
     assert answer.private
-    assert f"{world.guild.id}/{world.channel.id}/{lobby.id}" in answer.text
+    url = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/{lobby.id}"
+    assert answer.text == words("busy-text", link=words("table-link", url=url))
+    assert "](https://" in answer.text, "an address nobody can read is behind words"
     assert answer.control(words("busy-thread"))
     assert [shown.id for shown in world.public()] == [lobby.id]
 
 
-async def test_the_offered_thread_opens_with_the_wished_options_and_can_be_played_in(
+async def test_the_offered_thread_opens_at_the_wished_speed_and_can_be_played_in(
     world: World, ben: Person, aki: Person
 ) -> None:
     await world.open_lobby()
-    offer = await ben.type(world.channel, "play", game="koi-koi", rounds="3")
+    offer = await ben.type(world.channel, "play", game="koi-koi", speed="slow")
     opened = await ben.click(offer, "busy-thread")
     (thread,) = world.channel.threads
     assert thread.mention in opened.text
     lobby = world.message(thread)
-    assert words("option-rounds-value", value=3) in lobby.text
+    assert words("speed-slow") in lobby.text
     await aki.click(lobby, "lobby-join")
     await ben.click(lobby, "lobby-start")
     assert (await aki.open_hand(lobby)).text

@@ -85,6 +85,7 @@ async def test_random_people_click_at_random(
     ledger = Ledger(world)
     ledger.listen()
     company = Company(world, ledger, game, seats, rng)
+    await company.prepare()
     with structlog.testing.capture_logs([structlog.processors.format_exc_info]) as logs:
         while company.clicks < CLICKS / len(SHARDS):
             for _ in range(BATCH):

@@ -20,9 +20,10 @@ def manager(world: World) -> Person:
     return world.newcomer("Hiro", role)
 
 
-async def opened(world: World, person: Person, **options: str) -> StoredTable:
+async def opened(world: World, person: Person, speed: str | None = None, **options: str) -> StoredTable:
     """Let a person open a table and cancel it again; return how it was set up."""
-    lobby = await person.type(world.channel, "play", game=GAME, **options)
+    lobby = await person.type(world.channel, "play", game=GAME, **({"speed": speed} if speed else {}))
+    await world.set_options(world.channel, **options)
     stored = (await world.table()).stored
     await person.click(lobby, "lobby-cancel")
     return stored

@@ -191,6 +191,51 @@ async def test_the_leaderboard_shows_a_finished_match(world: World, aki: Person)
             )
 
 
+async def test_the_leaderboard_turns_to_another_game(world: World, aki: Person) -> None:
+    await world.play_out(await world.begin(rounds="1"), Random(1))
+    board = await aki.type(world.channel, "leaderboard", game="hygge")
+    assert words("leaderboard-empty") in board.text
+    assert board.offers("show-leaders") == [], "there is nothing to show"
+    (select,) = board.offers("leaders")
+    answer = await aki.use(board, select, ["koi-koi"])
+    assert answer.id == board.id
+    assert words("leaderboard-title-game", game=words("game-koi-koi")) in board.text
+    assert f"<@{aki.id}>" in board.text
+    await aki.use(board, board.offers("leaders")[0], ["all"])
+    assert words("leaderboard-title") in board.text
+    assert f"<@{aki.id}>" in board.text
+    assert board.offers("show-leaders") == [], "one game at a time"
+
+
+async def test_the_leaderboard_of_a_game_is_shown_in_the_channel_on_request(
+    world: World, aki: Person, ben: Person
+) -> None:
+    await world.play_out(await world.begin(rounds="1"), Random(1))
+    board = await aki.type(world.channel, "leaderboard", game="koi-koi")
+    before = len(world.public())
+    shown = await aki.click(board, "leaderboard-show")
+    assert not shown.private
+    assert len(world.public()) == before + 1
+    assert shown.text == board.text
+    assert shown.controls == []
+    assert shown.id in [message.id for message in ben.sees(world.channel)]
+    sent = [request.json for request in world.env.http_requests if "Leaderboard" in str(request.json)][-1]
+    assert sent is not None
+    assert not any((sent["data"]["allowed_mentions"] or {}).values()), "nobody is pinged"
+
+
+@pytest.mark.parametrize(
+    ("verb", "values"), [("leaders", ["chess"]), ("leaders", [""]), ("show-leaders:chess", [])]
+)
+async def test_a_forged_choice_of_a_leaderboard_is_answered_kindly(
+    world: World, aki: Person, verb: str, values: list[str]
+) -> None:
+    board = await aki.type(world.channel, "leaderboard")
+    answer = await aki.press(board, f"z:0:0:{verb}", values)
+    assert answer.private
+    assert answer.text == words("problem-unknown-game")
+
+
 async def test_an_abandoned_match_is_not_on_the_leaderboard(world: World, aki: Person) -> None:
     await world.begin()
     await world.end_early()

@@ -29,7 +29,8 @@ async def test_one_person_plays_a_whole_match_against_the_computer(world: World,
 
 async def test_two_tables_are_played_side_by_side(world: World) -> None:
     first = await world.begin(rounds="1")
-    second = await world.ben.type(world.other_channel, "play", game="koi-koi", rounds="1")
+    second = await world.ben.type(world.other_channel, "play", game="koi-koi")
+    await world.set_options(world.other_channel, rounds="1")
     await world.chika.click(second, "lobby-join")
     await world.ben.click(second, "lobby-start")
     rng = Random(1)

@@ -153,6 +153,15 @@ class Company:
         """How many controls have been used."""
         return sum(count for what, count in self.done.items() if not what.startswith("/"))
 
+    async def prepare(self) -> None:
+        """Make matches short on this server, so that many of them end."""
+        rounds = catalogue.game(self._game).allowed_options().get("rounds")
+        if rounds:
+            options = {"rounds": rounds[0]}
+            await self._world.bot.preferences.change_defaults(
+                self._world.guild.id, game=self._game, options=options
+            )
+
     async def step(self) -> int | None:
         """Let something happen; returns the table it was about, if any."""
         act = self._pick(ACTS)
@@ -337,7 +346,7 @@ class Company:
         if command == "server":
             visitor = self._manager
         options: dict[str, dict[str, Any]] = {
-            "play": {**self._options(), "thread": rng.random() < 0.15},
+            "play": {"game": self._game, "thread": rng.random() < 0.15},
             "server": self._options(),
             "leaderboard": {"game": self._game} if rng.random() < 0.5 else {},
             "help": {"game": self._game} if rng.random() < 0.5 else {},

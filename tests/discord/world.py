@@ -24,6 +24,7 @@ from bot.tables import PLAYING, Table, Tables, messages
 from bot.texts import words_for
 from bot.thinking.thinking import Thinking
 from cogs.delivery import publisher
+from cogs.screens.offers import read_values
 from games import Match
 from tests.discord.reading import BUTTON, SELECT, TEXT_INPUT, Control, Shown, walk
 from tests.support.in_place import ThreadsInPlace, thinking_in_place
@@ -108,6 +109,12 @@ class Person:
         """Choose a level in the lobby's select of computer players, and return the answer."""
         (select,) = lobby.offers("add-computer")
         return await self.use(lobby, select, [level])
+
+    async def set_option(self, lobby: Shown, name: str, value: str) -> None:
+        """Press "Options" in a lobby and choose a value of an option."""
+        page = await self.click(lobby, "lobby-set-options")
+        select = next(control for control in page.usable if control.custom_id.endswith(f":{name}"))
+        await self.use(page, select, [value])
 
     async def write(self, message: Shown, key: str, text: str) -> Shown:
         """Press the button with this text, write into the window that opens, and return the answer."""
@@ -227,9 +234,19 @@ class World:
         """Return the newest public message of a channel."""
         return self.public(channel)[-1]
 
-    async def open_lobby(self, game: str = "koi-koi", /, **options: str) -> Shown:
-        """Let Aki open a table, and return its message."""
-        return await self.aki.type(self.channel, "play", game=game, **options)
+    async def open_lobby(self, game: str = "koi-koi", /, speed: str | None = None, **options: str) -> Shown:
+        """Let Aki open a table with these options, and return its message."""
+        lobby = await self.aki.type(self.channel, "play", game=game, **({"speed": speed} if speed else {}))
+        await self.set_options(self.channel, **options)
+        return lobby
+
+    async def set_options(self, channel: ChannelHandle, **options: str) -> None:
+        """Set options of a channel's table, as its host does with the selects behind "Options"."""
+        if options:
+            table = await self.table(channel)
+            chosen = read_values(table.stored.game, options, words)
+            await self.bot.tables.set_options(table.id, table.stored.host_id, chosen)
+            await self.env.settle()
 
     async def begin(self, game: str = "koi-koi", /, players: int = 2, **options: str) -> Shown:
         """Let Aki open a table, Ben and enough others sit down, and Aki start.

@@ -14,6 +14,9 @@ command-help-game = Show the rules of this game
 
 leaderboard-title = ## Leaderboard
 leaderboard-title-game = ## Leaderboard · { $game }
+leaderboard-all = All games together
+leaderboard-ask = Which game
+leaderboard-show = Show in the channel
 leaderboard-empty = Nobody has finished a match here yet. `/play` opens a table.
 leaderboard-line = { $mark } <@{ $user }> · { $results }
 leaderboard-people = { $wins ->

@@ -27,6 +27,7 @@ option-weather-off = has no effect
 option-line = { $option }: { $value }
 
 how-to-play = How to play
+table-link = [go to the table]({ $url })
 
 players-range = { $fewest ->
     [2] { $most ->

@@ -104,4 +104,4 @@ menu-skipped = The computer decided for the late players.
 menu-handed-over = A computer player keeps the seat until { $name } comes back.
 
 reminder-turn = 🔔 { $mentions }, it is your turn in { $game }: { $link }
-reminder-late = ⏰ { $mentions }, { $game } is waiting for you: { $link } Time runs out { $time }.
+reminder-late = ⏰ { $mentions }, { $game } is waiting for you: { $link }. Time runs out { $time }.
