@@ -42,6 +42,7 @@ COGS = (
     "cogs.places",
     "cogs.server",
     "cogs.looks",
+    "cogs.me",
     "cogs.rankings",
     "cogs.rulebook",
     "cogs.deck",
@@ -123,7 +124,7 @@ class Zabuton(commands.AutoShardedBot):
         self.tables = Tables(Sessions(self.store, limits))
         self.rankings = Rankings(Results(self.store))
         self.preferences = Preferences(self.store)
-        self.readers = Readers(self.preferences)
+        self.readers = Readers(self.preferences, self._guild_locale)
         self.thinking = Thinking()
         self.hints = Hints(self.tables, self.thinking)
         self.computers = Computers(self.tables, self.thinking)
@@ -145,6 +146,11 @@ class Zabuton(commands.AutoShardedBot):
             socket = await asyncio.wait_for(self.http.ws_connect(str(gateway)), GATEWAY_WITHIN)
             await socket.close()
         await super().launch_shard(gateway, shard_id, initial=initial)
+
+    def _guild_locale(self, guild_id: int) -> str | None:
+        """Return the locale of a guild on Discord, None if we are not in it."""
+        guild = self.get_guild(guild_id)
+        return None if guild is None else guild.preferred_locale.value
 
     async def _fetch_emojis(self) -> Emojis:
         """Return the emojis that show cards; none if Discord cannot say, since words are enough."""

@@ -5,9 +5,18 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from discord import Locale
-from discord.app_commands import Command, CommandTree, TranslationContextTypes, Translator, locale_str
+from discord.app_commands import (
+    Command,
+    CommandTree,
+    TranslationContextLocation,
+    TranslationContextTypes,
+    Translator,
+    locale_str,
+    rename,
+)
 
-from bot.texts import DEFAULT_LOCALE, has_language, words_for
+from bot.languages import ENGLISH, LANGUAGES, Language
+from bot.texts import words_for
 
 Callback = Callable[..., Coroutine[Any, Any, None]]
 
@@ -15,6 +24,11 @@ text = locale_str
 """A text by its key; its values are keys of texts too: `text("command-option", option="speed")`."""
 
 _DEFAULT = Locale.american_english
+
+_NAMES = (TranslationContextLocation.command_name, TranslationContextLocation.parameter_name)
+
+_NOT_TYPED = ("self", "interaction")
+"""Parameters of a callback that are no options of its command."""
 
 
 class CommandTexts(Translator):
@@ -24,10 +38,13 @@ class CommandTexts(Translator):
         self, string: locale_str, locale: Locale, context: TranslationContextTypes
     ) -> str | None:
         """Return a text in one of Discord's languages, None if we do not have it."""
-        language = DEFAULT_LOCALE if locale is _DEFAULT else locale.value
-        if not has_language(language):
+        language = _language(locale)
+        if language is None:
             return None
         words = words_for(language)
+        if context.location in _NAMES:
+            key = f"slash-{string.message}"
+            return words(key) if words.has(key) else None
         return words(string.message, **{name: words(key) for name, key in string.extras.items()})
 
 
@@ -40,22 +57,35 @@ class SlashCommand(Command[Any, ..., None]):
 
 
 def command(name: str) -> Callable[[Callback], SlashCommand]:
-    """Turn a cog's method into a slash command; the text `command-<name>` describes it.
+    """Turn a cog's method into a slash command.
+
+    The text `command-<name>` describes it; `slash-<name>` is what people type in their language, for the
+    command as for its options.
 
     Args:
-        name: what people type.
+        name: what people type in English.
     """
 
     def made(callback: Callback) -> SlashCommand:
         if not inspect.iscoroutinefunction(callback):
             raise TypeError(f"/{name} must be a coroutine function")
-        # What people type is the same in every language.
-        description = text(f"command-{name}")
+        options = [option for option in inspect.signature(callback).parameters if option not in _NOT_TYPED]
         return SlashCommand(
-            name=name, description=description, callback=callback, parent=None, auto_locale_strings=False
+            name=locale_str(name),
+            description=text(f"command-{name}"),
+            callback=rename(**{option: locale_str(option) for option in options})(callback),
+            parent=None,
+            auto_locale_strings=False,
         )
 
     return made
+
+
+def _language(locale: Locale) -> Language | None:
+    """Return which of our languages is that of one of Discord's locales."""
+    if locale is _DEFAULT:
+        return ENGLISH
+    return next((language for language in LANGUAGES if language == locale.value), None)
 
 
 def _in_default_language(payload: dict[str, Any]) -> dict[str, Any]:

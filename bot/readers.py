@@ -1,5 +1,8 @@
 """Readers: the texts in which people read what the bot says, and how they see cards."""
 
+from collections.abc import Callable
+
+from bot.languages import Language, language_of
 from bot.store import Preferences
 from bot.tables import Table
 from bot.texts import Words, words_for
@@ -10,19 +13,25 @@ class Readers:
 
     Args:
         preferences: what people and servers prefer.
+        guild_locale: returns the locale of a guild on Discord; None if that is not known.
     """
 
-    def __init__(self, preferences: Preferences) -> None:
+    def __init__(self, preferences: Preferences, guild_locale: Callable[[int], str | None]) -> None:
         self._preferences = preferences
+        self._guild_locale = guild_locale
 
-    async def person(self, user_id: int, guild_id: int | None) -> Words:
+    async def person(self, user_id: int, guild_id: int | None, locale: str) -> Words:
         """Return the texts for something that only one person sees.
 
         Args:
             user_id: the person.
             guild_id: where they see it; None outside of guilds.
+            locale: the locale of their Discord.
         """
-        return words_for(look=await self._preferences.look(guild_id, user_id))
+        if guild_id is None:
+            await self._preferences.note_locale(user_id, locale)
+        language = await self._preferences.own_language(user_id) or language_of(locale)
+        return words_for(language, await self._preferences.look(guild_id, user_id))
 
     async def public(self, table: Table) -> Words:
         """Return the texts for the public message of a table."""
@@ -33,9 +42,20 @@ class Readers:
 
         Direct messages have only one reader: the person who opens the table.
         """
-        return words_for(look=await self._preferences.look(guild_id, host_id if guild_id is None else None))
+        if guild_id is None:
+            chosen = await self._preferences.own_language(host_id)
+            language = chosen or language_of(await self._preferences.locale(host_id))
+            return words_for(language, await self._preferences.look(None, host_id))
+        return words_for(await self._guild_language(guild_id), await self._preferences.look(guild_id))
 
-    @property
-    def unknown(self) -> Words:
-        """The texts for readers whose preferences the store cannot give at the moment."""
-        return words_for()
+    async def _guild_language(self, guild_id: int) -> Language:
+        chosen = await self._preferences.server_language(guild_id)
+        return chosen or language_of(self._guild_locale(guild_id))
+
+    def unknown(self, locale: str) -> Words:
+        """Return the texts for a reader whose preferences the store cannot give at the moment.
+
+        Args:
+            locale: the locale of their Discord.
+        """
+        return words_for(language_of(locale))

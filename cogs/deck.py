@@ -7,7 +7,7 @@ from bot.commands import command, text
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET
 from bot.tables import TableProblem
-from cogs.delivery.answers import Answer, Interaction, Request, answer
+from cogs.delivery.answers import Answer, Interaction, Request, answer, words_of
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.slash_options import fitting_choices
 from cogs.delivery.verbs import Verb
@@ -19,7 +19,7 @@ async def complete_card(interaction: Interaction, typed: str) -> list[app_comman
     deck: str | None = getattr(interaction.namespace, "deck", None)
     if deck is None or deck not in DECKS:
         return []
-    words = await interaction.client.readers.person(interaction.user.id, interaction.guild_id)
+    words = await words_of(interaction)
     named = [(card_name(deck, code, words.plain), code) for code in DECKS[deck].codes]
     return fitting_choices(named, typed)
 

@@ -6,7 +6,7 @@ from bot.client import Zabuton
 from bot.commands import command, text
 from bot.looks import LOOKS, Look
 from bot.tables import TableProblem
-from cogs.delivery.answers import Answer, Interaction, Request, answer
+from cogs.delivery.answers import Answer, Interaction, Request, answer, words_of
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.slash_options import look_choices
 from cogs.delivery.verbs import Verb
@@ -40,9 +40,9 @@ class LooksCog(ControlsCog):
     async def _set(self, asked: Request, chosen: str | None) -> Answer:
         if chosen is not None:
             await self._preferences.set_look(asked.user_id, _read(chosen))
-            self._bot.dispatch("own_look", asked.user_id)
+            self._bot.dispatch("person_reads", asked.user_id)
         own = await self._preferences.own_look(asked.user_id)
-        words = await self._bot.readers.person(asked.user_id, asked.guild_id)
+        words = await words_of(asked.interaction)
         return Answer(look_page(own, words, emojis=len(self._bot.card_emojis) > 0))
 
 

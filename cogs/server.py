@@ -1,4 +1,4 @@
-"""/server: the defaults for new tables on this server, and how cards are shown."""
+"""/server: the defaults for new tables on this server, its language, and how cards are shown."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,14 @@ from bot.commands import command, text
 from bot.looks import LOOKS
 from bot.tables import TableProblem
 from cogs.delivery.answers import Answer, Interaction, Request, answer
-from cogs.delivery.slash_options import game_choices, look_choices, options_of_games, speed_choices
+from cogs.delivery.slash_options import (
+    game_choices,
+    language_choices,
+    look_choices,
+    options_of_games,
+    read_language,
+    speed_choices,
+)
 from cogs.screens.offers import check_speed, read_values
 from cogs.screens.server import server_page
 
@@ -31,8 +38,11 @@ class ServerCog(commands.Cog):
         game=text("command-server-game"),
         speed=text("command-server-speed"),
         look=text("command-server-look"),
+        language=text("command-server-language"),
     )
-    @app_commands.choices(game=game_choices(), speed=speed_choices(), look=look_choices())
+    @app_commands.choices(
+        game=game_choices(), speed=speed_choices(), look=look_choices(), language=language_choices()
+    )
     @app_commands.default_permissions(manage_guild=True)
     @app_commands.guild_only()
     @options_of_games
@@ -42,10 +52,11 @@ class ServerCog(commands.Cog):
         game: str | None = None,
         speed: str | None = None,
         look: str | None = None,
+        language: str | None = None,
         **options: str | None,
     ) -> None:
-        """Change the defaults for tables here and how cards are shown, and show the result."""
-        await answer(interaction, lambda asked: self._set(asked, game, speed, look, options))
+        """Change the defaults for tables here and how they are shown, and show the result."""
+        await answer(interaction, lambda asked: self._set(asked, game, speed, look, language, options))
 
     async def _set(
         self,
@@ -53,6 +64,7 @@ class ServerCog(commands.Cog):
         game: str | None,
         speed: str | None,
         look: str | None,
+        language: str | None,
         said: Mapping[str, str | None],
     ) -> Answer:
         guild_id = asked.guild_id or 0
@@ -66,8 +78,13 @@ class ServerCog(commands.Cog):
         defaults = await self._preferences.change_defaults(guild_id, speed=speed, game=game, options=options)
         if look is not None:
             await self._preferences.set_server_look(guild_id, look)
-            self._bot.dispatch("server_look", guild_id)
-        return Answer(server_page(defaults, await self._preferences.server_look(guild_id), asked.words))
+        if language is not None:
+            await self._preferences.set_server_language(guild_id, read_language(language))
+        if look is not None or language is not None:
+            self._bot.dispatch("server_reads", guild_id)
+        shown = await self._preferences.server_look(guild_id)
+        spoken = await self._preferences.server_language(guild_id)
+        return Answer(server_page(defaults, shown, spoken, asked.words))
 
 
 async def setup(bot: Zabuton) -> None:

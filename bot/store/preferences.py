@@ -1,14 +1,15 @@
-"""What people and servers prefer: pings, how cards look, and the defaults for new tables."""
+"""What people and servers prefer: pings, languages, how cards look, and the defaults for new tables."""
 
 from collections.abc import Mapping
 from time import monotonic
 from types import MappingProxyType
 from typing import Any
 
-from sqlalchemy import Select, Table, select
+from sqlalchemy import Column, Table, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.languages import LANGUAGES, Language
 from bot.looks import LOOKS, USUAL, Look
 from bot.store.engine import Store
 from bot.store.schema import people, servers
@@ -16,11 +17,11 @@ from bot.store.schema import people, servers
 _INSERT = {"postgresql": postgresql.insert, "sqlite": sqlite.insert}
 
 
-LOOKS_KEPT = 60.0
-"""Seconds that a look is cached, since every click asks for it; another process may change it meanwhile."""
+CHOICES_KEPT = 60.0
+"""Seconds that a choice is cached, since every click asks for it; another process may change it meanwhile."""
 
-MOST_LOOKS = 10_000
-"""How many looks are cached at most; after that the cache is emptied."""
+MOST_CHOICES = 20_000
+"""How many choices are cached at most; after that the cache is emptied."""
 
 
 class Preferences:
@@ -28,7 +29,7 @@ class Preferences:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._looks: dict[tuple[str, int], tuple[Look | None, float]] = {}
+        self._choices: dict[tuple[str, int], tuple[str | None, float]] = {}
         self._changes = 0
 
     async def pinged(self, user_id: int) -> str | None:
@@ -54,44 +55,68 @@ class Preferences:
 
     async def own_look(self, user_id: int) -> Look | None:
         """Return how a person has chosen to see cards, None if they have not."""
-        query = select(people.c.look).where(people.c.user_id == user_id)
-        return await self._look((people.name, user_id), query)
+        return _look(await self._choice(people.c.look, user_id))
 
     async def server_look(self, guild_id: int) -> Look | None:
         """Return how a guild has chosen to show cards, None if it has not."""
-        query = select(servers.c.look).where(servers.c.guild_id == guild_id)
-        return await self._look((servers.name, guild_id), query)
-
-    async def _look(self, whose: tuple[str, int], query: Select[tuple[str | None]]) -> Look | None:
-        look, until = self._looks.get(whose, (None, 0.0))
-        if monotonic() < until:
-            return look
-        changes = self._changes
-        async with self._store.reading() as connection:
-            said = await connection.scalar(query)
-        look = said if said in LOOKS else None
-        if changes == self._changes:
-            self._remember(whose, look)
-        return look
-
-    def _remember(self, whose: tuple[str, int], look: Look | None) -> None:
-        if len(self._looks) >= MOST_LOOKS:
-            self._looks.clear()
-        self._looks[whose] = (look, monotonic() + LOOKS_KEPT)
+        return _look(await self._choice(servers.c.look, guild_id))
 
     async def set_look(self, user_id: int, look: Look | None) -> None:
         """Remember how a person wants to see cards; None means the server's setting."""
-        async with self._store.transaction() as connection:
-            await _put(connection, people, {"user_id": user_id}, {"look": look})
-        self._changes += 1
-        self._remember((people.name, user_id), look)
+        await self._choose(people.c.look, user_id, look)
 
     async def set_server_look(self, guild_id: int, look: Look | None) -> None:
         """Remember how cards are shown in a guild; None means the usual look."""
+        await self._choose(servers.c.look, guild_id, look)
+
+    async def own_language(self, user_id: int) -> Language | None:
+        """Return the language that a person has chosen to read, None if they have not."""
+        return _language(await self._choice(people.c.language, user_id))
+
+    async def server_language(self, guild_id: int) -> Language | None:
+        """Return the language that a guild has chosen for what everybody reads, None if it has not."""
+        return _language(await self._choice(servers.c.language, guild_id))
+
+    async def set_language(self, user_id: int, language: Language | None) -> None:
+        """Remember which language a person wants to read; None means that of their Discord."""
+        await self._choose(people.c.language, user_id, language)
+
+    async def set_server_language(self, guild_id: int, language: Language | None) -> None:
+        """Remember which language everybody reads in a guild; None means that of the guild on Discord."""
+        await self._choose(servers.c.language, guild_id, language)
+
+    async def locale(self, user_id: int) -> str | None:
+        """Return the locale of a person's Discord when they last wrote in private, None if they never did."""
+        return await self._choice(people.c.locale, user_id)
+
+    async def note_locale(self, user_id: int, locale: str) -> None:
+        """Remember the locale of a person's Discord."""
+        if await self.locale(user_id) != locale:
+            await self._choose(people.c.locale, user_id, locale)
+
+    async def _choice(self, column: Column[str | None], owner: int) -> str | None:
+        """Return what a person or a guild has chosen."""
+        choice, until = self._choices.get((str(column), owner), (None, 0.0))
+        if monotonic() < until:
+            return choice
+        changes = self._changes
+        async with self._store.reading() as connection:
+            choice = await connection.scalar(select(column).where(_key_of(column) == owner))
+        if changes == self._changes:
+            self._remember(column, owner, choice)
+        return choice
+
+    async def _choose(self, column: Column[str | None], owner: int, choice: str | None) -> None:
+        """Remember what a person or a guild has chosen."""
         async with self._store.transaction() as connection:
-            await _put(connection, servers, {"guild_id": guild_id}, {"look": look})
+            await _put(connection, column.table, {_key_of(column).name: owner}, {column.name: choice})
         self._changes += 1
-        self._remember((servers.name, guild_id), look)
+        self._remember(column, owner, choice)
+
+    def _remember(self, column: Column[str | None], owner: int, choice: str | None) -> None:
+        if len(self._choices) >= MOST_CHOICES:
+            self._choices.clear()
+        self._choices[str(column), owner] = (choice, monotonic() + CHOICES_KEPT)
 
     async def defaults(self, guild_id: int) -> dict[str, Any]:
         """Return the defaults for new tables in a guild: options for each game, and one speed for all."""
@@ -127,6 +152,20 @@ class Preferences:
                 games[game] = {**games.get(game, {}), **options}
             await _put(connection, servers, {"guild_id": guild_id}, {"defaults": defaults})
         return defaults
+
+
+def _key_of(column: Column[str | None]) -> Column[int]:
+    """Return the column that says whose choices stand in a row."""
+    (key,) = column.table.primary_key
+    return key
+
+
+def _look(choice: str | None) -> Look | None:
+    return next((look for look in LOOKS if look == choice), None)
+
+
+def _language(choice: str | None) -> Language | None:
+    return next((language for language in LANGUAGES if language == choice), None)
 
 
 async def _put(

@@ -167,6 +167,8 @@ people = Table(
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("pinged", String(16)),
     Column("look", String(16)),
+    Column("language", String(16)),
+    Column("locale", String(16)),
 )
 
 servers = Table(
@@ -175,4 +177,5 @@ servers = Table(
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("defaults", JSON, nullable=False, default=dict),
     Column("look", String(16)),
+    Column("language", String(16)),
 )

@@ -1,5 +1,6 @@
 """Texts: every word that people read, in Project Fluent, with a folder for each language."""
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib.resources import files
 
@@ -7,10 +8,9 @@ from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Resource
 
+from bot.languages import ENGLISH, Language
 from bot.looks import EMOJI, WORDS, Look
 from bot.texts.marks import mark
-
-DEFAULT_LOCALE = "en"
 
 KEPT = 8192
 """How many formatted texts are cached for each language: a page has hundreds, mostly the same."""
@@ -21,9 +21,9 @@ class MissingTextError(LookupError):
 
 
 @cache
-def _resources(locale: str) -> tuple[Resource, ...]:
+def _resources(language: Language) -> tuple[Resource, ...]:
     """Return the parsed texts of a language; parsing takes much longer than all else about `Words`."""
-    folder = sorted(files(__name__).joinpath(locale).iterdir(), key=lambda entry: entry.name)
+    folder = sorted(files(__name__).joinpath(language).iterdir(), key=lambda entry: entry.name)
     return tuple(
         FluentResource(file.read_text(encoding="utf-8")) for file in folder if file.name.endswith(".ftl")
     )
@@ -32,21 +32,23 @@ def _resources(locale: str) -> tuple[Resource, ...]:
 class Words:
     """The texts of one language, for readers who see cards in a certain way.
 
+    A text that the language lacks is in English.
+
     >>> words_for("en")("place-word", place=2)
     '2nd'
 
     Args:
-        locale: the language.
+        language: the language.
         look: how its readers see cards.
     """
 
-    def __init__(self, locale: str, look: Look = WORDS) -> None:
-        self.locale = locale
+    def __init__(self, language: Language, look: Look = WORDS) -> None:
+        self.language = language
         self.look = look
         self._written_out = lru_cache(maxsize=KEPT, typed=True)(self._format)
-        self._bundle = FluentBundle([locale], use_isolating=False)
-        for resource in _resources(locale):
-            self._bundle.add_resource(resource)
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for resource in (*_resources(ENGLISH), *_resources(language)):
+            self._bundle.add_resource(resource, allow_overrides=True)
 
     def __call__(self, key: str, /, **values: object) -> str:
         """Return a text with its values filled in.
@@ -62,13 +64,13 @@ class Words:
 
     def _format(self, key: str, /, **values: object) -> str:
         if not self.has(key):
-            raise MissingTextError(f"no text {key!r} in {self.locale}")
+            raise MissingTextError(f"no text {key!r} in {self.language}")
         pattern = self._bundle.get_message(key).value
         if pattern is None:
-            raise MissingTextError(f"text {key!r} in {self.locale} is empty")
+            raise MissingTextError(f"text {key!r} in {self.language} is empty")
         text, errors = self._bundle.format_pattern(pattern, values)
         if errors:
-            raise MissingTextError(f"text {key!r} in {self.locale}: {errors[0]}")
+            raise MissingTextError(f"text {key!r} in {self.language}: {errors[0]}")
         return str(text)
 
     def has(self, key: str) -> bool:
@@ -92,25 +94,23 @@ class Words:
     @property
     def plain(self) -> "Words":
         """The same texts for where cards are always shown in words."""
-        return words_for(self.locale)
+        return words_for(self.language)
 
     def join(self, items: list[str]) -> str:
         """Return items as the language lists them: `a, b and c`."""
-        return format_list(items, locale=self.locale)
+        return format_list(items, locale=self.language)
+
+    def listed(self, items: Iterable[str]) -> str:
+        """Return items as the language lists them without a word before the last: `a, b, c`."""
+        return self("comma").join(items)
 
 
 @cache
-def has_language(locale: str) -> bool:
-    """Return whether there is a folder of texts for a language."""
-    return files(__name__).joinpath(locale).is_dir()
-
-
-@cache
-def words_for(locale: str = DEFAULT_LOCALE, look: Look = WORDS) -> Words:
+def words_for(language: Language = ENGLISH, look: Look = WORDS) -> Words:
     """Return the texts of a language.
 
     Args:
-        locale: a language that has a folder of texts.
+        language: the language.
         look: how the reader sees cards.
     """
-    return Words(locale, look)
+    return Words(language, look)

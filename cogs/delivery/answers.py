@@ -166,12 +166,17 @@ async def answer(interaction: Interaction, work: Work, expect: Place = PRIVATE) 
             shown.then(sent)
 
 
+async def words_of(interaction: Interaction) -> Words:
+    """Return the texts for the person behind an interaction."""
+    readers, user_id = interaction.client.readers, interaction.user.id
+    return await readers.person(user_id, interaction.guild_id, interaction.locale.value)
+
+
 async def _done(interaction: Interaction, work: Work) -> Answer | Form:
     """Do the work, and return its answer or what went wrong."""
-    readers = interaction.client.readers
-    words: Words = readers.unknown
+    words: Words = interaction.client.readers.unknown(interaction.locale.value)
     try:
-        words = await readers.person(interaction.user.id, interaction.guild_id)
+        words = await words_of(interaction)
         return await work(Request(interaction, words))
     except (TableProblem, GameError) as problem:
         return Answer(note(explain(problem, words)), fresh=True)

@@ -72,7 +72,8 @@ class Hands:
         """
         unreached: Exception | None = None
         for user_id, hands in list(self._hands.get(table.id, {}).items()):
-            words = await self._bot.readers.person(user_id, table.stored.guild_id)
+            locale = next(reversed(hands.values())).interaction.locale.value
+            words = await self._bot.readers.person(user_id, table.stored.guild_id, locale)
             page = hand_page(table, user_id, words, self._bot.hints.known(table, user_id))
             for message_id, hand in list(hands.items()):
                 try:

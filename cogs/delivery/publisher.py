@@ -123,14 +123,14 @@ class Publisher(commands.Cog):
             self.notice(table)
 
     @commands.Cog.listener()
-    async def on_own_look(self, user_id: int) -> None:
-        """Show somebody's open hands in the way in which they see cards now."""
+    async def on_person_reads(self, user_id: int) -> None:
+        """Show somebody's open hands in the language and the way in which they read now."""
         for table_id in self._hands.tables_of(user_id):
             self.notice(await self._tables.get(table_id))
 
     @commands.Cog.listener()
-    async def on_server_look(self, guild_id: int) -> None:
-        """Show the tables of a guild in the way in which it wants cards to be shown now."""
+    async def on_server_reads(self, guild_id: int) -> None:
+        """Show the tables of a guild in the language and the way in which it is shown them now."""
         for table_id in await self._tables.open_ids(guild_id):
             self.notice(await self._tables.get(table_id))
 

@@ -8,11 +8,13 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.commands import Callback, text
+from bot.languages import LANGUAGES, Language
 from bot.looks import LOOKS
 from bot.pings import PINGS
-from bot.tables import SPEEDS
-from cogs.delivery.answers import Interaction
+from bot.tables import SPEEDS, TableProblem
+from cogs.delivery.answers import Interaction, words_of
 from cogs.screens.lobby import option_words
+from cogs.screens.me import AS_DISCORD
 from cogs.screens.offers import allowed_values, offered_games, option_names
 
 Completion = Callable[[Any, str], Coroutine[Any, Any, list[Choice[str]]]]
@@ -39,6 +41,27 @@ def ping_choices() -> list[Choice[str]]:
 def look_choices(*more: str) -> list[Choice[str]]:
     """Return the looks, and anything else that may be chosen instead."""
     return [Choice(name=text(f"look-{look}"), value=look) for look in (*LOOKS, *more)]
+
+
+def language_choices() -> list[Choice[str]]:
+    """Return the languages, and that of Discord."""
+    return [
+        Choice(name=text(f"language-{language}"), value=language) for language in (*LANGUAGES, AS_DISCORD)
+    ]
+
+
+def read_language(chosen: str) -> Language | None:
+    """Return the language that was chosen; None for that of Discord.
+
+    Raises:
+        TableProblem: it is none of the choices.
+    """
+    if chosen == AS_DISCORD:
+        return None
+    for language in LANGUAGES:
+        if language == chosen:
+            return language
+    raise TableProblem("not-offered")
 
 
 def fitting_choices(named: list[tuple[str, str]], typed: str) -> list[Choice[str]]:
@@ -77,7 +100,7 @@ def _completing(name: str) -> Completion:
     """Return an autocompletion with the values that the chosen game allows for an option."""
 
     async def complete(interaction: Interaction, typed: str) -> list[Choice[str]]:
-        words = await interaction.client.readers.person(interaction.user.id, interaction.guild_id)
+        words = await words_of(interaction)
         values = allowed_values(name, getattr(interaction.namespace, "game", None))
         named = [(option_words(name, value, words.plain), str(value)) for value in values]
         return fitting_choices(named, typed)

@@ -66,6 +66,7 @@ class Verb(StrEnum):
     LEADERS = "leaders"
     SHOW_LEADERS = "show-leaders"
     LOOK = "look"
+    LANGUAGE = "language"
 
 
 DECIDING = (Verb.PLAY, Verb.CARD, Verb.PLAY_HINT)

@@ -216,7 +216,7 @@ def in_brief(events: tuple[Event, ...], scene: Scene[Any]) -> list[str]:
     face, game, words = face_of(scene.view.game), scene.view.game, scene.words
 
     def cards(codes: Sequence[str], words: Words) -> str:
-        return ", ".join(face.brief_card(code, words) for code in codes)
+        return words.listed(face.brief_card(code, words) for code in codes)
 
     named = _Named(face.brief_card, cards, face.brief_label)
     # Faces may put the events of a round into another order.

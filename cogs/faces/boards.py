@@ -59,7 +59,7 @@ def board_of(deck: str, sections: Iterable[Section]) -> Board:
 
 def line(title: str, cards: Iterable[str], words: Words) -> str:
     """Return one line of a description: its title and the cards."""
-    return words("picture-line", title=title, cards=", ".join(cards) or words("picture-nothing"))
+    return words("picture-line", title=title, cards=words.listed(cards) or words("picture-nothing"))
 
 
 def hand_width(cards: int) -> int:
@@ -86,7 +86,7 @@ def points_of(scene: Scene, seat: int) -> str:
     points = scene.words("picture-points", points=scene.view.scores[seat])
     if len(scene.view.rounds) < FEWEST_ROUNDS:
         return points
-    rounds = ", ".join(str(by_seat[seat]) for by_seat in scene.view.rounds)
+    rounds = scene.words.listed(str(by_seat[seat]) for by_seat in scene.view.rounds)
     return scene.words("picture-rounds", points=points, rounds=rounds)
 
 

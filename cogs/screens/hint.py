@@ -32,7 +32,7 @@ def hint_words(scene: Scene, hint: Hint, controls: tuple[Row, ...]) -> str:
     if not others:
         return told
     listed = [move_words(scene, other.move, controls) for other in others]
-    return "\n".join([told, words("hint-others", moves=", ".join(listed))])
+    return "\n".join([told, words("hint-others", moves=words.listed(listed))])
 
 
 def play_hint(hint: Hint, scene: Scene) -> Button:

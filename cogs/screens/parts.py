@@ -88,7 +88,7 @@ def scores_words(scene: Scene) -> str:
         words("status-score", name=name, points=view.scores[seat])
         for name, seat in zip(names, order, strict=True)
     ]
-    return words("status-scores", scores=", ".join(points))
+    return words("status-scores", scores=words.listed(points))
 
 
 def news_words(table: Table, match: Match, scene: Scene) -> str:

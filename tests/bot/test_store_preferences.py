@@ -8,7 +8,7 @@ import pytest
 from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.pings import AT_ONCE, LATE, NEVER, PINGS
 from bot.store import Preferences, Store
-from bot.store.preferences import LOOKS_KEPT
+from bot.store.preferences import CHOICES_KEPT
 
 AKI, BEN = 1, 2**62
 HOUSE, OTHER_HOUSE = 5, 2**62 + 1
@@ -137,7 +137,7 @@ async def test_a_look_that_another_process_changed_is_seen_after_a_while(
     assert await here.look(HOUSE, AKI) == PICTURES
     await there.set_look(AKI, WORDS)
     assert await there.look(HOUSE, AKI) == WORDS
-    later = monotonic() + LOOKS_KEPT
+    later = monotonic() + CHOICES_KEPT
     monkeypatch.setattr("bot.store.preferences.monotonic", lambda: later)
     assert await here.look(HOUSE, AKI) == WORDS
 
@@ -149,3 +149,28 @@ async def test_looks_are_read_once(store: Store, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(store, "reading", lambda: pytest.fail("read again"))
     assert await preferences.look(HOUSE, AKI) == PICTURES
     assert await preferences.look(HOUSE, BEN) == EMOJI
+
+
+async def test_languages_are_remembered_and_taken_back(store: Store) -> None:
+    preferences = Preferences(store)
+    assert (await preferences.own_language(AKI), await preferences.server_language(HOUSE)) == (None, None)
+    await preferences.set_look(AKI, WORDS)
+    await preferences.set_language(AKI, "fr")
+    await preferences.set_server_language(HOUSE, "ja")
+    again = Preferences(store)
+    assert (await again.own_language(AKI), await again.server_language(HOUSE)) == ("fr", "ja")
+    assert await again.own_look(AKI) == WORDS
+    await preferences.set_language(AKI, None)
+    await preferences.set_server_language(HOUSE, None)
+    again = Preferences(store)
+    assert (await again.own_language(AKI), await again.server_language(HOUSE)) == (None, None)
+
+
+async def test_the_locale_of_a_private_conversation_is_written_only_when_it_changes(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    preferences = Preferences(store)
+    await preferences.note_locale(AKI, "fr")
+    monkeypatch.setattr(store, "transaction", lambda: pytest.fail("written again"))
+    await preferences.note_locale(AKI, "fr")
+    assert await Preferences(store).locale(AKI) == "fr"

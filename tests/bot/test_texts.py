@@ -7,7 +7,8 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, Term
 
 import bot.texts
-from bot.texts import DEFAULT_LOCALE, MissingTextError, Words, words_for
+from bot.languages import ENGLISH
+from bot.texts import MissingTextError, Words, words_for
 
 FOLDER = Path(bot.texts.__file__).parent
 FILES = sorted(FOLDER.glob("*/*.ftl"))
@@ -62,4 +63,4 @@ def test_several_things_are_listed_as_the_language_does(words: Words, items: lis
 
 
 def test_the_texts_of_a_language_are_read_once() -> None:
-    assert words_for(DEFAULT_LOCALE) is words_for(DEFAULT_LOCALE)
+    assert words_for(ENGLISH) is words_for(ENGLISH)

@@ -273,7 +273,7 @@ class Evening:
 
     async def shown(self) -> None:
         """Wait until every table's newest message shows it as it is stored."""
-        readers = Readers(Preferences(self._store))
+        readers = Readers(Preferences(self._store), lambda guild_id: None)
         for table in await self.tables(but=self._settled):
             page = public_page(table, await readers.public(table))
             wanted = layout(page).to_components()

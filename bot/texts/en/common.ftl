@@ -13,6 +13,7 @@ place-mark = { $place ->
 }
 place-number = { $place }.
 with-gain = { $text } · +{ $gain }
+comma = {", "}
 points = { $count ->
     [one] 1 point
    *[other] { $count } points

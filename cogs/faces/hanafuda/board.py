@@ -138,7 +138,7 @@ def by_class(codes: Iterable[str], words: Words) -> list[str]:
         if kind in (RIBBON, PLAIN):
             months = Counter(words(f"hanafuda-month-{month_of(code)}") for code in some)
             names = [words("picture-times", card=month, count=count) for month, count in months.items()]
-            listed.append(words(f"picture-class-{kind}-of", months=", ".join(names)))
+            listed.append(words(f"picture-class-{kind}-of", months=words.listed(names)))
         else:
             listed += [plain(words(f"hanafuda-{code}")) for code in some]
     return listed
@@ -197,7 +197,7 @@ def _field_alt(
     table: HanafudaTable, words: Words, numbers: Mapping[str, int], badges: Mapping[str, str]
 ) -> str:
     cards = [
-        words("picture-taken-by", card=name, numbers=", ".join(badges[code].split()))
+        words("picture-taken-by", card=name, numbers=words.listed(badges[code].split()))
         if code in badges
         else name
         for code in table.field
@@ -263,7 +263,7 @@ def _piles(codes: tuple[str, ...]) -> tuple[Group, ...]:
 
 
 def _yaku(table: HanafudaTable, seat: int, words: Words) -> str:
-    return ", ".join(yaku_title(yaku.name, yaku.points, words) for yaku in table.yaku[seat])
+    return words.listed(yaku_title(yaku.name, yaku.points, words) for yaku in table.yaku[seat])
 
 
 def _captures_alt(scene: Scene[HanafudaTable], seat: int, points: str) -> str:

@@ -79,7 +79,7 @@ def field_block(table: HanafudaTable, words: Words) -> str:
     """Return the cards on the table, a line per month, the turned card that waits, and the stock."""
     lines = [words("hanafuda-field")]
     for month, codes in groupby(table.field, key=month_of):
-        cards = ", ".join(card_name(code, words) for code in codes)
+        cards = words.listed(card_name(code, words) for code in codes)
         lines.append(words("hanafuda-month-line", month=words(f"hanafuda-month-{month}"), cards=cards))
     if not table.field:
         lines.append(words("hanafuda-field-empty"))
@@ -146,7 +146,7 @@ def _reach_lines(table: HanafudaTable, seat: int, words: Words, *, own: bool) ->
 
 def _months_words(months: list[ReachView], words: Words) -> str:
     """Return the months of which a seat has half; which cards the other half is goes without saying."""
-    named = ", ".join(words(f"hanafuda-month-{month_of(reach.missing[0])}") for reach in months)
+    named = words.listed(words(f"hanafuda-month-{month_of(reach.missing[0])}") for reach in months)
     yaku = words(f"yaku-name-{TSUKIFUDA}")
     return words("hanafuda-reach-lacks", yaku=yaku, points=months[0].points, cards=named)
 
@@ -171,7 +171,7 @@ def _lacks(reach: ReachView, words: Words) -> str:
     cards = [_brief_words(code, words) for code in reach.missing]
     if len(cards) > reach.short:
         return words("hanafuda-reach-any", short=reach.short, cards=" / ".join(cards))
-    return ", ".join(cards)
+    return words.listed(cards)
 
 
 def _brief_words(code: str, words: Words) -> str:
@@ -227,8 +227,8 @@ def _move_button(index: int, number: int, move: MoveOption, scene: Scene[Hanafud
     # The order of three cards that are taken together means nothing.
     there = table.field if len(move.takes) == 1 else ()
     own = _told_apart(card_words(shown, words), shown, table.hand, words)
-    taken = ", ".join(_told_apart(card_name(code, words), code, there, words) for code in move.takes)
-    in_brief = ", ".join(_told_apart(brief_card(code, words), code, there, words) for code in move.takes)
+    taken = words.listed(_told_apart(card_name(code, words), code, there, words) for code in move.takes)
+    in_brief = words.listed(_told_apart(brief_card(code, words), code, there, words) for code in move.takes)
     if not move.cards:
         text = words("hanafuda-take", card=_told_apart(card_words(shown, words), shown, there, words))
         brief = words("numbered", number=number, label=in_brief)
@@ -267,7 +267,7 @@ def _named(codes: list[str], words: Words) -> str:
     alike: dict[str, list[str]] = {}
     for code in codes:
         alike.setdefault(words(f"{DECK}-{code}"), []).append(code)
-    return ", ".join(_alike(name, some, words) for name, some in alike.items())
+    return words.listed(_alike(name, some, words) for name, some in alike.items())
 
 
 def _alike(name: str, codes: list[str], words: Words) -> str:

@@ -66,7 +66,7 @@ class HanafudaFace(Face[HanafudaT]):
 
     def dealt(self, table: HanafudaT, words: Words) -> str:
         """Return the hand that a seat was dealt."""
-        return ", ".join(card_words(code, words) for code in table.hand)
+        return words.listed(card_words(code, words) for code in table.hand)
 
     def dealt_cards(self, table: HanafudaT) -> tuple[Card, ...]:
         """Return the hand that a seat was dealt."""

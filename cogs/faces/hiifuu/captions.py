@@ -45,7 +45,7 @@ def known_voids(scene: Scene[HiifuuTable]) -> str:
         words(
             "picture-hiifuu-void",
             name=player(scene, seat),
-            colours=", ".join(_colour_name(colour, words) for colour in colours),
+            colours=words.listed(_colour_name(colour, words) for colour in colours),
         )
         for seat, colours in enumerate(scene.table.voids)
         if colours
@@ -78,7 +78,7 @@ def choosing_alt(scene: Scene[HiifuuTable]) -> str:
         for seat in range(len(scene.view.seats))
     ]
     title = words("picture-hiifuu-discards", due=table.due)
-    return line(", ".join(filter(None, (title, leads(scene)))), seats, words)
+    return line(words.listed(filter(None, (title, leads(scene)))), seats, words)
 
 
 def trick_alt(scene: Scene[HiifuuTable]) -> str:
@@ -95,8 +95,8 @@ def trick_alt(scene: Scene[HiifuuTable]) -> str:
     played = {card.seat for card in table.trick}
     still = [player(scene, seat) for seat in in_order(scene) if seat not in played]
     if still and not scene.view.over:
-        cards.append(words("picture-hiifuu-to-come", names=", ".join(still)))
-    return line(", ".join(filter(None, trick_title(scene))), cards, words)
+        cards.append(words("picture-hiifuu-to-come", names=words.listed(still)))
+    return line(words.listed(filter(None, trick_title(scene))), cards, words)
 
 
 def seats_alt(scene: Scene[HiifuuTable]) -> str:

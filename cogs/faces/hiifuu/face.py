@@ -93,7 +93,8 @@ class HiifuuFace(Face[HiifuuTable]):
         if table.discards:
             return (
                 scene.words(
-                    "hiifuu-chosen", cards=", ".join(_brief(code, scene.words) for code in table.discards)
+                    "hiifuu-chosen",
+                    cards=scene.words.listed(_brief(code, scene.words) for code in table.discards),
                 ),
             )
         return (scene.words("hiifuu-choose-brief", due=table.due),)
@@ -242,7 +243,7 @@ def _won(scene: Scene[HiifuuTable], seat: int) -> str:
         else:
             line = words("hiifuu-won-token", won=line, value=token.value)
     if table.voids[seat]:
-        colours = ", ".join(_colour_words(colour, words) for colour in table.voids[seat])
+        colours = words.listed(_colour_words(colour, words) for colour in table.voids[seat])
         line = words("hiifuu-won-voids", won=line, colours=colours)
     return line
 

@@ -195,7 +195,7 @@ def _burrow(name: str, burrow: Burrow, words: Words) -> str:
 
 
 def _list(counts: Iterable[CardCount], words: Words) -> str:
-    return ", ".join(_times(each.card, each.count, words) for each in counts)
+    return words.listed(_times(each.card, each.count, words) for each in counts)
 
 
 def _legend(words: Words) -> str:
@@ -214,7 +214,7 @@ def _legend(words: Words) -> str:
         ]
         named = {"sign": _sign(colour, words), "colour": words(f"hygge-{colour}")}
         lines.append(
-            words("hygge-legend-line", **named, objects=", ".join(objects), animals=" ".join(animals))
+            words("hygge-legend-line", **named, objects=words.listed(objects), animals=" ".join(animals))
         )
     return "\n".join(lines)
 
@@ -254,7 +254,7 @@ def _line_button(
 
 
 def _in_words(codes: Sequence[str], words: Words) -> str:
-    return ", ".join(_counted(codes, words))
+    return words.listed(_counted(codes, words))
 
 
 def _in_signs(codes: Sequence[str], words: Words) -> str:

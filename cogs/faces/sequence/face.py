@@ -131,7 +131,7 @@ class SequenceFace(Face[SequenceT]):
 
     def dealt(self, table: SequenceT, words: Words) -> str:
         """Return the hand that a seat was dealt, by number."""
-        return ", ".join(card_words(code, words) for code in sorted_hand(table))
+        return words.listed(card_words(code, words) for code in sorted_hand(table))
 
     def dealt_cards(self, table: SequenceT) -> tuple[Card, ...]:
         """Return the hand that a seat was dealt, by number."""
@@ -155,7 +155,7 @@ def _pile_block(scene: Scene[SequenceTable]) -> str:
     lines = [words("sequence-top", card=card_words(table.top, words)), stands(table, words)]
     under = table.pile[-1 - SHOWN_UNDER : -1]
     if under:
-        cards = ", ".join(card_words(code, words) for code in reversed(under))
+        cards = words.listed(card_words(code, words) for code in reversed(under))
         lines.append(words("sequence-under", cards=cards))
     if table.turn is not None and table.run:
         name = scene.names[table.turn]

@@ -1,0 +1,28 @@
+# What people type: the names of commands and their options.
+
+slash-play = play
+slash-table = table
+slash-tables = tables
+slash-leave = leave
+slash-end = end
+slash-pings = pings
+slash-hint = hint
+slash-analyse = analyse
+slash-leaderboard = leaderboard
+slash-deck = deck
+slash-look = look
+slash-me = me
+slash-help = help
+slash-server = server
+
+slash-game = game
+slash-speed = speed
+slash-thread = thread
+slash-when = when
+slash-card = card
+slash-language = language
+slash-rounds = rounds
+slash-weather = weather
+slash-fuke = fuke
+slash-yaku = yaku
+slash-tokens = tokens
