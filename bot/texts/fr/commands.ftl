@@ -1,0 +1,71 @@
+# Slash commands: descriptions of the commands and their options (at most 100 characters), and the answers.
+
+command-play = Ouvrir une table dans ce salon
+command-play-game = Quel jeu
+command-play-option = { $option }, pour les jeux qui ont cette option
+command-play-thread = Jouer dans un fil à part
+command-table = Remettre la table de ce salon tout en bas
+command-leave = Quitter la table de ce salon ; une partie que tu quittes compte comme perdue
+command-end = Terminer la table de ce salon avant la fin ; les autres sont d’abord consultés
+command-leaderboard = Qui a le plus gagné sur ce serveur
+command-leaderboard-game = Ne compter que ce jeu
+command-help = Comment jouer avec Zabuton
+command-help-game = Afficher les règles de ce jeu
+
+leaderboard-title = ## Classement
+leaderboard-title-game = ## Classement · { $game }
+leaderboard-empty = Personne n’a encore terminé de partie ici. `/{ slash-play }` ouvre une table.
+leaderboard-line = { $mark } <@{ $user }> · { $results }
+leaderboard-people = { $wins ->
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+} en { $matches ->
+    [one] { $matches } partie
+   *[other] { $matches } parties
+} contre des personnes
+leaderboard-computers = { $wins ->
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+} en { $matches ->
+    [one] { $matches } partie
+   *[other] { $matches } parties
+} contre des ordinateurs
+
+help-title = ## Zabuton
+help-text =
+    Des jeux de cartes à jouer ici même, entre amis ou avec des ordinateurs.
+    `/{ slash-play }` ouvre une table. Les autres appuient sur **S’asseoir** ; l’hôte peut ajouter des ordinateurs, puis appuie sur **Commencer**.
+    {""}**Ma main** te montre tes cartes, rien qu’à toi. Ses boutons suffisent pour jouer.
+    `/{ slash-table }` ramène la table quand la discussion l’a chassée de l’écran, `/{ slash-leave }` la quitte (une partie que tu quittes compte comme perdue), `/{ slash-end }` la termine si tout le monde est d’accord.
+    `/{ slash-look }` règle comment tu vois les cartes : en images, en émojis ou en mots. `/{ slash-me }` règle ta langue.
+    `/{ slash-leaderboard }` montre qui a le plus gagné sur ce serveur. `/{ slash-help }` avec un jeu explique ses règles.
+help-games = **Jeux**
+help-game = **{ $game }** ({ $players }) : { $about }
+help-players = { $players } personnes
+help-credits = -# Hiifuu est une création de Yozaemon Matumoto, Hygge de Saashi (édité par Helvetiq). Le hanafuda suit le manuel MASTER HANAFUDA ; Hiyoko et Isuri suivent le Fuda Wiki. Zabuton n’est affilié à personne d’entre eux.
+
+command-play-speed = Temps limite par décision
+command-tables = Tes tables ouvertes, celles qui t’attendent d’abord
+command-pings = Quand te mentionner parce qu’une table t’attend
+command-pings-when = Quand te mentionner
+command-server = Réglages par défaut des nouvelles tables de ce serveur
+command-server-game = Quel jeu
+command-server-speed = Temps limite par décision, pour tous les jeux
+
+tables-title = ## Tes tables
+tables-empty = Tu n’as aucune table ouverte. `/{ slash-play }` en ouvre une.
+tables-line-waiting = ▶ **{ $game }** · c’est ton tour : { $link }
+tables-line-lobby = **{ $game }** · en préparation : { $link }
+tables-line = **{ $game }** · attend { $names } : { $link }
+
+pings-at-once = Dès que c’est mon tour
+pings-late = Seulement si je tarde
+pings-never = Jamais
+pings-set-at-once = Tu auras une mention dès que c’est ton tour, si quelqu’un d’autre a joué depuis ton dernier coup.
+pings-set-late = Tu auras une seule mention quand une table t’attend depuis un moment.
+pings-set-never = Tu n’auras plus de mentions.
+
+server-title = ### Réglages par défaut des nouvelles tables de ce serveur
+server-speed = Rythme : { $value }
+server-game = **{ $game }** : { $options }
+server-none = Rien n’est réglé : chaque jeu suit ses propres valeurs par défaut.

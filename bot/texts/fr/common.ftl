@@ -1,0 +1,46 @@
+# Words that every game and every message uses.
+
+name-person = **{ $name }**
+place-word = { $place ->
+    [1] 1re
+   *[other] { $place }e
+}
+place-mark = { $place ->
+    [1] 🥇
+   *[other] { $place }.
+}
+place-number = { $place }.
+with-gain = { $text } · +{ $gain }
+comma = {", "}
+points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+
+option-rounds = Manches
+option-rounds-value = { $value }
+option-weather = Météo
+option-weather-all = annule Hanami et Tsukimi pour tout le monde
+option-weather-opponents = annule Hanami et Tsukimi pour les autres
+option-weather-off = sans effet
+option-line = { $option } : { $value }
+
+how-to-play = Règles
+
+players-range = { $fewest ->
+    [2] { $most ->
+        [2] 2
+       *[other] 2–{ $most }
+    }
+   *[other] { $fewest }–{ $most }
+}
+
+speed = Rythme
+speed-live = direct : 90 secondes par décision
+speed-relaxed = tranquille : 10 minutes par décision
+speed-slow = lent : 24 heures par décision
+speed-untimed = sans limite de temps
+
+brief-dealer-draw = {""}
+event-dealer-draw = { $name } a tiré { $first } pour savoir qui donne.
+event-deal = Manche { $round } : { $name } donne et commence.

@@ -1,0 +1,35 @@
+# Computer players: how well they play, what they are like, and their names.
+
+name-computer = 🤖 **{ $name }** ({ $level })
+name-computer-brief = 🤖 **{ $name }**
+
+level-easy = facile
+level-normal = normal
+level-hard = difficile
+level-easy-character = joue à vue et se trompe parfois
+level-normal-character = prend ce qui paraît le mieux sur le moment
+level-hard-character = réfléchit à l’avance
+
+lobby-add-computer = Ajouter un ordinateur…
+lobby-remove-computer = Retirer un ordinateur
+
+computer-easy-1 = Mochi
+computer-easy-2 = Anko
+computer-easy-3 = Dango
+computer-easy-4 = Kinako
+computer-easy-5 = Monaka
+computer-easy-6 = Yokan
+
+computer-normal-1 = Botan
+computer-normal-2 = Kiku
+computer-normal-3 = Matsu
+computer-normal-4 = Sakura
+computer-normal-5 = Susuki
+computer-normal-6 = Yanagi
+
+computer-hard-1 = Momiji
+computer-hard-2 = Kitsune
+computer-hard-3 = Tengu
+computer-hard-4 = Karasu
+computer-hard-5 = Kirin
+computer-hard-6 = Tanuki

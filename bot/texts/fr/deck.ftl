@@ -1,0 +1,34 @@
+# Browsing the decks.
+
+command-deck = Parcourir les cartes d’un jeu
+command-deck-deck = Quelles cartes
+command-deck-card = Une carte ; sans choix, toutes s’affichent
+
+deck-hanafuda = Hanafuda
+deck-ise = Cartes d’Ise
+deck-hiifuu = Hiifuu
+deck-hygge = Hygge
+
+deck-title = ## { $deck }
+    { $count } cartes différentes. Les boutons les montrent une à une.
+deck-card = ### { $deck } : { $card }
+deck-alt = Toutes les cartes : { $deck }
+deck-before = ◀ Précédente
+deck-after = Suivante ▶
+deck-all = Toutes les cartes
+deck-class = { $kind }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+deck-class-bright = Lumière
+deck-class-animal = Animal
+deck-class-ribbon = Ruban
+deck-class-plain = Ordinaire
+deck-yaku = Fait partie de { $yaku }.
+deck-ghost-always = Un fantôme : compte de { $first } à { $last }, en main comme sur la pile.
+deck-ghost-turned = { $last ->
+    [1] Un fantôme si on le retourne de la pioche : compte alors seulement pour 1.
+   *[other] Un fantôme si on le retourne de la pioche : compte alors de { $first } à { $last }.
+}
+
+problem-no-such-card = Cette carte n’existe pas dans ce jeu.

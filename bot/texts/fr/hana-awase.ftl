@@ -1,0 +1,42 @@
+# Hana-awase.
+
+game-hana-awase = Hana-awase
+about-hana-awase = De deux à quatre, on prend des cartes du même mois jusqu’à ce que toutes les mains soient vides. Les points des cartes et les yaku comptent.
+
+option-fuke = Fuke
+option-fuke-call = avec 30 points de cartes ou moins, on peut annuler la manche
+option-fuke-auto = la manche est nulle d’office si quelqu’un a 30 points de cartes ou moins
+option-fuke-off = aucune manche n’est nulle
+option-yaku = Yaku
+option-yaku-on = comptent en plus des points de cartes
+option-yaku-off = ne comptent pas, seulement les points de cartes
+
+hana-awase-worth = **{ $points }** { $points ->
+    [one] point
+   *[other] points
+}{ $yaku ->
+    [0] {""}
+   *[other] {" "}({ $cards } de cartes, { $yaku } de yaku)
+}
+hana-awase-next-dealer = -# { $name } a donné. Le meilleur score de la manche donne la suivante.
+hana-awase-fuke-call = -# Fuke : avec seulement { $limit } points de cartes ou moins quand les mains sont vides, on peut annuler la manche.
+hana-awase-fuke-auto = -# Fuke : si quelqu’un n’a que { $limit } points de cartes ou moins quand les mains sont vides, la manche est nulle.
+hana-awase-weak = -# Pour l’instant : { $names }.
+hana-awase-nobody-weak = -# Plus personne n’en a si peu.
+hana-awase-calling = **{ $name }** peut annoncer fuke : la manche est-elle nulle, ou compte-t-elle ?
+hana-awase-decide = Toutes les mains sont vides, et tu n’as que { $cards } points de cartes. Avec { $limit } ou moins, tu peux annoncer **fuke** : la manche est nulle, personne ne marque, et la même personne redonne. Si tu **acceptes** et que personne d’autre ne l’annonce, la manche compte : { $scores }.
+hana-awase-fuke = Fuke : manche nulle
+hana-awase-accept = Accepter : marquer { $points }
+
+brief-fuke = 🍂 **fuke**
+brief-accepted = accepté
+brief-hana-awase-round-points = **+{ $amount }**
+brief-hana-awase-card-points = { $amount } de cartes
+
+event-fuke = 🍂 { $name } annonce **fuke** !
+event-accepted = { $name } accepte la manche telle quelle.
+event-void = La manche est nulle : personne ne marque, et la même personne redonne.
+event-hana-awase-round-points = { $name } marque **{ $amount }** :
+event-hana-awase-card-points = • cartes { $amount }
+event-hana-awase-card-points-void = • { $name } avait { $amount } de cartes.
+event-hana-awase-scored-yaku = • { $label } { $amount }

@@ -1,0 +1,201 @@
+# The hanafuda deck: months, cards, yaku, and what Hana-awase and Koi-Koi do with them.
+
+hanafuda-month-1 = Pin
+hanafuda-month-2 = Prunier
+hanafuda-month-3 = Cerisier
+hanafuda-month-4 = Glycine
+hanafuda-month-5 = Iris
+hanafuda-month-6 = Pivoine
+hanafuda-month-7 = Lespédèze
+hanafuda-month-8 = Susuki
+hanafuda-month-9 = Chrysanthème
+hanafuda-month-10 = Érable
+hanafuda-month-11 = Pluie
+hanafuda-month-12 = Paulownia
+
+hanafuda-1b = Grue 🎴
+hanafuda-1r = Ruban à poème 📜
+hanafuda-1p = Ordinaire 🍃
+hanafuda-1q = Ordinaire 🍃
+hanafuda-2a = Rossignol 🐦
+hanafuda-2r = Ruban à poème 📜
+hanafuda-2p = Ordinaire 🍃
+hanafuda-2q = Ordinaire 🍃
+hanafuda-3b = Rideau 🌸
+hanafuda-3r = Ruban à poème 📜
+hanafuda-3p = Ordinaire 🍃
+hanafuda-3q = Ordinaire 🍃
+hanafuda-4a = Coucou 🐤
+hanafuda-4r = Ruban rouge 🎀
+hanafuda-4p = Ordinaire 🍃
+hanafuda-4q = Ordinaire 🍃
+hanafuda-5a = Pont de planches 🌉
+hanafuda-5r = Ruban rouge 🎀
+hanafuda-5p = Ordinaire 🍃
+hanafuda-5q = Ordinaire 🍃
+hanafuda-6a = Papillons 🦋
+hanafuda-6r = Ruban bleu 💙
+hanafuda-6p = Ordinaire 🍃
+hanafuda-6q = Ordinaire 🍃
+hanafuda-7a = Sanglier 🐗
+hanafuda-7r = Ruban rouge 🎀
+hanafuda-7p = Ordinaire 🍃
+hanafuda-7q = Ordinaire 🍃
+hanafuda-8b = Lune 🌕
+hanafuda-8a = Oies 🪿
+hanafuda-8p = Ordinaire 🍃
+hanafuda-8q = Ordinaire 🍃
+hanafuda-9a = Coupe de saké 🍶
+hanafuda-9r = Ruban bleu 💙
+hanafuda-9p = Ordinaire 🍃
+hanafuda-9q = Ordinaire 🍃
+hanafuda-10a = Cerf 🦌
+hanafuda-10r = Ruban bleu 💙
+hanafuda-10p = Ordinaire 🍃
+hanafuda-10q = Ordinaire 🍃
+hanafuda-11b = Poète ☔
+hanafuda-11a = Hirondelle 🪽
+hanafuda-11r = Ruban rouge 🎀
+hanafuda-11p = Ordinaire ⚡
+hanafuda-12b = Phénix 🔥
+hanafuda-12p = Ordinaire 🍃
+hanafuda-12q = Ordinaire 🍃
+hanafuda-12s = Ordinaire 🍃
+
+hanafuda-card = { $month } · { $card }
+hanafuda-card-of = { $month } { $card }
+hanafuda-brief-ribbon = Ruban { $month }
+hanafuda-brief-plain = { $month }
+hanafuda-brief-2a = Rossignol
+hanafuda-brief-5a = Pont
+hanafuda-brief-month-7 = Lespédèze
+hanafuda-which = { place-word } { $card }
+hanafuda-month-line = **{ $month }** : { $cards }
+
+yaku-name-goko = Gokō
+yaku-name-shiko = Shikō
+yaku-name-ame-shiko = Ame-Shikō
+yaku-name-sanko = Sankō
+yaku-name-ino-shika-cho = Ino-Shika-Chō
+yaku-name-gekkazake = Gekkazake
+yaku-name-omote-sugawara = Omote-Sugawara
+yaku-name-akatan = Akatan
+yaku-name-aotan = Aotan
+yaku-name-kusatan = Kusatan
+yaku-name-bukku = Bukku
+yaku-name-hanami = Hanami de Ippai
+yaku-name-tsukimi = Tsukimi de Ippai
+yaku-name-tane = Tane
+yaku-name-tan = Tan
+yaku-name-kasu = Kasu
+yaku-name-tsukifuda = Tsukifuda
+
+yaku-goko = { yaku-name-goko } (cinq lumières)
+yaku-shiko = { yaku-name-shiko } (quatre lumières)
+yaku-ame-shiko = { yaku-name-ame-shiko } (quatre lumières sous la pluie)
+yaku-sanko = { yaku-name-sanko } (trois lumières)
+yaku-ino-shika-cho = { yaku-name-ino-shika-cho } (sanglier, cerf, papillons)
+yaku-gekkazake = { yaku-name-gekkazake } (rideau, lune, coupe de saké)
+yaku-omote-sugawara = { yaku-name-omote-sugawara } (grue, rossignol, rideau)
+yaku-akatan = { yaku-name-akatan } (rubans à poème)
+yaku-aotan = { yaku-name-aotan } (rubans bleus)
+yaku-kusatan = { yaku-name-kusatan } (rubans rouges)
+yaku-bukku = { yaku-name-bukku } (rubans à poème et bleus)
+yaku-hanami = { yaku-name-hanami } (voir les cerisiers)
+yaku-tsukimi = { yaku-name-tsukimi } (voir la lune)
+yaku-tane = { yaku-name-tane } (animaux)
+yaku-tan = { yaku-name-tan } (rubans)
+yaku-kasu = { yaku-name-kasu } (ordinaires)
+yaku-tsukifuda = { yaku-name-tsukifuda } (mois complet)
+
+yaku-line = { $yaku } { $points }
+hanafuda-field = **Sur la table**
+hanafuda-field-empty = La table est vide.
+hanafuda-stock = { $count ->
+    [one] { $count } carte dans le talon
+   *[other] { $count } cartes dans le talon
+}
+hanafuda-turned = Retournée du talon : **{ $card }**
+hanafuda-captured = { $name } a pris { $count ->
+    [0] encore rien
+    [one] { $count } carte
+   *[other] { $count } cartes
+}{ $worth ->
+    [none] {""}
+   *[other] {" · "}{ $worth }
+}
+hanafuda-class = { $kind ->
+    [bright] ✨ { $cards }
+    [animal] 🐾 { $count } : { $cards }
+    [ribbon] 🎗️ { $count } : { $cards }
+   *[plain] 🍃 { $count ->
+        [one] { $count } ordinaire
+       *[other] { $count } ordinaires
+    }
+}
+hanafuda-times = { $count ->
+    [one] { $card }
+   *[other] { $count } × { $card }
+}
+hanafuda-yaku = ⭐ { $yaku }
+hanafuda-reach = { $short ->
+    [one] -# À une carte de { $yaku }
+   *[other] -# À deux cartes de { $yaku }
+}
+hanafuda-reach-lacks = { $yaku } { $points } ({ $cards })
+hanafuda-reach-month = { $yaku } { $month }
+hanafuda-reach-any = { $short ->
+    [one] { $cards }
+   *[other] deux parmi { $cards }
+}
+hanafuda-reach-tane = { $short ->
+    [one] un animal
+   *[other] { $short } animaux
+}
+hanafuda-reach-tan = { $short ->
+    [one] un ruban
+   *[other] { $short } rubans
+}
+hanafuda-reach-kasu = { $short ->
+    [one] une ordinaire
+   *[other] { $short } ordinaires
+}
+hanafuda-washed = Mauvais temps : Hanami et Tsukimi de Ippai ne comptent pas pour { $name }.
+
+hanafuda-play = { $card }
+hanafuda-play-takes = { $card } → { $taken }
+hanafuda-takes = { $number } → { $taken }
+hanafuda-take = Prendre { $card }
+hanafuda-play-one = Joue une carte. Une verte prend ce qui suit sa flèche ; les autres restent sur la table. Puis la première carte du talon est retournée.
+hanafuda-choose = Tu as retourné **{ $card }** : choisis la carte qu’elle prend.
+
+brief-hanafuda-table-redeal = Redonné sur la table : { $cards }.
+brief-hanafuda-redeal = trop de cartes d’un mois, { $amount } redonnées
+brief-hanafuda-redeal-given = rendu { $cards }
+brief-hanafuda-redeal-drawn = tiré { $cards }
+brief-hanafuda-laid-hand = posé { $first }
+brief-hanafuda-laid-stock = retourné { $first }
+brief-hanafuda-capture-hand = { $first } → { $rest }
+brief-hanafuda-capture-stock = retourné { $first } → { $rest }
+brief-hanafuda-turned = retourné { $first }, à choisir
+brief-hanafuda-yaku = ⭐ **{ $label } { $amount }**
+brief-hanafuda-scored-yaku = { $label } { $amount }
+
+event-hanafuda-redeal = { $name } avait trop de cartes d’un mois : { $amount } rendues, { $amount } autres tirées.
+event-hanafuda-redeal-given = Tu as rendu { $cards }.
+event-hanafuda-redeal-drawn = Tu as tiré { $cards } à la place.
+event-hanafuda-table-redeal = Il y avait trop de cartes d’un mois sur la table : { $cards } retournent dans le talon.
+event-hanafuda-laid-hand = { $name } a posé { $first } sur la table.
+event-hanafuda-laid-stock = { $name } a retourné { $first }, qui reste sur la table.
+event-hanafuda-capture-hand = { $name } a joué { $first } et pris { $rest }.
+event-hanafuda-capture-stock = { $name } a retourné { $first } et pris { $rest }.
+event-hanafuda-turned = { $name } a retourné { $first } et peut choisir ce qu’elle prend.
+event-hanafuda-yaku = ⭐ { $name } a { $label }, { $amount } points !
+event-hanafuda-weather-rain = 🌧️ { $name } a les quatre cartes de la Pluie : la pluie emporte tout !
+event-hanafuda-weather-paulownia = 🌫️ { $name } a les quatre cartes du Paulownia : le brouillard cache tout !
+
+illegal-choose-capture = Choisis la carte à prendre.
+illegal-no-such-capture = Cette carte ne peut pas être prise.
+illegal-no-turned-card = Aucune carte retournée n’attend ton choix.
+illegal-must-call = Décide d’abord comment la manche continue.
+illegal-nothing-to-call = Il n’y a rien à annoncer maintenant.

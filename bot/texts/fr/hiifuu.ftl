@@ -1,0 +1,115 @@
+# Hiifuu.
+
+game-hiifuu = Hiifuu
+about-hiifuu = De quatre à six, on défausse en secret, puis on joue des plis : il faut en remporter exactement deux, ni un, ni trois.
+
+option-tokens = Jetons
+option-tokens-ascending = dans l’ordre croissant
+option-tokens-random = dans un ordre aléatoire
+
+hiifuu-orange = Orange
+hiifuu-pink = Rose
+hiifuu-violet = Violet
+hiifuu-green = Vert
+hiifuu-sign-orange = 🌻
+hiifuu-sign-pink = 🌺
+hiifuu-sign-violet = 🪻
+hiifuu-sign-green = 🍀
+hiifuu-colour = { $sign } { $colour }
+hiifuu-card = { $sign } { $value } { $colour }
+hiifuu-card-brief = { $value } { $colour }
+hiifuu-card-takes = { $card } · remporte le pli
+hiifuu-values = { $colour } { $values }
+hiifuu-values-short = { $sign } { $values }
+
+hiifuu-discarding = **Défausse** · tout le monde choisit { $due ->
+    [one] { $due } carte
+   *[other] { $due } cartes
+} en secret
+hiifuu-has-chosen = ✅ { $name } a choisi
+hiifuu-still-choosing = ⏳ { $name } choisit encore
+hiifuu-leads-later = { $name } ouvrira le premier pli.
+hiifuu-leader-by-lot = On tirera au sort qui ouvre le premier pli.
+
+hiifuu-trick = **Pli { $number } sur { $count }**
+hiifuu-trick-colour = **Pli { $number } sur { $count }** · couleur demandée : { $colour }
+hiifuu-trick-card = { $winning ->
+    [yes] 👑 { $name } : **{ $card }** · en tête
+   *[no] ▫️ { $name } : { $card }
+}
+hiifuu-to-lead = ▫️ { $name } ouvre, puis { $others }
+hiifuu-to-play = ▫️ À { $name } de jouer{ $more ->
+    [0] {""}
+   *[other] , puis { $others }
+}
+
+hiifuu-tokens = **Jetons** { $tokens }
+hiifuu-token-left = 🪙 { $value }
+hiifuu-token-next = 🪙 **{ $value }** ensuite
+hiifuu-token-taken = ✅ { $value } { $name }
+hiifuu-token-covered = ❌ ~~{ $value }~~ { $name }
+hiifuu-won = { $count ->
+    [0] ○○ { $name } · aucun pli
+    [1] ●○ { $name } · 1 pli
+    [2] ●● { $name } · ✅ **deux plis**
+   *[other] ❌ { $name } · { $count } plis, **hors jeu**
+}
+hiifuu-won-token = { $won }, tient le jeton { $value }
+hiifuu-won-no-token = { $won }, mais il ne restait pas de jeton
+hiifuu-won-voids = { $won } · n’a plus de { $colours }
+hiifuu-aim = -# Seuls exactement deux plis gardent un jeton. La partie finit après la manche { $rounds }, ou dès que quelqu’un a { $points } points.
+
+hiifuu-points = **Points** { $points }
+hiifuu-points-of = { $name } { $points }
+hiifuu-hand = **Tes cartes**
+hiifuu-choose = Choisis { $due ->
+    [one] la carte
+   *[other] les { $due } cartes
+} à défausser. Garde une main qui remportera **exactement deux** plis. Personne ne voit ta défausse, et tu peux la changer tant que tout le monde n’a pas choisi.
+hiifuu-choose-brief = Défausse { $due ->
+    [one] { $due } carte
+   *[other] { $due } cartes
+} : garde une main qui remporte **exactement deux** plis.
+hiifuu-chosen = Tu défausses { $cards }. Tu peux changer d’avis tant que tout le monde n’a pas choisi.
+hiifuu-ask-discards = Défausser { $due ->
+    [one] { $due } carte
+   *[other] { $due } cartes
+}
+hiifuu-lead = Tu ouvres : joue n’importe quelle carte. Les autres doivent suivre sa couleur.
+hiifuu-follow = Couleur demandée : { $colour }. Joue une carte de cette couleur.
+hiifuu-must-follow = Couleur demandée : { $colour }. Tes autres cartes ne peuvent pas être jouées maintenant.
+hiifuu-cannot-follow = Couleur demandée : { $colour }. Tu n’en as pas : joue n’importe quelle carte ; elle ne peut pas remporter le pli.
+hiifuu-own-discards = -# Tu as défaussé { $cards }.
+hiifuu-played = -# Jouées dans cette manche : { $cards }
+
+brief-hiifuu-card-played = { $first }
+brief-hiifuu-card-played-off-colour = { $first } (n’a pas pu suivre)
+brief-hiifuu-trick-won = pli { $amount } remporté{ $amount ->
+    [1] {""}
+    [2] {""}
+   *[other] , hors jeu
+}
+brief-hiifuu-token-taken = 🪙 jeton { $amount }
+brief-hiifuu-token-covered = ❌ jeton { $amount } recouvert
+
+event-hiifuu-deal = Manche { $round } : chaque personne reçoit { $amount } cartes.
+event-hiifuu-own-discards = Tu as défaussé { $cards }.
+event-hiifuu-play-begins = Tout le monde a défaussé : { $name } ouvre le premier pli.
+event-hiifuu-card-played = { $name } a joué { $first }.
+event-hiifuu-card-played-off-colour = { $name } n’a pas pu suivre et a joué { $first }.
+event-hiifuu-trick-won = { $amount ->
+    [1] { $name } remporte son premier pli avec { $first }.
+    [2] { $name } remporte son deuxième pli avec { $first }.
+    [3] { $name } remporte son troisième pli avec { $first } : hors jeu.
+   *[other] { $name } remporte le pli avec { $first }, soit { $amount } en tout.
+}
+event-hiifuu-token-taken = 🪙 { $name } prend le jeton { $amount }.
+event-hiifuu-token-covered = ❌ { $name } a un pli de trop : le jeton { $amount } est recouvert.
+event-hiifuu-no-token-left = { $name } a deux plis, mais il ne reste pas de jeton.
+event-hiifuu-round-points = { $amount ->
+    [0] {""}
+   *[other] ⭐ { $name } a remporté exactement deux plis et marque **{ $amount }**.
+}
+
+illegal-must-follow = Tu dois suivre la couleur demandée si tu le peux.
+illegal-wrong-number-of-discards = Ce n’est pas le bon nombre de cartes à défausser.

@@ -1,0 +1,168 @@
+# Hygge: cards, stock, storing, Winter.
+
+game-hygge = Hygge
+about-hygge = De deux à quatre, on collecte des lignes et des colonnes de la Réserve et on met les Objets à l’abri avec des Animaux qui aiment leur couleur, avant l’Hiver.
+
+hygge-red = rouge
+hygge-blue = bleu
+hygge-purple = violet
+hygge-green = vert
+hygge-yellow = jaune
+hygge-sign-red = 🟥
+hygge-sign-blue = 🟦
+hygge-sign-purple = 🟪
+hygge-sign-green = 🟩
+hygge-sign-yellow = 🟨
+
+hygge-name-ra = écharpe
+hygge-name-rb = couverture
+hygge-name-rc = couette
+hygge-name-ba = tasse
+hygge-name-bb = théière
+hygge-name-bc = pantoufles
+hygge-name-pa = baies
+hygge-name-pb = confiture
+hygge-name-pc = tarte
+hygge-name-ga = chaussettes
+hygge-name-gb = pull
+hygge-name-gc = fauteuil
+hygge-name-ya = bougie
+hygge-name-yb = miel
+hygge-name-yc = lanterne
+hygge-name-bear = ours
+hygge-name-hedgehog = hérisson
+hygge-name-squirrel = écureuil
+hygge-name-tortoise = tortue
+hygge-name-dormouse = loir
+hygge-name-bat = chauve-souris
+hygge-name-frog = grenouille
+hygge-name-winter = L’Hiver
+hygge-sign-ra = 🧣
+hygge-sign-rb = 🧶
+hygge-sign-rc = 🛏️
+hygge-sign-ba = ☕
+hygge-sign-bb = 🫖
+hygge-sign-bc = 🥿
+hygge-sign-pa = 🫐
+hygge-sign-pb = 🫙
+hygge-sign-pc = 🥧
+hygge-sign-ga = 🧦
+hygge-sign-gb = 👕
+hygge-sign-gc = 🪑
+hygge-sign-ya = 🕯️
+hygge-sign-yb = 🍯
+hygge-sign-yc = 🏮
+hygge-sign-bear = 🐻
+hygge-sign-hedgehog = 🦔
+hygge-sign-squirrel = 🐿️
+hygge-sign-tortoise = 🐢
+hygge-sign-dormouse = 🐭
+hygge-sign-bat = 🦇
+hygge-sign-frog = 🐸
+hygge-sign-winter = ❄️
+
+hygge-card = { $sign } { $name }
+hygge-cards = { $count ->
+    [one] { $card }
+   *[other] { $count } × { $card }
+}
+
+hygge-stock = **La Réserve**
+hygge-corner = ⬛
+hygge-gap = ⬛⬛
+hygge-empty = ▫️▫️
+hygge-cell-object = { $colour }{ $kind }
+hygge-cell-animal = 🐾{ $animal }
+hygge-row-head = { $number ->
+    [1] 1️⃣
+    [2] 2️⃣
+    [3] 3️⃣
+    [4] 4️⃣
+   *[5] 5️⃣
+}
+hygge-column-head = ⬇️{ $number }
+hygge-deck = { $certain ->
+    [0] ❄️ L’Hiver peut être n’importe laquelle des { $deck } cartes de la pioche.
+    [one] ❄️ L’Hiver peut arriver après encore { $certain } carte, sur les { $deck } de la pioche.
+   *[other] ❄️ L’Hiver peut arriver après encore { $certain } cartes, sur les { $deck } de la pioche.
+}
+hygge-winter = ❄️ **L’Hiver est arrivé.** Plus aucune carte n’est posée ; tout le monde a droit à une dernière action.
+
+hygge-row = Ligne { $number }
+hygge-column = Colonne { $number }
+hygge-told-row = la ligne { $number }
+hygge-told-column = la colonne { $number }
+hygge-line-of = { $line } : { $cards }
+hygge-line-short = { $line } { $cards }
+hygge-line-empty = { $line } –
+
+hygge-before = { $name } · { $cards ->
+    [0] aucune carte
+    [one] { $cards } carte, −{ $penalty } si elle reste
+   *[other] { $cards } cartes, −{ $penalty } si elles restent
+}
+hygge-group = { $sign } { $cards }
+hygge-animals = 🐾 { $cards }
+hygge-stored = À l’abri, visible de toi seulement : { $cards ->
+    [0] encore rien
+    [one] { $cards } carte avec { $snowflakes } ❄️
+   *[other] { $cards } cartes avec { $snowflakes } ❄️
+}
+
+hygge-legend = -# Ce que rapporte chaque Objet, et les Animaux qui prennent sa couleur (une patoune 🐾 par sorte) :
+hygge-legend-line = -# { $sign } { $colour } : { $objects } · { $animals }
+hygge-legend-object = { $name } { $sign } { $snowflakes }
+hygge-legend-animal = { $sign }{ $paws ->
+    [1] 🐾
+   *[2] 🐾🐾
+}
+
+hygge-take = Collecte **toutes** les cartes d’une ligne ou d’une colonne ; les trous n’y changent rien.
+hygge-store = Tu peux **mettre à l’abri** un Animal et des Objets de ses couleurs. Tous tes Objets d’une sorte partent ensemble ; ❄️ dit ce qu’ils rapportent.
+hygge-last = Tu as droit à **une dernière action** : mettre à l’abri, défausser une carte, ou rien. Les points disent ce que tu y gagnes.
+hygge-with = { $animal } avec { $objects } · { $gain }
+hygge-way-brief = { $number } · { $animal } +{ $gain }
+hygge-gain = { $gain } ❄️
+hygge-gain-last = +{ $gain ->
+    [one] { $gain } point
+   *[other] { $gain } points
+}
+hygge-ask-store = Mettre à l’abri : { $animal } avec…
+hygge-ask-drop = Défausser une carte…
+hygge-drop = { $card } · { $gain }
+hygge-keep = Ne rien mettre à l’abri
+hygge-pass = Ne plus rien faire
+hygge-no-hand = pas de main : toutes les cartes étaient visibles
+
+brief-hygge-take = pris { $label } ({ $cards })
+brief-hygge-store = mis à l’abri { $rest } avec { $first }
+brief-hygge-keep = rien mis à l’abri
+brief-hygge-drop = défaussé { $first }
+brief-hygge-pass = plus rien fait
+brief-hygge-nothing-left = plus rien à faire
+
+event-hygge-deal-drawn = Manche { $round } : { $name } commence, par tirage au sort.
+event-hygge-deal-lowest-total = Manche { $round } : { $name } avait le plus petit total et commence.
+event-hygge-take = { $name } a pris { $label } : { $cards }.
+event-hygge-store = { $name } a mis à l’abri { $rest } avec { $first }.
+event-hygge-keep = { $name } n’a rien mis à l’abri.
+event-hygge-another-turn = La Réserve était presque vide et a été remplie : { $name } rejoue.
+event-hygge-winter = ❄️ L’Hiver est arrivé ! Tout le monde a droit à une dernière action.
+event-hygge-drop = { $name } a défaussé { $first }.
+event-hygge-pass = { $name } n’a plus rien fait.
+event-hygge-nothing-left = { $name } n’a plus rien à faire.
+event-hygge-snowflakes = { $name } a mis à l’abri { $amount } ❄️.
+event-hygge-left-over = { $amount ->
+    [0] Il ne reste rien à { $name }.
+   *[other] { $name } perd { $amount } pour ce qui restait : { $cards }.
+}
+event-hygge-round-points = ⭐ { $name } marque **{ $amount }**.
+
+illegal-already-taken = Tu as déjà pris des cartes ; mets maintenant quelque chose à l’abri, ou rien.
+illegal-winter-has-come = L’Hiver est arrivé : on ne prend plus de cartes.
+illegal-empty-line = Il n’y a pas de carte dans cette ligne ou cette colonne.
+illegal-no-such-line = Cette ligne ou cette colonne n’existe pas.
+illegal-take-first = Prends d’abord une ligne ou une colonne.
+illegal-only-as-last-action = C’est seulement possible une fois l’Hiver arrivé.
+illegal-wrong-colour = Cet Animal ne prend pas cette couleur.
+illegal-too-few-paws = Cet Animal a trop peu de patounes pour autant de sortes.

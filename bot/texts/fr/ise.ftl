@@ -1,0 +1,19 @@
+# The Ise mekurifuda deck.
+
+ise-suit-C = Bâtons
+ise-suit-S = Épées
+ise-suit-O = Deniers
+ise-suit-U = Coupes
+ise-sign-C = 🪵
+ise-sign-S = ⚔️
+ise-sign-O = 🪙
+ise-sign-U = 🏆
+ise-picture-1 = dragon
+ise-picture-10 = dame
+ise-picture-11 = cheval
+ise-picture-12 = roi
+
+ise-card = { $number } { $suit } { $sign }
+ise-picture-card = { $number } { $suit } { $sign } { $picture }
+ise-card-brief = { $number } { $suit }
+ise-brief = { $number } { $sign }

@@ -1,0 +1,21 @@
+# Koi-Koi.
+
+game-koi-koi = Koi-Koi
+about-koi-koi = À deux, on prend des cartes du même mois jusqu’à former un yaku. Alors on choisit : finir la manche et marquer, ou annoncer koi-koi pour viser plus haut.
+
+koi-koi-shobu = Shōbu : marquer { $points }
+koi-koi-koi-koi = Koi-koi : continuer
+koi-koi-decide = Tu as { $yaku }. **Shōbu** finit la manche et te donne **{ $points }** points tout de suite. **Koi-koi** continue : tu ne marques rien, sauf si tu annonces shōbu plus tard.
+koi-koi-decide-brief = **Shōbu** te donne **{ $points }** maintenant ; **koi-koi** continue pour plus.
+koi-koi-score = Score actuel : { $scores }
+koi-koi-calling = { $name } décide : shōbu ou koi-koi ?
+koi-koi-called = { $name } a annoncé koi-koi à { $points } points.
+koi-koi-pays = yaku valant **{ $points }**
+
+brief-koi-koi = 🔥 **koi-koi** à { $amount }
+brief-shobu = 🏁 **shōbu, +{ $amount }**
+
+event-koi-koi = 🔥 { $name } annonce **koi-koi** à { $amount } points et continue !
+event-shobu = 🏁 { $name } annonce **shōbu** et marque **{ $amount }** points :
+event-scored-yaku = • { $label } { $amount }
+event-draw = Les mains sont vides et personne n’a annoncé shōbu : manche nulle, personne ne marque.

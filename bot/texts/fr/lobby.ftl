@@ -1,0 +1,45 @@
+# From /play to the first deal.
+
+lobby-title = ## { $game }
+lobby-seats = **À la table** ({ $seated } sur { $allowed })
+lobby-seat = { $number }. { $name }
+lobby-seat-host = { $number }. { $name } · hôte
+lobby-seat-kept = { $number }. { $name } · place réservée, à prendre avec « S’asseoir »
+lobby-options = -# { $options }
+lobby-cover = Quelques cartes de { $game }
+lobby-ready = Tout le monde est là : { $host } peut commencer.
+lobby-waiting = Il manque du monde. { $host } lancera la partie.
+lobby-waiting-kept = On attend que { $names } se rassoie.
+lobby-commitment = -# Mélange : la moitié du bot, scellée jusqu’à la fin : `{ $commitment }`
+    -# La part de chaque place fait l’autre moitié.
+lobby-share = -# part : `{ $share }`
+
+lobby-join = S’asseoir
+lobby-leave = Se lever
+lobby-set-options = Options
+lobby-start = Commencer
+lobby-cancel = Annuler
+lobby-cut = Couper
+
+cut-title = Couper le jeu
+cut-asks = Des mots à toi
+cut-about = Ils deviennent ta part du mélange. Toute la table les voit.
+
+options-title = ### Options de { $game }
+options-ask = { $option }
+
+cancelled-title = ## { $game }
+cancelled-text = Cette table a été annulée avant la partie. `/{ slash-play }` en ouvre une autre.
+
+busy-text = Il y a déjà une table dans ce salon : { $link }. Assieds-toi là, ou ouvre la tienne dans un fil à part.
+busy-text-no-thread = Il y a déjà une table ici : { $link }.
+busy-thread = Ouvrir dans un fil
+thread-name = { $game } · { $host }
+thread-opened = Ta table est dans { $thread }.
+
+lobby-invited-only = sur invitation seulement
+who-may-sit = Qui peut s’asseoir
+who-may-sit-anybody = Tout le monde peut s’asseoir
+who-may-sit-invited = Seulement sur invitation
+invite-people = Réserver une place à…
+free-kept-seats = Libérer les places réservées

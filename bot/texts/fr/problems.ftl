@@ -1,0 +1,65 @@
+# What went wrong, for the person who tried it; nothing was lost.
+
+problem-unexpected = Quelque chose n’a pas marché de notre côté. Rien n’est perdu ; réessaie.
+problem-no-table = Il n’y a pas de table ouverte dans ce salon. `/{ slash-play }` en ouvre une.
+problem-table-gone = Cette table n’existe plus. `/{ slash-play }` en ouvre une autre.
+problem-table-ended = Cette table est terminée. `/{ slash-play }` en ouvre une autre.
+problem-not-ended = Cette partie est encore en cours.
+problem-other-rules = Cette partie a commencé avec d’anciennes règles que je ne connais plus.
+problem-not-begun = La partie n’a pas encore commencé.
+problem-already-begun = La partie a déjà commencé.
+problem-already-seated = Tu as déjà une place à cette table.
+problem-not-seated = Tu n’as pas de place à cette table.
+problem-table-full = Toutes les places sont prises.
+problem-empty-cut = On ne voit rien dans ces mots. Écris quelque chose de lisible.
+problem-no-computer = Il n’y a pas d’ordinateur à cette table.
+problem-seats-kept = Des places sont encore réservées à des personnes qui ne se sont pas assises.
+problem-wrong-players = Ce jeu se joue à { $allowed } personnes.
+problem-not-host = Seule la personne qui a ouvert la table, <@{ $host }>, peut faire cela.
+problem-moved-on = La table a avancé. Appuie sur « Ma main » pour voir où elle en est.
+problem-channel-busy = Il y a déjà une table dans ce salon.
+problem-old-control = Ce bouton vient d’une ancienne version du bot. `/{ slash-table }` réaffiche la table.
+problem-missing-right = Je ne peux pas ouvrir de table ici : il me faut la permission **{ $right }** dans ce salon. La personne qui le gère peut me la donner.
+problem-your-right = Il te faut la permission **{ $right }** dans ce salon.
+problem-no-threads-here = On ne peut pas ouvrir de fil ici.
+problem-no-thread = Discord ne m’a pas laissé ouvrir de fil ici. Réessaie plus tard, ou ouvre la table dans le salon même.
+problem-too-many-threads = Ce serveur a autant de fils ouverts que Discord en permet. Fermes-en un, ou ouvre la table dans le salon même.
+problem-too-many-lobbies = { $most ->
+    [one] { $most } de tes tables attend
+   *[other] { $most } de tes tables attendent
+} de commencer, et c’est le maximum. Lances-en une ou annules-en une d’abord ; `/{ slash-tables }` les montre.
+problem-too-many-tables = Tu as une place à { $most ->
+    [one] { $most } table ouverte
+   *[other] { $most } tables ouvertes
+}, et c’est le maximum. Termine d’abord une partie ; `/{ slash-tables }` les montre.
+problem-too-many-guild-tables = Ce serveur a { $most ->
+    [one] { $most } table ouverte
+   *[other] { $most } tables ouvertes
+}, et c’est le maximum. Réessaie quand l’une d’elles sera terminée.
+problem-would-be-lost = La partie a commencé entre-temps : ce serait une partie perdue. Rien n’est encore fait ; si c’est bien ce que tu veux, redemande.
+problem-end-asked = Les autres ont déjà la question. La partie s’arrête quand tout le monde est d’accord.
+problem-end-not-asked = Plus personne ne demande à terminer la partie.
+problem-end-away = Un ordinateur décide pour toi en ce moment. Appuie d’abord sur « Me revoilà ».
+problem-not-offered = Cela ne fait pas partie des choix.
+problem-unknown-game = Je ne connais pas ce jeu. Choisis-en un dans la liste.
+problem-wrong-option = { $option } : cette valeur n’est pas possible. Choix possibles : { $allowed }.
+problem-option-of-other-game = { $game } n’a pas d’option { $option }.
+problem-guild-only = On ne peut jouer que dans les salons d’un serveur.
+
+illegal-not-possible-now = Cela ne peut pas être joué maintenant.
+illegal-match-over = La partie est finie.
+illegal-not-your-turn = Ce n’est pas ton tour.
+illegal-not-your-card = Tu n’as pas cette carte.
+illegal-unknown-move = Ce coup n’existe pas dans ce jeu.
+
+right-view_channel = Voir les salons
+right-send_messages = Envoyer des messages
+right-send_messages_in_threads = Envoyer des messages dans les fils
+right-create_public_threads = Créer des fils publics
+right-attach_files = Joindre des fichiers
+right-embed_links = Intégrer des liens
+problem-invited-only = Cette table est sur invitation. L’hôte peut t’inviter avec « Options ».
+problem-wrong-speed = Ce rythme n’existe pas.
+problem-no-such-seat = Cette place n’existe pas.
+problem-still-in-time = Cette personne a encore le temps de décider.
+problem-not-late = Personne n’a encore dépassé son temps.

@@ -1,0 +1,80 @@
+# What Hiyoko and Isuri share: the pile, the cards that follow, going on or stopping.
+
+option-deck = Cartes
+option-deck-ise = mekurifuda d’Ise, quatre couleurs de 1 à 12
+option-deck-hanafuda = hanafuda, avec des nombres
+
+sequence-hanafuda-card = { $number } · { $month } · { $card }
+sequence-hanafuda-brief = { $number } { $card }
+sequence-range = { $first }–{ $last }
+
+sequence-top = Sur la pile : **{ $card }**
+sequence-stands = Elle vaut **{ $numbers }**, la suite est donc { $next }.
+sequence-stands-ghost = 👻 Un fantôme : elle vaut n’importe lequel de **{ $numbers }**, la suite est donc { $next }.
+sequence-stands-turned = 👻 Retournée de la pioche, c’est un fantôme : elle vaut { $numbers }, la suite est donc { $next }.
+sequence-next = { $many ->
+    [yes] un nombre de **{ $numbers }**
+   *[no] **{ $numbers }**
+}
+sequence-two-due = ☝️ Un-deux ! { $name } a joué un 1 hors de la suite et doit maintenant jouer une carte qui vaut **2**.
+sequence-run = { $name } a joué { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+} à ce tour et peut continuer ou s’arrêter.
+sequence-under = -# Dessous : { $cards }
+sequence-counts = -# { $hands } · { $pile ->
+    [one] { $pile } carte
+   *[other] { $pile } cartes
+} sur la pile · { $draw ->
+    [one] { $draw } carte
+   *[other] { $draw } cartes
+} dans la pioche
+sequence-hand-count = { $name } a { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+
+sequence-begin = Joue une carte qui vaut { $next }. Tu peux, donc tu dois ; ensuite tu peux continuer ou t’arrêter.
+sequence-go-on = Continue avec une carte qui vaut { $next }, ou arrête-toi.
+sequence-must-two = ☝️ Un-deux : tu dois maintenant jouer une carte qui vaut **2**.
+sequence-one-two = ☝️ Un-deux : { $cards } ne suit pas, mais tu peux jouer cela si tu joues un 2 juste après.
+sequence-together = Trois cartes ou plus qui valent le même nombre suivant peuvent être jouées d’un coup.
+sequence-ghosts = 👻 Tes fantômes : { $cards }.
+sequence-ghost = { $card } vaut { $numbers }
+
+sequence-play-one-two = { $card } · un-deux
+sequence-stop = M’arrêter
+sequence-together-ask = En jouer plusieurs ; la dernière reste dessus
+sequence-together-top = { $card } dessus, avec…
+
+brief-sequence-up-card = { $first } est retournée.
+brief-sequence-up-card-ghost = { $first } 👻 est retournée.
+brief-sequence-turned = retourné { $first }
+brief-sequence-turned-ghost = retourné { $first } 👻
+brief-sequence-played = { $first }
+brief-sequence-played-one-two = ☝️ { $first }
+brief-sequence-played-together = ✨ { $cards } d’un coup
+brief-sequence-stalled = Personne ne suit : { $cards }
+brief-sequence-stopped = arrêt
+brief-sequence-cannot-go-on = {""}
+brief-sequence-passed = passé
+brief-sequence-hand-emptied = 🏁 **remporte la manche**
+
+event-sequence-up-card = { $first } est retournée.
+event-sequence-up-card-ghost = { $first } est retournée, un fantôme 👻.
+event-sequence-turned = { $name } a retourné { $first } de la pioche.
+event-sequence-turned-ghost = { $name } a retourné { $first } de la pioche, un fantôme 👻.
+event-sequence-played = { $name } a joué { $first }.
+event-sequence-played-one-two = ☝️ { $name } a joué { $first } pour un-deux.
+event-sequence-played-together = ✨ { $name } a joué { $cards } d’un coup.
+event-sequence-stopped = { $name } s’arrête là.
+event-sequence-cannot-go-on = { $name } n’a pas de carte pour continuer.
+event-sequence-passed = { $name } n’a pas pu jouer et a passé.
+event-sequence-both-passed = Personne n’a pu jouer ; passé des deux côtés.
+event-sequence-reshuffled = La pioche était vide : { $amount } cartes de la pile ont été mélangées pour en faire une autre.
+event-sequence-hand-emptied = 🏁 { $name } n’a plus de cartes et remporte la manche !
+
+illegal-must-play = Tu peux jouer : tu dois donc jouer une carte avant de t’arrêter.
+illegal-two-is-due = Tu as commencé un un-deux : joue maintenant une carte qui vaut 2.
+illegal-does-not-follow = Cette carte ne suit pas celle du dessus.
+illegal-not-the-same-number = Ces cartes ne valent pas le même nombre suivant.

@@ -1,0 +1,107 @@
+# The table message, the private hand, and the end of a match.
+
+table-title = **{ $place }**
+table-last = **À l’instant**
+table-hand = Ma main
+table-to-move = On attend { $names }.
+table-abandoned = ## { $game }
+table-abandoned-text = Cette table a été fermée avant la fin de la partie. Personne n’a gagné.
+table-set-aside-text = Je ne peux pas continuer cette table : elle a été ouverte avec des règles ou des réglages que je ne connais plus. Personne n’a gagné.
+
+hand-your-turn = **À toi**
+hand-not-your-turn = On attend { $names }
+hand-away = 💤 Un ordinateur joue pour toi.
+hand-missed = ⏰ Le temps était écoulé : un ordinateur a décidé pour toi.
+hand-details-yaku = Yaku
+hand-details-rules = Règles
+details-title = ### { $game } · manche { $round }
+details-log = **Cette manche**
+
+status-place = { $game }, manche { $round }{ $last ->
+    [0] {""}
+   *[other] {" "}sur { $last }
+}
+status-score = { $name } { $points }
+status-scores = partie : { $scores }
+you = toi
+small = -# { $text }
+brief-after = { $before } · { $then }
+brief-line = { $name } : { $told }
+brief-own = **Toi** : { $told }
+brief-and = { $before } ; { $then }
+hand-spectator = Tu regardes cette partie. Chaque main n’est visible que de la personne qui la tient ; à la fin, tout le monde peut les voir.
+
+
+end-title = ## { $game } · la partie est finie
+end-won = 🏆 { $names } gagne{ $by ->
+    [0] {""}
+    [one] {" "}avec { $by } point d’avance
+   *[other] {" "}avec { $by } points d’avance
+}
+end-shared = 🏆 { $names } se partagent la première place
+end-rank = { $mark } { $name } · { $points }
+end-left = -# Partie laissée à un ordinateur, et donc perdue : { $names }.
+end-rounds = **Points par manche**
+end-round = { $number }. { $points }
+end-rematch = Revanche
+end-record = Enregistrement
+
+note-moved-on = La table a avancé ; voici où elle en est.
+note-played = C’est fait.
+
+confirm-end = Fermer cette table pour tout le monde ?
+confirm-end-match = Terminer cette partie pour tout le monde ? Parmi les personnes encore en jeu, personne ne gagne ni ne perd, et elle ne compte pas.
+confirm-end-alone = Terminer cette partie ? Tu ne joues que contre des ordinateurs : elle **compte comme perdue**.
+confirm-end-ask = Demander aux autres s’il faut terminer cette partie ? Elle s’arrête quand tout le monde est d’accord ; parmi les personnes encore en jeu, personne ne gagne ni ne perd, et elle ne compte pas.
+confirm-end-button = Terminer
+confirm-end-ask-button = Demander aux autres
+confirm-leave = Quitter cette table ? Ta place sera de nouveau libre.
+confirm-leave-match = Quitter cette partie ? Un ordinateur reprend ta main pour de bon, et la partie **compte comme perdue pour toi**, quelle qu’en soit l’issue.
+confirm-leave-alone = Quitter cette partie ? Elle s’arrête alors et **compte comme perdue**.
+confirm-leave-last = Quitter cette partie ? Toutes les autres personnes sont parties : elle s’arrête alors, et tu ne la perds pas.
+confirm-leave-button = Quitter la table
+left-text = Tu as quitté la table.
+ended-text = La table est fermée.
+
+end-asked = ⏹ { $host } voudrait terminer cette partie. Elle s’arrête quand tout le monde est d’accord ; parmi les personnes encore en jeu, personne ne gagne ni ne perd. Accord attendu : { $names }.
+end-agree = D’accord pour arrêter
+end-play-on = Continuer
+end-agree-text = Tu acceptes de terminer la partie.
+end-play-on-text = La partie continue.
+brought-down = Revoici la table.
+hand-lobby = La partie n’a pas encore commencé.
+hand-finished = La partie est finie ; la table montre le résultat.
+hand-abandoned = Cette table a été fermée avant la fin de la partie.
+hand-cancelled = Cette table a été annulée.
+record-text = L’enregistrement de la partie : toutes les décisions, et la clé du mélange. `python -m bot verify` le rejoue.
+table-history = Journal
+history-title = ### { $game } · toute la manche { $round }
+history-earlier = -# (ce qui précède ne tient pas ici)
+end-hands = Toutes les mains
+hands-title = ### { $game } · les mains données à la manche { $round }
+hands-line = { $name } : { $cards }
+hands-ask = Quelle manche
+hands-round = Manche { $round }
+
+name-stood-in = { $name } (par un ordinateur)
+name-away = 💤 **{ $name }**
+table-due = Fin du temps { $time }.
+table-resting = 💤 Plus personne n’est là : la table se repose. Appuie sur « Me revoilà » pour continuer ; sinon elle ferme { $time }.
+table-menu = Plus…
+table-back = Me revoilà
+
+menu-title = ### Plus · { $game }
+menu-away = En ton absence, un ordinateur décide pour toi. Appuie sur « Me revoilà » pour reprendre ta place : si la partie finit avant, elle compte comme perdue pour toi.
+menu-step-away = Laisser jouer un ordinateur
+menu-stepped-away = Un ordinateur joue pour toi jusqu’à ce que tu appuies sur « Me revoilà ». Si la partie finit avant, elle compte comme perdue pour toi.
+menu-skip = Décider pour les retards
+menu-leave = Quitter la table
+menu-pings = Quand me mentionner
+menu-hand-over = En retard : faire jouer un ordinateur pour…
+menu-end = Fermer la table
+menu-watching = Tu regardes cette partie.
+menu-skipped = L’ordinateur a décidé à la place des personnes en retard.
+menu-handed-over = Un ordinateur tient la place jusqu’au retour de { $name }.
+
+reminder-turn = 🔔 { $mentions }, à toi de jouer à { $game } : { $link }
+reminder-late = ⏰ { $mentions }, { $game } t’attend : { $link } Fin du temps { $time }.
