@@ -14,6 +14,9 @@ command-help-game = Afficher les règles de ce jeu
 
 leaderboard-title = ## Classement
 leaderboard-title-game = ## Classement · { $game }
+leaderboard-all = Tous les jeux ensemble
+leaderboard-ask = Quel jeu
+leaderboard-show = Montrer dans le salon
 leaderboard-empty = Personne n’a encore terminé de partie ici. `/{ slash-play }` ouvre une table.
 leaderboard-line = { $mark } <@{ $user }> · { $results }
 leaderboard-people = { $wins ->

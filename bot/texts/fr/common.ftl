@@ -26,6 +26,7 @@ option-weather-off = sans effet
 option-line = { $option } : { $value }
 
 how-to-play = Règles
+table-link = [aller à la table]({ $url })
 
 players-range = { $fewest ->
     [2] { $most ->

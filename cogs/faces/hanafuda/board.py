@@ -103,7 +103,7 @@ def result_board(scene: Scene[HanafudaTable]) -> Board:
     for seat in by_rank(scene):
         points = points_of(scene, seat)
         blocks = (_yaku_strip(table, seat, words),) if table.yaku[seat] else ()
-        alt = words("picture-said", title=f"{place_of(scene, seat)}, {points}")
+        alt = words("picture-said", title=words.listed([place_of(scene, seat), points]))
         alt = f"{alt} {_yaku_cards_alt(table, seat, words)}".rstrip()
         mark = WINNING if view.ranks[seat] == 1 else ""
         sections.append(Section(blocks, place_of(scene, seat), points, mark, alt))
@@ -128,7 +128,8 @@ def _yaku_cards_alt(table: HanafudaTable, seat: int, words: Words) -> str:
 def card_name(code: str, words: Words) -> str:
     """Return a card in plain words."""
     month = words(f"hanafuda-month-{month_of(code)}")
-    return plain(words("picture-hanafuda-card", month=month, card=words(f"hanafuda-{code}")))
+    card, kind = words(f"hanafuda-{code}"), CLASS[INDEX[code]]
+    return plain(words("picture-hanafuda-card", month=month, card=card, kind=kind))
 
 
 def by_class(codes: Iterable[str], words: Words) -> list[str]:

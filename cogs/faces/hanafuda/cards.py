@@ -57,7 +57,8 @@ def _told_apart(name: str, code: str, among: Sequence[str], words: Words) -> str
 
 
 def _with_month(key: str, code: str, words: Words) -> str:
-    return words(key, month=words(f"hanafuda-month-{month_of(code)}"), card=words(f"{DECK}-{code}"))
+    month, kind = words(f"hanafuda-month-{month_of(code)}"), CLASS[INDEX[code]]
+    return words(key, month=month, card=words(f"{DECK}-{code}"), kind=kind)
 
 
 def event_label(event: Event, words: Words, *, short: bool = False) -> str:

@@ -103,7 +103,8 @@ def result_board(scene: Scene[HiifuuTable]) -> Board:
         mark = WINNING if view.ranks[seat] == 1 else ""
         points = words("picture-points", points=view.scores[seat])
         strips.append(Strip(groups, TOKEN_KEPT, 0, columns, place_of(scene, seat), points, mark))
-        lines.append(words("picture-said", title=f"{place_of(scene, seat)}, {points_of(scene, seat)}"))
+        title = words.listed([place_of(scene, seat), points_of(scene, seat)])
+        lines.append(words("picture-said", title=title))
     return Board(DECK, (Section(tuple(strips)),), description(lines))
 
 

@@ -82,7 +82,7 @@ def result_board(scene: Scene[HyggeTable]) -> Board:
         points, burrow = points_of(scene, seat), scene.table.burrows[seat]
         mark = WINNING if view.ranks[seat] == 1 else ""
         notes = [Note(text) for text in _stored(burrow, words)]
-        texts = [f"{place_of(scene, seat)}, {points}", *(note.text for note in notes)]
+        texts = [words.listed([place_of(scene, seat), points]), *(note.text for note in notes)]
         lines = [words("picture-said", title=text) for text in texts]
         lines.append(line(words("picture-hygge-left"), _named(burrow, words), words))
         blocks = (*notes, _left(burrow, words))

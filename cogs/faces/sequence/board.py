@@ -112,7 +112,7 @@ def result_board(scene: Scene[SequenceTable]) -> Board:
     sections: list[Section] = []
     for seat in by_rank(scene):
         points, mark = points_of(scene, seat), WINNING if view.ranks[seat] == 1 else ""
-        alt = words("picture-said", title=f"{place_of(scene, seat)}, {points}")
+        alt = words("picture-said", title=words.listed([place_of(scene, seat), points]))
         sections.append(Section((), place_of(scene, seat), points, mark, alt))
     return board_of(deck_of(scene), (*sections, _pile(scene, MEDIUM)))
 

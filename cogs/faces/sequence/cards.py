@@ -22,8 +22,12 @@ def card_words(code: str, words: Words) -> str:
 def _name(code: str, words: Words) -> str:
     number = number_of(code)
     if deck_of(code) == HANAFUDA:
-        month = words(f"hanafuda-month-{hanafuda.INDEX[code] // 4 + 1}")
-        return words("sequence-hanafuda-card", number=number, month=month, card=words(f"hanafuda-{code}"))
+        month, kind = (
+            words(f"hanafuda-month-{hanafuda.INDEX[code] // 4 + 1}"),
+            hanafuda.CLASS[hanafuda.INDEX[code]],
+        )
+        card = words(f"hanafuda-{code}")
+        return words("sequence-hanafuda-card", number=number, month=month, card=card, kind=kind)
     values = {"suit": words(f"ise-suit-{code[0]}"), "sign": words(f"ise-sign-{code[0]}")}
     if number in ise.PICTURES:
         return words("ise-picture-card", number=number, picture=words(f"ise-picture-{number}"), **values)

@@ -1,0 +1,54 @@
+# Advice from the hard computer player: hints during a match and the analysis after it.
+
+move-play = { $cards }をまとめて出す
+move-discard = { $cards }を捨てる
+move-chosen = { $asks } { $choice }
+
+hint = 💡 ヒント
+hint-best = 💡 **{ $move }** · 試合に勝つ見込み 約{ $chance }%、この局 約{ NUMBER($points, maximumFractionDigits: 1) }点
+hint-others = -# 上級コンピューターならこうします。次の候補：{ $moves }
+hint-play = ▶ これにする
+
+analysis-button = 検討
+analysis-title = ### 検討 · { $game }
+analysis-ask = だれの手を見ますか
+analysis-nobody = あなたはこの試合に参加していません。だれの手を見ますか？
+analysis-progress = 上級コンピューターが{ $name }の手を調べています：{ $total }手中{ $done }手
+    -# { $bar }
+    -# 数分かかることがあります。ほかのことをしていて大丈夫です。
+analysis-left = いまは別のメッセージで検討を見ています（一度にひとつまでです）。{ $name }の手の検討はこのまま続きます。
+analysis-back = この検討に戻る
+analysis-failed = 検討を終えられませんでした。あとでもう一度お試しください。
+analysis-nothing = { $name }には選べる場面がありませんでした。
+analysis-summary = { $name }が選べた場面は{ $count }回、そのうち上級コンピューターと同じ手は{ $agreed }回でした。
+analysis-costliest = **損の大きかった手**
+analysis-none-costly = 損といえる手はありませんでした。
+analysis-costly = { $place }. 第{ $round }局：{ $played }
+    最善：**{ $best }**
+    -# { $cost }
+analysis-cost = 勝つ見込みが{ NUMBER($chance, maximumFractionDigits: 1) }%高く、この局で約{ NUMBER($points, maximumFractionDigits: 1) }点{ $more ->
+    [yes] 多い
+   *[no] 少ない
+}
+analysis-show = { $place }. を見る
+analysis-all = すべての手
+analysis-overview = 一覧へ
+analysis-before = ◀ 前の手
+analysis-after = 次の手 ▶
+analysis-decision = ### { $count }手中{ $place }手目 · { $game }、第{ $round }局
+analysis-agreed = { $name }は上級コンピューターと同じ手を選びました：**{ $played }**
+analysis-better = { $name }の手：**{ $played }**
+    上級コンピューターの手：**{ $best }**
+    こうしていれば：{ $cost }。
+analysis-equal = { $name }の手：**{ $played }**
+    上級コンピューターの手：**{ $best }**（ほぼ同じ価値です）
+analysis-note = -# これは推定です。その時点で{ $name }が知りえたことだけを考え、その後の運は含みません。
+
+problem-hint-rated = 人だけの試合ではヒントは出ません。終わったあとの**検討**で、上級コンピューターならどうしたかを見られます。
+problem-hint-not-now = いまは決めることがありません。
+problem-hint-one-move = できることはひとつだけです。
+problem-hint-not-in-time = 考えがまとまりませんでした。もう一度お試しください。
+problem-nothing-to-analyse = このチャンネルではまだ試合が終わっていません。
+
+command-hint = 上級コンピューターならどうするか（コンピューターのいる卓だけ）
+command-analyse = このチャンネルの前の試合で、上級コンピューターならどうしたか

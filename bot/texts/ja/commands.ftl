@@ -1,0 +1,62 @@
+# Slash commands: descriptions of the commands and their options (at most 100 characters), and the answers.
+
+command-play = このチャンネルに卓を開きます
+command-play-game = どのゲームか
+command-play-option = { $option }（この設定のあるゲームだけ）
+command-play-thread = 別のスレッドで遊びます
+command-table = このチャンネルの卓をいちばん下に出し直します
+command-leave = このチャンネルの卓を離れます。途中で離れた試合は負けになります
+command-end = このチャンネルの卓を途中で終えます。先にほかの人に確認します
+command-leaderboard = このサーバーでいちばん勝っている人
+command-leaderboard-game = このゲームだけを数えます
+command-help = Zabutonの遊び方
+command-help-game = このゲームのルールを表示します
+
+leaderboard-title = ## 順位表
+leaderboard-title-game = ## 順位表 · { $game }
+leaderboard-all = すべてのゲーム
+leaderboard-ask = どのゲームか
+leaderboard-show = チャンネルに表示
+leaderboard-empty = ここではまだ試合が終わっていません。`/{ slash-play }`で卓を開けます。
+leaderboard-line = { $mark } <@{ $user }> · { $results }
+leaderboard-people = 対人 { $matches }試合{ $wins }勝
+leaderboard-computers = 対コンピューター { $matches }試合{ $wins }勝
+
+help-title = ## Zabuton
+help-text =
+    このチャンネルで、仲間やコンピューターとカードゲームを遊べます。
+    `/{ slash-play }`で卓を開きます。ほかの人は**着席**を押し、ホストはコンピューターを加えたり、**開始**を押したりできます。
+    {""}**手札を見る**を押すと、自分の札が自分にだけ見えます。あとはそこのボタンだけで遊べます。
+    `/{ slash-table }`は流れていった卓を下に出し直し、`/{ slash-leave }`は卓を離れ（途中で離れた試合は負けになります）、`/{ slash-end }`は全員の同意で卓を終えます。
+    `/{ slash-look }`で札の見え方（画像・絵文字・文字）を、`/{ slash-me }`で言語を選べます。
+    `/{ slash-leaderboard }`でこのサーバーの順位を見られます。`/{ slash-help }`にゲームを添えると、そのルールが出ます。
+help-games = **ゲーム**
+help-game = **{ $game }**（{ $players }）：{ $about }
+help-players = { $players }人
+help-credits = -# Hiifuu（ひいふう）はYozaemon Matumoto、Hygge（ヒュッゲ）はSaashi（Helvetiq刊）の作品です。花札は「MASTER HANAFUDA」の説明書、ひよこといすりはFuda Wikiに従っています。Zabutonはそのいずれとも関係ありません。
+
+command-play-speed = 1手の制限時間
+command-tables = あなたの卓の一覧。あなたの番の卓が先に並びます
+command-pings = あなたを待っている卓があるとき、いつ通知するか
+command-pings-when = いつ通知するか
+command-server = このサーバーで新しく開く卓の初期設定
+command-server-game = どのゲームか
+command-server-speed = 1手の制限時間（全ゲーム共通）
+
+tables-title = ## あなたの卓
+tables-empty = 開いている卓はありません。`/{ slash-play }`で開けます。
+tables-line-waiting = ▶ **{ $game }** · あなたの番です：{ $link }
+tables-line-lobby = **{ $game }** · 開始前：{ $link }
+tables-line = **{ $game }** · { $names }待ち：{ $link }
+
+pings-at-once = 自分の番になったらすぐ
+pings-late = 遅れているときだけ
+pings-never = 通知しない
+pings-set-at-once = あなたの番になったらすぐ通知します（前回のあと、ほかの人が打ったときだけ）。
+pings-set-late = 卓がしばらくあなたを待っているとき、一度だけ通知します。
+pings-set-never = もう通知しません。
+
+server-title = ### このサーバーで新しく開く卓の初期設定
+server-speed = 速さ：{ $value }
+server-game = **{ $game }**：{ $options }
+server-none = まだ何も設定されていません。各ゲームの初期設定を使います。

@@ -1,0 +1,41 @@
+# Words that every game and every message uses.
+
+name-person = **{ $name }**
+place-word = { $place }番目の
+place-mark = { $place ->
+    [1] 🥇
+   *[other] { $place }位
+}
+place-number = { $place }.
+with-gain = { $text } · +{ $gain }
+comma = 、
+points = { $count }点
+
+option-rounds = 局数
+option-rounds-value = { $value }局
+option-weather = 天気
+option-weather-all = 全員の花見・月見が流れる
+option-weather-opponents = ほかの人の花見・月見が流れる
+option-weather-off = 影響なし
+option-line = { $option }：{ $value }
+
+how-to-play = 遊び方
+table-link = [卓へ移動]({ $url })
+
+players-range = { $fewest ->
+    [2] { $most ->
+        [2] 2
+       *[other] 2～{ $most }
+    }
+   *[other] { $fewest }～{ $most }
+}
+
+speed = 速さ
+speed-live = その場で：1手90秒
+speed-relaxed = ゆったり：1手10分
+speed-slow = じっくり：1手24時間
+speed-untimed = 時間無制限
+
+brief-dealer-draw = {""}
+event-dealer-draw = 親決めで{ $name }は{ $first }を引きました。
+event-deal = 第{ $round }局：親は{ $name }、先手です。

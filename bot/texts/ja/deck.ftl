@@ -1,0 +1,31 @@
+# Browsing the decks.
+
+command-deck = デッキの札を見る
+command-deck-deck = どのデッキか
+command-deck-card = 札を1枚（省略するとすべて表示します）
+
+deck-hanafuda = 花札
+deck-ise = 伊勢（めくり札）
+deck-hiifuu = ひいふう
+deck-hygge = ヒュッゲ
+
+deck-title = ## { $deck }
+    { $count }種類の札があります。ボタンで1枚ずつ見られます。
+deck-card = ### { $deck }：{ $card }
+deck-alt = このデッキのすべての札：{ $deck }
+deck-before = ◀ 前へ
+deck-after = 次へ ▶
+deck-all = すべての札
+deck-class = { $kind }、{ $points }点
+deck-class-bright = 光
+deck-class-animal = タネ
+deck-class-ribbon = 短冊
+deck-class-plain = カス
+deck-yaku = 役：{ $yaku }
+deck-ghost-always = 化札：手札でも捨て札でも{ $first }～{ $last }として使えます。
+deck-ghost-turned = { $last ->
+    [1] 山札からめくられたときの化札：1としてだけ数えます。
+   *[other] 山札からめくられたときの化札：{ $first }～{ $last }として数えます。
+}
+
+problem-no-such-card = このデッキにその札はありません。

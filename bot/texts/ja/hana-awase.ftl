@@ -1,0 +1,39 @@
+# Hana-awase.
+
+game-hana-awase = 花合わせ
+about-hana-awase = 2～4人で、手札がなくなるまで同じ月の札を取り合います。札の点と役の両方を数えます。
+
+option-fuke = フケ
+option-fuke-call = 札の点が30点以下の人は、その局を流せる
+option-fuke-auto = 札の点が30点以下の人がいれば、その局は自動で流れる
+option-fuke-off = 局は流れない
+option-yaku = 役
+option-yaku-on = 札の点に加えて数える
+option-yaku-off = 数えない（札の点だけ）
+
+hana-awase-worth = **{ $points }**点{ $yaku ->
+    [0] {""}
+   *[other] （札{ $cards }、役{ $yaku }）
+}
+hana-awase-next-dealer = -# この局の親は{ $name }です。この局でいちばん点の高い人が次の親になります。
+hana-awase-fuke-call = -# フケ：手札がなくなったとき札の点が{ $limit }点以下の人は、その局を流せます。
+hana-awase-fuke-auto = -# フケ：手札がなくなったとき札の点が{ $limit }点以下の人がいれば、その局は流れます。
+hana-awase-weak = -# いまのところ{ $names }です。
+hana-awase-nobody-weak = -# そこまで低い人はもういません。
+hana-awase-calling = **{ $name }**はフケを宣言できます。流すか、そのまま数えるか？
+hana-awase-decide = 手札がなくなり、札の点は{ $cards }点です。{ $limit }点以下なので**フケ**を宣言できます。宣言するとこの局は流れ、だれも点を得ず、同じ親がもう一度配ります。**認める**を選び、ほかにだれも宣言しなければ、この局を数えます：{ $scores }
+hana-awase-fuke = フケ：局を流す
+hana-awase-accept = 認める：{ $points }点
+
+brief-fuke = 🍂 **フケ**
+brief-accepted = 認めた
+brief-hana-awase-round-points = **+{ $amount }**
+brief-hana-awase-card-points = 札{ $amount }
+
+event-fuke = 🍂 { $name }が**フケ**を宣言！
+event-accepted = { $name }はこの局を認めました。
+event-void = この局は流れました。だれも点を得ず、同じ親がもう一度配ります。
+event-hana-awase-round-points = { $name }は**{ $amount }**点：
+event-hana-awase-card-points = • 札 { $amount }
+event-hana-awase-card-points-void = • { $name }の札の点は{ $amount }でした。
+event-hana-awase-scored-yaku = • { $label } { $amount }

@@ -1,0 +1,10 @@
+# Hiyoko.
+
+game-hiyoko = ひよこ
+about-hiyoko = 2人で、化札の助けも借りながら次の数を捨て、6枚の手札を先になくします。3局取れば勝ちです。
+
+hiyoko-goal = -# 先に手札をなくした人がその局を取ります。{ $points }局取れば試合に勝ちます。
+
+# A pass costs nothing; that a card found no takers says as much.
+brief-hiyoko-passed = {""}
+brief-hiyoko-both-passed = {""}

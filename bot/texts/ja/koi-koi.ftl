@@ -1,0 +1,21 @@
+# Koi-Koi.
+
+game-koi-koi = こいこい
+about-koi-koi = 2人で同じ月の札を取り合い、役を作ります。役ができたら、勝負して点を取るか、こいこいして続けるかを選びます。
+
+koi-koi-shobu = 勝負：{ $points }点
+koi-koi-koi-koi = こいこい：続ける
+koi-koi-decide = { $yaku }ができました。**勝負**すると局が終わり、いま**{ $points }**点になります。**こいこい**すると続きます。あとで勝負しないかぎり、点は入りません。
+koi-koi-decide-brief = **勝負**なら**{ $points }**点、**こいこい**なら続けて上を狙います。
+koi-koi-score = いまの合計：{ $scores }
+koi-koi-calling = { $name }が考えています：勝負か、こいこいか？
+koi-koi-called = { $name }は{ $points }点でこいこいしました。
+koi-koi-pays = 役 **{ $points }**点
+
+brief-koi-koi = 🔥 { $amount }点で**こいこい**
+brief-shobu = 🏁 **勝負、+{ $amount }**
+
+event-koi-koi = 🔥 { $name }が{ $amount }点で**こいこい**！
+event-shobu = 🏁 { $name }が**勝負**、**{ $amount }**点：
+event-scored-yaku = • { $label } { $amount }
+event-draw = 手札がなくなり、だれも勝負しませんでした。この局は引き分けで、点は入りません。

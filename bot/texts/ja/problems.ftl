@@ -1,0 +1,56 @@
+# What went wrong, for the person who tried it; nothing was lost.
+
+problem-unexpected = こちらで問題が起きました。何も失われていません。もう一度お試しください。
+problem-no-table = このチャンネルに開いている卓はありません。`/{ slash-play }`で開けます。
+problem-table-gone = この卓はもうありません。`/{ slash-play }`で新しく開けます。
+problem-table-ended = この卓は終わりました。`/{ slash-play }`で新しく開けます。
+problem-not-ended = この試合はまだ続いています。
+problem-other-rules = この試合は、もう使われていない古いルールで始まったものです。
+problem-not-begun = 試合はまだ始まっていません。
+problem-already-begun = 試合はもう始まっています。
+problem-already-seated = もうこの卓に着席しています。
+problem-not-seated = この卓にあなたの席はありません。
+problem-table-full = 満席です。
+problem-empty-cut = その言葉は目に見えません。読める文字を書いてください。
+problem-no-computer = この卓にコンピューターはいません。
+problem-seats-kept = まだ着席していない人のために予約された席があります。
+problem-wrong-players = このゲームは{ $allowed }人で遊びます。
+problem-not-host = それができるのは、卓を開いた<@{ $host }>だけです。
+problem-moved-on = 卓が進んでいます。「手札を見る」でいまの様子を確かめてください。
+problem-channel-busy = このチャンネルにはもう卓があります。
+problem-old-control = このボタンは古い版のものです。`/{ slash-table }`で卓を出し直してください。
+problem-missing-right = ここでは卓を開けません。このチャンネルでの権限「**{ $right }**」がボットに必要です。チャンネルの管理者に頼んでください。
+problem-your-right = それには、このチャンネルでの権限「**{ $right }**」が必要です。
+problem-no-threads-here = ここではスレッドを開けません。
+problem-no-thread = Discordがスレッドを開かせてくれませんでした。あとで試すか、このチャンネルで開いてください。
+problem-too-many-threads = このサーバーのスレッドはDiscordの上限に達しています。どれかを閉じるか、このチャンネルで開いてください。
+problem-too-many-lobbies = 開始前の卓が{ $most }つあり、これが1人の上限です。どれかを始めるか取りやめてください。一覧は`/{ slash-tables }`です。
+problem-too-many-tables = 着席中の卓が{ $most }つあり、これが1人の上限です。先にどれかの試合を終えてください。一覧は`/{ slash-tables }`です。
+problem-too-many-guild-tables = このサーバーの卓は{ $most }つで、上限に達しています。どれかが終わったら、もう一度お試しください。
+problem-would-be-lost = その間に試合が始まったので、これは負けになります。まだ何も起きていません。それでもよければ、もう一度操作してください。
+problem-end-asked = ほかの人にはもう聞いてあります。全員が同意すると試合は終わります。
+problem-end-not-asked = 試合を終えたいという申し出は、もうありません。
+problem-end-away = いまはコンピューターが代わりに決めています。先に「戻りました」を押してください。
+problem-not-offered = それは選べません。
+problem-unknown-game = そのゲームは分かりません。一覧から選んでください。
+problem-wrong-option = { $option }はその値にできません。選べる値：{ $allowed }
+problem-option-of-other-game = { $game }に{ $option }の設定はありません。
+problem-guild-only = サーバーのチャンネルでだけ遊べます。
+
+illegal-not-possible-now = いまはそれを出せません。
+illegal-match-over = 試合は終わっています。
+illegal-not-your-turn = あなたの番ではありません。
+illegal-not-your-card = その札は手札にありません。
+illegal-unknown-move = このゲームにそういう手はありません。
+
+right-view_channel = チャンネルを見る
+right-send_messages = メッセージを送信
+right-send_messages_in_threads = スレッドでメッセージを送信
+right-create_public_threads = 公開スレッドの作成
+right-attach_files = ファイルを添付
+right-embed_links = 埋め込みリンク
+problem-invited-only = この卓は招待制です。ホストが「設定」から招待できます。
+problem-wrong-speed = その速さはありません。
+problem-no-such-seat = その席はありません。
+problem-still-in-time = その人にはまだ時間があります。
+problem-not-late = まだだれも時間切れになっていません。

@@ -1,0 +1,71 @@
+# What Hiyoko and Isuri share: the pile, the cards that follow, going on or stopping.
+
+option-deck = 札
+option-deck-ise = 伊勢のめくり札（1～12が4種）
+option-deck-hanafuda = 花札（数つき）
+
+sequence-hanafuda-card = { $number } · { $kind ->
+    [plain] { $month }の{ $card }
+   *[other] { $month }に{ $card }
+}
+sequence-hanafuda-brief = { $number } { $card }
+sequence-range = { $first }～{ $last }
+
+sequence-top = 捨て札の上：**{ $card }**
+sequence-stands = **{ $numbers }**なので、次は{ $next }です。
+sequence-stands-ghost = 👻 化札：**{ $numbers }**のどれでもあるので、次は{ $next }です。
+sequence-stands-turned = 👻 山札からめくられた化札：{ $numbers }なので、次は{ $next }です。
+sequence-next = { $many ->
+    [yes] **{ $numbers }**のどれか
+   *[no] **{ $numbers }**
+}
+sequence-two-due = ☝️ 一二！ { $name }は続かない1を出したので、次は**2**になる札を出さなければなりません。
+sequence-run = { $name }はこの番に{ $count }枚出しました。続けても、やめてもかまいません。
+sequence-under = -# その下：{ $cards }
+sequence-counts = -# { $hands } · 捨て札{ $pile }枚 · 山札{ $draw }枚
+sequence-hand-count = { $name } { $count }枚
+
+sequence-begin = { $next }になる札を出してください。出せるときは出さなければなりません。そのあとは続けても、やめてもかまいません。
+sequence-go-on = { $next }になる札で続けるか、やめてください。
+sequence-must-two = ☝️ 一二：ここでは**2**になる札を出さなければなりません。
+sequence-one-two = ☝️ 一二：{ $cards }は続きませんが、すぐに2を出すなら出せます。
+sequence-together = 次の数になる札が3枚以上あれば、まとめて出せます。
+sequence-ghosts = 👻 あなたの化札：{ $cards }
+sequence-ghost = { $card }は{ $numbers }
+
+sequence-play-one-two = { $card } · 一二
+sequence-stop = やめる
+sequence-together-ask = まとめて出す（最後の札が上になります）
+sequence-together-top = { $card }を上に、ほかは…
+
+brief-sequence-up-card = 最初の札は{ $first }。
+brief-sequence-up-card-ghost = 最初の札は{ $first } 👻。
+brief-sequence-turned = めくり { $first }
+brief-sequence-turned-ghost = めくり { $first } 👻
+brief-sequence-played = { $first }
+brief-sequence-played-one-two = ☝️ { $first }
+brief-sequence-played-together = ✨ { $cards }をまとめて
+brief-sequence-stalled = 続く札なし：{ $cards }
+brief-sequence-stopped = やめ
+brief-sequence-cannot-go-on = {""}
+brief-sequence-passed = パス
+brief-sequence-hand-emptied = 🏁 **この局を取る**
+
+event-sequence-up-card = 最初の札は{ $first }です。
+event-sequence-up-card-ghost = 最初の札は{ $first }、化札です 👻
+event-sequence-turned = { $name }は山札から{ $first }をめくりました。
+event-sequence-turned-ghost = { $name }は山札から{ $first }をめくりました。化札です 👻
+event-sequence-played = { $name }は{ $first }を出しました。
+event-sequence-played-one-two = ☝️ { $name }は一二で{ $first }を出しました。
+event-sequence-played-together = ✨ { $name }は{ $cards }をまとめて出しました。
+event-sequence-stopped = { $name }はやめました。
+event-sequence-cannot-go-on = { $name }は続ける札がありません。
+event-sequence-passed = { $name }は出せずにパスしました。
+event-sequence-both-passed = だれも出せず、両方パスしました。
+event-sequence-reshuffled = 山札がなくなったので、捨て札{ $amount }枚を切り直して山札にしました。
+event-sequence-hand-emptied = 🏁 { $name }が手札をなくし、この局を取りました！
+
+illegal-must-play = 出せる札があるので、やめる前に出さなければなりません。
+illegal-two-is-due = 一二を始めたので、2になる札を出さなければなりません。
+illegal-does-not-follow = その札は上の札に続きません。
+illegal-not-the-same-number = それらの札は同じ次の数になりません。

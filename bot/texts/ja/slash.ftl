@@ -1,0 +1,28 @@
+# What people type: the names of commands and their options.
+
+slash-play = 遊ぶ
+slash-table = 卓
+slash-tables = 卓一覧
+slash-leave = 退席
+slash-end = 終了
+slash-pings = 通知
+slash-hint = ヒント
+slash-analyse = 検討
+slash-leaderboard = 順位表
+slash-deck = デッキ
+slash-look = 表示
+slash-me = 自分
+slash-help = ヘルプ
+slash-server = サーバー
+
+slash-game = ゲーム
+slash-speed = 速さ
+slash-thread = スレッド
+slash-when = いつ
+slash-card = 札
+slash-language = 言語
+slash-rounds = 局数
+slash-weather = 天気
+slash-fuke = フケ
+slash-yaku = 役
+slash-tokens = チップ

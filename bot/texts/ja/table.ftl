@@ -1,0 +1,106 @@
+# The table message, the private hand, and the end of a match.
+
+table-title = **{ $place }**
+table-last = **いまの動き**
+table-hand = 手札を見る
+table-to-move = { $names }の番です。
+table-abandoned = ## { $game }
+table-abandoned-text = この卓は試合の途中で終わりました。勝者はいません。
+table-set-aside-text = この卓は続けられません。いまは分からないルールか設定で始まったものです。勝者はいません。
+
+hand-your-turn = **あなたの番です**
+hand-not-your-turn = { $names }の番です
+hand-away = 💤 コンピューターが代わりに打っています。
+hand-missed = ⏰ 時間切れのため、コンピューターが代わりに決めました。
+hand-details-yaku = 役
+hand-details-rules = ルール
+details-title = ### { $game } · 第{ $round }局
+details-log = **この局の流れ**
+
+status-place = { $game } 第{ $round }局{ $last ->
+    [0] {""}
+   *[other] ／全{ $last }局
+}
+status-score = { $name } { $points }
+status-scores = 合計：{ $scores }
+you = あなた
+small = -# { $text }
+brief-after = { $before } · { $then }
+brief-line = { $name }：{ $told }
+brief-own = **あなた**：{ $told }
+brief-and = { $before }／{ $then }
+hand-spectator = 観戦中です。手札は本人にしか見えません。試合が終わると、だれでも見られます。
+
+
+end-title = ## { $game } · 試合終了
+end-won = 🏆 { $names }の勝ち{ $by ->
+    [0] {""}
+   *[other] （{ $by }点差）
+}
+end-shared = 🏆 { $names }が同点1位
+end-rank = { $mark } { $name } · { $points }
+end-left = -# コンピューターに席を任せて離れたため負け：{ $names }
+end-rounds = **局ごとの点**
+end-round = { $number }. { $points }
+end-rematch = もう一戦
+end-record = 試合の記録
+
+note-moved-on = 卓が進んでいました。いまの様子です。
+note-played = 完了しました。
+
+confirm-end = この卓を全員について終えますか？
+confirm-end-match = この試合を全員について終えますか？ 残っている人に勝ち負けはつかず、成績にも数えません。
+confirm-end-alone = この試合を終えますか？ 相手はコンピューターだけなので、**負けになります**。
+confirm-end-ask = 試合を終えるかどうか、ほかの人に聞きますか？ 全員が同意すれば終わります。残っている人に勝ち負けはつかず、成績にも数えません。
+confirm-end-button = 卓を終える
+confirm-end-ask-button = みんなに聞く
+confirm-leave = この卓を離れますか？ 席は空きになります。
+confirm-leave-match = この試合を離れますか？ 手札はこの先ずっとコンピューターが引き継ぎ、結果がどうなっても**あなたは負けになります**。
+confirm-leave-alone = この試合を離れますか？ 試合は終わり、**負けになります**。
+confirm-leave-last = この試合を離れますか？ ほかの人は全員離れたので試合は終わりますが、負けにはなりません。
+confirm-leave-button = 卓を離れる
+left-text = 卓を離れました。
+ended-text = 卓を終えました。
+
+end-asked = ⏹ { $host }がこの試合を終えたいそうです。全員が同意すれば終わり、残っている人に勝ち負けはつきません。同意待ち：{ $names }
+end-agree = 終了に同意
+end-play-on = 続ける
+end-agree-text = 試合を終えることに同意しました。
+end-play-on-text = 試合を続けます。
+brought-down = 卓を出し直しました。
+hand-lobby = 試合はまだ始まっていません。
+hand-finished = 試合は終わりました。結果は卓にあります。
+hand-abandoned = この卓は試合の途中で終わりました。
+hand-cancelled = この卓は取りやめになりました。
+record-text = 試合の記録：すべての手と、シャッフルの鍵です。`python -m bot verify` で再現できます。
+table-history = 経過
+history-title = ### { $game } · 第{ $round }局のすべて
+history-earlier = -# （これより前はここに入りません）
+end-hands = 全員の手札
+hands-title = ### { $game } · 第{ $round }局の配り札
+hands-line = { $name }：{ $cards }
+hands-ask = どの局か
+hands-round = 第{ $round }局
+
+name-stood-in = { $name }（コンピューター代打ち）
+name-away = 💤 **{ $name }**
+table-due = 時間切れは{ $time }です。
+table-resting = 💤 全員が席を外しているので、卓は休んでいます。「戻りました」を押すと再開します。だれも戻らなければ{ $time }に終わります。
+table-menu = その他…
+table-back = 戻りました
+
+menu-title = ### その他 · { $game }
+menu-away = 席を外している間は、コンピューターが代わりに決めます。「戻りました」を押すと席に戻れます。戻る前に試合が終わると、負けになります。
+menu-step-away = コンピューターに任せる
+menu-stepped-away = 「戻りました」を押すまで、コンピューターが代わりに打ちます。その前に試合が終わると、負けになります。
+menu-skip = 遅れている人の手を決める
+menu-leave = 卓を離れる
+menu-pings = いつ通知するか
+menu-hand-over = 遅刻：コンピューターに任せる席…
+menu-end = 卓を終える
+menu-watching = 観戦中です。
+menu-skipped = 遅れている人の手をコンピューターが決めました。
+menu-handed-over = { $name }が戻るまで、コンピューターが席を預かります。
+
+reminder-turn = 🔔 { $mentions } { $game }はあなたの番です：{ $link }
+reminder-late = ⏰ { $mentions } { $game }があなたを待っています：{ $link } 時間切れは{ $time }です。

@@ -1,0 +1,225 @@
+"""Every language says everything that English says, in its own words and within Discord's limits."""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import islice, product
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+import bot.texts
+from bot.languages import ENGLISH, LANGUAGES, Language
+from bot.texts import words_for
+
+OTHERS = tuple(language for language in LANGUAGES if language != ENGLISH)
+
+GIVEN_TOO = {
+    "hanafuda-card": {"kind"},
+    "hanafuda-card-of": {"kind"},
+    "picture-hanafuda-card": {"kind"},
+    "sequence-hanafuda-card": {"kind"},
+}
+"""Values that texts are given although English does not need them."""
+
+COUNTS = (0, 1, 2, 5, 1234)
+LONGEST_NAME = "**" + r"\_" * 32 + "**"
+
+MOST_TRIES = 400
+"""The most ways to fill in a text that are tried."""
+
+MOST = {"rules-": 3500, "command-": 100, "slash-": 32, "thread-name": 100, "illegal-": 300, "problem-": 400}
+"""The most characters of texts whose ids begin like this."""
+
+THE_SAME = {
+    # Names of games, decks, languages and computer players are the same everywhere.
+    *(f"game-{name}" for name in ("hiifuu", "hygge", "hana-awase", "koi-koi", "hiyoko", "isuri")),
+    "deck-hiifuu",
+    "deck-hygge",
+    "deck-hanafuda",
+    "help-title",
+    *(f"language-{language}" for language in LANGUAGES),
+    *(f"computer-{level}-{number}" for level in ("easy", "normal", "hard") for number in range(1, 7)),
+}
+
+SAME_IN: Mapping[Language, set[str]] = {
+    "fr": {
+        # French says the same.
+        "slash-table",
+        "slash-tables",
+        "slash-fuke",
+        "slash-yaku",
+        "hiifuu-orange",
+        "hiifuu-violet",
+        "hanafuda-month-5",
+        "hanafuda-month-12",
+        "level-normal",
+        "option-fuke",
+        "option-yaku",
+        "ise-picture-1",
+        "deck-class-animal",
+        "picture-table",
+        "hand-details-yaku",
+        "brief-fuke",
+        "brief-isuri-pot-taken",
+        "hiifuu-points",
+        "picture-pile",
+        "picture-pot",
+        *(f"yaku-name-{name}" for name in ("akatan", "aotan", "kusatan", "bukku", "tane", "tan", "kasu")),
+        *(f"yaku-name-{name}" for name in ("gekkazake", "omote-sugawara", "tsukifuda", "hanami", "tsukimi")),
+        "lobby-set-options",
+    },
+    "ja": set(),
+}
+"""Texts that are the same in English and in another language, for a good reason."""
+
+
+FOLDER = Path(bot.texts.__file__).parent
+NUMBERS = frozenset({"number", "zero", "one", "two", "few", "many", "other"})
+ONE = re.compile(r"\b1\b")
+SPOKEN = re.compile(r"[^\W\d_]{2,}")
+COMMAND = re.compile(r"`/([^`\s]+)`")
+
+
+def nodes(node: object) -> Iterator[ast.BaseNode]:
+    """Yield a node and all nodes below it."""
+    if isinstance(node, ast.BaseNode):
+        yield node
+        for below in vars(node).values():
+            yield from nodes(below)
+    elif isinstance(node, list):
+        for below in node:
+            yield from nodes(below)
+
+
+@cache
+def messages(language: Language) -> dict[str, ast.Message]:
+    """Return all messages of a language by their ids."""
+    return {
+        entry.id.name: entry
+        for file in sorted((FOLDER / language).glob("*.ftl"))
+        for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body
+        if isinstance(entry, ast.Message)
+    }
+
+
+@cache
+def variables(language: Language, key: str) -> frozenset[str]:
+    """Return the variables of a message, and of those that it refers to."""
+    found: set[str] = set()
+    for node in nodes(messages(language)[key]):
+        if isinstance(node, ast.VariableReference):
+            found.add(node.id.name)
+        if isinstance(node, ast.MessageReference):
+            found |= variables(language, node.id.name)
+    return frozenset(found)
+
+
+@cache
+def variants(key: str) -> Mapping[str, frozenset[str]]:
+    """Return the variants that any language has for each variable by which a message is selected.
+
+    Variables that are written as numbers count as selected, too.
+    """
+    found: dict[str, set[str]] = {}
+    for node in (node for language in LANGUAGES for node in nodes(messages(language).get(key))):
+        if isinstance(node, ast.MessageReference):
+            for name, names in variants(node.id.name).items():
+                found.setdefault(name, set()).update(names)
+        elif isinstance(node, ast.FunctionReference):
+            for below in nodes(node.arguments):
+                if isinstance(below, ast.VariableReference):
+                    found.setdefault(below.id.name, set()).add("other")
+        elif isinstance(node, ast.SelectExpression) and isinstance(node.selector, ast.VariableReference):
+            names = {_name(variant.key) for variant in node.variants}
+            found.setdefault(node.selector.id.name, set()).update(names)
+    return {name: frozenset(names) for name, names in found.items()}
+
+
+def _name(key: ast.Identifier | ast.NumberLiteral) -> str:
+    return key.name if isinstance(key, ast.Identifier) else "number"
+
+
+def values_of(key: str, name: str) -> tuple[object, ...]:
+    """Return values of a variable that reach every variant; a long name if there are none."""
+    found = variants(key).get(name, frozenset())
+    named = found - NUMBERS
+    return tuple(sorted(named)) or (COUNTS if found else (LONGEST_NAME,))
+
+
+def fillings(key: str) -> Iterator[dict[str, object]]:
+    """Yield the values with which a message is tried."""
+    spoken = [variables(language, key) for language in LANGUAGES if key in messages(language)]
+    names = sorted(frozenset[str]().union(*spoken))
+    for values in islice(product(*(values_of(key, name) for name in names)), MOST_TRIES):
+        yield dict(zip(names, values, strict=True))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_text_needs_no_values_that_it_is_not_given(language: Language) -> None:
+    for key in messages(language).keys() & messages(ENGLISH).keys():
+        given = variables(ENGLISH, key) | GIVEN_TOO.get(key, set())
+        assert variables(language, key) <= given, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_can_be_filled_in_with_any_values(language: Language) -> None:
+    words = words_for(language)
+    for key in messages(language):
+        most = min((most for start, most in MOST.items() if key.startswith(start)), default=2100)
+        for values in fillings(key):
+            text = words(key, **values)
+            told = text.replace(LONGEST_NAME, "n" * 32)
+            assert len(told) <= most, (key, len(told), told)
+            assert "{" not in text.replace("{}", ""), (key, text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_says_one_where_there_is_none(language: Language) -> None:
+    words = words_for(language)
+    for key in messages(language):
+        for values in fillings(key):
+            for name in (name for name, value in values.items() if value == 0):
+                none, many = (ONE.findall(words(key, **{**values, name: count})) for count in (0, 5))
+                assert len(none) <= len(many), (key, values)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_english_is_left(language: Language) -> None:
+    english, words = words_for(ENGLISH), words_for(language)
+    left = [
+        key
+        for key in messages(language).keys() & messages(ENGLISH).keys()
+        if SPOKEN.search(_bare(key, language))
+        and all(words(key, **values) == english(key, **values) for values in fillings(key))
+    ]
+    assert sorted(set(left) - THE_SAME - SAME_IN[language]) == []
+    assert sorted(SAME_IN[language] - set(left)) == []
+
+
+def _bare(key: str, language: Language) -> str:
+    """Return the letters of a message without what is filled in."""
+    texts = (node.value for node in nodes(messages(language)[key]) if isinstance(node, ast.TextElement))
+    return " ".join(texts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_text_that_names_a_command_names_one_that_people_can_type(language: Language) -> None:
+    words = words_for(language)
+    typed = {words(key) for key in messages(ENGLISH) if key.startswith("slash-")}
+    for key in messages(language):
+        for values in islice(fillings(key), 1):
+            assert set(COMMAND.findall(words(key, **values))) <= typed, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_of_commands_are_as_discord_wants_them_and_differ(language: Language) -> None:
+    words = words_for(language)
+    names = [words(key) for key in messages(ENGLISH) if key.startswith("slash-")]
+    assert [name for name in names if not re.fullmatch(r"[-_\w]{1,32}", name) or name != name.lower()] == []
+    assert len(set(names)) == len(names)
+    if language == ENGLISH:
+        assert [f"slash-{name}" for name in names] == [
+            key for key in messages(ENGLISH) if key.startswith("slash-")
+        ]
