@@ -16,10 +16,11 @@ from bot.computers import Computers
 from bot.emojis import Emojis, uploaded
 from bot.patrol import Patrol
 from bot.pictures.painter import Painter
+from bot.puzzles.days import Solvers
 from bot.rankings import Rankings
 from bot.readers import Readers
 from bot.settings import Settings, load_settings
-from bot.store import Limits, Preferences, Results, Sessions, Store
+from bot.store import Limits, Preferences, PuzzleAnswers, Results, Sessions, Store
 from bot.tables import Tables
 from bot.thinking.hints import Hints
 from bot.thinking.thinking import Thinking
@@ -44,6 +45,7 @@ COGS = (
     "cogs.looks",
     "cogs.me",
     "cogs.rankings",
+    "cogs.puzzles",
     "cogs.rulebook",
     "cogs.deck",
 )
@@ -75,6 +77,7 @@ class Zabuton(commands.AutoShardedBot):
         clock: watches deadlines.
         patrol: finds broken tables.
         rankings: results and leaderboards.
+        solvers: who has solved the puzzles of the day.
         card_emojis: the emojis that show cards in messages.
         work: interactions being answered.
         handlers: the handlers for each verb's controls, as registered by the cogs.
@@ -90,6 +93,7 @@ class Zabuton(commands.AutoShardedBot):
     clock: Clock
     patrol: Patrol
     rankings: Rankings
+    solvers: Solvers
 
     def __init__(self, settings: Settings) -> None:
         shards: dict[str, Any] = {}
@@ -123,6 +127,7 @@ class Zabuton(commands.AutoShardedBot):
         )
         self.tables = Tables(Sessions(self.store, limits))
         self.rankings = Rankings(Results(self.store))
+        self.solvers = Solvers(PuzzleAnswers(self.store))
         self.preferences = Preferences(self.store)
         self.readers = Readers(self.preferences, self._guild_locale)
         self.thinking = Thinking()

@@ -1,5 +1,6 @@
 """The store: tables, seats, moves and results, in SQLite or PostgreSQL."""
 
+from bot.store.answers import PuzzleAnswer, PuzzleAnswers
 from bot.store.engine import Store
 from bot.store.preferences import Preferences
 from bot.store.results import Ending, ResultRow, Results, Tally, Totals
@@ -31,6 +32,8 @@ __all__ = [
     "MoveTaken",
     "Place",
     "Preferences",
+    "PuzzleAnswer",
+    "PuzzleAnswers",
     "ResultRow",
     "Results",
     "Sessions",

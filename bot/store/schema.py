@@ -179,3 +179,15 @@ servers = Table(
     Column("look", String(16)),
     Column("language", String(16)),
 )
+
+puzzle_answers = Table(
+    "puzzle_answers",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(32), primary_key=True),
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("move", String(200), nullable=False),
+    Column("solved", Boolean, nullable=False),
+    Index(None, "guild_id", "game", "user_id", "day"),
+)

@@ -66,6 +66,11 @@ class Verb(StrEnum):
     LEADERS = "leaders"
     SHOW_LEADERS = "show-leaders"
     LOOK = "look"
+    PUZZLES = "puzzles"
+    PUZZLE = "puzzle"
+    PUZZLE_DAY = "puzzle-day"
+    PUZZLE_MOVE = "puzzle-move"
+    PUZZLE_SHARE = "puzzle-share"
     LANGUAGE = "language"
 
 

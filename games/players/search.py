@@ -45,12 +45,14 @@ class Weighed:
         visits: in how many playouts it was made.
         chance: how likely the seat then is to win the match, 0 to 1.
         points: points that the seat then gets from the current round, as the game counts them.
+        others: points that the best of the other seats then gets from it.
     """
 
     move: int
     visits: int
     chance: float
     points: float
+    others: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,13 @@ class Weighing:
 
 
 def weigh(
-    state: State, seat: int, rng: Random, budget: Budget, moves: Sequence[int] | None = None
+    state: State,
+    seat: int,
+    rng: Random,
+    budget: Budget,
+    moves: Sequence[int] | None = None,
+    *,
+    drop: bool = True,
 ) -> Weighing:
     """Return what a search finds about a seat's decision.
 
@@ -83,12 +91,14 @@ def weigh(
         budget: how long to search; each move is tried at least once. The search also ends when one move is
             clearly better than all others.
         moves: the only legal moves to consider; if None, those worth considering.
+        drop: whether moves drop out once they are clearly worse than another; if not, all are tried equally
+            often, until the budget is used up.
     """
     if moves is None:
         moves = state.candidates(seat)
     if len(moves) == 1:
         return Weighing((Weighed(moves[0], 0, 0.0, 0.0),), 0)
-    return _Search(state, seat, moves, rng).run(budget)
+    return _Search(state, seat, moves, rng).run(budget, drop)
 
 
 class _Choice(Node):
@@ -98,15 +108,16 @@ class _Choice(Node):
         move: the move.
         last: the chance to win from its latest playout.
         points: sum of what its playouts brought the seat in this round.
+        others: sum of what they brought the best of the other seats.
         squares: sum of the squares of its chance minus the mean of all moves tried on the same sample.
     """
 
-    __slots__ = ("last", "move", "points", "squares")
+    __slots__ = ("last", "move", "others", "points", "squares")
 
     def __init__(self, move: int) -> None:
         super().__init__()
         self.move = move
-        self.last = self.points = self.squares = 0.0
+        self.last = self.points = self.others = self.squares = 0.0
 
 
 class _Search:
@@ -118,19 +129,25 @@ class _Search:
         self._round = len(state.rounds)
         self._guess = state.guesser(seat)
 
-    def run(self, budget: Budget) -> Weighing:
-        """Search until the budget is used up, or one move is left."""
+    def run(self, budget: Budget, drop: bool) -> Weighing:
+        """Search until the budget is used up, or one move is left because the others dropped out."""
         racing, done = self._choices, 0
         while len(racing) > 1 and (not done or budget(done)):
             self._try_all(racing)
             done += len(racing)
-            racing = _still_racing(racing)
+            racing = _still_racing(racing) if drop else racing
         ranked = sorted(self._choices, key=lambda choice: (choice.visits, choice.chance), reverse=True)
         if ranked[0].visits < FEWEST_SAMPLES:
             usual = self._state.greedy(self._seat, self._rng)
             ranked.sort(key=lambda choice: choice.move != usual)
         weighed = [
-            Weighed(choice.move, choice.visits, choice.mean, choice.points / choice.visits)
+            Weighed(
+                choice.move,
+                choice.visits,
+                choice.mean,
+                choice.points / choice.visits,
+                choice.others / choice.visits,
+            )
             for choice in ranked
         ]
         return Weighing(tuple(weighed), done)
@@ -169,6 +186,7 @@ class _Search:
             node.chance += chances[mover]
         choice.last = chances[self._seat]
         choice.points += points[self._seat]
+        choice.others += max(points[: self._seat] + points[self._seat + 1 :])
 
 
 def _still_racing(racing: Sequence[_Choice]) -> list[_Choice]:

@@ -1,0 +1,67 @@
+"""Which puzzle belongs to which day, and who has solved it."""
+
+from discord.utils import utcnow
+
+from bot.puzzles.collection import collection_of
+from bot.puzzles.puzzle import Puzzle
+from bot.store import PuzzleAnswer, PuzzleAnswers
+
+UNSEEN = 7
+"""The puzzles of so many days to come are not among the old ones, so that nobody has just seen them."""
+
+LONGEST = 1000
+"""The longest run of days that is counted."""
+
+
+def today() -> int:
+    """Return the present day as an ordinal; days begin at midnight UTC."""
+    return utcnow().date().toordinal()
+
+
+def puzzle_of(game: str, day: int) -> Puzzle | None:
+    """Return the puzzle of a game for a day, given as an ordinal; None if the game has no puzzles."""
+    puzzles = collection_of(game)
+    return puzzles[day % len(puzzles)] if puzzles else None
+
+
+def earliest(game: str, today: int) -> int:
+    """Return the earliest day whose puzzle can still be looked at."""
+    return today - max(0, len(collection_of(game)) - 1 - UNSEEN)
+
+
+class Solvers:
+    """Keeps who has solved the puzzles of the day.
+
+    Args:
+        answers: the answers in a store.
+    """
+
+    def __init__(self, answers: PuzzleAnswers) -> None:
+        self._answers = answers
+
+    async def answer(self, guild_id: int | None, user_id: int, game: str, day: int, move: str) -> str:
+        """Take down somebody's answer to the puzzle of a day; return the move that counts: their first.
+
+        Args:
+            guild_id: where they answered; None outside of guilds.
+            user_id: the person.
+            game: a game that has puzzles.
+            day: the day.
+            move: one of the moves to choose from.
+        """
+        puzzle = puzzle_of(game, day)
+        solved = puzzle is not None and move == puzzle.best.move
+        answer = PuzzleAnswer(user_id, move, solved)
+        return (await self._answers.add(guild_id, game, day, answer)).move
+
+    async def answers(self, guild_id: int | None, game: str, day: int) -> list[PuzzleAnswer]:
+        """Return a guild's answers to the puzzle of a day."""
+        return await self._answers.of_day(guild_id, game, day)
+
+    async def run(self, guild_id: int | None, user_id: int, game: str, today: int) -> int:
+        """Return how many days running, up to today or yesterday, somebody has solved a game's puzzles."""
+        days = await self._answers.days_solved(guild_id, game, user_id, LONGEST)
+        last = days[0] if days else 0
+        if last < today - 1:
+            return 0
+        return sum(day == last - place for place, day in enumerate(days))

@@ -1,0 +1,140 @@
+"""Finds puzzles: searching computer players play matches, and long searches look into their decisions.
+
+A decision is a puzzle if two long searches with different seeds both find the same move surely better than
+all others, and if it is better by far when all moves are tried equally often.
+"""
+
+from collections import deque
+from collections.abc import Generator
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import count
+from random import Random
+from typing import Any
+
+from bot.puzzles.puzzle import Puzzle, Worth
+from games import Match
+from games.players.search import Iterations, Search, Weighed, weigh
+from games.players.self_play import play_out
+from games.state import State
+
+NAMES = ("Aki", "Ben", "Chika", "Dai", "Emi", "Fumi")
+"""Who sits at the tables of puzzles."""
+
+THOUGHTS = 100
+"""Playouts for each decision of the matches."""
+
+FEWEST_MOVES, MOST_MOVES = 3, 10
+"""How many moves there may be to choose from."""
+
+BY_FAR = 0.05
+"""How much more likely to win the best move must be than the second best."""
+
+HOPE = 0.5
+"""The best move must make winning at least this likely, in even shares of the seats."""
+
+EASY_EVERY = 12
+"""One in so many of the decisions in which the best move is also the obvious one is looked into."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How long decisions are searched, in playouts.
+
+    Attributes:
+        glance: how often each move is tried to find out whether a longer search is worth the time.
+        sure: the most within which the best move must turn out to be surely the best.
+        each: how often each move is tried to find out what it is worth.
+    """
+
+    glance: int = 80
+    sure: int = 6000
+    each: int = 400
+
+
+def find(
+    game: str, players: int, options: dict[str, Any], seed: int, effort: Effort, processes: int
+) -> Generator[Puzzle, None, None]:
+    """Yield puzzles without end, at most one from a round; the same arguments give the same puzzles.
+
+    Args:
+        game: id of the game.
+        players: number of seats.
+        options: options that differ from the game's defaults.
+        seed: any number.
+        effort: how long decisions are searched.
+        processes: how many search at a time.
+    """
+    with ProcessPoolExecutor(processes) as pool:
+        waiting: deque[Future[list[Puzzle]]] = deque()
+        try:
+            for number in count():
+                waiting.append(pool.submit(in_match, game, players, options, f"{seed}:{number}", effort))
+                if len(waiting) > processes:
+                    yield from waiting.popleft().result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def in_match(game: str, players: int, options: dict[str, Any], seed: str, effort: Effort) -> list[Puzzle]:
+    """Let computer players play a match and return the puzzles in it, at most one from a round."""
+    rng, names = Random(seed), NAMES[:players]
+    shares = [f"{seed}:{name}" for name in names]
+    match = Match.new(game, names, options, sha256(seed.encode()).digest(), shares=shares)
+    position = match.beginning()
+    moves = play_out(match, [Search(Iterations(THOUGHTS))] * players, rng).moves
+    found: dict[int, Puzzle] = {}
+    for seat, move in moves:
+        if position.round not in found and position.to_move == {seat}:
+            puzzle = _puzzle(position, seat, move, rng, effort)
+            if puzzle is not None:
+                found[position.round] = puzzle
+        position.play(seat, move)
+    return list(found.values())
+
+
+def _puzzle(match: Match, seat: int, played: str, rng: Random, effort: Effort) -> Puzzle | None:
+    """Return the puzzle of a decision, if it is one."""
+    state, notation = match.sample(seat, rng), match.game.edge.notation
+    tempting = notation(state, state.greedy(seat, rng))
+    moves = [notation(state, move) for move in state.candidates(seat)]
+    if not FEWEST_MOVES <= len(moves) <= MOST_MOVES or tempting not in moves:
+        return None
+    if tempting == played and rng.randrange(EASY_EVERY):
+        return None
+    best = _best_by_far(_ranked(state, seat, rng, effort.glance), state)
+    if best is None or any(surely_best(state, seat, rng, effort) != best for _ in range(2)):
+        return None
+    ranked = _ranked(state, seat, rng, effort.each)
+    if _best_by_far(ranked, state) != best:
+        return None
+    worth = tuple(
+        Worth(
+            move=notation(state, each.move),
+            chance=round(each.chance, 3),
+            points=round(each.points, 1),
+            others=round(each.others, 1),
+        )
+        for each in ranked
+    )
+    return Puzzle(record=match.record(), worth=worth, tempting=tempting)
+
+
+def _ranked(state: State, seat: int, rng: Random, each: int) -> list[Weighed]:
+    """Return what the moves of a decision are worth, the best first; each is tried equally often."""
+    budget = Iterations(each * len(state.candidates(seat)))
+    return sorted(weigh(state, seat, rng, budget, drop=False).moves, key=lambda found: -found.chance)
+
+
+def _best_by_far(ranked: list[Weighed], state: State) -> int | None:
+    """Return the best move if it is better by far than the second, and not hopeless either."""
+    best, second = ranked[:2]
+    clear = best.chance - second.chance >= BY_FAR and best.chance >= HOPE / state.players
+    return best.move if clear else None
+
+
+def surely_best(state: State, seat: int, rng: Random, effort: Effort) -> int | None:
+    """Return the move that a search finds surely better than all others; None if none is in time."""
+    found = weigh(state, seat, rng, Iterations(effort.sure))
+    return found.best.move if found.iterations < effort.sure else None

@@ -1,0 +1,47 @@
+# Puzzles: what would you play?
+
+command-puzzle = What would you play? A puzzle a day for each game
+command-puzzle-game = Which game; leave this out to see all of today's puzzles
+
+puzzles-title = ### Puzzles of { DATETIME($day, dateStyle: "long") }
+puzzles-about = A position from a match of strong computer players, in which one move is clearly the best. Your first answer counts.
+puzzles-open = ◻️ { $game }
+puzzles-solved = ✅ { $game }
+puzzles-missed = ❌ { $game }
+
+puzzle-title = ### { $game } · puzzle of { DATETIME($day, dateStyle: "long") }
+puzzle-place = You are { $name } · { $place }
+puzzle-asks = **What do you play?**
+puzzle-solved = ✅ **Solved!** { $move }
+puzzle-missed = ❌ **Not the best.** Better: **{ $move }**
+puzzle-takes = In this round it brings you about { NUMBER($takes, maximumFractionDigits: 1) } points more.
+puzzle-gives = In this round it keeps about { NUMBER($gives, maximumFractionDigits: 1) } points from the best of the others.
+puzzle-takes-and-gives = In this round it brings you about { NUMBER($takes, maximumFractionDigits: 1) } points more, and the best of the others { NUMBER($gives, maximumFractionDigits: 1) } fewer.
+puzzle-tempting = What you chose looks best at first sight.
+puzzle-worth = { $mark } **{ $chance }%** { $move } · { NUMBER($points, maximumFractionDigits: 1) } : { NUMBER($others, maximumFractionDigits: 1) }
+puzzle-mark-best = ✅
+puzzle-mark-chosen = ▸
+puzzle-mark-other = ▫️
+puzzle-note = -# How likely each move is to win the match, and the round's points: you and the best of the others.
+puzzle-solvers = { $solved ->
+    [0] Nobody on this server has solved it yet,
+    [one] One person on this server has solved it,
+   *[other] { $solved } people on this server have solved it,
+} of { $answered } who tried.{ $run ->
+    [0] {""}
+    [one] {""}
+   *[other] { " " }You have solved { $run } days running.
+}
+puzzle-share = Show in the channel
+puzzle-shared = 🧩 <@{ $user }> has solved the { $game } puzzle of { DATETIME($day, dateStyle: "long") }{ $run ->
+    [0] .
+    [one] .
+   *[other] : { $run } days running.
+} Try it: `/{ slash-puzzle }`
+puzzle-before = ◀ Day before
+puzzle-after = Next day ▶
+puzzle-others = All games
+
+problem-no-puzzles = There are no puzzles for this game yet.
+problem-puzzle-over = That puzzle can no longer be looked at. `/{ slash-puzzle }` shows today's.
+problem-puzzle-not-solved = You have not solved today's puzzle.

@@ -1,0 +1,43 @@
+# Puzzles: what would you play?
+
+command-puzzle = 次の一手は？ ゲームごとに毎日一問
+command-puzzle-game = どのゲームか（省略すると今日の全問題）
+
+puzzles-title = ### { DATETIME($day, dateStyle: "long") }の問題
+puzzles-about = 強いコンピューター同士の対局から、最善手がはっきりしている局面です。最初の答えが記録されます。
+puzzles-open = ◻️ { $game }
+puzzles-solved = ✅ { $game }
+puzzles-missed = ❌ { $game }
+
+puzzle-title = ### { $game } · { DATETIME($day, dateStyle: "long") }の問題
+puzzle-place = あなたは{ $name } · { $place }
+puzzle-asks = **何を出しますか？**
+puzzle-solved = ✅ **正解！** { $move }
+puzzle-missed = ❌ **最善ではありません。** 正解：**{ $move }**
+puzzle-takes = この局であなたの得点が約{ NUMBER($takes, maximumFractionDigits: 1) }点増えます。
+puzzle-gives = この局でほかの人の最高点が約{ NUMBER($gives, maximumFractionDigits: 1) }点減ります。
+puzzle-takes-and-gives = この局であなたの得点が約{ NUMBER($takes, maximumFractionDigits: 1) }点増え、ほかの人の最高点が約{ NUMBER($gives, maximumFractionDigits: 1) }点減ります。
+puzzle-tempting = あなたの手は、ひと目では一番よく見える手です。
+puzzle-worth = { $mark } **{ $chance }%** { $move } · { NUMBER($points, maximumFractionDigits: 1) }：{ NUMBER($others, maximumFractionDigits: 1) }
+puzzle-mark-best = ✅
+puzzle-mark-chosen = ▸
+puzzle-mark-other = ▫️
+puzzle-note = -# 勝負に勝つ見込みと、この局の得点（あなた：ほかの人の最高点）です。
+puzzle-solvers = このサーバーでは{ $answered }人が答え、{ $solved }人が正解しました。{ $run ->
+    [0] {""}
+    [1] {""}
+   *[other] { $run }日連続で正解中です。
+}
+puzzle-share = チャンネルに見せる
+puzzle-shared = 🧩 <@{ $user }>さんが{ $game }の問題（{ DATETIME($day, dateStyle: "long") }）に正解しました{ $run ->
+    [0] 。
+    [1] 。
+   *[other] （{ $run }日連続）。
+}挑戦は`/{ slash-puzzle }`で。
+puzzle-before = ◀ 前の日
+puzzle-after = 次の日 ▶
+puzzle-others = 全ゲーム
+
+problem-no-puzzles = このゲームの問題はまだありません。
+problem-puzzle-over = その問題はもう見られません。今日の問題は`/{ slash-puzzle }`でどうぞ。
+problem-puzzle-not-solved = 今日の問題にはまだ正解していません。

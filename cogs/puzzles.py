@@ -1,0 +1,129 @@
+"""/puzzle: the puzzle of the day in each game, old ones, and who on the server has solved today's."""
+
+from discord import app_commands
+
+from bot.client import Zabuton
+from bot.commands import command, text
+from bot.puzzles import collection
+from bot.puzzles.days import earliest, puzzle_of, today
+from bot.tables import TableProblem
+from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
+from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.slash_options import game_choices
+from cogs.delivery.verbs import Verb
+from cogs.screens.puzzle import Asked, Today, answer_page, puzzle_page, puzzles_page, shared_page
+
+
+class PuzzlesCog(ControlsCog):
+    """Shows puzzles and takes down answers.
+
+    Args:
+        bot: the bot.
+    """
+
+    def __init__(self, bot: Zabuton) -> None:
+        super().__init__(bot)
+        self._solvers = bot.solvers
+
+    @command("puzzle")
+    @app_commands.describe(game=text("command-puzzle-game"))
+    @app_commands.choices(game=game_choices())
+    async def puzzle(self, interaction: Interaction, game: str | None = None) -> None:
+        """Show today's puzzle of a game, or what there is today."""
+        if game is None:
+            await answer(interaction, self._all)
+        else:
+            await answer(interaction, lambda asked: self._of_day(asked, game, today()))
+
+    @verb(Verb.PUZZLES)
+    async def overview(self, click: Click) -> Answer:
+        """Show today's puzzles of all games."""
+        return await self._all(click)
+
+    @verb(Verb.PUZZLE)
+    async def of_game(self, click: Click) -> Answer:
+        """Show today's puzzle of a game."""
+        return await self._of_day(click, click.argument, today())
+
+    @verb(Verb.PUZZLE_DAY)
+    async def of_day(self, click: Click) -> Answer:
+        """Show the puzzle of another day."""
+        asked, _ = _meant(click)
+        return await self._of_day(click, asked.game, asked.day)
+
+    @verb(Verb.PUZZLE_MOVE)
+    async def choose(self, click: Click) -> Answer:
+        """Take down an answer, and show what the moves are worth."""
+        asked, index = _meant(click)
+        if index >= len(asked.puzzle.moves):
+            raise TableProblem("old-control")
+        move = asked.puzzle.moves[index]
+        if not asked.today:
+            return Answer(answer_page(asked, move))
+        counted = await self._solvers.answer(click.guild_id, click.user_id, asked.game, asked.day, move)
+        return await self._answered(click, asked, counted)
+
+    @verb(Verb.PUZZLE_SHARE, PUBLIC)
+    async def share(self, click: Click) -> Answer:
+        """Show in the channel that somebody has solved today's puzzle."""
+        asked, _ = _meant(click)
+        answers = await self._solvers.answers(click.guild_id, asked.game, asked.day)
+        if not any(each.solved for each in answers if each.user_id == click.user_id):
+            raise TableProblem("puzzle-not-solved")
+        run = await self._solvers.run(click.guild_id, click.user_id, asked.game, asked.day)
+        words = await click.interaction.client.readers.place(click.guild_id, click.user_id)
+        return Answer(shared_page(click.user_id, asked.game, asked.day, run, words), PUBLIC)
+
+    async def _all(self, asked: Request) -> Answer:
+        day = today()
+        standing = []
+        for game in collection():
+            answers = await self._solvers.answers(asked.guild_id, game, day)
+            own = [each.solved for each in answers if each.user_id == asked.user_id]
+            standing.append(Today(game, own[0] if own else None))
+        return Answer(puzzles_page(standing, day, asked.words))
+
+    async def _of_day(self, request: Request, game: str, day: int) -> Answer:
+        """Show the puzzle of a day, or its answer if they have answered it while it counted."""
+        asked = _asked(request, game, day)
+        answers = await self._solvers.answers(request.guild_id, game, day)
+        own = [each for each in answers if each.user_id == request.user_id]
+        return await self._answered(request, asked, own[0].move) if own else Answer(puzzle_page(asked))
+
+    async def _answered(self, request: Request, asked: Asked, move: str) -> Answer:
+        answers = await self._solvers.answers(request.guild_id, asked.game, asked.day)
+        run = await self._solvers.run(request.guild_id, request.user_id, asked.game, asked.day)
+        share = asked.today and request.guild_id is not None and move == asked.puzzle.best.move
+        return Answer(answer_page(asked, move, answers, run, share=share))
+
+
+def _meant(click: Click) -> tuple[Asked, int]:
+    """Return the puzzle that a control names by its game and its day, and the number of a move, or 0.
+
+    Raises:
+        TableProblem: there is no such puzzle, or the control is none of ours.
+    """
+    game, *numbers = click.argument.split(".")
+    if len(numbers) not in (1, 2) or not all(number.isdecimal() for number in numbers):
+        raise TableProblem("old-control")
+    day, index = (*map(int, numbers), 0)[:2]
+    return _asked(click, game, day), index
+
+
+def _asked(request: Request, game: str, day: int) -> Asked:
+    """Return the puzzle of a day for whoever asks.
+
+    Raises:
+        TableProblem: the game has none, or that day's puzzle cannot be looked at.
+    """
+    puzzle, last = puzzle_of(game, day), today()
+    if puzzle is None:
+        raise TableProblem("no-puzzles")
+    if not earliest(game, last) <= day <= last:
+        raise TableProblem("puzzle-over")
+    return Asked(game, day, day == last, earliest(game, last), puzzle, request.words)
+
+
+async def setup(bot: Zabuton) -> None:
+    """Add the cog."""
+    await bot.add_cog(PuzzlesCog(bot))

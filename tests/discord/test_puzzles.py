@@ -1,0 +1,194 @@
+"""/puzzle: the puzzle of the day, old ones, the first answer that counts, and the server's solvers."""
+
+from datetime import datetime, timedelta
+
+import pytest
+
+from bot.puzzles import Puzzle
+from bot.puzzles.days import earliest, puzzle_of
+from tests.discord.world import Control, Person, Shown, World, answer_of, words
+
+GAME = "isuri"
+NOON = datetime.fromisoformat("2026-03-01T12:00:00+00:00")
+
+
+class Calendar:
+    """What day it is."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+
+    @property
+    def day(self) -> int:
+        return self.now.date().toordinal()
+
+    @property
+    def puzzle(self) -> Puzzle:
+        puzzle = puzzle_of(GAME, self.day)
+        assert puzzle is not None
+        return puzzle
+
+
+@pytest.fixture
+def calendar(monkeypatch: pytest.MonkeyPatch) -> Calendar:
+    calendar = Calendar()
+    monkeypatch.setattr("bot.puzzles.days.utcnow", lambda: calendar.now)
+    return calendar
+
+
+def moves_of(shown: Shown) -> list[Control]:
+    return [control for control in shown.controls if ":puzzle-move:" in control.custom_id]
+
+
+def answer_to(shown: Shown, puzzle: Puzzle, move: str) -> Control:
+    """The button for a move; of two that read alike there is one, for the better move."""
+    index = puzzle.moves.index(move)
+    (control,) = [one for one in moves_of(shown) if one.custom_id.endswith(f".{index}")]
+    return control
+
+
+async def solve(world: World, person: Person, calendar: Calendar) -> Shown:
+    shown = await person.type(world.channel, "puzzle", game=GAME)
+    return await person.use(shown, answer_to(shown, calendar.puzzle, calendar.puzzle.best.move))
+
+
+async def miss(world: World, person: Person, calendar: Calendar) -> Shown:
+    shown = await person.type(world.channel, "puzzle", game=GAME)
+    return await person.use(shown, answer_to(shown, calendar.puzzle, calendar.puzzle.worth[-1].move))
+
+
+async def test_the_puzzle_of_the_day_asks_privately_and_gives_nothing_away(
+    world: World, aki: Person, calendar: Calendar
+) -> None:
+    shown = await aki.type(world.channel, "puzzle", game=GAME)
+    assert shown.private
+    assert words("puzzle-asks") in shown.text
+    assert words("puzzle-title", game=words(f"game-{GAME}"), day=calendar.now.date()) in shown.text
+    labels = [control.label for control in moves_of(shown)]
+    assert len(labels) == len(set(labels)) >= 2
+    assert "%" not in shown.text
+
+
+async def test_who_finds_the_best_move_has_solved_it_and_sees_what_each_move_is_worth(
+    world: World, aki: Person, calendar: Calendar
+) -> None:
+    shown = await solve(world, aki, calendar)
+    best = calendar.puzzle.best
+    assert "Solved" in shown.text
+    assert f"**{round(100 * best.chance)}%**" in shown.text
+    assert words("puzzle-solvers", solved=1, answered=1, run=1) in shown.text
+    assert moves_of(shown) == []
+
+
+async def test_the_first_answer_counts(world: World, aki: Person, calendar: Calendar) -> None:
+    first = await aki.type(world.channel, "puzzle", game=GAME)
+    second = await aki.type(world.channel, "puzzle", game=GAME)
+    puzzle = calendar.puzzle
+    missed = await aki.use(first, answer_to(first, puzzle, puzzle.worth[-1].move))
+    assert "Not the best" in missed.text
+    again = await aki.use(second, answer_to(second, puzzle, puzzle.best.move))
+    assert "Not the best" in again.text
+    assert "Not the best" in (await aki.type(world.channel, "puzzle", game=GAME)).text
+
+
+async def test_a_wrong_answer_is_told_why(world: World, aki: Person, calendar: Calendar) -> None:
+    shown = await miss(world, aki, calendar)
+    best, chosen = calendar.puzzle.best, calendar.puzzle.worth[-1]
+    takes, gives = best.points - chosen.points, chosen.others - best.others
+    assert min(takes, gives) > 10
+    assert words("puzzle-takes-and-gives", takes=round(takes), gives=round(gives)) in shown.text
+
+
+async def test_the_server_sees_how_many_have_solved_it(
+    world: World, aki: Person, ben: Person, calendar: Calendar
+) -> None:
+    await solve(world, aki, calendar)
+    shown = await miss(world, ben, calendar)
+    assert words("puzzle-solvers", solved=1, answered=2, run=0) in shown.text
+
+
+async def test_days_running_end_with_a_day_that_is_missed(
+    world: World, aki: Person, calendar: Calendar
+) -> None:
+    for expected in (1, 2, 3):
+        shown = await solve(world, aki, calendar)
+        assert words("puzzle-solvers", solved=1, answered=1, run=expected) in shown.text
+        calendar.now += timedelta(days=1)
+    calendar.now += timedelta(days=1)
+    shown = await solve(world, aki, calendar)
+    assert words("puzzle-solvers", solved=1, answered=1, run=1) in shown.text
+
+
+async def test_a_solver_shows_it_in_the_channel_without_the_answer(
+    world: World, aki: Person, calendar: Calendar
+) -> None:
+    shown = await aki.click(await solve(world, aki, calendar), "puzzle-share")
+    assert not shown.private
+    assert f"<@{aki.id}>" in shown.text
+    assert shown.controls == []
+
+
+async def test_who_missed_it_cannot_claim_to_have_solved_it(
+    world: World, aki: Person, calendar: Calendar
+) -> None:
+    shown = await miss(world, aki, calendar)
+    assert shown.offers("puzzle-share") == []
+    answer = await aki.press(shown, f"z:0:0:puzzle-share:{GAME}.{calendar.day}")
+    assert answer.private
+    assert answer.text == words("problem-puzzle-not-solved")
+
+
+async def test_old_puzzles_can_be_tried_but_do_not_count(
+    world: World, aki: Person, calendar: Calendar
+) -> None:
+    today = await aki.type(world.channel, "puzzle", game=GAME)
+    calendar.now -= timedelta(days=1)
+    old, yesterday = calendar.puzzle, calendar.now.date()
+    calendar.now += timedelta(days=1)
+    shown = await aki.click(today, "puzzle-before")
+    assert words("puzzle-title", game=words(f"game-{GAME}"), day=yesterday) in shown.text
+    answered = await aki.use(shown, answer_to(shown, old, old.best.move))
+    assert "Solved" in answered.text
+    assert answered.offers("puzzle-share") == []
+    assert words("puzzle-asks") in (await aki.click(answered, "puzzle-after")).text
+
+
+async def test_puzzles_to_come_are_not_shown(world: World, aki: Person, calendar: Calendar) -> None:
+    shown = await aki.type(world.channel, "puzzle", game=GAME)
+    (before,) = shown.offers("puzzle-day")
+    assert before.custom_id.endswith(f":{GAME}.{calendar.day - 1}")
+    for day in (calendar.day + 1, earliest(GAME, calendar.day) - 1):
+        for control in (f"z:0:0:puzzle-day:{GAME}.{day}", f"z:0:0:puzzle-move:{GAME}.{day}.0"):
+            answer = await aki.press(shown, control)
+            assert answer.text == words("problem-puzzle-over")
+
+
+@pytest.mark.parametrize(
+    "control", ["puzzle-move:isuri.{day}.99", "puzzle-move:isuri.x", "puzzle-move:isuri", "puzzle:chess"]
+)
+async def test_forged_controls_get_a_friendly_answer(
+    world: World, aki: Person, calendar: Calendar, control: str
+) -> None:
+    shown = await aki.type(world.channel, "puzzle", game=GAME)
+    answer = await aki.press(shown, f"z:0:0:{control.format(day=calendar.day)}")
+    assert answer.text in {words("problem-old-control"), words("problem-no-puzzles")}
+
+
+async def test_the_overview_says_which_of_todays_puzzles_are_solved(
+    world: World, aki: Person, calendar: Calendar
+) -> None:
+    await solve(world, aki, calendar)
+    shown = await aki.type(world.channel, "puzzle")
+    assert words("puzzles-solved", game=words(f"game-{GAME}")) in shown.text
+    assert words("puzzles-open", game=words("game-koi-koi")) in shown.text
+    chosen = await aki.click(shown, "game-koi-koi")
+    assert words("puzzle-asks") in chosen.text
+
+
+async def test_puzzles_work_in_direct_messages(world: World, aki: Person, calendar: Calendar) -> None:
+    user = aki.member.user
+    shown = answer_of(await user.slash("puzzle", game=GAME))
+    control = answer_to(shown, calendar.puzzle, calendar.puzzle.best.move)
+    answered = answer_of(await user.click(shown.message, custom_id=control.custom_id))
+    assert "Solved" in answered.text
+    assert answered.offers("puzzle-share") == []
