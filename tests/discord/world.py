@@ -1,12 +1,13 @@
 """A guild with people who use the bot like anybody else: they type commands, press buttons and read."""
 
 import asyncio
-import sys
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import timedelta
+from importlib import import_module
 from random import Random
 from typing import Any
 
+import aiosqlite.core
 import discord
 import pytest
 import simcord
@@ -27,7 +28,7 @@ from cogs.delivery import publisher
 from cogs.screens.offers import read_values
 from games import Match
 from tests.discord.reading import BUTTON, SELECT, TEXT_INPUT, Control, Shown, walk
-from tests.support.in_place import ThreadsInPlace, thinking_in_place
+from tests.support.in_place import SqliteInPlace, ThreadsInPlace, thinking_in_place
 
 DECIDING = ("play",)
 """Verbs of the controls that make a decision in the game."""
@@ -369,10 +370,13 @@ class Bots:
         monkeypatch.setattr(pings, "AT_ONCE_AT", frozenset[str]())
         monkeypatch.setattr(client, "Thinking", thinking_in_place)
         monkeypatch.setattr(painter, "ThreadPoolExecutor", ThreadsInPlace)
+        monkeypatch.setattr(aiosqlite.core, "Connection", SqliteInPlace)
         monkeypatch.setattr(client, "Computers", self._computers)
         monkeypatch.setattr(clock, "SWEEP", DAY)
         monkeypatch.setattr(clock, "AHEAD", timedelta(seconds=2 * DAY))
         monkeypatch.setattr(messages, "GATHERING", 0.0)
+        monkeypatch.setattr(publisher, "GATHERING", 0.0)
+        monkeypatch.setattr(publisher, "INTERVAL", 0.0)
         monkeypatch.setattr(patrol, "PAUSE", 0.0)
         monkeypatch.setattr(retry, "FIRST_PAUSE", TRIED_AGAIN_AFTER)
 
@@ -382,15 +386,13 @@ class Bots:
     def new(self) -> Zabuton:
         """Return another bot that has not connected yet."""
         bot = create_bot(self._settings)
-        load = bot.load_extension
 
-        async def load_with_pace(name: str, *, package: str | None = None) -> None:
-            # A cog's module is run again each time it is loaded, so its constants cannot be set any earlier.
-            await load(name, package=package)
-            if name == publisher.__name__:
-                vars(sys.modules[name]).update(GATHERING=self.pace, INTERVAL=self.pace)
+        async def load_once(name: str, *, package: str | None = None) -> None:
+            # discord.py compiles and runs a cog's module again for each bot: longer than many a test takes.
+            await import_module(name).setup(bot)
+            publisher.GATHERING = publisher.INTERVAL = self.pace
 
-        vars(bot)["load_extension"] = load_with_pace
+        vars(bot)["load_extension"] = load_once
         self.running.append(bot)
         return bot
 

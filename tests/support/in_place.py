@@ -1,9 +1,12 @@
 """Pretend pools of workers and threads: their work is done at once, in this process."""
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Generator
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from typing import Any, Self
+
+import aiosqlite
 
 from bot.thinking.thinking import Thinking
 from bot.thinking.worker import Question
@@ -45,6 +48,28 @@ class ThreadsInPlace(Executor):
 
     def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         return self._pool.submit(work, *args, **kwargs)
+
+
+class SqliteInPlace(aiosqlite.Connection):
+    """A SQLite connection without a thread of its own: statements are run at once, in the order they come."""
+
+    async def _connect(self) -> Self:
+        self._connection = self._connector()
+        return self
+
+    def __await__(self) -> Generator[Any, None, Self]:
+        return self._connect().__await__()
+
+    async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        if self._connection is None:
+            raise ValueError("Connection closed")
+        await asyncio.sleep(0)
+        return fn(*args, **kwargs)
+
+    def stop(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
 
 
 class ByHand:
