@@ -1,8 +1,12 @@
 """What all tests have in common."""
 
+import asyncio
 import gc
+from pathlib import Path
 
 import pytest
+
+from bot.store import migrate
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -14,3 +18,11 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+
+
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty SQLite file of today's schema, to be copied: alembic takes longer than many a test."""
+    file = tmp_path_factory.mktemp("database") / "zabuton.db"
+    asyncio.run(migrate(f"sqlite+aiosqlite:///{file}"))
+    return file

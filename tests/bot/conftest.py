@@ -9,11 +9,13 @@ from concurrent.futures import Future
 from itertools import count
 from pathlib import Path
 from random import Random
+from shutil import copy
 
 import pytest
 import structlog
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
+from sqlalchemy import make_url
 
 from bot import logs
 from bot.local.server import LocalDiscord
@@ -58,7 +60,9 @@ def database_url(new_database: Databases) -> str:
 
 
 @pytest.fixture
-async def store(database_url: str) -> AsyncIterator[Store]:
+async def store(database_url: str, migrated: Path) -> AsyncIterator[Store]:
+    if (file := make_url(database_url)).get_backend_name() == "sqlite":
+        copy(migrated, str(file.database))
     opened = await Store.open(database_url)
     yield opened
     await opened.close()

@@ -1,6 +1,5 @@
 """The world of the end-to-end tests; Discord must accept every request that the bot sends in it."""
 
-import asyncio
 from collections.abc import AsyncIterator, Iterator
 from functools import partial
 from pathlib import Path
@@ -11,7 +10,6 @@ import pytest
 
 from bot.local.backend import add_emojis
 from bot.looks import WORDS, Look
-from bot.store import migrate
 from bot.texts import Words
 from tests.discord.requests import refused
 from tests.discord.world import Bots, Crowd, Person, World
@@ -47,23 +45,11 @@ def look() -> Look:
     return WORDS
 
 
-@pytest.fixture(scope="session")
-def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An empty database of today's schema, to be copied: alembic takes longer than many a test."""
-    file = tmp_path_factory.mktemp("database") / "zabuton.db"
-    asyncio.run(migrate(sqlite_url(file)))
-    return file
-
-
-def sqlite_url(file: Path) -> str:
-    return f"sqlite+aiosqlite:///{file}"
-
-
 @pytest.fixture
 def bots(migrated: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, look: Look) -> Bots:
     file = tmp_path / "zabuton.db"
     copy(migrated, file)
-    made = Bots(sqlite_url(file))
+    made = Bots(f"sqlite+aiosqlite:///{file}")
     made.take_over(monkeypatch, look)
     return made
 

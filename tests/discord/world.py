@@ -20,7 +20,7 @@ from bot.computers import Computers
 from bot.looks import WORDS, Look
 from bot.pictures import painter
 from bot.settings import Settings
-from bot.store import preferences
+from bot.store import engine, preferences
 from bot.tables import PLAYING, Table, Tables, messages
 from bot.texts import words_for
 from bot.thinking.thinking import Thinking
@@ -371,6 +371,7 @@ class Bots:
         monkeypatch.setattr(client, "Thinking", thinking_in_place)
         monkeypatch.setattr(painter, "ThreadPoolExecutor", ThreadsInPlace)
         monkeypatch.setattr(aiosqlite.core, "Connection", SqliteInPlace)
+        monkeypatch.setattr(engine, "migrate", nothing_to_migrate)
         monkeypatch.setattr(client, "Computers", self._computers)
         monkeypatch.setattr(clock, "SWEEP", DAY)
         monkeypatch.setattr(clock, "AHEAD", timedelta(seconds=2 * DAY))
@@ -406,6 +407,10 @@ class Bots:
 
     async def close(self) -> None:
         await self.running[-1].close()
+
+
+async def nothing_to_migrate(database_url: str) -> None:
+    """Leave a database as it is: that of a test is a copy of a migrated one."""
 
 
 def table_id(message: Shown) -> int:
