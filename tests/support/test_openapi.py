@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from simcord import HttpLogEntry
 
+from tests.discord.requests import refused
 from tests.support.openapi import SPEC, complaints, limits, over_limits, violations
 
 V2 = 1 << 15
@@ -206,3 +207,18 @@ def test_complaints_name_the_request() -> None:
 def test_exceeded_limits_name_the_request() -> None:
     sent = HttpLogEntry("POST", "/channels/1/messages", {}, {"content": "x" * 2001}, None)
     assert over_limits([sent]) == ["POST /channels/1/messages: content: 2001 characters, 0 to 2000 allowed"]
+
+
+@needs_description
+def test_a_wrong_component_is_found_wherever_it_stands_although_most_of_a_message_was_seen_before() -> None:
+    def answer(body: dict[str, Any]) -> HttpLogEntry:
+        return HttpLogEntry("POST", "/interactions/1/token/callback", {}, {"type": 4, "data": body}, None)
+
+    well = [row(button(), button()), row(select()), container(text("Spring"), row(button()))]
+    wrong = button(style="red")
+    assert refused([answer(layout(*well)), answer(layout(*well, row(button())))]) == []
+    for components in (
+        [row(wrong, button()), *well],
+        [*well, container(text("Spring"), row(button(), wrong))],
+    ):
+        assert any("style" in complaint for complaint in refused([answer(layout(*components))]))
