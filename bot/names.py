@@ -17,15 +17,16 @@ _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and symbols, as Unicode has it, that look like nothing."""
 
 
-def called(user_id: int, *names: str | None) -> Person:
+def called(user_id: int, *names: str | None, avatar: str = "") -> Person:
     """Return a person by the first of their names that can be shown.
 
     Args:
         user_id: the id Discord knows them by.
         names: what they are called, what they like best first; None where there is no such name.
+        avatar: the address of their picture.
     """
     shown = (clean_name(name) for name in names if name)
-    return Person(user_id, next(filter(None, shown), str(user_id)))
+    return Person(user_id, next(filter(None, shown), str(user_id)), avatar)
 
 
 def clean_name(name: str) -> str:

@@ -58,7 +58,9 @@ class LobbyCog(ControlsCog):
     @verb(Verb.REMOVE_COMPUTER, expect=HERE)
     async def remove_computer(self, click: Click) -> Answer:
         """Remove the most recent computer player."""
-        return await self._lobby(await self._tables.remove_computer(click.table.id, click.user_id))
+        table = await self._tables.remove_computer(click.table.id, click.user_id)
+        # Older lobbies have this button themselves.
+        return await self._lobby(table) if click.in_public else self._options(table, click)
 
     @verb(Verb.CUT, expect=WINDOW)
     async def cut(self, click: Click) -> Form:

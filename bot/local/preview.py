@@ -28,10 +28,21 @@ _Drawn = dict[str, _Controls]
 
 
 class LivePreview(Preview):
-    """The preview of one channel for the people who may see it, starting as the first of `viewers`."""
+    """The preview of one channel for the people who may see it, starting as the first of `viewers`.
+
+    Args:
+        env: where it is.
+        channel: what it shows.
+        viewers: the people who may see it.
+        avatars: their pictures as PNGs, by address.
+    """
 
     def __init__(
-        self, env: LocalEnv, channel: ChannelHandle, viewers: tuple[MemberActor | UserHandle, ...]
+        self,
+        env: LocalEnv,
+        channel: ChannelHandle,
+        viewers: tuple[MemberActor | UserHandle, ...],
+        avatars: Mapping[str, bytes],
     ) -> None:
         super().__init__(
             env,
@@ -44,7 +55,7 @@ class LivePreview(Preview):
             locale="en-US",
             timezone="UTC",
             presentation_time=None,
-            assets=None,
+            assets={address: ("avatar.png", picture) for address, picture in avatars.items()},
             port=0,
         )
         self._turns = asyncio.Lock()

@@ -13,6 +13,7 @@ from simcord.backend import Backend
 from simcord.backend.access import channel_accessible
 from simcord.backend.models import Channel
 
+from bot.local.avatars import avatars
 from bot.local.backend import LocalEnv
 from bot.local.preview import LivePreview
 from bot.local.server import LocalDiscord
@@ -45,6 +46,7 @@ class Rooms:
     def __init__(self, discord: LocalDiscord) -> None:
         self._discord = discord
         self._rooms: dict[int, Room] = {}
+        self._avatars = avatars(discord.backend.get_user(person.id) for person in discord.world.people)
         self._stale: set[int | None] = set()
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -117,7 +119,7 @@ class Rooms:
         people = self._people(channel)
         users = (UserHandle(env, backend.get_user(user_id)) for user_id in people)
         viewers = tuple(user if guild is None else MemberActor(env, guild, user) for user in users)
-        preview = LivePreview(env, ChannelHandle(env, guild, channel), viewers)
+        preview = LivePreview(env, ChannelHandle(env, guild, channel), viewers, self._avatars)
         await preview.__aenter__()
         parent = channel.parent_id if channel.is_thread else None
         return Room(channel.id, parent, _name(backend, channel), _kind(channel), people, preview)

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 from simcord import ChannelHandle, GuildHandle, MemberActor
 
+from bot.local.avatars import avatar_key
 from bot.local.backend import LocalEnv
 
 FOUNDED = datetime(2025, 1, 1, tzinfo=UTC)
@@ -40,6 +41,10 @@ def build_world(env: LocalEnv) -> World:
     env.backend.bot_user.name = BOT_NAME
     guild = env.create_guild(name=GUILD_NAME)
     channels = tuple(guild.create_text_channel(name, topic=topic) for name, topic in CHANNELS)
-    members = tuple(guild.add_member(env.create_user(name)) for name in PEOPLE)
-    env.backend.get_user(guild.owner.id).name = OWNER
+    members = tuple(
+        guild.add_member(env.create_user(name, avatar=avatar_key(number)))
+        for number, name in enumerate(PEOPLE)
+    )
+    owner = env.backend.get_user(guild.owner.id)
+    owner.name, owner.avatar = OWNER, avatar_key(len(PEOPLE))
     return World(guild, members, MemberActor(env, guild, guild.owner), channels)

@@ -1,4 +1,4 @@
-"""Build: renders all drawings as sprites, sheets and emojis. Run by `make pictures`, never by the bot.
+"""Build: renders all drawings as PNGs. Run by `make pictures`, never by the bot.
 
 Sprites ship inside the package, so running the bot takes no SVG renderer.
 """
@@ -12,6 +12,7 @@ from PIL import Image
 
 from bot.pictures.decks import DECKS
 from bot.pictures.drawing import HEIGHT, WIDTH
+from bot.pictures.portraits import SIZE, computer_drawing
 from bot.pictures.sprites import BACK, EMOJIS, SHEET, SPRITES
 
 COLOURS = 64
@@ -49,6 +50,13 @@ def build_emojis(folder: Path = Path(str(EMOJIS))) -> None:
             (place / f"{code}.png").write_bytes(_packed(rendered(svg, EMOJI_WIDTH)))
 
 
+def build_portraits(folder: Path = Path(str(SPRITES))) -> None:
+    """Render the portraits into a folder: `portraits/computer.png`."""
+    place = folder / "portraits"
+    place.mkdir(parents=True, exist_ok=True)
+    (place / "computer.png").write_bytes(_packed(rendered(computer_drawing(), SIZE)))
+
+
 def rendered(svg: str, width: int = WIDTH) -> Image.Image:
     """Return a drawing as an image in a width, in pixels."""
     return Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width)))).convert("RGBA")
@@ -84,3 +92,4 @@ def _packed(image: Image.Image) -> bytes:
 if __name__ == "__main__":
     build()
     build_emojis()
+    build_portraits()

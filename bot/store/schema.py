@@ -35,6 +35,10 @@ CUT_LENGTH = 100
 """The most characters with which a player may cut the deck."""
 
 
+AVATAR_LENGTH = 200
+"""The most characters in the address of an avatar."""
+
+
 class UtcDateTime(TypeDecorator[datetime]):
     """A point in time: aware in the program, UTC in the database, even in one without time zones."""
 
@@ -131,6 +135,7 @@ seats = Table(
     Column("cut", String(CUT_LENGTH), nullable=False, server_default=""),
     Column("left_by", BigInteger),
     Column("agrees", Boolean, nullable=False, server_default=false()),
+    Column("avatar", String(AVATAR_LENGTH), nullable=False, server_default=""),
     CheckConstraint("user_id IS NOT NULL OR computer IS NOT NULL", "somebody"),
     UniqueConstraint("table_id", "user_id"),
 )

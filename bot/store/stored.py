@@ -24,6 +24,7 @@ class StoredSeat:
         cut: the words with which its player cut the deck; empty if they did not.
         left_by: the person who left it to the computer player for good; None if nobody did.
         agrees: whether its person agrees to end the match, once the host has asked.
+        avatar: the address of its person's picture as they sat down; empty if it is not known.
     """
 
     seat: int
@@ -36,6 +37,7 @@ class StoredSeat:
     cut: str = ""
     left_by: int | None = None
     agrees: bool = False
+    avatar: str = ""
 
     @property
     def dealt_to(self) -> int | None:

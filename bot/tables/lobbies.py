@@ -83,7 +83,7 @@ class Lobbies:
             TableProblem: the host or the guild has as many open tables as they may.
             GameError: no such game or option.
         """
-        seats = (StoredSeat(0, host.id, None, host.name, entropy),)
+        seats = (StoredSeat(0, host.id, None, host.name, entropy, avatar=host.avatar),)
         return await self._create(guild_id, channel_id, host.id, wish, seats)
 
     async def open_again(self, table_id: int, host: Person, entropy: str) -> Table:
@@ -102,7 +102,12 @@ class Lobbies:
         sitting = (host.id, None)
         kept = tuple(
             StoredSeat(
-                seat.seat, seat.user_id, seat.computer, seat.name, entropy if seat.user_id in sitting else ""
+                seat.seat,
+                seat.user_id,
+                seat.computer,
+                seat.name,
+                entropy if seat.user_id in sitting else "",
+                avatar=seat.avatar,
             )
             for seat in (*old.seats[1:], old.seats[0])
         )
@@ -151,7 +156,7 @@ class Lobbies:
             seat = table.seat_of(person.id)
             if seat is not None and stored.seats[seat].entropy:
                 raise TableProblem("already-seated")
-            taken = StoredSeat(seat or 0, person.id, None, person.name, entropy)
+            taken = StoredSeat(seat or 0, person.id, None, person.name, entropy, avatar=person.avatar)
             if seat is not None:
                 seats = (*stored.seats[:seat], taken, *stored.seats[seat + 1 :])
             else:
@@ -169,7 +174,7 @@ class Lobbies:
             for person in people:
                 if table.seat_of(person.id) is None:
                     _check_room(table.stored)
-                    kept = StoredSeat(0, person.id, None, person.name, "")
+                    kept = StoredSeat(0, person.id, None, person.name, "", avatar=person.avatar)
                     table = replace(table, stored=replace(table.stored, seats=seated((*table.seats, kept))))
             return await self._change(replace(table, stored=stored), seats=table.seats)
 

@@ -13,10 +13,11 @@ OPEN = (LOBBY, PLAYING)
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who acts: their id on Discord, and the name they go by here."""
+    """Somebody who acts: their id on Discord, the name they go by here, and where their picture is."""
 
     id: int
     name: str
+    avatar: str = ""
 
 
 @dataclass(frozen=True, slots=True)

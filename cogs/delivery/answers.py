@@ -12,6 +12,7 @@ from typing import Any, Literal
 import discord
 import structlog
 
+from bot.avatars import avatar_of
 from bot.metrics import ANSWER_SECONDS, FAILURES
 from bot.names import called
 from bot.tables import Person, Table, TableProblem
@@ -51,10 +52,13 @@ class Request:
 
     @property
     def person(self) -> Person:
-        """Who asked, with the name they go by here."""
+        """Who asked, with the name and picture they have here."""
         user = self.interaction.user
-        nick = user.nick if isinstance(user, discord.Member) else None
-        return called(user.id, nick, user.global_name, user.name)
+        member = user if isinstance(user, discord.Member) else None
+        here = None if member is None else member.guild_avatar
+        avatar = avatar_of(user.id, _key(user.avatar), self.guild_id, _key(here))
+        nick = None if member is None else member.nick
+        return called(user.id, nick, user.global_name, user.name, avatar=avatar)
 
     @property
     def user_id(self) -> int:
@@ -170,6 +174,10 @@ async def words_of(interaction: Interaction) -> Words:
     """Return the texts for the person behind an interaction."""
     readers, user_id = interaction.client.readers, interaction.user.id
     return await readers.person(user_id, interaction.guild_id, interaction.locale.value)
+
+
+def _key(avatar: discord.Asset | None) -> str | None:
+    return None if avatar is None else avatar.key
 
 
 async def _done(interaction: Interaction, work: Work) -> Answer | Form:

@@ -14,6 +14,7 @@ import discord
 from discord import ui
 from discord.ext import commands
 
+from bot.avatars import avatar_of
 from bot.client import Zabuton
 from bot.names import called
 from bot.tables import NoTableError, Person, Table, TableProblem
@@ -180,7 +181,7 @@ async def _click(asked: Request, match: re.Match[str]) -> Click:
         int(match["number"]),
         match["argument"] or "",
         tuple(data.get("values") or _written(data.get("components", ()))),
-        _people(data.get("resolved", {})),
+        _people(data.get("resolved", {}), asked.guild_id),
     )
 
 
@@ -206,11 +207,17 @@ def _written(components: Iterable[Mapping[str, Any]]) -> Iterator[str]:
             yield field["value"]
 
 
-def _people(resolved: Mapping[str, Any]) -> tuple[Person, ...]:
+def _people(resolved: Mapping[str, Any], guild_id: int | None) -> tuple[Person, ...]:
     """Return the people whom Discord sent along with the choice, by the names they have here."""
     members = resolved.get("members", {})
     return tuple(
-        called(int(user_id), members.get(user_id, {}).get("nick"), user.get("global_name"), user["username"])
+        _person(user, members.get(user_id, {}), guild_id)
         for user_id, user in resolved.get("users", {}).items()
         if not user.get("bot")
     )
+
+
+def _person(user: Mapping[str, Any], member: Mapping[str, Any], guild_id: int | None) -> Person:
+    user_id = int(user["id"])
+    avatar = avatar_of(user_id, user.get("avatar"), guild_id, member.get("avatar"))
+    return called(user_id, member.get("nick"), user.get("global_name"), user["username"], avatar=avatar)

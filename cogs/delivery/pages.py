@@ -133,7 +133,22 @@ class Drawing:
     beside: tuple[str, ...] = ()
 
 
-Block = str | Picture | Drawing
+@dataclass(frozen=True, slots=True)
+class Portrait:
+    """A text with a small picture at its side.
+
+    Attributes:
+        text: the text.
+        picture: a picture that is sent along, or the address of one that Discord fetches.
+        alt: the description of the picture.
+    """
+
+    text: str
+    picture: Picture | str
+    alt: str
+
+
+Block = str | Picture | Drawing | Portrait
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +171,9 @@ class Page:
 
     @property
     def pictures(self) -> tuple[Picture, ...]:
-        """The pictures sent with the page, in order."""
-        return tuple(block for block in self.blocks if isinstance(block, Picture))
+        """The pictures sent with the page, in order, each once."""
+        shown = (block.picture if isinstance(block, Portrait) else block for block in self.blocks)
+        return tuple({each.name: each for each in shown if isinstance(each, Picture)}.values())
 
     def with_note(self, note: str) -> "Page":
         """Return the page with a remark at the top."""
@@ -196,15 +212,23 @@ def _shown(page: Page, emojis: Emojis) -> Iterator[ui.Item[Any]]:
         for part in (block.instead if isinstance(block, Drawing) else (block,))
         if part
     ]
-    texts = iter(fitting(_written([block for block in blocks if isinstance(block, str)], emojis)))
+    written = [block.text if isinstance(block, Portrait) else block for block in blocks]
+    texts = iter(fitting(_written([text for text in written if isinstance(text, str)], emojis)))
     for before, block in pairwise([None, *blocks]):
         if isinstance(block, Picture):
-            url, alt = f"attachment://{block.name}", in_words(block.alt)
-            yield ui.MediaGallery(discord.MediaGalleryItem(url, description=alt))
+            yield ui.MediaGallery(discord.MediaGalleryItem(_address(block), description=in_words(block.alt)))
+        elif isinstance(block, Portrait):
+            beside = ui.Thumbnail[ui.LayoutView](_address(block.picture), description=in_words(block.alt))
+            yield ui.Section(next(texts), accessory=beside)
         elif block is not None:
             if isinstance(before, str):
                 yield ui.Separator()
             yield ui.TextDisplay(next(texts))
+
+
+def _address(picture: Picture | str) -> str:
+    """Return where Discord finds a picture."""
+    return picture if isinstance(picture, str) else f"attachment://{picture.name}"
 
 
 def _written(blocks: list[str], emojis: Emojis) -> list[str]:

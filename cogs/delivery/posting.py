@@ -19,7 +19,7 @@ from discord import ui
 from bot.emojis import Emojis
 from bot.pictures.layout import parts
 from bot.pictures.painter import Painter
-from cogs.delivery.pages import Block, Drawing, Page, Picture, files_of, layout
+from cogs.delivery.pages import Block, Drawing, Page, Picture, Portrait, files_of, layout
 
 log = structlog.get_logger(__name__)
 
@@ -88,7 +88,10 @@ class Body:
 
 def in_words(page: Page) -> Page:
     """Return a page without pictures, with texts in place of those not painted yet."""
-    return replace(page, blocks=tuple(block for block in page.blocks if not isinstance(block, Picture)))
+    blocks = (block for block in page.blocks if not isinstance(block, Picture))
+    return replace(
+        page, blocks=tuple(block.text if isinstance(block, Portrait) else block for block in blocks)
+    )
 
 
 async def painted(page: Page, painter: Painter) -> Page:
@@ -141,7 +144,7 @@ async def posted(
     """Send a page, and return what `send` returns.
 
     What Discord refuses is sent again: in words if the bot may not attach files, with all its pictures if one
-    that was to be kept is gone, without emojis if those are gone.
+    that was to be kept is gone, without avatars or without emojis if those are gone.
 
     Args:
         send: sends or edits a message.
@@ -162,41 +165,67 @@ async def posted(
         log.info("told in words, for pictures are not allowed", table=page.table_id, code=error.code)
         return await send(Body(in_words(page), emojis, NOTHING))
     except discord.HTTPException as error:
-        if error.status != REFUSED or not (body.keeps or emojis):
+        if error.status != REFUSED or not (body.keeps or emojis or _without_avatars(ready) != ready):
             raise
         log.info("sent once more", table=page.table_id, code=error.code, pictures=body.keeps)
         return await _once_more(send, body)
 
 
 async def _once_more(send: Callable[[Body], Awaitable[Answer]], refused: Body) -> Answer:
-    """Resend a page that Discord refused: first with its pictures uploaded again, then without emojis."""
-    emojis = refused.emojis
-    if refused.keeps:
+    """Resend a page that Discord refused, with its pictures uploaded again, then without what may be gone."""
+    emojis, whole = refused.emojis, replace(refused, held=NOTHING)
+    plain = replace(whole, page=_without_avatars(whole.page))
+    tries = [
+        *([whole] if refused.keeps else []),
+        *([plain] if plain.page != whole.page else []),
+        *([replace(whole, emojis=Emojis())] if emojis else []),
+    ]
+    for simpler in tries[:-1]:
         try:
-            return await send(replace(refused, held=NOTHING))
+            return await send(simpler)
         except discord.HTTPException as error:
-            if error.status != REFUSED or not emojis:
+            if error.status != REFUSED:
                 raise
-    answer = await send(replace(refused, emojis=Emojis(), held=NOTHING))
-    log.warning("emojis are gone: restart the bot after uploading them again", cards=len(emojis))
-    emojis.forget()
+    answer = await send(tries[-1])
+    if emojis:
+        log.warning("emojis are gone: restart the bot after uploading them again", cards=len(emojis))
+        emojis.forget()
     return answer
+
+
+def _without_avatars(page: Page) -> Page:
+    """Return a page without the pictures that Discord would have to fetch."""
+    return replace(
+        page,
+        blocks=tuple(
+            block.text if isinstance(block, Portrait) and isinstance(block.picture, str) else block
+            for block in page.blocks
+        ),
+    )
 
 
 def held_by(message: object) -> Held:
     """Return the pictures in one of our messages; none if there is no message."""
     if not isinstance(message, discord.Message):
         return NOTHING
-    galleries = [
+    parts = [
         part
         for component in message.components
         if isinstance(component, discord.Container)
         for part in component.children
-        if isinstance(part, discord.MediaGalleryComponent)
     ]
     return {
-        PurePosixPath(urlsplit(item.media.url).path).name: item.media.attachment_id
-        for gallery in galleries
-        for item in gallery.items
-        if item.media.attachment_id is not None
+        PurePosixPath(urlsplit(media.url).path).name: media.attachment_id
+        for part in parts
+        for media in _media(part)
+        if media.attachment_id is not None
     }
+
+
+def _media(part: discord.Component) -> list[discord.UnfurledMediaItem]:
+    """Return the pictures in a part of a message."""
+    if isinstance(part, discord.MediaGalleryComponent):
+        return [item.media for item in part.items]
+    if isinstance(part, discord.SectionComponent) and isinstance(part.accessory, discord.ThumbnailComponent):
+        return [part.accessory.media]
+    return []

@@ -1,9 +1,12 @@
 """The pages before the first deal: the lobby, and the options that its host can change."""
 
+from itertools import groupby
 from typing import Any
 
+from bot.avatars import default_avatar
 from bot.looks import PICTURES
 from bot.pictures.board import LARGE, Board, Card, Group, Section, Strip
+from bot.pictures.portraits import computer_portrait
 from bot.store import CUT_LENGTH, StoredSeat
 from bot.tables import LEVELS, SPEEDS, Table
 from bot.texts import Words
@@ -12,11 +15,14 @@ from cogs.delivery.pages import (
     DANGER,
     PRIMARY,
     SUCCESS,
+    Block,
     Button,
     Choice,
     Drawing,
     Page,
     PeopleSelect,
+    Picture,
+    Portrait,
     Row,
     Select,
 )
@@ -30,6 +36,9 @@ CHOICES_IN_A_SELECT = 25
 
 COVER_GAP = 12
 """Distance between the cards on the cover, in pixels of the picture."""
+
+ROUNDS = "rounds"
+"""The option that everybody wants to know."""
 
 WHO = ANYBODY, INVITED = "anybody", "invited"
 """Who may sit down."""
@@ -47,14 +56,18 @@ def lobby_page(table: Table, words: Words) -> Page:
     title = words("lobby-title", game=game_name(stored.game, words))
     game = catalogue.game(stored.game)
     allowed = players_words(game.players, words)
-    seats = [words("lobby-seats", seated=len(table.seats), allowed=allowed)]
-    seats += [_seat_lines(seat, table, words) for seat in table.seats]
+    head = words("lobby-seats", seated=len(table.seats), allowed=allowed)
     blocks = (
-        f"{title}\n{words(f'about-{stored.game}')}",
+        f"{title}\n{words('lobby-about', about=words(f'about-{stored.game}'))}",
         *_cover(stored.game, words),
-        "\n".join(seats),
-        "\n".join([_readiness(table, words), _options_line(table, words)]),
-        words("lobby-commitment", commitment=commitment(stored.server_seed)),
+        *_seats(head, table, words),
+        "\n".join(
+            [
+                _readiness(table, words),
+                _options_line(table, words),
+                words("lobby-commitment", commitment=commitment(stored.server_seed)),
+            ]
+        ),
     )
     return Page(table.id, 0, blocks, _controls(table, words))
 
@@ -78,16 +91,43 @@ def _cover(game: str, words: Words) -> tuple[Drawing, ...]:
 
 
 def _options_line(table: Table, words: Words) -> str:
-    """Return how the table is set up, in one line."""
+    """Return how the table is set up, in one line: the rounds, the speed, and whatever is not as usual."""
     stored = table.stored
+    usual = catalogue.game(stored.game).read_options({})
     set_up = [
         words("option-line", option=words(f"option-{name}"), value=option_words(name, value, words))
         for name, value in stored.options.items()
+        if name == ROUNDS or value != usual[name]
     ]
-    set_up.append(words("option-line", option=words("speed"), value=words(f"speed-{stored.speed}")))
+    set_up.append(words(f"speed-{stored.speed}"))
     if stored.invited_only:
         set_up.append(words("lobby-invited-only"))
     return words("lobby-options", options=" · ".join(set_up))
+
+
+def _seats(head: str, table: Table, words: Words) -> list[Block]:
+    """Return who sits at a table, with their pictures for readers who want pictures.
+
+    Computer players next to each other share one picture, which they all have.
+    """
+    if words.look != PICTURES:
+        return ["\n".join([head, *(_seat_lines(seat, table, words) for seat in table.seats)])]
+    portraits: list[Block] = []
+    for _, group in groupby(table.seats, key=lambda seat: seat.user_id or "computer"):
+        seats = list(group)
+        lines = [_seat_lines(seat, table, words) for seat in seats]
+        text = "\n".join(lines if portraits else [head, *lines])
+        portraits.append(_portrait(text, seats[0], words))
+    return portraits
+
+
+def _portrait(text: str, seat: StoredSeat, words: Words) -> Portrait:
+    """Return a text beside the picture of whoever has a seat."""
+    if seat.user_id is None:
+        drawn = Picture("computer.png", computer_portrait(), words("portrait-computer"))
+        return Portrait(text, drawn, drawn.alt)
+    avatar = seat.avatar or default_avatar(seat.user_id)
+    return Portrait(text, avatar, words("portrait", name=seat.name))
 
 
 def _seat_lines(seat: StoredSeat, table: Table, words: Words) -> str:
@@ -101,7 +141,7 @@ def _seat_line(seat: StoredSeat, table: Table, words: Words) -> str:
         key = "lobby-seat-kept"
     else:
         key = "lobby-seat-host" if seat.user_id == table.stored.host_id else "lobby-seat"
-    return words(key, number=seat.seat + 1, name=name_of(seat, words))
+    return words(key, name=name_of(seat, words))
 
 
 def _readiness(table: Table, words: Words) -> str:
@@ -110,7 +150,7 @@ def _readiness(table: Table, words: Words) -> str:
         kept = [name_of(seat, words) for seat in table.unready]
         return words("lobby-waiting-kept", names=words.join(kept))
     ready = len(table.seats) in catalogue.game(table.stored.game).players
-    return words("lobby-ready" if ready else "lobby-waiting", host=host)
+    return words("lobby-ready", host=host) if ready else words("lobby-waiting")
 
 
 def _controls(table: Table, words: Words) -> tuple[Row, ...]:
@@ -124,13 +164,10 @@ def _controls(table: Table, words: Words) -> tuple[Row, ...]:
         Button(words("lobby-leave"), Verb.STAND_UP),
         Button(words("lobby-start"), Verb.START, style=SUCCESS, disabled=not ready),
     )
-    remove = Button(words("lobby-remove-computer"), Verb.REMOVE_COMPUTER)
-    computers = any(seat.user_id is None for seat in table.seats)
     arranging = (
         Button(words("how-to-play"), Verb.RULES),
         Button(words("lobby-set-options"), Verb.OPTIONS),
         Button(words("lobby-cut"), Verb.CUT),
-        *((remove,) if computers else ()),
         Button(words("lobby-cancel"), Verb.CANCEL, style=DANGER),
     )
     return (people, *(() if full else (_add_computer(table, words),)), arranging)
@@ -181,6 +218,8 @@ def options_page(table: Table, words: Words) -> Page:
     )
     if stored.guild_id is not None:
         rows += _who_may_sit(table, max(game.players) - 1, words)
+    if any(seat.user_id is None for seat in table.seats):
+        rows.append((Button(words("lobby-remove-computer"), Verb.REMOVE_COMPUTER),))
     title = words("options-title", game=game_name(stored.game, words))
     return Page(table.id, 0, (title,), tuple(rows))
 

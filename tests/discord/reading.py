@@ -6,7 +6,7 @@ from typing import Any
 
 from simcord import ResponseMessage
 
-TEXT, GALLERY, BUTTON, SELECT, TEXT_INPUT = 10, 12, 2, 3, 4
+TEXT, THUMBNAIL, GALLERY, BUTTON, SELECT, TEXT_INPUT = 10, 11, 12, 2, 3, 4
 
 
 @dataclass(frozen=True)
@@ -79,6 +79,15 @@ class Shown:
         ]
 
     @property
+    def portraits(self) -> list[Seen]:
+        """The pictures beside texts."""
+        return [
+            Seen(part["description"], part["media"]["url"])
+            for part in walk(self.message.components)
+            if part.get("type") == THUMBNAIL
+        ]
+
+    @property
     def controls(self) -> list[Control]:
         return controls_of(self.message.components)
 
@@ -115,7 +124,7 @@ def walk(components: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]
     for component in components:
         yield component
         yield from walk(component.get("components") or ())
-        yield from walk([component["component"]] if "component" in component else ())
+        yield from walk([component[key] for key in ("component", "accessory") if component.get(key)])
 
 
 def _control(part: Mapping[str, Any]) -> Control:

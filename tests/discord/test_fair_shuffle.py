@@ -54,9 +54,9 @@ async def test_a_seat_that_is_kept_has_brought_nothing_yet(world: World, aki: Pe
     message = await world.begin(rounds="1")
     await world.play_out(message, Random(1))
     lobby = await ben.click(message, "end-rematch")
-    assert lobby.text.count(line_of("")[:-2]) == 1
+    assert lobby.text.count(line_of("")[:-1]) == 1
     await aki.click(lobby, "lobby-join")
-    assert lobby.text.count(line_of("")[:-2]) == 2
+    assert lobby.text.count(line_of("")[:-1]) == 2
 
 
 async def test_who_cuts_the_deck_brings_words_of_their_own(world: World, aki: Person, ben: Person) -> None:

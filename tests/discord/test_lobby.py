@@ -74,12 +74,25 @@ async def test_a_lobby_that_the_last_person_leaves_is_cancelled(world: World, ak
 
 async def test_the_host_adds_and_removes_computer_players_marked_as_such(world: World, aki: Person) -> None:
     lobby = await world.open_lobby()
-    assert lobby.offers("remove-computer") == []
+    assert (await aki.click(lobby, "lobby-set-options")).offers("remove-computer") == []
     await aki.add_computer(lobby)
     name = (await world.table()).seats[1].name
     assert words("name-computer", name=name, level=words("level-normal")) in lobby.text
-    await aki.click(lobby, "lobby-remove-computer")
+    options = await aki.click(lobby, "lobby-set-options")
+    answer = await aki.click(options, "lobby-remove-computer")
+    assert answer.id == options.id
+    assert answer.offers("remove-computer") == []
     assert name not in lobby.text
+    assert [seat.name for seat in (await world.table()).seats] == ["Aki"]
+
+
+async def test_the_button_of_an_older_lobby_still_removes_a_computer_player(
+    world: World, aki: Person
+) -> None:
+    lobby = await world.open_lobby()
+    await aki.add_computer(lobby)
+    answer = await aki.press(lobby, "z:1:0:remove-computer")
+    assert answer.id == lobby.id
     assert [seat.name for seat in (await world.table()).seats] == ["Aki"]
 
 
@@ -112,11 +125,11 @@ async def test_the_lobby_leads_to_the_rules_of_its_game(world: World, ben: Perso
     assert answer.text == words("rules-hygge")
 
 
-@pytest.mark.parametrize("key", ["lobby-start", "lobby-remove-computer"])
-async def test_only_the_host_starts_and_removes(world: World, aki: Person, ben: Person, key: str) -> None:
+@pytest.mark.parametrize("verb", ["start", "remove-computer"])
+async def test_only_the_host_starts_and_removes(world: World, aki: Person, ben: Person, verb: str) -> None:
     lobby = await world.open_lobby()
     await aki.add_computer(lobby)
-    answer = await ben.click(lobby, key)
+    answer = await ben.press(lobby, f"z:1:0:{verb}")
     assert answer.private
     assert answer.text == words("problem-not-host", host=str(aki.id))
     assert len((await world.table()).seats) == 2
@@ -172,6 +185,15 @@ async def test_the_host_changes_the_options_and_everybody_sees_it(world: World, 
     assert answer.id == page.id
     assert words("option-rounds-value", value=7) in lobby.text
     assert (await world.table()).stored.options["rounds"] == 7
+
+
+async def test_the_lobby_says_how_many_rounds_how_fast_and_what_is_not_as_usual(world: World) -> None:
+    lobby = await world.open_lobby(rounds="3", weather="opponents", speed="slow")
+    (line,) = [line for line in lobby.text.splitlines() if words("speed-slow") in line]
+    assert words("option-rounds-value", value=3) in line
+    assert words("option-weather-opponents") in line
+    await world.set_options(world.channel, weather="all")
+    assert words("option-weather") not in lobby.text
 
 
 async def test_the_present_options_are_chosen_already(world: World, aki: Person) -> None:

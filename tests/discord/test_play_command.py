@@ -5,7 +5,6 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.screens.lobby import option_words
 from games import catalogue
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, answer_of, table_id, words
@@ -40,12 +39,10 @@ async def test_the_command_asks_for_nothing_that_only_some_games_have(world: Wor
 
 
 async def test_a_table_begins_with_the_options_that_are_usual_for_its_game(world: World, aki: Person) -> None:
-    lobby = await aki.type(world.channel, "play", game="koi-koi")
+    await aki.type(world.channel, "play", game="koi-koi")
     defaults = catalogue.game("koi-koi").read_options({})
     assert defaults
-    for name, value in defaults.items():
-        line = words("option-line", option=words(f"option-{name}"), value=option_words(name, value, words))
-        assert line in lobby.text
+    assert (await world.table()).stored.options == defaults
 
 
 @pytest.mark.parametrize("right", IN_CHANNEL)

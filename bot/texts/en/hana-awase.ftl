@@ -1,7 +1,7 @@
 # Hana-awase.
 
 game-hana-awase = Hana-awase
-about-hana-awase = Two to four players capture cards of the same month until all hands are empty. Both the points on the cards and yaku count.
+about-hana-awase = Capture cards of the same month; both the cards and the yaku count.
 
 option-fuke = Fuke
 option-fuke-call = anybody with 30 card points or fewer may call the round void

@@ -1,7 +1,7 @@
 # Hiifuu.
 
 game-hiifuu = Hiifuu
-about-hiifuu = Four to six players discard in secret, then play tricks: win exactly two of them, not one and not three.
+about-hiifuu = Discard in secret, then play tricks: win exactly two of them, not one and not three.
 
 option-tokens = Tokens
 option-tokens-ascending = from low to high

@@ -1,7 +1,7 @@
 # Hiyoko.
 
 game-hiyoko = Hiyoko
-about-hiyoko = Two players put the next number on the pile, with ghosts to help, and race to get rid of six cards. Three rounds win the match.
+about-hiyoko = Put the next number on the pile, with ghosts to help, and be the first to get rid of six cards.
 
 hiyoko-goal = -# The first to empty their hand wins the round. { $points } rounds win the match.
 

@@ -1,7 +1,7 @@
 # Hygge: cards, stock, storing, Winter.
 
 game-hygge = Hygge
-about-hygge = Two to four players take rows and columns of cosy things from the stock and store them with animals that like their colours, before Winter comes.
+about-hygge = Collect cosy things and store them with animals that like their colours.
 
 hygge-red = red
 hygge-blue = blue

@@ -1,7 +1,7 @@
 # Isuri.
 
 game-isuri = Isuri
-about-isuri = Hiyoko for points: your opponent pays for each card you play, three or more of one number may go at once, and passes fill a pot.
+about-isuri = Hiyoko for points: your opponent pays for each card you play, and passes fill a pot.
 
 isuri-pot = 💰 **{ $pot ->
     [one] 1 point

@@ -1,7 +1,7 @@
 # Koi-Koi.
 
 game-koi-koi = Koi-Koi
-about-koi-koi = Two players capture cards of the same month until one has a yaku. Then they choose: end the round and score it, or call koi-koi and go for more.
+about-koi-koi = Capture cards of the same month for a yaku; then end the round and score it, or call koi-koi and go on.
 
 koi-koi-shobu = Shobu: score { $points }
 koi-koi-koi-koi = Koi-koi: go on

@@ -1,18 +1,20 @@
 # From /play to the first deal.
 
 lobby-title = ## { $game }
+lobby-about = -# { $about }
 lobby-seats = **At the table** ({ $seated } of { $allowed })
-lobby-seat = { $number }. { $name }
-lobby-seat-host = { $number }. { $name } · host
-lobby-seat-kept = { $number }. { $name } · seat reserved, press “Sit down” to take it
+lobby-seat = { $name }
+lobby-seat-host = { $name } · host
+lobby-seat-kept = { $name } · seat reserved, press “Sit down” to take it
 lobby-options = -# { $options }
+portrait = Picture of { $name }
+portrait-computer = A friendly robot on a red cushion
 lobby-cover = Some cards of { $game }
-lobby-ready = Everybody is here: { $host } can start.
-lobby-waiting = Waiting for players. { $host } starts the match.
+lobby-ready = { $host } can start.
+lobby-waiting = Waiting for players.
 lobby-waiting-kept = Waiting for { $names } to sit down again.
-lobby-commitment = -# Shuffle: the bot's half, sealed until the end: `{ $commitment }`
-    -# Each seat's share makes up the other half.
-lobby-share = -# share: `{ $share }`
+lobby-commitment = -# 🎲 Shuffle, the bot's half, sealed: `{ $commitment }`
+lobby-share = -# 🎲 `{ $share }`
 
 lobby-join = Sit down
 lobby-leave = Stand up

@@ -9,6 +9,7 @@ from PIL import Image
 from bot.pictures import build
 from bot.pictures.decks import DECKS
 from bot.pictures.drawing import HEIGHT, WIDTH
+from bot.pictures.portraits import computer_portrait
 from bot.pictures.sprites import BACK, SHEET, SPRITES, sprite
 
 MOST_BYTES = 24_000
@@ -32,6 +33,13 @@ def test_a_sprite_is_a_small_picture_of_the_size_of_a_card(deck: str) -> None:
 def test_there_is_no_sprite_of_a_card_that_does_not_exist() -> None:
     assert sprite("ise", "1b") is None
     assert sprite("tarot", BACK) is None
+
+
+@pytest.mark.deep
+def test_the_portraits_are_those_of_todays_drawings(tmp_path: Path) -> None:
+    build.build_portraits(tmp_path)
+    (made,) = tmp_path.rglob("*.png")
+    assert computer_portrait() == made.read_bytes(), "run `make pictures`"
 
 
 @pytest.mark.deep
