@@ -1,7 +1,7 @@
 # Hana-awase.
 
 game-hana-awase = Hana-awase
-about-hana-awase = De deux à quatre, on prend des cartes du même mois jusqu’à ce que toutes les mains soient vides. Les points des cartes et les yaku comptent.
+about-hana-awase = Prends des cartes du même mois ; les cartes et les yaku comptent.
 
 option-fuke = Fuke
 option-fuke-call = avec 30 points de cartes ou moins, on peut annuler la manche

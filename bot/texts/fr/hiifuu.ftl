@@ -1,7 +1,7 @@
 # Hiifuu.
 
 game-hiifuu = Hiifuu
-about-hiifuu = De quatre à six, on défausse en secret, puis on joue des plis : il faut en remporter exactement deux, ni un, ni trois.
+about-hiifuu = Défausse en secret, puis joue des plis : il en faut exactement deux, ni un, ni trois.
 
 option-tokens = Jetons
 option-tokens-ascending = dans l’ordre croissant

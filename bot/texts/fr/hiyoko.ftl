@@ -1,7 +1,7 @@
 # Hiyoko.
 
 game-hiyoko = Hiyoko
-about-hiyoko = À deux, on pose le nombre suivant sur la pile, avec l’aide de fantômes, et on court pour se débarrasser de six cartes. Trois manches font la partie.
+about-hiyoko = Pose le nombre suivant sur la pile, avec l’aide de fantômes, et débarrasse-toi vite de six cartes.
 
 hiyoko-goal = -# La première main vide remporte la manche. { $points } manches remportent la partie.
 

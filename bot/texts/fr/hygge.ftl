@@ -1,7 +1,7 @@
 # Hygge: cards, stock, storing, Winter.
 
 game-hygge = Hygge
-about-hygge = De deux à quatre, on collecte des lignes et des colonnes de la Réserve et on met les Objets à l’abri avec des Animaux qui aiment leur couleur, avant l’Hiver.
+about-hygge = Collecte des Objets et mets-les à l’abri avec des Animaux qui aiment leur couleur.
 
 hygge-red = rouge
 hygge-blue = bleu

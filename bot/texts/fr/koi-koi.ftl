@@ -1,7 +1,7 @@
 # Koi-Koi.
 
 game-koi-koi = Koi-Koi
-about-koi-koi = À deux, on prend des cartes du même mois jusqu’à former un yaku. Alors on choisit : finir la manche et marquer, ou annoncer koi-koi pour viser plus haut.
+about-koi-koi = Prends des cartes du même mois pour un yaku ; puis finis la manche, ou annonce koi-koi et continue.
 
 koi-koi-shobu = Shōbu : marquer { $points }
 koi-koi-koi-koi = Koi-koi : continuer

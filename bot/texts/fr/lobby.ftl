@@ -1,18 +1,20 @@
 # From /play to the first deal.
 
 lobby-title = ## { $game }
+lobby-about = -# { $about }
 lobby-seats = **À la table** ({ $seated } sur { $allowed })
-lobby-seat = { $number }. { $name }
-lobby-seat-host = { $number }. { $name } · hôte
-lobby-seat-kept = { $number }. { $name } · place réservée, à prendre avec « S’asseoir »
+lobby-seat = { $name }
+lobby-seat-host = { $name } · hôte
+lobby-seat-kept = { $name } · place réservée, à prendre avec « S’asseoir »
 lobby-options = -# { $options }
 lobby-cover = Quelques cartes de { $game }
-lobby-ready = Tout le monde est là : { $host } peut commencer.
-lobby-waiting = Il manque du monde. { $host } lancera la partie.
+portrait = Photo de { $name }
+portrait-computer = Un robot souriant sur un coussin rouge
+lobby-ready = { $host } peut commencer.
+lobby-waiting = Il manque du monde.
 lobby-waiting-kept = On attend que { $names } se rassoie.
-lobby-commitment = -# Mélange : la moitié du bot, scellée jusqu’à la fin : `{ $commitment }`
-    -# La part de chaque place fait l’autre moitié.
-lobby-share = -# part : `{ $share }`
+lobby-commitment = -# 🎲 Mélange, la moitié du bot, scellée : `{ $commitment }`
+lobby-share = -# 🎲 `{ $share }`
 
 lobby-join = S’asseoir
 lobby-leave = Se lever

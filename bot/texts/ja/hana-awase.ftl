@@ -1,7 +1,7 @@
 # Hana-awase.
 
 game-hana-awase = 花合わせ
-about-hana-awase = 2～4人で、手札がなくなるまで同じ月の札を取り合います。札の点と役の両方を数えます。
+about-hana-awase = 同じ月の札を取り合います。札の点と役の両方を数えます。
 
 option-fuke = フケ
 option-fuke-call = 札の点が30点以下の人は、その局を流せる

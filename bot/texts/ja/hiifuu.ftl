@@ -1,7 +1,7 @@
 # Hiifuu.
 
 game-hiifuu = ひいふう
-about-hiifuu = 4～6人で、こっそり札を捨ててからトリックを争います。ちょうど2回だけ取りましょう。1回でも3回でもいけません。
+about-hiifuu = こっそり札を捨ててからトリックを争います。ちょうど2回だけ取りましょう。
 
 option-tokens = チップ
 option-tokens-ascending = 小さい順

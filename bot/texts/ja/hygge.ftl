@@ -1,7 +1,7 @@
 # Hygge: cards, stock, storing, Winter.
 
 game-hygge = ヒュッゲ
-about-hygge = 2～4人で、ストックの行や列からほっこりする品物を集め、その色を好む動物と一緒に、冬が来る前にしまいます。
+about-hygge = ほっこりする品物を集め、その色を好む動物と一緒にしまいます。
 
 hygge-red = 赤
 hygge-blue = 青

@@ -1,7 +1,7 @@
 # Koi-Koi.
 
 game-koi-koi = こいこい
-about-koi-koi = 2人で同じ月の札を取り合い、役を作ります。役ができたら、勝負して点を取るか、こいこいして続けるかを選びます。
+about-koi-koi = 同じ月の札を取って役を作り、勝負して点を取るか、こいこいして続けるかを選びます。
 
 koi-koi-shobu = 勝負：{ $points }点
 koi-koi-koi-koi = こいこい：続ける

@@ -1,18 +1,20 @@
 # From /play to the first deal.
 
 lobby-title = ## { $game }
+lobby-about = -# { $about }
 lobby-seats = **席についた人**（{ $seated }／{ $allowed }人）
-lobby-seat = { $number }. { $name }
-lobby-seat-host = { $number }. { $name } · ホスト
-lobby-seat-kept = { $number }. { $name } · 予約席（「着席」で座れます）
+lobby-seat = { $name }
+lobby-seat-host = { $name } · ホスト
+lobby-seat-kept = { $name } · 予約席（「着席」で座れます）
 lobby-options = -# { $options }
 lobby-cover = { $game }の札
-lobby-ready = 全員そろいました。{ $host }が開始できます。
-lobby-waiting = 参加者を待っています。{ $host }が開始します。
+portrait = { $name }のアイコン
+portrait-computer = 赤い座布団に座った、にこやかなロボット
+lobby-ready = { $host }が開始できます。
+lobby-waiting = 参加者を待っています。
 lobby-waiting-kept = { $names }の着席を待っています。
-lobby-commitment = -# シャッフル：ボットの分（終わるまで封印）：`{ $commitment }`
-    -# 残りの半分は各席の持ち寄りです。
-lobby-share = -# 持ち寄り：`{ $share }`
+lobby-commitment = -# 🎲 シャッフル、ボットの分（封印）：`{ $commitment }`
+lobby-share = -# 🎲 `{ $share }`
 
 lobby-join = 着席
 lobby-leave = 席を立つ
