@@ -20,7 +20,7 @@ export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play run test coverage check-deep test-pythons playthroughs bench strength clicks pictures lint format clean
+.PHONY: help play run test coverage check-deep test-pythons playthroughs bench strength clicks pictures rules lint format clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -69,6 +69,9 @@ clicks: $(VENV)/.dev ## Measure how long clicks wait while computer players thin
 
 pictures: $(VENV)/.dev ## Rebuild the sprites after a change to the drawings
 	$(BIN)/python -m bot.pictures.build
+
+rules: $(VENV)/.dev ## Write the rulebooks into docs/rules, with their pictures
+	$(BIN)/python -m cogs.written_rules
 
 lint: $(VENV)/.dev ## Check style and types
 	$(BIN)/ruff check .

@@ -1,5 +1,7 @@
 """/deck: browse the cards of a deck, each with its picture, its name and what it is good for."""
 
+from dataclasses import replace
+
 from discord import app_commands
 
 from bot.client import Zabuton
@@ -37,7 +39,9 @@ class DeckCog(ControlsCog):
 
     @verb(Verb.DECK)
     async def turn_to(self, click: Click) -> Answer:
-        """Show another card of a deck, or all of them."""
+        """Show another card of a deck, or all of them; a deck that was chosen elsewhere in a new message."""
+        if click.chosen:
+            return replace(await _show(click, click.chosen, SHEET), fresh=True)
         deck, _, card = click.argument.partition(".")
         return await _show(click, deck, card)
 

@@ -1,4 +1,4 @@
-"""How to play with the bot, and the rules of each game: by /help, and by a button at every table."""
+"""The way to play: /help leads everywhere; /rules and buttons elsewhere open the rulebook of a game."""
 
 from discord import app_commands
 
@@ -8,8 +8,9 @@ from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.slash_options import game_choices
 from cogs.delivery.verbs import Verb
+from cogs.screens.help import commands_page, help_page
 from cogs.screens.offers import check_game
-from cogs.screens.rulebook import help_page, rules_page
+from cogs.screens.rulebook import rules_page
 
 
 class RulebookCog(ControlsCog):
@@ -19,22 +20,58 @@ class RulebookCog(ControlsCog):
         bot: the bot.
     """
 
+    def __init__(self, bot: Zabuton) -> None:
+        super().__init__(bot)
+        self._bot = bot
+
     @verb(Verb.RULES)
-    async def rules(self, click: Click) -> Answer:
-        """Show the rules of the table's game."""
-        return Answer(rules_page(click.table.stored.game, click.words), fresh=True)
+    async def open(self, click: Click) -> Answer:
+        """Open a rulebook in a message of its own: that of the table's game, unless the control names one."""
+        return _page(click.chosen or click.argument or click.table.stored.game, click, fresh=True)
+
+    @verb(Verb.PAGE)
+    async def turn(self, click: Click) -> Answer:
+        """Turn to another page."""
+        return _page(f"{click.argument}.{click.chosen}" if click.chosen else click.argument, click)
+
+    @verb(Verb.HELP)
+    async def turn_help(self, click: Click) -> Answer:
+        """Show all commands, or the first page of help again."""
+        return Answer(
+            commands_page(self._commands, click.words) if click.argument else help_page(click.words)
+        )
+
+    @command("rules")
+    @app_commands.describe(game=text("command-rules-game"))
+    @app_commands.choices(game=game_choices())
+    async def rules(self, interaction: Interaction, game: str) -> None:
+        """Open the rulebook of a game."""
+
+        async def opened(asked: Request) -> Answer:
+            return _page(game, asked)
+
+        await answer(interaction, opened)
 
     @command("help")
-    @app_commands.describe(game=text("command-help-game"))
-    @app_commands.choices(game=game_choices())
-    async def help(self, interaction: Interaction, game: str | None = None) -> None:
-        """Show how to play with the bot, or the rules of a game."""
-        await answer(interaction, lambda asked: _help(asked, game))
+    async def help(self, interaction: Interaction) -> None:
+        """Show how to play with the bot, and the way to everything else."""
+
+        async def helped(asked: Request) -> Answer:
+            return Answer(help_page(asked.words))
+
+        await answer(interaction, helped)
+
+    @property
+    def _commands(self) -> list[str]:
+        """The names of all commands."""
+        return [known.name for known in self._bot.tree.get_commands()]
 
 
-async def _help(asked: Request, game: str | None) -> Answer:
+def _page(asked: str, request: Request, *, fresh: bool = False) -> Answer:
+    """Return a page of a rulebook; what was asked for is `<game>` or `<game>.<page>`."""
+    game, _, rest = asked.partition(".")
     check_game(game)
-    return Answer(help_page(asked.words) if game is None else rules_page(game, asked.words))
+    return Answer(rules_page(game, rest.partition(".")[0], request.words), fresh=fresh)
 
 
 async def setup(bot: Zabuton) -> None:

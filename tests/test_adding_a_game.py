@@ -25,6 +25,7 @@ def test_a_game_with_a_known_deck_touches_its_own_files_and_the_catalogue() -> N
         f"games/{GAME}/edge.py",
         f"cogs/faces/{GAME}.py",
         f"bot/texts/en/{GAME}.ftl",
+        f"bot/texts/en/rules/{GAME}.md",
         f"tests/games/inside/{GAME}.py",
     }
     assert not [path for path in FILES if (ROOT / path).exists()]

@@ -8,7 +8,7 @@ from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Resource
 
-from bot.languages import ENGLISH, Language
+from bot.languages import ENGLISH, LANGUAGES, Language
 from bot.looks import EMOJI, WORDS, Look
 from bot.texts.marks import mark
 
@@ -43,7 +43,7 @@ class Words:
     """
 
     def __init__(self, language: Language, look: Look = WORDS) -> None:
-        self.language = language
+        self.language: Language = language
         self.look = look
         self._written_out = lru_cache(maxsize=KEPT, typed=True)(self._format)
         self._bundle = FluentBundle([language], use_isolating=False)
@@ -114,3 +114,8 @@ def words_for(language: Language = ENGLISH, look: Look = WORDS) -> Words:
         look: how the reader sees cards.
     """
     return Words(language, look)
+
+
+def words_of_all_languages() -> tuple[Words, ...]:
+    """Return the texts of every language, where cards are in words."""
+    return tuple(words_for(language) for language in LANGUAGES)

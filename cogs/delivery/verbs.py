@@ -60,6 +60,10 @@ class Verb(StrEnum):
     ANALYSE = "analyse"
     ANALYSED = "analysed"
 
+    # In the rulebook, and on the way to it.
+    PAGE = "page"
+    HELP = "help"
+
     # Away from tables.
     THREAD = "thread"
     DECK = "deck"

@@ -1,7 +1,7 @@
 """Faces: what each game looks like, at the table and in the hand. One module per game, found by its id."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from itertools import groupby
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from bot.pictures.board import Board, Card
+from bot.pictures.board import Board, Card, Section
 from bot.texts import Words
 from cogs.delivery.pages import Row
 from cogs.delivery.verbs import Verb
@@ -21,6 +21,9 @@ PLAY = Verb.PLAY
 
 EVENTS_SHOWN = 6
 """How many events are shown with a match: the last ones."""
+
+FIRST_ROUND = "first-round"
+"""The page of every rulebook from which a newcomer can start playing."""
 
 TableT = TypeVar("TableT", bound=TableView)
 TableT_co = TypeVar("TableT_co", bound=TableView, covariant=True)
@@ -52,6 +55,14 @@ class Scene(Generic[TableT_co]):
         return self.words.join([self.names[seat] for seat in seats])
 
 
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A part of a picture in a rulebook: its section, and the same in words, a line each."""
+
+    section: Section
+    told: tuple[str, ...]
+
+
 class Face(ABC, Generic[TableT]):
     """What one game looks like. What every game must define is abstract; the rest has a default.
 
@@ -60,12 +71,14 @@ class Face(ABC, Generic[TableT]):
         family: id of a family of games that share texts for their events; empty if there is none.
         cover: cards of its first deck that show in the lobby what kind of game it is; none for no picture.
         looked_up: what the button for looking things up is about: `rules` or `yaku`.
+        figures: pictures for the rulebook by name, made of the names that follow it there.
     """
 
     decks: ClassVar[tuple[str, ...]]
     family: ClassVar[str] = ""
     cover: ClassVar[tuple[str, ...]] = ()
     looked_up: ClassVar[str] = "rules"
+    figures: ClassVar[Mapping[str, Callable[[Sequence[str], Words], Sequence[Drawn]]]] = {}
 
     @abstractmethod
     def table(self, scene: Scene[TableT]) -> tuple[str, ...]:
@@ -125,6 +138,14 @@ class Face(ABC, Generic[TableT]):
     def details(self, scene: Scene[TableT]) -> tuple[str, ...]:
         """Return what players may want to look up before they decide, such as the rules of the decision."""
         return ()
+
+    def numbers(self) -> Mapping[str, int]:
+        """Return the numbers in the rules that the rulebook states, by name."""
+        return {}
+
+    def rules_page(self, scene: Scene[TableT]) -> str:
+        """Return the page of the rulebook that explains the decision at hand."""
+        return FIRST_ROUND
 
     def result_board(self, scene: Scene[TableT]) -> Board | None:
         """Return what a picture of the end of a match shows."""

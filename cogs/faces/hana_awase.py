@@ -1,5 +1,6 @@
 """The face of Hana-awase."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from bot.texts import Words
@@ -15,6 +16,7 @@ from cogs.faces.hanafuda.cards import (
 )
 from cogs.faces.hanafuda.face import HanafudaFace
 from games import Event, View
+from games.hanafuda.hana_awase import FUKE_LIMIT, HanaAwase
 from games.hanafuda.table import HanaAwaseTable
 
 CARD_POINTS = "card-points"
@@ -26,6 +28,12 @@ class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
     """How Hana-awase looks: the table by month, everybody's captures and points, and fuke."""
 
     cover: ClassVar = ("1r", "2a", "3b", "9a", "6r")
+    rules: ClassVar = HanaAwase
+    calls_page: ClassVar = "fuke"
+
+    def numbers(self) -> Mapping[str, int]:
+        """Return those of all games of capture, and the limit for calling fuke."""
+        return {**super().numbers(), "fuke-limit": FUKE_LIMIT}
 
     def table(self, scene: Scene[HanaAwaseTable]) -> tuple[str, ...]:
         """Return the table, the captures of all with their points, who deals next, and who may call fuke."""

@@ -1,8 +1,10 @@
 """The face of Hiyoko."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from cogs.faces import Scene
+from cogs.faces.sequence import book
 from cogs.faces.sequence.face import SequenceFace
 from games.sequence.table import HiyokoTable
 
@@ -10,7 +12,12 @@ from games.sequence.table import HiyokoTable
 class HiyokoFace(SequenceFace[HiyokoTable]):
     """How Hiyoko looks: the pile, and what the match is about."""
 
+    figures: ClassVar = book.figures_of("hiyoko")
     cover: ClassVar = ("C1", "S1", "O1", "U1", "S12")
+
+    def numbers(self) -> Mapping[str, int]:
+        """Return the numbers of cards and points."""
+        return book.numbers("hiyoko")
 
     def table(self, scene: Scene[HiyokoTable]) -> tuple[str, ...]:
         """Return the pile, the turn under way, how many cards everybody holds, and how the match is won."""

@@ -1,8 +1,10 @@
 """The face of Isuri."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from cogs.faces import Scene
+from cogs.faces.sequence import book
 from cogs.faces.sequence.face import SequenceFace
 from games.sequence.table import IsuriTable
 
@@ -10,7 +12,12 @@ from games.sequence.table import IsuriTable
 class IsuriFace(SequenceFace[IsuriTable]):
     """How Isuri looks: the pile, the pot, and what was paid in this round."""
 
+    figures: ClassVar = book.figures_of("isuri")
     cover: ClassVar = ("O2", "C1", "U6", "S2", "O12")
+
+    def numbers(self) -> Mapping[str, int]:
+        """Return the numbers of cards and points, and what is paid."""
+        return book.numbers("isuri")
 
     def table(self, scene: Scene[IsuriTable]) -> tuple[str, ...]:
         """Return the pile, the turn under way, how many cards everybody holds, the pot, and what was paid."""

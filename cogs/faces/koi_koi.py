@@ -14,6 +14,7 @@ from cogs.faces.hanafuda.cards import (
     yaku_words,
 )
 from cogs.faces.hanafuda.face import HanafudaFace
+from games.hanafuda.koi_koi import KoiKoi
 from games.hanafuda.table import KoiKoiTable
 
 
@@ -21,6 +22,8 @@ class KoiKoiFace(HanafudaFace[KoiKoiTable]):
     """How Koi-Koi looks: the table by month, both piles of captures, and the call."""
 
     cover: ClassVar = ("1b", "3b", "8b", "11b", "12b")
+    rules: ClassVar = KoiKoi
+    calls_page: ClassVar = "calls"
 
     def table(self, scene: Scene[KoiKoiTable]) -> tuple[str, ...]:
         """Return the table, the captures of both, and who called koi-koi."""

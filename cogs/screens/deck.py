@@ -6,10 +6,11 @@ from typing import Any
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET, sprite
 from bot.texts import Words
-from cogs.delivery.pages import Button, Page, Picture
+from cogs.delivery.pages import Button, Choice, Page, Picture, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces import Face, face_of
 from cogs.screens.offers import offered_games
+from cogs.screens.parts import game_name
 
 
 @cache
@@ -42,4 +43,11 @@ def deck_page(deck: str, card: str, words: Words) -> Page:
         buttons.append(Button(words("deck-all"), Verb.DECK, f"{deck}.{SHEET}"))
     content = sprite(deck, card)
     pictures = () if content is None else (Picture(f"{card}.png", content, alt),)
-    return Page(0, 0, ("\n".join([title, *facts]), *pictures), (tuple(buttons),))
+    return Page(0, 0, ("\n".join([title, *facts]), *pictures), (tuple(buttons), _games(deck, words)))
+
+
+def _games(deck: str, words: Words) -> Select:
+    """Return the select of the games that are played with a deck, which opens their rules."""
+    games = [game for game in offered_games() if deck in face_of(game).decks]
+    choices = tuple(Choice(game_name(game, words), game, about=words(f"help-line-{game}")) for game in games)
+    return Select(words("help-learn"), Verb.RULES, "", choices)

@@ -10,6 +10,7 @@ from cogs.delivery.verbs import Verb
 from cogs.faces import Scene, face_of, told
 from cogs.faces.boards import NARROW_IN_A_ROW, board_of, line, plain, player
 from cogs.screens.parts import game_name, name_of, scene_of, seen
+from cogs.screens.rulebook import rules_button
 
 STORY_LENGTH = 3500
 """The most characters in a story; Discord allows 4000 in a message."""
@@ -34,7 +35,8 @@ def details_page(table: Table, user_id: int, words: Words) -> Page:
     details = [text for text in face.details(scene) if text]
     room = STORY_LENGTH - sum(len(in_words(text)) for text in details)
     lines = _last_that_fit(told(view.history, scene), words, max(room, 0))
-    return Page(table.id, view.decision, (title, *details, "\n".join([words("details-log"), *lines])))
+    blocks = (title, *details, "\n".join([words("details-log"), *lines]))
+    return Page(table.id, view.decision, blocks, ((rules_button(view.game, face.rules_page(scene), words),),))
 
 
 def _last_that_fit(lines: list[str], words: Words, room: int) -> list[str]:

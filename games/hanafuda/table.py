@@ -1,13 +1,43 @@
 """What readers may see of a table of hanafuda."""
 
 from games.cards.hanafuda import mask
-from games.hanafuda.yaku import SETS, WASHABLE
+from games.hanafuda.yaku import (
+    AME_SHIKO,
+    ANIMALS,
+    BRIGHTS,
+    GOKO,
+    IDS,
+    KASU,
+    KASU_YAKU,
+    RAIN_MAN,
+    RIBBONS,
+    SANKO,
+    SETS,
+    SHIKO,
+    TAN,
+    TANE,
+    TSUKIFUDA,
+    WASHABLE,
+)
 from games.view import TableView
 
 
-def sets_with(code: str) -> tuple[str, ...]:
-    """Return the ids of the yaku of fixed cards that a card belongs to."""
-    return tuple([name for name, _, cards in (*SETS, *WASHABLE) if cards & mask(code)])
+def yaku_with(code: str) -> tuple[str, ...]:
+    """Return the ids of the yaku that a card can belong to, in the order in which they are listed."""
+    card = mask(code)
+    dry = BRIGHTS & ~RAIN_MAN
+    cards_of = {
+        GOKO: BRIGHTS,
+        SHIKO: dry,
+        AME_SHIKO: BRIGHTS,
+        SANKO: dry,
+        **{name: cards for name, _, cards in (*SETS, *WASHABLE)},
+        TANE: ANIMALS,
+        TAN: RIBBONS,
+        KASU_YAKU: KASU,
+        TSUKIFUDA: card,
+    }
+    return tuple([name for name in IDS if cards_of[name] & card])
 
 
 class YakuView(TableView):

@@ -4,6 +4,7 @@ import pytest
 
 from bot.tables import SPEEDS, TableProblem
 from bot.texts import words_for
+from bot.texts.rulebooks import has_rulebook
 from cogs.delivery.slash_options import CHOICE_LENGTH
 from cogs.faces import face_of
 from cogs.screens.lobby import option_words
@@ -16,10 +17,11 @@ words = words_for()
 
 
 @pytest.mark.parametrize("game", offered_games())
-def test_an_offered_game_has_a_face_a_name_a_description_and_rules(game: str) -> None:
+def test_an_offered_game_has_a_face_a_name_descriptions_and_a_rulebook(game: str) -> None:
     assert face_of(game)
-    for key in (f"game-{game}", f"about-{game}", f"rules-{game}"):
+    for key in (f"game-{game}", f"about-{game}", f"help-line-{game}"):
         assert words(key)
+    assert has_rulebook(game)
 
 
 def test_koi_koi_is_offered_and_nothing_that_is_not_in_the_catalogue() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET, sprite
+from bot.texts.rulebooks import rulebook
 from cogs.delivery.pages import layout
 from cogs.faces import face_of
 from cogs.screens.deck import card_name, deck_page
@@ -22,8 +23,12 @@ async def test_a_deck_is_shown_privately_with_all_its_cards(world: World, aki: P
 async def test_one_goes_through_the_cards_with_buttons(world: World, aki: Person) -> None:
     shown = await aki.type(world.channel, "deck", deck="hanafuda", card="1b")
     assert "Crane" in shown.text
-    assert words("yaku-omote-sugawara") in shown.text
+    assert "Month 1, January: Pine" in shown.text
+    assert "Matsu" in shown.text
     assert "20" in shown.text
+    for name in ("goko", "shiko", "ame-shiko", "sanko", "omote-sugawara", "tsukifuda"):
+        assert words(f"yaku-name-{name}") in shown.text
+    assert words("yaku-name-tan") not in shown.text.replace(words("yaku-name-tane"), "")
     assert "Crane" in shown.pictures[0].alt
     after = await aki.click(shown, "deck-after")
     assert after.id == shown.id
@@ -38,7 +43,34 @@ async def test_a_ghost_says_what_it_counts_as(world: World, aki: Person) -> None
     always = await aki.type(world.channel, "deck", deck="ise", card="C2")
     assert words("deck-ghost-always", first=2, last=11) in always.text
     turned = await aki.type(world.channel, "deck", deck="ise", card="C12")
+    assert words("deck-isuri-only") not in turned.text
     assert words("deck-ghost-turned", first=1, last=12) in turned.text
+
+
+async def test_a_card_says_in_which_game_it_is_left_out(world: World, aki: Person) -> None:
+    only = await aki.type(world.channel, "deck", deck="ise", card="S6")
+    assert words("deck-isuri-only") in only.text
+    neither = await aki.type(world.channel, "deck", deck="ise", card="U6")
+    assert words("deck-left-out") in neither.text
+
+
+async def test_a_card_of_hygge_says_in_words_what_its_drawing_shows(world: World, aki: Person) -> None:
+    berries = await aki.type(world.channel, "deck", deck="hygge", card="pa")
+    assert words("deck-object", copies=5, snowflakes=2) in berries.text
+    assert words("hygge-purple") in berries.text
+    bat = await aki.type(world.channel, "deck", deck="hygge", card="bat")
+    assert words("deck-copies", copies=3) in bat.text
+    assert words("deck-stores", colours="red, purple, and yellow", paws=1) in bat.text
+
+
+async def test_a_deck_leads_to_the_rules_of_its_games(world: World, aki: Person) -> None:
+    shown = await aki.type(world.channel, "deck", deck="hanafuda")
+    (select,) = shown.offers("rules")
+    assert {"koi-koi", "hana-awase", "hiyoko", "isuri"} <= {*select.choices}
+    book = await aki.use(shown, select, ["koi-koi"])
+    assert book.private
+    assert book.id != shown.id
+    assert rulebook("koi-koi", "en")[0].heading in book.text
 
 
 async def test_a_card_that_is_not_in_the_deck_gets_a_friendly_answer(world: World, aki: Person) -> None:

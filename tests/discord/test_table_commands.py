@@ -247,17 +247,3 @@ async def test_computer_players_are_not_on_the_leaderboard(world: World, aki: Pe
     board: Shown = await aki.type(world.channel, "leaderboard")
     assert board.text.count("<@") == 1
     assert f"<@{aki.id}>" in board.text
-
-
-async def test_help_tells_how_to_play_and_which_games_there_are(world: World, chika: Person) -> None:
-    page = await chika.type(world.channel, "help")
-    assert page.private
-    assert words("help-text") in page.text
-    assert words("game-koi-koi") in page.text
-    assert words("help-credits") in page.text
-
-
-async def test_help_with_a_game_tells_its_rules(world: World, chika: Person) -> None:
-    page = await chika.type(world.channel, "help", game="koi-koi")
-    assert page.private
-    assert page.text == words("rules-koi-koi")

@@ -78,7 +78,8 @@ async def shown(page: Page, bot: TinyBot, painter: Painter, discord: LocalDiscor
 async def measured(browser: Browser) -> tuple[float, list[str], list[str]]:
     """Return the height of the newest message, its texts that are cut, and the labels of its buttons."""
     await browser.settle()
-    await browser.places_of_pictures()
+    if await browser.messages.last.locator("img.gallery-image").count():
+        await browser.places_of_pictures()
     message = browser.messages.last
     height = await message.evaluate("shown => shown.getBoundingClientRect().height")
     labels = await message.locator("button.component-button").all_inner_texts()

@@ -9,8 +9,7 @@ command-leave = Leave this channel's table; a match you leave counts as lost
 command-end = End this channel's table early; the other players are asked first
 command-leaderboard = Who has won the most on this server
 command-leaderboard-game = Count only this game
-command-help = How to play with Zabuton
-command-help-game = Show the rules of this game
+command-help = Where to begin, and the way to everything else
 
 leaderboard-title = ## Leaderboard
 leaderboard-title-game = ## Leaderboard · { $game }
@@ -37,14 +36,14 @@ leaderboard-computers = { $wins ->
 help-title = ## Zabuton
 help-text =
     Card games to play right here, with friends or computer players.
-    `/play` opens a table. Others press **Sit down**; the host can add computer players and presses **Start**.
-    {""}**My hand** shows you your cards, for your eyes only. Its buttons are all you need to play.
-    `/table` brings the table back when the chat has pushed it out of sight, `/leave` leaves it (a match you leave counts as lost), `/end` ends it if all agree.
-    `/look` sets how you see cards: as pictures, as emojis or in words.
-    `/leaderboard` shows who has won the most on this server. `/help` with a game explains its rules.
-help-games = **Games**
-help-game = **{ $game }** ({ $players }): { $about }
-help-players = { $players } players
+    {""}**First time?** Choose a game below to learn it. Then `/play` opens a table: others press **Sit down**, the host adds computer players and presses **Start**. **My hand** shows your cards, for your eyes only.
+help-game = **{ $game }** ({ $players }) { $line }
+help-learn = Learn a game
+help-decks = Look at the cards
+help-commands = All commands
+help-commands-title = ### All commands
+help-command = `/{ $name }` { $about }
+help-back = ◀ Back
 help-credits = -# Hiifuu was designed by Yozaemon Matumoto, Hygge by Saashi (published by Helvetiq). Hanafuda follows the MASTER HANAFUDA manual; Hiyoko and Isuri follow the Fuda Wiki. Zabuton is not affiliated with any of them.
 
 command-play-speed = Time limit for each decision

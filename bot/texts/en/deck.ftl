@@ -24,6 +24,26 @@ deck-class-bright = Bright
 deck-class-animal = Animal
 deck-class-ribbon = Ribbon
 deck-class-plain = Plain
+deck-month = Month { $number }, { $month }: { $names }
+deck-copies = { $copies ->
+    [one] 1 copy
+   *[other] { $copies } copies
+}
+deck-object = { $copies ->
+    [one] 1 copy
+   *[other] { $copies } copies
+}, { $snowflakes } ❄️ each
+deck-colours = Colour: { $colours }
+deck-stores = Stores { $colours }: one kind for each paw, { $paws ->
+    [one] 1 paw 🐾
+   *[other] { $paws } paws 🐾🐾
+}
+deck-isuri-only = In Isuri only; Hiyoko leaves it out.
+deck-left-out = Left out in both Hiyoko and Isuri.
+deck-paws = { $paws ->
+    [one] 1 paw
+   *[other] { $paws } paws
+}
 deck-yaku = Part of { $yaku }.
 deck-ghost-always = A ghost: counts as { $first } to { $last }, in the hand and on the pile.
 deck-ghost-turned = { $last ->

@@ -2,6 +2,7 @@
 
 game-hana-awase = Hana-awase
 about-hana-awase = Capture cards of the same month; both the cards and the yaku count.
+help-line-hana-awase = match flowers, count cards and yaku
 
 option-fuke = Fuke
 option-fuke-call = anybody with 30 card points or fewer may call the round void
@@ -40,12 +41,3 @@ event-hana-awase-round-points = { $name } scores **{ $amount }**:
 event-hana-awase-card-points = • cards { $amount }
 event-hana-awase-card-points-void = • { $name } had { $amount } on cards.
 event-hana-awase-scored-yaku = • { $label } { $amount }
-
-rules-hana-awase =
-    {""}**Hana-awase** (matching flowers) is for two to four players. With two or three, each gets 7 cards and 6 lie on the table; with four, each gets 5 and 8 lie on the table. The dealer begins.
-    {""}**A turn**: play a card from your hand. It takes a card of the same month from the table: if there are two, you choose one; if there are three, it takes them all. If there is none, it stays there. Then the top card of the stock is turned and does the same.
-    {""}**The end of a round**: when all hands are empty, everybody counts the points on their cards (bright 20, animal 10, ribbon 5, plain 1) and adds their yaku. Your score for the match is the sum of all rounds. Whoever scores the most in a round deals the next; if tied, the first of them in turn order.
-    {""}**Fuke**: anybody who then has 30 card points or fewer may call the round void: nobody scores, the round counts as played, and the same dealer deals again. The option *fuke* makes this automatic (*auto*) or rules it out (*off*).
-    { hanafuda-rules-yaku } The option *yaku* switches them off.
-    { hanafuda-rules-redeal }
-    { hanafuda-rules-readings } in Hana-awase, fuke considers card points alone, and a match has 3 rounds unless you choose otherwise.

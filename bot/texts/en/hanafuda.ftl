@@ -13,6 +13,20 @@ hanafuda-month-10 = Maple
 hanafuda-month-11 = Rain
 hanafuda-month-12 = Paulownia
 
+# Their Japanese names; elsewhere, the month with the willow is called Yanagi.
+hanafuda-japanese-1 = Matsu
+hanafuda-japanese-2 = Ume
+hanafuda-japanese-3 = Sakura
+hanafuda-japanese-4 = Fuji
+hanafuda-japanese-5 = Shobu
+hanafuda-japanese-6 = Botan
+hanafuda-japanese-7 = Hagi
+hanafuda-japanese-8 = Susuki
+hanafuda-japanese-9 = Kiku
+hanafuda-japanese-10 = Momiji
+hanafuda-japanese-11 = Ame
+hanafuda-japanese-12 = Kiri
+
 hanafuda-1b = Crane 🎴
 hanafuda-1r = Poetry Ribbon 📜
 hanafuda-1p = Plain 🍃
@@ -199,7 +213,3 @@ illegal-no-such-capture = That card cannot be taken.
 illegal-no-turned-card = No turned card is waiting for your choice.
 illegal-must-call = First decide how the round goes on.
 illegal-nothing-to-call = There is nothing to call right now.
-
-hanafuda-rules-yaku = **Yaku**: Goko 80 (all brights), Shiko 50 (the four without the Rain Man), Ame-Shiko 40 (the Rain Man and three others), Sanko 30 (three without the Rain Man); only the best of these four counts. Ino-Shika-Cho 30 (Boar, Deer, Butterflies), Gekkazake 30 (Curtain, Moon, Sake Cup), Omote-Sugawara 30 (Crane, Bush Warbler, Curtain), Akatan 30 (poetry ribbons), Aotan 30 (blue ribbons), both together Bukku 80 instead of 60, Kusatan 30 (red ribbons of Wisteria, Iris and Bush Clover), Hanami 20 (Curtain, Sake Cup), Tsukimi 20 (Moon, Sake Cup), Tane 50 (five animals, 10 for each more), Tan 50 (five ribbons, 10 for each more), Kasu (ten plains 5, eleven 10, 10 for each more; every Rain card counts as a plain too), Tsukifuda 20 for each complete month. If one player has all four Rain or all four Paulownia cards, Hanami and Tsukimi are void (option *weather*).
-hanafuda-rules-redeal = **Redeal**: three or four cards of one month in a hand, or on the table, go back into the stock and are replaced from it.
-hanafuda-rules-readings = **House rulings**, where the manual is silent: a match must be taken, and any card may be played; redeals go on until no hand has three cards of a month; Gekkazake counts in addition to Hanami and Tsukimi; a Rain card that counts as a plain keeps its own class; bad weather makes Hanami and Tsukimi void for everybody, but not Gekkazake;

@@ -2,6 +2,7 @@
 
 game-hiifuu = Hiifuu
 about-hiifuu = Discard in secret, then play tricks: win exactly two of them, not one and not three.
+help-line-hiifuu = win exactly two tricks
 
 option-tokens = Tokens
 option-tokens-ascending = from low to high
@@ -113,10 +114,3 @@ event-hiifuu-round-points = { $amount ->
 
 illegal-must-follow = You must follow the colour of the trick if you can.
 illegal-wrong-number-of-discards = That is not the right number of cards to discard.
-
-rules-hiifuu =
-    {""}**Hiifuu** is for four to six players. There are four colours with one card of each value: 1–13 with four players, 1–15 with five, 1–18 with six. Everybody is dealt 13, 12 or 12 cards and secretly discards 4, 3 or 2 of them; nobody ever sees these.
-    Then you play tricks: the leader plays any card; the others must follow its colour if they can, otherwise they play any card. The highest card of the colour led takes the trick, and its player leads the next one. In round 1 the first leader is drawn by lot; later it is the winner of the previous round's last trick.
-    {""}**Win exactly two tricks.** With your second trick you take the first token in the row. With a third one it is covered: you score nothing this round but play on, and the token does not go back. After the last trick everybody who has an uncovered token scores its number.
-    The match ends after a round in which somebody has reached 10 points, or after round 5. The most points win; players with equal points share the win.
-    House rulings, where the leaflet is silent: round 1 has the tokens 1 2 3 4, round 2 has 2 3 4 5, and so on up to 5 6 7 8 in round 5 (option *tokens*: they lie from low to high or in random order); pink, violet and green are our names for the colours other than orange; you can change your discards until everybody has chosen; if no token is left for your second trick, which can only happen with six players, you take nothing.

@@ -1,7 +1,8 @@
 # Hygge: cards, stock, storing, Winter.
 
 game-hygge = Hygge
-about-hygge = Collect cosy things and store them with animals that like their colours.
+about-hygge = Collect cosy things and store them with animals that like their colours. Three rounds in a row are recommended.
+help-line-hygge = gather, and store it before Winter
 
 hygge-red = red
 hygge-blue = blue
@@ -166,10 +167,3 @@ illegal-take-first = Take a row or a column first.
 illegal-only-as-last-action = You can only do that once Winter has come.
 illegal-wrong-colour = That animal does not store this colour.
 illegal-too-few-paws = That animal has too few paws for so many kinds.
-
-rules-hygge =
-    {""}**Hygge** is for two to four players. On your turn take all the cards of one row or one column of the stock (gaps do not matter). Then you may store once: one animal and, for each of its paws, one kind of object in one of its colours; all the objects of that kind in front of you go along. Bear (red), hedgehog (blue), squirrel (purple) and tortoise (green) have two paws; dormouse (yellow), bat (red, purple, yellow) and frog (blue, green, yellow) have one. There are three of each.
-    If four or more cards are left in the stock, it is the next player's turn. With three or fewer it is refilled, and you take another turn.
-    {""}**Winter** hides among the last 16 cards of the deck (10 with three players). As soon as it is drawn, everybody may do one last thing: store, discard one card, or nothing. Then each ❄️ on stored objects scores 1, each object still in front of you costs 1, and each animal costs its paws. The most points win; a tie goes to whoever lost the fewest points.
-    Objects and their ❄️: red and blue have 4 of 2, 3 of 3 and 2 of 4; purple and green have 5 of 2, 2 of 3 and 2 of 5; yellow has three kinds, 3 of 3 each.
-    House rulings, where the leaflet is silent: which colours go with which animal, and the names of the objects; the layout of the stock; the starter of the first round is drawn by lot, later the player with the lowest total in the previous round starts (if tied, the first of them after the previous starter); players who cannot store anything, or have nothing left when Winter comes, are not asked; the last things go round from the player whose turn it is; you do not see what the others' stored cards score before the end.

@@ -1,23 +1,28 @@
 """The face that Hana-awase and Koi-Koi share: how they show hands, cards and yaku."""
 
 from abc import abstractmethod
+from collections.abc import Mapping
 from typing import ClassVar, TypeVar
 
 from bot.pictures.board import Board, Card
-from bot.texts import Words
+from bot.texts import Words, words_of_all_languages
 from cogs.faces import Face, Scene
+from cogs.faces.calendar import month_name
+from cogs.faces.hanafuda import book
 from cogs.faces.hanafuda.board import hand_board, result_board, table_board
 from cogs.faces.hanafuda.cards import (
     DECK,
     brief_card,
     card_words,
     event_label,
+    month_of,
     reach_block,
     settled,
 )
 from games import Event
 from games.cards.hanafuda import CLASS, INDEX, POINTS
-from games.hanafuda.table import HanafudaTable, sets_with
+from games.hanafuda.capture import CaptureState
+from games.hanafuda.table import HanafudaTable, yaku_with
 
 CALLS = ("koi-koi", "fuke", "accepted")
 """The events that are calls themselves."""
@@ -26,11 +31,19 @@ HanafudaT = TypeVar("HanafudaT", bound=HanafudaTable)
 
 
 class HanafudaFace(Face[HanafudaT]):
-    """What games of capture look like."""
+    """What games of capture look like.
+
+    Attributes:
+        rules: the rules, for the numbers in the rulebook.
+        calls_page: the page of the rulebook on the game's calls.
+    """
 
     decks: ClassVar = (DECK,)
     family: ClassVar = "hanafuda"
     looked_up: ClassVar = "yaku"
+    figures: ClassVar = book.FIGURES
+    rules: ClassVar[type[CaptureState]]
+    calls_page: ClassVar[str]
 
     @abstractmethod
     def task(self, scene: Scene[HanafudaT]) -> str:
@@ -89,12 +102,30 @@ class HanafudaFace(Face[HanafudaT]):
         return self.task(scene), reach_block(scene)
 
     def about(self, code: str, words: Words) -> tuple[str, ...]:
-        """Return a card's class and points, and the yaku of certain cards that it belongs to."""
-        card = INDEX[code]
+        """Return a card's month in all languages, its class and points, and the yaku that it belongs to."""
+        card, number = INDEX[code], int(month_of(code))
         kind = words(f"deck-class-{CLASS[card]}")
-        yaku = [words(f"yaku-{name}") for name in sets_with(code)]
-        belongs = (words("deck-yaku", yaku=words.join(yaku)),) if yaku else ()
-        return words("deck-class", kind=kind, points=POINTS[card]), *belongs
+        names = [own(f"hanafuda-month-{number}") for own in words_of_all_languages()]
+        month = words(
+            "deck-month",
+            number=number,
+            month=month_name(number, words.language),
+            names=" · ".join(dict.fromkeys([*names, words(f"hanafuda-japanese-{number}")])),
+        )
+        yaku = [words(f"yaku-name-{name}") for name in yaku_with(code)]
+        return (
+            month,
+            words("deck-class", kind=kind, points=POINTS[card]),
+            words("deck-yaku", yaku=words.join(yaku)),
+        )
+
+    def numbers(self) -> Mapping[str, int]:
+        """Return what is dealt, and the points of cards and yaku."""
+        return {**book.numbers(), **book.sizes(self.rules)}
+
+    def rules_page(self, scene: Scene[HanafudaT]) -> str:
+        """Return the page on calls if one is due, otherwise the one on turns."""
+        return self.calls_page if scene.table.phase == "calling" else "turn"
 
     def label(self, event: Event, words: Words) -> str:
         """Return the yaku that an event is about."""

@@ -1,6 +1,6 @@
 """The face of Hiifuu: secret discards, the trick, tricks won, and the tokens."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import groupby
 from typing import ClassVar
@@ -9,6 +9,7 @@ from bot.pictures.board import Board, Card
 from bot.texts import Words
 from cogs.delivery.pages import PRIMARY, SECONDARY, Button, Choice, Select
 from cogs.faces import PLAY, Face, Row, Scene
+from cogs.faces.hiifuu import book
 from cogs.faces.hiifuu.board import hand_board, result_board, table_board
 from games import Event, View
 from games.cards.hiifuu import COLOURS, INDEX, VALUES
@@ -24,6 +25,7 @@ class HiifuuFace(Face[HiifuuTable]):
     """How Hiifuu looks: a select for the discards, then a button for each card."""
 
     decks: ClassVar = (DECK,)
+    figures: ClassVar = book.FIGURES
     cover: ClassVar = ("O1", "P9", "V14", "G5", "O18")
 
     def table(self, scene: Scene[HiifuuTable]) -> tuple[str, ...]:
@@ -108,6 +110,14 @@ class HiifuuFace(Face[HiifuuTable]):
         if table.played:
             lines.append(words("hiifuu-played", cards=_in_short(table.played, words)))
         return "\n".join(lines), _tokens(scene)
+
+    def numbers(self) -> Mapping[str, int]:
+        """Return what is dealt, and what wins."""
+        return book.numbers()
+
+    def rules_page(self, scene: Scene[HiifuuTable]) -> str:
+        """Return the page on discards, or on tricks."""
+        return "discards" if scene.table.phase == DISCARDING else "trick"
 
     def is_move(self, event: Event) -> bool:
         """Return whether an event is a card played, or the discards that only their owner sees."""

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import groupby, repeat
 from typing import ClassVar
@@ -11,14 +11,18 @@ from bot.pictures.board import Board
 from bot.texts import Words
 from cogs.delivery.pages import SECONDARY, SUCCESS, Button, Choice, Select
 from cogs.faces import PLAY, Face, Row, Scene
+from cogs.faces.hygge import book
 from cogs.faces.hygge.board import MOST_WAYS, drops_numbered, hand_board, result_board, table_board
 from games import Event, MoveOption, View
-from games.cards.hygge import ANIMALS, COLOURS, OBJECTS
+from games.cards.hygge import ANIMALS, COLOURS, COPIES_OF_AN_ANIMAL, OBJECTS
 from games.hygge.table import Burrow, CardCount, HyggeTable
 
 DECK = "hygge"
 TAKING, STORING, LAST_ACTION = "taking", "storing", "last-action"
 SCORING = "snowflakes"
+PAGES = {TAKING: "take", STORING: "store", LAST_ACTION: "winter"}
+"""The page of the rulebook for each phase."""
+
 MOVES = ("take", "store", "keep", "drop", "pass")
 BETWEEN = "\N{THIN SPACE}"
 """Between the places of the grid."""
@@ -34,6 +38,7 @@ class HyggeFace(Face[HyggeTable]):
     """How Hygge looks: lines are taken on the table message or in the hand, cards are stored in the hand."""
 
     decks: ClassVar = (DECK,)
+    figures: ClassVar = book.FIGURES
     cover: ClassVar = ("ra", "bear", "gb", "frog", "yc")
 
     def table(self, scene: Scene[HyggeTable]) -> tuple[str, ...]:
@@ -84,6 +89,14 @@ class HyggeFace(Face[HyggeTable]):
         """Return the rules of the decision, what everybody has, and what objects score and animals store."""
         return "\n".join(_task(scene)), _burrows(scene, range(len(scene.names))), _legend(scene.words)
 
+    def numbers(self) -> Mapping[str, int]:
+        """Return the numbers of cards, snowflakes and paws."""
+        return book.numbers()
+
+    def rules_page(self, scene: Scene[HyggeTable]) -> str:
+        """Return the page on taking, storing, or the end."""
+        return PAGES[scene.table.phase]
+
     def is_move(self, event: Event) -> bool:
         """Return whether an event is cards taken, stored or discarded."""
         return event.kind in MOVES
@@ -103,6 +116,19 @@ class HyggeFace(Face[HyggeTable]):
     def brief_card(self, code: str, words: Words) -> str:
         """Return a card by its name."""
         return words.card(DECK, code, words(f"hygge-name-{code}"))
+
+    def about(self, code: str, words: Words) -> tuple[str, ...]:
+        """Return an object's copies, snowflakes and colour, or an animal's copies, paws and colours."""
+        kind = next((kind for kind in OBJECTS if kind.code == code), None)
+        if kind is not None:
+            worth = words("deck-object", copies=kind.copies, snowflakes=kind.snowflakes)
+            return worth, words("deck-colours", colours=words(f"hygge-{kind.colour}"))
+        animal = next((animal for animal in ANIMALS if animal.name == code), None)
+        if animal is None:
+            return ()
+        colours = words.join([words(f"hygge-{colour}") for colour in animal.colours])
+        copies = words("deck-copies", copies=COPIES_OF_AN_ANIMAL)
+        return copies, words("deck-stores", colours=colours, paws=animal.paws)
 
     def cards(self, codes: Sequence[str], words: Words) -> str:
         """Return cards as a list in words, equal ones counted."""

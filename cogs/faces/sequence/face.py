@@ -8,6 +8,7 @@ from bot.texts import Words
 from cogs.delivery.pages import PRIMARY, SECONDARY, SUCCESS, Button
 from cogs.delivery.verbs import Verb
 from cogs.faces import PLAY, Face, Row, Scene
+from cogs.faces.sequence import book
 from cogs.faces.sequence.board import SHOWN_UNDER, hand_board, result_board, table_board
 from cogs.faces.sequence.cards import (
     HANAFUDA,
@@ -63,6 +64,10 @@ class SequenceFace(Face[SequenceT]):
     def details(self, scene: Scene[SequenceT]) -> tuple[str, ...]:
         """Return the rules of the decision, what ghosts count as, and what has been paid."""
         return _task_block(scene), *self.table(scene)[1:]
+
+    def rules_page(self, scene: Scene[SequenceT]) -> str:
+        """Return the page on one-two if it is under way or possible, otherwise the one on turns."""
+        return "one-two" if scene.table.one_two or _out_of_order(scene) else "turn"
 
     def is_move(self, event: Event) -> bool:
         """Return whether an event is a card played, or a stop."""
@@ -142,12 +147,15 @@ class SequenceFace(Face[SequenceT]):
         return card_words(code, words)
 
     def about(self, code: str, words: Words) -> tuple[str, ...]:
-        """Return the numbers that a ghost counts as, and when."""
+        """Return the numbers that a ghost counts as, and when; and which game leaves the card out."""
+        facts: list[str] = []
         ghost = next((ghost for ghost in GHOSTS if code in (*ghost.ise, *ghost.hanafuda)), None)
-        if ghost is None:
-            return ()
-        when = "turned" if ghost.turned_only else "always"
-        return (words(f"deck-ghost-{when}", first=ghost.first, last=ghost.last),)
+        if ghost is not None:
+            when = "turned" if ghost.turned_only else "always"
+            facts.append(words(f"deck-ghost-{when}", first=ghost.first, last=ghost.last))
+        if not book.is_in("hiyoko", code):
+            facts.append(words("deck-isuri-only" if book.is_in("isuri", code) else "deck-left-out"))
+        return tuple(facts)
 
 
 def _pile_block(scene: Scene[SequenceTable]) -> str:

@@ -1,0 +1,35 @@
+# The rulebook, and the way to it.
+
+command-rules = Learn a game: its rules, page by page, with pictures
+command-rules-game = Which game
+
+rules-heading = ### { $heading }
+rules-place = -# { $game } · page { $number } of { $count }
+rules-page = { $number } · { $heading }
+rules-pages = All pages
+rules-before = ◀ Back
+rules-after = Next ▶
+rules-aside = { $title } ({ $aside })
+rules-token = token { $value }
+rules-open = Rules: { $heading }
+
+rules-month = { $number } · { $month } · { $plant }
+rules-class = { $kind ->
+    [bright] { $count } brights
+    [animal] { $count } animals
+    [ribbon] { $count } ribbons
+   *[plain] { $count } plains
+}
+rules-captured = Captured
+rules-on-cards = on the cards { $points }
+rules-weather-rain = Washing Rain: all four Rain cards
+rules-weather-paulownia = Hiding Fog: all four Paulownia cards
+rules-worth-ame-shiko = Rain Man and any three · { $count } points
+rules-worth-sanko = any three of these · { $count } points
+rules-worth-tane = { $from } for { $count }, each more { $more }
+rules-worth-tan = { $from } for { $count }, each more { $more }
+rules-worth-kasu = { $from } for { $count }
+rules-worth-tsukifuda = any whole month · { $count }
+rules-object = { $copies } × { $snowflakes }
+rules-players = { $players } players
+rules-left-out = Left out

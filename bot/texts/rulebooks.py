@@ -1,0 +1,106 @@
+"""Rulebooks as they are written: a file for each language and game, with a page below each heading.
+
+    ## turn: Your turn
+    A paragraph. {hand} is a number of the rules, {1b} the name of a card.
+
+    ! 1b 1r^takes(label) = a row of cards, with a title
+    !yaku goko shiko
+
+    @hanafuda cards months-1
+
+Lines that begin with `!` are pictures, those next to each other one picture. `@file page ...` puts pages of
+another file of the same language here, for what several games share.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from itertools import groupby
+
+from bot.languages import ENGLISH, LANGUAGES, Language
+
+FOLDER = "rules"
+_HEADING = re.compile(r"## ([a-z][a-z0-9-]*): (\S.*)")
+_SHARED = re.compile(r"@([a-z-]+)((?: [a-z][a-z0-9-]*)+)")
+
+
+class RulebookError(ValueError):
+    """A rulebook is missing, or a line of it cannot be understood."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A picture on a page: the lines that describe it, without their exclamation marks."""
+
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A page of a rulebook.
+
+    Attributes:
+        id: its id, the same in all languages.
+        heading: its heading.
+        parts: texts in Markdown, with names of numbers and cards in braces, and pictures.
+    """
+
+    id: str
+    heading: str
+    parts: tuple[str | Figure, ...]
+
+
+def has_rulebook(game: str, language: Language = ENGLISH) -> bool:
+    """Return whether a game has a rulebook of its own in a language."""
+    return files("bot.texts").joinpath(language, FOLDER, f"{game}.md").is_file()
+
+
+def languages() -> list[Language]:
+    """Return the languages that have rulebooks."""
+    return [each for each in LANGUAGES if files("bot.texts").joinpath(each, FOLDER).is_dir()]
+
+
+@cache
+def rulebook(game: str, language: Language) -> tuple[Leaf, ...]:
+    """Return the pages of a game's rulebook, in English if this language has none.
+
+    Args:
+        game: id of the game, or of what several games share.
+        language: the reader's language.
+
+    Raises:
+        RulebookError: there is no rulebook in either language, or a line of it cannot be understood.
+    """
+    if not has_rulebook(game, language):
+        if language == ENGLISH:
+            raise RulebookError(f"no rulebook of {game}")
+        return rulebook(game, ENGLISH)
+    text = files("bot.texts").joinpath(language, FOLDER, f"{game}.md").read_text(encoding="utf-8")
+    return tuple(_leaves(text, game, language))
+
+
+def _leaves(text: str, game: str, language: Language) -> Iterator[Leaf]:
+    for part in re.split(r"^(?=## |@)", text, flags=re.MULTILINE)[1:]:
+        first, *lines = part.strip().split("\n")
+        shared, heading = _SHARED.fullmatch(first), _HEADING.fullmatch(first)
+        if shared is not None and not lines:
+            pages = {leaf.id: leaf for leaf in rulebook(shared[1], language)}
+            for name in shared[2].split():
+                if name not in pages:
+                    raise RulebookError(f"{game}.md ({language}): {shared[1]}.md has no page {name}")
+                yield pages[name]
+        elif heading is not None:
+            yield Leaf(heading[1], heading[2], tuple(_parts(lines)))
+        else:
+            raise RulebookError(f"{game}.md ({language}): cannot read {first!r}")
+
+
+def _parts(lines: list[str]) -> Iterator[str | Figure]:
+    """Yield texts and pictures; each row of lines with exclamation marks is one picture."""
+    for drawn, some in groupby(lines, key=lambda line: line.startswith("!")):
+        if drawn:
+            yield Figure(tuple(line[1:] for line in some))
+        elif text := "\n".join(some).strip():
+            yield text

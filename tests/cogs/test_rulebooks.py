@@ -1,0 +1,215 @@
+"""Rulebooks: every page, in every language, with the pictures and numbers of the rules themselves."""
+
+import re
+
+import pytest
+
+from bot.languages import ENGLISH, Language
+from bot.looks import LOOKS
+from bot.pictures.layout import MOST_HEIGHT, laid_out
+from bot.tables import TableProblem
+from bot.texts import words_for
+from bot.texts.rulebooks import Figure, Leaf, RulebookError, rulebook
+from cogs.delivery.pages import TEXT_LENGTH, Drawing, Page
+from cogs.faces import FIRST_ROUND, face_of
+from cogs.screens.help import commands_page, help_page
+from cogs.screens.offers import offered_games
+from cogs.screens.parts import scene_of
+from cogs.screens.rulebook import READING, Illustration, contents, filled, numbers_of, rules_page
+from games.cards import hanafuda, ise
+from games.hanafuda.yaku import IDS
+from tests.cogs.rulebooks import BOOKS, LOCALES
+from tests.cogs.tables import table_of, too_much, words
+from tests.cogs.variants import COVERING
+from tests.games.variants import Variant, walk
+
+HEADING = 32
+"""Characters of a heading, of which a phone's select shows this many."""
+
+HANAFUDA = {"pass-by", "best-light", "bukku", "tsukifuda", "weather", "gekkazake"}
+HIYOKO = {"one-two", "first-card", "rain-ribbon"}
+READINGS = {
+    "hiifuu": set[str](),
+    "hygge": {"objects", "animals"},
+    "hana-awase": HANAFUDA,
+    "koi-koi": HANAFUDA,
+    "hiyoko": HIYOKO,
+    "isuri": {"opponent-pays", "number-next", "three-rounds", *HIYOKO},
+}
+"""The readings of the house: where the sources are silent or differ."""
+
+books = pytest.mark.parametrize(("game", "language"), BOOKS)
+games = pytest.mark.parametrize("game", offered_games())
+
+
+def texts(leaf: Leaf) -> str:
+    """Return all texts of a page as they are written."""
+    return "\n".join(part for part in leaf.parts if isinstance(part, str))
+
+
+def figures(leaf: Leaf) -> list[tuple[str, ...]]:
+    """Return the pictures of a page without their words: cards, marks and names."""
+    return [
+        tuple(re.sub(r"\([^)]*\)| = .*|^#.*", "", line).strip() for line in part.lines)
+        for part in leaf.parts
+        if isinstance(part, Figure)
+    ]
+
+
+def names(leaf: Leaf) -> set[str]:
+    """Return the names of numbers and cards on a page, in texts and pictures."""
+    drawn = (line for part in leaf.parts if isinstance(part, Figure) for line in part.lines)
+    return set(re.findall(r"\{([^}]+)\}", "\n".join([texts(leaf), *drawn])))
+
+
+def digits(leaf: Leaf) -> list[str]:
+    """Return the numbers that are written out in the texts of a page."""
+    return sorted(re.findall(r"\d+", re.sub(r"\{[^}]+\}", "", texts(leaf))))
+
+
+@books
+def test_a_rulebook_begins_with_the_aim_and_the_first_round_and_ends_with_the_words(
+    game: str, language: Language
+) -> None:
+    ids = [leaf.id for leaf in rulebook(game, language)]
+    assert ids[0] == "aim"
+    assert FIRST_ROUND in ids[1:3]
+    assert ids[-1] == "index"
+    assert any(name.startswith("example") for name in ids)
+    assert len(ids) == len(set(ids)) <= 25
+
+
+@books
+def test_every_page_is_within_the_limits_however_its_reader_sees_cards(game: str, language: Language) -> None:
+    for look in LOOKS:
+        for leaf in rulebook(game, language):
+            page = rules_page(game, leaf.id, words_for(language, look))
+            assert too_much(page) == [], leaf.id
+            assert sum(len(block) for block in page.blocks if isinstance(block, str)) < TEXT_LENGTH
+            assert len(leaf.heading) <= HEADING, leaf.heading
+
+
+@books
+def test_every_picture_of_a_page_is_one_picture_with_a_description(game: str, language: Language) -> None:
+    for leaf in rulebook(game, language):
+        for part in contents(game, leaf, words_for(language)):
+            if isinstance(part, Illustration):
+                assert laid_out(part.board).height <= MOST_HEIGHT
+                assert 0 < len(part.board.alt) <= 1024
+                assert part.told
+
+
+@books
+def test_all_languages_have_the_same_pages_pictures_and_numbers(game: str, language: Language) -> None:
+    here, english = rulebook(game, language), rulebook(game, ENGLISH)
+    assert [leaf.id for leaf in here] == [leaf.id for leaf in english]
+    for leaf, other in zip(here, english, strict=True):
+        assert figures(leaf) == figures(other), leaf.id
+        assert names(leaf) == names(other), leaf.id
+        assert texts(leaf).count(READING) == texts(other).count(READING), leaf.id
+
+
+@books
+def test_the_readings_of_the_house_are_all_there_and_no_others(game: str, language: Language) -> None:
+    pages = {leaf.id: texts(leaf) for leaf in rulebook(game, language)}
+    told = re.findall(rf"^- {READING} \(([a-z-]+)\) \S", pages.get("house", ""), re.MULTILINE)
+    assert len(told) == len(set(told))
+    if game in READINGS:
+        assert set(told) == READINGS[game]
+    marked = sum(text.count(f"{READING})") for text in pages.values())
+    assert marked >= len(told)
+    shown = rules_page(game, "house", words_for(language)).blocks if told else ()
+    assert not any(f"({name})" in str(block) for block in shown for name in told)
+
+
+@games
+def test_numbers_come_from_the_rules_and_not_from_the_text(game: str) -> None:
+    """What is written out counts paragraphs, names cards by their number, or says where something lies."""
+    most = max(ise.NUMBERS)
+    for leaf in rulebook(game, ENGLISH):
+        assert all(int(number) <= most for number in digits(leaf)), (leaf.id, digits(leaf))
+
+
+@pytest.mark.parametrize("variant", COVERING, ids=str)
+def test_every_decision_has_a_page_of_its_own(variant: Variant) -> None:
+    match, pages = variant.match(), set[str]()
+    known = {leaf.id for leaf in rulebook(variant.game, ENGLISH)}
+    for _ in walk(match, variant.rng()):
+        if match.over:
+            break
+        table = table_of(match)
+        for seat in (None, *range(variant.players)):
+            pages.add(face_of(variant.game).rules_page(scene_of(table, match.view(seat), words)))
+    assert pages
+    assert pages <= known
+
+
+def test_a_page_that_is_not_there_is_refused() -> None:
+    with pytest.raises(TableProblem):
+        rules_page("koi-koi", "no-such-page", words)
+
+
+def test_a_number_or_card_that_is_not_there_is_an_error() -> None:
+    for name in ("{no-such-number}", "{goko+no-such-number}", "{13b}"):
+        with pytest.raises(RulebookError):
+            filled(name, "koi-koi", words)
+
+
+def test_numbers_are_filled_in_and_added_up() -> None:
+    assert filled("{gekkazake+hanami+tsukimi} and {1b}", "koi-koi", words) == "70 and Crane"
+
+
+@pytest.mark.parametrize(
+    ("game", "expected"),
+    [
+        ("koi-koi", {"hand-2": 8, "table-2": 8, "rounds": 6, "goko": 80, "tsukifuda": 20, "all-points": 264}),
+        ("hana-awase", {"hand-2": 7, "table-4": 8, "hand-4": 5, "fuke-limit": 30, "unused-2": 14}),
+        ("hygge", {"winter-2": 16, "winter-3": 10, "refill-at": 3, "stock-4": 13, "match": 3, "kinds": 3}),
+        (
+            "hiifuu",
+            {"wanted": 2, "enough": 10, "last-round": 5, "values-6": 18, "discards-4": 4, "play-5": 9},
+        ),
+        ("hiyoko", {"deck": 45, "hand": 6, "points": 3}),
+        ("isuri", {"deck": 46, "price-1": 10, "price-12": 12, "pass": 1, "sou-dashi": 10, "together": 3}),
+    ],
+)
+def test_numbers_are_those_of_the_leaflets(game: str, expected: dict[str, int]) -> None:
+    numbers = numbers_of(game)
+    assert {name: numbers[name] for name in expected} == expected
+
+
+@pytest.mark.parametrize("game", ["koi-koi", "hana-awase"])
+@pytest.mark.parametrize("language", LOCALES)
+def test_all_months_and_yaku_are_shown_as_pictures(game: str, language: Language) -> None:
+    drawn = " ".join(
+        line for leaf in rulebook(game, language) for figure in figures(leaf) for line in figure
+    ).split()
+    assert {str(number) for number in range(1, len(hanafuda.MONTHS) + 1)} <= set(drawn)
+    assert {*IDS, "rain", "paulownia"} <= set(drawn)
+
+
+@pytest.mark.parametrize("game", ["koi-koi", "hana-awase"])
+def test_other_names_of_months_and_yaku_are_there(game: str) -> None:
+    book = " ".join(texts(leaf) for leaf in rulebook(game, ENGLISH))
+    for name in ("Nomi", "Teppo", "Ohsan", "Kozan", "Ura-Sugawara", "Yanagi", "Washing Rain", "Hiding Fog"):
+        assert name in book, name
+
+
+def pictured(page: Page) -> list[Drawing]:
+    return [block for block in page.blocks if isinstance(block, Drawing)]
+
+
+def test_readers_who_want_words_are_told_what_the_pictures_show() -> None:
+    page = rules_page("koi-koi", "yaku-brights", words)
+    assert not pictured(page)
+    assert "Goko (80 points): Crane, Curtain, Moon, Rain Man, Phoenix." in str(page.blocks[1])
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_help_is_within_the_limits_and_leads_to_every_game(language: Language) -> None:
+    here = words_for(language)
+    commands = [name for name in ("play", "rules", "deck", "help", "look") if here.has(f"command-{name}")]
+    for page in (help_page(here), commands_page(commands, here)):
+        assert too_much(page) == []
+    text = "\n".join(str(block) for block in help_page(here).blocks)
+    assert all(here(f"game-{game}") in text for game in offered_games())

@@ -1,0 +1,108 @@
+"""The rulebook: opened from everywhere, turned page by page, always in private."""
+
+import pytest
+
+from bot.looks import PICTURES
+from bot.texts.rulebooks import Leaf, rulebook
+from cogs.screens.offers import offered_games
+from tests.discord.reading import Control, Shown
+from tests.discord.world import Person, World, words
+
+
+def leaf(game: str, name: str) -> Leaf:
+    """Return a page of a rulebook."""
+    return next(leaf for leaf in rulebook(game, "en") if leaf.id == name)
+
+
+def shows(shown: Shown, game: str, name: str) -> bool:
+    """Return whether a message shows a page of a rulebook."""
+    return shown.private and words("rules-heading", heading=leaf(game, name).heading) in shown.text
+
+
+def pages_of(shown: Shown) -> Control:
+    """Return the select of all pages."""
+    return next(control for control in shown.offers("page") if control.choices)
+
+
+@pytest.mark.parametrize("game", offered_games())
+async def test_rules_opens_the_rulebook_of_a_game(world: World, chika: Person, game: str) -> None:
+    assert shows(await chika.type(world.channel, "rules", game=game), game, "aim")
+
+
+async def test_pages_are_turned_in_place(world: World, chika: Person) -> None:
+    first = await chika.type(world.channel, "rules", game="hygge")
+    assert first.control(words("rules-before")).disabled
+    second = await chika.click(first, "rules-after")
+    assert second.id == first.id
+    assert shows(second, "hygge", "first-round")
+    assert shows(await chika.click(second, "rules-before"), "hygge", "aim")
+
+
+async def test_the_last_page_has_none_after_it(world: World, chika: Person) -> None:
+    first = await chika.type(world.channel, "rules", game="isuri")
+    select = pages_of(first)
+    last = await chika.use(first, select, ["index"])
+    assert last.id == first.id
+    assert shows(last, "isuri", "index")
+    assert last.control(words("rules-after")).disabled
+
+
+async def test_every_page_can_be_chosen(world: World, chika: Person) -> None:
+    shown = await chika.type(world.channel, "rules", game="hiifuu")
+    select = pages_of(shown)
+    assert list(select.choices) == [leaf.id for leaf in rulebook("hiifuu", "en")]
+    for name in select.choices:
+        assert shows(await chika.use(shown, select, [name]), "hiifuu", name)
+
+
+async def test_a_page_that_is_gone_gets_a_friendly_answer(world: World, chika: Person) -> None:
+    shown = await chika.type(world.channel, "rules", game="hiifuu")
+    for argument in ("hiifuu.no-such-page", "poker", "hiifuu.aim.too.much", ""):
+        answer = await chika.press(shown, f"z:0:0:page:{argument}" if argument else "z:0:0:page")
+        assert answer.private
+
+
+async def test_pictures_are_shown_to_those_who_see_cards_as_pictures(world: World, chika: Person) -> None:
+    await chika.type(world.channel, "look", look=PICTURES)
+    page = await chika.type(world.channel, "rules", game="koi-koi")
+    assert [picture.alt for picture in page.pictures] == ["Crane, Curtain, Moon, Rain Man, Phoenix."]
+
+
+@pytest.mark.parametrize("game", ["koi-koi", "hiyoko", "hygge"])
+async def test_a_hand_leads_to_the_page_of_its_decision(world: World, game: str) -> None:
+    table = await world.begin(game)
+    mover = world.people[min((await world.match()).to_move)]
+    hand = await mover.open_hand(table)
+    details = await mover.use(hand, hand.offers("details")[0])
+    (button,) = details.offers("rules")
+    name = {"koi-koi": "turn", "hiyoko": "turn", "hygge": "take"}[game]
+    assert button.label == words("rules-open", heading=leaf(game, name).heading)
+    book = await mover.use(details, button)
+    assert book.id != details.id
+    assert shows(book, game, name)
+
+
+async def test_help_leads_to_rules_decks_and_commands(world: World, chika: Person) -> None:
+    page = await chika.type(world.channel, "help")
+    assert page.private
+    assert words("help-text") in page.text
+    for game in offered_games():
+        assert words(f"game-{game}") in page.text
+    (learn,) = page.offers("rules")
+    assert list(learn.choices) == offered_games()
+    book = await chika.use(page, learn, ["hiyoko"])
+    assert shows(book, "hiyoko", "aim")
+    (decks,) = page.offers("deck")
+    deck = await chika.use(page, decks, ["hanafuda"])
+    assert deck.private
+    assert deck.id != page.id
+    assert words("deck-title", deck=words("deck-hanafuda"), count=48) in deck.text
+
+
+async def test_all_commands_are_listed_with_what_they_do(world: World, chika: Person) -> None:
+    page = await chika.click(await chika.type(world.channel, "help"), "help-commands")
+    assert words("help-credits") in page.text
+    for command in world.bot.tree.get_commands():
+        assert f"`/{command.name}`" in page.text
+        assert words(f"command-{command.name}") in page.text
+    assert words("help-text") in (await chika.click(page, "help-back")).text
