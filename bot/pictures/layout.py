@@ -1,5 +1,6 @@
 """Layout: where everything on a board lies, in pixels of the picture."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -30,6 +31,9 @@ from bot.pictures.spots import (
 from bot.pictures.strips import StripLayout, card_spots
 
 LEFT = MARGIN + PADDING
+PIECES = re.compile(r"\s*(?:[\u3040-\u30ff\u4e00-\u9fff][、。！？）」ー…]*|[^\s\u3040-\u30ff\u4e00-\u9fff]+)")
+"""Words, with the space before them, and single characters of Japanese: lines may end after each."""
+
 MOST_HEIGHT = 900
 """Higher pictures are divided if possible."""
 
@@ -148,10 +152,10 @@ def parts(board: Board) -> tuple[Board, ...]:
 def wrapped(text: str, size: int, most: int) -> Sequence[str]:
     """Return a text in lines at most `most` pixels wide."""
     lines: list[str] = []
-    for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
+    for piece in PIECES.findall(text):
+        longer = lines[-1] + piece if lines else piece.strip()
         if lines and width_of(longer, size) <= most:
             lines[-1] = longer
         else:
-            lines.append(shortened(word, size, most))
+            lines.append(shortened(piece.strip(), size, most))
     return lines

@@ -1,67 +1,105 @@
-"""Lettering: short texts as small images, in the one font that comes with Pillow."""
+"""Lettering: short texts as small images, in two fonts that have the letters of Europe and of Japan."""
 
+import re
 import unicodedata
+from collections.abc import Iterator
 from functools import cache, lru_cache
+from importlib.resources import files
+from io import BytesIO
+from itertools import groupby
 
 from PIL import Image, ImageDraw, ImageFont
 
 from bot.pictures.inks import STEPS, inks
 
-MISSING = "\uffff"
-"""A character that no font draws."""
+FONTS = ("NotoSansJP.otf", "NotoSans.ttf")
+"""The fonts: a word is written in the first one that has all its characters."""
 
-LIKE = str.maketrans(
-    {
-        "–": "-",
-        "—": "-",
-        "−": "-",
-        "×": "x",
-        "ß": "ss",
-        "ø": "o",
-        "Ø": "O",
-        "æ": "ae",
-        "Æ": "AE",
-        "ł": "l",
-        "Ł": "L",
-    }
-)
-"""Substitutes for characters that the font lacks and that have no accent to drop."""
+ABOVE, BELOW = 1.0, 0.28
+"""How far letters reach above and below the line they stand on, in sizes of the font.
+
+The fonts themselves say more, for accents on accents and for characters that stand one below the other.
+"""
+
+WORDS = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]+|\s+|[^\s\u3040-\u30ff\u4e00-\u9fff]+")
+"""Words, spaces, and runs of kana and kanji."""
+
+NOWHERE = "\uffff"
+"""A character that no font has."""
 
 
 @cache
-def font(size: int) -> ImageFont.FreeTypeFont:
-    """Return the font in a size, in pixels."""
-    found = ImageFont.load_default(size)
-    if not isinstance(found, ImageFont.FreeTypeFont):
-        raise TypeError("Pillow was built without FreeType")
-    return found
+def _content(name: str) -> bytes:
+    return (files("bot.pictures") / "fonts" / name).read_bytes()
 
 
-@lru_cache(maxsize=4096)
-def has(character: str) -> bool:
-    """Return whether the font can draw a character."""
-    if character.isspace():
-        return True
-    return _drawn(character) != _drawn(MISSING)
+@cache
+def font(size: int, name: str = FONTS[0]) -> ImageFont.FreeTypeFont:
+    """Return a font in a size, in pixels."""
+    return ImageFont.truetype(BytesIO(_content(name)), size)
 
 
-def _drawn(character: str) -> bytes:
+@lru_cache(maxsize=16384)
+def _in_font(character: str, name: str) -> bool:
+    return character.isspace() or _drawn(character, name) != _missing(name)
+
+
+@cache
+def _missing(name: str) -> bytes:
+    return _drawn(NOWHERE, name)
+
+
+def _drawn(character: str, name: str) -> bytes:
     picture = Image.new("L", (32, 32))
-    ImageDraw.Draw(picture).text((0, 0), character, 255, font(20))
+    ImageDraw.Draw(picture).text((0, 0), character, 255, font(20, name))
     return picture.tobytes()
+
+
+def has(character: str) -> bool:
+    """Return whether a font can draw a character."""
+    return any(_in_font(character, name) for name in FONTS)
 
 
 @lru_cache(maxsize=4096)
 def drawable(text: str) -> str:
-    """Return a text as the font can draw it: without accents and without characters that it lacks."""
-    plain = unicodedata.normalize("NFKD", text.translate(LIKE))
-    return " ".join("".join(character for character in plain if has(character)).split())
+    """Return a text as the fonts can draw it: without the accents and characters that they lack."""
+    return " ".join("".join(map(_drawable, unicodedata.normalize("NFC", text))).split())
+
+
+def _drawable(character: str) -> str:
+    if has(character):
+        return character
+    return "".join(part for part in unicodedata.normalize("NFKD", character) if has(part))
+
+
+def columns_of(text: str) -> int:
+    """Return how wide a text is, counted in Latin letters: characters of Japanese are as wide as two."""
+    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
+
+
+@lru_cache(maxsize=4096)
+def _runs(text: str) -> tuple[tuple[str, str], ...]:
+    """Return the parts of a text, each with the name of the font that it is written in."""
+    return tuple(("".join(run), name) for name, run in groupby(_pieces(text), key=_font_for))
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """Yield the words of a text; single characters of a word that no font has as a whole."""
+    for word in WORDS.findall(text):
+        whole = any(all(_in_font(character, name) for character in word) for name in FONTS)
+        yield from (word,) if whole else word
+
+
+def _font_for(word: str) -> str:
+    """Return the name of the first font that has a whole word; the first of all if none has."""
+    fitting = (name for name in FONTS if all(_in_font(character, name) for character in word))
+    return next(fitting, FONTS[0])
 
 
 @lru_cache(maxsize=4096)
 def width_of(text: str, size: int) -> int:
     """Return how wide a text is, in pixels."""
-    return round(font(size).getlength(text))
+    return round(sum(font(size, name).getlength(run) for run, name in _runs(text)))
 
 
 @lru_cache(maxsize=4096)
@@ -80,7 +118,7 @@ def lettered(text: str, size: int, cloth: str, ground: str, letters: str, bold: 
     """Return a line of text on its ground, as indices into a palette.
 
     Args:
-        text: what is written; the font has all its characters.
+        text: what is written; the fonts have all its characters.
         size: of the letters, in pixels.
         cloth: id of the deck whose palette it is.
         ground: colour of the ground.
@@ -89,7 +127,11 @@ def lettered(text: str, size: int, cloth: str, ground: str, letters: str, bold: 
     """
     pen = 1 if bold else 0
     drawn = Image.new("L", (width_of(text, size) + 2 * pen, line_height(size)))
-    ImageDraw.Draw(drawn).text((pen, 0), text, 255, font(size), stroke_width=pen * 0.5)
+    x, canvas = float(pen), ImageDraw.Draw(drawn)
+    for run, name in _runs(text):
+        face = font(size, name)
+        canvas.text((x, round(size * ABOVE)), run, 255, face, anchor="ls", stroke_width=pen * 0.5)
+        x += face.getlength(run)
     ramp = inks(cloth).ramp(ground, letters)
     return drawn.point([ramp[round(value * STEPS / 255)] for value in range(256)])
 
@@ -97,5 +139,4 @@ def lettered(text: str, size: int, cloth: str, ground: str, letters: str, bold: 
 @cache
 def line_height(size: int) -> int:
     """Return how high a line of text is, in pixels."""
-    ascent, descent = font(size).getmetrics()
-    return ascent + descent
+    return round(size * ABOVE) + round(size * BELOW)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from bot.pictures.board import LARGE, MEDIUM, MOST_ALT, NARROW, Board, Section
-from bot.pictures.lettering import drawable
+from bot.pictures.lettering import columns_of, drawable
 from bot.texts import Words
 from bot.texts.marks import in_words
 from cogs.delivery.pages import Button, Choice, Row, Select
@@ -16,7 +16,7 @@ from cogs.faces import Scene
 Labelled = TypeVar("Labelled", Button, Choice)
 
 MOST_NAME = 18
-"""The longest name in a picture and its description, in characters."""
+"""The longest name in a picture and its description, in columns."""
 
 FEWEST_OF_A_NAME = 2
 """The fewest characters of a name that must be drawable; otherwise the number of the seat stands for it."""
@@ -34,7 +34,11 @@ def player(scene: Scene, seat: int) -> str:
     name = drawable(scene.view.seats[seat])
     if len(name) < FEWEST_OF_A_NAME:
         return scene.words("picture-player", number=seat + 1)
-    return name if len(name) <= MOST_NAME else name[: MOST_NAME - 1].rstrip() + CUT
+    if columns_of(name) <= MOST_NAME:
+        return name
+    while columns_of(name) >= MOST_NAME:
+        name = name[:-1]
+    return name.rstrip() + CUT
 
 
 @lru_cache(maxsize=1024)
