@@ -169,15 +169,16 @@ def test_where_not_all_go_together_the_sets_are_listed_for_each_top_card() -> No
     assert spelt(offered(drawn)) == spelt(legal(state))
 
 
+@pytest.mark.parametrize("hands", [25, pytest.param(150, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("deck", ["ise", "hanafuda"])
-def test_whatever_hand_one_has_each_move_is_offered_once_and_fits(deck: str) -> None:
+def test_whatever_hand_one_has_each_move_is_offered_once_and_fits(deck: str, hands: int) -> None:
     rng = Random(deck)
     codes, ghosts = (
         DECKS[deck].codes,
         [c for i, c in enumerate(DECKS[deck].codes) if DECKS[deck].ghosts >> i & 1],
     )
     largest = 0
-    for _ in range(150):
+    for _ in range(hands):
         number = rng.choice(DECKS[deck].printed)
         alike = [code for code, printed in zip(codes, DECKS[deck].printed, strict=True) if printed == number]
         near = list(dict.fromkeys([*rng.sample(ghosts, rng.randint(1, 5)), *alike]))

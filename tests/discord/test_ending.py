@@ -116,15 +116,13 @@ async def test_a_stranger_who_answers_changes_nothing(world: World, asked: Shown
     assert asked.offers("agree")
 
 
-@pytest.mark.parametrize("argument", ["", ":", ":0", ":2", ":-1", ":one", f":{'9' * 70}"])
 @pytest.mark.parametrize("verb", ["agree", "play-on"])
-async def test_a_forged_answer_changes_nothing(
-    world: World, asked: Shown, ben: Person, verb: str, argument: str
-) -> None:
-    answer = await ben.press(asked, f"z:{table_id(asked)}:0:{verb}{argument}")
-    assert answer.private
-    assert answer.text == words("problem-end-not-asked")
-    assert asked.offers("agree")
+async def test_a_forged_answer_changes_nothing(world: World, asked: Shown, ben: Person, verb: str) -> None:
+    for argument in ("", ":", ":0", ":2", ":-1", ":one", f":{'9' * 70}"):
+        answer = await ben.press(asked, f"z:{table_id(asked)}:0:{verb}{argument}")
+        assert answer.private, argument
+        assert answer.text == words("problem-end-not-asked"), argument
+        assert asked.offers("agree"), argument
 
 
 async def test_an_answer_from_a_private_message_is_told_in_private(

@@ -60,7 +60,15 @@ async def until_fuke(world: World, message: Shown) -> tuple[Person, Shown]:
 
 
 @pytest.mark.parametrize(
-    ("players", "fuke"), [(2, "auto"), (2, "off"), (3, "call"), (4, "auto"), (4, "call")]
+    ("players", "fuke"),
+    [
+        (2, "off"),
+        (4, "call"),
+        *(
+            pytest.param(players, fuke, marks=pytest.mark.deep)
+            for players, fuke in ((2, "auto"), (3, "call"), (4, "auto"))
+        ),
+    ],
 )
 async def test_people_play_a_whole_match_by_clicking(world: World, players: int, fuke: str) -> None:
     message = await world.begin("hana-awase", players=players, rounds="2", fuke=fuke)

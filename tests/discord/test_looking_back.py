@@ -14,7 +14,13 @@ from games import Match, catalogue
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, table_id, words
 
+QUICK = ("hana-awase", "isuri", "koi-koi")
+"""Games whose whole matches are played in the quick tests: they take the fewest clicks."""
+
 every_game = pytest.mark.parametrize("game", offered_games())
+to_the_end = pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[] if game in QUICK else pytest.mark.deep) for game in offered_games()]
+)
 
 
 async def begun(world: World, game: str) -> Shown:
@@ -87,7 +93,7 @@ async def test_a_spectator_gets_a_kind_word_and_no_control(world: World, game: s
     assert hand.controls == []
 
 
-@every_game
+@to_the_end
 async def test_after_the_match_anybody_may_see_all_hands_round_by_round(world: World, game: str) -> None:
     message = await begun(world, game)
     assert words("end-hands") not in [control.label for control in message.controls]
@@ -109,7 +115,7 @@ async def test_after_the_match_anybody_may_see_all_hands_round_by_round(world: W
             assert words("hands-line", name=name, cards=cards) in page.text
 
 
-@every_game
+@to_the_end
 async def test_the_hands_are_seen_after_a_restart_too(world: World, game: str) -> None:
     message = await begun(world, game)
     await world.play_out(message, Random(2))

@@ -19,6 +19,7 @@ from tests.games.variants import SHORT, Variant, played, positions, seen, vocabu
 
 short = pytest.mark.parametrize("variant", SHORT, ids=str)
 games = pytest.mark.parametrize("game", GAMES)
+few_and_many = pytest.mark.parametrize("examples", [20, pytest.param(200, marks=pytest.mark.deep)])
 # The examples of a test share its matches; none of them changes a match that another sees.
 relaxed = settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 
@@ -50,10 +51,11 @@ def moves_like(variant: Variant) -> st.SearchStrategy[str]:
 
 
 @short
-def test_any_text_as_a_move_is_played_or_refused(variant: Variant) -> None:
+@few_and_many
+def test_any_text_as_a_move_is_played_or_refused(variant: Variant, examples: int) -> None:
     matches = list(positions(variant, most=4))
 
-    @relaxed
+    @settings(relaxed, max_examples=examples)
     @given(st.sampled_from(matches), st.integers(-2, 8), moves_like(variant))
     def check(match: Match, seat: int, move: str) -> None:
         legal = match.legal_moves(seat)
@@ -70,10 +72,11 @@ def test_any_text_as_a_move_is_played_or_refused(variant: Variant) -> None:
 
 
 @games
-def test_any_json_as_options_is_taken_or_refused(game: str) -> None:
+@few_and_many
+def test_any_json_as_options_is_taken_or_refused(game: str, examples: int) -> None:
     known = {name: st.sampled_from(values) | JSON for name, values in GAMES[game].allowed_options().items()}
 
-    @relaxed
+    @settings(relaxed, max_examples=examples)
     @given(JSON | st.fixed_dictionaries({}, optional=known))
     def check(options: Any) -> None:
         seats = ["somebody"] * GAMES[game].players[0]
@@ -115,7 +118,10 @@ def test_a_line_of_anything_is_no_record(line: str | bytes) -> None:
 
 @short
 @pytest.mark.parametrize("shares", [False, True])
-def test_a_record_with_anything_changed_holds_or_is_refused(variant: Variant, shares: bool) -> None:
+@few_and_many
+def test_a_record_with_anything_changed_holds_or_is_refused(
+    variant: Variant, shares: bool, examples: int
+) -> None:
     record = json.loads(played(variant, shares=shares).record().to_line())
     moves = record["moves"]
     decision = st.tuples(st.integers(-1, 7), moves_like(variant)) | JSON
@@ -134,7 +140,7 @@ def test_a_record_with_anything_changed_holds_or_is_refused(variant: Variant, sh
     }
     changes = st.one_of(*(st.tuples(st.just(name), value) for name, value in values.items()))
 
-    @relaxed
+    @settings(relaxed, max_examples=examples)
     @given(st.lists(changes, min_size=1, max_size=2))
     def check(changed: list[tuple[str, Any]]) -> None:
         altered = {**record, **dict(changed)}
@@ -151,8 +157,9 @@ def test_a_record_with_anything_changed_holds_or_is_refused(variant: Variant, sh
 
 
 @short
-def test_any_moves_replay_or_are_refused(variant: Variant) -> None:
-    @relaxed
+@few_and_many
+def test_any_moves_replay_or_are_refused(variant: Variant, examples: int) -> None:
+    @settings(relaxed, max_examples=examples)
     @given(st.lists(st.tuples(st.integers(-1, 7), moves_like(variant)), max_size=4))
     def check(moves: list[tuple[int, str]]) -> None:
         done = outcome(

@@ -17,7 +17,6 @@ from tests.games.variants import COVERING, SHORT, Variant
 FEW = Iterations(30)
 HIIFUU, KOI_KOI = (next(v for v in SHORT if v.game == game) for game in ("hiifuu", "koi-koi"))
 
-covering = pytest.mark.parametrize("variant", COVERING, ids=str)
 short = pytest.mark.parametrize("variant", SHORT, ids=str)
 
 
@@ -28,18 +27,23 @@ def decisions(variant: Variant, number: int = 0, most: int = 4) -> Iterator[tupl
             yield position.state, seat
 
 
-@covering
+@pytest.mark.parametrize(
+    "variant", [*SHORT, *(pytest.param(variant, marks=pytest.mark.deep) for variant in COVERING)], ids=str
+)
 def test_it_plays_legally_to_the_end(variant: Variant) -> None:
     match = play_out(variant.match(), [Search(Iterations(1))] * variant.players, variant.rng())
     assert match.over
     assert match.record().verify().scores == match.scores
 
 
+@pytest.mark.parametrize(("positions", "samples"), [(1, 1), pytest.param(4, 3, marks=pytest.mark.deep)])
 @short
-def test_it_decides_the_same_when_the_cards_it_cannot_see_are_replaced(variant: Variant) -> None:
-    for state, seat in decisions(variant):
+def test_it_decides_the_same_when_the_cards_it_cannot_see_are_replaced(
+    variant: Variant, positions: int, samples: int
+) -> None:
+    for state, seat in decisions(variant, most=positions):
         there = weigh(state, seat, Random(1), FEW)
-        for number in range(3):
+        for number in range(samples):
             other = state.sample(seat, Random(number))
             assert weigh(other, seat, Random(1), FEW) == there
             # A sample of a sample is as good as a sample.
