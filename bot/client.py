@@ -20,7 +20,7 @@ from bot.puzzles.days import Solvers
 from bot.rankings import Rankings
 from bot.readers import Readers
 from bot.settings import Settings, load_settings
-from bot.store import Limits, Preferences, PuzzleAnswers, Results, Sessions, Store
+from bot.store import Limits, Preferences, Progress, PuzzleAnswers, Results, Sessions, Store
 from bot.tables import Tables
 from bot.thinking.hints import Hints
 from bot.thinking.thinking import Thinking
@@ -46,6 +46,7 @@ COGS = (
     "cogs.me",
     "cogs.rankings",
     "cogs.puzzles",
+    "cogs.lessons",
     "cogs.rulebook",
     "cogs.deck",
 )
@@ -78,6 +79,7 @@ class Zabuton(commands.AutoShardedBot):
         patrol: finds broken tables.
         rankings: results and leaderboards.
         solvers: who has solved the puzzles of the day.
+        progress: how far people are in lessons.
         card_emojis: the emojis that show cards in messages.
         work: interactions being answered.
         handlers: the handlers for each verb's controls, as registered by the cogs.
@@ -94,6 +96,7 @@ class Zabuton(commands.AutoShardedBot):
     patrol: Patrol
     rankings: Rankings
     solvers: Solvers
+    progress: Progress
 
     def __init__(self, settings: Settings) -> None:
         shards: dict[str, Any] = {}
@@ -128,6 +131,7 @@ class Zabuton(commands.AutoShardedBot):
         self.tables = Tables(Sessions(self.store, limits))
         self.rankings = Rankings(Results(self.store))
         self.solvers = Solvers(PuzzleAnswers(self.store))
+        self.progress = Progress(self.store)
         self.preferences = Preferences(self.store)
         self.readers = Readers(self.preferences, self._guild_locale)
         self.thinking = Thinking()

@@ -3,6 +3,7 @@
 from bot.store.answers import PuzzleAnswer, PuzzleAnswers
 from bot.store.engine import Store
 from bot.store.preferences import Preferences
+from bot.store.progress import Progress
 from bot.store.results import Ending, ResultRow, Results, Tally, Totals
 from bot.store.schema import CUT_LENGTH
 from bot.store.sessions import Sessions
@@ -32,6 +33,7 @@ __all__ = [
     "MoveTaken",
     "Place",
     "Preferences",
+    "Progress",
     "PuzzleAnswer",
     "PuzzleAnswers",
     "ResultRow",

@@ -1,14 +1,12 @@
 """Answers to the puzzles of the day: the first one of each person counts."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from sqlalchemy import ColumnElement, and_, select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.store.engine import Store
 from bot.store.schema import puzzle_answers
-
-_INSERT = {"postgresql": postgresql.insert, "sqlite": sqlite.insert}
+from bot.store.writing import put_new
 
 NO_GUILD = 0
 """Stands for the guild of answers in direct messages."""
@@ -44,12 +42,9 @@ class PuzzleAnswers:
             day: the day whose puzzle it is, as an ordinal.
             answer: the answer.
         """
-        values = {"user_id": answer.user_id, "move": answer.move, "solved": answer.solved}
+        values = {"guild_id": guild_id or NO_GUILD, "game": game, "day": day, **asdict(answer)}
         async with self._store.transaction() as connection:
-            row = _INSERT[connection.dialect.name](puzzle_answers).values(
-                guild_id=guild_id or NO_GUILD, game=game, day=day, **values
-            )
-            await connection.execute(row.on_conflict_do_nothing())
+            await put_new(connection, puzzle_answers, values)
         return next(
             first for first in await self.of_day(guild_id, game, day) if first.user_id == answer.user_id
         )

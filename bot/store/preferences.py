@@ -5,17 +5,14 @@ from time import monotonic
 from types import MappingProxyType
 from typing import Any
 
-from sqlalchemy import Column, Table, select
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Column, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.languages import LANGUAGES, Language
 from bot.looks import LOOKS, USUAL, Look
 from bot.store.engine import Store
 from bot.store.schema import people, servers
-
-_INSERT = {"postgresql": postgresql.insert, "sqlite": sqlite.insert}
-
+from bot.store.writing import put, put_new
 
 CHOICES_KEPT = 60.0
 """Seconds that a choice is cached, since every click asks for it; another process may change it meanwhile."""
@@ -40,7 +37,7 @@ class Preferences:
     async def set_pinged(self, user_id: int, when: str) -> None:
         """Remember when a person wants to be pinged."""
         async with self._store.transaction() as connection:
-            await _put(connection, people, {"user_id": user_id}, {"pinged": when})
+            await put(connection, people, {"user_id": user_id}, {"pinged": when})
 
     async def look(self, guild_id: int | None, user_id: int | None = None) -> Look:
         """Return how a person sees cards in a guild: as they have chosen, or else as the guild has.
@@ -109,7 +106,7 @@ class Preferences:
     async def _choose(self, column: Column[str | None], owner: int, choice: str | None) -> None:
         """Remember what a person or a guild has chosen."""
         async with self._store.transaction() as connection:
-            await _put(connection, column.table, {_key_of(column).name: owner}, {column.name: choice})
+            await put(connection, column.table, {_key_of(column).name: owner}, {column.name: choice})
         self._changes += 1
         self._remember(column, owner, choice)
 
@@ -142,15 +139,14 @@ class Preferences:
             options: new values of some of its options.
         """
         async with self._store.transaction() as connection:
-            row = _INSERT[connection.dialect.name](servers).values(guild_id=guild_id, defaults={})
-            await connection.execute(row.on_conflict_do_nothing())
+            await put_new(connection, servers, {"guild_id": guild_id, "defaults": {}})
             defaults = await _defaults(connection, guild_id, lock=True)
             if speed is not None:
                 defaults["speed"] = speed
             if game is not None:
                 games = defaults.setdefault("games", {})
                 games[game] = {**games.get(game, {}), **options}
-            await _put(connection, servers, {"guild_id": guild_id}, {"defaults": defaults})
+            await put(connection, servers, {"guild_id": guild_id}, {"defaults": defaults})
         return defaults
 
 
@@ -166,14 +162,6 @@ def _look(choice: str | None) -> Look | None:
 
 def _language(choice: str | None) -> Language | None:
     return next((language for language in LANGUAGES if language == choice), None)
-
-
-async def _put(
-    connection: AsyncConnection, table: Table, key: dict[str, Any], values: dict[str, Any]
-) -> None:
-    """Insert a row or replace the one with this key, even if another process has only just written it."""
-    row = _INSERT[connection.dialect.name](table).values(**key, **values)
-    await connection.execute(row.on_conflict_do_update(index_elements=list(key), set_=values))
 
 
 async def _defaults(connection: AsyncConnection, guild_id: int, *, lock: bool = False) -> dict[str, Any]:

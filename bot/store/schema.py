@@ -196,3 +196,11 @@ puzzle_answers = Table(
     Column("solved", Boolean, nullable=False),
     Index(None, "guild_id", "game", "user_id", "day"),
 )
+
+lessons = Table(
+    "lessons",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(32), primary_key=True),
+    Column("step", Integer, nullable=False),
+)

@@ -3,12 +3,11 @@
 from bot.tables import PLAYING, Table
 from bot.texts import Words
 from bot.thinking.hints import Hint
-from cogs.delivery.pages import SUCCESS, Button, Drawing, Page, Row
+from cogs.delivery.pages import SUCCESS, Button, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import Scene, face_of
-from cogs.faces.boards import beside_picture
 from cogs.screens.hint import hint_words, play_hint
-from cogs.screens.parts import news_words, place_words, scene_of, scores_words, seen
+from cogs.screens.parts import ending_in, hand_and_controls, news_words, place_words, scene_of, scores_words
 
 
 def hand_page(table: Table, user_id: int, words: Words, hint: Hint | None = None) -> Page:
@@ -34,25 +33,15 @@ def hand_page(table: Table, user_id: int, words: Words, hint: Hint | None = None
     away = table.seats[seat].away
     missed = words("hand-away") if away else words("hand-missed") if table.seats[seat].missed else ""
     head = "\n".join(filter(None, (status, missed, news_words(table, match, scene))))
-    face = face_of(view.game)
-    hand = seen(face.hand_board, face.hand, scene, face.beside)
-    controls = face.controls(scene)
-    if isinstance(hand[-1], Drawing):
-        controls = beside_picture(controls, words)
+    hand, controls = hand_and_controls(scene)
     back = (Button(words("table-back"), Verb.BACK, style=SUCCESS),) if away else ()
-    more = Button(words(f"hand-details-{face.looked_up}"), Verb.DETAILS)
+    more = Button(words(f"hand-details-{face_of(view.game).looked_up}"), Verb.DETAILS)
     if hint is not None:
         blocks = (head, *hand, hint_words(scene, hint, controls))
-        return Page(table.id, view.decision, blocks, _ending_in(controls, (play_hint(hint, scene), more)))
+        return Page(table.id, view.decision, blocks, ending_in(controls, (play_hint(hint, scene), more)))
     a_choice = len(view.moves) != 1
     ask = (Button(words("hint"), Verb.HINT),) if a_choice and table.may_ask_for_a_hint(seat) else ()
-    return Page(table.id, view.decision, (head, *hand), _ending_in(controls, (*back, *ask, more)))
-
-
-def _ending_in(rows: tuple[Row, ...], more: tuple[Button, ...]) -> tuple[Row, ...]:
-    """Return rows with more buttons, if possible in the last row, which saves a line on phones."""
-    last = rows[-1] if rows else ()
-    return (*rows[:-1], (*last, *more)) if isinstance(last, tuple) else (*rows, more)
+    return Page(table.id, view.decision, (head, *hand), ending_in(controls, (*back, *ask, more)))
 
 
 def _status(scene: Scene) -> str:

@@ -10,8 +10,9 @@ from bot.store.stored import StoredSeat
 from bot.tables import Table, level_of
 from bot.texts import Words
 from cogs.delivery.markdown import as_written
-from cogs.delivery.pages import Block, Drawing
+from cogs.delivery.pages import Block, Button, Drawing, Row
 from cogs.faces import Scene, face_of, in_brief, told
+from cogs.faces.boards import beside_picture
 from games import Event, Match, View
 
 MOST_LINES = 4
@@ -69,6 +70,20 @@ def seen(drawn: Drawn, told: Told, scene: Scene, beside: Told = nothing) -> tupl
     """
     board = drawn(scene) if scene.words.look == PICTURES else None
     return told(scene) if board is None else (Drawing(board, told(scene), beside(scene)),)
+
+
+def hand_and_controls(scene: Scene) -> tuple[tuple[Block, ...], tuple[Row, ...]]:
+    """Return a player's hand, and the controls below it."""
+    face = face_of(scene.view.game)
+    hand = seen(face.hand_board, face.hand, scene, face.beside)
+    controls = face.controls(scene)
+    return hand, beside_picture(controls, scene.words) if isinstance(hand[-1], Drawing) else controls
+
+
+def ending_in(rows: tuple[Row, ...], more: tuple[Button, ...]) -> tuple[Row, ...]:
+    """Return rows with more buttons, if possible in the last row, which saves a line on phones."""
+    last = rows[-1] if rows else ()
+    return (*rows[:-1], (*last, *more)) if isinstance(last, tuple) else (*rows, more)
 
 
 def place_words(view: View, words: Words) -> str:

@@ -8,12 +8,11 @@ from bot.puzzles import Puzzle, Worth
 from bot.store import PuzzleAnswer
 from bot.texts import Words
 from bot.texts.marks import in_words
-from cogs.delivery.pages import PRIMARY, SUCCESS, Block, Button, Drawing, Page, Row, note
+from cogs.delivery.pages import PRIMARY, SUCCESS, Button, Page, Row, note
 from cogs.delivery.verbs import Verb
-from cogs.faces import Scene, face_of
-from cogs.faces.boards import beside_picture
+from cogs.faces import Scene
 from cogs.screens.moves import move_words
-from cogs.screens.parts import game_name, place_words, scores_words, seen
+from cogs.screens.parts import game_name, hand_and_controls, place_words, scores_words
 
 SHOWN = 3
 """How many moves an answer shows besides the one that was chosen."""
@@ -72,7 +71,7 @@ def puzzles_page(standing: Sequence[Today], day: int, words: Words) -> Page:
 def puzzle_page(asked: Asked) -> Page:
     """Return a position, and a button for each move to choose from."""
     scene, words = asked.scene, asked.words
-    position, controls = _position(scene)
+    position, controls = hand_and_controls(scene)
     buttons = tuple(
         Button(label, Verb.PUZZLE_MOVE, f"{asked.game}.{asked.day}.{index}", PRIMARY)
         for index, label in _labels(asked.puzzle, scene, controls).items()
@@ -94,7 +93,7 @@ def answer_page(
         share: whether its reader can show in the channel that they solved it.
     """
     puzzle, scene, words = asked.puzzle, asked.scene, asked.words
-    position, controls = _position(scene)
+    position, controls = hand_and_controls(scene)
     labels = _labels(puzzle, scene, controls)
     chosen = puzzle.worth_of(move) or puzzle.best
     solved = chosen == puzzle.best
@@ -147,15 +146,6 @@ def _head(asked: Asked, scene: Scene) -> list[str]:
     name = scene.names[asked.puzzle.seat]
     place = " · ".join(filter(None, (place_words(scene.view, words), scores_words(scene))))
     return [title, words("puzzle-place", name=name, place=place)]
-
-
-def _position(scene: Scene) -> tuple[tuple[Block, ...], tuple[Row, ...]]:
-    """Return the hand of whoever is to move, and its controls as they would be below it."""
-    face = face_of(scene.view.game)
-    hand = tuple(block for block in seen(face.hand_board, face.hand, scene, face.beside) if block)
-    controls = face.controls(scene)
-    drawn = isinstance(hand[-1], Drawing)
-    return hand, beside_picture(controls, scene.words) if drawn else controls
 
 
 def _labels(puzzle: Puzzle, scene: Scene, controls: tuple[Row, ...]) -> dict[int, str]:

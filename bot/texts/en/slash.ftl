@@ -9,6 +9,7 @@ slash-pings = pings
 slash-hint = hint
 slash-analyse = analyse
 slash-leaderboard = leaderboard
+slash-learn = learn
 slash-puzzle = puzzle
 slash-deck = deck
 slash-look = look

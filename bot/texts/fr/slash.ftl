@@ -9,6 +9,7 @@ slash-pings = mentions
 slash-hint = conseil
 slash-analyse = analyser
 slash-leaderboard = classement
+slash-learn = apprendre
 slash-puzzle = problème
 slash-deck = cartes
 slash-look = affichage

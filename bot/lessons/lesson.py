@@ -1,0 +1,77 @@
+"""A lesson: the record of a match in which one seat is the learner's, and what to say to other moves."""
+
+from functools import cache, cached_property
+from importlib.resources import files
+from typing import Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from bot.thinking.replays import before
+from games import Match, MatchRecord, View, catalogue
+
+ANY_OTHER = "wrong"
+"""What a lesson says to a move that it has no answer of its own for."""
+
+
+class Lesson(BaseModel):
+    """A match as a script: the learner is asked for each of their moves before it is made.
+
+    Attributes:
+        record: the match, with the moves that the lesson wants from the learner.
+        seat: the learner's seat.
+        answers: for each step, what to say to moves other than the one it wants: ids of texts.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", ignored_types=(cached_property,))
+
+    record: MatchRecord
+    seat: int = Field(ge=0)
+    answers: tuple[dict[str, str], ...]
+
+    @model_validator(mode="after")
+    def _answers_each_step(self) -> Self:
+        if len(self.answers) != self.length:
+            raise ValueError(f"{len(self.answers)} steps with answers, {self.length} moves of the learner")
+        return self
+
+    @property
+    def length(self) -> int:
+        """How many steps there are: decisions of the learner."""
+        return len(self._numbers)
+
+    @cached_property
+    def _numbers(self) -> tuple[int, ...]:
+        """The number of decisions made in the match before each step."""
+        return tuple(number for number, (seat, _) in enumerate(self.record.moves) if seat == self.seat)
+
+    @cached_property
+    def _match(self) -> Match:
+        return self.record.verify()
+
+    def match(self, step: int) -> Match:
+        """Return the match as it stands at a step, from 0; after the last one it has been played."""
+        return self._match if step == self.length else before(self._match, self._numbers[step])
+
+    def view(self, step: int) -> View:
+        """Return what the learner sees at a step, from 0."""
+        return self.match(step).view(self.seat)
+
+    def wanted(self, step: int) -> str:
+        """Return the move that the lesson wants at a step, from 0."""
+        return self.record.moves[self._numbers[step]][1]
+
+    def answer(self, step: int, move: str) -> str:
+        """Return what to say to a move other than the wanted one, as the id of a text."""
+        return self.answers[step].get(move, ANY_OTHER)
+
+
+@cache
+def lesson_of(game: str) -> Lesson | None:
+    """Return the lesson of a game; None if it has none."""
+    file = files("bot.lessons").joinpath("scripts", f"{game}.json")
+    return Lesson.model_validate_json(file.read_text(encoding="utf-8")) if file.is_file() else None
+
+
+def lessons() -> dict[str, Lesson]:
+    """Return the lessons of all games that have one."""
+    return {game: lesson for game in catalogue.GAMES if (lesson := lesson_of(game)) is not None}

@@ -1,0 +1,25 @@
+"""How far people are in lessons."""
+
+from sqlalchemy import select
+
+from bot.store.engine import Store
+from bot.store.schema import lessons
+from bot.store.writing import put
+
+
+class Progress:
+    """Where people are in the lessons in a store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def steps(self, user_id: int) -> dict[str, int]:
+        """Return the steps that a person has done, by game; games they have not begun are left out."""
+        query = select(lessons.c.game, lessons.c.step).where(lessons.c.user_id == user_id)
+        async with self._store.reading() as connection:
+            return {row.game: row.step for row in await connection.execute(query)}
+
+    async def keep(self, user_id: int, game: str, step: int) -> None:
+        """Remember how many steps of a lesson a person has done."""
+        async with self._store.transaction() as connection:
+            await put(connection, lessons, {"user_id": user_id, "game": game}, {"step": step})

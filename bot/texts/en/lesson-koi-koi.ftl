@@ -1,0 +1,42 @@
+# The lesson on Koi-Koi.
+
+lesson-koi-koi-1 = Your hand is at the bottom, the table in the middle. A card takes a card **of the same month**: the same plant. Sets of cards you have taken score: they are called *yaku*.
+    { $c8b } lies on the table, one of the five brights, the best cards there are. **Take it with { $c8a }.**
+lesson-koi-koi-1-right = Both are yours now. Then the top card of the stock is turned over: it takes a card of its month, or stays on the table. That ends every turn.
+lesson-koi-koi-1-wrong = That takes something, too, but leaves the moon to Ben.
+lesson-koi-koi-1-lays = Nothing on the table has its month: it would stay there for Ben, and so would the moon.
+
+lesson-koi-koi-2 = { $c9a } with the moon makes **Tsukimi**, moon viewing. Your { $c9q } can take it, or { $c9r }: two buttons, each with what it takes. **Take { $c9a }.**
+lesson-koi-koi-2-right = Tsukimi: your first yaku, worth 20 points.
+lesson-koi-koi-2-wrong = That can wait. Next turn, the cup may be Ben’s.
+lesson-koi-koi-2-ribbon = The right card, but the ribbon alone is no yaku. The cup is one at once.
+lesson-koi-koi-2-lays = That takes nothing, and leaves the cup to Ben.
+
+lesson-koi-koi-3 = Whoever has a new yaku decides. **Shobu**: the round ends, you score your yaku, Ben nothing. **Koi-koi**: you play on for more, but if Ben ends the round with a yaku first, you score nothing.
+    You have six cards, and Ben has no yaku. **Be bold: koi-koi.**
+lesson-koi-koi-3-right = You play on. Your 20 points are still at stake.
+lesson-koi-koi-3-shobu = A fair choice: 20 points for certain. But this early there is more to be had. For this lesson, go on.
+
+lesson-koi-koi-4 = { $c2a } is an animal, and five animals are a yaku. Two of your cards take it. A taken card counts as well, and three poetry ribbons are a yaku, too. **Take it with { $c2r }.**
+lesson-koi-koi-4-right = An animal and a poetry ribbon at once, and the stock has brought you two cards more.
+lesson-koi-koi-4-wrong = That takes a plain only. An animal is worth more.
+lesson-koi-koi-4-plain = It takes the animal. But the ribbon counts for more among the cards you have taken than a plain does.
+lesson-koi-koi-4-lays = That takes nothing. Take while there is something to take.
+
+lesson-koi-koi-5 = None of your cards has a match, so one of them has to stay on the table. Choose the one of least use to Ben: a plain, of a month of which few cards are left. You have taken two plums already. **Lay down { $c2q }.**
+lesson-koi-koi-5-right = Only one plum is left to take it.
+lesson-koi-koi-5-wrong = A plain is the right idea. But no Rain card has been taken yet: three are left that could take it.
+lesson-koi-koi-5-ribbon = Three poetry ribbons are a yaku. Do not give one away.
+lesson-koi-koi-5-animal = Five animals are a yaku. Do not give one away.
+lesson-koi-koi-5-clover = Just as good: only one bush clover is left as well. For this lesson, lay down the plum.
+
+lesson-koi-koi-6 = Ben has all four peonies: **Tsukifuda**, a complete month, 20 points. And Ben said koi-koi: with one more yaku, the round is theirs. **Take { $c11a } with { $c11p }.**
+lesson-koi-koi-6-right = And the stock has turned up the last plum: now you have a complete month, too.
+lesson-koi-koi-6-wrong = That takes nothing, and Ben is close to the next yaku.
+lesson-koi-koi-6-cherry = That takes a plain. { $c11a } is an animal, and worth more.
+
+lesson-koi-koi-7 = Tsukimi and Tsukifuda: 40 points. You have three cards left, and Ben needs only one more yaku. **Take what you have: shobu.**
+lesson-koi-koi-7-right = 40 points for you. Ben had 20, but did not stop in time: nothing.
+lesson-koi-koi-7-wrong = Too bold: if Ben is first now, your 40 points are gone.
+
+lesson-koi-koi-end = That is all of Koi-Koi: take cards of the same month, collect yaku, and know when to stop. A match has several rounds; the most points win. **Yaku** below your hand shows what you are close to.

@@ -1,0 +1,21 @@
+# Lessons: a first match of each game, with a word on every decision.
+
+command-learn = Learn a game in a first match, alone, with a word on every decision
+command-learn-game = Which game; leave this out to see all lessons
+
+lessons-title = ## Learn a game
+lessons-about = A first match in five to ten minutes, for your eyes only. Mistakes are welcome, and you can stop at any time.
+lessons-open = **{ $game }** · step { $step } of { $count }
+lessons-done = ✅ **{ $game }**
+lessons-button = All lessons
+
+lesson-title = ### { $game } · step { $step } of { $count }
+lesson-praise = ✅ { $text }
+lesson-strayed = ❌ { $text }
+lesson-asks = { $text }
+lesson-later = Go on later
+lesson-done-title = ### { $game } · you have done it
+lesson-play = Play against an easy computer
+lesson-again = Once more
+
+problem-no-lesson = There is no lesson for this game yet. `/{ slash-help }` explains its rules.

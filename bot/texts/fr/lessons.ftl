@@ -1,0 +1,21 @@
+# Lessons: a first match of each game, with a word on every decision.
+
+command-learn = Apprendre un jeu en une première partie, en solo, avec un mot sur chaque décision
+command-learn-game = Quel jeu ; rien pour voir toutes les leçons
+
+lessons-title = ## Apprendre un jeu
+lessons-about = Une première partie en cinq à dix minutes, visible de personne d’autre. Les erreurs sont les bienvenues, et tu peux t’arrêter quand tu veux.
+lessons-open = **{ $game }** · étape { $step } sur { $count }
+lessons-done = ✅ **{ $game }**
+lessons-button = Toutes les leçons
+
+lesson-title = ### { $game } · étape { $step } sur { $count }
+lesson-praise = ✅ { $text }
+lesson-strayed = ❌ { $text }
+lesson-asks = { $text }
+lesson-later = Continuer plus tard
+lesson-done-title = ### { $game } · c’est acquis
+lesson-play = Jouer contre un ordinateur facile
+lesson-again = Encore une fois
+
+problem-no-lesson = Il n’y a pas encore de leçon pour ce jeu. `/{ slash-help }` en explique les règles.

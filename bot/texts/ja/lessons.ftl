@@ -1,0 +1,21 @@
+# Lessons: a first match of each game, with a word on every decision.
+
+command-learn = 初めての一戦で遊び方を学ぶ（一人用、一手ごとに解説つき）
+command-learn-game = どのゲームか（省略すると全レッスン）
+
+lessons-title = ## 遊び方を学ぶ
+lessons-about = 5〜10分の初めての一戦です。ほかの人には見えません。間違えても大丈夫、いつでも中断できます。
+lessons-open = **{ $game }** · { $count }歩中{ $step }歩
+lessons-done = ✅ **{ $game }**
+lessons-button = 全レッスン
+
+lesson-title = ### { $game } · { $step } / { $count }
+lesson-praise = ✅ { $text }
+lesson-strayed = ❌ { $text }
+lesson-asks = { $text }
+lesson-later = あとで続ける
+lesson-done-title = ### { $game } · 修了です
+lesson-play = やさしいコンピューターと遊ぶ
+lesson-again = もう一度
+
+problem-no-lesson = このゲームのレッスンはまだありません。ルールは`/{ slash-help }`でどうぞ。

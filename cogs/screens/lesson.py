@@ -1,0 +1,112 @@
+"""The pages of lessons: which there are, a step with its decision, and the end."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from bot.lessons import Lesson
+from bot.pictures.decks import DECKS
+from bot.texts import Words
+from cogs.delivery.pages import SECONDARY, SUCCESS, Button, Page, Row, Select
+from cogs.delivery.verbs import Verb
+from cogs.faces import PLAY, Scene, face_of, in_brief
+from cogs.screens.parts import ending_in, game_name, hand_and_controls, seen
+
+
+def lessons_page(all_lessons: Mapping[str, Lesson], steps: Mapping[str, int], words: Words) -> Page:
+    """Return the page with all lessons and how far the reader is in each.
+
+    Args:
+        all_lessons: the lessons by game.
+        steps: how many steps the reader has done, by game.
+        words: the reader's texts.
+    """
+    lines = [
+        words(
+            f"lessons-{'done' if steps.get(game, 0) >= lesson.length else 'open'}",
+            game=game_name(game, words),
+            step=steps.get(game, 0),
+            count=lesson.length,
+        )
+        for game, lesson in all_lessons.items()
+    ]
+    buttons = tuple(Button(game_name(game, words), Verb.LEARN, game) for game in all_lessons)
+    return Page(0, 0, ("\n".join([words("lessons-title"), words("lessons-about"), *lines]),), (buttons,))
+
+
+def step_page(game: str, lesson: Lesson, step: int, words: Words, strayed: str | None = None) -> Page:
+    """Return a step: what came of the move before, what to decide, and the hand with its real controls.
+
+    Args:
+        game: id of the game.
+        lesson: its lesson.
+        step: number of the step, from 0.
+        words: the reader's texts.
+        strayed: the move that the reader has just tried, if it was not the one that the lesson wants.
+    """
+    match = lesson.match(step)
+    scene = _scene(lesson, step, words)
+    said = _Texts(game, scene)
+    title = words("lesson-title", game=game_name(game, words), step=step + 1, count=lesson.length)
+    asks = words("lesson-asks", text=said(f"{step + 1}"))
+    if strayed is not None:
+        answer = words("lesson-strayed", text=said(f"{step + 1}-{lesson.answer(step, strayed)}"))
+        head = "\n".join([title, answer, asks])
+    else:
+        praise = [words("lesson-praise", text=said(f"{step}-right"))] if step else []
+        news = [words("small", text=line) for line in in_brief(match.since(lesson.seat), scene)]
+        head = "\n".join([title, *praise, *news, asks])
+    hand, controls = hand_and_controls(scene)
+    more = (Button(words("lesson-later"), Verb.LESSONS),)
+    rows = tuple(_learning(row, game, step) for row in controls)
+    return Page(0, 0, (head, *hand), ending_in(rows, more))
+
+
+def learnt_page(game: str, lesson: Lesson, words: Words) -> Page:
+    """Return the end of a lesson: how the match ended, and where to go from here."""
+    scene = _scene(lesson, lesson.length, words)
+    said, face = _Texts(game, scene), face_of(game)
+    title = words("lesson-done-title", game=game_name(game, words))
+    praise = words("lesson-praise", text=said(f"{lesson.length}-right"))
+    ending = [
+        words("small", text=line) for line in in_brief(lesson.match(lesson.length).since(lesson.seat), scene)
+    ]
+    board = seen(face.result_board, lambda scene: (), scene) if scene.view.over else ()
+    buttons = (
+        Button(words("lesson-play"), Verb.LEARN_PLAY, game, SUCCESS),
+        Button(words("lesson-again"), Verb.LEARN_AGAIN, game, SECONDARY),
+        Button(words("lessons-button"), Verb.LESSONS),
+    )
+    return Page(0, 0, ("\n".join([title, praise, *ending, said("end")]), *board), (buttons,))
+
+
+def _scene(lesson: Lesson, step: int, words: Words) -> Scene:
+    view = lesson.view(step)
+    names = tuple(words("name-person", name=name) for name in view.seats)
+    return Scene.of(view, names, words)
+
+
+class _Texts:
+    """What a lesson says: its texts name cards by their codes."""
+
+    def __init__(self, game: str, scene: Scene) -> None:
+        face, words = face_of(game), scene.words
+        codes = [code for deck in face.decks[:1] for code in DECKS[deck].codes]
+        self._game, self._words = game, words
+        self._cards = {f"c{code}": face.card(code, words) for code in codes}
+
+    def __call__(self, name: str) -> str:
+        return self._words(f"lesson-{self._game}-{name}", **self._cards)
+
+
+def _learning(row: Row, game: str, step: int) -> Row:
+    """Return a row of a match's controls as it is in a lesson: decisions are for the lesson."""
+    if isinstance(row, tuple):
+        return tuple(
+            replace(button, verb=Verb.LEARN_MOVE, argument=f"{game}.{step}.{button.argument}")
+            if button.verb == PLAY
+            else button
+            for button in row
+        )
+    if isinstance(row, Select) and row.verb == PLAY:
+        return replace(row, verb=Verb.LEARN_MOVE, argument=f"{game}.{step}.{row.argument}")
+    return row

@@ -1,0 +1,56 @@
+"""Lessons: their scripts hold, and each has a word for every move that can be made."""
+
+import pytest
+from pydantic import ValidationError
+
+from bot.lessons import Lesson, lesson_of, lessons
+from bot.lessons.lesson import ANY_OTHER
+from bot.texts import words_for
+
+GAMES = [*lessons()]
+
+
+def the(game: str) -> Lesson:
+    lesson = lesson_of(game)
+    assert lesson is not None
+    return lesson
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_script_of_a_lesson_is_a_valid_record(game: str) -> None:
+    assert the(game).record.verify().moves == tuple(the(game).record.moves)
+    assert the(game).record.game == game
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_step_is_a_decision_of_the_learner(game: str) -> None:
+    lesson = the(game)
+    for step in range(lesson.length):
+        assert lesson.seat in lesson.match(step).to_move
+        assert lesson.wanted(step) in lesson.match(step).legal_moves(lesson.seat)
+    assert lesson.match(lesson.length).moves == tuple(lesson.record.moves)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+def test_there_is_a_word_for_every_move(game: str, language: str) -> None:
+    lesson, words = the(game), words_for(language)
+    for step in range(lesson.length):
+        others = set(lesson.match(step).legal_moves(lesson.seat)) - {lesson.wanted(step)}
+        answers = {lesson.answer(step, move) for move in others}
+        wanted = {f"lesson-{game}-{step + 1}{part}" for part in ("", "-right", *(f"-{a}" for a in answers))}
+        assert {key for key in wanted if not words.has(key)} == set()
+        assert set(lesson.answers[step]) <= others
+    assert words.has(f"lesson-{game}-end")
+
+
+def test_a_move_without_an_answer_of_its_own_gets_the_general_one() -> None:
+    lesson = the("koi-koi")
+    assert lesson.answer(0, "play 2r") == ANY_OTHER
+    assert lesson.answer(1, "play 9q take 9r") == "ribbon"
+
+
+def test_a_script_answers_each_step() -> None:
+    values = the("koi-koi").model_dump()
+    with pytest.raises(ValidationError, match="steps with answers"):
+        Lesson.model_validate(values | {"answers": values["answers"][1:]})

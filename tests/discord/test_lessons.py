@@ -1,0 +1,100 @@
+"""/learn: every lesson is played to its end by clicking, and every mistake is answered."""
+
+import pytest
+
+from bot.lessons import Lesson, lesson_of, lessons
+from cogs.faces import face_of
+from tests.discord.world import Person, Shown, World, words
+
+GAMES = [*lessons()]
+
+
+def the(game: str) -> Lesson:
+    lesson = lesson_of(game)
+    assert lesson is not None
+    return lesson
+
+
+def title(game: str, step: int) -> str:
+    return words("lesson-title", game=words(f"game-{game}"), step=step + 1, count=the(game).length)
+
+
+async def make(person: Person, shown: Shown, game: str, step: int, move: str) -> Shown:
+    """Make a move in a lesson with the control that stands for it."""
+    face, view = face_of(game), the(game).view(step)
+    for control in shown.controls:
+        _, mark, argument = control.custom_id.partition(f":learn-move:{game}.{step}.")
+        if not mark:
+            continue
+        for values in [[choice] for choice in control.choices] or [[]]:
+            if face.move(view, argument, tuple(values)) == move:
+                return await person.use(shown, control, values)
+    raise AssertionError(f"no control for {move!r} at step {step}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_lesson_is_played_to_its_end(world: World, aki: Person, game: str) -> None:
+    shown = await aki.type(world.channel, "learn", game=game)
+    for step in range(the(game).length):
+        assert shown.private
+        assert title(game, step) in shown.text
+        shown = await make(aki, shown, game, step, the(game).wanted(step))
+    assert words("lesson-done-title", game=words(f"game-{game}")) in shown.text
+    overview = await aki.click(shown, "lessons-button")
+    assert words("lessons-done", game=words(f"game-{game}")) in overview.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_other_move_is_answered_and_changes_nothing(world: World, aki: Person, game: str) -> None:
+    shown, lesson = await aki.type(world.channel, "learn", game=game), the(game)
+    for step in range(lesson.length):
+        for move in lesson.match(step).legal_moves(lesson.seat):
+            if move != lesson.wanted(step):
+                shown = await make(aki, shown, game, step, move)
+                assert title(game, step) in shown.text
+                assert "❌" in shown.text
+        shown = await make(aki, shown, game, step, lesson.wanted(step))
+        assert "❌" not in shown.text
+
+
+async def test_a_lesson_goes_on_where_one_stopped_and_can_be_begun_again(world: World, aki: Person) -> None:
+    game = GAMES[0]
+    shown = await aki.type(world.channel, "learn", game=game)
+    shown = await make(aki, shown, game, 0, the(game).wanted(0))
+    overview = await aki.click(shown, "lesson-later")
+    said = words("lessons-open", game=words(f"game-{game}"), step=1, count=the(game).length)
+    assert said in overview.text
+    await world.restart()
+    assert title(game, 1) in (await aki.type(world.channel, "learn", game=game)).text
+    for step in range(1, the(game).length):
+        shown = await aki.type(world.channel, "learn", game=game)
+        shown = await make(aki, shown, game, step, the(game).wanted(step))
+    assert title(game, 0) in (await aki.click(shown, "lesson-again")).text
+
+
+async def test_others_begin_at_the_beginning(world: World, aki: Person, ben: Person) -> None:
+    game = GAMES[0]
+    shown = await aki.type(world.channel, "learn", game=game)
+    await make(aki, shown, game, 0, the(game).wanted(0))
+    assert title(game, 0) in (await ben.type(world.channel, "learn", game=game)).text
+
+
+async def test_at_its_end_one_plays_against_an_easy_computer(world: World, aki: Person) -> None:
+    game = GAMES[0]
+    shown = await aki.type(world.channel, "learn", game=game)
+    for step in range(the(game).length):
+        shown = await make(aki, shown, game, step, the(game).wanted(step))
+    lobby = await aki.click(shown, "lesson-play")
+    assert not lobby.private
+    table = await world.table()
+    assert [(seat.user_id, seat.computer) for seat in table.seats] == [(aki.id, None), (None, "easy")]
+    assert lobby.control(words("lobby-start"))
+
+
+@pytest.mark.parametrize(
+    "argument", ["chess.0.0", "koi-koi.99.0", "koi-koi.x.0", "koi-koi.0.99", "koi-koi", "koi-koi.0."]
+)
+async def test_forged_controls_get_a_friendly_answer(world: World, aki: Person, argument: str) -> None:
+    shown = await aki.type(world.channel, "learn", game="koi-koi")
+    answer = await aki.press(shown, f"z:0:0:learn-move:{argument}")
+    assert answer.text in {words("problem-old-control"), words("problem-no-lesson")}
