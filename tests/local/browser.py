@@ -198,7 +198,7 @@ class Browser:
 
     async def places_of_pictures(self) -> list[FloatRect]:
         """The positions of the pictures in all messages, once all are loaded; fails if there are none."""
-        pictures = self.room.locator("img.gallery-image")
+        pictures = self.room.locator("img.gallery-image, img.component-thumbnail")
         await expect(pictures.first).to_be_visible()
         # Tried repeatedly, since a message that changes takes its pictures away and loads new ones.
         deadline = time.monotonic() + PATIENCE_MS / 1000

@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import AsyncIterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,9 @@ from tests.local.browser import Browser, open_browser
 from tests.local.tiny_bot import TinyBot
 
 pytestmark = pytest.mark.deep
+
+MOST_ABOVE = 80
+"""The most that may stand above the messages of a room on a phone, in CSS pixels."""
 
 
 @pytest.fixture
@@ -118,3 +122,37 @@ async def test_whoever_has_scrolled_up_stays_there_although_pictures_come_late(b
         await other.places_of_pictures()
     await browser.page.wait_for_timeout(500)
     assert await browser.below() > before
+
+
+async def test_on_a_phone_the_messages_have_nearly_the_whole_screen(
+    discord: LocalDiscord, bot: TinyBot
+) -> None:
+    async with (
+        Rooms(discord) as rooms,
+        Page("Zabuton", rooms) as page,
+        open_browser(page.url, width=390, height=844) as phone,
+    ):
+        await phone.run_command("clicker")
+        timeline = await phone.room.locator("#channel-timeline").bounding_box()
+        assert timeline is not None
+        assert timeline["y"] <= MOST_ABOVE
+        tools = phone.room.locator("#viewer-picker, #inspector-toggle")
+        assert all([await tool.is_visible() for tool in await tools.all()])
+        await phone.enter("tea-room")
+        await phone.view_as("Ben")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+async def test_nothing_above_the_messages_overlaps(discord: LocalDiscord, bot: TinyBot, width: int) -> None:
+    async with (
+        Rooms(discord) as rooms,
+        Page("Zabuton", rooms) as page,
+        open_browser(page.url, width=width) as browser,
+    ):
+        await browser.run_command("clicker")
+        tools = await browser.room.locator("#toolbar > :visible").all()
+        boxes = [box for tool in tools if (box := await tool.bounding_box())]
+        assert len(boxes) >= 3
+        for left, right in pairwise(sorted(boxes, key=lambda box: box["x"])):
+            assert left["x"] + left["width"] <= right["x"]
+        assert max(box["x"] + box["width"] for box in boxes) <= width

@@ -1,24 +1,33 @@
-"""Hands and tables on a phone: each page fits one screen, nothing is cut, and no two buttons read alike."""
+"""Lobbies, hands and tables on a phone: each fits one screen, nothing is cut, no two buttons read alike."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import discord as dpy
 import pytest
 from playwright.async_api import expect
 
+from bot.avatars import avatar_of
+from bot.local.avatars import avatar_key
 from bot.local.page import Page as LocalPage
 from bot.local.rooms import Rooms
 from bot.local.server import LocalDiscord
 from bot.looks import PICTURES
 from bot.pictures.painter import Painter
+from bot.store import StoredSeat
+from bot.tables import LOBBY, Table
+from bot.tables.table import seated
 from bot.texts import words_for
+from bot.thinking.worker import Thought
 from cogs.delivery.pages import Page, files_of, layout
 from cogs.delivery.posting import painted
 from cogs.screens.hand import hand_page
+from cogs.screens.lobby import lobby_page
+from cogs.screens.offers import offered_games
 from cogs.screens.public import public_page
-from games import Match
+from games import Match, catalogue
 from tests.cogs.tables import person, table_of
 from tests.games.variants import Variant, walk
 from tests.local.browser import Browser, open_browser
@@ -32,6 +41,12 @@ PHONE, SCREEN = 390, 700
 FOR_A_SEAT = 130
 """How much higher a page may be for each seat beyond two, with what that player has."""
 
+FOR_A_PERSON, FOR_COMPUTERS = 72, 88
+"""How much higher a lobby may be for each person beyond two, and for up to two computer players together."""
+
+USED = 24
+"""Height of the line which says who used a command."""
+
 ONLY_YOU = 19
 """Height of the line which says that a message is private."""
 
@@ -40,6 +55,9 @@ EVERY = 3
 
 LOOKS = 9
 """How many times a match is looked at."""
+
+ID = "1574022203962294272"
+"""What a seat brings to the shuffle: an id of Discord's."""
 
 NAMES = ["Akiko", "Botan", "Chika", "Daisuke", "Emi", "Fumiko"]
 
@@ -51,7 +69,7 @@ words = words_for("en", PICTURES)
 CUT = """message => [...message.querySelectorAll(
     ".markdown-paragraph, .markdown, .button-label, .component-button, .select-trigger, h1, h2, h3"
 )].filter(shown => shown.scrollWidth > shown.clientWidth + 1 || shown.innerText.includes("…"))
- .map(shown => shown.innerText).filter(text => !["More …"].includes(text))"""
+ .map(shown => shown.innerText).filter(text => !["More …", "Add a computer player …"].includes(text))"""
 
 
 def pages(variant: Variant) -> Iterator[tuple[str, Page]]:
@@ -63,8 +81,35 @@ def pages(variant: Variant) -> Iterator[tuple[str, Page]]:
             table = table_of(match, names)
             mover = min(match.to_move)
             yield f"hand-{number}", hand_page(table, person(mover), words)
+            hint = tuple(Thought(move, 0.52, 12.3, 99) for move in match.legal_moves(mover))
+            yield f"hand-with-hint-{number}", hand_page(table, person(mover), words, hint)
             yield f"waiting-{number}", hand_page(table, person((mover + 1) % variant.players), words)
             yield f"table-{number}", public_page(table, words)
+
+
+def lobby_of(game: str, people: Sequence[StoredSeat], computers: int) -> Table:
+    """Return a lobby in which people and computer players sit."""
+    playable = max(catalogue.game(game).players)
+    match = Match.new(game, NAMES[:playable], {}, bytes(32), "7")
+    seats = [*people, *(StoredSeat(0, None, "normal", name, ID) for name in NAMES[len(NAMES) - computers :])]
+    stored = replace(
+        table_of(match).stored,
+        status=LOBBY,
+        speed="relaxed",
+        seats=seated(tuple(seats[:playable])),
+    )
+    return Table(stored)
+
+
+def lobbies(game: str, people: Sequence[StoredSeat]) -> Iterator[tuple[str, Page, int]]:
+    """Yield lobbies of a game as they fill, with what they are and by how much they may exceed a screen."""
+    most = max(catalogue.game(game).players)
+    for count in range(1, most + 1):
+        spare = FOR_A_PERSON * max(count - 2, 0)
+        yield f"{count}-people", lobby_page(lobby_of(game, people[:count], 0), words), spare
+    for count in range(1, most):
+        spare = FOR_COMPUTERS * (count // 2)
+        yield f"{count}-computers", lobby_page(lobby_of(game, people[:1], count), words), spare
 
 
 async def shown(page: Page, bot: TinyBot, painter: Painter, discord: LocalDiscord) -> None:
@@ -104,25 +149,52 @@ async def measured(browser: Browser) -> tuple[float, list[str], list[str]]:
 )
 async def test_hand_and_table_fit_a_phone(variant: Variant, discord: LocalDiscord, bot: TinyBot) -> None:
     """Hiifuu, which takes four or more, fits as if it were played by two."""
-    painter = Painter()
     spare = 0 if variant.game == "hiifuu" else FOR_A_SEAT * (variant.players - 2)
-    faults: list[str] = []
+    measures = (
+        (name, page, 0 if name.startswith("table") else ONLY_YOU, spare) for name, page in pages(variant)
+    )
+    assert await faults(str(variant), measures, discord, bot) == []
+
+
+@pytest.mark.parametrize("game", offered_games())
+async def test_a_lobby_fits_a_phone(game: str, discord: LocalDiscord, bot: TinyBot) -> None:
+    people = [
+        StoredSeat(0, person(number), None, name, ID, avatar=avatar_of(shown.id, avatar_key(number % 4)))
+        for number, name in enumerate(NAMES)
+        for shown in [discord.world.people[number % 4]]
+    ]
+    measures = ((name, page, USED, spare) for name, page, spare in lobbies(game, people))
+    assert await faults(f"{game}-lobby", measures, discord, bot) == []
+
+
+async def faults(
+    what: str, measures: Iterable[tuple[str, Page, int, int]], discord: LocalDiscord, bot: TinyBot
+) -> list[str]:
+    """Show pages in a browser, and return what is wrong with them.
+
+    Args:
+        what: what they show.
+        measures: for each page its name, the height of what the room adds to it, and by how much it may
+            exceed a screen.
+        discord: where they are shown.
+        bot: who shows them.
+    """
+    painter, found = Painter(), list[str]()
     async with (
         Rooms(discord) as rooms,
         LocalPage("Zabuton", rooms) as local,
         open_browser(local.url, PHONE, 3 * SCREEN) as browser,
     ):
-        for count, (name, page) in enumerate(pages(variant), start=1):
+        for count, (name, page, added, spare) in enumerate(measures, start=1):
             await shown(page, bot, painter, discord)
             await expect(browser.messages).to_have_count(count)
             height, cut, labels = await measured(browser)
-            private = 0 if name.startswith("table") else ONLY_YOU
             if SHOTS:
-                shot = Path(SHOTS) / f"{variant}-{name}-{height + private:.0f}.png"
+                shot = Path(SHOTS) / f"{what}-{name}-{height + added:.0f}.png"
                 await browser.messages.last.screenshot(path=shot)
-            if height + private >= SCREEN + spare:
-                faults.append(f"{name} is {height + private:.0f} high")
-            faults += [f"{name} cuts {text!r}" for text in cut]
-            faults += [f"{name} has {label!r} twice" for label in {*labels} if labels.count(label) > 1]
+            if height + added >= SCREEN + spare:
+                found.append(f"{name} is {height + added:.0f} high")
+            found += [f"{name} cuts {text!r}" for text in cut]
+            found += [f"{name} has {label!r} twice" for label in {*labels} if labels.count(label) > 1]
     painter.close()
-    assert not faults, "\n".join(faults)
+    return found
