@@ -31,8 +31,11 @@ play: $(VENV)/.play ## Play in your browser, on a Discord of your own; needs no 
 run: $(VENV)/.play ## Run the bot on Discord; needs DISCORD_TOKEN, see .env.example
 	$(BIN)/python -m bot run $(RUN_ARGS)
 
+# Each test process loads all modules: compiled ones, even where the environment asks Python not to keep them.
+test coverage check-deep: export PYTHONDONTWRITEBYTECODE =
+
 test: $(VENV)/.dev ## Run the tests that take seconds
-	$(BIN)/python -m pytest -n auto $(PYTEST_ARGS)
+	$(BIN)/python -m pytest -n auto --dist worksteal $(PYTEST_ARGS)
 
 coverage: $(VENV)/.dev ## Run the same tests and list the lines that they leave out
 	$(BIN)/python -m pytest -n auto -m "not deep" --cov --cov-report=term-missing:skip-covered $(PYTEST_ARGS)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib.resources import files
 
+from babel import Locale
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Resource
@@ -45,6 +46,7 @@ class Words:
     def __init__(self, language: Language, look: Look = WORDS) -> None:
         self.language: Language = language
         self.look = look
+        self._locale = Locale(language)
         self._written_out = lru_cache(maxsize=KEPT, typed=True)(self._format)
         self._bundle = FluentBundle([language], use_isolating=False)
         for resource in (*_resources(ENGLISH), *_resources(language)):
@@ -98,7 +100,7 @@ class Words:
 
     def join(self, items: list[str]) -> str:
         """Return items as the language lists them: `a, b and c`."""
-        return format_list(items, locale=self.language)
+        return format_list(items, locale=self._locale)
 
     def listed(self, items: Iterable[str]) -> str:
         """Return items as the language lists them without a word before the last: `a, b, c`."""
