@@ -14,6 +14,7 @@ slash-puzzle = puzzle
 slash-deck = deck
 slash-look = look
 slash-me = me
+slash-rules = rules
 slash-help = help
 slash-server = server
 

@@ -9,8 +9,7 @@ command-leave = Quitter la table de ce salon ; une partie que tu quittes compt
 command-end = Terminer la table de ce salon avant la fin ; les autres sont d’abord consultés
 command-leaderboard = Qui a le plus gagné sur ce serveur
 command-leaderboard-game = Ne compter que ce jeu
-command-help = Comment jouer avec Zabuton
-command-help-game = Afficher les règles de ce jeu
+command-help = Par où commencer, et le chemin vers tout le reste
 
 leaderboard-title = ## Classement
 leaderboard-title-game = ## Classement · { $game }
@@ -36,15 +35,15 @@ leaderboard-computers = { $wins ->
 
 help-title = ## Zabuton
 help-text =
-    Des jeux de cartes à jouer ici même, entre amis ou avec des ordinateurs.
-    `/{ slash-play }` ouvre une table. Les autres appuient sur **S’asseoir** ; l’hôte peut ajouter des ordinateurs, puis appuie sur **Commencer**.
-    {""}**Ma main** te montre tes cartes, rien qu’à toi. Ses boutons suffisent pour jouer.
-    `/{ slash-table }` ramène la table quand la discussion l’a chassée de l’écran, `/{ slash-leave }` la quitte (une partie que tu quittes compte comme perdue), `/{ slash-end }` la termine si tout le monde est d’accord.
-    `/{ slash-look }` règle comment tu vois les cartes : en images, en émojis ou en mots. `/{ slash-me }` règle ta langue.
-    `/{ slash-leaderboard }` montre qui a le plus gagné sur ce serveur. `/{ slash-help }` avec un jeu explique ses règles.
-help-games = **Jeux**
-help-game = **{ $game }** ({ $players }) : { $about }
-help-players = { $players } personnes
+    Des jeux de cartes, ici même, entre vous ou contre l’ordinateur.
+    {""}**Première fois ?** Choisis un jeu ci-dessous pour l’apprendre. Puis `/{ slash-play }` ouvre une table : les autres font **S’asseoir**, on ajoute des ordinateurs, puis **Commencer**. **Ma main** montre tes cartes, à toi seulement.
+help-game = **{ $game }** ({ $players }) { $line }
+help-learn = Apprendre un jeu
+help-decks = Voir les cartes
+help-commands = Toutes les commandes
+help-commands-title = ### Toutes les commandes
+help-command = `/{ $name }` { $about }
+help-back = ◀ Retour
 help-credits = -# Hiifuu est une création de Yozaemon Matumoto, Hygge de Saashi (édité par Helvetiq). Le hanafuda suit le manuel MASTER HANAFUDA ; Hiyoko et Isuri suivent le Fuda Wiki. Zabuton n’est affilié à personne d’entre eux.
 
 command-play-speed = Temps limite par décision

@@ -24,6 +24,26 @@ deck-class-bright = Lumière
 deck-class-animal = Animal
 deck-class-ribbon = Ruban
 deck-class-plain = Ordinaire
+deck-month = Mois { $number }, { $month } : { $names }
+deck-copies = { $copies ->
+    [one] { $copies } exemplaire
+   *[other] { $copies } exemplaires
+}
+deck-object = { $copies ->
+    [one] { $copies } exemplaire
+   *[other] { $copies } exemplaires
+}, { $snowflakes } ❄️ chacun
+deck-colours = Couleur : { $colours }
+deck-stores = Abrite { $colours } : une sorte par patoune, { $paws ->
+    [one] { $paws } patoune 🐾
+   *[other] { $paws } patounes 🐾🐾
+}
+deck-isuri-only = Seulement à Isuri ; Hiyoko l’écarte.
+deck-left-out = Écartée à Hiyoko comme à Isuri.
+deck-paws = { $paws ->
+    [one] { $paws } patoune
+   *[other] { $paws } patounes
+}
 deck-yaku = Fait partie de { $yaku }.
 deck-ghost-always = Un fantôme : compte de { $first } à { $last }, en main comme sur la pile.
 deck-ghost-turned = { $last ->

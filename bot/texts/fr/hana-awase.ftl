@@ -2,6 +2,7 @@
 
 game-hana-awase = Hana-awase
 about-hana-awase = Prends des cartes du même mois ; les cartes et les yaku comptent.
+help-line-hana-awase = assembler les fleurs, compter tout
 
 option-fuke = Fuke
 option-fuke-call = avec 30 points de cartes ou moins, on peut annuler la manche

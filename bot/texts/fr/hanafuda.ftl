@@ -13,6 +13,19 @@ hanafuda-month-10 = Érable
 hanafuda-month-11 = Pluie
 hanafuda-month-12 = Paulownia
 
+hanafuda-japanese-1 = Matsu
+hanafuda-japanese-2 = Ume
+hanafuda-japanese-3 = Sakura
+hanafuda-japanese-4 = Fuji
+hanafuda-japanese-5 = Shōbu
+hanafuda-japanese-6 = Botan
+hanafuda-japanese-7 = Hagi
+hanafuda-japanese-8 = Susuki
+hanafuda-japanese-9 = Kiku
+hanafuda-japanese-10 = Momiji
+hanafuda-japanese-11 = Ame
+hanafuda-japanese-12 = Kiri
+
 hanafuda-1b = Grue 🎴
 hanafuda-1r = Ruban à poème 📜
 hanafuda-1p = Ordinaire 🍃

@@ -2,6 +2,7 @@
 
 game-hiifuu = Hiifuu
 about-hiifuu = Défausse en secret, puis joue des plis : il en faut exactement deux, ni un, ni trois.
+help-line-hiifuu = remporter exactement deux plis
 
 option-tokens = Jetons
 option-tokens-ascending = dans l’ordre croissant

@@ -2,6 +2,7 @@
 
 game-hiyoko = Hiyoko
 about-hiyoko = Pose le nombre suivant sur la pile, avec l’aide de fantômes, et débarrasse-toi vite de six cartes.
+help-line-hiyoko = jouer le nombre qui suit
 
 hiyoko-goal = -# La première main vide remporte la manche. { $points } manches remportent la partie.
 

@@ -1,7 +1,8 @@
 # Hygge: cards, stock, storing, Winter.
 
 game-hygge = Hygge
-about-hygge = Collecte des Objets et mets-les à l’abri avec des Animaux qui aiment leur couleur.
+about-hygge = Collecte des Objets et mets-les à l’abri avec des Animaux qui aiment leur couleur. Trois manches d’affilée sont conseillées.
+help-line-hygge = collecter, et abriter avant l’Hiver
 
 hygge-red = rouge
 hygge-blue = bleu

@@ -14,6 +14,7 @@ slash-puzzle = problème
 slash-deck = cartes
 slash-look = affichage
 slash-me = moi
+slash-rules = règles
 slash-help = aide
 slash-server = serveur
 

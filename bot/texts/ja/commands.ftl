@@ -9,8 +9,7 @@ command-leave = このチャンネルの卓を離れます。途中で離れた�
 command-end = このチャンネルの卓を途中で終えます。先にほかの人に確認します
 command-leaderboard = このサーバーでいちばん勝っている人
 command-leaderboard-game = このゲームだけを数えます
-command-help = Zabutonの遊び方
-command-help-game = このゲームのルールを表示します
+command-help = はじめ方と、すべての案内
 
 leaderboard-title = ## 順位表
 leaderboard-title-game = ## 順位表 · { $game }
@@ -24,15 +23,15 @@ leaderboard-computers = 対コンピューター { $matches }試合{ $wins }勝
 
 help-title = ## Zabuton
 help-text =
-    このチャンネルで、仲間やコンピューターとカードゲームを遊べます。
-    `/{ slash-play }`で卓を開きます。ほかの人は**着席**を押し、ホストはコンピューターを加えたり、**開始**を押したりできます。
-    {""}**手札を見る**を押すと、自分の札が自分にだけ見えます。あとはそこのボタンだけで遊べます。
-    `/{ slash-table }`は流れていった卓を下に出し直し、`/{ slash-leave }`は卓を離れ（途中で離れた試合は負けになります）、`/{ slash-end }`は全員の同意で卓を終えます。
-    `/{ slash-look }`で札の見え方（画像・絵文字・文字）を、`/{ slash-me }`で言語を選べます。
-    `/{ slash-leaderboard }`でこのサーバーの順位を見られます。`/{ slash-help }`にゲームを添えると、そのルールが出ます。
-help-games = **ゲーム**
-help-game = **{ $game }**（{ $players }）：{ $about }
-help-players = { $players }人
+    ここで、友だちやコンピューターとカードゲームを遊べます。
+    {""}**はじめての方へ**：下からゲームを選んで遊び方を読みましょう。次に`/{ slash-play }`で卓を開きます。ほかの人は**着席**を押し、開いた人がコンピューターを加えて**開始**を押します。**手札を見る**で自分の札が自分だけに見えます。
+help-game = **{ $game }**（{ $players }人）{ $line }
+help-learn = ゲームを覚える
+help-decks = 札を見る
+help-commands = すべてのコマンド
+help-commands-title = ### すべてのコマンド
+help-command = `/{ $name }` { $about }
+help-back = ◀ 戻る
 help-credits = -# Hiifuu（ひいふう）はYozaemon Matumoto、Hygge（ヒュッゲ）はSaashi（Helvetiq刊）の作品です。花札は「MASTER HANAFUDA」の説明書、ひよこといすりはFuda Wikiに従っています。Zabutonはそのいずれとも関係ありません。
 
 command-play-speed = 1手の制限時間

@@ -21,6 +21,17 @@ deck-class-bright = 光
 deck-class-animal = タネ
 deck-class-ribbon = 短冊
 deck-class-plain = カス
+deck-month = { $month }の札：{ $names }
+deck-copies = { $copies }枚
+deck-object = { $copies }枚、❄️は{ $snowflakes }つずつ
+deck-colours = 色：{ $colours }
+deck-stores = { $colours }の品物をしまえます。肉球1つにつき1種類、肉球は{ $paws ->
+    [1] 1つ 🐾
+   *[other] { $paws }つ 🐾🐾
+}
+deck-isuri-only = いすりだけで使います（ひよこでは除きます）。
+deck-left-out = ひよこでもいすりでも除きます。
+deck-paws = 肉球{ $paws }つ
 deck-yaku = 役：{ $yaku }
 deck-ghost-always = 化札：手札でも捨て札でも{ $first }～{ $last }として使えます。
 deck-ghost-turned = { $last ->

@@ -13,6 +13,19 @@ hanafuda-month-10 = 紅葉
 hanafuda-month-11 = 柳
 hanafuda-month-12 = 桐
 
+hanafuda-japanese-1 = まつ
+hanafuda-japanese-2 = うめ
+hanafuda-japanese-3 = さくら
+hanafuda-japanese-4 = ふじ
+hanafuda-japanese-5 = しょうぶ
+hanafuda-japanese-6 = ぼたん
+hanafuda-japanese-7 = はぎ
+hanafuda-japanese-8 = すすき
+hanafuda-japanese-9 = きく
+hanafuda-japanese-10 = もみじ
+hanafuda-japanese-11 = やなぎ
+hanafuda-japanese-12 = きり
+
 hanafuda-1b = 鶴 🎴
 hanafuda-1r = 赤短 📜
 hanafuda-1p = カス 🍃

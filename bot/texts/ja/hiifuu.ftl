@@ -2,6 +2,7 @@
 
 game-hiifuu = ひいふう
 about-hiifuu = こっそり札を捨ててからトリックを争います。ちょうど2回だけ取りましょう。
+help-line-hiifuu = ちょうど2トリック取る
 
 option-tokens = チップ
 option-tokens-ascending = 小さい順

@@ -1,7 +1,8 @@
 # Hygge: cards, stock, storing, Winter.
 
 game-hygge = ヒュッゲ
-about-hygge = ほっこりする品物を集め、その色を好む動物と一緒にしまいます。
+about-hygge = ほっこりする品物を集め、その色を好む動物と一緒にしまいます。3局続けて遊ぶのがおすすめです。
+help-line-hygge = 集めて、冬の前にしまう
 
 hygge-red = 赤
 hygge-blue = 青

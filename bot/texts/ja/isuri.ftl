@@ -2,6 +2,7 @@
 
 game-isuri = いすり
 about-isuri = 点を争うひよこです。出した札の分だけ相手から点をもらい、パスすると供託がたまります。
+help-line-isuri = 点を争うひよこ
 
 isuri-pot = 💰 供託は**{ $pot }点**です。パスは1点、先に手札をなくした人が供託を取ります。
 isuri-balance = この局：{ $balances }

@@ -2,6 +2,7 @@
 
 game-koi-koi = こいこい
 about-koi-koi = 同じ月の札を取って役を作り、勝負して点を取るか、こいこいして続けるかを選びます。
+help-line-koi-koi = 役を作り、やめるか続けるか
 
 koi-koi-shobu = 勝負：{ $points }点
 koi-koi-koi-koi = こいこい：続ける

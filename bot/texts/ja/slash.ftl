@@ -14,6 +14,7 @@ slash-puzzle = 問題
 slash-deck = デッキ
 slash-look = 表示
 slash-me = 自分
+slash-rules = ルール
 slash-help = ヘルプ
 slash-server = サーバー
 

@@ -25,7 +25,7 @@ from games.hygge.rules import REFILL_AT
 
 DECK = "hygge"
 OF_A_COLOUR, OF_AN_ANIMAL = 78, 58
-STOCK_CARD = {4: 54, 5: 46}
+STOCK_CARD = {4: 46, 5: 44}
 """Width of a card of the stock, by the number of its rows."""
 
 
@@ -120,7 +120,7 @@ def stock(codes: Sequence[str], words: Words) -> list[Drawn]:
         )
         for row in cells
     )
-    return [_grid(words("picture-hygge-stock"), cells, names, words)]
+    return [_grid("", cells, names, words)]
 
 
 def _grid(
@@ -130,7 +130,8 @@ def _grid(
     columns = tuple(str(number) for number in range(1, len(cells[0]) + 1))
     grid = Grid(rows, columns, cells, STOCK_CARD[len(cells)], words("picture-hygge-columns"))
     told = tuple(line(row, [name], words) for row, name in zip(rows, names, strict=True))
-    return Drawn(Section((grid,), title, alt=plain(f"{title}: {' '.join(told)}")), (title, *told))
+    alt = " ".join([words("picture-said", title=title or words("picture-hygge-stock")), *told])
+    return Drawn(Section((grid,), title, alt=plain(alt)), (*([title] if title else []), *told))
 
 
 FIGURES: Mapping[str, Callable[[Sequence[str], Words], Sequence[Drawn]]] = {

@@ -1,0 +1,35 @@
+# The rulebook, and the way to it.
+
+command-rules = Apprendre un jeu : ses règles page par page, avec des images
+command-rules-game = Quel jeu
+
+rules-heading = ### { $heading }
+rules-place = -# { $game } · page { $number } sur { $count }
+rules-page = { $number } · { $heading }
+rules-pages = Toutes les pages
+rules-before = ◀ Retour
+rules-after = Suite ▶
+rules-aside = { $title } ({ $aside })
+rules-token = jeton { $value }
+rules-open = Règles : { $heading }
+
+rules-month = { $number } · { $month } · { $plant }
+rules-class = { $kind ->
+    [bright] { $count } lumières
+    [animal] { $count } animaux
+    [ribbon] { $count } rubans
+   *[plain] { $count } ordinaires
+}
+rules-captured = Prises
+rules-on-cards = cartes { $points }
+rules-weather-rain = Pluie : les quatre cartes Pluie
+rules-weather-paulownia = Brouillard : les quatre Paulownia
+rules-worth-ame-shiko = Poète et trois autres · { $count } points
+rules-worth-sanko = trois au choix · { $count } points
+rules-worth-tane = { $from } pour { $count }, puis { $more } chacun
+rules-worth-tan = { $from } pour { $count }, puis { $more } chacun
+rules-worth-kasu = { $from } pour { $count }
+rules-worth-tsukifuda = n’importe quel mois · { $count }
+rules-object = { $copies } × { $snowflakes }
+rules-players = À { $players }
+rules-left-out = Écartées
