@@ -18,16 +18,16 @@ def capture(look: str) -> str:
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_without_emojis_every_look_says_the_same(look: str) -> None:
-    assert in_words(capture(look)) == "Crane 🎴 → Plain 🍃"
-    assert with_emojis(capture(look), {}.get) == "Crane 🎴 → Plain 🍃"
+    assert in_words(capture(look)) == "Crane 🎴 → Plain 🌲"
+    assert with_emojis(capture(look), {}.get) == "Crane 🎴 → Plain 🌲"
 
 
 @pytest.mark.parametrize(
     ("look", "told"),
     [
-        ("pictures", "Crane 🎴 → Plain 🍃"),
+        ("pictures", "Crane 🎴 → Plain 🌲"),
         ("emoji", f"{CRANE} Crane → {PLAIN} Plain"),
-        ("words", "Crane 🎴 → Plain 🍃"),
+        ("words", "Crane 🎴 → Plain 🌲"),
     ],
 )
 def test_only_the_look_for_emojis_has_them_in_texts(look: str, told: str) -> None:
@@ -40,7 +40,7 @@ def test_a_card_without_an_emoji_stays_in_words_among_others() -> None:
 
 @pytest.mark.parametrize("look", [PICTURES, EMOJI])
 def test_a_button_leaves_out_only_the_sign_that_its_emoji_shows(look: str) -> None:
-    assert beside_emoji(capture(look), "hanafuda/1b") == "Crane → Plain 🍃"
+    assert beside_emoji(capture(look), "hanafuda/1b") == "Crane → Plain 🌲"
 
 
 @pytest.mark.parametrize("look", LOOKS)
@@ -61,7 +61,7 @@ def test_a_card_that_is_told_by_its_sign_alone_becomes_its_emoji() -> None:
         ("Crane 🎴", "Crane"),
         ("Clubs 8 ♣️", "Clubs 8"),
         ("🍊 Orange 7", "Orange 7"),
-        ("4 · Wisteria · Cuckoo 🐤", "4 · Wisteria · Cuckoo"),
+        ("4 · Wisteria · Cuckoo 🐦‍⬛", "4 · Wisteria · Cuckoo"),
         ("🪙 **3** next", "**3** next"),
         ("🪙 **3**", "**3**"),
         ("7", "7"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.pictures.decks import DECKS
 from cogs.screens.lobby import option_words
 from cogs.screens.offers import offered_games
 from games import IllegalMove, catalogue
@@ -43,3 +44,32 @@ def test_every_refusal_of_the_rules_has_a_reason_in_words(variant: Variant) -> N
                     reasons.add(error.reason)
     assert len(reasons) > 2
     assert [reason for reason in reasons if not words.has(f"illegal-{reason}")] == []
+
+
+def test_plain_cards_have_the_sign_of_their_plant() -> None:
+    signs = [
+        {words(f"hanafuda-{code}")[-2:] for code in DECKS["hanafuda"].codes if code in plains(month)}
+        for month in range(1, 13)
+    ]
+    assert all(len(of_a_month) == 1 for of_a_month in signs)
+    assert len(set[str]().union(*signs)) == 12
+
+
+def plains(month: int) -> list[str]:
+    return [f"{month}{kind}" for kind in "pqs"]
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        [f"hiifuu-sign-{colour}" for colour in ("orange", "pink", "violet", "green")],
+        [f"ise-sign-{suit}" for suit in "CSOU"],
+        [f"hygge-sign-{code}" for code in DECKS["hygge"].codes],
+    ],
+    ids=["hiifuu", "ise", "hygge"],
+)
+def test_no_two_kinds_of_cards_share_a_sign_or_have_that_of_the_winner(keys: list[str]) -> None:
+    signs = [words(key) for key in keys if words.has(key)]
+    assert len(signs) >= 4
+    assert len({*signs}) == len(signs)
+    assert words("end-won", names="", by=0)[0] not in "".join(signs)

@@ -13,7 +13,7 @@ GAME = "hana-awase"
 def test_the_table_is_shown_by_month() -> None:
     state = hana_awase("1p 7a", "2p 3p", field="1b 1q 12b")
     shown = lines(scene_at(GAME, state))
-    assert "**Pine**: Crane 🎴, Plain 🍃" in shown
+    assert "**Pine**: Crane 🎴, Plain 🌲" in shown
     assert "**Paulownia**: Phoenix 🔥" in shown
     assert not any(line.startswith("**Bush Clover**") for line in shown)
 
@@ -57,7 +57,7 @@ def test_a_yaku_two_cards_away_is_named_to_all_and_its_cards_to_its_owner() -> N
         ("2a 4a 5a 8a", "Tane 50 (an animal)"),
         ("4r 6r 11r 2r", "Tan 50 (a ribbon)"),
         ("1p 1q 2p 2q 3p 3q 4p 4q 5p", "Kasu 5 (a plain)"),
-        ("5a 5r 5p", "Tsukifuda of Iris 20 (Plain 🍃)"),
+        ("5a 5r 5p", "Tsukifuda of Iris 20 (Plain ⚜️)"),
     ],
 )
 def test_what_is_missing_is_told_as_one_would_say_it(captured: str, told: str) -> None:
@@ -69,7 +69,7 @@ def test_what_is_missing_is_told_as_one_would_say_it(captured: str, told: str) -
 def test_where_two_more_of_several_cards_are_needed_it_is_said_so() -> None:
     state = hana_awase("9p", "9q", captured=["1b"])
     near = next(line for line in lines(scene_at(GAME, state, 0)) if line.startswith("-# Two cards short"))
-    assert "Sanko 30 (two of Curtain 🌸 / Moon 🌕 / Phoenix 🔥)" in near
+    assert "Sanko 30 (two of Curtain 🎪 / Moon 🌕 / Phoenix 🔥)" in near
 
 
 def test_months_of_which_half_is_there_are_told_together() -> None:
@@ -127,7 +127,7 @@ def test_it_is_told_when_fuke_concerns_nobody_any_more() -> None:
 def test_cards_that_take_something_are_marked_with_what_it_brings() -> None:
     state = hana_awase("1p 7a", "2p 3p", field="1b")
     assert [(button.label, button.style) for button in buttons(scene_at(GAME, state, 0))] == [
-        ("Pine · Plain 🍃 → Crane 🎴 · +21", SUCCESS),
+        ("Pine · Plain 🌲 → Crane 🎴 · +21", SUCCESS),
         ("Bush Clover · Boar 🐗", SECONDARY),
     ]
 
@@ -135,8 +135,8 @@ def test_cards_that_take_something_are_marked_with_what_it_brings() -> None:
 def test_a_card_with_two_matches_has_a_button_for_each() -> None:
     state = hana_awase("1p 7a", "2p 3p", field="1b 1r")
     assert [button.label for button in buttons(scene_at(GAME, state, 0))] == [
-        "Pine · Plain 🍃 → Crane 🎴 · +21",
-        "Pine · Plain 🍃 → Poetry Ribbon 📜 · +6",
+        "Pine · Plain 🌲 → Crane 🎴 · +21",
+        "Pine · Plain 🌲 → Poetry Ribbon 📜 · +6",
         "Bush Clover · Boar 🐗",
     ]
 
@@ -145,18 +145,18 @@ def test_a_turned_card_with_two_matches_waits_for_a_choice_while_the_hand_is_sho
     state = hana_awase("2p 7a", "3p 4p", field="1b 1r", stock="1p")
     play(state, "play 2p")
     mine = scene_at(GAME, state, 0)
-    assert lines(mine)[0] == "You turned **Pine · Plain 🍃**: choose which card it takes."
+    assert lines(mine)[0] == "You turned **Pine · Plain 🌲**: choose which card it takes."
     assert [(button.label, button.disabled) for button in buttons(mine)] == [
         ("Take Pine · Crane 🎴 · +21", False),
         ("Take Pine · Poetry Ribbon 📜 · +6", False),
         ("Bush Clover · Boar 🐗", True),
     ]
-    assert "Turned from the stock: **Pine · Plain 🍃**" in lines(scene_at(GAME, state))
+    assert "Turned from the stock: **Pine · Plain 🌲**" in lines(scene_at(GAME, state))
 
 
 def test_one_who_waits_sees_his_cards_disabled() -> None:
     state = hana_awase("1p", "2p 3p")
-    cards = [("Plum · Plain 🍃", True), ("Cherry · Plain 🍃", True)]
+    cards = [("Plum · Plain 🏵️", True), ("Cherry · Plain 🌸", True)]
     assert [(button.label, button.disabled) for button in buttons(scene_at(GAME, state, 1))] == cards
 
 

@@ -62,8 +62,8 @@ def test_hands_and_piles_are_counted_for_all() -> None:
 def test_the_hand_is_sorted_by_number_and_only_what_follows_can_be_pressed() -> None:
     state = laid_out(Hiyoko, ("C10 O9 U3 S9", "S8 S4"), "C8")
     assert [(b.label, b.disabled, b.style) for b in buttons(scene_at(GAME, state, 0))] == [
-        ("Cups 3 🏆", True, SECONDARY),
-        ("Swords 9 ⚔️", False, SUCCESS),
+        ("Cups 3 🍷", True, SECONDARY),
+        ("Swords 9 🗡️", False, SUCCESS),
         ("Coins 9 🪙", False, SUCCESS),
         ("Clubs 10 🪵 maid", True, SECONDARY),
     ]
@@ -73,9 +73,9 @@ def test_each_suit_has_its_sign_and_each_picture_its_name() -> None:
     state = laid_out(Hiyoko, ("C1 S10 O11 U12", "S8 S4"), "C8")
     assert [button.label for button in buttons(scene_at(GAME, state, 0))] == [
         "Clubs 1 🪵 dragon",
-        "Swords 10 ⚔️ maid",
+        "Swords 10 🗡️ maid",
         "Coins 11 🪙 horse",
-        "Cups 12 🏆 king",
+        "Cups 12 🍷 king",
     ]
 
 
@@ -98,7 +98,7 @@ def test_after_a_card_one_may_go_on_or_stop() -> None:
 
 def test_ghosts_of_the_hand_are_told_with_their_numbers() -> None:
     state = laid_out(Hiyoko, ("C1 S3 C9", "S9 S4"), "C8")
-    told = "👻 Your ghosts: Clubs 1 🪵 dragon counts as 1–10 and Swords 3 ⚔️ counts as 1–12."
+    told = "👻 Your ghosts: Clubs 1 🪵 dragon counts as 1–10 and Swords 3 🗡️ counts as 1–12."
     assert told in lines(scene_at(GAME, state, 0))
 
 
@@ -132,7 +132,7 @@ def test_the_last_card_shows_that_it_wins_a_point() -> None:
 def test_one_who_waits_sees_his_cards_disabled() -> None:
     state = laid_out(Hiyoko, ("C9 C3", "S9 S4"), "C8")
     other = scene_at(GAME, state, 1)
-    assert [(b.label, b.disabled) for b in buttons(other)] == [("Swords 4 ⚔️", True), ("Swords 9 ⚔️", True)]
+    assert [(b.label, b.disabled) for b in buttons(other)] == [("Swords 4 🗡️", True), ("Swords 9 🗡️", True)]
     assert "Play a card" not in lines(other)[0]
 
 
@@ -141,10 +141,10 @@ def test_with_hanafuda_cards_have_numbers() -> None:
     mine = scene_at(GAME, state, 0)
     assert [(button.label, button.disabled) for button in buttons(mine)] == [
         ("1 · Pine · Poetry Ribbon 📜", False),
-        ("4 · Wisteria · Cuckoo 🐤", False),
+        ("4 · Wisteria · Cuckoo 🐦‍⬛", False),
         ("5 · Iris · Eight-Plank Bridge 🌉", True),
     ]
-    assert "On the pile: **3 · Cherry · Plain 🍃**" in lines(mine)
+    assert "On the pile: **3 · Cherry · Plain 🌸**" in lines(mine)
     assert "👻 Your ghosts: 1 · Pine · Poetry Ribbon 📜 counts as 1–10." in lines(mine)
 
 
@@ -155,11 +155,11 @@ def test_passing_and_turning_are_told() -> None:
         "Aki played Clubs 9 🪵.",
         "Aki has no card to go on with.",
         "Ben could not play and passed.",
-        "Aki turned Swords 5 ⚔️ from the draw pile.",
+        "Aki turned Swords 5 🗡️ from the draw pile.",
         "Nobody could play; both passed.",
-        "Aki turned Swords 12 ⚔️ king from the draw pile, a ghost 👻.",
+        "Aki turned Swords 12 🗡️ king from the draw pile, a ghost 👻.",
         "Nobody could play; both passed.",
-        "Aki turned Swords 2 ⚔️ from the draw pile, a ghost 👻.",
+        "Aki turned Swords 2 🗡️ from the draw pile, a ghost 👻.",
     ]
 
 

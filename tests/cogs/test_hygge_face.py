@@ -58,7 +58,7 @@ def test_the_stock_is_a_grid_with_numbered_rows_and_columns() -> None:
     gap, empty = "⬛⬛", "▫️▫️"
     assert rows == [
         ["1️⃣", "🟥🧣", "🐾🐻", gap, gap],
-        ["2️⃣", empty, "🟩🪑", empty, gap],
+        ["2️⃣", empty, "🟩🛋️", empty, gap],
         ["3️⃣", gap, empty, empty, empty],
         ["4️⃣", gap, gap, empty, "🐾🦇"],
     ]
@@ -97,11 +97,11 @@ def test_every_line_is_a_button_on_the_table_message_and_shows_its_cards() -> No
     shown = public(at(position({1: "ra", 2: "bear", 4: "gc", 10: "bat"})))
     assert {line: button.label for line, button in shown.items()} == {
         "r1": "Row 1 🧣🐻",
-        "r2": "Row 2 🪑",
+        "r2": "Row 2 🛋️",
         "r3": "Row 3 –",
         "r4": "Row 4 🦇",
         "c1": "Column 1 🧣",
-        "c2": "Column 2 🐻🪑",
+        "c2": "Column 2 🐻🛋️",
         "c3": "Column 3 –",
         "c4": "Column 4 🦇",
     }

@@ -62,9 +62,9 @@ def test_payments_and_passes_are_told() -> None:
         "Aki played Clubs 9 🪵 and gets 9.",
         "Aki has no card to go on with.",
         "Ben could not play and passed: 1 into the pot.",
-        "Aki turned Swords 5 ⚔️ from the draw pile.",
+        "Aki turned Swords 5 🗡️ from the draw pile.",
         "Nobody could play; both passed: 2 into the pot.",
-        "Aki turned Swords 2 ⚔️ from the draw pile, a ghost 👻.",
+        "Aki turned Swords 2 🗡️ from the draw pile, a ghost 👻.",
     ]
 
 
@@ -89,7 +89,7 @@ def test_the_last_card_brings_the_pot_too() -> None:
     play(state, "play C9")
     pot = edge.table(state, None).model_dump()["pot"]
     assert pot
-    assert [b.label for b in buttons(scene_at(GAME, state, 0))] == [f"Cups 9 🏆 · +{9 + pot}"]
+    assert [b.label for b in buttons(scene_at(GAME, state, 0))] == [f"Cups 9 🍷 · +{9 + pot}"]
 
 
 def test_the_end_of_a_round_is_told_with_pot_and_points() -> None:
@@ -99,7 +99,7 @@ def test_the_end_of_a_round_is_told_with_pot_and_points() -> None:
     play(state, "play U9")
     told = tale(scene_at(GAME, state))
     assert told[:3] == [
-        "Aki played Cups 9 🏆 and gets 9.",
+        "Aki played Cups 9 🍷 and gets 9.",
         "🏁 Aki emptied their hand and wins the round!",
         f"💰 Aki takes the pot: {pot}.",
     ]
@@ -121,9 +121,9 @@ def test_three_of_a_number_are_one_select_with_each_top_card() -> None:
     (select,) = selects(mine)
     assert (select.fewest, select.most) == (1, 1)
     assert choices(select) == [
-        ("9 ⚔️ + 9 🪙 + 9 🪵 · +27", "S9 O9 C9"),
-        ("9 🪵 + 9 🪙 + 9 ⚔️ · +27", "C9 O9 S9"),
-        ("9 🪵 + 9 ⚔️ + 9 🪙 · +27", "C9 S9 O9"),
+        ("9 🗡️ + 9 🪙 + 9 🪵 · +27", "S9 O9 C9"),
+        ("9 🪵 + 9 🪙 + 9 🗡️ · +27", "C9 O9 S9"),
+        ("9 🪵 + 9 🗡️ + 9 🪙 · +27", "C9 S9 O9"),
     ]
     assert "Three or more cards that count as the same next number may be played at once." in lines(mine)
 
@@ -134,8 +134,8 @@ def test_the_chosen_cards_are_played_with_the_chosen_one_on_top() -> None:
     move = face_of(GAME).move(mine.view, "together", ("C9 O9 S9",))
     assert move == "play C9 O9 S9"
     play(state, move)
-    assert lines(scene_at(GAME, state))[0] == "On the pile: **Swords 9 ⚔️**"
-    assert "✨ Aki played Clubs 9 🪵, Coins 9 🪙, and Swords 9 ⚔️ at once and gets 27." in tale(
+    assert lines(scene_at(GAME, state))[0] == "On the pile: **Swords 9 🗡️**"
+    assert "✨ Aki played Clubs 9 🪵, Coins 9 🪙, and Swords 9 🗡️ at once and gets 27." in tale(
         scene_at(GAME, state)
     )
 
@@ -146,16 +146,16 @@ def test_of_many_one_picks_the_top_card_and_ticks_the_others() -> None:
     assert [select.asks for select in drawn] == [
         "Clubs 1 🪵 dragon on top, together with …",
         "Clubs 9 🪵 on top, together with …",
-        "Swords 9 ⚔️ on top, together with …",
+        "Swords 9 🗡️ on top, together with …",
         "Coins 9 🪙 on top, together with …",
-        "Cups 9 🏆 on top, together with …",
+        "Cups 9 🍷 on top, together with …",
     ]
     assert (drawn[0].fewest, drawn[0].most) == (2, 4)
     assert [label for label, _ in choices(drawn[0])] == [
         "Clubs 9 🪵",
-        "Swords 9 ⚔️",
+        "Swords 9 🗡️",
         "Coins 9 🪙",
-        "Cups 9 🏆",
+        "Cups 9 🍷",
     ]
 
 

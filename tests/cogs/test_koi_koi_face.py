@@ -43,7 +43,7 @@ def test_a_card_that_the_other_has_is_out_of_reach() -> None:
 def test_captures_of_both_are_shown_by_class() -> None:
     state = koi_koi("1p", "2p", captured=["1b 3b 12p 12q", "6r 9r 8a"])
     shown = lines(scene_at(GAME, state))
-    assert "✨ Crane 🎴, Curtain 🌸 · 🍃 2 plains" in shown
+    assert "✨ Crane 🎴, Curtain 🎪 · 🍃 2 plains" in shown
     assert "🐾 1: Geese 🪿 · 🎗️ 2: 2 × Blue Ribbon 💙" in shown
 
 
@@ -75,7 +75,7 @@ def test_a_capture_and_the_yaku_it_makes_are_told() -> None:
     state = koi_koi("2p 7a", "4p 5p", field="8a", captured=["9a"], stock="8b")
     play(state, "play 2p")
     assert tale(scene_at(GAME, state)) == [
-        "Aki laid Plum · Plain 🍃 on the table.",
+        "Aki laid Plum · Plain 🏵️ on the table.",
         "Aki turned Pampas · Moon 🌕 and took Pampas · Geese 🪿.",
         "⭐ Aki has Tsukimi de Ippai (Moon Viewing), 20 points!",
     ]
@@ -84,7 +84,7 @@ def test_a_capture_and_the_yaku_it_makes_are_told() -> None:
 def test_a_turned_card_that_waited_for_a_choice_is_told_once() -> None:
     state = koi_koi("2p 7a", "4p 5p", field="8a 8p", stock="8b")
     play(state, "play 2p")
-    laid = "Aki laid Plum · Plain 🍃 on the table."
+    laid = "Aki laid Plum · Plain 🏵️ on the table."
     assert tale(scene_at(GAME, state)) == [laid, "Aki turned Pampas · Moon 🌕 and may choose what it takes."]
     state.apply(0, edge.parse(state, "take 8a"))
     assert tale(scene_at(GAME, state)) == [laid, "Aki turned Pampas · Moon 🌕 and took Pampas · Geese 🪿."]
