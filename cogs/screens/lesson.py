@@ -67,9 +67,10 @@ def learnt_page(game: str, lesson: Lesson, words: Words) -> Page:
     said, face = _Texts(game, scene), face_of(game)
     title = words("lesson-done-title", game=game_name(game, words))
     praise = words("lesson-praise", text=said(f"{lesson.length}-right"))
-    ending = [
-        words("small", text=line) for line in in_brief(lesson.match(lesson.length).since(lesson.seat), scene)
-    ]
+    last = lesson.match(lesson.length - 1).round
+    events = lesson.match(lesson.length).since(lesson.seat)
+    happened = tuple(event for event in events if event.round == last)
+    ending = [words("small", text=line) for line in in_brief(happened, scene)]
     board = seen(face.result_board, lambda scene: (), scene) if scene.view.over else ()
     buttons = (
         Button(words("lesson-play"), Verb.LEARN_PLAY, game, SUCCESS),
