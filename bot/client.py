@@ -32,8 +32,8 @@ log = structlog.get_logger(__name__)
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 COGS = (
-    "cogs.delivery.publisher",
-    "cogs.delivery.reminders",
+    "cogs.publishing.publisher",
+    "cogs.publishing.reminders",
     "cogs.play",
     "cogs.lobby",
     "cogs.table",

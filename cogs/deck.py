@@ -11,9 +11,9 @@ from bot.pictures.sprites import SHEET
 from bot.tables import TableProblem
 from cogs.delivery.answers import Answer, Interaction, Request, answer, words_of
 from cogs.delivery.controls import Click, ControlsCog, verb
-from cogs.delivery.slash_options import fitting_choices
 from cogs.delivery.verbs import Verb
 from cogs.screens.deck import card_name, deck_page
+from cogs.screens.slash_options import fitting_choices
 
 
 async def complete_card(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -10,11 +10,11 @@ from bot.tables import EASY, TableProblem, name_for
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.rights import check_rights
-from cogs.delivery.slash_options import game_choices
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.screens.lesson import learnt_page, lessons_page, step_page
 from cogs.screens.public import public_page
+from cogs.screens.slash_options import game_choices
 from games import catalogue
 
 

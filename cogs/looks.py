@@ -8,9 +8,9 @@ from bot.looks import LOOKS, Look
 from bot.tables import TableProblem
 from cogs.delivery.answers import Answer, Interaction, Request, answer, words_of
 from cogs.delivery.controls import Click, ControlsCog, verb
-from cogs.delivery.slash_options import look_choices
 from cogs.delivery.verbs import Verb
 from cogs.screens.looks import AS_SERVER, look_page
+from cogs.screens.slash_options import look_choices
 
 
 class LooksCog(ControlsCog):

@@ -6,9 +6,9 @@ from bot.client import Zabuton
 from bot.commands import command, text
 from cogs.delivery.answers import Answer, Interaction, Request, answer, words_of
 from cogs.delivery.controls import Click, ControlsCog, verb
-from cogs.delivery.slash_options import language_choices, read_language
 from cogs.delivery.verbs import Verb
 from cogs.screens.me import me_page
+from cogs.screens.slash_options import language_choices, read_language
 
 
 class MeCog(ControlsCog):

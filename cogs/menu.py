@@ -14,12 +14,12 @@ from bot.tables import NoTableError, Table, TableProblem
 from cogs.delivery.answers import HERE, PUBLIC, Answer, Interaction, Place, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.pages import note
-from cogs.delivery.slash_options import ping_choices
 from cogs.delivery.verbs import Verb
 from cogs.screens.hand import hand_page
 from cogs.screens.menu import WARNED, ending_question, leaving_question, menu_page
 from cogs.screens.parts import name_of
 from cogs.screens.public import public_page
+from cogs.screens.slash_options import ping_choices
 
 
 class MenuCog(ControlsCog):

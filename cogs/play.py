@@ -14,11 +14,11 @@ from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.posting import NOT_SENT, why
 from cogs.delivery.rights import check_rights, check_rights_for_thread
-from cogs.delivery.slash_options import game_choices, speed_choices
 from cogs.delivery.verbs import Verb
 from cogs.screens.offers import check_game, check_speed
 from cogs.screens.opening import busy_page, chosen_for_thread, opened_page, thread_name
 from cogs.screens.public import public_page
+from cogs.screens.slash_options import game_choices, speed_choices
 
 log = structlog.get_logger(__name__)
 

@@ -9,9 +9,9 @@ from bot.puzzles.days import earliest, puzzle_of, today
 from bot.tables import TableProblem
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
-from cogs.delivery.slash_options import game_choices
 from cogs.delivery.verbs import Verb
 from cogs.screens.puzzle import Asked, Today, answer_page, puzzle_page, puzzles_page, shared_page
+from cogs.screens.slash_options import game_choices
 
 
 class PuzzlesCog(ControlsCog):

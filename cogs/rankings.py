@@ -6,10 +6,10 @@ from bot.client import Zabuton
 from bot.commands import command, text
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
-from cogs.delivery.slash_options import game_choices
 from cogs.delivery.verbs import Verb
 from cogs.screens.leaderboard import ALL_GAMES, leaderboard_page, shown_leaderboard_page
 from cogs.screens.offers import check_game
+from cogs.screens.slash_options import game_choices
 
 LEADERS = 10
 

@@ -6,11 +6,11 @@ from bot.client import Zabuton
 from bot.commands import command, text
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
-from cogs.delivery.slash_options import game_choices
 from cogs.delivery.verbs import Verb
 from cogs.screens.help import commands_page, help_page
 from cogs.screens.offers import check_game
 from cogs.screens.rulebook import rules_page
+from cogs.screens.slash_options import game_choices
 
 
 class RulebookCog(ControlsCog):

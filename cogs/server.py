@@ -10,7 +10,9 @@ from bot.commands import command, text
 from bot.looks import LOOKS
 from bot.tables import TableProblem
 from cogs.delivery.answers import Answer, Interaction, Request, answer
-from cogs.delivery.slash_options import (
+from cogs.screens.offers import check_speed, read_values
+from cogs.screens.server import server_page
+from cogs.screens.slash_options import (
     game_choices,
     language_choices,
     look_choices,
@@ -18,8 +20,6 @@ from cogs.delivery.slash_options import (
     read_language,
     speed_choices,
 )
-from cogs.screens.offers import check_speed, read_values
-from cogs.screens.server import server_page
 
 
 class ServerCog(commands.Cog):

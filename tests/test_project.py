@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Callable, Iterator
+from graphlib import CycleError, TopologicalSorter
 from importlib.metadata import packages_distributions, requires
 from pathlib import Path
 
@@ -96,6 +97,25 @@ def test_imports_follow_the_arrows(room: str) -> None:
         if name.split(".")[0] in FORBIDDEN[room]
     }
     assert not against
+
+
+def package_of(module: str) -> str:
+    """Return the package directly inside a room that a module belongs to, "" if it belongs to none."""
+    path = ROOT.joinpath(*module.split(".")[:2])
+    return ".".join(module.split(".")[:2]) if module.split(".")[0] in ROOMS and path.is_dir() else ""
+
+
+def test_packages_do_not_import_each_other_in_a_circle() -> None:
+    imports: dict[str, set[str]] = {}
+    for path in MODULES:
+        package = package_of(".".join(path.relative_to(ROOT).parts))
+        if package:
+            imports.setdefault(package, set()).update(map(package_of, imported_by(path)))
+    arrows = {package: others - {package, ""} for package, others in imports.items()}
+    try:
+        TopologicalSorter(arrows).prepare()
+    except CycleError as error:
+        pytest.fail(" -> ".join(reversed(error.args[1])))
 
 
 def test_the_simulated_discord_stays_in_its_own_room() -> None:

@@ -1,1 +1,1 @@
-"""Delivery: how pages reach Discord and stay up to date there, and how clicks on them come back."""
+"""Delivery: how pages reach Discord, and how clicks on them come back."""

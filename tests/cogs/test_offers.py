@@ -5,10 +5,10 @@ import pytest
 from bot.tables import SPEEDS, TableProblem
 from bot.texts import words_for
 from bot.texts.rulebooks import has_rulebook
-from cogs.delivery.slash_options import CHOICE_LENGTH
 from cogs.faces import face_of
 from cogs.screens.lobby import option_words
 from cogs.screens.offers import allowed_values, offered_games, option_names, read_values
+from cogs.screens.slash_options import CHOICE_LENGTH
 from games import catalogue
 
 MOST_SLASH_OPTIONS = 25

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from cogs.delivery import publisher
+from cogs.publishing import publisher
 from tests.discord.reading import Shown
 from tests.discord.world import World, table_id, words
 

@@ -15,7 +15,7 @@ from bot.store import Sessions
 from bot.tables import Table
 from bot.tables.desk import Desk
 from cogs.delivery import answers
-from cogs.delivery.publisher import OPENING
+from cogs.publishing.publisher import OPENING
 from tests.discord.reading import Shown
 from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, table_id, words
 from tests.support.faults import Faults

@@ -24,7 +24,7 @@ from bot.store import engine, preferences
 from bot.tables import PLAYING, Table, Tables, messages
 from bot.texts import words_for
 from bot.thinking.thinking import Thinking
-from cogs.delivery import publisher
+from cogs.publishing import publisher
 from cogs.screens.offers import read_values
 from games import Match
 from tests.discord.reading import BUTTON, SELECT, TEXT_INPUT, Control, Shown, walk

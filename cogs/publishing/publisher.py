@@ -17,10 +17,10 @@ from bot.retry import insist, pause_after
 from bot.tables import Table
 from cogs.delivery.answers import Interaction, Sent
 from cogs.delivery.controls import Control, answer_stray
-from cogs.delivery.hands import Hands
 from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, why
-from cogs.delivery.public_messages import PublicMessages
+from cogs.publishing.hands import Hands
+from cogs.publishing.public_messages import PublicMessages
 
 log = structlog.get_logger(__name__)
 
