@@ -14,6 +14,7 @@ from bot.clock import Clock
 from bot.commands import CommandTexts
 from bot.computers import Computers
 from bot.emojis import Emojis, uploaded
+from bot.moments import Moments
 from bot.patrol import Patrol
 from bot.pictures.painter import Painter
 from bot.puzzles.days import Solvers
@@ -74,6 +75,7 @@ class Zabuton(commands.AutoShardedBot):
         painter: makes the pictures in messages.
         thinking: finds the best moves, in separate processes.
         hints: gives hints, and keeps them.
+        moments: knows which tables show how a round has ended.
         computers: plays for seats without a person.
         clock: watches deadlines.
         patrol: finds broken tables.
@@ -91,6 +93,7 @@ class Zabuton(commands.AutoShardedBot):
     readers: Readers
     thinking: Thinking
     hints: Hints
+    moments: Moments
     computers: Computers
     clock: Clock
     patrol: Patrol
@@ -136,7 +139,8 @@ class Zabuton(commands.AutoShardedBot):
         self.readers = Readers(self.preferences, self._guild_locale)
         self.thinking = Thinking()
         self.hints = Hints(self.tables, self.thinking)
-        self.computers = Computers(self.tables, self.thinking)
+        self.moments = Moments(self.tables)
+        self.computers = Computers(self.tables, self.thinking, self.moments)
         self.clock = Clock(self.tables, self.computers)
         self.patrol = Patrol(self.tables)
         self.card_emojis = await self._fetch_emojis()
@@ -176,6 +180,7 @@ class Zabuton(commands.AutoShardedBot):
         if not self.is_closed():
             await self.work.finish(FINISH_WITHIN)
             if hasattr(self, "clock"):
+                self.moments.close()
                 await self.patrol.close()
                 await self.clock.close()
                 await self.computers.close()

@@ -6,6 +6,7 @@ from random import Random
 import structlog
 from discord.utils import utcnow
 
+from bot.moments import Moments
 from bot.retry import pause_after
 from bot.tables import EASY, HARD, NORMAL, STAND_IN, MovedOnError, NoTableError, Table, Tables, level_of
 from bot.thinking.slots import Asker
@@ -28,12 +29,14 @@ class Computers:
     Args:
         tables: the tables.
         thinking: thinks for the hard ones.
+        moments: they wait while a table shows how a round has ended, so that people can look at it.
         pause: seconds before each move.
     """
 
-    def __init__(self, tables: Tables, thinking: Thinking, pause: float = PAUSE) -> None:
+    def __init__(self, tables: Tables, thinking: Thinking, moments: Moments, pause: float = PAUSE) -> None:
         self._tables = tables
         self._thinking = thinking
+        self._moments = moments
         self._pause = pause
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._rng = Random()
@@ -78,7 +81,8 @@ class Computers:
         if table.match is None or not waiting:
             return False
         seat, match = waiting[0], table.match
-        move, _ = await asyncio.gather(self._decide(table, match, seat), asyncio.sleep(self._pause))
+        waits = asyncio.sleep(self._pause), self._moments.wait(table.id)
+        move, *_ = await asyncio.gather(self._decide(table, match, seat), *waits)
         await self._tables.act_for(table.id, seat, match.number, move)
         return True
 

@@ -15,10 +15,10 @@ from cogs.delivery.answers import HERE, PUBLIC, Answer, Interaction, Place, Requ
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.pages import note
 from cogs.delivery.verbs import Verb
+from cogs.publishing.public_messages import current_page
 from cogs.screens.hand import hand_page
 from cogs.screens.menu import WARNED, ending_question, leaving_question, menu_page
 from cogs.screens.parts import name_of
-from cogs.screens.public import public_page
 from cogs.screens.slash_options import ping_choices
 
 
@@ -34,7 +34,7 @@ class MenuCog(ControlsCog):
         self._tables = bot.tables
         self._computers = bot.computers
         self._preferences = bot.preferences
-        self._readers = bot.readers
+        self._bot = bot
 
     @verb(Verb.MENU)
     async def menu(self, click: Click) -> Answer:
@@ -152,7 +152,7 @@ class MenuCog(ControlsCog):
         return await self._shown(table, HERE) if click.in_public else Answer(note(click.words(text)))
 
     async def _shown(self, table: Table, place: Place) -> Answer:
-        return Answer(public_page(table, await self._readers.public(table)), place, table=table)
+        return Answer(await current_page(self._bot, table), place, table=table)
 
     async def _reachable(self, seats: Iterable[StoredSeat]) -> tuple[int, ...]:
         """Return the people of some seats, without those who never want to be pinged."""

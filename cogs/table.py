@@ -9,9 +9,9 @@ from cogs.delivery.answers import HERE, PUBLIC, Answer, Interaction, Place, Requ
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
+from cogs.publishing.public_messages import current_page
 from cogs.screens.fairness import fairness_page, record_page
 from cogs.screens.hand import hand_page
-from cogs.screens.public import public_page
 from cogs.screens.story import details_page, hands_page, history_page
 from games import IllegalMove, Match
 
@@ -26,7 +26,7 @@ class TableCog(ControlsCog):
     def __init__(self, bot: Zabuton) -> None:
         super().__init__(bot)
         self._tables = bot.tables
-        self._readers = bot.readers
+        self._bot = bot
         self._hints = bot.hints
 
     @verb(Verb.HAND)
@@ -68,6 +68,14 @@ class TableCog(ControlsCog):
     async def card(self, click: Click) -> Answer:
         """Answer a click on a card that cannot be played right now."""
         return await self._not_played(click, click.words("note-moved-on"))
+
+    @verb(Verb.NEXT_ROUND)
+    async def next_round(self, click: Click) -> Answer:
+        """Show the table again instead of how the last round has ended; computer players go on."""
+        if click.table.seat_of(click.user_id) is None:
+            raise TableProblem("not-seated")
+        self._bot.moments.end(click.table.id)
+        return await self._public(await self._tables.get(click.table.id), HERE)
 
     @verb(Verb.HISTORY)
     async def history(self, click: Click) -> Answer:
@@ -118,7 +126,7 @@ class TableCog(ControlsCog):
         return Answer(shown, table=table if table.open else None)
 
     async def _public(self, table: Table, place: Place) -> Answer:
-        return Answer(public_page(table, await self._readers.public(table)), place, table=table)
+        return Answer(await current_page(self._bot, table), place, table=table)
 
 
 def _move_of(click: Click) -> str:

@@ -285,6 +285,10 @@ class Match:
         """
         return tuple(self._seen.since[seat])
 
+    def ended_round(self) -> tuple[Event, ...]:
+        """Return all public events of the round that ended last, oldest first; none before one has ended."""
+        return tuple(self._seen.history[None]) if self.over else self._seen.ended
+
     def sample(self, seat: int, rng: Random) -> State:
         """Return a full state that agrees with everything the seat knows, for players to think about."""
         return self._state.sample(seat, rng)

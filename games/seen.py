@@ -12,15 +12,17 @@ class Seen:
     Attributes:
         history: for each reader, the events of the current round, oldest first.
         closing: for each reader, the events that ended the previous round; replaced, but never modified.
+        ended: all public events of the previous round; replaced, but never modified.
         since: for each seat, the events it has seen since its own last decision, which they begin with.
     """
 
-    __slots__ = ("closing", "history", "since")
+    __slots__ = ("closing", "ended", "history", "since")
 
     def __init__(self, seats: int) -> None:
         readers = (*range(seats), None)
         self.history: dict[int | None, list[Event]] = {reader: [] for reader in readers}
         self.closing: dict[int | None, tuple[Event, ...]] = dict.fromkeys(readers, ())
+        self.ended: tuple[Event, ...] = ()
         self.since: list[list[Event]] = [[] for _ in range(seats)]
 
     def decide(self, seat: int, events: Sequence[Event]) -> None:
@@ -48,6 +50,7 @@ class Seen:
         """
         closing = tuple([event for event in events if event.round == ended])
         self.closing = {reader: visible(closing, reader) for reader in self.history}
+        self.ended = (*self.history[None], *self.closing[None])
         self.history = {reader: [] for reader in self.history}
         self.add(events[len(closing) :])
 
@@ -55,7 +58,7 @@ class Seen:
         """Return an independent copy of what has been seen so far."""
         other = object.__new__(type(self))
         other.history = {reader: seen[:] for reader, seen in self.history.items()}
-        other.closing = self.closing
+        other.closing, other.ended = self.closing, self.ended
         other.since = [seen[:] for seen in self.since]
         return other
 

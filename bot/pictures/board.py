@@ -41,8 +41,6 @@ class Card:
 
 EMPTY = Card("", "")
 """An empty place for a card."""
-EMPTY_TOKEN = Card("", "token-")
-"""An empty place for a token."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from bot.pictures.spots import (
 )
 from bot.pictures.sprites import BACK
 
-LABEL_WIDTH = 190
+LABEL_WIDTH = 240
 """The widest that a label can make its group."""
 
 NAMES = 178

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
-from games import Match, View
+from games import Event, Match, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,19 @@ def deals_of(match: Match) -> tuple[Deal, ...]:
         if replayed.round != deals[-1].round:
             deals.append(_deal(replayed))
     return tuple(deals)
+
+
+@lru_cache(maxsize=32)
+def rounds_of(match: Match) -> tuple[tuple[Event, ...], ...]:
+    """Return all public events of each round of a finished match, by replaying it."""
+    replayed = match.beginning()
+    rounds: list[tuple[Event, ...]] = []
+    for seat, move in match.moves:
+        begun = replayed.round
+        replayed.play(seat, move)
+        if replayed.over or replayed.round != begun:
+            rounds.append(replayed.ended_round())
+    return tuple(rounds)
 
 
 def before(match: Match, number: int) -> Match:

@@ -17,6 +17,7 @@ class Verb(StrEnum):
     DETAILS = "details"
     HINT = "hint"
     MENU = "menu"
+    NEXT_ROUND = "next-round"
     RULES = "rules"
 
     # In the lobby.

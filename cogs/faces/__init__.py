@@ -1,6 +1,7 @@
 """Faces: what each game looks like, at the table and in the hand. One module per game, found by its id."""
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -13,14 +14,12 @@ from bot.pictures.board import Board, Card, Section
 from bot.texts import Words
 from cogs.delivery.pages import Row
 from cogs.delivery.verbs import Verb
+from cogs.faces.outcome import Outcome
 from games import Event, View
 from games.view import TableView
 
 PLAY = Verb.PLAY
 """The verb of controls that make a decision of a game."""
-
-EVENTS_SHOWN = 6
-"""How many events are shown with a match: the last ones."""
 
 FIRST_ROUND = "first-round"
 """The page of every rulebook from which a newcomer can start playing."""
@@ -72,6 +71,7 @@ class Face(ABC, Generic[TableT]):
         cover: cards of its first deck that show in the lobby what kind of game it is; none for no picture.
         looked_up: what the button for looking things up is about: `rules` or `yaku`.
         figures: pictures for the rulebook by name, made of the names that follow it there.
+        counting: kinds of events that count a round; among the news, its outcome is told instead.
     """
 
     decks: ClassVar[tuple[str, ...]]
@@ -79,6 +79,7 @@ class Face(ABC, Generic[TableT]):
     cover: ClassVar[tuple[str, ...]] = ()
     looked_up: ClassVar[str] = "rules"
     figures: ClassVar[Mapping[str, Callable[[Sequence[str], Words], Sequence[Drawn]]]] = {}
+    counting: ClassVar[frozenset[str]] = frozenset({"round-points"})
 
     @abstractmethod
     def table(self, scene: Scene[TableT]) -> tuple[str, ...]:
@@ -147,13 +148,34 @@ class Face(ABC, Generic[TableT]):
         """Return the page of the rulebook that explains the decision at hand."""
         return FIRST_ROUND
 
-    def result_board(self, scene: Scene[TableT]) -> Board | None:
-        """Return what a picture of the end of a match shows."""
-        return None
+    def outcomes(self, events: tuple[Event, ...], scene: Scene[TableT]) -> tuple[Outcome, ...]:
+        """Return what a round brought each seat, and why.
 
-    def ending(self, view: View) -> tuple[Event, ...]:
-        """Return the events that tell how a match ended."""
-        return view.history[-EVENTS_SHOWN:]
+        Args:
+            events: all public events of the round.
+            scene: the match after it, as a spectator sees it.
+        """
+        return (Outcome(),) * len(scene.names)
+
+    def goal(self, scene: Scene[TableT]) -> str:
+        """Return what is left of the match when a round has ended: by default how many rounds."""
+        left = scene.view.options.get("rounds", 0) - len(scene.view.rounds)
+        return scene.words("round-to-go", count=left) if left > 0 else ""
+
+    def drawn_card(self, code: str) -> Card:
+        """Return a card for pictures."""
+        return Card(self.decks[0], code)
+
+    def listed(self, codes: Sequence[str], words: Words) -> list[str]:
+        """Return cards in few words, equal ones counted."""
+        return [
+            words("picture-times", card=self.brief_card(code, words), count=count)
+            for code, count in Counter(codes).items()
+        ]
+
+    def described(self, codes: Sequence[str], words: Words) -> list[str]:
+        """Return cards as descriptions of pictures name them, in as few words as possible."""
+        return self.listed(codes, words.plain)
 
     def story(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """Return the events to tell: some are left out, others joined into one."""

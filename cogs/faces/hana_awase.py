@@ -14,8 +14,10 @@ from cogs.faces.hanafuda.cards import (
     field_block,
     task_words,
 )
-from cogs.faces.hanafuda.face import HanafudaFace
-from games import Event, View
+from cogs.faces.hanafuda.face import HanafudaFace, scored_yaku
+from cogs.faces.outcome import Deed, Outcome
+from games import Event
+from games.cards.hanafuda import INDEX, POINTS
 from games.hanafuda.hana_awase import FUKE_LIMIT, HanaAwase
 from games.hanafuda.table import HanaAwaseTable
 
@@ -28,6 +30,7 @@ class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
     """How Hana-awase looks: the table by month, everybody's captures and points, and fuke."""
 
     cover: ClassVar = ("1r", "2a", "3b", "9a", "6r")
+    counting: ClassVar = frozenset(COUNTING)
     rules: ClassVar = HanaAwase
     calls_page: ClassVar = "fuke"
 
@@ -85,6 +88,10 @@ class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
         """Return what each would score if the round ended now."""
         return tuple(scene.words("picture-round", points=points) for points in scene.table.scores)
 
+    def outcomes(self, events: tuple[Event, ...], scene: Scene[HanaAwaseTable]) -> tuple[Outcome, ...]:
+        """Return what everybody had on cards and in yaku, or who called the round void."""
+        return tuple(_outcome(events, seat, scene.words) for seat in range(len(scene.names)))
+
     def controls(self, scene: Scene[HanaAwaseTable]) -> tuple[Row, ...]:
         """Return the cards, or the answer to whether the round is to be void."""
         if scene.table.phase != "calling":
@@ -109,13 +116,30 @@ class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
         counted.sort(key=lambda event: (event.seat or 0, COUNTING.index(event.kind)))
         return (*super().story(tuple(before)), *counted)
 
-    def ending(self, view: View) -> tuple[Event, ...]:
-        """Return how the last round was counted."""
-        return tuple(event for event in view.history if event.kind in ("fuke", "void", *COUNTING))
-
     def label(self, event: Event, words: Words) -> str:
         """Return the yaku that an event is about, in short where those of all seats are listed."""
         return event_label(event, words, short=event.kind == "scored-yaku")
+
+
+def _outcome(events: tuple[Event, ...], seat: int, words: Words) -> Outcome:
+    own = [event for event in events if event.seat == seat]
+    cards = sum(event.amount or 0 for event in own if event.kind == CARD_POINTS)
+    if any(event.kind == "fuke" for event in own):
+        return Outcome(words("outcome-hana-awase-fuke", cards=cards))
+    if any(event.kind == "void" for event in events):
+        return Outcome(words("outcome-hana-awase-void", cards=cards))
+    yaku = scored_yaku(events, seat, words)
+    worth = sum(deed.worth for deed in yaku)
+    return Outcome(words("outcome-hana-awase", cards=cards, yaku=worth), yaku or _best_capture(own, words))
+
+
+def _best_capture(events: list[Event], words: Words) -> tuple[Deed, ...]:
+    """Return the capture of a seat with the most points on its cards, if it captured anything."""
+    captures = [event.cards for event in events if event.kind == "capture"]
+    if not captures:
+        return ()
+    points, cards = max((sum(POINTS[INDEX[code]] for code in cards), cards) for cards in captures)
+    return (Deed(points, words("deed-hana-awase-capture", points=points), cards),)
 
 
 def _void(event: Event) -> Event:

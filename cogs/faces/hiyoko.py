@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+from bot.texts import Words
 from cogs.faces import Scene
 from cogs.faces.sequence import book
-from cogs.faces.sequence.face import SequenceFace
+from cogs.faces.sequence.face import Run, SequenceFace
 from games.sequence.table import HiyokoTable
 
 
@@ -27,6 +28,18 @@ class HiyokoFace(SequenceFace[HiyokoTable]):
     def asides(self, scene: Scene[HiyokoTable]) -> tuple[str, ...]:
         """Return how many rounds each has won."""
         return tuple(scene.words("picture-points", points=points) for points in scene.view.scores)
+
+    def goal(self, scene: Scene[HiyokoTable]) -> str:
+        """Return how many rounds win the match."""
+        return scene.words("hiyoko-goal-brief", points=scene.table.winning_points)
+
+    def worth(self, run: Run) -> int:
+        """Return the number of cards of a turn."""
+        return len(run.cards)
+
+    def run_words(self, run: Run, words: Words) -> str:
+        """Return how many cards were played in a turn."""
+        return words("deed-sequence", count=len(run.cards))
 
 
 FACE = HiyokoFace()

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+from bot.texts import Words
 from cogs.faces import Scene
 from cogs.faces.sequence import book
-from cogs.faces.sequence.face import SequenceFace
+from cogs.faces.sequence.face import PAID, PASSED, Run, SequenceFace
+from games import Event
 from games.sequence.table import IsuriTable
 
 
@@ -39,6 +41,31 @@ class IsuriFace(SequenceFace[IsuriTable]):
     def remarks(self, scene: Scene[IsuriTable]) -> tuple[str, ...]:
         """Return the pot."""
         return (scene.words("picture-pot", pot=scene.table.pot),)
+
+    def worth(self, run: Run) -> int:
+        """Return what the cards of a turn were paid."""
+        return run.paid
+
+    def run_words(self, run: Run, words: Words) -> str:
+        """Return what the cards of a turn were paid."""
+        return words("deed-gain", points=run.paid)
+
+    def end_words(self, events: tuple[Event, ...], seat: int, words: Words) -> str:
+        """Return what became of a seat's cards, and what its points are made of."""
+        amounts = {
+            "cards": sum(event.amount or 0 for event in events if event.kind == PAID and event.seat != seat),
+            "others": sum(event.amount or 0 for event in events if event.kind == PAID and event.seat == seat),
+            "passed": _sum(events, PASSED, seat),
+            "pot": _sum(events, "pot-taken", seat),
+            "sou-dashi": _sum(events, "sou-dashi", seat),
+            "sou-dashi-lost": _sum(events, "sou-dashi", 1 - seat),
+        }
+        parts = [words(f"outcome-isuri-{name}", points=points) for name, points in amounts.items() if points]
+        return words.listed([super().end_words(events, seat, words), *parts])
+
+
+def _sum(events: tuple[Event, ...], kind: str, seat: int) -> int:
+    return sum(event.amount or 0 for event in events if event.kind == kind and event.seat == seat)
 
 
 FACE = IsuriFace()

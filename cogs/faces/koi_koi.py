@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from bot.texts import Words
 from cogs.delivery.pages import PRIMARY, SUCCESS, Button
 from cogs.faces import PLAY, Row, Scene
 from cogs.faces.boards import player
@@ -13,15 +14,20 @@ from cogs.faces.hanafuda.cards import (
     task_words,
     yaku_words,
 )
-from cogs.faces.hanafuda.face import HanafudaFace
+from cogs.faces.hanafuda.face import HanafudaFace, scored_yaku
+from cogs.faces.outcome import Deed, Outcome
+from games import Event
 from games.hanafuda.koi_koi import KoiKoi
 from games.hanafuda.table import KoiKoiTable
+
+SHOBU, KOI_KOI = "shobu", "koi-koi"
 
 
 class KoiKoiFace(HanafudaFace[KoiKoiTable]):
     """How Koi-Koi looks: the table by month, both piles of captures, and the call."""
 
     cover: ClassVar = ("1b", "3b", "8b", "11b", "12b")
+    counting: ClassVar = frozenset({SHOBU, "scored-yaku", "round-points"})
     rules: ClassVar = KoiKoi
     calls_page: ClassVar = "calls"
 
@@ -73,6 +79,10 @@ class KoiKoiFace(HanafudaFace[KoiKoiTable]):
             if points is not None
         )
 
+    def outcomes(self, events: tuple[Event, ...], scene: Scene[KoiKoiTable]) -> tuple[Outcome, ...]:
+        """Return who called what, with the yaku that scored, or that were lost for going on."""
+        return tuple(_outcome(events, seat, scene.words) for seat in range(len(scene.names)))
+
     def controls(self, scene: Scene[KoiKoiTable]) -> tuple[Row, ...]:
         """Return the cards, and above them the call if one is due."""
         table, words = scene.table, scene.words
@@ -88,6 +98,21 @@ class KoiKoiFace(HanafudaFace[KoiKoiTable]):
         )
         rows = card_controls(scene)
         return (calls, *rows) if calls else rows
+
+
+def _outcome(events: tuple[Event, ...], seat: int, words: Words) -> Outcome:
+    calls = [event for event in events if event.kind in (SHOBU, KOI_KOI)]
+    own = [event for event in calls if event.seat == seat]
+    if not own:
+        late = any(event.kind == SHOBU for event in calls)
+        return Outcome(words("outcome-koi-koi-late" if late else "outcome-koi-koi-draw"))
+    points = own[-1].amount or 0
+    if own[-1].kind == SHOBU:
+        said = words("outcome-koi-koi-dared" if len(own) > 1 else "outcome-koi-koi-shobu", points=points)
+        return Outcome(said, scored_yaku(events, seat, words))
+    had = (code for event in events if event.kind == "yaku" and event.seat == seat for code in event.cards)
+    lost = Deed(-points, words("deed-koi-koi-lost", points=points), tuple(dict.fromkeys(had)))
+    return Outcome(words("outcome-koi-koi-lost", points=points), (lost,))
 
 
 FACE = KoiKoiFace()

@@ -18,6 +18,11 @@ log = structlog.get_logger(__name__)
 UNKNOWN_CHANNEL = 10003
 
 
+async def current_page(bot: Zabuton, table: Table) -> Page:
+    """Return what the public message of a table shows now."""
+    return public_page(table, await bot.readers.public(table), round_end=bot.moments.shown(table))
+
+
 @dataclass(frozen=True, slots=True)
 class _Shown:
     """What the public message of a table shows, and the pictures that it holds."""
@@ -81,7 +86,7 @@ class PublicMessages:
             return True
         if message_id is None and not send:
             return False
-        page = public_page(table, await self._bot.readers.public(table))
+        page = await current_page(self._bot, table)
         shown = self._shown.get(table.id)
         if message_id is None or shown is None or shown.page != page:
             sunk = message_id if await self._has_sunk(table, message_id) else None

@@ -62,6 +62,7 @@ class Publisher(commands.Cog):
         self._ours_to_send: set[int] = set()
         self._taking_up: asyncio.Task[None] | None = None
         bot.tables.subscribe(self.notice)
+        bot.moments.subscribe(self.notice)
 
     async def cog_load(self) -> None:
         """Begin to show what had not been shown when the program ended."""

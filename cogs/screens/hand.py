@@ -1,11 +1,12 @@
 """The private message of players, with their hand, and of spectators."""
 
-from bot.tables import PLAYING, Table
+from bot.tables import FINISHED, PLAYING, Table
 from bot.texts import Words
 from bot.thinking.hints import Hint
 from cogs.delivery.pages import SUCCESS, Button, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import Scene, face_of
+from cogs.screens.end import own_end_page
 from cogs.screens.hint import hint_words, play_hint
 from cogs.screens.parts import ending_in, hand_and_controls, news_words, place_words, scene_of, scores_words
 
@@ -22,9 +23,12 @@ def hand_page(table: Table, user_id: int, words: Words, hint: Hint | None = None
         words: the reader's texts.
         hint: the hint they were given for this decision.
     """
+    seat = table.seat_of(user_id)
+    if table.stored.status == FINISHED and table.match is not None and seat is not None:
+        return own_end_page(table, seat, words)
     if table.match is None or table.stored.status != PLAYING:
         return Page(table.id, 0, (words(f"hand-{table.stored.status}"),))
-    match, seat = table.match, table.seat_of(user_id)
+    match = table.match
     view = match.view(seat)
     scene = scene_of(table, view, words)
     status = _status(scene)

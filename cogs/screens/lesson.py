@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 from bot.lessons import Lesson
 from bot.pictures.decks import DECKS
@@ -9,6 +10,7 @@ from bot.texts import Words
 from cogs.delivery.pages import SECONDARY, SUCCESS, Button, Page, Row, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces import PLAY, Scene, face_of, in_brief
+from cogs.screens.outcomes import outcomes_of, round_board
 from cogs.screens.parts import ending_in, game_name, hand_and_controls, seen
 
 
@@ -64,14 +66,14 @@ def step_page(game: str, lesson: Lesson, step: int, words: Words, strayed: str |
 def learnt_page(game: str, lesson: Lesson, words: Words) -> Page:
     """Return the end of a lesson: how the match ended, and where to go from here."""
     scene = _scene(lesson, lesson.length, words)
-    said, face = _Texts(game, scene), face_of(game)
+    said, match = _Texts(game, scene), lesson.match(lesson.length)
     title = words("lesson-done-title", game=game_name(game, words))
     praise = words("lesson-praise", text=said(f"{lesson.length}-right"))
     last = lesson.match(lesson.length - 1).round
-    events = lesson.match(lesson.length).since(lesson.seat)
-    happened = tuple(event for event in events if event.round == last)
+    happened = tuple(event for event in match.since(lesson.seat) if event.round == last)
     ending = [words("small", text=line) for line in in_brief(happened, scene)]
-    board = seen(face.result_board, lambda scene: (), scene) if scene.view.over else ()
+    outcomes = outcomes_of(match.ended_round(), scene)
+    board = seen(partial(round_board, outcomes), lambda scene: (), scene) if scene.view.over else ()
     buttons = (
         Button(words("lesson-play"), Verb.LEARN_PLAY, game, SUCCESS),
         Button(words("lesson-again"), Verb.LEARN_AGAIN, game, SECONDARY),

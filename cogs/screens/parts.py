@@ -11,9 +11,9 @@ from bot.tables import Table, level_of
 from bot.texts import Words
 from cogs.delivery.markdown import as_written
 from cogs.delivery.pages import Block, Button, Drawing, Row
-from cogs.faces import Scene, face_of, in_brief, told
+from cogs.faces import Scene, face_of, in_brief
 from cogs.faces.boards import beside_picture
-from games import Event, Match, View
+from games import Match, View
 
 MOST_LINES = 4
 """The most lines of news; more are run on, as most lines of a phone would be half empty."""
@@ -131,13 +131,31 @@ def news_words(table: Table, match: Match, scene: Scene) -> str:
         words("name-stood-in", name=name) if stood else name
         for name, stood in zip(scene.names, stood_in, strict=True)
     )
-    lines = in_brief(events, replace(scene, names=names))
+    told = replace(scene, names=names)
+    before = tuple(event for event in events if event.round < scene.view.round)
+    lines = in_brief(events[len(before) :], told)
+    if before:
+        moves = tuple(event for event in before if event.kind not in face.counting)
+        lines = [*in_brief(moves, told), *_round_news(match, scene), *lines]
     if len(lines) > MOST_LINES:
         lines = [reduce(lambda before, then: words("brief-after", before=before, then=then), lines)]
     return "\n".join(words("small", text=line) for line in lines)
 
 
-def events_words(events: tuple[Event, ...], scene: Scene) -> str:
-    """Return events, one per line; empty if there are none."""
-    lines = told(events, scene)
-    return "\n".join([scene.words("table-last"), *lines]) if lines else ""
+def _round_news(match: Match, scene: Scene) -> list[str]:
+    """Return what the round that ended last brought everybody, and why it brought that to the reader."""
+    words, view = scene.words, scene.view
+    gains = [
+        words("round-news-gain", name=name, gained=signed(gained))
+        for name, gained in zip(scene.names, view.rounds[-1], strict=True)
+    ]
+    lines = [words("round-news", round=len(view.rounds), gains=words.listed(gains))]
+    if view.you is not None:
+        own = face_of(view.game).outcomes(match.ended_round(), scene)[view.you].said
+        lines += [words("round-news-own", said=own)] if own else []
+    return lines
+
+
+def signed(points: int) -> str:
+    """Return points that were gained or lost."""
+    return f"{points:+d}" if points else "0"

@@ -5,18 +5,25 @@ from bot.texts import Words
 from cogs.delivery.pages import Page
 from cogs.screens.end import end_page
 from cogs.screens.lobby import cancelled_page, lobby_page
+from cogs.screens.round_end import round_end_page
 from cogs.screens.table import abandoned_page, table_page
 
 
-def public_page(table: Table, words: Words) -> Page:
-    """Return the current public message of a table."""
+def public_page(table: Table, words: Words, *, round_end: bool = False) -> Page:
+    """Return the current public message of a table.
+
+    Args:
+        table: the table.
+        words: the texts of its readers.
+        round_end: whether a match in play shows how its last round ended, unless its end is asked for.
+    """
     status = table.stored.status
     if status == LOBBY:
         return lobby_page(table, words)
     if status == CANCELLED:
         return cancelled_page(table, words)
     if table.match is not None and status == PLAYING:
-        return table_page(table, words)
+        return (round_end_page if round_end and not table.end_asked else table_page)(table, words)
     if table.match is not None and status == FINISHED:
         return end_page(table, words)
     return abandoned_page(table, words)

@@ -23,7 +23,7 @@ def table_page(table: Table, words: Words) -> Page:
         Button(words("table-hand"), Verb.HAND, style=PRIMARY),
         Button(words("table-history"), Verb.HISTORY),
         Button(words("table-menu"), Verb.MENU),
-        *((Button(words("table-back"), Verb.BACK),) if any(seat.away for seat in table.seats) else ()),
+        *back_button(table, words),
     )
     shown = seen(face.board, face.table, scene, face.beside)
     controls = face.public_controls(scene)
@@ -32,6 +32,11 @@ def table_page(table: Table, words: Words) -> Page:
     blocks = ("\n".join(filter(None, head)), *shown, _request(table, words))
     rows = (*controls, buttons, *_answers_to_request(table, words))
     return Page(table.id, view.decision, blocks, rows)
+
+
+def back_button(table: Table, words: Words) -> tuple[Button, ...]:
+    """Return the button for people who are away, if there are any."""
+    return (Button(words("table-back"), Verb.BACK),) if any(seat.away for seat in table.seats) else ()
 
 
 def _request(table: Table, words: Words) -> str:

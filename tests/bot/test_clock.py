@@ -10,6 +10,7 @@ import structlog
 
 from bot.clock import SWEEP, Clock
 from bot.computers import Computers
+from bot.moments import Moments
 from bot.store import Sessions, Store
 from bot.tables import ABANDONED, CANCELLED, IDLE_LOBBY, LONGEST_REST, Person, Table, Tables, Wish
 from tests.support.faults import Faults
@@ -77,7 +78,7 @@ async def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
 
 @pytest.fixture
 async def clock(hours: Hours, tables: Tables) -> AsyncIterator[Clock]:
-    made = Clock(tables, Computers(tables, thinking_in_place(), pause=0))
+    made = Clock(tables, Computers(tables, thinking_in_place(), Moments(tables, length=0), pause=0))
     made.start()
     await hours.let_pass(0)
     yield made
@@ -235,7 +236,7 @@ async def test_what_became_due_while_the_program_was_away_is_done_at_the_start(
     table, waiting = await begun(tables, 1), await lobby(tables, 2)
     hours.now += timedelta(hours=1)
     later = Tables(Sessions(store))
-    clock = Clock(later, Computers(later, thinking_in_place(), pause=0))
+    clock = Clock(later, Computers(later, thinking_in_place(), Moments(later, length=0), pause=0))
     clock.start()
     await hours.let_pass(0)
     await hours.let_pass(LIVE)
@@ -252,7 +253,7 @@ async def test_who_was_reminded_before_the_stop_is_not_reminded_again(
     await tables.set_reminder(table.id, 99)
     await clock.close()
     later = Tables(Sessions(store))
-    again = Clock(later, Computers(later, thinking_in_place(), pause=0))
+    again = Clock(later, Computers(later, thinking_in_place(), Moments(later, length=0), pause=0))
     heard: list[int] = []
 
     async def remind(table: Table) -> None:
@@ -380,7 +381,8 @@ async def test_a_look_into_the_store_that_fails_is_made_again_soon(
 async def test_of_two_processes_one_reminds_and_one_decides(
     tables: Tables, other_process: Tables, store: Store, hours: Hours, reminded: list[int]
 ) -> None:
-    other_clock = Clock(other_process, Computers(other_process, thinking_in_place(), pause=0))
+    computers = Computers(other_process, thinking_in_place(), Moments(other_process, length=0), pause=0)
+    other_clock = Clock(other_process, computers)
     reminded_there: list[int] = []
 
     async def remind(table: Table) -> None:

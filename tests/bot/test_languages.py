@@ -63,6 +63,7 @@ SAME_IN: Mapping[Language, set[str]] = {
         "hand-details-yaku",
         "brief-fuke",
         "brief-isuri-pot-taken",
+        "picture-total",
         "hiifuu-points",
         "picture-pile",
         "picture-pot",

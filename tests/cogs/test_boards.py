@@ -35,7 +35,7 @@ short = pytest.mark.parametrize("variant", SHORT, ids=str)
 
 
 def boards(variant: Variant) -> tuple[tuple[Scene, Board], ...]:
-    """Return pictures of a random match: as a spectator and the players see it, and its end."""
+    """Return pictures of a random match, as a spectator and the players see it."""
     return _boards(str(variant))
 
 
@@ -55,11 +55,8 @@ def _boards(variant_id: str) -> tuple[tuple[Scene, Board], ...]:
 def drawn(face: Face[Any], scene: Scene) -> Iterator[tuple[Scene, Board]]:
     """Yield the pictures that the reader of a scene sees."""
     if scene.view.over:
-        made = face.result_board(scene)
-    elif scene.view.you is None:
-        made = face.board(scene)
-    else:
-        made = face.hand_board(scene)
+        return
+    made = face.board(scene) if scene.view.you is None else face.hand_board(scene)
     if made is not None:
         yield scene, made
 

@@ -4,7 +4,7 @@ import pytest
 
 from bot.texts import words_for
 from cogs.delivery.pages import PRIMARY, SECONDARY, TEXT_LENGTH
-from cogs.faces import EVENTS_SHOWN, Scene, face_of
+from cogs.faces import Scene, face_of
 from cogs.screens.hand import hand_page
 from games import IllegalMove, Match
 from games.cards.hiifuu import COLOURS, DEALS, INDEX
@@ -316,24 +316,6 @@ def test_a_third_trick_is_told_with_what_it_costs() -> None:
         f"Ben took their third trick with {card('O7')} and is out.",
         "❌ Ben has one trick too many: token 1 is covered.",
     ]
-
-
-def test_the_end_of_a_match_is_told_by_its_last_trick_and_all_who_score() -> None:
-    match = played(Variant(GAME, 6))
-    view = match.view()
-    ending = FACE.ending(view)
-    assert [event.kind for event in ending].count("trick-won") == 1
-    assert ending[0].kind == "trick-won"
-    assert {event.seat for event in ending if event.kind == "round-points"} == set(range(6))
-    assert len(ending) > EVENTS_SHOWN
-    last = view.model_copy(update={"closing": (), "history": ending})
-    scores = [
-        f"⭐ {name} won exactly two tricks and scores **{points}**."
-        for name, points in zip(match.seats, match.rounds[-1], strict=True)
-        if points
-    ]
-    assert scores
-    assert tale(Scene.of(last, match.seats, words))[-len(scores) :] == scores
 
 
 def test_after_the_match_hands_are_shown_by_colour() -> None:

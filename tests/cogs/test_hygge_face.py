@@ -6,7 +6,7 @@ import pytest
 
 from bot.texts import words_for
 from cogs.delivery.pages import TEXT_LENGTH, Button, Row, Select
-from cogs.faces import EVENTS_SHOWN, Scene, face_of
+from cogs.faces import Scene, face_of
 from games import IllegalMove, Match
 from games.cards.hygge import ANIMALS, COLOURS, LAYOUTS, OBJECTS
 from games.hygge.rules import Hygge
@@ -310,15 +310,6 @@ def test_last_things_and_the_scoring_are_told() -> None:
     assert "Aki stored 0 ❄️." in told
     assert any(line.startswith("Aki loses 3 for what was left over: ") for line in told)
     assert told[-2:] == ["⭐ Aki scores **-3**.", "⭐ Ben scores **-2**."]
-
-
-def test_the_end_of_a_match_is_told_by_the_scoring_of_all() -> None:
-    match = played(Variant(GAME, 4))
-    ending = FACE.ending(match.view())
-    assert len(ending) > EVENTS_SHOWN
-    assert [event.seat for event in ending if event.kind == "snowflakes"] == [0, 1, 2, 3]
-    assert [event.amount for event in ending if event.kind == "round-points"] == list(match.rounds[-1])
-    assert {event.kind for event in ending} == {"snowflakes", "left-over", "round-points"}
 
 
 def test_after_the_match_it_is_told_that_there_were_no_hands() -> None:

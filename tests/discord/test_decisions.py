@@ -119,6 +119,7 @@ async def test_before_the_koi_koi_decision_one_sees_yaku_what_shobu_pays_and_the
 
 
 async def test_shobu_ends_the_round_and_everybody_sees_it_yaku_by_yaku(world: World) -> None:
+    await world.show_ends_of_rounds()
     message = await world.begin(rounds="12")
     person, hand = await world.play(message, Random(1), until=is_call)
     view = await seen_by(world, message, person)
@@ -127,11 +128,9 @@ async def test_shobu_ends_the_round_and_everybody_sees_it_yaku_by_yaku(world: Wo
     after = await seen_by(world, message, person)
     assert after.round == view.round + 1
     assert after.scores[view.you] == view.scores[view.you] + pays
-    assert words("event-deal", name=words("name-person", name=person.name), round=after.round) in message.text
-    assert words("brief-shobu", amount=pays) in message.text
+    assert words("outcome-koi-koi-shobu", points=pays) in message.text
     for each in yaku:
-        told = words("brief-hanafuda-scored-yaku", label=words(f"yaku-name-{each.name}"), amount=each.points)
-        assert told in message.text
+        assert words("yaku-line", yaku=words(f"yaku-name-{each.name}"), points=each.points) in message.text
 
 
 async def test_koi_koi_goes_on_and_everybody_sees_it(world: World) -> None:

@@ -125,9 +125,8 @@ async def test_who_accepts_scores_cards_and_yaku_and_the_highest_deals(world: Wo
     assert after.rounds == (scores,)
     assert after.table.dealer == max(range(2), key=scores.__getitem__)
     for name, points in zip(("Aki", "Ben"), scores, strict=True):
-        gained = words("brief-hana-awase-round-points", amount=points)
-        told = words("brief-line", name=words("name-person", name=name), told=gained)
-        assert told in message.text
+        gained = words("round-news-gain", name=words("name-person", name=name), gained=f"+{points}")
+        assert gained in message.text
 
 
 async def test_nobody_is_asked_for_fuke_where_it_is_off(world: World) -> None:

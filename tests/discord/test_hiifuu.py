@@ -156,5 +156,4 @@ async def test_points_tokens_and_the_end_of_a_round_are_told(world: World) -> No
     for name, points in zip(view.seats, view.scores, strict=True):
         shown = words("name-person", name=name)
         assert words("status-score", name=shown, points=points) in message.text
-        scored = words("event-hiifuu-round-points", name=shown, amount=points)
-        assert not points or scored in message.text
+        assert words("round-news-gain", name=shown, gained=f"+{points}" if points else "0") in message.text

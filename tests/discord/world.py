@@ -18,6 +18,7 @@ from bot import client, clock, patrol, pings, retry
 from bot.client import Zabuton, create_bot
 from bot.computers import Computers
 from bot.looks import WORDS, Look
+from bot.moments import LENGTH, Moments
 from bot.pictures import painter
 from bot.settings import Settings
 from bot.store import engine, preferences
@@ -329,6 +330,11 @@ class World:
             count += 1
         return count
 
+    async def show_ends_of_rounds(self) -> None:
+        """Restart the bot so that it shows the end of each round for as long as it usually does."""
+        self.bots.moment = LENGTH
+        await self.restart()
+
     async def restart(self, gently: bool = False, pace: float = 0.0) -> None:
         """End the bot, either gently or as a crash would, and start another one on the same database.
 
@@ -349,12 +355,13 @@ class Bots:
     Attributes:
         pace: seconds between the things a bot does on its own: edits of a message, moves of computer players.
             With 0, all of them have happened when a click returns; longer waits need `env.advance_time`.
+        moment: seconds for which the end of a round is shown at most; it is not shown if it is 0.
         running: all bots started so far, the current one last.
     """
 
     def __init__(self, database_url: str) -> None:
         self._settings = Settings(database_url=database_url)
-        self.pace = 0.0
+        self.pace = self.moment = 0.0
         self.running: list[Zabuton] = []
 
     def take_over(self, monkeypatch: pytest.MonkeyPatch, look: Look = WORDS) -> None:
@@ -373,6 +380,7 @@ class Bots:
         monkeypatch.setattr(aiosqlite.core, "Connection", SqliteInPlace)
         monkeypatch.setattr(engine, "migrate", nothing_to_migrate)
         monkeypatch.setattr(client, "Computers", self._computers)
+        monkeypatch.setattr(client, "Moments", lambda tables: Moments(tables, self.moment))
         monkeypatch.setattr(clock, "SWEEP", DAY)
         monkeypatch.setattr(clock, "AHEAD", timedelta(seconds=2 * DAY))
         monkeypatch.setattr(messages, "GATHERING", 0.0)
@@ -381,8 +389,8 @@ class Bots:
         monkeypatch.setattr(patrol, "PAUSE", 0.0)
         monkeypatch.setattr(retry, "FIRST_PAUSE", TRIED_AGAIN_AFTER)
 
-    def _computers(self, tables: Tables, thinking: Thinking) -> Computers:
-        return Computers(tables, thinking, pause=self.pace)
+    def _computers(self, tables: Tables, thinking: Thinking, moments: Moments) -> Computers:
+        return Computers(tables, thinking, moments, pause=self.pace)
 
     def new(self) -> Zabuton:
         """Return another bot that has not connected yet."""

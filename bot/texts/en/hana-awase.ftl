@@ -29,6 +29,14 @@ hana-awase-decide = All hands are empty, and you have only { $cards } card point
 hana-awase-fuke = Fuke: the round is void
 hana-awase-accept = Accept: score { $points }
 
+deed-hana-awase-capture = { $points } on cards
+outcome-hana-awase = { $cards } on cards{ $yaku ->
+    [0] {""}
+   *[other] , { $yaku } for yaku
+}
+outcome-hana-awase-void = { $cards } on cards; the round is void
+outcome-hana-awase-fuke = { $cards } on cards; called fuke
+
 brief-fuke = 🍂 **fuke**
 brief-accepted = accepts
 brief-hana-awase-round-points = **+{ $amount }**

@@ -183,6 +183,8 @@ hanafuda-take = Take { $card }
 hanafuda-play-one = Play a card. A green one takes what follows its arrow; any other stays on the table. Then the top card of the stock is turned.
 hanafuda-choose = You turned **{ $card }**: choose which card it takes.
 
+best-hanafuda = Best yaku
+
 brief-hanafuda-table-redeal = Redealt on the table: { $cards }.
 brief-hanafuda-redeal = too many cards of one month, { $amount } redealt
 brief-hanafuda-redeal-given = gave back { $cards }

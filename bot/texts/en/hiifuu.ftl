@@ -83,6 +83,21 @@ hiifuu-cannot-follow = You have no { $colour }: play any card; it cannot win the
 hiifuu-own-discards = -# You discarded { $cards }.
 hiifuu-played = -# Played this round: { $cards }
 
+best-hiifuu = Best two tricks
+deed-hiifuu-token = Token { $value }
+deed-hiifuu-tricks = { $count ->
+    [one] 1 trick
+   *[other] { $count } tricks
+}
+outcome-hiifuu-kept = Two tricks: keeps token { $value }
+outcome-hiifuu-no-token = Two tricks, but no token was left
+outcome-hiifuu-covered = { $count } tricks, too many: token { $value } is covered
+outcome-hiifuu-many = { $count } tricks, too many
+outcome-hiifuu-few = { $count ->
+    [0] No trick
+   *[other] One trick, one too few
+}
+
 brief-hiifuu-card-played = { $first }
 brief-hiifuu-card-played-off-colour = { $first } (could not follow)
 brief-hiifuu-trick-won = takes trick { $amount }{ $amount ->

@@ -135,6 +135,16 @@ hygge-keep = Store nothing now
 hygge-pass = Do nothing more
 hygge-no-hand = no hand: all cards were face up
 
+best-hygge = Best store
+deed-hygge-left = Left over −{ $lost }
+outcome-hygge = { $gained ->
+    [one] 1 snowflake stored
+   *[other] { $gained } snowflakes stored
+}, { $lost ->
+    [0] nothing left over
+   *[other] −{ $lost } for what was left over
+}
+
 brief-hygge-take = took { $label } ({ $cards })
 brief-hygge-store = stored { $first } with { $rest }
 brief-hygge-keep = stored nothing

@@ -13,6 +13,13 @@ koi-koi-calling = { $name } decides: shobu or koi-koi?
 koi-koi-called = { $name } called koi-koi at { $points } points.
 koi-koi-pays = yaku worth **{ $points }**
 
+deed-koi-koi-lost = { $points } lost
+outcome-koi-koi-shobu = Shobu with { $points }
+outcome-koi-koi-dared = Koi-koi, then shobu with { $points }
+outcome-koi-koi-lost = Called koi-koi with { $points } and got nothing
+outcome-koi-koi-late = No yaku when shobu was called
+outcome-koi-koi-draw = No yaku
+
 brief-koi-koi = 🔥 **koi-koi** with { $amount }
 brief-shobu = 🏁 **shobu, +{ $amount }**
 

@@ -62,7 +62,6 @@ picture-hiifuu-won = Tricks won, and points
 picture-hiifuu-tokens = Tokens
 picture-hiifuu-token-next = next
 picture-hiifuu-aim = Ends at { $points } points or after round { $rounds }
-picture-hiifuu-kept = Tokens kept
 picture-hiifuu-round = Round { $number }
 picture-hiifuu-discards = All discard { $due ->
     [one] 1 card

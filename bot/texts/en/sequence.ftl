@@ -47,6 +47,17 @@ sequence-stop = Stop
 sequence-together-ask = Play several at once; the last one lies on top
 sequence-together-top = { $card } on top, together with …
 
+best-sequence = Best turn
+deed-sequence = { $count ->
+    [one] 1 card in a turn
+   *[other] { $count } cards in a turn
+}
+outcome-sequence-won = Played all their cards
+outcome-sequence-lost = { $count ->
+    [one] 1 card left
+   *[other] { $count } cards left
+}
+
 brief-sequence-up-card = { $first } is turned up.
 brief-sequence-up-card-ghost = { $first } 👻 is turned up.
 brief-sequence-turned = turned { $first }

@@ -1,7 +1,6 @@
 # The table message, the private hand, and the end of a match.
 
 table-title = **{ $place }**
-table-last = **Just now**
 table-hand = My hand
 table-to-move = Waiting for { $names }.
 table-abandoned = ## { $game }

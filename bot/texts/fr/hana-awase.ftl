@@ -29,6 +29,14 @@ hana-awase-decide = Toutes les mains sont vides, et tu n’as que { $cards } poi
 hana-awase-fuke = Fuke : manche nulle
 hana-awase-accept = Accepter : marquer { $points }
 
+deed-hana-awase-capture = { $points } de cartes
+outcome-hana-awase = { $cards } de cartes{ $yaku ->
+    [0] {""}
+   *[other] , { $yaku } de yaku
+}
+outcome-hana-awase-void = { $cards } de cartes ; la manche est nulle
+outcome-hana-awase-fuke = { $cards } de cartes ; fuke annoncé
+
 brief-fuke = 🍂 **fuke**
 brief-accepted = accepté
 brief-hana-awase-round-points = **+{ $amount }**

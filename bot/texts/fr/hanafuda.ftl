@@ -182,6 +182,8 @@ hanafuda-take = Prendre { $card }
 hanafuda-play-one = Joue une carte. Une verte prend ce qui suit sa flèche ; les autres restent sur la table. Puis la première carte du talon est retournée.
 hanafuda-choose = Tu as retourné **{ $card }** : choisis la carte qu’elle prend.
 
+best-hanafuda = Meilleur yaku
+
 brief-hanafuda-table-redeal = Redonné sur la table : { $cards }.
 brief-hanafuda-redeal = trop de cartes d’un mois, { $amount } redonnées
 brief-hanafuda-redeal-given = rendu { $cards }

@@ -83,6 +83,21 @@ hiifuu-cannot-follow = Couleur demandée : { $colour }. Tu n’en as pas : jou
 hiifuu-own-discards = -# Tu as défaussé { $cards }.
 hiifuu-played = -# Jouées dans cette manche : { $cards }
 
+best-hiifuu = Les deux meilleurs plis
+deed-hiifuu-token = Jeton { $value }
+deed-hiifuu-tricks = { $count ->
+    [one] { $count } pli
+   *[other] { $count } plis
+}
+outcome-hiifuu-kept = Deux plis : garde le jeton { $value }
+outcome-hiifuu-no-token = Deux plis, mais il ne restait pas de jeton
+outcome-hiifuu-covered = { $count } plis, c’est trop : jeton { $value } couvert
+outcome-hiifuu-many = { $count } plis, c’est trop
+outcome-hiifuu-few = { $count ->
+    [0] Aucun pli
+   *[other] Un pli : il en manque un
+}
+
 brief-hiifuu-card-played = { $first }
 brief-hiifuu-card-played-off-colour = { $first } (n’a pas pu suivre)
 brief-hiifuu-trick-won = pli { $amount } remporté{ $amount ->

@@ -135,6 +135,16 @@ hygge-keep = Ne rien mettre à l’abri
 hygge-pass = Ne plus rien faire
 hygge-no-hand = pas de main : toutes les cartes étaient visibles
 
+best-hygge = Meilleure réserve
+deed-hygge-left = Reste −{ $lost }
+outcome-hygge = { $gained ->
+    [one] { $gained } flocon mis à l’abri
+   *[other] { $gained } flocons mis à l’abri
+}, { $lost ->
+    [0] aucun reste
+   *[other] −{ $lost } pour les restes
+}
+
 brief-hygge-take = pris { $label } ({ $cards })
 brief-hygge-store = mis à l’abri { $rest } avec { $first }
 brief-hygge-keep = rien mis à l’abri

@@ -12,6 +12,13 @@ isuri-balance = Cette manche : { $balances }
 isuri-balance-of = { $name } { $points }
 isuri-prices = -# En face, on te paie le nombre imprimé sur chaque carte que tu joues, ou 10 pour un 1.
 
+outcome-isuri-cards = +{ $points } pour les cartes
+outcome-isuri-others = −{ $points } pour celles de l’adversaire
+outcome-isuri-passed = −{ $points } pour avoir passé
+outcome-isuri-pot = +{ $points } du pot
+outcome-isuri-sou-dashi = +{ $points } pour sō-dashi
+outcome-isuri-sou-dashi-lost = −{ $points } pour le sō-dashi adverse
+
 brief-isuri-passed = passé (−{ $amount })
 brief-isuri-stalled = Personne ne suit : { $cards } (pot +{ $amount })
 brief-isuri-played = { $first } +{ $amount }

@@ -13,6 +13,13 @@ koi-koi-calling = { $name } décide : shōbu ou koi-koi ?
 koi-koi-called = { $name } a annoncé koi-koi à { $points } points.
 koi-koi-pays = yaku valant **{ $points }**
 
+deed-koi-koi-lost = { $points } perdus
+outcome-koi-koi-shobu = Shōbu avec { $points }
+outcome-koi-koi-dared = Koi-koi, puis shōbu avec { $points }
+outcome-koi-koi-lost = Koi-koi à { $points }, et rien au bout
+outcome-koi-koi-late = Pas de yaku au moment du shōbu
+outcome-koi-koi-draw = Pas de yaku
+
 brief-koi-koi = 🔥 **koi-koi** à { $amount }
 brief-shobu = 🏁 **shōbu, +{ $amount }**
 

@@ -62,7 +62,6 @@ picture-hiifuu-won = Plis remportés, et points
 picture-hiifuu-tokens = Jetons
 picture-hiifuu-token-next = suivant
 picture-hiifuu-aim = Fin à { $points } points ou après la manche { $rounds }
-picture-hiifuu-kept = Jetons gardés
 picture-hiifuu-round = Manche { $number }
 picture-hiifuu-discards = Défausse : { $due ->
     [one] { $due } carte

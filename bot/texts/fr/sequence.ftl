@@ -47,6 +47,17 @@ sequence-stop = M’arrêter
 sequence-together-ask = En jouer plusieurs ; la dernière reste dessus
 sequence-together-top = { $card } dessus, avec…
 
+best-sequence = Meilleur tour
+deed-sequence = { $count ->
+    [one] { $count } carte en un tour
+   *[other] { $count } cartes en un tour
+}
+outcome-sequence-won = Toutes les cartes jouées
+outcome-sequence-lost = { $count ->
+    [one] Il reste { $count } carte
+   *[other] Il reste { $count } cartes
+}
+
 brief-sequence-up-card = { $first } est retournée.
 brief-sequence-up-card-ghost = { $first } 👻 est retournée.
 brief-sequence-turned = retourné { $first }

@@ -1,7 +1,6 @@
 # The table message, the private hand, and the end of a match.
 
 table-title = **{ $place }**
-table-last = **À l’instant**
 table-hand = Ma main
 table-to-move = On attend { $names }.
 table-abandoned = ## { $game }

@@ -26,6 +26,14 @@ hana-awase-decide = 手札がなくなり、札の点は{ $cards }点です。{ 
 hana-awase-fuke = フケ：局を流す
 hana-awase-accept = 認める：{ $points }点
 
+deed-hana-awase-capture = 札{ $points }点
+outcome-hana-awase = 札{ $cards }点{ $yaku ->
+    [0] {""}
+   *[other] 、役{ $yaku }点
+}
+outcome-hana-awase-void = 札{ $cards }点。この局は無効
+outcome-hana-awase-fuke = 札{ $cards }点でフケ
+
 brief-fuke = 🍂 **フケ**
 brief-accepted = 認めた
 brief-hana-awase-round-points = **+{ $amount }**

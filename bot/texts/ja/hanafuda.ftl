@@ -172,6 +172,8 @@ hanafuda-take = { $card }を取る
 hanafuda-play-one = 札を1枚出してください。緑の札は矢印の先の札を取り、ほかの札は場に残ります。そのあと山札を1枚めくります。
 hanafuda-choose = 山札から**{ $card }**をめくりました。取る札を選んでください。
 
+best-hanafuda = いちばんの役
+
 brief-hanafuda-table-redeal = 場の配り直し：{ $cards }
 brief-hanafuda-redeal = 同じ月が多く{ $amount }枚配り直し
 brief-hanafuda-redeal-given = { $cards }を戻す

@@ -71,6 +71,18 @@ hiifuu-cannot-follow = { $colour }の札がないので、どの札でも出せ�
 hiifuu-own-discards = -# 捨て札：{ $cards }
 hiifuu-played = -# この局に出た札：{ $cards }
 
+best-hiifuu = いちばんの2トリック
+deed-hiifuu-token = チップ{ $value }
+deed-hiifuu-tricks = { $count }トリック
+outcome-hiifuu-kept = 2トリックでチップ{ $value }を獲得
+outcome-hiifuu-no-token = 2トリックだがチップは残っていない
+outcome-hiifuu-covered = { $count }トリックは取りすぎ：チップ{ $value }は無効
+outcome-hiifuu-many = { $count }トリックは取りすぎ
+outcome-hiifuu-few = { $count ->
+    [0] トリックなし
+   *[other] 1トリックでは足りない
+}
+
 brief-hiifuu-card-played = { $first }
 brief-hiifuu-card-played-off-colour = { $first }（従えず）
 brief-hiifuu-trick-won = { $amount }トリック目{ $amount ->

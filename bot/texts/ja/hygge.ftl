@@ -129,6 +129,13 @@ hygge-keep = いまはしまわない
 hygge-pass = 何もしない
 hygge-no-hand = 手札なし（すべて表向きでした）
 
+best-hygge = いちばんの収納
+deed-hygge-left = 残り −{ $lost }
+outcome-hygge = しまった雪の結晶{ $gained }、{ $lost ->
+    [0] 残りなし
+   *[other] 残りで−{ $lost }
+}
+
 brief-hygge-take = { $label }を取る（{ $cards }）
 brief-hygge-store = { $first }と{ $rest }をしまう
 brief-hygge-keep = しまわない

@@ -9,6 +9,13 @@ isuri-balance = この局：{ $balances }
 isuri-balance-of = { $name } { $points }
 isuri-prices = -# 札を出すたびに、書かれた数だけ（1なら10）相手から点をもらいます。
 
+outcome-isuri-cards = 出した札+{ $points }
+outcome-isuri-others = 相手の札−{ $points }
+outcome-isuri-passed = パス−{ $points }
+outcome-isuri-pot = 供託+{ $points }
+outcome-isuri-sou-dashi = 総出し+{ $points }
+outcome-isuri-sou-dashi-lost = 相手の総出し−{ $points }
+
 brief-isuri-passed = パス（−{ $amount }）
 brief-isuri-stalled = 続く札なし：{ $cards }（供託+{ $amount }）
 brief-isuri-played = { $first } +{ $amount }

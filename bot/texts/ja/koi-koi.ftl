@@ -13,6 +13,13 @@ koi-koi-calling = { $name }が考えています：勝負か、こいこいか�
 koi-koi-called = { $name }は{ $points }点でこいこいしました。
 koi-koi-pays = 役 **{ $points }**点
 
+deed-koi-koi-lost = { $points }点を逃す
+outcome-koi-koi-shobu = { $points }点で勝負
+outcome-koi-koi-dared = こいこいして{ $points }点で勝負
+outcome-koi-koi-lost = { $points }点でこいこいしたが0点
+outcome-koi-koi-late = 勝負されたとき役なし
+outcome-koi-koi-draw = 役なし
+
 brief-koi-koi = 🔥 { $amount }点で**こいこい**
 brief-shobu = 🏁 **勝負、+{ $amount }**
 

@@ -59,7 +59,6 @@ picture-hiifuu-won = 取ったトリックと点
 picture-hiifuu-tokens = チップ
 picture-hiifuu-token-next = 次
 picture-hiifuu-aim = { $points }点または第{ $rounds }局で終了
-picture-hiifuu-kept = 得たチップ
 picture-hiifuu-round = 第{ $number }局
 picture-hiifuu-discards = 全員が{ $due }枚捨てます
 picture-hiifuu-discard = { $due }枚捨てる

@@ -38,6 +38,11 @@ sequence-stop = やめる
 sequence-together-ask = まとめて出す（最後の札が上になります）
 sequence-together-top = { $card }を上に、ほかは…
 
+best-sequence = いちばんの番
+deed-sequence = 1回の番で{ $count }枚
+outcome-sequence-won = 手札をすべて出した
+outcome-sequence-lost = 残り{ $count }枚
+
 brief-sequence-up-card = 最初の札は{ $first }。
 brief-sequence-up-card-ghost = 最初の札は{ $first } 👻。
 brief-sequence-turned = めくり { $first }

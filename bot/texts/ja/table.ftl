@@ -1,7 +1,6 @@
 # The table message, the private hand, and the end of a match.
 
 table-title = **{ $place }**
-table-last = **いまの動き**
 table-hand = 手札を見る
 table-to-move = { $names }の番です。
 table-abandoned = ## { $game }

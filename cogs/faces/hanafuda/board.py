@@ -11,7 +11,6 @@ from bot.pictures.board import (
     NEW,
     TAKES,
     TURN,
-    WINNING,
     Board,
     Card,
     Group,
@@ -22,7 +21,7 @@ from bot.pictures.board import (
 )
 from bot.texts import Words
 from cogs.faces import Scene
-from cogs.faces.boards import board_of, by_rank, hand_width, line, place_of, plain, player, points_of
+from cogs.faces.boards import board_of, hand_width, line, plain, player
 from cogs.faces.hanafuda.cards import month_of
 from games.cards.hanafuda import CLASS, CLASSES, INDEX, PLAIN, RIBBON
 from games.hanafuda.table import HanafudaTable
@@ -93,20 +92,6 @@ def hand_board(scene: Scene[HanafudaTable], points: Sequence[str], remarks: tupl
         blocks.append(Strip(hand, hand_width(len(hand))))
         alts.append(line(words("picture-hand"), [_single_alt(group, words) for group in hand], words))
     sections.append(Section(tuple(blocks), alt=" ".join(alts)))
-    return board_of(DECK, sections)
-
-
-def result_board(scene: Scene[HanafudaTable]) -> Board:
-    """Return the picture of the end: the seats by rank, and the cards of their last yaku."""
-    table, words, view = scene.table, scene.words, scene.view
-    sections: list[Section] = []
-    for seat in by_rank(scene):
-        points = points_of(scene, seat)
-        blocks = (_yaku_strip(table, seat, words),) if table.yaku[seat] else ()
-        alt = words("picture-said", title=words.listed([place_of(scene, seat), points]))
-        alt = f"{alt} {_yaku_cards_alt(table, seat, words)}".rstrip()
-        mark = WINNING if view.ranks[seat] == 1 else ""
-        sections.append(Section(blocks, place_of(scene, seat), points, mark, alt))
     return board_of(DECK, sections)
 
 

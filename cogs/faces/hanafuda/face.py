@@ -1,7 +1,7 @@
 """The face that Hana-awase and Koi-Koi share: how they show hands, cards and yaku."""
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, TypeVar
 
 from bot.pictures.board import Board, Card
@@ -9,7 +9,7 @@ from bot.texts import Words, words_of_all_languages
 from cogs.faces import Face, Scene
 from cogs.faces.calendar import month_name
 from cogs.faces.hanafuda import book
-from cogs.faces.hanafuda.board import hand_board, result_board, table_board
+from cogs.faces.hanafuda.board import by_class, hand_board, table_board, yaku_title
 from cogs.faces.hanafuda.cards import (
     DECK,
     brief_card,
@@ -19,6 +19,7 @@ from cogs.faces.hanafuda.cards import (
     reach_block,
     settled,
 )
+from cogs.faces.outcome import Deed
 from games import Event
 from games.cards.hanafuda import CLASS, INDEX, POINTS
 from games.hanafuda.capture import CaptureState
@@ -69,10 +70,6 @@ class HanafudaFace(Face[HanafudaT]):
         """Return the hand with the table that it is played to, and the captures of all."""
         return hand_board(scene, self.worth(scene), self.remarks(scene))
 
-    def result_board(self, scene: Scene[HanafudaT]) -> Board | None:
-        """Return the seats by rank with their last yaku."""
-        return result_board(scene)
-
     def story(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """Return events without turned cards if the next event says what they took."""
         return settled(events)
@@ -92,6 +89,10 @@ class HanafudaFace(Face[HanafudaT]):
     def brief_card(self, code: str, words: Words) -> str:
         """Return a card by its name, or its month and class."""
         return brief_card(code, words)
+
+    def described(self, codes: Sequence[str], words: Words) -> list[str]:
+        """Return cards by class, ribbons and plains by month."""
+        return by_class(codes, words.plain)
 
     def is_move(self, event: Event) -> bool:
         """Return whether an event is a card played from the hand, or a call."""
@@ -134,3 +135,13 @@ class HanafudaFace(Face[HanafudaT]):
     def brief_label(self, event: Event, words: Words) -> str:
         """Return the yaku that an event is about, by its name alone."""
         return event_label(event, words, short=True)
+
+
+def scored_yaku(events: tuple[Event, ...], seat: int, words: Words) -> tuple[Deed, ...]:
+    """Return the yaku that a seat scored in a round, the best first."""
+    scored = [event for event in events if event.kind == "scored-yaku" and event.seat == seat]
+    scored.sort(key=lambda event: -(event.amount or 0))
+    return tuple(
+        Deed(event.amount or 0, yaku_title(event.label or "", event.amount or 0, words), event.cards)
+        for event in scored
+    )

@@ -6,7 +6,6 @@ from bot.pictures.board import (
     BLOCKED,
     CHOSEN,
     EMPTY,
-    EMPTY_TOKEN,
     LARGE,
     MEDIUM,
     PLAYABLE,
@@ -23,7 +22,7 @@ from bot.pictures.board import (
 )
 from bot.pictures.sprites import BACK
 from cogs.faces import Scene
-from cogs.faces.boards import board_of, by_rank, description, line, place_of, player, points_of
+from cogs.faces.boards import board_of, line, player
 from cogs.faces.hiifuu.captions import (
     aim,
     card_alt,
@@ -88,24 +87,6 @@ def hand_board(scene: Scene[HiifuuTable]) -> Board | None:
         strip = Strip(hand, HAND_CARD[columns], columns=columns)
         sections.append(Section((strip,), alt=alt))
     return board_of(DECK, sections)
-
-
-def result_board(scene: Scene[HiifuuTable]) -> Board:
-    """Return the picture of the end: the seats by rank with the tokens that they kept in each round."""
-    words, view, columns = scene.words, scene.view, scene.table.last_round
-    rounds = len(view.rounds)
-    heads = tuple(Group((), words("picture-hiifuu-round", number=number)) for number in range(1, rounds + 1))
-    strips = [Strip(heads, columns=columns, title=words("picture-hiifuu-kept"))]
-    lines: list[str] = []
-    for seat in by_rank(scene):
-        kept = [by_seat[seat] for by_seat in view.rounds]
-        groups = tuple(Group((Card(DECK, f"token-{points}") if points else EMPTY_TOKEN,)) for points in kept)
-        mark = WINNING if view.ranks[seat] == 1 else ""
-        points = words("picture-points", points=view.scores[seat])
-        strips.append(Strip(groups, TOKEN_KEPT, 0, columns, place_of(scene, seat), points, mark))
-        title = words.listed([place_of(scene, seat), points_of(scene, seat)])
-        lines.append(words("picture-said", title=title))
-    return Board(DECK, (Section(tuple(strips)),), description(lines))
 
 
 def _hand(scene: Scene[HiifuuTable]) -> tuple[Group, ...]:

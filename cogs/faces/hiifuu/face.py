@@ -10,7 +10,8 @@ from bot.texts import Words
 from cogs.delivery.pages import PRIMARY, SECONDARY, Button, Choice, Select
 from cogs.faces import PLAY, Face, Row, Scene
 from cogs.faces.hiifuu import book
-from cogs.faces.hiifuu.board import hand_board, result_board, table_board
+from cogs.faces.hiifuu.board import hand_board, table_board
+from cogs.faces.outcome import Deed, Outcome
 from games import Event, View
 from games.cards.hiifuu import COLOURS, INDEX, VALUES
 from games.hiifuu.table import HiifuuTable, Token
@@ -18,7 +19,7 @@ from games.hiifuu.table import HiifuuTable, Token
 DECK = "hiifuu"
 DISCARDING = "discarding"
 MOVES = ("card-played", "own-discards", "discards-chosen")
-TRICK = "trick-won"
+TRICK, KEPT, COVERED = "trick-won", "token-kept", "token-covered"
 
 
 class HiifuuFace(Face[HiifuuTable]):
@@ -27,6 +28,7 @@ class HiifuuFace(Face[HiifuuTable]):
     decks: ClassVar = (DECK,)
     figures: ClassVar = book.FIGURES
     cover: ClassVar = ("O1", "P9", "V14", "G5", "O18")
+    counting: ClassVar = frozenset({KEPT, "token-unused", "round-points"})
 
     def table(self, scene: Scene[HiifuuTable]) -> tuple[str, ...]:
         """Return who is still choosing, or the trick and what each has won; and the tokens."""
@@ -127,9 +129,14 @@ class HiifuuFace(Face[HiifuuTable]):
         """Return a card as colour and value."""
         return words.card(DECK, code, _brief(code, words))
 
-    def result_board(self, scene: Scene[HiifuuTable]) -> Board:
-        """Return the picture of the end."""
-        return result_board(scene)
+    def outcomes(self, events: tuple[Event, ...], scene: Scene[HiifuuTable]) -> tuple[Outcome, ...]:
+        """Return how many tricks each has won with which cards, and what became of its token."""
+        return tuple(_outcome(events, seat, scene) for seat in range(len(scene.names)))
+
+    def goal(self, scene: Scene[HiifuuTable]) -> str:
+        """Return when the match ends."""
+        table = scene.table
+        return scene.words("picture-hiifuu-aim", rounds=table.last_round, points=table.enough_points)
 
     def dealt(self, table: HiifuuTable, words: Words) -> str:
         """Return the hand that a seat was dealt, by colour."""
@@ -138,11 +145,6 @@ class HiifuuFace(Face[HiifuuTable]):
     def dealt_cards(self, table: HiifuuTable) -> tuple[Card, ...]:
         """Return the hand that a seat was dealt."""
         return tuple(Card(DECK, code) for code in table.hand)
-
-    def ending(self, view: View) -> tuple[Event, ...]:
-        """Return the last trick and what it scored."""
-        tricks = [place for place, event in enumerate(view.history) if event.kind == TRICK]
-        return view.history[tricks[-1] :]
 
     def card(self, code: str, words: Words) -> str:
         """Return a card as sign, colour and value: `🌻 Orange 7`."""
@@ -301,6 +303,29 @@ def _task(scene: Scene[HiifuuTable]) -> list[str]:
         return [words("hiifuu-must-follow", colour=colour)]
     follows = any(_colour(code) == table.colour for code in table.hand)
     return [words("hiifuu-follow" if follows else "hiifuu-cannot-follow", colour=colour)]
+
+
+def _outcome(events: tuple[Event, ...], seat: int, scene: Scene[HiifuuTable]) -> Outcome:
+    words, wanted = scene.words, scene.table.wanted
+    own = [event for event in events if event.seat == seat]
+    won = tuple(event.cards[0] for event in own if event.kind == TRICK)
+    kept = next((event.amount or 0 for event in own if event.kind == KEPT), 0)
+    covered = next((event.amount or 0 for event in own if event.kind == COVERED), 0)
+    if len(won) < wanted:
+        said = words("outcome-hiifuu-few", count=len(won))
+    elif kept:
+        said = words("outcome-hiifuu-kept", value=kept)
+    elif covered:
+        said = words("outcome-hiifuu-covered", count=len(won), value=covered)
+    else:
+        said = words(
+            "outcome-hiifuu-no-token" if len(won) == wanted else "outcome-hiifuu-many", count=len(won)
+        )
+    if kept or covered:
+        about = words("deed-hiifuu-token", value=kept or covered)
+    else:
+        about = words("deed-hiifuu-tricks", count=len(won))
+    return Outcome(said, (Deed(kept - covered, about, won),) if won else ())
 
 
 FACE = HiifuuFace()

@@ -8,7 +8,6 @@ from bot.pictures.board import (
     EMPTY,
     SMALL,
     TURN,
-    WINNING,
     Board,
     Card,
     Grid,
@@ -19,7 +18,7 @@ from bot.pictures.board import (
 )
 from bot.texts import Words
 from cogs.faces import Scene
-from cogs.faces.boards import board_of, by_rank, line, place_of, player, points_of
+from cogs.faces.boards import board_of, line, player
 from games import MoveOption
 from games.hygge.table import Burrow, CardCount, HyggeTable
 
@@ -71,22 +70,6 @@ def hand_board(scene: Scene[HyggeTable]) -> Board | None:
         title = words("picture-hygge-stores")
         alt = line(title, [_way_alt(number, way, scene) for number, way in enumerate(ways, start=1)], words)
         sections.append(Section((Strip(groups, SMALL, WAY),), alt=alt))
-    return board_of(DECK, sections)
-
-
-def result_board(scene: Scene[HyggeTable]) -> Board:
-    """Return the picture of the end: the seats by rank with what they stored and what was left over."""
-    words, view = scene.words, scene.view
-    sections: list[Section] = []
-    for seat in by_rank(scene):
-        points, burrow = points_of(scene, seat), scene.table.burrows[seat]
-        mark = WINNING if view.ranks[seat] == 1 else ""
-        notes = [Note(text) for text in _stored(burrow, words)]
-        texts = [words.listed([place_of(scene, seat), points]), *(note.text for note in notes)]
-        lines = [words("picture-said", title=text) for text in texts]
-        lines.append(line(words("picture-hygge-left"), _named(burrow, words), words))
-        blocks = (*notes, _left(burrow, words))
-        sections.append(Section(blocks, place_of(scene, seat), points, mark, " ".join(lines)))
     return board_of(DECK, sections)
 
 

@@ -12,14 +12,15 @@ from bot.texts import Words
 from cogs.delivery.pages import SECONDARY, SUCCESS, Button, Choice, Select
 from cogs.faces import PLAY, Face, Row, Scene
 from cogs.faces.hygge import book
-from cogs.faces.hygge.board import MOST_WAYS, drops_numbered, hand_board, result_board, table_board
+from cogs.faces.hygge.board import MOST_WAYS, drops_numbered, hand_board, table_board
+from cogs.faces.outcome import Deed, Outcome
 from games import Event, MoveOption, View
-from games.cards.hygge import ANIMALS, COLOURS, COPIES_OF_AN_ANIMAL, OBJECTS
+from games.cards.hygge import ANIMALS, COLOURS, COPIES_OF_AN_ANIMAL, INDEX, OBJECTS, SNOWFLAKES
 from games.hygge.table import Burrow, CardCount, HyggeTable
 
 DECK = "hygge"
 TAKING, STORING, LAST_ACTION = "taking", "storing", "last-action"
-SCORING = "snowflakes"
+SCORING, LEFT_OVER = "snowflakes", "left-over"
 PAGES = {TAKING: "take", STORING: "store", LAST_ACTION: "winter"}
 """The page of the rulebook for each phase."""
 
@@ -40,6 +41,7 @@ class HyggeFace(Face[HyggeTable]):
     decks: ClassVar = (DECK,)
     figures: ClassVar = book.FIGURES
     cover: ClassVar = ("ra", "bear", "gb", "frog", "yc")
+    counting: ClassVar = frozenset({SCORING, LEFT_OVER, "round-points"})
 
     def table(self, scene: Scene[HyggeTable]) -> tuple[str, ...]:
         """Return the stock and everybody's cards by colour."""
@@ -101,9 +103,9 @@ class HyggeFace(Face[HyggeTable]):
         """Return whether an event is cards taken, stored or discarded."""
         return event.kind in MOVES
 
-    def result_board(self, scene: Scene[HyggeTable]) -> Board:
-        """Return the picture of the end."""
-        return result_board(scene)
+    def outcomes(self, events: tuple[Event, ...], scene: Scene[HyggeTable]) -> tuple[Outcome, ...]:
+        """Return what everybody has stored with which animals, and what was left over."""
+        return tuple(_outcome(events, seat, scene.words) for seat in range(len(scene.names)))
 
     def dealt(self, table: HyggeTable, words: Words) -> str:
         """Return that no hands are dealt: all cards lie open."""
@@ -133,10 +135,6 @@ class HyggeFace(Face[HyggeTable]):
     def cards(self, codes: Sequence[str], words: Words) -> str:
         """Return cards as a list in words, equal ones counted."""
         return words.join(_counted(codes, words))
-
-    def ending(self, view: View) -> tuple[Event, ...]:
-        """Return the scoring of the last round."""
-        return view.history[[event.kind for event in view.history].index(SCORING) :]
 
     def label(self, event: Event, words: Words) -> str:
         """Return the line of the stock that an event is about."""
@@ -353,6 +351,23 @@ def _move_words(move: MoveOption, scene: Scene[HyggeTable]) -> str:
         return words("hygge-drop", card=first, gain=gain)
     objects = " + ".join(_counted(move.cards[1:], words))
     return words("hygge-with", animal=first, objects=objects, gain=gain)
+
+
+def _outcome(events: tuple[Event, ...], seat: int, words: Words) -> Outcome:
+    deeds: list[Deed] = []
+    gained = lost = 0
+    for event in events:
+        if event.seat != seat:
+            continue
+        if event.kind == "store":
+            worth = sum(SNOWFLAKES[INDEX[code]] for code in event.cards)
+            deeds.append(Deed(worth, words("deed-gain", points=worth), event.cards))
+        elif event.kind == SCORING:
+            gained = event.amount or 0
+        elif event.kind == LEFT_OVER and event.cards:
+            lost = event.amount or 0
+            deeds.append(Deed(-lost, words("deed-hygge-left", lost=lost), event.cards))
+    return Outcome(words("outcome-hygge", gained=gained, lost=lost), tuple(deeds))
 
 
 FACE = HyggeFace()

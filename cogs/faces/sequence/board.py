@@ -6,7 +6,6 @@ from bot.pictures.board import (
     MEDIUM,
     PLAYABLE,
     TURN,
-    WINNING,
     Board,
     Card,
     Group,
@@ -18,7 +17,7 @@ from bot.pictures.board import (
 from bot.pictures.sprites import BACK
 from bot.texts import Words
 from cogs.faces import Scene
-from cogs.faces.boards import board_of, by_rank, hand_width, line, place_of, plain, player, points_of
+from cogs.faces.boards import board_of, hand_width, line, plain, player
 from cogs.faces.sequence.cards import HANAFUDA, ISE, card_words, sorted_hand
 from games.cards import hanafuda
 from games.cards.ise import number_of
@@ -104,17 +103,6 @@ def _held_alt(scene: Scene[SequenceTable], seat: int, aside: str) -> str:
     name = words("picture-said-of", card=player(scene, seat), said=aside)
     held = words("picture-face-down", count=scene.table.hand_counts[seat])
     return line(name, [held], words)
-
-
-def result_board(scene: Scene[SequenceTable]) -> Board:
-    """Return the picture of the end: the seats by rank with their rounds, and the pile as it lay."""
-    words, view = scene.words, scene.view
-    sections: list[Section] = []
-    for seat in by_rank(scene):
-        points, mark = points_of(scene, seat), WINNING if view.ranks[seat] == 1 else ""
-        alt = words("picture-said", title=words.listed([place_of(scene, seat), points]))
-        sections.append(Section((), place_of(scene, seat), points, mark, alt))
-    return board_of(deck_of(scene), (*sections, _pile(scene, MEDIUM)))
 
 
 def deck_of(scene: Scene[SequenceTable]) -> str:

@@ -1,15 +1,16 @@
 """The face that Hiyoko and Isuri share: the pile, one's hand by number, the controls of a turn."""
 
 from abc import abstractmethod
-from typing import ClassVar, TypeVar
+from typing import ClassVar, NamedTuple, TypeVar
 
 from bot.pictures.board import Board, Card
 from bot.texts import Words
 from cogs.delivery.pages import PRIMARY, SECONDARY, SUCCESS, Button
 from cogs.delivery.verbs import Verb
 from cogs.faces import PLAY, Face, Row, Scene
+from cogs.faces.outcome import Deed, Outcome
 from cogs.faces.sequence import book
-from cogs.faces.sequence.board import SHOWN_UNDER, hand_board, result_board, table_board
+from cogs.faces.sequence.board import SHOWN_UNDER, hand_board, table_board
 from cogs.faces.sequence.cards import (
     HANAFUDA,
     ISE,
@@ -27,18 +28,29 @@ from cogs.faces.together import together_rows, together_with
 from games import Event, MoveOption, View
 from games.cards.ise import GHOSTS
 from games.sequence.table import SequenceTable
+from games.sequence.turn import HAND_SIZE
 
-MOVES = ("played", "stopped")
+PLAYED = "played"
+MOVES = (PLAYED, "stopped")
 TURNED, STALLED = "turned", "stalled"
 PAID, PASSED, BOTH_PASSED = "paid", "passed", "both-passed"
 
 SequenceT = TypeVar("SequenceT", bound=SequenceTable)
 
 
+class Run(NamedTuple):
+    """The cards that a seat played in one turn, and what it was paid for them."""
+
+    seat: int
+    cards: tuple[str, ...]
+    paid: int
+
+
 class SequenceFace(Face[SequenceT]):
     """How Hiyoko and Isuri look: the top card and what follows it, and one's hand by numbers."""
 
     decks: ClassVar = (ISE, HANAFUDA)
+    counting: ClassVar = frozenset({"hand-emptied", "pot-taken", "sou-dashi", "round-points"})
     family: ClassVar = "sequence"
 
     def table(self, scene: Scene[SequenceT]) -> tuple[str, ...]:
@@ -81,9 +93,36 @@ class SequenceFace(Face[SequenceT]):
         """Return the hand by number, the pile, and how everybody stands."""
         return hand_board(scene, self.asides(scene), self.remarks(scene))
 
-    def result_board(self, scene: Scene[SequenceT]) -> Board | None:
-        """Return the seats by rank, and the pile as it lay."""
-        return result_board(scene)
+    @abstractmethod
+    def worth(self, run: Run) -> int:
+        """Return what the cards of a turn are worth compared with those of others."""
+
+    @abstractmethod
+    def run_words(self, run: Run, words: Words) -> str:
+        """Return what the cards of a turn gained, in a few words."""
+
+    def outcomes(self, events: tuple[Event, ...], scene: Scene[SequenceT]) -> tuple[Outcome, ...]:
+        """Return who played all their cards, with the best turn of each seat, and the last one."""
+        runs = runs_of(events)
+        return tuple(
+            Outcome(self.end_words(events, seat, scene.words), self._deeds(runs, seat, scene.words))
+            for seat in range(len(scene.names))
+        )
+
+    def end_words(self, events: tuple[Event, ...], seat: int, words: Words) -> str:
+        """Return whether a seat played all its cards, or how many it had left."""
+        played = sum(len(event.cards) for event in events if event.kind == PLAYED and event.seat == seat)
+        left = HAND_SIZE - played
+        return words("outcome-sequence-lost", count=left) if left else words("outcome-sequence-won")
+
+    def _deeds(self, runs: list[Run], seat: int, words: Words) -> tuple[Deed, ...]:
+        own = [run for run in runs if run.seat == seat]
+        if not own:
+            return ()
+        shown = [max(own, key=self.worth), *(own[-1:] if own[-1] is runs[-1] else ())]
+        return tuple(
+            Deed(self.worth(run), self.run_words(run, words), run.cards) for run in dict.fromkeys(shown)
+        )
 
     def controls(self, scene: Scene[SequenceT]) -> tuple[Row, ...]:
         """Return a button for each card, disabled if it cannot be played, and what else can be done."""
@@ -142,6 +181,10 @@ class SequenceFace(Face[SequenceT]):
         """Return the hand that a seat was dealt, by number."""
         return tuple(Card(deck_of(code), code) for code in sorted_hand(table))
 
+    def drawn_card(self, code: str) -> Card:
+        """Return a card of either deck for pictures."""
+        return Card(deck_of(code), code)
+
     def card(self, code: str, words: Words) -> str:
         """Return a card with its number."""
         return card_words(code, words)
@@ -156,6 +199,20 @@ class SequenceFace(Face[SequenceT]):
         if not book.is_in("hiyoko", code):
             facts.append(words("deck-isuri-only" if book.is_in("isuri", code) else "deck-left-out"))
         return tuple(facts)
+
+
+def runs_of(events: tuple[Event, ...]) -> list[Run]:
+    """Return the turns of a round in which cards were played, in order."""
+    runs: list[Run] = []
+    going_on = False
+    for event in events:
+        if event.kind == PAID and runs:
+            runs[-1] = runs[-1]._replace(paid=runs[-1].paid + (event.amount or 0))
+        elif event.kind == PLAYED and event.seat is not None:
+            before = runs.pop() if going_on else Run(event.seat, (), 0)
+            runs.append(before._replace(cards=(*before.cards, *event.cards)))
+        going_on = event.kind in (PLAYED, PAID)
+    return runs
 
 
 def _pile_block(scene: Scene[SequenceTable]) -> str:

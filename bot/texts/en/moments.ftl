@@ -1,0 +1,62 @@
+# The end of a round and of a match: what it brought everybody, and why.
+
+round-over = **{ $place }** is over
+round-leads = { $names } { $by ->
+    [one] leads by 1 point
+   *[other] leads by { $by } points
+}
+round-level = { $names } are level
+round-to-go = { $count ->
+    [one] 1 round to go
+   *[other] { $count } rounds to go
+}
+round-next = Next round
+
+# By seat: what it gained in the round, its points in the match, and why.
+round-line = { $name } **{ $gained }** ({ $points } in all){ $said ->
+    [none] {""}
+   *[other] {" "}· { $said }
+}
+round-line-first = 👑 { round-line }
+picture-gained = { $gained } · { $points } in all
+
+# The same among the news of a hand.
+round-news = Round { $round }: { $gains }
+round-news-gain = { $name } { $gained }
+round-news-own = **You**: { $said }
+
+# What decided, with its cards.
+deed = { $said }: { $cards }
+deed-gain = +{ $points }
+
+best = Best moment
+best-of = { $best }: { $name }{ $round ->
+    [0] {""}
+   *[other] , round { $round }
+}
+end-last-round = { $count ->
+    [one] How the round ended
+   *[other] How the last round ended
+}
+end-last-line = { $name }: { $said }
+picture-rounds-head = Round
+picture-total = Total
+
+hand-won = 🏆 **You won{ $by ->
+    [0] {""}
+   *[other] {" "}by { $by }
+}**
+hand-shared = 🏆 **You share first place**
+hand-lost = **You lost{ $by ->
+    [0] {""}
+   *[other] {" "}by { $by }
+}** to { $names }
+hand-best = Your best moment{ $round ->
+    [0] {""}
+   *[other] , round { $round }
+}
+hand-costliest = What cost you most{ $round ->
+    [0] {""}
+   *[other] , round { $round }
+}
+hand-costliest-by = { hand-costliest }: { $name }

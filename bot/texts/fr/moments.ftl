@@ -1,0 +1,62 @@
+# The end of a round and of a match: what it brought everybody, and why.
+
+round-over = **{ $place }** : manche finie
+round-leads = { $names } mène { $by ->
+    [one] de { $by } point
+   *[other] de { $by } points
+}
+round-level = { $names } à égalité
+round-to-go = { $count ->
+    [one] encore { $count } manche
+   *[other] encore { $count } manches
+}
+round-next = Manche suivante
+
+# By seat: what it gained in the round, its points in the match, and why.
+round-line = { $name } **{ $gained }** ({ $points } en tout){ $said ->
+    [none] {""}
+   *[other] {" "}· { $said }
+}
+round-line-first = 👑 { round-line }
+picture-gained = { $gained } · { $points } en tout
+
+# The same among the news of a hand.
+round-news = Manche { $round } : { $gains }
+round-news-gain = { $name } { $gained }
+round-news-own = **Toi** : { $said }
+
+# What decided, with its cards.
+deed = { $said } : { $cards }
+deed-gain = +{ $points }
+
+best = Meilleur moment
+best-of = { $best } : { $name }{ $round ->
+    [0] {""}
+   *[other] , manche { $round }
+}
+end-last-round = { $count ->
+    [1] Comment la manche a fini
+   *[other] Comment la dernière manche a fini
+}
+end-last-line = { $name } : { $said }
+picture-rounds-head = Manche
+picture-total = Total
+
+hand-won = 🏆 **Victoire{ $by ->
+    [0] {""}
+   *[other] {" "}de { $by }
+}**
+hand-shared = 🏆 **Tu partages la première place**
+hand-lost = **Défaite{ $by ->
+    [0] {""}
+   *[other] {" "}de { $by }
+}** face à { $names }
+hand-best = Ton meilleur moment{ $round ->
+    [0] {""}
+   *[other] , manche { $round }
+}
+hand-costliest = Ce qui t’a coûté le plus{ $round ->
+    [0] {""}
+   *[other] , manche { $round }
+}
+hand-costliest-by = { hand-costliest } : { $name }

@@ -1,0 +1,56 @@
+# The end of a round and of a match: what it brought everybody, and why.
+
+round-over = **{ $place }**が終わりました
+round-leads = { $names }が{ $by }点リード
+round-level = { $names }が同点
+round-to-go = あと{ $count }局
+round-next = 次の局へ
+
+# By seat: what it gained in the round, its points in the match, and why.
+round-line = { $name } **{ $gained }**（合計{ $points }）{ $said ->
+    [none] {""}
+   *[other] {" "}· { $said }
+}
+round-line-first = 👑 { round-line }
+picture-gained = { $gained } · 合計{ $points }
+
+# The same among the news of a hand.
+round-news = 第{ $round }局：{ $gains }
+round-news-gain = { $name } { $gained }
+round-news-own = **あなた**：{ $said }
+
+# What decided, with its cards.
+deed = { $said }：{ $cards }
+deed-gain = +{ $points }点
+
+best = いちばんの場面
+best-of = { $best }：{ $name }{ $round ->
+    [0] {""}
+   *[other] （第{ $round }局）
+}
+end-last-round = { $count ->
+    [1] 局の結果
+   *[other] 最後の局の結果
+}
+end-last-line = { $name }：{ $said }
+picture-rounds-head = 局
+picture-total = 合計
+
+hand-won = 🏆 **あなたの勝ち{ $by ->
+    [0] {""}
+   *[other] （{ $by }点差）
+}**
+hand-shared = 🏆 **あなたも同点1位です**
+hand-lost = { $names }に**負けました{ $by ->
+    [0] {""}
+   *[other] （{ $by }点差）
+}**
+hand-best = いちばんよかった場面{ $round ->
+    [0] {""}
+   *[other] （第{ $round }局）
+}
+hand-costliest = いちばん痛かった場面{ $round ->
+    [0] {""}
+   *[other] （第{ $round }局）
+}
+hand-costliest-by = { hand-costliest }：{ $name }

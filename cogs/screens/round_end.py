@@ -1,0 +1,44 @@
+"""The end of a round, in the message of the table: what it brought everybody, and what comes next."""
+
+from functools import partial
+
+from bot.tables import Table
+from bot.texts import Words
+from cogs.delivery.pages import PRIMARY, SUCCESS, Button, Page
+from cogs.delivery.verbs import Verb
+from cogs.faces import Scene, face_of
+from cogs.screens.outcomes import outcomes_of, round_board, round_words
+from cogs.screens.parts import place_words, scene_of, seen
+from cogs.screens.table import back_button
+
+
+def round_end_page(table: Table, words: Words) -> Page:
+    """Return the public message of a match whose next round has begun, showing how the last one ended."""
+    match = table.playing()
+    view = match.view()
+    scene = scene_of(table, view, words)
+    outcomes = outcomes_of(match.ended_round(), scene)
+    ended = view.model_copy(update={"round": len(view.rounds)})
+    head = (
+        words("round-over", place=place_words(ended, words)),
+        " · ".join(filter(None, (_standing(scene), face_of(view.game).goal(scene)))),
+        words("table-to-move", names=scene.named(view.to_move)),
+    )
+    buttons = (
+        Button(words("table-hand"), Verb.HAND, style=PRIMARY),
+        Button(words("round-next"), Verb.NEXT_ROUND, style=SUCCESS),
+        Button(words("table-menu"), Verb.MENU),
+        *back_button(table, words),
+    )
+    shown = seen(partial(round_board, outcomes), partial(round_words, outcomes), scene)
+    return Page(table.id, view.decision, ("\n".join(head), *shown), (buttons,))
+
+
+def _standing(scene: Scene) -> str:
+    """Return who leads the match and by how much."""
+    scores = scene.view.scores
+    first = [seat for seat, points in enumerate(scores) if points == max(scores)]
+    if len(first) > 1:
+        return scene.words("round-level", names=scene.named(first))
+    second = max(points for seat, points in enumerate(scores) if seat not in first)
+    return scene.words("round-leads", names=scene.named(first), by=max(scores) - second)
