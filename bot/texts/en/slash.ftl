@@ -16,6 +16,7 @@ slash-look = look
 slash-me = me
 slash-rules = rules
 slash-help = help
+slash-rules = rules
 slash-server = server
 
 slash-game = game

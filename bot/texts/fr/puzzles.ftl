@@ -1,7 +1,7 @@
 # Puzzles: what would you play?
 
-command-puzzle = Que jouerais-tu ? Un problème par jour et par jeu
-command-puzzle-game = Quel jeu ; rien pour voir tous les problèmes du jour
+command-puzzle = Que jouerais-tu ? Un problème par jour et par jeu
+command-puzzle-game = Quel jeu ; rien pour voir tous les problèmes du jour
 
 puzzles-title = ### Problèmes du { DATETIME($day, dateStyle: "long") }
 puzzles-about = Une position tirée d’une partie entre ordinateurs forts, où un coup est nettement le meilleur. Ta première réponse compte.
@@ -11,18 +11,18 @@ puzzles-missed = ❌ { $game }
 
 puzzle-title = ### { $game } · problème du { DATETIME($day, dateStyle: "long") }
 puzzle-place = Tu es { $name } · { $place }
-puzzle-asks = **Que joues-tu ?**
-puzzle-solved = ✅ **Trouvé !** { $move }
-puzzle-missed = ❌ **Pas le meilleur coup.** Mieux : **{ $move }**
+puzzle-asks = **Que joues-tu ?**
+puzzle-solved = ✅ **Trouvé !** { $move }
+puzzle-missed = ❌ **Pas le meilleur coup.** Mieux : **{ $move }**
 puzzle-takes = Dans cette manche, cela te rapporte environ { NUMBER($takes, maximumFractionDigits: 1) } points de plus.
 puzzle-gives = Dans cette manche, cela enlève environ { NUMBER($gives, maximumFractionDigits: 1) } points à la personne la mieux placée parmi les autres.
 puzzle-takes-and-gives = Dans cette manche, cela te rapporte environ { NUMBER($takes, maximumFractionDigits: 1) } points de plus, et { NUMBER($gives, maximumFractionDigits: 1) } de moins à la personne la mieux placée parmi les autres.
 puzzle-tempting = Ton choix est celui qui semble le meilleur à première vue.
-puzzle-worth = { $mark } **{ $chance } %** { $move } · { NUMBER($points, maximumFractionDigits: 1) } : { NUMBER($others, maximumFractionDigits: 1) }
+puzzle-worth = { $mark } **{ $chance } %** { $move } · { NUMBER($points, maximumFractionDigits: 1) } : { NUMBER($others, maximumFractionDigits: 1) }
 puzzle-mark-best = ✅
 puzzle-mark-chosen = ▸
 puzzle-mark-other = ▫️
-puzzle-note = -# Les chances de gagner la partie, et les points de la manche : toi et la personne la mieux placée parmi les autres.
+puzzle-note = -# Les chances de gagner la partie, et les points de la manche : toi et la personne la mieux placée parmi les autres.
 puzzle-solvers = { $solved ->
     [0] Sur ce serveur, personne ne l’a encore trouvé,
     [one] Sur ce serveur, une personne l’a trouvé,
@@ -37,7 +37,7 @@ puzzle-shared = 🧩 <@{ $user }> a trouvé le problème de { $game } du { DATET
     [0] .
     [one] .
    *[other] {" "}: { $run } jours de suite.
-} Essaie : `/{ slash-puzzle }`
+} Essaie : `/{ slash-puzzle }`
 puzzle-before = ◀ La veille
 puzzle-after = Lendemain ▶
 puzzle-others = Tous les jeux

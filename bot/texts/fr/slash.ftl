@@ -16,6 +16,7 @@ slash-look = affichage
 slash-me = moi
 slash-rules = règles
 slash-help = aide
+slash-rules = règles
 slash-server = serveur
 
 slash-game = jeu
