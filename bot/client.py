@@ -50,6 +50,7 @@ COGS = (
     "cogs.lessons",
     "cogs.rulebook",
     "cogs.deck",
+    "cogs.welcome",
 )
 """The cogs, loaded by name so that this package imports nothing from theirs."""
 

@@ -1,0 +1,8 @@
+# What the bot says when it joins a server.
+
+welcome-title = ## Bonjour, voici Zabuton
+welcome-text =
+    Six jeux de cartes à jouer dans vos salons, entre vous ou avec des ordinateurs.
+    {""}**Pour commencer**, tape `/{ slash-play }` dans un salon. Pas besoin de connaître les règles : `/{ slash-help }` mène à tout, et ci-dessous tu peux apprendre un jeu page par page.
+    -# Pour qui gère ce serveur : `/{ slash-server }` règle la langue des tables et leurs valeurs de départ.
+welcome-language = -# Français : `/{ slash-server }`, { slash-language } : { language-fr }

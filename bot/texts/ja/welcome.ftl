@@ -1,0 +1,8 @@
+# What the bot says when it joins a server.
+
+welcome-title = ## Zabutonです。はじめまして
+welcome-text =
+    このサーバーのチャンネルで、みんなで、またはコンピューターと、6種類のカードゲームを遊べます。
+    {""}**はじめるには**、チャンネルで`/{ slash-play }`と入力してください。ルールを知らなくても大丈夫です。`/{ slash-help }`からすべてに行けますし、下でゲームを選べば1ページずつ学べます。
+    -# サーバーの管理者へ：`/{ slash-server }`で、卓の言語と初期設定を決められます。
+welcome-language = -# 日本語：`/{ slash-server }` の { slash-language } で { language-ja } を選びます
