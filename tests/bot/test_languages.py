@@ -165,6 +165,12 @@ def fillings(key: str) -> Iterator[dict[str, object]]:
 
 
 @pytest.mark.parametrize("language", OTHERS)
+def test_a_language_has_the_texts_that_english_has_and_no_others(language: Language) -> None:
+    assert sorted(messages(ENGLISH).keys() - messages(language).keys()) == []
+    assert sorted(messages(language).keys() - messages(ENGLISH).keys()) == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
 def test_a_text_needs_no_values_that_it_is_not_given(language: Language) -> None:
     for key in messages(language).keys() & messages(ENGLISH).keys():
         given = variables(ENGLISH, key) | GIVEN_TOO.get(key, set())

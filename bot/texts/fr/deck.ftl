@@ -24,7 +24,7 @@ deck-class-bright = Lumière
 deck-class-animal = Animal
 deck-class-ribbon = Ruban
 deck-class-plain = Ordinaire
-deck-month = Mois { $number }, { $month } : { $names }
+deck-month = Mois { $number }, { $month } : { $names }
 deck-copies = { $copies ->
     [one] { $copies } exemplaire
    *[other] { $copies } exemplaires
@@ -33,12 +33,12 @@ deck-object = { $copies ->
     [one] { $copies } exemplaire
    *[other] { $copies } exemplaires
 }, { $snowflakes } ❄️ chacun
-deck-colours = Couleur : { $colours }
-deck-stores = Abrite { $colours } : une sorte par patoune, { $paws ->
+deck-colours = Couleur : { $colours }
+deck-stores = Abrite { $colours } : une sorte par patoune, { $paws ->
     [one] { $paws } patoune 🐾
    *[other] { $paws } patounes 🐾🐾
 }
-deck-isuri-only = Seulement à Isuri ; Hiyoko l’écarte.
+deck-isuri-only = Seulement à Isuri ; Hiyoko l’écarte.
 deck-left-out = Écartée à Hiyoko comme à Isuri.
 deck-paws = { $paws ->
     [one] { $paws } patoune

@@ -1,7 +1,7 @@
 # Hana-awase.
 
 game-hana-awase = Hana-awase
-about-hana-awase = Prends des cartes du même mois ; les cartes et les yaku comptent.
+about-hana-awase = Prends des cartes du même mois ; les cartes et les yaku comptent.
 help-line-hana-awase = assembler les fleurs, compter tout
 
 option-fuke = Fuke

@@ -13,6 +13,7 @@ hanafuda-month-10 = Érable
 hanafuda-month-11 = Pluie
 hanafuda-month-12 = Paulownia
 
+# Their Japanese names; elsewhere, the month with the willow is called Yanagi.
 hanafuda-japanese-1 = Matsu
 hanafuda-japanese-2 = Ume
 hanafuda-japanese-3 = Sakura

@@ -1,7 +1,7 @@
 # Hiifuu.
 
 game-hiifuu = Hiifuu
-about-hiifuu = Défausse en secret, puis joue des plis : il en faut exactement deux, ni un, ni trois.
+about-hiifuu = Défausse en secret, puis joue des plis : il en faut exactement deux, ni un, ni trois.
 help-line-hiifuu = remporter exactement deux plis
 
 option-tokens = Jetons

@@ -1,7 +1,7 @@
 # Isuri.
 
 game-isuri = Isuri
-about-isuri = Hiyoko pour des points : on te paie chaque carte que tu joues, et passer remplit un pot.
+about-isuri = Hiyoko pour des points : on te paie chaque carte que tu joues, et passer remplit un pot.
 help-line-isuri = Hiyoko pour des points
 
 isuri-pot = 💰 **{ $pot ->

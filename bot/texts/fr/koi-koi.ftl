@@ -1,7 +1,7 @@
 # Koi-Koi.
 
 game-koi-koi = Koi-Koi
-about-koi-koi = Prends des cartes du même mois pour un yaku ; puis finis la manche, ou annonce koi-koi et continue.
+about-koi-koi = Prends des cartes du même mois pour un yaku ; puis finis la manche, ou annonce koi-koi et continue.
 help-line-koi-koi = faire un yaku, puis finir ou oser
 
 koi-koi-shobu = Shōbu : marquer { $points }

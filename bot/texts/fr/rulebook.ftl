@@ -1,6 +1,6 @@
 # The rulebook, and the way to it.
 
-command-rules = Apprendre un jeu : ses règles page par page, avec des images
+command-rules = Apprendre un jeu : ses règles page par page, avec des images
 command-rules-game = Quel jeu
 
 rules-heading = ### { $heading }
@@ -11,7 +11,7 @@ rules-before = ◀ Retour
 rules-after = Suite ▶
 rules-aside = { $title } ({ $aside })
 rules-token = jeton { $value }
-rules-open = Règles : { $heading }
+rules-open = Règles : { $heading }
 
 rules-month = { $number } · { $month } · { $plant }
 rules-class = { $kind ->
@@ -22,8 +22,8 @@ rules-class = { $kind ->
 }
 rules-captured = Prises
 rules-on-cards = cartes { $points }
-rules-weather-rain = Pluie : les quatre cartes Pluie
-rules-weather-paulownia = Brouillard : les quatre Paulownia
+rules-weather-rain = Pluie : les quatre cartes Pluie
+rules-weather-paulownia = Brouillard : les quatre Paulownia
 rules-worth-ame-shiko = Poète et trois autres · { $count } points
 rules-worth-sanko = trois au choix · { $count } points
 rules-worth-tane = { $from } pour { $count }, puis { $more } chacun

@@ -13,6 +13,7 @@ hanafuda-month-10 = 紅葉
 hanafuda-month-11 = 柳
 hanafuda-month-12 = 桐
 
+# Their Japanese names; elsewhere, the month with the willow is called Yanagi.
 hanafuda-japanese-1 = まつ
 hanafuda-japanese-2 = うめ
 hanafuda-japanese-3 = さくら
