@@ -56,7 +56,9 @@ async def test_every_page_of_a_rulebook_fits_a_phone(
     game: str, locale: str, discord: LocalDiscord, bot: TinyBot
 ) -> None:
     words = words_for(locale, PICTURES)
-    pages = {f"{game}-{leaf.id}": rules_page(game, leaf.id, words) for leaf in rulebook(game, locale)}
+    pages = {
+        f"{game}-{locale}-{leaf.id}": rules_page(game, leaf.id, words) for leaf in rulebook(game, locale)
+    }
     assert await faults_of(pages, bot, discord) == []
 
 

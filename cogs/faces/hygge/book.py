@@ -25,7 +25,7 @@ from games.hygge.rules import REFILL_AT
 
 DECK = "hygge"
 OF_A_COLOUR, OF_AN_ANIMAL = 78, 58
-STOCK_CARD = {4: 46, 5: 44}
+STOCK_CARD = {4: 46, 5: 42}
 """Width of a card of the stock, by the number of its rows."""
 
 

@@ -15,7 +15,7 @@ from games.sequence.hiyoko import WINNING_POINTS
 from games.sequence.isuri import FEWEST_TOGETHER, PRICES, SOU_DASHI, Isuri
 from games.sequence.turn import HAND_SIZE
 
-GHOST = 84
+GHOST = 72
 """Width of a ghost."""
 
 DECKS = {"hiyoko": hiyoko.DECKS, "isuri": isuri.DECKS}

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageColor
 
 from bot.pictures.decks.hygge.cards import drawings
-from bot.pictures.decks.hygge.parts import CREAM, SIGNS, SNOW, paw, sign
+from bot.pictures.decks.hygge.parts import CREAM, SIGNS, SNOW, paw, sign, snowflake
 from bot.pictures.drawing import WIDTH, document, moved
 from games.cards.hygge import ANIMALS, COLOURS, OBJECTS, Animal, ObjectKind
 from tests.bot.pictures.looks import alike, rendered
@@ -51,3 +51,9 @@ def test_the_signs_of_the_colours_differ_in_shape_and_not_only_in_colour() -> No
     }
     assert set(shapes) == set(COLOURS)
     assert alike(shapes, CLEARLY_DIFFERENT) == {}
+
+
+@pytest.mark.parametrize("kind", OBJECTS, ids=lambda kind: kind.name)
+def test_an_object_shows_as_many_snowflakes_as_it_scores_and_no_others(kind: ObjectKind) -> None:
+    flake = snowflake().removeprefix("<").split(" ", 1)[1]
+    assert DRAWN[kind.code].count(flake) == kind.snowflakes

@@ -11,7 +11,6 @@ from bot.pictures.decks.hygge.parts import (
     SNOW,
     YELLOW,
     heart,
-    snowflake,
 )
 from bot.pictures.drawing import circle, ellipse, group, moved, path, polygon, rect, stroke
 
@@ -99,7 +98,7 @@ def slippers() -> str:
         path("M-23 0V66C-21 84 -12 91 0 91C12 91 21 84 23 66V0Z", BLUE.light),
         path(upper, BLUE.full),
         stroke("M-34 14C-12 -2 12 -2 34 14", SNOW, 17),
-        moved(0, -48, snowflake(), scale=1.15),
+        circle(0, -48, 19, CREAM, stroke=BLUE.dark, stroke_width=4),
     )
     return moved(-45, 2, slipper, turn=-5) + moved(45, 2, slipper, turn=5, mirrored=True)
 
