@@ -29,7 +29,9 @@ from bot.pictures.board import (
     Strip,
 )
 from bot.pictures.decks import DECKS
+from bot.pictures.spots import GAP, INNER
 from bot.pictures.sprites import BACK
+from bot.pictures.strips import NAMES
 from bot.texts import Words
 from bot.texts.rulebooks import Figure, RulebookError
 from cogs.faces import Drawn, Face
@@ -37,7 +39,10 @@ from cogs.faces.boards import board_of, hand_width, plain
 
 NOTHING = "_"
 MARKS = (BLOCKED, CHOSEN, NEW, PLAYABLE, TAKES, WINNING)
-TITLED_IN_A_ROW = 5
+BESIDE_A_TITLE = INNER - NAMES
+"""Room beside the title of a row, in pixels of the picture."""
+NARROWEST = 54
+"""Width of cards that are worth a second line."""
 LAP = 44
 _CARDS = re.compile(r"([^\s^(]+)(?:\^([a-z]+))?(?:\(([^)]*)\))?")
 _NAMED = re.compile(r"([a-z]+)((?: \S+)*)")
@@ -127,7 +132,8 @@ def row_of(groups: tuple[Group, ...], title: str = "", aside: str = "") -> Strip
     count = sum(1 + (len(group.cards) - 1) / 2 for group in groups)
     if not title:
         return Strip(groups, hand_width(round(count)), LAP)
-    return Strip(groups, MEDIUM if count <= TITLED_IN_A_ROW else 70, LAP, title=title, aside=aside)
+    width = max(NARROWEST, min(MEDIUM, int((BESIDE_A_TITLE + GAP) / count) - GAP))
+    return Strip(groups, width, LAP, title=title, aside=aside)
 
 
 def card_of(code: str, face: Face[Any]) -> Card:

@@ -30,6 +30,6 @@ rules-worth-tane = { $from }枚で{ $count }点、1枚ごとに+{ $more }
 rules-worth-tan = { $from }枚で{ $count }点、1枚ごとに+{ $more }
 rules-worth-kasu = { $from }枚で{ $count }点
 rules-worth-tsukifuda = どの月でも4枚 · { $count }点
-rules-object = { $copies }枚 ❄{ $snowflakes }
+rules-object = { $copies }枚 × { $snowflakes }
 rules-players = { $players }人のとき
 rules-left-out = 除く札
