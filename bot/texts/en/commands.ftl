@@ -36,7 +36,7 @@ leaderboard-computers = { $wins ->
 help-title = ## Zabuton
 help-text =
     Card games to play right here, with friends or computer players.
-    {""}**First time?** Choose a game below to learn it. Then `/{ slash-play }` opens a table: others press **Sit down**, the host adds computer players and presses **Start**. **My hand** shows your cards, for your eyes only.
+    {""}**First time?** Choose a game below to read how it goes, or let `/{ slash-learn }` teach you in a first match. `/{ slash-play }` opens a table: others press **Sit down**, the host adds computer players and presses **Start**. **My hand** shows your cards, for your eyes only.
 help-game = **{ $game }** ({ $players }) { $line }
 help-learn = Learn a game
 help-decks = Look at the cards

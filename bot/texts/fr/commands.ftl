@@ -36,7 +36,7 @@ leaderboard-computers = { $wins ->
 help-title = ## Zabuton
 help-text =
     Des jeux de cartes, ici même, entre vous ou contre l’ordinateur.
-    {""}**Première fois ?** Choisis un jeu ci-dessous pour l’apprendre. Puis `/{ slash-play }` ouvre une table : les autres font **S’asseoir**, on ajoute des ordinateurs, puis **Commencer**. **Ma main** montre tes cartes, à toi seulement.
+    {""}**Première fois ?** Choisis un jeu ci-dessous pour lire ses règles, ou apprends-le en jouant avec `/{ slash-learn }`. `/{ slash-play }` ouvre une table : les autres font **S’asseoir**, on ajoute des ordinateurs, puis **Commencer**. **Ma main** montre tes cartes, à toi seulement.
 help-game = **{ $game }** ({ $players }) { $line }
 help-learn = Apprendre un jeu
 help-decks = Voir les cartes
