@@ -16,7 +16,6 @@ slash-look = look
 slash-me = me
 slash-rules = rules
 slash-help = help
-slash-rules = rules
 slash-server = server
 
 slash-game = game

@@ -16,7 +16,6 @@ slash-look = affichage
 slash-me = moi
 slash-rules = règles
 slash-help = aide
-slash-rules = règles
 slash-server = serveur
 
 slash-game = jeu

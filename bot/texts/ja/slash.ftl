@@ -16,7 +16,6 @@ slash-look = 表示
 slash-me = 自分
 slash-rules = ルール
 slash-help = ヘルプ
-slash-rules = ルール
 slash-server = サーバー
 
 slash-game = ゲーム
