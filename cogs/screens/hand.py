@@ -36,7 +36,9 @@ def hand_page(table: Table, user_id: int, words: Words, hint: Hint | None = None
         return Page(table.id, view.decision, (f"{status}\n{words('hand-spectator')}",))
     away = table.seats[seat].away
     missed = words("hand-away") if away else words("hand-missed") if table.seats[seat].missed else ""
-    head = "\n".join(filter(None, (status, missed, news_words(table, match, scene))))
+    # Whoever asks for a hint has read the news, and the hint takes their room.
+    news = news_words(table, match, scene) if hint is None else ""
+    head = "\n".join(filter(None, (status, missed, news)))
     hand, controls = hand_and_controls(scene)
     back = (Button(words("table-back"), Verb.BACK, style=SUCCESS),) if away else ()
     more = Button(words(f"hand-details-{face_of(view.game).looked_up}"), Verb.DETAILS)

@@ -210,10 +210,7 @@ def options_page(table: Table, words: Words) -> Page:
             words("speed"),
             Verb.SET_SPEED,
             "",
-            tuple(
-                Choice(_line("speed", f"speed-{speed}", words), speed, chosen=speed == stored.speed)
-                for speed in SPEEDS
-            ),
+            tuple(Choice(words(f"speed-{speed}"), speed, chosen=speed == stored.speed) for speed in SPEEDS),
         )
     )
     if stored.guild_id is not None:
@@ -249,7 +246,3 @@ def _who_may_sit(table: Table, most: int, words: Words) -> list[Row]:
     if table.unready:
         rows.append((Button(words("free-kept-seats"), Verb.FREE_SEATS),))
     return rows
-
-
-def _line(option: str, value: str, words: Words) -> str:
-    return words("option-line", option=words(option), value=words(value))

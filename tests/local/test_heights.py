@@ -38,7 +38,7 @@ pytestmark = pytest.mark.deep
 PHONE, SCREEN = 390, 700
 """Width of a phone, and height of its screen, in CSS pixels."""
 
-FOR_A_SEAT = 130
+FOR_A_SEAT = 135
 """How much higher a page may be for each seat beyond two, with what that player has."""
 
 FOR_A_PERSON, FOR_COMPUTERS = 72, 88
@@ -49,6 +49,9 @@ USED = 24
 
 ONLY_YOU = 19
 """Height of the line which says that a message is private."""
+
+FOR_A_HINT = 40
+"""How much higher a hand with a hint may be: it is looked at once."""
 
 EVERY = 3
 """How many decisions there are between two looks at a match."""
@@ -151,7 +154,13 @@ async def test_hand_and_table_fit_a_phone(variant: Variant, discord: LocalDiscor
     """Hiifuu, which takes four or more, fits as if it were played by two."""
     spare = 0 if variant.game == "hiifuu" else FOR_A_SEAT * (variant.players - 2)
     measures = (
-        (name, page, 0 if name.startswith("table") else ONLY_YOU, spare) for name, page in pages(variant)
+        (
+            name,
+            page,
+            0 if name.startswith("table") else ONLY_YOU,
+            spare + (FOR_A_HINT if "hint" in name else 0),
+        )
+        for name, page in pages(variant)
     )
     assert await faults(str(variant), measures, discord, bot) == []
 

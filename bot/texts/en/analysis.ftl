@@ -5,8 +5,8 @@ move-discard = Discard { $cards }
 move-chosen = { $asks } { $choice }
 
 hint = 💡 Hint
-hint-best = 💡 **{ $move }** · about { $chance }% to win the match, { NUMBER($points, maximumFractionDigits: 1) } points this round
-hint-others = -# What a hard computer player would do; otherwise { $moves }.
+hint-best = 💡 **{ $move }** · about { $chance }% to win, { NUMBER($points, maximumFractionDigits: 1) } points this round
+hint-others = -# Otherwise { $moves }.
 hint-play = ▶ Play this
 
 analysis-button = Analysis

@@ -5,8 +5,8 @@ move-discard = Défausser { $cards }
 move-chosen = { $asks } { $choice }
 
 hint = 💡 Conseil
-hint-best = 💡 **{ $move }** · environ { $chance } % de chances de gagner la partie, { NUMBER($points, maximumFractionDigits: 1) } points dans cette manche
-hint-others = -# Ce que ferait un ordinateur difficile ; sinon { $moves }.
+hint-best = 💡 **{ $move }** · environ { $chance } % de gagner, { NUMBER($points, maximumFractionDigits: 1) } points dans la manche
+hint-others = -# Sinon { $moves }.
 hint-play = ▶ Jouer cela
 
 analysis-button = Analyse

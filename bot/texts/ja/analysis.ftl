@@ -5,8 +5,8 @@ move-discard = { $cards }を捨てる
 move-chosen = { $asks } { $choice }
 
 hint = 💡 ヒント
-hint-best = 💡 **{ $move }** · 試合に勝つ見込み 約{ $chance }%、この局 約{ NUMBER($points, maximumFractionDigits: 1) }点
-hint-others = -# 上級コンピューターならこうします。次の候補：{ $moves }
+hint-best = 💡 **{ $move }** · 勝つ見込み 約{ $chance }%、この局 約{ NUMBER($points, maximumFractionDigits: 1) }点
+hint-others = -# 次の候補：{ $moves }
 hint-play = ▶ これにする
 
 analysis-button = 検討
