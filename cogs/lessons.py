@@ -66,8 +66,9 @@ class LessonsCog(ControlsCog):
         step = int(number) if number.isdecimal() else lesson.length
         if step >= lesson.length:
             raise TableProblem("old-control")
-        move = face_of(game).move(lesson.view(step), argument, click.values)
-        if move is None:
+        match = lesson.match(step)
+        move = face_of(game).move(match.view(lesson.seat), argument, click.values)
+        if move not in match.legal_moves(lesson.seat):
             raise TableProblem("old-control")
         if move != lesson.wanted(step):
             return Answer(step_page(game, lesson, step, click.words, strayed=move))

@@ -32,6 +32,13 @@ def test_each_step_is_a_decision_of_the_learner(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_ends_with_a_round(game: str) -> None:
+    lesson = the(game)
+    assert len(lesson.match(lesson.length).rounds) == 1
+    assert not lesson.match(lesson.length - 1).rounds
+
+
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", ["en", "fr", "ja"])
 def test_there_is_a_word_for_every_move(game: str, language: str) -> None:
     lesson, words = the(game), words_for(language)
