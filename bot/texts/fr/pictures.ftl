@@ -33,7 +33,7 @@ picture-class-plain-of = ordinaires : { $months }
 picture-hanafuda-took = { $name } ({ $points } · { $count } en main) a pris
 picture-taken-by = { $card } (prise par { $numbers })
 picture-you = Toi
-picture-round = { $points } cette manche
+picture-round = manche : { $points }
 picture-hanafuda-has = { $name } a
 picture-koi-koi = { $name } a annoncé koi-koi
 picture-rounds = { $points } ({ $rounds })
@@ -52,7 +52,7 @@ picture-said-of = { $card } ({ $said })
 picture-playable = { $card }, jouable
 picture-one-two = Un-deux : il faut un 2
 picture-pot = Pot { $pot }
-picture-isuri-balance = { $points } cette manche
+picture-isuri-balance = manche : { $points }
 
 # Hiifuu
 picture-hiifuu-trick = Pli { $number } sur { $count }

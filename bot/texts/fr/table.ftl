@@ -18,7 +18,7 @@ details-log = **Cette manche**
 
 status-place = { $game }, manche { $round }{ $last ->
     [0] {""}
-   *[other] {" "}sur { $last }
+   *[other] /{ $last }
 }
 status-score = { $name } { $points }
 status-scores = partie : { $scores }

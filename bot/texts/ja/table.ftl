@@ -7,7 +7,7 @@ table-abandoned = ## { $game }
 table-abandoned-text = この卓は試合の途中で終わりました。勝者はいません。
 table-set-aside-text = この卓は続けられません。いまは分からないルールか設定で始まったものです。勝者はいません。
 
-hand-your-turn = **あなたの番です**
+hand-your-turn = **あなたの番**
 hand-not-your-turn = { $names }の番です
 hand-away = 💤 コンピューターが代わりに打っています。
 hand-missed = ⏰ 時間切れのため、コンピューターが代わりに決めました。
@@ -16,9 +16,9 @@ hand-details-rules = ルール
 details-title = ### { $game } · 第{ $round }局
 details-log = **この局の流れ**
 
-status-place = { $game } 第{ $round }局{ $last ->
-    [0] {""}
-   *[other] ／全{ $last }局
+status-place = { $game } { $last ->
+    [0] 第{ $round }局
+   *[other] 第{ $round }局／{ $last }
 }
 status-score = { $name } { $points }
 status-scores = 合計：{ $scores }
