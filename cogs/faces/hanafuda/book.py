@@ -58,7 +58,8 @@ OF_A_MONTH = 104
 
 IN_A_YAKU, CLOSE, CLOSE_LAP = 70, 60, 23
 """Width of the cards of a yaku; width and distance of many cards of a class."""
-FEW = 10
+WIDE, FEW = 8, 10
+"""The most cards side by side in the first width, and in the second."""
 
 
 def numbers() -> dict[str, int]:
@@ -132,7 +133,7 @@ def _yaku(name: str, words: Words) -> Drawn:
             count=FIXED_POINTS[name],
         )
     many = Strip((Group(tuple(Card(DECK, code) for code in codes)),), CLOSE, CLOSE_LAP)
-    strip = many if len(codes) >= FEW else _row(codes, IN_A_YAKU)
+    strip = many if len(codes) > FEW else _row(codes, IN_A_YAKU if len(codes) <= WIDE else CLOSE)
     return _shown(title, aside, (strip,), codes, words)
 
 
