@@ -14,35 +14,48 @@ ANY_OTHER = "wrong"
 
 
 class Lesson(BaseModel):
-    """A match as a script: the learner is asked for each of their moves before it is made.
+    """A match as a script: the learner is asked for their moves before they are made.
 
     Attributes:
         record: the match, with the moves that the lesson wants from the learner.
         seat: the learner's seat.
-        answers: for each step, what to say to moves other than the one it wants: ids of texts.
+        answers: for each decision of the learner, what to say to moves other than the one it wants: ids of
+            texts. None for a decision that the script makes itself, as a whole match may be too long.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", ignored_types=(cached_property,))
 
     record: MatchRecord
     seat: int = Field(ge=0)
-    answers: tuple[dict[str, str], ...]
+    answers: tuple[dict[str, str] | None, ...]
 
     @model_validator(mode="after")
     def _answers_each_step(self) -> Self:
-        if len(self.answers) != self.length:
-            raise ValueError(f"{len(self.answers)} steps with answers, {self.length} moves of the learner")
+        moves = len(self._decisions)
+        if len(self.answers) != moves:
+            raise ValueError(f"{len(self.answers)} steps with answers, {moves} moves of the learner")
         return self
 
     @property
     def length(self) -> int:
-        """How many steps there are: decisions of the learner."""
+        """How many steps there are: decisions that the learner is asked for."""
         return len(self._numbers)
+
+    @property
+    def _decisions(self) -> list[int]:
+        """The numbers of all decisions of the learner."""
+        return [number for number, (seat, _) in enumerate(self.record.moves) if seat == self.seat]
 
     @cached_property
     def _numbers(self) -> tuple[int, ...]:
         """The number of decisions made in the match before each step."""
-        return tuple(number for number, (seat, _) in enumerate(self.record.moves) if seat == self.seat)
+        each = zip(self._decisions, self.answers, strict=True)
+        return tuple(number for number, answers in each if answers is not None)
+
+    @cached_property
+    def own_answers(self) -> tuple[dict[str, str], ...]:
+        """For each step, the moves that have an answer of their own."""
+        return tuple(answers for answers in self.answers if answers is not None)
 
     @cached_property
     def _match(self) -> Match:
@@ -62,7 +75,7 @@ class Lesson(BaseModel):
 
     def answer(self, step: int, move: str) -> str:
         """Return what to say to a move other than the wanted one, as the id of a text."""
-        return self.answers[step].get(move, ANY_OTHER)
+        return self.own_answers[step].get(move, ANY_OTHER)
 
 
 @cache

@@ -48,7 +48,7 @@ def mistakes(lesson: Lesson, step: int) -> list[str]:
     moves = [move for move in lesson.match(step).legal_moves(lesson.seat) if move != lesson.wanted(step)]
     if len(moves) <= MOST_TRIED:
         return moves
-    return [*lesson.answers[step], *moves[:: len(moves) // MOST_TRIED]]
+    return [*lesson.own_answers[step], *moves[:: len(moves) // MOST_TRIED]]
 
 
 @pytest.mark.parametrize("game", GAMES)
