@@ -16,8 +16,8 @@ from tests.cogs.tables import LONGEST_NAME, length, matches, pages_of, person, t
 from tests.cogs.variants import COVERING, LARGEST
 from tests.games.variants import Variant
 
-NOT_EVERY = 7
-"""Where looking takes long, only one in this many positions is looked at."""
+NOT_EVERY, MORE_OFTEN = 13, 7
+"""Where looking takes long, one in this many positions is looked at: in quick tests, in deep ones."""
 
 USUAL_NAME = "Akiko Tanaka-Meier"
 
@@ -53,9 +53,12 @@ async def test_messages_with_pictures_are_within_the_limits(variant: Variant) ->
             assert too_much(shown) == [], shown.blocks
 
 
+@pytest.mark.parametrize(
+    "every", [pytest.param(MORE_OFTEN, marks=pytest.mark.deep, id="more"), pytest.param(NOT_EVERY, id="some")]
+)
 @pytest.mark.parametrize("variant", COVERING, ids=str)
-def test_nothing_is_left_out_where_people_have_usual_names(variant: Variant) -> None:
-    for match in islice(matches(variant, 2), 0, None, NOT_EVERY):
+def test_nothing_is_left_out_where_people_have_usual_names(variant: Variant, every: int) -> None:
+    for match in islice(matches(variant, 2), 0, None, every):
         for page in pages_of(match, USUAL_NAME):
             assert length(page) <= TEXT_LENGTH, page.blocks
 

@@ -17,7 +17,7 @@ from tests.discord.secrecy import Ledger, cards_told
 from tests.discord.world import Bots, Crowd, World
 
 GAMES = offered_games()
-SOME, MANY = 4, 30
+SOME, MANY = 4, 12
 """Decisions after which the quick tests and the deep ones stop looking for what leaks out."""
 
 uploaded = pytest.mark.parametrize("emojis", [True], ids=["uploaded"])

@@ -52,7 +52,9 @@ async def hoard(world: World, message: Shown, until: Callable[[Shown], bool]) ->
     raise AssertionError("the match ended before that")
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(
+    "players", [2, pytest.param(3, marks=pytest.mark.deep), pytest.param(4, marks=pytest.mark.deep)]
+)
 async def test_people_play_a_whole_match_by_clicking(world: World, players: int) -> None:
     message = await world.begin("hygge", players=players)
     made = await world.play_out(message, Random(players))
