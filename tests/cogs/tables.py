@@ -55,7 +55,7 @@ def table_of(match: Match, names: list[str] | None = None) -> Table:
     return Table(stored, match)
 
 
-def pages_of(match: Match, name: str) -> Iterator[Page]:
+def pages_of(match: Match, name: str, words: Words = words) -> Iterator[Page]:
     """Yield every message that shows a match as it stands: table, hands, history, and at the end all hands.
 
     The table is there twice: also while all are asked to end the match, or with all having left it.
@@ -63,6 +63,7 @@ def pages_of(match: Match, name: str) -> Iterator[Page]:
     Args:
         match: the match.
         name: the name of all players.
+        words: the readers' texts.
     """
     table = table_of(match, [name] * len(match.seats))
     yield public_page(table, words)

@@ -4,6 +4,7 @@ from itertools import islice
 
 import pytest
 
+from bot.languages import Language
 from bot.looks import PICTURES
 from bot.pictures.board import Board
 from bot.pictures.painter import Painter
@@ -30,6 +31,17 @@ def test_every_message_of_a_match_is_within_the_limits(variant: Variant, every: 
     for match in islice(matches(variant, 1), 0, None, every):
         for page in pages_of(match, LONGEST_NAME):
             assert too_much(page) == [], page.blocks
+
+
+@pytest.mark.parametrize("language", ["fr", "ja"])
+@pytest.mark.parametrize("variant", LARGEST.values(), ids=str)
+def test_messages_in_other_languages_are_within_the_limits(variant: Variant, language: Language) -> None:
+    words = words_for(language)
+    for match in islice(matches(variant, 1), 0, None, 2 * NOT_EVERY):
+        for page in pages_of(match, LONGEST_NAME, words):
+            assert too_much(page) == [], page.blocks
+        for page in pages_of(match, USUAL_NAME, words):
+            assert length(page) <= TEXT_LENGTH, page.blocks
 
 
 class AnyPicture(Painter):
