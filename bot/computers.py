@@ -41,11 +41,12 @@ class Computers:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._rng = Random()
         tables.subscribe(self.notice)
+        moments.subscribe(self.notice)
 
     def notice(self, table: Table) -> None:
         """Start playing for a table's computers if one of them is to move; otherwise stop thinking."""
         task = self._tasks.get(table.id)
-        if task is None and table.computers_to_move():
+        if task is None and table.computers_to_move() and not self._moments.shown(table):
             name = f"computers of table {table.id}"
             self._tasks[table.id] = asyncio.create_task(self._play(table.id), name=name)
         elif task not in (None, asyncio.current_task()) and not table.computers_to_move():
@@ -78,11 +79,10 @@ class Computers:
     async def _move(self, table: Table) -> bool:
         """Make one decision if there is one to make; returns whether there was."""
         waiting = table.computers_to_move()
-        if table.match is None or not waiting:
+        if table.match is None or not waiting or self._moments.shown(table):
             return False
         seat, match = waiting[0], table.match
-        waits = asyncio.sleep(self._pause), self._moments.wait(table.id)
-        move, *_ = await asyncio.gather(self._decide(table, match, seat), *waits)
+        move, _ = await asyncio.gather(self._decide(table, match, seat), asyncio.sleep(self._pause))
         await self._tables.act_for(table.id, seat, match.number, move)
         return True
 

@@ -6,7 +6,7 @@ than `LENGTH`. Only computer players wait for its end. It is kept in memory: aft
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from bot.tables import PLAYING, Table, Tables
 
@@ -16,12 +16,11 @@ LENGTH = 20.0
 
 @dataclass(slots=True)
 class _Moment:
-    """The moment of a table: the table as it is, how many decisions had been made, and how it ends."""
+    """The moment of a table: the table as it is, how many decisions had been made, and what ends it."""
 
     table: Table
     number: int
     timer: asyncio.TimerHandle
-    over: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 class Moments:
@@ -48,12 +47,6 @@ class Moments:
         moment = self._moments.get(table.id)
         return moment is not None and table.match is not None and table.match.number == moment.number
 
-    async def wait(self, table_id: int) -> None:
-        """Wait until a table's moment is over, if there is one."""
-        moment = self._moments.get(table_id)
-        if moment is not None:
-            await moment.over.wait()
-
     def end(self, table_id: int) -> None:
         """End a table's moment, if there is one, and let its listeners know."""
         moment = self._clear(table_id)
@@ -77,11 +70,10 @@ class Moments:
             self._moments[table.id] = _Moment(table, match.number, timer)
 
     def _clear(self, table_id: int) -> _Moment | None:
-        """Forget a table's moment and let nobody wait for it any longer."""
+        """Forget a table's moment, and return it if there was one."""
         moment = self._moments.pop(table_id, None)
         if moment is not None:
             moment.timer.cancel()
-            moment.over.set()
         return moment
 
     def close(self) -> None:

@@ -85,10 +85,14 @@ CUT = """message => [...message.querySelectorAll(
 
 
 def pages(variant: Variant) -> Iterator[tuple[str, Page]]:
-    """Yield hands and tables of a random match, with what they are."""
+    """Yield hands and tables of a random match, the ends of its rounds and its own end, with what they are."""
     names = NAMES[: variant.players]
     match = Match.new(variant.game, names, variant.options, variant.seed(7), "7")
+    shown = match.round
     for number, _ in enumerate(walk(match, variant.rng(7))):
+        if match.round != shown:
+            shown = match.round
+            yield f"table-round-end-{number}", public_page(table_of(match, names), words, round_end=True)
         if number % EVERY == 0 and number < EVERY * LOOKS:
             table = table_of(match, names)
             mover = min(match.to_move)
@@ -97,6 +101,8 @@ def pages(variant: Variant) -> Iterator[tuple[str, Page]]:
             yield f"hand-with-hint-{number}", hand_page(table, person(mover), words, hint)
             yield f"waiting-{number}", hand_page(table, person((mover + 1) % variant.players), words)
             yield f"table-{number}", public_page(table, words)
+    yield "table-end", public_page(table_of(match, names), words)
+    yield "hand-end", hand_page(table_of(match, names), person(0), words)
 
 
 def lobby_of(game: str, people: Sequence[StoredSeat], computers: int) -> Table:

@@ -1,0 +1,123 @@
+"""The end of a round: shown to everybody for a moment, in which nobody but computer players has to wait."""
+
+from random import Random
+
+import pytest
+
+from bot.moments import LENGTH
+from tests.discord.reading import Shown
+from tests.discord.world import World, words
+
+
+async def after_a_round(world: World, message: Shown) -> None:
+    """Let people play until the first round has ended."""
+    while (await world.match()).round == 1:
+        await world.play_some(message, Random(1), 1)
+
+
+def shows_the_end_of_a_round(message: Shown) -> bool:
+    return any(control.label == words("round-next") for control in message.controls)
+
+
+@pytest.fixture
+async def ended(world: World) -> Shown:
+    """The message of a table whose first round has just ended."""
+    await world.show_ends_of_rounds()
+    message = await world.begin(rounds="3")
+    await after_a_round(world, message)
+    return message
+
+
+async def test_everybody_sees_what_the_round_brought_each_seat(world: World, ended: Shown) -> None:
+    match = await world.match()
+    assert shows_the_end_of_a_round(ended)
+    place = words("status-place", game=words("game-koi-koi"), round=1, last=3)
+    assert words("round-over", place=place) in ended.text
+    for seat, name in enumerate(("Aki", "Ben")):
+        gained = match.rounds[0][seat]
+        assert f"**{name}** **{f'+{gained}' if gained else '0'}**" in ended.text
+    assert ended.control(words("table-hand"))
+
+
+async def test_the_next_decision_shows_the_table(world: World, ended: Shown) -> None:
+    await world.play_some(ended, Random(1), 1)
+    assert not shows_the_end_of_a_round(ended)
+    assert words("status-place", game=words("game-koi-koi"), round=2, last=3) in ended.text
+
+
+async def test_after_a_while_the_table_is_shown(world: World, ended: Shown) -> None:
+    await world.env.advance_time(LENGTH - 1)
+    assert shows_the_end_of_a_round(ended)
+    await world.env.advance_time(1)
+    assert not shows_the_end_of_a_round(ended)
+
+
+async def test_whoever_plays_may_ask_for_the_next_round(world: World, ended: Shown) -> None:
+    refused = await world.chika.click(ended, "round-next")
+    assert refused.text == words("problem-not-seated")
+    assert shows_the_end_of_a_round(ended)
+    shown = await world.ben.click(ended, "round-next")
+    assert shown.id == ended.id
+    assert not shows_the_end_of_a_round(ended)
+
+
+async def test_opening_a_hand_ends_nothing_and_tells_the_round_in_a_line(world: World, ended: Shown) -> None:
+    gains = (await world.match()).rounds[0]
+    hand = await world.ben.open_hand(ended)
+    told = ", ".join(
+        words("round-news-gain", name=f"**{name}**", gained=f"+{points}" if points else "0")
+        for name, points in zip(("Aki", "Ben"), gains, strict=True)
+    )
+    assert words("round-news", round=1, gains=told) in hand.text
+    assert shows_the_end_of_a_round(ended)
+
+
+async def test_the_table_posted_again_shows_it_too(world: World, ended: Shown) -> None:
+    assert shows_the_end_of_a_round(await world.aki.type(world.channel, "table"))
+
+
+async def test_after_a_restart_the_moment_is_gone(world: World, ended: Shown) -> None:
+    await world.restart()
+    assert not shows_the_end_of_a_round(await world.aki.type(world.channel, "table"))
+
+
+async def test_computer_players_wait_until_people_have_seen_it(world: World) -> None:
+    await world.show_ends_of_rounds()
+    message = await world.begin_alone("hiifuu", computers=3)
+    while (await world.match()).round == 1:
+        moving = await world.mover(message, Random(1))
+        assert moving
+        await moving[0].decide(moving[1], Random(1))
+    number = (await world.match()).number
+    assert shows_the_end_of_a_round(message)
+    await world.env.advance_time(LENGTH - 1)
+    assert (await world.match()).number == number
+    await world.env.advance_time(1)
+    assert (await world.match()).number > number
+
+
+async def test_computer_players_go_on_once_somebody_asks_for_the_next_round(world: World) -> None:
+    await world.show_ends_of_rounds()
+    message = await world.begin_alone("hiifuu", computers=3)
+    while (await world.match()).round == 1:
+        moving = await world.mover(message, Random(1))
+        assert moving
+        await moving[0].decide(moving[1], Random(1))
+    number = (await world.match()).number
+    await world.aki.click(message, "round-next")
+    assert (await world.match()).number > number
+
+
+async def test_at_the_end_of_a_match_an_open_hand_says_who_won_and_by_how_much(world: World) -> None:
+    message = await world.begin("hana-awase", rounds="1", fuke="off")
+    await world.play_out(message, Random(1))
+    match = (await world.bot.tables.get(int(message.controls[0].custom_id.split(":")[1]))).match
+    assert match is not None
+    by = abs(match.scores[0] - match.scores[1])
+    for person, rank in zip((world.aki, world.ben), match.ranks, strict=True):
+        (hand,) = person.hands.values()
+        won = words("hand-won", by=by) if by and rank == 1 else words("hand-shared")
+        lost = words("hand-lost", by=by, names=f"**{'Ben' if person is world.aki else 'Aki'}**")
+        assert (won if rank == 1 else lost) in hand.text
+        assert hand.control(words("end-rematch"))
+        assert hand.control(words("analysis-button"))
