@@ -1,7 +1,7 @@
 # The lesson on Hiifuu.
 
-lesson-hiifuu-1 = Remporte **exactement deux** plis par manche. À chaque pli, tout le monde joue une carte : la plus haute de la couleur demandée l’emporte.
-    D’abord, tout le monde défausse quatre cartes en secret. Garde les cartes sûres de gagner ou sûres de perdre ; entre les deux, on ne sait jamais. **Défausse { $cP9 }, { $cV11 }, { $cG9 } et { $cG10 }.**
+lesson-hiifuu-1 = Il te faut **exactement deux** plis par manche. La plus haute carte de la couleur demandée remporte le pli.
+    D’abord, tout le monde défausse en secret. Garde ce qui gagne ou perd à coup sûr, pas l’entre-deux. **Défausse { $cP9 }, { $cV11 }, { $cG9 } et { $cG10 }.**
 lesson-hiifuu-1-right = Deux hautes cartes roses pour gagner, des petites pour perdre. Personne ne verra ta défausse.
 lesson-hiifuu-1-wrong = Il te faut deux cartes qui gagnent et sept qui perdent. Le 13 et le 11 roses peuvent gagner, les petites perdent ; avec 9, 10 ou 11, on ne sait jamais.
 lesson-hiifuu-1-high = Sans haute carte, tu ne remportes rien, et zéro pli ne vaut pas mieux que trois. Garde le 13 et le 11 roses.
