@@ -46,8 +46,8 @@ FOR_A_SEAT = 135
 FOR_A_PERSON, FOR_COMPUTERS = 72, 88
 """How much higher a lobby may be for each person beyond two, and for up to two computer players together."""
 
-USED = 24
-"""Height of the line which says who used a command."""
+USED = 46
+"""Height of the lines which say who used a command, and who answers."""
 
 ONLY_YOU = 19
 """Height of the line which says that a message is private."""
@@ -58,7 +58,7 @@ FOR_A_HINT = 40
 EVERY = 3
 """How many decisions there are between two looks at a match."""
 
-LOOKS = 9
+LOOKS = 6
 """How many times a match is looked at."""
 
 ID = "1574022203962294272"
