@@ -105,6 +105,14 @@ def pages(variant: Variant) -> Iterator[tuple[str, Page]]:
     yield "hand-end", hand_page(table_of(match, names), person(0), words)
 
 
+def spare_of(name: str, variant: Variant) -> int:
+    """Return by how much a page of a match may exceed a screen."""
+    hint = FOR_A_HINT if "hint" in name else 0
+    if variant.game == "hiifuu" and "end" not in name:
+        return hint
+    return hint + FOR_A_SEAT * (variant.players - 2)
+
+
 def lobby_of(game: str, people: Sequence[StoredSeat], computers: int) -> Table:
     """Return a lobby in which people and computer players sit."""
     playable = max(catalogue.game(game).players)
@@ -166,16 +174,13 @@ async def measured(browser: Browser) -> tuple[float, list[str], list[str]]:
     ids=str,
 )
 async def test_hand_and_table_fit_a_phone(variant: Variant, discord: LocalDiscord, bot: TinyBot) -> None:
-    """Hiifuu, which takes four or more, fits as if it were played by two."""
-    seats = FOR_A_SEAT * (variant.players - 2)
+    """Hiifuu, which takes four or more, fits as if played by two, except where a round or match ends."""
     measures = (
         (
             name,
             page,
             0 if name.startswith("table") else ONLY_YOU,
-            0
-            if variant.game == "hiifuu" and "end" not in name
-            else seats + (FOR_A_HINT if "hint" in name else 0),
+            spare_of(name, variant),
         )
         for name, page in pages(variant)
     )
