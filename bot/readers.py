@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.languages import Language, language_of
+from bot.languages import LANGUAGES, Language, language_of
 from bot.store import Preferences
 from bot.tables import Table
 from bot.texts import Words, words_for
@@ -51,6 +51,10 @@ class Readers:
     async def _guild_language(self, guild_id: int) -> Language:
         chosen = await self._preferences.server_language(guild_id)
         return chosen or language_of(self._guild_locale(guild_id))
+
+    def others(self, words: Words) -> list[Words]:
+        """Return the texts of all other languages, for those who do not read the chosen one."""
+        return [words_for(language, words.look) for language in LANGUAGES if language != words.language]
 
     def unknown(self, locale: str) -> Words:
         """Return the texts for a reader whose preferences the store cannot give at the moment.

@@ -13,6 +13,7 @@ from cogs.delivery.rights import check_rights
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.screens.lesson import learnt_page, lessons_page, step_page
+from cogs.screens.offers import check_game
 from cogs.screens.public import public_page
 from cogs.screens.slash_options import game_choices
 from games import catalogue
@@ -102,8 +103,9 @@ def _lesson(game: str) -> Lesson:
     """Return the lesson of a game.
 
     Raises:
-        TableProblem: it has none.
+        TableProblem: there is no such game, or it has none.
     """
+    check_game(game)
     lesson = lesson_of(game)
     if lesson is None:
         raise TableProblem("no-lesson")

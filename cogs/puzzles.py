@@ -10,6 +10,7 @@ from bot.tables import TableProblem
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb
+from cogs.screens.offers import check_game
 from cogs.screens.puzzle import Asked, Today, answer_page, puzzle_page, puzzles_page, shared_page
 from cogs.screens.slash_options import game_choices
 
@@ -114,8 +115,9 @@ def _asked(request: Request, game: str, day: int) -> Asked:
     """Return the puzzle of a day for whoever asks.
 
     Raises:
-        TableProblem: the game has none, or that day's puzzle cannot be looked at.
+        TableProblem: there is no such game, it has none, or that day's puzzle cannot be looked at.
     """
+    check_game(game)
     puzzle, last = puzzle_of(game, day), today()
     if puzzle is None:
         raise TableProblem("no-puzzles")

@@ -31,7 +31,8 @@ class WelcomeCog(commands.Cog):
             return
         words = await self._bot.readers.place(guild.id, 0)
         try:
-            await channel.send(view=layout(welcome_page(words)))
+            page = welcome_page(words, self._bot.readers.others(words))
+            await channel.send(view=layout(page))
         except NOT_SENT as error:
             log.info("server not greeted", guild=guild.id, **why(error))
 

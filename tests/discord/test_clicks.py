@@ -178,7 +178,7 @@ async def test_a_hand_that_is_still_open_when_the_match_is_over_says_so(world: W
     number = table_id(message)
     hand = world.aki.hands[number] = await world.aki.open_hand(message)
     await world.play_out(message, Random(1))
-    assert hand.text == words("hand-finished")
+    assert hand.offers("rematch")
     answer = await world.aki.press(hand, f"z:{number}:0:play:0")
     assert answer.private
     assert answer.text == words("problem-table-ended")

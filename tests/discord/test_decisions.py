@@ -24,7 +24,7 @@ def card(code: str) -> str:
 
 
 def told_apart(codes: Sequence[str]) -> list[str]:
-    """Return what cards of a hand are called: two plains of a month by their place."""
+    """Return what cards side by side are called: two plains of a month by their place."""
     named = [card(code) for code in codes]
     return [
         words("hanafuda-which", place=named[: place + 1].count(name), card=name)
@@ -96,7 +96,8 @@ async def test_a_turned_card_with_two_matches_is_told_and_one_chooses(world: Wor
     assert words("hanafuda-turned", card=card(view.table.turned)) in hand.text
     assert words("hanafuda-turned", card=card(view.table.turned)) in message.text
     labels = [control.label for control in decisions(hand)]
-    assert labels == [words("hanafuda-take", card=card(move.takes[0])) for move in view.moves]
+    named = told_apart([move.takes[0] for move in view.moves])
+    assert labels == [words("hanafuda-take", card=name) for name in named]
     before = view.number
     await person.use(hand, decisions(hand)[1])
     after = await seen_by(world, message, person)

@@ -117,4 +117,4 @@ async def test_at_its_end_one_plays_against_an_easy_computer(world: World, aki: 
 async def test_forged_controls_get_a_friendly_answer(world: World, aki: Person, argument: str) -> None:
     shown = await aki.type(world.channel, "learn", game="koi-koi")
     answer = await aki.press(shown, f"z:0:0:learn-move:{argument}")
-    assert answer.text in {words("problem-old-control"), words("problem-no-lesson")}
+    assert answer.text in {words("problem-old-control"), words("problem-unknown-game")}

@@ -82,7 +82,7 @@ class TestPictures:
         return PICTURES
 
     async def test_a_name_that_cannot_be_drawn_is_a_number(self, world: World) -> None:
-        person = joined(world, "Emi", "座布団")
+        person = joined(world, "Emi", "방석")
         lobby = await world.open_lobby()
         await person.click(lobby, "lobby-join")
         message = await world.aki.click(lobby, "lobby-start")

@@ -287,7 +287,7 @@ def faults(monkeypatch: pytest.MonkeyPatch) -> Faults:
 
 
 async def test_the_message_of_a_new_table_is_remembered_although_it_could_not_be_stored_at_once(
-    world: World, faults: Faults, monkeypatch: pytest.MonkeyPatch
+    world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store_message = world.bot.tables.set_shown
 
@@ -295,9 +295,10 @@ async def test_the_message_of_a_new_table_is_remembered_although_it_could_not_be
         faults.begin(2)
         return await store_message(*arguments)
 
-    monkeypatch.setattr(world.bot.tables, "set_shown", fail_then)
-    lobby = await world.open_lobby()
-    monkeypatch.undo()
+    with monkeypatch.context() as failing:
+        faults = Faults(failing)
+        failing.setattr(world.bot.tables, "set_shown", fail_then)
+        lobby = await world.open_lobby()
     assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id
     await world.env.advance_time(3 * TRIED_AGAIN_AFTER + 1)
     await world.restart()

@@ -56,6 +56,9 @@ LOOK_AGAIN = 0.004
 
 words = words_for()
 
+_COGS = {name: import_module(name) for name in client.COGS}
+"""The cogs, loaded once: discord.py runs a module again for each bot, which takes longer than many a test."""
+
 
 class Crowd(simcord.Env):
     """SimCord's environment for people who act at the same time."""
@@ -397,8 +400,7 @@ class Bots:
         bot = create_bot(self._settings)
 
         async def load_once(name: str, *, package: str | None = None) -> None:
-            # discord.py compiles and runs a cog's module again for each bot: longer than many a test takes.
-            await import_module(name).setup(bot)
+            await _COGS[name].setup(bot)
             publisher.GATHERING = publisher.INTERVAL = self.pace
 
         vars(bot)["load_extension"] = load_once
