@@ -96,6 +96,7 @@ async def test_every_kind_of_decision_is_reached_by_clicking(world: World) -> No
     assert table.match.rounds[1] == (0, 0)
 
 
+@pytest.mark.deep
 async def test_fuke_makes_the_round_void(world: World) -> None:
     message = await world.begin("hana-awase", players=4, rounds="12")
     person, hand = await until_fuke(world, message)

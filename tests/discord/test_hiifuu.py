@@ -33,9 +33,8 @@ async def choose(person: Person, hand: Shown, codes: tuple[str, ...]) -> Shown:
     return await person.use(hand, discards(hand), codes)
 
 
-@pytest.mark.parametrize(
-    "players", [4, pytest.param(5, marks=pytest.mark.deep), pytest.param(6, marks=pytest.mark.deep)]
-)
+@pytest.mark.deep
+@pytest.mark.parametrize("players", [4, 5, 6])
 async def test_people_play_a_whole_match_by_clicking(world: World, players: int) -> None:
     message = await world.begin("hiifuu", players=players)
     made = await world.play_out(message, Random(players))
