@@ -4,7 +4,7 @@ game-hiyoko = Hiyoko
 about-hiyoko = Put the next number on the pile, with ghosts to help, and be the first to get rid of six cards.
 help-line-hiyoko = play the next number, get rid of your hand
 
-hiyoko-goal-brief = { $points } rounds won win the match
+hiyoko-goal-brief = first to { $points } wins
 hiyoko-goal = -# The first to empty their hand wins the round. { $points } rounds win the match.
 
 # A pass costs nothing; that a card found no takers says as much.
