@@ -72,15 +72,18 @@ async def test_a_table_in_a_thread_goes_on_after_the_launcher_was_killed(tmp_pat
         await browser.click("Start", within="At the table")
         await play_a_card(browser)
         await browser.page.wait_for_timeout(1000 * SAVE_AFTER + 500)
+    assert not launcher.faults
     await launcher.kill()
 
     assert await begun(launcher) == address
+    # The bot of the launcher that was killed may still have said that its Discord was gone.
+    last_words = launcher.faults
     async with open_browser(address) as browser:
         await browser.enter("Koi-Koi")
         await play_a_card(browser)
     code, _ = await launcher.stop(signal.SIGTERM)
     assert code == 0, launcher.told
-    assert not launcher.faults
+    assert launcher.faults == last_words
 
 
 async def play_a_card(browser: Browser) -> None:
