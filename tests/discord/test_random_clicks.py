@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
+from shutil import copy
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -51,10 +52,10 @@ class Quick(Crowd):
 
 
 @pytest.fixture
-def bots(monkeypatch: pytest.MonkeyPatch, emojis: bool) -> Iterator[Bots]:
+def bots(migrated: Path, monkeypatch: pytest.MonkeyPatch, emojis: bool) -> Iterator[Bots]:
     """The bots of one run; half of all runs show cards as emojis, half in words."""
     with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
-        made = Bots(f"sqlite+aiosqlite:///{folder}/zabuton.db")
+        made = Bots(f"sqlite+aiosqlite:///{copy(migrated, folder)}")
         made.take_over(monkeypatch, EMOJI if emojis else WORDS)
         monkeypatch.setattr(client, "Thinking", partial(thinking_in_place, ITERATIONS))
         yield made
