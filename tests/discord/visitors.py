@@ -68,6 +68,16 @@ VERBS: Mapping[str, float] = {
     "hint": 0.2,
     "analyse": 0.1,
     "analysed": 0.3,
+    "learn": 0.3,
+    "learn-move": 0.2,
+    "learn-again": 0.1,
+    "learn-play": 0.1,
+    "lessons": 0.2,
+    "puzzle": 0.2,
+    "puzzle-day": 0.1,
+    "puzzle-move": 0.2,
+    "puzzle-share": 0.1,
+    "puzzles": 0.1,
 }
 """How often a control is chosen, by its verb; 1 for verbs not listed."""
 
@@ -78,7 +88,10 @@ COMMANDS: Mapping[str, float] = {
     "leave": 0.3,
     "end": 0.3,
     "leaderboard": 1,
-    "help": 1,
+    "help": 0.5,
+    "rules": 0.5,
+    "learn": 0.3,
+    "puzzle": 0.3,
     "pings": 0.5,
     "server": 0.5,
     "hint": 0.3,
@@ -349,7 +362,9 @@ class Company:
             "play": {"game": self._game, "thread": rng.random() < 0.15},
             "server": self._options(),
             "leaderboard": {"game": self._game} if rng.random() < 0.5 else {},
-            "help": {"game": self._game} if rng.random() < 0.5 else {},
+            "rules": {"game": self._game},
+            "learn": {"game": self._game} if rng.random() < 0.5 else {},
+            "puzzle": {"game": self._game} if rng.random() < 0.5 else {},
             "pings": {"when": rng.choice(PINGS)},
         }
         self.done[f"/{command}"] += 1
