@@ -53,7 +53,8 @@ class Thinking:
     Args:
         size: how many workers; if None, as many as suit the machine.
         new_pool: makes the workers when they are first needed, and after one of them has died.
-        most: the most iterations for a decision. With such a limit nothing is done for a length of time.
+        most: how many iterations a decision gets, however long they take; infinity for as many as there is
+            time for.
     """
 
     def __init__(

@@ -28,8 +28,8 @@ class Question:
         state: a sample of what the seat knows; never the real state of a match.
         seat: whose decision it is.
         seed: the seed of all randomness in the thinking.
-        seconds: how long to think.
-        most: the most iterations.
+        seconds: how long to think, unless `most` sets another limit.
+        most: how many iterations to make, however long they take; infinity for as many as there is time for.
         moves: the moves to choose from, in the record's notation; empty for all worth considering.
     """
 
@@ -79,13 +79,14 @@ PARTS = 4
 
 
 class _Budget:
-    """A budget of seconds from now, and of iterations."""
+    """A budget of iterations or, if these are unlimited, of seconds from now."""
 
     def __init__(self, seconds: float, most: float) -> None:
-        self._end, self._most = perf_counter() + seconds, most
+        self._end = perf_counter() + seconds if most == inf else inf
+        self._most = most
 
     def __call__(self, done: int) -> bool:
-        return done < self._most and perf_counter() < self._end
+        return done < self._most and (self._end == inf or perf_counter() < self._end)
 
 
 def think(question: Question) -> tuple[Thought, ...]:

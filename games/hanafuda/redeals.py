@@ -17,6 +17,13 @@ Likely: TypeAlias = Sequence[Sequence[float]]
 TOO_MANY = 3
 """A month with at least this many cards is given back."""
 
+PATIENCE = 50
+"""How many draws are thrown away before cards that do not fit are skipped instead.
+
+Throwing away leaves the likelihoods as they are. Skipping only comes near, but always ends soon: after
+unusual plays nearly all likely cards may be of the same months.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Redeal:
@@ -74,6 +81,8 @@ def draw_hand(
     limits: list[tuple[int, int]],
     rng: Random,
     likely: Sequence[float] | None = None,
+    *,
+    skip: bool = False,
 ) -> list[int] | None:
     """Draw a possible hand, or return None if this attempt did not give one.
 
@@ -84,6 +93,7 @@ def draw_hand(
         limits: as returned by `Redeals.limits_on`.
         rng: source of randomness.
         likely: how likely the hand is to hold each card; if None, all possible hands are equally likely.
+        skip: whether to leave out cards that the hand cannot hold beside those already drawn.
     """
     barred = months_with(played, TOO_MANY - 1)
     for known, most in limits:
@@ -92,22 +102,33 @@ def draw_hand(
     possible = [card for card in unseen if not barred >> card & 1]
     if len(possible) < size:
         return None
-    hand = rng.sample(possible, size) if likely is None else _weighted(possible, size, likely, rng)
+    order = rng.sample(possible, size) if likely is None else _weighted(possible, likely, rng)
+    hand: list[int] = []
     dealt = played
-    for card in hand:
+    for card in order:
+        if skip and not _can_be_held(dealt | 1 << card, limits):
+            continue
         dealt |= 1 << card
-    if months_with(dealt, TOO_MANY) or any((dealt & known).bit_count() > most for known, most in limits):
-        return None
-    return sorted(hand)
+        hand.append(card)
+        if len(hand) == size:
+            return sorted(hand) if _can_be_held(dealt, limits) else None
+    return None
 
 
-def _weighted(cards: list[int], size: int, weights: Sequence[float], rng: Random) -> list[int]:
-    """Draw cards one after another, each with a probability proportional to its weight among those left.
+def _can_be_held(dealt: int, limits: list[tuple[int, int]]) -> bool:
+    """Return whether a hand may have been dealt these cards, given as a bit mask."""
+    return not months_with(dealt, TOO_MANY) and not any(
+        (dealt & known).bit_count() > most for known, most in limits
+    )
 
-    Picks the cards whose exponential clocks ring first: P. S. Efraimidis, P. G. Spirakis, Weighted random
+
+def _weighted(cards: list[int], weights: Sequence[float], rng: Random) -> list[int]:
+    """Put cards in order: each comes next with a probability proportional to its weight among those left.
+
+    Sorts them by when their exponential clocks ring: P. S. Efraimidis, P. G. Spirakis, Weighted random
     sampling with a reservoir (2006).
     """
-    return sorted(cards, key=lambda card: rng.expovariate(weights[card]))[:size]
+    return sorted(cards, key=lambda card: rng.expovariate(weights[card]))
 
 
 def draw_hands(
@@ -131,13 +152,17 @@ def draw_hands(
         likely: how likely each hand is to hold each card; if None, all are equally likely.
     """
     limits = [redeals.limits_on(other) for other in range(len(sizes))]
+    attempts = 0
     while True:
+        attempts += 1
         hands: list[list[int]] = [[] for _ in sizes]
         left = unseen
         for other, size in enumerate(sizes):
             if other == seat or not size:
                 continue
-            hand = draw_hand(left, size, played[other], limits[other], rng, likely[other] if likely else None)
+            weights = likely[other] if likely else None
+            skip = attempts > PATIENCE and likely is not None
+            hand = draw_hand(left, size, played[other], limits[other], rng, weights, skip=skip)
             if hand is None:
                 break
             hands[other] = hand

@@ -7,6 +7,7 @@ import signal
 from collections.abc import Callable
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -16,7 +17,7 @@ import structlog
 from bot.thinking import thinking as thinking_module
 from bot.thinking.slots import Asker
 from bot.thinking.thinking import BACK, SECONDS, NotInTime, Thinking
-from bot.thinking.worker import Thought
+from bot.thinking.worker import Question, Thought, compare, think
 from games import Match
 from games.hanafuda.koi_koi import KoiKoi
 from tests.support.in_place import ByHand, thinking_in_place
@@ -105,6 +106,21 @@ async def test_work_is_done_again_when_its_worker_is_killed(match: Match) -> Non
         await thinking.close()
     assert "a worker died" in [entry["event"] for entry in logs]
     assert multiprocessing.active_children() == []
+
+
+def test_a_limit_of_iterations_is_reached_however_long_that_takes(match: Match) -> None:
+    seat = seat_of(match)
+    better, worse = match.legal_moves(seat)[:2]
+    sample = match.sample(seat, Random(1))
+    question = Question(match.game.edge, sample, seat, 1, seconds=0.0, most=40, moves=(better, worse))
+    assert sum(thought.tries for thought in think(question)) == 40
+    assert compare(question) == compare(replace(question, seconds=9.0))
+
+
+def test_without_a_limit_a_search_ends_with_its_time(match: Match) -> None:
+    seat = seat_of(match)
+    question = Question(match.game.edge, match.sample(seat, Random(1)), seat, 1, seconds=0.0)
+    assert {thought.tries for thought in think(question)} == {1}
 
 
 async def test_no_worker_is_started_before_it_is_needed(thinking: Thinking, pools: Pools) -> None:

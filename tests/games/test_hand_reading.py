@@ -8,7 +8,7 @@ import pytest
 from games.cards.hanafuda import INDEX
 from games.hanafuda.capture import CaptureState
 from games.hanafuda.reading import PASSED_BY, read_hands
-from games.hanafuda.redeals import draw_hand
+from games.hanafuda.redeals import PATIENCE, Redeal, Redeals, draw_hand, draw_hands
 from tests.games.hanafuda_positions import codes, hana_awase, koi_koi, play
 from tests.games.twins import assert_twin_world, positions, shown
 from tests.games.variants import SHORT, Variant
@@ -94,6 +94,37 @@ def test_unlikely_cards_are_drawn_alike_where_there_are_no_others() -> None:
     )
     assert {*drawn} == {*unseen}
     assert all(400 < count < 600 for count in drawn.values())
+
+
+class Clocks(Random):
+    """Counts how many cards were considered."""
+
+    considered = 0
+
+    def expovariate(self, lambd: float = 1.0) -> float:
+        self.considered += 1
+        return super().expovariate(lambd)
+
+
+def test_hands_are_soon_found_even_if_all_likely_cards_are_of_the_same_months() -> None:
+    rng, unseen = Clocks(1), [*range(24)]
+    likely = [[1.0 if card < 8 else PASSED_BY**20 for card in range(48)]] * 2
+    redeals = Redeals((Redeal(0, 1, 1 << 0), Redeal(1, 1, 0)))
+    for _ in range(20):
+        hands, left = draw_hands(unseen, [0, 8], [0, 0], redeals, 0, rng, likely)
+        assert sorted(hands[1] + left) == unseen
+        months = Counter(card // 4 for card in hands[1])
+        assert months[0] == months[1] == 2
+        assert max(months.values()) == 2
+    assert rng.considered <= 20 * (PATIENCE + 3) * len(unseen)
+
+
+def test_skipped_cards_leave_what_went_back_into_the_stock_to_those_who_drew_later() -> None:
+    rng, first_two = Random(1), 0b11
+    hand = draw_hand([*range(24)], 6, 0, [(first_two, 1)], rng, [1.0] * 2 + [PASSED_BY**9] * 46, skip=True)
+    assert hand is not None
+    assert len(hand) == 6
+    assert len({0, 1} & {*hand}) == 1
 
 
 @pytest.mark.parametrize("variant", HANAFUDA, ids=str)
