@@ -20,7 +20,7 @@ _DRIVERS = {
     "postgres": "postgresql+asyncpg",
     "postgresql": "postgresql+asyncpg",
 }
-_PASSING = ("SQLITE_BUSY", "SQLITE_LOCKED")
+_LOCKED = ("SQLITE_BUSY", "SQLITE_LOCKED")
 _WRITES = "zabuton_writes"
 
 
@@ -28,9 +28,14 @@ def problem(error: BaseException | str) -> SetupProblem:
     """Return the one line about DATABASE_URL that explains an error from a driver."""
     cause = getattr(error, "orig", None) or error
     lines = str(cause).strip().splitlines() or [type(cause).__name__]
-    passing = isinstance(cause, OSError) or getattr(cause, "sqlite_errorname", "").startswith(_PASSING)
-    kind = Unreachable if passing else SetupProblem
+    kind = Unreachable if isinstance(cause, OSError) or is_locked(cause) else SetupProblem
     return kind("DATABASE_URL: " + re.sub(r"^<class '[^']*'>: ", "", lines[0]))
+
+
+def is_locked(error: object) -> bool:
+    """Return whether an error from a driver says that somebody else is using a SQLite file just now."""
+    cause = getattr(error, "orig", None) or error
+    return getattr(cause, "sqlite_errorname", "").startswith(_LOCKED)
 
 
 def read_url(database_url: str) -> URL:

@@ -1,5 +1,6 @@
 """Brings a database's schema up to date with alembic and the revisions in this package."""
 
+import asyncio
 from dataclasses import dataclass
 
 from alembic import command
@@ -10,10 +11,13 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.store.database import for_writing, make_engine, problem, read_url
+from bot.store.database import BUSY_SECONDS, for_writing, is_locked, make_engine, problem, read_url
 
 POSTGRES_LOCK = 0x7A616275
 """Key of the lock under which PostgreSQL is migrated; every process of the bot uses the same one."""
+
+PAUSE = 0.05
+"""Seconds between attempts to reach a SQLite file that is locked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +51,21 @@ async def migrate(database_url: str) -> Migration:
 
 
 async def _reach(engine: AsyncEngine) -> None:
-    """Connect once. Drivers fail here with all kinds of errors: their own, OSError, TypeError."""
-    try:
-        async with engine.connect():
-            pass
-    except Exception as error:
-        raise problem(error) from error
+    """Connect once. Drivers fail here with all kinds of errors: their own, OSError, TypeError.
+
+    Of several processes that give a new SQLite file its write-ahead log, SQLite refuses all but one at once,
+    without waiting for its lock: https://sqlite.org/wal.html. The others try again.
+    """
+    loop = asyncio.get_running_loop()
+    end = loop.time() + BUSY_SECONDS
+    while True:
+        try:
+            async with engine.connect():
+                return
+        except Exception as error:
+            if not is_locked(error) or loop.time() > end:
+                raise problem(error) from error
+        await asyncio.sleep(PAUSE)
 
 
 def _upgrade(connection: Connection) -> Migration:

@@ -1,7 +1,9 @@
 """A store opens with an up-to-date schema, or says in one line why it cannot."""
 
 import asyncio
+import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,8 +14,8 @@ from sqlalchemy import Connection, inspect, text
 from sqlalchemy.engine.interfaces import ReflectedIndex
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from bot.errors import SetupProblem
-from bot.store import Store, migrate, migrations
+from bot.errors import SetupProblem, Unreachable
+from bot.store import Store, database, migrate, migrations, upgrade
 from bot.store.schema import metadata
 from bot.store.upgrade import POSTGRES_LOCK
 from tests.bot.conftest import Databases
@@ -67,6 +69,32 @@ async def test_keys_and_conditions_are_the_same_too(new_database: Databases) -> 
 async def test_several_that_start_at_once_make_one_schema(database_url: str) -> None:
     done = await asyncio.gather(*(migrate(database_url) for _ in range(4)))
     assert sorted(str(migration.before) for migration in done) == [NEWEST] * 3 + ["None"]
+
+
+async def test_a_new_file_that_somebody_has_locked_is_reached_when_they_are_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "zabuton.db"
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.0)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        migrating = asyncio.create_task(migrate(f"sqlite+aiosqlite:///{path}"))
+        await asyncio.wait([migrating], timeout=3 * upgrade.PAUSE)
+        assert not migrating.done()
+        other.execute("COMMIT")
+        assert (await migrating).after == NEWEST
+
+
+async def test_a_new_file_that_stays_locked_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "zabuton.db"
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.0)
+    monkeypatch.setattr(upgrade, "BUSY_SECONDS", 0.0)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(Unreachable, match="locked"):
+            await migrate(f"sqlite+aiosqlite:///{path}")
 
 
 @pytest.mark.deep
