@@ -4,8 +4,9 @@ from discord import app_commands
 
 from bot.client import Zabuton
 from bot.commands import command, text
+from bot.days import today
 from bot.puzzles import collection
-from bot.puzzles.days import earliest, puzzle_of, today
+from bot.puzzles.days import earliest, puzzle_of
 from bot.tables import TableProblem
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb

@@ -1,21 +1,12 @@
 """Which puzzle belongs to which day, and who has solved it."""
 
-from discord.utils import utcnow
-
+from bot.days import LONGEST, running
 from bot.puzzles.collection import collection_of
 from bot.puzzles.puzzle import Puzzle
 from bot.store import PuzzleAnswer, PuzzleAnswers
 
 UNSEEN = 7
 """The puzzles of so many days to come are not among the old ones, so that nobody has just seen them."""
-
-LONGEST = 1000
-"""The longest run of days that is counted."""
-
-
-def today() -> int:
-    """Return the present day as an ordinal; days begin at midnight UTC."""
-    return utcnow().date().toordinal()
 
 
 def puzzle_of(game: str, day: int) -> Puzzle | None:
@@ -60,8 +51,4 @@ class Solvers:
 
     async def run(self, guild_id: int | None, user_id: int, game: str, today: int) -> int:
         """Return how many days running, up to today or yesterday, somebody has solved a game's puzzles."""
-        days = await self._answers.days_solved(guild_id, game, user_id, LONGEST)
-        last = days[0] if days else 0
-        if last < today - 1:
-            return 0
-        return sum(day == last - place for place, day in enumerate(days))
+        return running(await self._answers.days_solved(guild_id, game, user_id, LONGEST), today)

@@ -5,10 +5,17 @@ from bot.texts import Words
 from bot.thinking.hints import Hint
 from cogs.delivery.pages import SUCCESS, Button, Page
 from cogs.delivery.verbs import Verb
-from cogs.faces import Scene, face_of
+from cogs.faces import face_of
 from cogs.screens.end import own_end_page
 from cogs.screens.hint import hint_words, play_hint
-from cogs.screens.parts import ending_in, hand_and_controls, news_words, place_words, scene_of, scores_words
+from cogs.screens.parts import (
+    ending_in,
+    hand_and_controls,
+    news_words,
+    scene_of,
+    status_words,
+    stood_in_at,
+)
 
 
 def hand_page(table: Table, user_id: int, words: Words, hint: Hint | None = None) -> Page:
@@ -31,13 +38,13 @@ def hand_page(table: Table, user_id: int, words: Words, hint: Hint | None = None
     match = table.match
     view = match.view(seat)
     scene = scene_of(table, view, words)
-    status = _status(scene)
+    status = status_words(scene)
     if seat is None:
         return Page(table.id, view.decision, (f"{status}\n{words('hand-spectator')}",))
     away = table.seats[seat].away
     missed = words("hand-away") if away else words("hand-missed") if table.seats[seat].missed else ""
     # Whoever asks for a hint has read the news, and the hint takes their room.
-    news = news_words(table, match, scene) if hint is None else ""
+    news = news_words(match, scene, stood_in_at(table)) if hint is None else ""
     head = "\n".join(filter(None, (status, missed, news)))
     hand, controls = hand_and_controls(scene)
     back = (Button(words("table-back"), Verb.BACK, style=SUCCESS),) if away else ()
@@ -48,11 +55,3 @@ def hand_page(table: Table, user_id: int, words: Words, hint: Hint | None = None
     a_choice = len(view.moves) != 1
     ask = (Button(words("hint"), Verb.HINT),) if a_choice and table.may_ask_for_a_hint(seat) else ()
     return Page(table.id, view.decision, (head, *hand), ending_in(controls, (*back, *ask, more)))
-
-
-def _status(scene: Scene) -> str:
-    """Return whose turn it is, in which game and round, and the score."""
-    view, words = scene.view, scene.words
-    mine = view.you is not None and view.you in view.to_move
-    turn = words("hand-your-turn") if mine else words("hand-not-your-turn", names=scene.named(view.to_move))
-    return " · ".join(filter(None, (turn, place_words(view, words), scores_words(scene))))

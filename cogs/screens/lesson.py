@@ -1,17 +1,16 @@
 """The pages of lessons: which there are, a step with its decision, and the end."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 
 from bot.lessons import Lesson
 from bot.pictures.decks import DECKS
 from bot.texts import Words
-from cogs.delivery.pages import SECONDARY, SUCCESS, Button, Page, Row, Select
+from cogs.delivery.pages import SECONDARY, SUCCESS, Button, Page
 from cogs.delivery.verbs import Verb
-from cogs.faces import PLAY, Scene, face_of, in_brief
+from cogs.faces import Scene, face_of, in_brief
 from cogs.screens.outcomes import outcomes_of, round_board
-from cogs.screens.parts import ending_in, game_name, hand_and_controls, seen
+from cogs.screens.parts import aimed, ending_in, game_name, hand_and_controls, seen
 
 
 def lessons_page(all_lessons: Mapping[str, Lesson], steps: Mapping[str, int], words: Words) -> Page:
@@ -59,7 +58,7 @@ def step_page(game: str, lesson: Lesson, step: int, words: Words, strayed: str |
         head = "\n".join([title, *praise, *news, asks])
     hand, controls = hand_and_controls(scene)
     more = (Button(words("lesson-later"), Verb.LESSONS),)
-    rows = tuple(_learning(row, game, step) for row in controls)
+    rows = aimed(controls, Verb.LEARN_MOVE, f"{game}.{step}")
     return Page(0, 0, (head, *hand), ending_in(rows, more))
 
 
@@ -99,17 +98,3 @@ class _Texts:
 
     def __call__(self, name: str) -> str:
         return self._words(f"lesson-{self._game}-{name}", **self._cards)
-
-
-def _learning(row: Row, game: str, step: int) -> Row:
-    """Return a row of a match's controls as it is in a lesson: decisions are for the lesson."""
-    if isinstance(row, tuple):
-        return tuple(
-            replace(button, verb=Verb.LEARN_MOVE, argument=f"{game}.{step}.{button.argument}")
-            if button.verb == PLAY
-            else button
-            for button in row
-        )
-    if isinstance(row, Select) and row.verb == PLAY:
-        return replace(row, verb=Verb.LEARN_MOVE, argument=f"{game}.{step}.{row.argument}")
-    return row

@@ -1,8 +1,9 @@
 """Parts that several screens share: names, scenes, pictures or words, and recent events."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import reduce
+from typing import TypeVar
 
 from bot.looks import PICTURES
 from bot.pictures.board import Board
@@ -10,13 +11,16 @@ from bot.store.stored import StoredSeat
 from bot.tables import Table, level_of
 from bot.texts import Words
 from cogs.delivery.markdown import as_written
-from cogs.delivery.pages import Block, Button, Drawing, Row
-from cogs.faces import Scene, face_of, in_brief
+from cogs.delivery.pages import Block, Button, Drawing, Row, Select
+from cogs.delivery.verbs import Verb
+from cogs.faces import PLAY, Scene, face_of, in_brief
 from cogs.faces.boards import beside_picture
 from games import Match, View
 
 MOST_LINES = 4
 """The most lines of news; more are run on, as most lines of a phone would be half empty."""
+
+ControlT = TypeVar("ControlT", Button, Select)
 
 Drawn = Callable[[Scene], Board | None]
 Told = Callable[[Scene], tuple[str, ...]]
@@ -86,6 +90,25 @@ def ending_in(rows: tuple[Row, ...], more: tuple[Button, ...]) -> tuple[Row, ...
     return (*rows[:-1], (*last, *more)) if isinstance(last, tuple) else (*rows, more)
 
 
+def aimed(rows: tuple[Row, ...], verb: Verb, prefix: str) -> tuple[Row, ...]:
+    """Return a match's controls with another verb on its decisions, for matches that are not at a table.
+
+    Args:
+        rows: the controls as a face gives them.
+        verb: what answers the decisions.
+        prefix: what their arguments begin with, before a full stop and what the face has put there.
+    """
+
+    def other(control: ControlT) -> ControlT:
+        argument = f"{prefix}.{control.argument}"
+        return replace(control, verb=verb, argument=argument) if control.verb == PLAY else control
+
+    return tuple(
+        tuple(map(other, row)) if isinstance(row, tuple) else other(row) if isinstance(row, Select) else row
+        for row in rows
+    )
+
+
 def place_words(view: View, words: Words) -> str:
     """Return which game is played, and which round of how many: `Koi-Koi, round 2 of 6`."""
     last = view.options.get("rounds", 0)
@@ -106,19 +129,31 @@ def scores_words(scene: Scene) -> str:
     return words("status-scores", scores=words.listed(points))
 
 
-def news_words(table: Table, match: Match, scene: Scene) -> str:
+def status_words(scene: Scene) -> str:
+    """Return whose turn it is, in which game and round, and the score."""
+    view, words = scene.view, scene.words
+    mine = view.you is not None and view.you in view.to_move
+    turn = words("hand-your-turn") if mine else words("hand-not-your-turn", names=scene.named(view.to_move))
+    return " · ".join(filter(None, (turn, place_words(view, words), scores_words(scene))))
+
+
+def stood_in_at(table: Table) -> tuple[bool, ...]:
+    """Return, for each seat, whether a computer player decides for the person who holds it."""
+    return tuple(seat.user_id is not None and (seat.away or seat.missed > 0) for seat in table.seats)
+
+
+def news_words(match: Match, scene: Scene, stood_in: Sequence[bool]) -> str:
     """Return all that has happened since the reader's own last decision, in small print.
 
     They need not be told what they decided, unless a computer player did so for them. Spectators are told
     everything since the last decision of the seat whose turn it is.
 
     Args:
-        table: the table.
-        match: the match in play at it.
+        match: the match.
         scene: the match as the reader sees it.
+        stood_in: for each seat, whether a computer player decides for the person who holds it.
     """
     face, words, you = face_of(scene.view.game), scene.words, scene.view.you
-    stood_in = [seat.user_id is not None and (seat.away or seat.missed > 0) for seat in table.seats]
     if you is None:
         events = tuple(event for event in match.since(min(match.to_move, default=0)) if event.only is None)
     else:

@@ -4,12 +4,13 @@ from functools import partial
 
 from bot.tables import Table
 from bot.texts import Words
-from cogs.delivery.pages import PRIMARY, SUCCESS, Button, Page
+from cogs.delivery.pages import PRIMARY, SUCCESS, Block, Button, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import Scene, face_of
 from cogs.screens.outcomes import outcomes_of, round_board, round_words
 from cogs.screens.parts import place_words, scene_of, seen
 from cogs.screens.table import back_button
+from games import Match
 
 
 def round_end_page(table: Table, words: Words) -> Page:
@@ -17,21 +18,28 @@ def round_end_page(table: Table, words: Words) -> Page:
     match = table.playing()
     view = match.view()
     scene = scene_of(table, view, words)
-    outcomes = outcomes_of(match.ended_round(), scene)
-    ended = view.model_copy(update={"round": len(view.rounds)})
-    head = (
-        words("round-over", place=place_words(ended, words)),
-        " · ".join(filter(None, (_standing(scene), face_of(view.game).goal(scene)))),
-        words("table-to-move", names=scene.named(view.to_move)),
-    )
+    head = (*round_over_words(scene), words("table-to-move", names=scene.named(view.to_move)))
     buttons = (
         Button(words("table-hand"), Verb.HAND, style=PRIMARY),
         Button(words("round-next"), Verb.NEXT_ROUND, style=SUCCESS),
         Button(words("table-menu"), Verb.MENU),
         *back_button(table, words),
     )
-    shown = seen(partial(round_board, outcomes), partial(round_words, outcomes), scene)
-    return Page(table.id, view.decision, ("\n".join(head), *shown), (buttons,))
+    return Page(table.id, view.decision, ("\n".join(head), *round_seen(match, scene)), (buttons,))
+
+
+def round_over_words(scene: Scene) -> tuple[str, str]:
+    """Return which round is over, and how the match stands, a line each; the next round has begun."""
+    view, words = scene.view, scene.words
+    ended = view.model_copy(update={"round": len(view.rounds)})
+    standing = " · ".join(filter(None, (_standing(scene), face_of(view.game).goal(scene))))
+    return words("round-over", place=place_words(ended, words)), standing
+
+
+def round_seen(match: Match, scene: Scene) -> tuple[Block, ...]:
+    """Return what the round that ended last brought everybody, as a picture or in words."""
+    outcomes = outcomes_of(match.ended_round(), scene)
+    return seen(partial(round_board, outcomes), partial(round_words, outcomes), scene)
 
 
 def _standing(scene: Scene) -> str:

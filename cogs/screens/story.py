@@ -5,7 +5,7 @@ from bot.tables import PLAYING, Table, TableProblem
 from bot.texts import Words
 from bot.texts.marks import in_words
 from bot.thinking.replays import Deal, deals_of
-from cogs.delivery.pages import Choice, Page, Select
+from cogs.delivery.pages import Button, Choice, Page, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces import Scene, face_of, told
 from cogs.faces.boards import NARROW_IN_A_ROW, board_of, line, plain, player
@@ -30,13 +30,19 @@ def details_page(table: Table, user_id: int, words: Words) -> Page:
     """Return what a reader may want to look up: the rules of the decision, what is in reach, and the log."""
     match = table.playing()
     scene = scene_of(table, match.view(table.seat_of(user_id)), words)
-    view, face = scene.view, face_of(scene.view.game)
+    blocks, row = details_of(scene)
+    return Page(table.id, scene.view.decision, blocks, (row,))
+
+
+def details_of(scene: Scene) -> tuple[tuple[str, ...], tuple[Button, ...]]:
+    """Return what a reader may want to look up before they decide, and the way to the rules of it."""
+    view, face, words = scene.view, face_of(scene.view.game), scene.words
     title = words("details-title", game=game_name(view.game, words), round=view.round)
     details = [text for text in face.details(scene) if text]
     room = STORY_LENGTH - sum(len(in_words(text)) for text in details)
     lines = _last_that_fit(told(view.history, scene), words, max(room, 0))
     blocks = (title, *details, "\n".join([words("details-log"), *lines]))
-    return Page(table.id, view.decision, blocks, ((rules_button(view.game, face.rules_page(scene), words),),))
+    return blocks, (rules_button(view.game, face.rules_page(scene), words),)
 
 
 def _last_that_fit(lines: list[str], words: Words, room: int) -> list[str]:

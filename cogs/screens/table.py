@@ -8,7 +8,16 @@ from cogs.delivery.pages import DANGER, PRIMARY, Button, Drawing, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import Scene, face_of
 from cogs.faces.boards import beside_picture
-from cogs.screens.parts import game_name, name_of, news_words, place_words, scene_of, scores_words, seen
+from cogs.screens.parts import (
+    game_name,
+    name_of,
+    news_words,
+    place_words,
+    scene_of,
+    scores_words,
+    seen,
+    stood_in_at,
+)
 
 
 def table_page(table: Table, words: Words) -> Page:
@@ -18,7 +27,7 @@ def table_page(table: Table, words: Words) -> Page:
     scene, face = scene_of(table, view, words), face_of(view.game)
     title = words("table-title", place=place_words(view, words))
     status = " · ".join(filter(None, (title, scores_words(scene))))
-    head = [status, _waiting(table, scene), news_words(table, match, scene)]
+    head = [status, _waiting(table, scene), news_words(match, scene, stood_in_at(table))]
     buttons = (
         Button(words("table-hand"), Verb.HAND, style=PRIMARY),
         Button(words("table-history"), Verb.HISTORY),

@@ -13,7 +13,7 @@ from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.hanafuda.cards import brief_card
 from cogs.screens.hand import hand_page
-from cogs.screens.parts import news_words, scene_of
+from cogs.screens.parts import news_words, scene_of, stood_in_at
 from cogs.screens.public import public_page
 from tests.cogs.tables import person, table_of, words
 from tests.cogs.variants import SHORT
@@ -45,7 +45,7 @@ def test_every_card_played_or_turned_since_ones_own_decision_is_told(variant: Va
         seat = min(match.to_move)
         table = table_of(match)
         scene = scene_of(table, match.view(seat), words)
-        news = in_words(news_words(table, match, scene))
+        news = in_words(news_words(match, scene, stood_in_at(table)))
         for event in match.since(seat):
             if event.kind in DECIDED and not (event.seat == seat and face.is_move(event)):
                 missing = [code for code in event.cards if in_words(face.brief_card(code, words)) not in news]
@@ -60,7 +60,7 @@ def test_news_go_on_from_one_round_to_the_next_in_order() -> None:
         match.play(seat, rng.choice(match.legal_moves(seat)))
     table = table_of(match)
     for seat in range(2):
-        news = news_words(table, match, scene_of(table, match.view(seat), words))
+        news = news_words(match, scene_of(table, match.view(seat), words), stood_in_at(table))
         assert "on cards" in news
         assert news.index("on cards") < news.index("Round 2: ")
 

@@ -32,7 +32,7 @@ class Calendar:
 @pytest.fixture
 def calendar(monkeypatch: pytest.MonkeyPatch) -> Calendar:
     calendar = Calendar()
-    monkeypatch.setattr("bot.puzzles.days.utcnow", lambda: calendar.now)
+    monkeypatch.setattr("bot.days.utcnow", lambda: calendar.now)
     return calendar
 
 
