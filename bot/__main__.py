@@ -21,6 +21,9 @@ from games.players import PLAYERS
 
 EXIT_BROKEN_RECORD = 1
 
+NAMELESS = "the cards follow from the seed, but how it was made can no longer be checked"
+"""What a record no longer proves once a player has had their name removed."""
+
 STOP_WITHIN = 4.0
 """Seconds after which a bot that was asked to stop ends, whatever is still under way. Nothing that was
 acknowledged is lost: it is in the database."""
@@ -230,13 +233,15 @@ def verify(
         _stop(f"--sum: {wrong[0]!r} is not the sum of a record, which has 64 digits from 0 to f")
     try:
         with file.open(encoding="utf-8") as lines:
-            count = records.check(lines, wanted)
+            found = records.check(lines, wanted)
     except BadRecord as error:
         typer.echo(f"{file}: {error}", err=True)
         raise typer.Exit(EXIT_BROKEN_RECORD) from None
     except (OSError, UnicodeDecodeError) as error:
         _stop(f"{file}: {error}")
-    typer.echo(f"{count} records hold")
+    typer.echo(f"{found.records} records hold")
+    if found.nameless:
+        typer.echo(f"{found.nameless} of them without all names: {NAMELESS}")
     if wanted:
         typer.echo("The sum fits." if len(wanted) == 1 else f"All {len(wanted)} sums fit.")
 

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -55,7 +56,20 @@ def simulate(
         terminal.print(f"seat {seat}  {name:8}  wins {share:5.1f} %  points a match {mean:8.1f}")
 
 
-def check(file: TextIO, sums: Sequence[str] = ()) -> int:
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What a file of records held.
+
+    Attributes:
+        records: how many there were, all of which hold.
+        nameless: how many of these have lost names, and with them the proof of how their seed was made.
+    """
+
+    records: int
+    nameless: int
+
+
+def check(file: TextIO, sums: Sequence[str] = ()) -> Checked:
     """Replay every record of a file of JSON Lines and return how many there are.
 
     Args:
@@ -66,6 +80,7 @@ def check(file: TextIO, sums: Sequence[str] = ()) -> int:
         BadRecord: one does not hold, and the message begins with its line number; or a sum has no record.
     """
     found: list[str] = []
+    nameless = 0
     for number, line in enumerate(file, start=1):
         if not line.strip():
             continue
@@ -75,10 +90,11 @@ def check(file: TextIO, sums: Sequence[str] = ()) -> int:
         except BadRecord as error:
             raise BadRecord(error.reason, f"line {number}: {error}", line=number) from error
         found.append(record.sum)
+        nameless += record.seed is not None
     for missing in [wanted for wanted in sums if wanted not in found]:
         theirs = f"; its only record has the sum {found[0]}" if len(found) == 1 else ""
         raise BadRecord("other-sum", f"no record here has the sum {missing}{theirs}", sum=missing)
-    return len(found)
+    return Checked(len(found), nameless)
 
 
 @contextmanager

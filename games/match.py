@@ -56,6 +56,7 @@ class Match:
         server_seed: bytes,
         entropy: str | None,
         shares: Sequence[str] | None,
+        kept_seed: bytes | None = None,
     ) -> None:
         self.game = game
         game.check_players(len(seats))
@@ -65,6 +66,7 @@ class Match:
         self.server_seed = server_seed
         self.entropy = entropy
         self.shares = None if shares is None else tuple(shares)
+        self.kept_seed = kept_seed
         self.commitment = commitment(server_seed)
         self._decision = 0
         self._moves: list[tuple[int, int]] = []
@@ -85,6 +87,7 @@ class Match:
         *,
         shares: Sequence[str] | None = None,
         rules: int | None = None,
+        seed: bytes | None = None,
     ) -> Self:
         """Deal a new match, by record format 2 if there are shares, otherwise by format 1.
 
@@ -96,6 +99,8 @@ class Match:
             entropy: text that the bot did not choose; empty if not given.
             shares: instead, for each seat, the text that its player contributed to the shuffle.
             rules: version of the game's rules; the newest if not given.
+            seed: the seed of a match that was dealt before and has lost names since; usually it is made from
+                all of the above.
 
         Raises:
             UnknownGame: there is no such game.
@@ -103,9 +108,10 @@ class Match:
             WrongOptions: an option, the number of seats, the seed or a text is not allowed.
         """
         version = game_of(game, rules)
-        seed = new_server_seed() if server_seed is None else server_seed
-        if len(seed) != SEED_BYTES:
-            raise WrongOptions("wrong-seed", f"a server seed has {SEED_BYTES} bytes, not {len(seed)}")
+        secret = new_server_seed() if server_seed is None else server_seed
+        for given in (secret, seed or secret):
+            if len(given) != SEED_BYTES:
+                raise WrongOptions("wrong-seed", f"a seed has {SEED_BYTES} bytes, not {len(given)}")
         if shares is None:
             entropy = entropy or ""
             check_texts((*seats, entropy))
@@ -114,7 +120,7 @@ class Match:
         else:
             message = "a match is dealt with entropy or with shares, not with both"
             raise WrongOptions("wrong-shares", message)
-        return cls(version, seats, {} if options is None else options, seed, entropy, shares)
+        return cls(version, seats, {} if options is None else options, secret, entropy, shares, seed)
 
     @classmethod
     def replay(
@@ -128,6 +134,7 @@ class Match:
         *,
         shares: Sequence[str] | None = None,
         rules: int | None = None,
+        seed: bytes | None = None,
     ) -> Self:
         """Return the match after these decisions, each a seat and a move; the rest is as for `new`.
 
@@ -135,7 +142,7 @@ class Match:
             UnknownGame, UnknownRules, WrongOptions: as for `new`.
             BadRecord: a move is illegal; says which.
         """
-        match = cls.new(game, seats, options, server_seed, entropy, shares=shares, rules=rules)
+        match = cls.new(game, seats, options, server_seed, entropy, shares=shares, rules=rules, seed=seed)
         for number, (seat, move) in enumerate(moves):
             try:
                 match.play(seat, move)
@@ -147,6 +154,8 @@ class Match:
     @property
     def seed(self) -> bytes:
         """The 32 bytes that all chance in the match comes from; secret during the match."""
+        if self.kept_seed is not None:
+            return self.kept_seed
         if self.shares is None:
             return match_seed(self.server_seed, self.entropy or "")
         game, options = self.game, self._options
@@ -295,7 +304,9 @@ class Match:
 
     def beginning(self) -> Self:
         """Return the same match before its first decision."""
-        return type(self)(self.game, self.seats, self._options, self.server_seed, self.entropy, self.shares)
+        return type(self)(
+            self.game, self.seats, self._options, self.server_seed, self.entropy, self.shares, self.kept_seed
+        )
 
     def copy(self) -> Self:
         """Return an independent copy of the match."""
@@ -323,6 +334,7 @@ class Match:
             seats=list(self.seats),
             commitment=self.commitment,
             server_seed=self.server_seed.hex(),
+            seed=None if self.kept_seed is None else self.kept_seed.hex(),
             moves=list(self.moves),
             rounds=[list(points) for points in self.rounds],
             scores=list(self.scores),
@@ -341,6 +353,9 @@ class Match:
         if commitment(server_seed) != record.commitment:
             message = "the server seed does not hash to the commitment"
             raise BadRecord("wrong-commitment", message)
+        kept_seed = None if record.seed is None else bytes.fromhex(record.seed)
+        if record.entropy is not None and kept_seed not in (None, match_seed(server_seed, record.entropy)):
+            raise BadRecord("claim-differs", "seed: not made from server seed and entropy", field="seed")
         try:
             match = cls.replay(
                 record.game,
@@ -351,6 +366,7 @@ class Match:
                 record.moves,
                 shares=record.shares,
                 rules=record.rules,
+                seed=kept_seed,
             )
         except (UnknownGame, UnknownRules, WrongOptions) as error:
             raise BadRecord(error.reason, str(error), **error.details) from error

@@ -1,5 +1,6 @@
 """Records: a match as one JSON object, from which anybody can deal and replay it."""
 
+from collections.abc import Collection
 from hashlib import sha256
 from typing import Annotated, Any, Literal, Self
 
@@ -16,7 +17,7 @@ from pydantic import (
 )
 
 from games.canonical import canonical, read_json
-from games.chance import check_shares
+from games.chance import bound_seed, check_shares, match_seed
 from games.errors import BadRecord
 
 FORMAT_1: Literal["zabuton/1"] = "zabuton/1"
@@ -48,6 +49,7 @@ class Record(BaseModel):
         server_seed: the server seed, hex.
         entropy: format 1 only: the text that the bot did not choose.
         shares: format 2 only: for each seat, the text that its player contributed to the shuffle.
+        seed: the seed of the match, hex, once names were removed; None if all of them are there.
         moves: the decisions: seat and move.
         rounds: points by seat of each finished round.
         scores: points by seat, which the ranking is based on.
@@ -66,6 +68,7 @@ class Record(BaseModel):
     server_seed: Hex32
     entropy: str | None = Field(default=None, validate_default=True)
     shares: list[str] | None = Field(default=None, validate_default=True)
+    seed: Hex32 | None = None
     moves: list[Decision]
     rounds: list[list[Points]]
     scores: list[Points]
@@ -86,17 +89,45 @@ class Record(BaseModel):
             raise ValueError("a record has entropy or shares, not both")
         if self.shares is not None:
             check_shares(self.seats, self.shares)
+        if self.seed is not None and not self.nameless:
+            raise ValueError("a record has a seed only if a name was removed from it")
         return self
 
     @model_serializer(mode="wrap")
     def _without_the_other(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        """Leave out what belongs to the other format."""
+        """Leave out what belongs to the other format, and the seed of a record with all its names."""
         fields = write(self)
-        return {
-            name: fields[name]
-            for name in fields
-            if name not in _BROUGHT.values() or name == _BROUGHT[self.format]
-        }
+        unused = {*_BROUGHT.values()} - {_BROUGHT[self.format]}
+        if self.seed is None:
+            unused.add("seed")
+        return {name: fields[name] for name in fields if name not in unused}
+
+    @property
+    def nameless(self) -> tuple[int, ...]:
+        """The seats whose names were removed, ascending; a seat that was played has no empty name."""
+        return tuple(seat for seat, name in enumerate(self.seats) if not name)
+
+    @property
+    def match_seed(self) -> bytes:
+        """The seed of the match: as made from the server seed, or as kept when names were removed."""
+        if self.seed is not None:
+            return bytes.fromhex(self.seed)
+        server_seed = bytes.fromhex(self.server_seed)
+        if self.shares is None:
+            return match_seed(server_seed, self.entropy or "")
+        return bound_seed(server_seed, self.game, self.rules, self.options, self.seats, self.shares)
+
+    def without(self, seats: Collection[int]) -> Self:
+        """Return the record without the names of some seats, and without what these brought to the shuffle.
+
+        It keeps the seed of the match, so it still replays. It is another record, with another sum.
+        """
+        if not seats:
+            return self
+        fields = self.model_dump(mode="json") | {"seed": self.match_seed.hex()}
+        for name in {"seats", "shares"} & fields.keys():
+            fields[name] = ["" if seat in seats else text for seat, text in enumerate(fields[name])]
+        return type(self).model_validate(fields)
 
     def to_line(self) -> str:
         """Return the record as one line of JSON, the same for equal records."""

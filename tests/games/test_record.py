@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games import BadRecord, Match, MatchRecord
+from games import BadRecord, Match, MatchRecord, WrongOptions
 from games.catalogue import GAMES
 from tests.games.variants import DEFAULT, SHORT, Variant, played
 
@@ -321,3 +321,55 @@ def test_a_line_that_is_no_record_is_told_as_such(line: str | bytes) -> None:
     with pytest.raises(BadRecord) as refusal:
         MatchRecord.from_line(line)
     assert refusal.value.reason == "no-record"
+
+
+@pytest.mark.parametrize("form", [1, 2])
+def test_a_record_without_a_name_replays_to_the_same_match(form: int) -> None:
+    match = finished(form)
+    whole = match.record()
+    record = MatchRecord.from_line(whole.without([1]).to_line())
+    replayed = record.verify()
+    assert replayed.seats == (match.seats[0], "")
+    assert (replayed.moves, replayed.scores) == (match.moves, match.scores)
+    assert record.nameless == (1,)
+    assert record.sum != whole.sum
+    assert record.seed == match.seed.hex()
+    assert replayed.record() == record
+    assert replayed.beginning().seed == match.seed
+
+
+def test_what_a_person_brought_to_the_shuffle_goes_with_their_name() -> None:
+    match = Match.new("koi-koi", ["Aki", "Ben"], shares=["words of Aki", "words of Ben"])
+    record = match.record().without([0])
+    assert (record.seats, record.shares) == (["", "Ben"], ["", "words of Ben"])
+    assert "Aki" not in record.to_line()
+    assert record.verify().seed == match.seed
+    twice = record.without([1])
+    assert (twice.seats, twice.shares, twice.nameless) == (["", ""], ["", ""], (0, 1))
+    assert twice.verify().seed == match.seed
+
+
+@pytest.mark.parametrize("form", [1, 2])
+def test_nothing_is_removed_from_a_record_without_need(form: int) -> None:
+    record = finished(form).record()
+    assert record.without([]) == record
+    assert "seed" not in json.loads(record.to_line())
+
+
+def test_a_record_with_all_its_names_has_no_seed(record: dict[str, Any]) -> None:
+    refusal = reason_of(record | {"seed": "ab" * 32})
+    assert refusal.reason == "no-record"
+    assert "a name was removed" in str(refusal)
+
+
+def test_a_kept_seed_that_gives_other_cards_is_named() -> None:
+    record = json.loads(finished(2).record().without([0]).to_line())
+    assert reason_of(record | {"seed": "ab" * 32}).reason in ("claim-differs", "illegal-move")
+    old = json.loads(finished(1).record().without([0]).to_line())
+    refusal = reason_of(old | {"seed": "ab" * 32})
+    assert (refusal.reason, refusal.details) == ("claim-differs", {"field": "seed"})
+
+
+def test_a_kept_seed_has_the_length_of_a_seed() -> None:
+    with pytest.raises(WrongOptions, match="32 bytes"):
+        Match.new("koi-koi", ["Aki", ""], shares=["1", ""], seed=b"short")
