@@ -43,7 +43,6 @@ COGS = (
     "cogs.menu",
     "cogs.places",
     "cogs.server",
-    "cogs.looks",
     "cogs.me",
     "cogs.rankings",
     "cogs.puzzles",

@@ -1,14 +1,13 @@
-"""What people do at a table besides playing: come back, skip, hand over, leave, end, and set pings."""
+"""What people do at a table besides playing: come back, skip, hand over, leave and end."""
 
 from collections.abc import Iterable
 from dataclasses import replace
 
-from discord import app_commands
 from discord.utils import utcnow
 
 from bot.client import Zabuton
-from bot.commands import command, text
-from bot.pings import NEVER, PINGS, usual_pings
+from bot.commands import command
+from bot.pings import NEVER, usual_pings
 from bot.store import StoredSeat
 from bot.tables import NoTableError, Table, TableProblem
 from cogs.delivery.answers import HERE, PUBLIC, Answer, Interaction, Place, Request, answer
@@ -19,7 +18,6 @@ from cogs.publishing.public_messages import current_page
 from cogs.screens.hand import hand_page
 from cogs.screens.menu import WARNED, ending_question, leaving_question, menu_page
 from cogs.screens.parts import name_of
-from cogs.screens.slash_options import ping_choices
 
 
 class MenuCog(ControlsCog):
@@ -75,11 +73,6 @@ class MenuCog(ControlsCog):
         name = name_of(table.seats[seat], click.words)
         return Answer(note(click.words("menu-handed-over", name=name)))
 
-    @verb(Verb.PINGS)
-    async def set_pings(self, click: Click) -> Answer:
-        """Set when the user is pinged."""
-        return await self._set_pings(click, click.chosen)
-
     @verb(Verb.ASK_LEAVE)
     async def ask_leave(self, click: Click) -> Answer:
         """Ask whether to leave."""
@@ -128,13 +121,6 @@ class MenuCog(ControlsCog):
         """Ask whether to end this channel's table."""
         await answer(interaction, self._ask_end_here)
 
-    @command("pings")
-    @app_commands.describe(when=text("command-pings-when"))
-    @app_commands.choices(when=ping_choices())
-    async def pings(self, interaction: Interaction, when: str) -> None:
-        """Set when the user is pinged."""
-        await answer(interaction, lambda asked: self._set_pings(asked, when))
-
     async def _ask_leave_here(self, asked: Request) -> Answer:
         return _ask_leave(asked, await self._open_here(asked))
 
@@ -158,12 +144,6 @@ class MenuCog(ControlsCog):
         """Return the people of some seats, without those who never want to be pinged."""
         people = [seat.user_id for seat in seats if seat.user_id is not None]
         return tuple([person for person in people if await self._preferences.pinged(person) != NEVER])
-
-    async def _set_pings(self, asked: Request, when: str) -> Answer:
-        if when not in PINGS:
-            raise TableProblem("not-offered")
-        await self._preferences.set_pinged(asked.user_id, when)
-        return Answer(note(asked.words(f"pings-set-{when}")))
 
 
 def _ask_leave(asked: Request, table: Table) -> Answer:

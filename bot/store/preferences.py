@@ -34,8 +34,8 @@ class Preferences:
         async with self._store.reading() as connection:
             return await connection.scalar(select(people.c.pinged).where(people.c.user_id == user_id))
 
-    async def set_pinged(self, user_id: int, when: str) -> None:
-        """Remember when a person wants to be pinged."""
+    async def set_pinged(self, user_id: int, when: str | None) -> None:
+        """Remember when a person wants to be pinged; None means as usual where they play."""
         async with self._store.transaction() as connection:
             await put(connection, people, {"user_id": user_id}, {"pinged": when})
 

@@ -81,7 +81,7 @@ class Verb(StrEnum):
     PUZZLE_DAY = "puzzle-day"
     PUZZLE_MOVE = "puzzle-move"
     PUZZLE_SHARE = "puzzle-share"
-    LANGUAGE = "language"
+    ME = "me"
 
 
 DECIDING = (Verb.PLAY, Verb.CARD, Verb.PLAY_HINT)

@@ -1,28 +1,72 @@
-"""The page of /me: the language in which somebody reads, and how they see cards."""
+"""The page of /me: everything that people choose for themselves, each with what it does."""
+
+from dataclasses import dataclass, replace
 
 from bot.languages import LANGUAGES, Language
+from bot.looks import LOOKS, Look
+from bot.pings import PINGS
 from bot.texts import Words
 from cogs.delivery.pages import Choice, Page, Select
 from cogs.delivery.verbs import Verb
+from cogs.screens.looks import AS_SERVER
+
+LANGUAGE, CARDS, PINGED = "language", "look", "pings"
+"""What can be chosen."""
 
 AS_DISCORD = "discord"
 """Stands for the language that Discord is set to."""
 
+USUAL = "usual"
+"""Stands for being pinged as is usual where one plays."""
 
-def me_page(own: Language | None, words: Words) -> Page:
-    """Return what a person has chosen for themselves, and a select of the languages.
 
-    Args:
-        own: the language they chose; None if they have not chosen.
-        words: the reader's texts.
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What a person has chosen for themselves; None where they have not.
+
+    Attributes:
+        language: the language in which they read.
+        look: how they see cards.
+        pings: when they are pinged.
     """
-    language = words(
-        "me-language-of-discord" if own is None else "me-language", language=words("language-own")
-    )
-    look = words("me-look", look=words(f"look-{words.look}"))
-    choices = tuple(
-        Choice(words(f"language-{language}"), language, language == (own or AS_DISCORD))
+
+    language: Language | None
+    look: Look | None
+    pings: str | None
+
+
+def me_page(chosen: Chosen, words: Words) -> Page:
+    """Return what a person has chosen for themselves, with a select for each setting."""
+    languages = [
+        Choice(words(f"language-{language}"), language, language == (chosen.language or AS_DISCORD))
         for language in (*LANGUAGES, AS_DISCORD)
+    ]
+    looks = [
+        Choice(
+            words(f"look-{look}"), look, look == (chosen.look or AS_SERVER), about=words(f"look-{look}-about")
+        )
+        for look in (*LOOKS, AS_SERVER)
+    ]
+    pings = [
+        Choice(
+            words(f"pings-{when}"), when, when == (chosen.pings or USUAL), about=words(f"pings-{when}-about")
+        )
+        for when in (*PINGS, USUAL)
+    ]
+    settings = {LANGUAGE: languages, CARDS: looks, PINGED: pings}
+    about = [words(f"me-{setting}") for setting in settings]
+    text = "\n".join([words("me-title"), *about, words("me-others")])
+    rows = tuple(
+        Select(
+            words(f"me-{setting}-asks"), Verb.ME, setting, named(words(f"me-{setting}-asks"), choices, words)
+        )
+        for setting, choices in settings.items()
     )
-    text = "\n".join([words("me-title"), language, look, words("me-others")])
-    return Page(0, 0, (text,), (Select(words("me-ask"), Verb.LANGUAGE, "", choices),))
+    return Page(0, 0, (text,), rows)
+
+
+def named(setting: str, choices: list[Choice], words: Words) -> tuple[Choice, ...]:
+    """Return choices that also say what is chosen, as a select shows nothing else once it has a value."""
+    return tuple(
+        replace(choice, label=words("option-line", option=setting, value=choice.label)) for choice in choices
+    )

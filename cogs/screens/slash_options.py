@@ -9,11 +9,12 @@ from discord.app_commands import Choice
 
 from bot.commands import Callback, text
 from bot.languages import LANGUAGES, Language
-from bot.looks import LOOKS
+from bot.looks import LOOKS, Look
 from bot.pings import PINGS
 from bot.tables import SPEEDS, TableProblem
 from cogs.delivery.answers import Interaction, words_of
 from cogs.screens.lobby import option_words
+from cogs.screens.looks import AS_SERVER
 from cogs.screens.me import AS_DISCORD
 from cogs.screens.offers import allowed_values, offered_games, option_names
 
@@ -33,9 +34,9 @@ def speed_choices() -> list[Choice[str]]:
     return [Choice(name=text(f"speed-{speed}"), value=speed) for speed in SPEEDS]
 
 
-def ping_choices() -> list[Choice[str]]:
-    """Return when people may want to be pinged."""
-    return [Choice(name=text(f"pings-{when}"), value=when) for when in PINGS]
+def ping_choices(*more: str) -> list[Choice[str]]:
+    """Return when people may want to be pinged, and anything else that may be chosen instead."""
+    return [Choice(name=text(f"pings-{when}"), value=when) for when in (*PINGS, *more)]
 
 
 def look_choices(*more: str) -> list[Choice[str]]:
@@ -61,6 +62,20 @@ def read_language(chosen: str) -> Language | None:
     for language in LANGUAGES:
         if language == chosen:
             return language
+    raise TableProblem("not-offered")
+
+
+def read_look(chosen: str) -> Look | None:
+    """Return the look that was chosen; None for that of the server.
+
+    Raises:
+        TableProblem: it is none of the choices.
+    """
+    if chosen == AS_SERVER:
+        return None
+    for look in LOOKS:
+        if look == chosen:
+            return look
     raise TableProblem("not-offered")
 
 

@@ -1,0 +1,21 @@
+# What people choose for themselves.
+
+command-me = Your own settings: language, cards, pings
+command-me-language = Your language; leave all of this out to see your current settings
+command-me-look = How you see cards
+command-me-pings = When you are pinged because a table is waiting for you
+
+me-title = ### Your settings, wherever you play
+me-language = **Language** of everything that only you see, such as your hand
+me-language-asks = Language
+me-look = **Cards** in your hand and on all your private pages; `/{ slash-look }` shows an example
+me-look-asks = Cards
+me-pings = **Pings** in the channel when a table is waiting for you
+me-pings-asks = Pings
+me-others = -# Everybody sees the table, so it follows the server's settings.
+
+pings-usual = As usual where I play
+pings-at-once-about = If somebody else has played since you did
+pings-late-about = Once, after two thirds of your time
+pings-never-about = Look at /{ slash-tables } yourself
+pings-usual-about = As the server has chosen, or else by the table's speed

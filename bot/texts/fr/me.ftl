@@ -1,0 +1,21 @@
+# What people choose for themselves.
+
+command-me = Tes réglages : langue, cartes, mentions
+command-me-language = Ta langue ; sans aucun choix, affiche tes réglages
+command-me-look = Comment tu vois les cartes
+command-me-pings = Quand te mentionner parce qu’une table t’attend
+
+me-title = ### Tes réglages, où que tu joues
+me-language = **Langue** de tout ce que tu vois en privé, comme ta main
+me-language-asks = Langue
+me-look = **Cartes** dans ta main et sur tes pages privées ; `/{ slash-look }` montre un exemple
+me-look-asks = Cartes
+me-pings = **Mentions** dans le salon quand une table t’attend
+me-pings-asks = Mentions
+me-others = -# La table est visible de tout le monde : elle suit les réglages du serveur.
+
+pings-usual = Comme d’habitude là où je joue
+pings-at-once-about = Si quelqu’un d’autre a joué depuis ton dernier coup
+pings-late-about = Une fois, après les deux tiers de ton temps
+pings-never-about = À toi de regarder /{ slash-tables }
+pings-usual-about = Selon le serveur, sinon selon le rythme de la table

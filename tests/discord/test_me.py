@@ -1,0 +1,86 @@
+"""/me: one page for everything that people choose for themselves."""
+
+import pytest
+
+from bot.looks import PICTURES, WORDS
+from bot.pings import AT_ONCE, NEVER
+from bot.texts import words_for
+from tests.discord.reading import Control, Shown
+from tests.discord.world import Person, World, words
+
+
+def setting(page: Shown, name: str) -> Control:
+    """Return the select of a setting."""
+    (select,) = [control for control in page.controls if control.custom_id.endswith(f":me:{name}")]
+    return select
+
+
+def chosen(page: Shown) -> list[str]:
+    """Return the labels of all choices that are chosen on a page."""
+    rows = page.message.components[0]["components"]
+    options = [option for row in rows for part in row.get("components", ()) for option in part["options"]]
+    return [option["label"] for option in options if option.get("default")]
+
+
+def label(name: str, value: str) -> str:
+    return words("option-line", option=words(f"me-{name}-asks"), value=words(value))
+
+
+async def test_one_page_has_all_settings_with_what_each_does(world: World, aki: Person) -> None:
+    page = await aki.type(world.channel, "me")
+    assert page.private
+    for name in ("language", "look", "pings"):
+        assert words(f"me-{name}") in page.text
+    assert chosen(page) == [
+        label("language", "language-discord"),
+        label("look", "look-server"),
+        label("pings", "pings-usual"),
+    ]
+
+
+async def test_each_setting_is_changed_on_the_page_which_shows_it(world: World, aki: Person) -> None:
+    page = await aki.type(world.channel, "me")
+    page = await aki.use(page, setting(page, "look"), [PICTURES])
+    page = await aki.use(page, setting(page, "pings"), [NEVER])
+    assert chosen(page)[1:] == [label("look", "look-pictures"), label("pings", "pings-never")]
+    assert await world.bot.preferences.own_look(aki.id) == PICTURES
+    assert await world.bot.preferences.pinged(aki.id) == NEVER
+    page = await aki.use(page, setting(page, "language"), ["ja"])
+    assert words_for("ja")("me-title") in page.text
+
+
+async def test_each_choice_can_be_taken_back(world: World, aki: Person) -> None:
+    page = await aki.type(world.channel, "me", look=WORDS, pings=AT_ONCE, language="en")
+    for name, usual in (("look", "server"), ("pings", "usual"), ("language", "discord")):
+        page = await aki.use(page, setting(page, name), [usual])
+    preferences = world.bot.preferences
+    assert await preferences.own_look(aki.id) is None
+    assert await preferences.pinged(aki.id) is None
+    assert await preferences.own_language(aki.id) is None
+
+
+async def test_look_and_pings_set_the_same(world: World, aki: Person) -> None:
+    await aki.type(world.channel, "look", look=WORDS)
+    await aki.type(world.channel, "pings", when=NEVER)
+    assert chosen(await aki.type(world.channel, "me"))[1:] == [
+        label("look", "look-words"),
+        label("pings", "pings-never"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "reason"),
+    [
+        ("look", "sideways", "not-offered"),
+        ("pings", "hourly", "not-offered"),
+        ("language", "tlh", "not-offered"),
+        ("colour", "red", "old-control"),
+    ],
+)
+async def test_what_is_not_offered_is_not_set(
+    world: World, aki: Person, name: str, value: str, reason: str
+) -> None:
+    page = await aki.type(world.channel, "me")
+    answer = await aki.press(page, f"z:0:0:me:{name}", [value])
+    assert answer.text == words(f"problem-{reason}")
+    assert chosen(page) == chosen(await aki.type(world.channel, "me"))
