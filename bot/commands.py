@@ -25,6 +25,12 @@ text = locale_str
 
 _DEFAULT = Locale.american_english
 
+_SPOKEN: dict[Locale, Language] = {
+    _DEFAULT: ENGLISH,
+    **{Locale(language): language for language in LANGUAGES if language != ENGLISH},
+}
+"""Discord's locales for which we have texts."""
+
 _NAMES = (TranslationContextLocation.command_name, TranslationContextLocation.parameter_name)
 
 _NOT_TYPED = ("self", "interaction")
@@ -38,7 +44,7 @@ class CommandTexts(Translator):
         self, string: locale_str, locale: Locale, context: TranslationContextTypes
     ) -> str | None:
         """Return a text in one of Discord's languages, None if we do not have it."""
-        language = _language(locale)
+        language = _SPOKEN.get(locale)
         if language is None:
             return None
         words = words_for(language)
@@ -79,13 +85,6 @@ def command(name: str) -> Callable[[Callback], SlashCommand]:
         )
 
     return made
-
-
-def _language(locale: Locale) -> Language | None:
-    """Return which of our languages is that of one of Discord's locales."""
-    if locale is _DEFAULT:
-        return ENGLISH
-    return next((language for language in LANGUAGES if language == locale.value), None)
 
 
 def _in_default_language(payload: dict[str, Any]) -> dict[str, Any]:

@@ -11,11 +11,13 @@ import aiosqlite.core
 import discord
 import pytest
 import simcord
+from discord.app_commands import CommandTree, Translator
 from simcord import ChannelHandle, GuildHandle, InteractionResult, MemberActor, ResponseMessage
 from simcord.actors import _component_interaction
 
 from bot import client, clock, patrol, pings, retry
 from bot.client import Zabuton, create_bot
+from bot.commands import SlashCommand
 from bot.computers import Computers
 from bot.looks import WORDS, Look
 from bot.moments import LENGTH, Moments
@@ -382,6 +384,7 @@ class Bots:
         monkeypatch.setattr(painter, "ThreadPoolExecutor", ThreadsInPlace)
         monkeypatch.setattr(aiosqlite.core, "Connection", SqliteInPlace)
         monkeypatch.setattr(engine, "migrate", nothing_to_migrate)
+        monkeypatch.setattr(SlashCommand, "get_translated_payload", translated_once)
         monkeypatch.setattr(client, "Computers", self._computers)
         monkeypatch.setattr(client, "Moments", lambda tables: Moments(tables, self.moment))
         monkeypatch.setattr(clock, "SWEEP", DAY)
@@ -417,6 +420,20 @@ class Bots:
 
     async def close(self) -> None:
         await self.running[-1].close()
+
+
+_translate = SlashCommand.get_translated_payload
+_translated: dict[Any, dict[str, Any]] = {}
+
+
+async def translated_once(
+    command: SlashCommand, tree: CommandTree[Any], translator: Translator
+) -> dict[str, Any]:
+    """Return what is sent to Discord of a command; nothing in it depends on the bot that sends it."""
+    method = command.callback
+    if method not in _translated:
+        _translated[method] = await _translate(command, tree, translator)
+    return _translated[method]
 
 
 async def nothing_to_migrate(database_url: str) -> None:
