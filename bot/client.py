@@ -1,6 +1,7 @@
 """Zabuton, the client: builds the services, loads the cogs, nothing else."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -11,9 +12,10 @@ from discord.http import Route
 from yarl import URL
 
 from bot.clock import Clock
-from bot.commands import CommandTexts
+from bot.commands import CommandTexts, command_ids
 from bot.computers import Computers
 from bot.emojis import Emojis, uploaded
+from bot.markup import Markup
 from bot.moments import Moments
 from bot.patrol import Patrol
 from bot.pictures.painter import Painter
@@ -82,7 +84,7 @@ class Zabuton(commands.AutoShardedBot):
         rankings: results and leaderboards.
         solvers: who has solved the puzzles of the day.
         progress: how far people are in lessons.
-        card_emojis: the emojis that show cards in messages.
+        markup: what messages show for cards and commands.
         work: interactions being answered.
         handlers: the handlers for each verb's controls, as registered by the cogs.
     """
@@ -117,7 +119,7 @@ class Zabuton(commands.AutoShardedBot):
             **shards,
         )
         self.settings = settings
-        self.card_emojis = Emojis()
+        self.markup = Markup()
         self.painter = Painter()
         self.work = Work()
         self.handlers: dict[str, Any] = {}
@@ -143,12 +145,12 @@ class Zabuton(commands.AutoShardedBot):
         self.computers = Computers(self.tables, self.thinking, self.moments)
         self.clock = Clock(self.tables, self.computers)
         self.patrol = Patrol(self.tables)
-        self.card_emojis = await self._fetch_emojis()
+        self.markup = Markup(await self._fetch_emojis())
         await self.tree.set_translator(CommandTexts())
         for name in COGS:
             await self.load_extension(name)
-        if self.shard_ids is None or 0 in self.shard_ids:
-            await self.tree.sync()
+        first = self.shard_ids is None or 0 in self.shard_ids
+        self.markup = replace(self.markup, commands=await command_ids(self.tree, register=first))
         self.clock.start()
         self.patrol.start()
         log.info("ready to connect", cogs=len(self.cogs))

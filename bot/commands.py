@@ -1,11 +1,13 @@
-"""Slash commands whose texts are looked up by key, in every language, when they are sent to Discord."""
+"""Slash commands: their texts, looked up by key when Discord gets them, and how messages mention them."""
 
 import inspect
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
-from discord import Locale
+import structlog
+from discord import HTTPException, Locale
 from discord.app_commands import (
+    AppCommand,
     Command,
     CommandTree,
     TranslationContextLocation,
@@ -17,6 +19,8 @@ from discord.app_commands import (
 
 from bot.languages import ENGLISH, LANGUAGES, Language
 from bot.texts import words_for
+
+log = structlog.get_logger(__name__)
 
 Callback = Callable[..., Coroutine[Any, Any, None]]
 
@@ -52,6 +56,45 @@ class CommandTexts(Translator):
             key = f"slash-{string.message}"
             return words(key) if words.has(key) else None
         return words(string.message, **{name: words(key) for name, key in string.extras.items()})
+
+
+class CommandIds:
+    """The ids of our commands on Discord, which mention them in a way that works in any reader's language.
+
+    Args:
+        registered: the commands as Discord knows them; none before they are registered.
+    """
+
+    def __init__(self, registered: Iterable[AppCommand] = ()) -> None:
+        self._ids = {each.name: each.id for each in registered}
+
+    def mention(self, name: str) -> str:
+        """Return a command's mention, or what people type in English if its id is not known.
+
+        Args:
+            name: its name in English, with that of the subcommand if one is meant.
+        """
+        command_id = self._ids.get(name.partition(" ")[0])
+        return f"`/{name}`" if command_id is None else f"</{name}:{command_id}>"
+
+
+async def command_ids(tree: CommandTree[Any], *, register: bool) -> CommandIds:
+    """Return the ids of our commands; none if Discord cannot say, since what people type is enough.
+
+    Args:
+        tree: the commands.
+        register: whether to register them with Discord, which one process does for all.
+
+    Raises:
+        discord.HTTPException: Discord does not let us register them.
+    """
+    if register:
+        return CommandIds(await tree.sync())
+    try:
+        return CommandIds(await tree.fetch_commands())
+    except HTTPException as error:
+        log.warning("commands not known", status=error.status, code=error.code)
+        return CommandIds()
 
 
 class SlashCommand(Command[Any, ..., None]):

@@ -94,7 +94,7 @@ class MeCog(ControlsCog):
             await self._set_look(asked.user_id, chosen)
         own = await self._preferences.own_look(asked.user_id)
         words = await words_of(asked.interaction)
-        return Answer(look_page(own, words, emojis=len(self._bot.card_emojis) > 0))
+        return Answer(look_page(own, words, emojis=len(self._bot.markup.emojis) > 0))
 
     async def _pings(self, asked: Request, when: str) -> Answer:
         if when == USUAL:

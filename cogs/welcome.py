@@ -32,7 +32,7 @@ class WelcomeCog(commands.Cog):
         words = await self._bot.readers.place(guild.id, 0)
         try:
             page = welcome_page(words, self._bot.readers.others(words))
-            await channel.send(view=layout(page))
+            await channel.send(view=layout(page, self._bot.markup))
         except NOT_SENT as error:
             log.info("server not greeted", guild=guild.id, **why(error))
 

@@ -1,8 +1,9 @@
 """Texts: every word that people read, in Project Fluent, with a folder for each language."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from importlib.resources import files
+from typing import Any
 
 from babel import Locale
 from babel.lists import format_list
@@ -11,10 +12,14 @@ from fluent.syntax.ast import Resource
 
 from bot.languages import ENGLISH, LANGUAGES, Language
 from bot.looks import EMOJI, WORDS, Look
-from bot.texts.marks import mark
+from bot.texts.marks import command_mark, mark
 
 KEPT = 8192
 """How many formatted texts are cached for each language: a page has hundreds, mostly the same."""
+
+
+FUNCTIONS: dict[str, Callable[[Any], Any]] = {"COMMAND": command_mark}
+"""What texts may call besides what Fluent has: `{ COMMAND("play") }` names a command."""
 
 
 class MissingTextError(LookupError):
@@ -48,7 +53,7 @@ class Words:
         self.look = look
         self._locale = Locale(language)
         self._written_out = lru_cache(maxsize=KEPT, typed=True)(self._format)
-        self._bundle = FluentBundle([language], use_isolating=False)
+        self._bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
         for resource in (*_resources(ENGLISH), *_resources(language)):
             self._bundle.add_resource(resource, allow_overrides=True)
 

@@ -1,14 +1,16 @@
-"""Marks: they keep cards in texts recognisable until a message is sent, so that it can show their emojis.
+"""Marks: they keep cards and commands in texts recognisable until a message that can show them is sent.
 
-A mark holds the id of a card, its name in words, and whether a text shows its emoji; a button uses only the
-name. Marks are made of characters that Unicode reserves for private use, so no language contains them.
+The mark of a card holds its id, its name in words, and whether a text shows its emoji; a button uses only the
+name. The mark of a command holds its name, for Discord's own mention of it. Marks are made of characters that
+Unicode reserves for private use, so no language contains them.
 """
 
 import re
 from collections.abc import Callable
 
-_QUIET, _LOUD, _NAME, _END = "\ue000", "\ue001", "\ue002", "\ue003"
+_QUIET, _LOUD, _NAME, _END, _COMMAND = "\ue000", "\ue001", "\ue002", "\ue003", "\ue004"
 _MARK = re.compile(f"([{_QUIET}{_LOUD}])([^{_NAME}]*){_NAME}([^{_QUIET}-{_END}]*){_END}")
+_COMMAND_MARK = re.compile(f"{_COMMAND}([^{_END}]*){_END}")
 _DECORATION = re.compile(r"^[^\w*~_]+|[^\w*~_)]+$")
 
 
@@ -23,13 +25,37 @@ def mark(card: str, name: str, *, in_texts: bool) -> str:
     return f"{_LOUD if in_texts else _QUIET}{card}{_NAME}{name}{_END}"
 
 
+def command_mark(name: str) -> str:
+    """Return a command as a mark.
+
+    Args:
+        name: its name in English, with that of the subcommand if one is meant: `server language`.
+    """
+    return f"{_COMMAND}{name}{_END}"
+
+
 def in_words(text: str) -> str:
-    """Return a text with the names of its cards in place of their marks.
+    """Return a text with names in place of its marks.
 
     >>> in_words(f"You took {mark('hanafuda/1b', 'Crane 🎴', in_texts=True)}.")
     'You took Crane 🎴.'
     """
-    return _MARK.sub(lambda found: found[3], text)
+    return _COMMAND_MARK.sub(r"/\1", _MARK.sub(lambda found: found[3], text))
+
+
+def commands_in(text: str) -> list[str]:
+    """Return the names of the commands that a text names, in order."""
+    return _COMMAND_MARK.findall(text)
+
+
+def with_commands(text: str, mention_of: Callable[[str], str]) -> str:
+    """Return a text with the markup of its commands.
+
+    Args:
+        text: the text.
+        mention_of: returns the markup of a command by its name.
+    """
+    return _COMMAND_MARK.sub(lambda found: mention_of(found[1]), text)
 
 
 def with_emojis(text: str, emoji_of: Callable[[str], str | None]) -> str:

@@ -250,7 +250,7 @@ async def _show(interaction: Interaction, shown: Answer, ready: Page, expect: Pl
     async def send(body: Body) -> Sent:
         return await _send(interaction, body, place, expect, shown.mentions)
 
-    return await posted(send, shown.page, ready, interaction.client.card_emojis, held)
+    return await posted(send, shown.page, ready, interaction.client.markup, held)
 
 
 async def _send(

@@ -86,7 +86,7 @@ async def _leave(followed: Followed) -> None:
 
 async def _shown(followed: Followed, page: Page) -> bool:
     """Show a page in a message; returns whether Discord accepted it."""
-    view = layout(page, followed.interaction.client.card_emojis)
+    view = layout(page, followed.interaction.client.markup)
     try:
         await followed.interaction.edit_original_response(view=view, attachments=[])
     except NOT_SENT as error:

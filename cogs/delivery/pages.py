@@ -10,8 +10,9 @@ import discord
 from discord import ui
 
 from bot.emojis import Emojis
+from bot.markup import Markup
 from bot.pictures.board import Board
-from bot.texts.marks import beside_emoji, in_words, with_emojis
+from bot.texts.marks import beside_emoji, in_words, with_commands, with_emojis
 from cogs.delivery.custom_ids import custom_id
 from cogs.delivery.verbs import DECIDING, Verb
 
@@ -27,7 +28,7 @@ TEXT_LENGTH = 4000
 """The most characters in all texts of a message together."""
 
 CUT = "\n…"
-NO_EMOJIS = Emojis()
+IN_WORDS = Markup()
 ACCENT = discord.Colour(0xB3282D)
 
 
@@ -180,7 +181,7 @@ class Page:
         return replace(self, blocks=(note, *self.blocks))
 
 
-def layout(page: Page, emojis: Emojis = NO_EMOJIS) -> ui.LayoutView:
+def layout(page: Page, markup: Markup = IN_WORDS) -> ui.LayoutView:
     """Return a page as Discord's components, with words for pictures that are not painted yet.
 
     The view is stopped at once: controls are found by their custom_id, even after a restart, so nothing
@@ -188,14 +189,14 @@ def layout(page: Page, emojis: Emojis = NO_EMOJIS) -> ui.LayoutView:
 
     Args:
         page: the page.
-        emojis: the emojis that can show cards; without them there are words everywhere.
+        markup: what it shows for cards and commands; words by default.
     """
     view = ui.LayoutView(timeout=None)
     container: ui.Container[ui.LayoutView] = ui.Container(accent_colour=ACCENT)
-    for item in _shown(page, emojis):
+    for item in _shown(page, markup):
         container.add_item(item)
     for row in page.rows:
-        for items in _rows_of(page, row, emojis):
+        for items in _rows_of(page, row, markup.emojis):
             container.add_item(ui.ActionRow(*items))
     if page.attachment is not None:
         container.add_item(ui.File(f"attachment://{page.attachment.name}"))
@@ -204,7 +205,7 @@ def layout(page: Page, emojis: Emojis = NO_EMOJIS) -> ui.LayoutView:
     return view
 
 
-def _shown(page: Page, emojis: Emojis) -> Iterator[ui.Item[Any]]:
+def _shown(page: Page, markup: Markup) -> Iterator[ui.Item[Any]]:
     """Yield pictures and texts, with a line between two texts."""
     blocks = [
         part
@@ -213,7 +214,7 @@ def _shown(page: Page, emojis: Emojis) -> Iterator[ui.Item[Any]]:
         if part
     ]
     written = [block.text if isinstance(block, Portrait) else block for block in blocks]
-    texts = iter(fitting(_written([text for text in written if isinstance(text, str)], emojis)))
+    texts = iter(fitting(_written([text for text in written if isinstance(text, str)], markup)))
     for before, block in pairwise([None, *blocks]):
         if isinstance(block, Picture):
             yield ui.MediaGallery(discord.MediaGalleryItem(_address(block), description=in_words(block.alt)))
@@ -231,16 +232,17 @@ def _address(picture: Picture | str) -> str:
     return picture if isinstance(picture, str) else f"attachment://{picture.name}"
 
 
-def _written(blocks: list[str], emojis: Emojis) -> list[str]:
-    """Return blocks of text with emojis of cards, or with words if emojis would make them too long.
+def _written(texts: list[str], markup: Markup) -> list[str]:
+    """Return blocks of text with mentions of commands, and with emojis of cards unless they get too long.
 
     An emoji takes about 40 characters in a text.
     """
 
     def emoji_of(card: str) -> str | None:
-        emoji = emojis.get(card)
+        emoji = markup.emojis.get(card)
         return None if emoji is None else str(emoji)
 
+    blocks = [with_commands(text, markup.commands.mention) for text in texts]
     written = [with_emojis(block, emoji_of) for block in blocks]
     while sum(map(len, written)) > TEXT_LENGTH:
         spared = [len(text) - len(in_words(block)) for block, text in zip(blocks, written, strict=True)]
@@ -322,7 +324,7 @@ def _option(choice: Choice, emojis: Emojis) -> discord.SelectOption:
     return discord.SelectOption(
         label=label,
         value=choice.value,
-        description=choice.about or None,
+        description=in_words(choice.about) or None,
         emoji=emoji,
         default=choice.chosen,
     )

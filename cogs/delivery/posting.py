@@ -17,6 +17,7 @@ import structlog
 from discord import ui
 
 from bot.emojis import Emojis
+from bot.markup import Markup
 from bot.pictures.layout import parts
 from bot.pictures.painter import Painter
 from cogs.delivery.pages import Block, Drawing, Page, Picture, Portrait, files_of, layout
@@ -54,18 +55,18 @@ class Body:
 
     Attributes:
         page: the page, with its pictures painted.
-        emojis: the emojis that can show cards.
+        markup: what it shows for cards and commands.
         held: the pictures in the message being edited.
     """
 
     page: Page
-    emojis: Emojis
+    markup: Markup
     held: Held
 
     @property
     def view(self) -> ui.LayoutView:
         """The components."""
-        return layout(self.page, self.emojis)
+        return layout(self.page, self.markup)
 
     @property
     def files(self) -> list[discord.File]:
@@ -139,7 +140,7 @@ async def _painted(block: Block, painter: Painter) -> tuple[Block, ...]:
 
 
 async def posted(
-    send: Callable[[Body], Awaitable[Answer]], page: Page, ready: Page, emojis: Emojis, held: Held = NOTHING
+    send: Callable[[Body], Awaitable[Answer]], page: Page, ready: Page, markup: Markup, held: Held = NOTHING
 ) -> Answer:
     """Send a page, and return what `send` returns.
 
@@ -150,22 +151,22 @@ async def posted(
         send: sends or edits a message.
         page: the page, with its pictures not painted.
         ready: the same page, painted.
-        emojis: the emojis that can show cards; dropped if Discord only accepts the page without them.
+        markup: what it shows for cards and commands; emojis are dropped if Discord refuses them.
         held: the pictures in the message being edited.
 
     Raises:
         discord.HTTPException: Discord does not accept it in any form.
     """
-    body = Body(ready, emojis, held)
+    body = Body(ready, markup, held)
     try:
         return await send(body)
     except discord.Forbidden as error:
         if not ready.pictures:
             raise
         log.info("told in words, for pictures are not allowed", table=page.table_id, code=error.code)
-        return await send(Body(in_words(page), emojis, NOTHING))
+        return await send(Body(in_words(page), markup, NOTHING))
     except discord.HTTPException as error:
-        if error.status != REFUSED or not (body.keeps or emojis or _without_avatars(ready) != ready):
+        if error.status != REFUSED or not (body.keeps or markup.emojis or _without_avatars(ready) != ready):
             raise
         log.info("sent once more", table=page.table_id, code=error.code, pictures=body.keeps)
         return await _once_more(send, body)
@@ -173,12 +174,12 @@ async def posted(
 
 async def _once_more(send: Callable[[Body], Awaitable[Answer]], refused: Body) -> Answer:
     """Resend a page that Discord refused, with its pictures uploaded again, then without what may be gone."""
-    emojis, whole = refused.emojis, replace(refused, held=NOTHING)
+    emojis, whole = refused.markup.emojis, replace(refused, held=NOTHING)
     plain = replace(whole, page=_without_avatars(whole.page))
     tries = [
         *([whole] if refused.keeps else []),
         *([plain] if plain.page != whole.page else []),
-        *([replace(whole, emojis=Emojis())] if emojis else []),
+        *([replace(whole, markup=replace(refused.markup, emojis=Emojis()))] if emojis else []),
     ]
     for simpler in tries[:-1]:
         try:

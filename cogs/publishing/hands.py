@@ -99,7 +99,7 @@ class Hands:
 
         ready = await ready_for(page, bot.get_channel(interaction.channel_id or 0), bot.painter)
         try:
-            message = await posted(edit, page, ready, bot.card_emojis, hand.held)
+            message = await posted(edit, page, ready, bot.markup, hand.held)
         except discord.HTTPException as error:
             if error.status >= SERVER_ERROR:
                 raise

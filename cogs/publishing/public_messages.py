@@ -134,10 +134,10 @@ class PublicMessages:
             shown = self._shown.get(table.id)
             try:
                 held = NOTHING if shown is None else shown.held
-                return await posted(edit, page, ready, bot.card_emojis, held)
+                return await posted(edit, page, ready, bot.markup, held)
             except discord.NotFound as error:
                 log.info("message gone", table=table.id, code=error.code)
-        return await posted(send, page, ready, bot.card_emojis)
+        return await posted(send, page, ready, bot.markup)
 
     def forget(self, table_id: int) -> None:
         """Forget what is shown of a table; the next time it is shown in any case."""

@@ -108,7 +108,7 @@ class Reminders(commands.Cog):
         channel = self._bot.get_partial_messageable(table.stored.channel_id, guild_id=table.stored.guild_id)
         pinged = discord.AllowedMentions(users=True, everyone=False, roles=False)
         try:
-            message = await channel.send(view=layout(page), allowed_mentions=pinged)
+            message = await channel.send(view=layout(page, self._bot.markup), allowed_mentions=pinged)
         except NOT_SENT as error:
             log.info("no reminder", table=table.id, **why(error))
             return

@@ -39,9 +39,6 @@ def help_page(words: Words) -> Page:
 
 def commands_page(names: Iterable[str], words: Words) -> Page:
     """Return all commands, a line each, and to whom we owe the games."""
-    lines = [
-        words("help-command", name=words(f"slash-{name}"), about=words(f"command-{name}"))
-        for name in sorted(names)
-    ]
+    lines = [words("help-command", name=name, about=words(f"command-{name}")) for name in sorted(names)]
     blocks = ("\n".join([words("help-commands-title"), *lines]), words("help-credits"))
     return Page(0, 0, blocks, ((Button(words("help-back"), Verb.HELP),),))

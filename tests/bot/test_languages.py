@@ -13,6 +13,7 @@ from fluent.syntax import FluentParser, ast
 import bot.texts
 from bot.languages import ENGLISH, LANGUAGES, Language
 from bot.texts import words_for
+from bot.texts.marks import commands_in
 
 OTHERS = tuple(language for language in LANGUAGES if language != ENGLISH)
 
@@ -84,7 +85,7 @@ DATES = (date(2026, 1, 1), date(2026, 9, 30))
 NUMBERS = frozenset({"number", "zero", "one", "two", "few", "many", "other"})
 ONE = re.compile(r"\b1\b")
 SPOKEN = re.compile(r"[^\W\d_]{2,}")
-COMMAND = re.compile(r"`/([^`\s]+)`")
+TYPED = re.compile(r"/\s*([^\W\d_]+)")
 
 
 def nodes(node: object) -> Iterator[ast.BaseNode]:
@@ -219,13 +220,16 @@ def _bare(key: str, language: Language) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_text_that_names_a_command_names_one_that_people_can_type(language: Language) -> None:
+def test_a_text_that_names_a_command_mentions_one_that_there_is(language: Language) -> None:
     words = words_for(language)
-    typed = {words(key) for key in messages(ENGLISH) if key.startswith("slash-")}
+    typed = {words_for(each)(key) for each in LANGUAGES for key in messages(each) if key.startswith("slash-")}
     for key in messages(language):
         for values in islice(fillings(key), 1):
-            named = set(COMMAND.findall(words(key, **values)))
-            assert named - {LONGEST_NAME} <= typed, key
+            text = words(key, **values)
+            given = {str(value) for value in values.values()}
+            named = {part for name in commands_in(text) for part in name.split(" ")} - given
+            assert [name for name in named if f"slash-{name}" not in messages(ENGLISH)] == [], key
+            assert set(TYPED.findall(text)) & typed == set(), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

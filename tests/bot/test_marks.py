@@ -4,7 +4,15 @@ import pytest
 
 from bot.looks import EMOJI, LOOKS, PICTURES
 from bot.texts import words_for
-from bot.texts.marks import beside_emoji, in_words, undecorated, with_emojis
+from bot.texts.marks import (
+    beside_emoji,
+    command_mark,
+    commands_in,
+    in_words,
+    undecorated,
+    with_commands,
+    with_emojis,
+)
 
 CRANE, PLAIN = "<:crane:1>", "<:plain:2>"
 EMOJIS = {"hanafuda/1b": CRANE, "hanafuda/1p": PLAIN}
@@ -70,3 +78,18 @@ def test_a_card_that_is_told_by_its_sign_alone_becomes_its_emoji() -> None:
 )
 def test_a_name_beside_its_picture_keeps_its_words_and_their_markdown(name: str, bare: str) -> None:
     assert undecorated(name) == bare
+
+
+def test_a_text_names_a_command_by_a_mark_that_becomes_its_mention() -> None:
+    text = words_for("fr")("tables-empty")
+    assert commands_in(text) == ["play"]
+    assert with_commands(text, "<{}>".format) == text.replace(command_mark("play"), "<play>")
+    assert in_words(text) == text.replace(command_mark("play"), "/play")
+
+
+def test_a_command_and_a_card_stand_in_one_text() -> None:
+    text = f"{command_mark('server language')} {capture(EMOJI)}"
+    assert in_words(text) == "/server language Crane 🎴 → Plain 🌲"
+    assert with_emojis(with_commands(text, "<{}>".format), EMOJIS.get).startswith(
+        "<server language> <:crane:1>"
+    )

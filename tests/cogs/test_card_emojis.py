@@ -10,6 +10,7 @@ import pytest
 
 from bot.emojis import Emojis, Uploaded, wanted
 from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
+from bot.markup import Markup
 from bot.texts import words_for
 from cogs.delivery.pages import Button, Choice, Page, Select, layout
 from cogs.delivery.verbs import Verb
@@ -22,7 +23,8 @@ from tests.discord.reading import texts_of, walk
 from tests.games.variants import Variant
 from tests.support.limits import limits
 
-ALL = Emojis([Uploaded(10**18 + place, name) for place, name in enumerate(wanted())])
+ALL = Markup(Emojis([Uploaded(10**18 + place, name) for place, name in enumerate(wanted())]))
+NONE = Markup()
 GAMES = LARGEST.values()
 BUTTON, SELECT = 2, 3
 EVERY = 9
@@ -45,18 +47,18 @@ def pages(variant: Variant, look: Look, name: str = USUAL_NAME) -> Iterator[Page
                 yield history_page(table, person(seat), words)
 
 
-def sent(page: Page, emojis: Emojis) -> list[dict[str, Any]]:
+def sent(page: Page, markup: Markup) -> list[dict[str, Any]]:
     """Return all components of a page as sent."""
-    return [dict(part) for part in walk(layout(page, emojis).to_components())]
+    return [dict(part) for part in walk(layout(page, markup).to_components())]
 
 
-def texts(page: Page, emojis: Emojis) -> str:
-    return "\n".join(texts_of(layout(page, emojis).to_components()))
+def texts(page: Page, markup: Markup) -> str:
+    return "\n".join(texts_of(layout(page, markup).to_components()))
 
 
-def controls(page: Page, emojis: Emojis) -> list[dict[str, Any]]:
+def controls(page: Page, markup: Markup) -> list[dict[str, Any]]:
     """Return all buttons and choices of a page as sent."""
-    parts = sent(page, emojis)
+    parts = sent(page, markup)
     buttons = [part for part in parts if part["type"] == BUTTON]
     return [*buttons, *(option for part in parts if part["type"] == SELECT for option in part["options"])]
 
@@ -80,12 +82,12 @@ def test_without_uploaded_emojis_there_are_words_as_ever(variant: Variant) -> No
 @pytest.mark.parametrize("look", LOOKS)
 def test_no_mark_of_a_card_is_ever_sent(variant: Variant, look: Look) -> None:
     for page in pages(variant, look, LONGEST_NAME):
-        for emojis in (ALL, Emojis()):
-            assert not PRIVATE_USE.search(json.dumps(sent(page, emojis), ensure_ascii=False))
+        for markup in (ALL, NONE):
+            assert not PRIVATE_USE.search(json.dumps(sent(page, markup), ensure_ascii=False))
 
 
 def sent_in_words(page: Page) -> tuple[str, list[tuple[str, object]]]:
-    return texts(page, Emojis()), [(part["label"], part.get("emoji")) for part in controls(page, Emojis())]
+    return texts(page, NONE), [(part["label"], part.get("emoji")) for part in controls(page, NONE)]
 
 
 @pytest.mark.parametrize("variant", GAMES, ids=str)
@@ -115,14 +117,14 @@ def test_the_longest_names_fit_with_emojis_too(variant: Variant) -> None:
         assert limits({"flags": 1 << 15, "components": layout(page, ALL).to_components()}) == []
 
 
-def written(*blocks: str, emojis: Emojis = ALL) -> list[str]:
-    return texts_of(layout(Page(1, 0, blocks), emojis).to_components())
+def written(*blocks: str, markup: Markup = ALL) -> list[str]:
+    return texts_of(layout(Page(1, 0, blocks), markup).to_components())
 
 
 def test_where_emojis_do_not_fit_the_block_with_most_of_them_is_told_in_words() -> None:
     words = words_for(look=EMOJI)
     crane = words.card("hanafuda", "1b", "Crane 🎴")
-    emoji = str(ALL.get("hanafuda/1b"))
+    emoji = str(ALL.emojis.get("hanafuda/1b"))
     few, many = ", ".join([crane] * 3), ", ".join([crane] * 100)
     assert written(few, many) == [", ".join([f"{emoji} Crane"] * 3), ", ".join(["Crane 🎴"] * 100)]
     assert written(few) == [", ".join([f"{emoji} Crane"] * 3)]
@@ -130,13 +132,13 @@ def test_where_emojis_do_not_fit_the_block_with_most_of_them_is_told_in_words() 
 
 def test_a_text_that_is_too_long_without_emojis_is_cut_as_ever() -> None:
     lines = "\n".join(["x" * 99] * 50)
-    assert written(lines) == written(lines, emojis=Emojis())
+    assert written(lines) == written(lines, markup=NONE)
 
 
 def test_a_button_shows_its_card_and_says_its_name() -> None:
     label = words_for(look=PICTURES).card("hanafuda", "1b", "Crane 🎴")
     page = Page(1, 0, ("x",), ((Button(label, Verb.PLAY, "0", card="hanafuda/1b"),),))
-    (shown,), (plain,) = controls(page, ALL), controls(page, Emojis())
+    (shown,), (plain,) = controls(page, ALL), controls(page, NONE)
     assert (shown["label"], shown["emoji"]["name"]) == ("Crane", ALL_NAMES["hanafuda/1b"])
     assert (plain["label"], plain.get("emoji")) == ("Crane 🎴", None)
 
@@ -149,4 +151,4 @@ def test_a_choice_shows_its_card_and_says_its_name() -> None:
     assert without.get("emoji") is None
 
 
-ALL_NAMES = {card: str(ALL.get(card)).split(":")[1] for card in ("hanafuda/1b", "ise/C4")}
+ALL_NAMES = {card: str(ALL.emojis.get(card)).split(":")[1] for card in ("hanafuda/1b", "ise/C4")}

@@ -6,7 +6,7 @@ from unittest.mock import Mock
 import discord
 import pytest
 
-from bot.emojis import Emojis
+from bot.markup import Markup
 from bot.pictures.board import Board, Note, Section
 from bot.pictures.painter import Painter
 from cogs.delivery.pages import Drawing, Page, Picture
@@ -15,7 +15,7 @@ from tests.discord.reading import texts_of
 
 BOARD = Board("hanafuda", (Section((Note("Rain"),)),), "what lies there")
 PAGE = Page(1, 0, ("title", Drawing(BOARD, ("in words",), ("a remark",)), "end"))
-NO_EMOJIS = Emojis()
+IN_WORDS = Markup()
 
 
 class Fixed(Painter):
@@ -65,7 +65,7 @@ async def test_a_name_stands_for_one_picture_only() -> None:
 async def test_what_cannot_be_painted_is_told_in_words() -> None:
     shown = await painted(PAGE, Fixed(None))
     assert shown.pictures == ()
-    assert told(Body(shown, NO_EMOJIS, {})) == ["title", "in words", "end"]
+    assert told(Body(shown, IN_WORDS, {})) == ["title", "in words", "end"]
 
 
 async def test_a_page_without_pictures_stays_as_it_is() -> None:
@@ -76,9 +76,9 @@ async def test_a_page_without_pictures_stays_as_it_is() -> None:
 async def test_a_picture_that_a_message_holds_is_named_and_not_uploaded() -> None:
     ready = await painted(PAGE, Fixed(b"x"))
     name = ready.pictures[0].name
-    (new,) = Body(ready, NO_EMOJIS, {}).attachments
+    (new,) = Body(ready, IN_WORDS, {}).attachments
     assert isinstance(new, discord.File)
-    (kept,) = Body(ready, NO_EMOJIS, {name: 77}).attachments
+    (kept,) = Body(ready, IN_WORDS, {name: 77}).attachments
     assert isinstance(kept, discord.Attachment)
     assert kept.to_dict() == {"id": 77, "filename": name}
 
@@ -87,7 +87,7 @@ async def test_where_files_are_forbidden_the_page_is_sent_in_words() -> None:
     sent: list[Body] = []
     ready = await painted(PAGE, Fixed(b"x"))
     send = refusing(403, lambda body: bool(body.files), sent)
-    assert await posted(send, PAGE, ready, NO_EMOJIS, {}) == "sent"
+    assert await posted(send, PAGE, ready, IN_WORDS, {}) == "sent"
     assert told(sent[-1]) == ["title", "in words", "end"]
     assert len(sent) == 2
 
@@ -97,7 +97,7 @@ async def test_a_picture_that_is_gone_from_the_message_is_uploaded() -> None:
     ready = await painted(PAGE, Fixed(b"x"))
     held: Held = {ready.pictures[0].name: 77}
     send = refusing(400, lambda body: bool(body.held), sent)
-    assert await posted(send, PAGE, ready, NO_EMOJIS, held) == "sent"
+    assert await posted(send, PAGE, ready, IN_WORDS, held) == "sent"
     assert [body.keeps for body in sent] == [True, False]
     assert len(sent[-1].files) == 1
 
@@ -107,7 +107,7 @@ async def test_other_refusals_are_told_to_the_caller(status: int) -> None:
     sent: list[Body] = []
     words = in_words(PAGE)
     with pytest.raises(discord.HTTPException):
-        await posted(refusing(status, lambda body: True, sent), words, words, NO_EMOJIS, {})
+        await posted(refusing(status, lambda body: True, sent), words, words, IN_WORDS, {})
     assert len(sent) == 1
 
 

@@ -1,10 +1,16 @@
 """Reads the bot's messages: their texts, and the controls that a person could use."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from simcord import ResponseMessage
+
+from bot.texts.marks import command_mark
+
+MENTION = re.compile(r"</([^:>]+):[0-9]+>")
+"""How Discord mentions a command."""
 
 TEXT, THUMBNAIL, GALLERY, BUTTON, SELECT, TEXT_INPUT = 10, 11, 12, 2, 3, 4
 
@@ -66,8 +72,14 @@ class Shown:
         return self.message.ephemeral
 
     @property
-    def text(self) -> str:
+    def sent(self) -> str:
+        """Its texts as they were sent."""
         return "\n".join(texts_of(self.message.components))
+
+    @property
+    def text(self) -> str:
+        """Its texts, with mentions of commands as texts write them."""
+        return MENTION.sub(lambda found: command_mark(found[1]), self.sent)
 
     @property
     def pictures(self) -> list[Seen]:

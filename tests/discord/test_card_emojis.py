@@ -120,7 +120,7 @@ async def test_the_bot_starts_without_emojis_if_discord_does_not_tell_them(bots:
     crowd.inject_error("GET", "/applications/*/emojis", status=503, times=None)
     await crowd.start()
     message = await World(crowd, bots).begin()
-    assert len(bots.running[-1].card_emojis) == 0
+    assert len(bots.running[-1].markup.emojis) == 0
     assert "On the table" in message.text
     await bots.close()
     await crowd.shutdown()

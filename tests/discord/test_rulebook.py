@@ -3,6 +3,7 @@
 import pytest
 
 from bot.looks import PICTURES
+from bot.texts.marks import command_mark
 from bot.texts.rulebooks import Leaf, rulebook
 from cogs.screens.offers import offered_games
 from tests.discord.reading import Control, Shown
@@ -103,6 +104,6 @@ async def test_all_commands_are_listed_with_what_they_do(world: World, chika: Pe
     page = await chika.click(await chika.type(world.channel, "help"), "help-commands")
     assert words("help-credits") in page.text
     for command in world.bot.tree.get_commands():
-        assert f"`/{words('slash-' + command.name)}`" in page.text
+        assert command_mark(command.name) in page.text
         assert words(f"command-{command.name}") in page.text
     assert words("help-text") in (await chika.click(page, "help-back")).text

@@ -4,6 +4,7 @@ import discord
 from simcord import GuildHandle
 
 from bot.texts import words_for
+from bot.texts.marks import command_mark
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, shown_in, words
 
@@ -24,7 +25,7 @@ async def test_a_new_server_is_told_once_how_to_begin(world: World, aki: Person)
     (message,), nothing = said(world)
     assert nothing == []
     assert words("welcome-text") in message.text
-    assert "`/play`" in message.text
+    assert command_mark("play") in message.text
     (select,) = [control for control in message.controls if control.choices]
     page = await aki.use(message, select, ["koi-koi"])
     assert page.private

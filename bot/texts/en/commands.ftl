@@ -16,7 +16,7 @@ leaderboard-title-game = ## Leaderboard · { $game }
 leaderboard-all = All games together
 leaderboard-ask = Which game
 leaderboard-show = Show in the channel
-leaderboard-empty = Nobody has finished a match here yet. `/play` opens a table.
+leaderboard-empty = Nobody has finished a match here yet. { COMMAND("play") } opens a table.
 leaderboard-line = { $mark } <@{ $user }> · { $results }
 leaderboard-people = { $wins ->
     [one] 1 win
@@ -36,13 +36,13 @@ leaderboard-computers = { $wins ->
 help-title = ## Zabuton
 help-text =
     Card games to play right here, with friends or computer players.
-    {""}**First time?** Choose a game below to read how it goes, or let `/{ slash-learn }` teach you in a first match. `/{ slash-play }` opens a table: others press **Sit down**, the host adds computer players and presses **Start**. **My hand** shows your cards, for your eyes only.
+    {""}**First time?** Choose a game below to read how it goes, or let { COMMAND("learn") } teach you in a first match. { COMMAND("play") } opens a table: others press **Sit down**, the host adds computer players and presses **Start**. **My hand** shows your cards, for your eyes only.
 help-game = **{ $game }** ({ $players }) { $line }
 help-learn = Learn a game
 help-decks = Look at the cards
 help-commands = All commands
 help-commands-title = ### All commands
-help-command = `/{ $name }` { $about }
+help-command = { COMMAND($name) } { $about }
 help-back = ◀ Back
 help-credits = -# Hiifuu was designed by Yozaemon Matumoto, Hygge by Saashi (published by Helvetiq). Hanafuda follows the MASTER HANAFUDA manual; Hiyoko and Isuri follow the Fuda Wiki. Zabuton is not affiliated with any of them.
 
@@ -55,7 +55,7 @@ command-server-game = Which game
 command-server-speed = Time limit for each decision, for all games
 
 tables-title = ## Your tables
-tables-empty = You have no open tables. `/play` opens one.
+tables-empty = You have no open tables. { COMMAND("play") } opens one.
 tables-line-waiting = ▶ **{ $game }** · it is your turn: { $link }
 tables-line-lobby = **{ $game }** · in the lobby: { $link }
 tables-line = **{ $game }** · waiting for { $names }: { $link }

@@ -18,4 +18,4 @@ lesson-done-title = ### { $game } · you have done it
 lesson-play = Play against an easy computer
 lesson-again = Once more
 
-problem-no-lesson = There is no lesson for this game yet. `/{ slash-help }` explains its rules.
+problem-no-lesson = There is no lesson for this game yet. { COMMAND("help") } explains its rules.

@@ -31,7 +31,7 @@ options-title = ### Options for { $game }
 options-ask = { $option }
 
 cancelled-title = ## { $game }
-cancelled-text = This table was cancelled before the match started. `/play` opens a new one.
+cancelled-text = This table was cancelled before the match started. { COMMAND("play") } opens a new one.
 
 busy-text = There is already a table in this channel: { $link }. Join it, or open yours in a separate thread.
 busy-text-no-thread = There is already a table here: { $link }.

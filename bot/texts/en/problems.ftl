@@ -1,9 +1,9 @@
 # What went wrong, for the person who tried it; nothing was lost.
 
 problem-unexpected = Something went wrong on our side. Nothing is lost; please try again.
-problem-no-table = There is no open table in this channel. `/play` opens one.
-problem-table-gone = This table no longer exists. `/play` opens a new one.
-problem-table-ended = This table has ended. `/play` opens a new one.
+problem-no-table = There is no open table in this channel. { COMMAND("play") } opens one.
+problem-table-gone = This table no longer exists. { COMMAND("play") } opens a new one.
+problem-table-ended = This table has ended. { COMMAND("play") } opens a new one.
 problem-not-ended = This match is still being played.
 problem-other-rules = This match was started under older rules, which I no longer know.
 problem-not-begun = The match has not started yet.
@@ -18,7 +18,7 @@ problem-wrong-players = This game needs { $allowed } players.
 problem-not-host = Only <@{ $host }>, who opened the table, can do that.
 problem-moved-on = The table has moved on. Press “My hand” to see how it stands now.
 problem-channel-busy = There is already a table in this channel.
-problem-old-control = This button is from an older version of the bot. `/table` posts the table again.
+problem-old-control = This button is from an older version of the bot. { COMMAND("table") } posts the table again.
 problem-missing-right = I cannot open a table here: I need the permission **{ $right }** in this channel. Somebody who manages it can give it to me.
 problem-your-right = You need the permission **{ $right }** in this channel for that.
 problem-no-threads-here = Threads cannot be opened here.
@@ -27,11 +27,11 @@ problem-too-many-threads = This server has as many open threads as Discord allow
 problem-too-many-lobbies = You have { $most ->
     [one] 1 table
    *[other] { $most } tables
-} waiting to start, which is as many as one person may have. Start or cancel one of them first; `/tables` lists them.
+} waiting to start, which is as many as one person may have. Start or cancel one of them first; { COMMAND("tables") } lists them.
 problem-too-many-tables = You sit at { $most ->
     [one] 1 open table
    *[other] { $most } open tables
-}, which is as many as one person may. Finish a match first; `/tables` lists them.
+}, which is as many as one person may. Finish a match first; { COMMAND("tables") } lists them.
 problem-too-many-guild-tables = This server has { $most ->
     [one] 1 open table
    *[other] { $most } open tables

@@ -37,11 +37,11 @@ puzzle-shared = 🧩 <@{ $user }> has solved the { $game } puzzle of { DATETIME(
     [0] .
     [one] .
    *[other] : { $run } days running.
-} Try it: `/{ slash-puzzle }`
+} Try it: { COMMAND("puzzle") }
 puzzle-before = ◀ Day before
 puzzle-after = Next day ▶
 puzzle-others = All games
 
 problem-no-puzzles = There are no puzzles for this game yet.
-problem-puzzle-over = That puzzle can no longer be looked at. `/{ slash-puzzle }` shows today's.
+problem-puzzle-over = That puzzle can no longer be looked at. { COMMAND("puzzle") } shows today's.
 problem-puzzle-not-solved = You have not solved today's puzzle.

@@ -16,7 +16,7 @@ leaderboard-title-game = ## Classement · { $game }
 leaderboard-all = Tous les jeux ensemble
 leaderboard-ask = Quel jeu
 leaderboard-show = Montrer dans le salon
-leaderboard-empty = Personne n’a encore terminé de partie ici. `/{ slash-play }` ouvre une table.
+leaderboard-empty = Personne n’a encore terminé de partie ici. { COMMAND("play") } ouvre une table.
 leaderboard-line = { $mark } <@{ $user }> · { $results }
 leaderboard-people = { $wins ->
     [one] { $wins } victoire
@@ -36,13 +36,13 @@ leaderboard-computers = { $wins ->
 help-title = ## Zabuton
 help-text =
     Des jeux de cartes, ici même, entre vous ou contre l’ordinateur.
-    {""}**Première fois ?** Choisis un jeu ci-dessous pour lire ses règles, ou apprends-le en jouant avec `/{ slash-learn }`. `/{ slash-play }` ouvre une table : les autres font **S’asseoir**, on ajoute des ordinateurs, puis **Commencer**. **Ma main** montre tes cartes, à toi seulement.
+    {""}**Première fois ?** Choisis un jeu ci-dessous pour lire ses règles, ou apprends-le en jouant avec { COMMAND("learn") }. { COMMAND("play") } ouvre une table : les autres font **S’asseoir**, on ajoute des ordinateurs, puis **Commencer**. **Ma main** montre tes cartes, à toi seulement.
 help-game = **{ $game }** ({ $players }) { $line }
 help-learn = Apprendre un jeu
 help-decks = Voir les cartes
 help-commands = Toutes les commandes
 help-commands-title = ### Toutes les commandes
-help-command = `/{ $name }` { $about }
+help-command = { COMMAND($name) } { $about }
 help-back = ◀ Retour
 help-credits = -# Hiifuu est une création de Yozaemon Matumoto, Hygge de Saashi (édité par Helvetiq). Le hanafuda suit le manuel MASTER HANAFUDA ; Hiyoko et Isuri suivent le Fuda Wiki. Zabuton n’est affilié à personne d’entre eux.
 
@@ -55,7 +55,7 @@ command-server-game = Quel jeu
 command-server-speed = Temps limite par décision, pour tous les jeux
 
 tables-title = ## Tes tables
-tables-empty = Tu n’as aucune table ouverte. `/{ slash-play }` en ouvre une.
+tables-empty = Tu n’as aucune table ouverte. { COMMAND("play") } en ouvre une.
 tables-line-waiting = ▶ **{ $game }** · c’est ton tour : { $link }
 tables-line-lobby = **{ $game }** · en préparation : { $link }
 tables-line = **{ $game }** · attend { $names } : { $link }

@@ -18,4 +18,4 @@ lesson-done-title = ### { $game } · c’est acquis
 lesson-play = Jouer contre un ordinateur facile
 lesson-again = Encore une fois
 
-problem-no-lesson = Il n’y a pas encore de leçon pour ce jeu. `/{ slash-help }` en explique les règles.
+problem-no-lesson = Il n’y a pas encore de leçon pour ce jeu. { COMMAND("help") } en explique les règles.

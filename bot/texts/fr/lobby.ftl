@@ -31,7 +31,7 @@ options-title = ### Options de { $game }
 options-ask = { $option }
 
 cancelled-title = ## { $game }
-cancelled-text = Cette table a été annulée avant la partie. `/{ slash-play }` en ouvre une autre.
+cancelled-text = Cette table a été annulée avant la partie. { COMMAND("play") } en ouvre une autre.
 
 busy-text = Il y a déjà une table dans ce salon : { $link }. Assieds-toi là, ou ouvre la tienne dans un fil à part.
 busy-text-no-thread = Il y a déjà une table ici : { $link }.

@@ -1,9 +1,9 @@
 # What went wrong, for the person who tried it; nothing was lost.
 
 problem-unexpected = Quelque chose n’a pas marché de notre côté. Rien n’est perdu ; réessaie.
-problem-no-table = Il n’y a pas de table ouverte dans ce salon. `/{ slash-play }` en ouvre une.
-problem-table-gone = Cette table n’existe plus. `/{ slash-play }` en ouvre une autre.
-problem-table-ended = Cette table est terminée. `/{ slash-play }` en ouvre une autre.
+problem-no-table = Il n’y a pas de table ouverte dans ce salon. { COMMAND("play") } en ouvre une.
+problem-table-gone = Cette table n’existe plus. { COMMAND("play") } en ouvre une autre.
+problem-table-ended = Cette table est terminée. { COMMAND("play") } en ouvre une autre.
 problem-not-ended = Cette partie est encore en cours.
 problem-other-rules = Cette partie a commencé avec d’anciennes règles que je ne connais plus.
 problem-not-begun = La partie n’a pas encore commencé.
@@ -18,7 +18,7 @@ problem-wrong-players = Ce jeu se joue à { $allowed } personnes.
 problem-not-host = Seule la personne qui a ouvert la table, <@{ $host }>, peut faire cela.
 problem-moved-on = La table a avancé. Appuie sur « Ma main » pour voir où elle en est.
 problem-channel-busy = Il y a déjà une table dans ce salon.
-problem-old-control = Ce bouton vient d’une ancienne version du bot. `/{ slash-table }` réaffiche la table.
+problem-old-control = Ce bouton vient d’une ancienne version du bot. { COMMAND("table") } réaffiche la table.
 problem-missing-right = Je ne peux pas ouvrir de table ici : il me faut la permission **{ $right }** dans ce salon. La personne qui le gère peut me la donner.
 problem-your-right = Il te faut la permission **{ $right }** dans ce salon.
 problem-no-threads-here = On ne peut pas ouvrir de fil ici.
@@ -27,11 +27,11 @@ problem-too-many-threads = Ce serveur a autant de fils ouverts que Discord en pe
 problem-too-many-lobbies = { $most ->
     [one] { $most } de tes tables attend
    *[other] { $most } de tes tables attendent
-} de commencer, et c’est le maximum. Lances-en une ou annules-en une d’abord ; `/{ slash-tables }` les montre.
+} de commencer, et c’est le maximum. Lances-en une ou annules-en une d’abord ; { COMMAND("tables") } les montre.
 problem-too-many-tables = Tu as une place à { $most ->
     [one] { $most } table ouverte
    *[other] { $most } tables ouvertes
-}, et c’est le maximum. Termine d’abord une partie ; `/{ slash-tables }` les montre.
+}, et c’est le maximum. Termine d’abord une partie ; { COMMAND("tables") } les montre.
 problem-too-many-guild-tables = Ce serveur a { $most ->
     [one] { $most } table ouverte
    *[other] { $most } tables ouvertes

@@ -37,11 +37,11 @@ puzzle-shared = 🧩 <@{ $user }> a trouvé le problème de { $game } du { DATET
     [0] .
     [one] .
    *[other] {" "}: { $run } jours de suite.
-} Essaie : `/{ slash-puzzle }`
+} Essaie : { COMMAND("puzzle") }
 puzzle-before = ◀ La veille
 puzzle-after = Lendemain ▶
 puzzle-others = Tous les jeux
 
 problem-no-puzzles = Il n’y a pas encore de problèmes pour ce jeu.
-problem-puzzle-over = On ne peut plus voir ce problème. `/{ slash-puzzle }` montre celui du jour.
+problem-puzzle-over = On ne peut plus voir ce problème. { COMMAND("puzzle") } montre celui du jour.
 problem-puzzle-not-solved = Tu n’as pas trouvé le problème du jour.

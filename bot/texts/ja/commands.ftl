@@ -16,7 +16,7 @@ leaderboard-title-game = ## 順位表 · { $game }
 leaderboard-all = すべてのゲーム
 leaderboard-ask = どのゲームか
 leaderboard-show = チャンネルに表示
-leaderboard-empty = ここではまだ試合が終わっていません。`/{ slash-play }`で卓を開けます。
+leaderboard-empty = ここではまだ試合が終わっていません。{ COMMAND("play") }で卓を開けます。
 leaderboard-line = { $mark } <@{ $user }> · { $results }
 leaderboard-people = 対人 { $matches }試合{ $wins }勝
 leaderboard-computers = 対コンピューター { $matches }試合{ $wins }勝
@@ -24,13 +24,13 @@ leaderboard-computers = 対コンピューター { $matches }試合{ $wins }勝
 help-title = ## Zabuton
 help-text =
     ここで、友だちやコンピューターとカードゲームを遊べます。
-    {""}**はじめての方へ**：下からゲームを選んで遊び方を読むか、`/{ slash-learn }`で遊びながら覚えましょう。`/{ slash-play }`で卓を開きます。ほかの人は**着席**を押し、開いた人がコンピューターを加えて**開始**を押します。**手札を見る**で自分の札が自分だけに見えます。
+    {""}**はじめての方へ**：下からゲームを選んで遊び方を読むか、{ COMMAND("learn") }で遊びながら覚えましょう。{ COMMAND("play") }で卓を開きます。ほかの人は**着席**を押し、開いた人がコンピューターを加えて**開始**を押します。**手札を見る**で自分の札が自分だけに見えます。
 help-game = **{ $game }**（{ $players }人）{ $line }
 help-learn = ゲームを覚える
 help-decks = 札を見る
 help-commands = すべてのコマンド
 help-commands-title = ### すべてのコマンド
-help-command = `/{ $name }` { $about }
+help-command = { COMMAND($name) } { $about }
 help-back = ◀ 戻る
 help-credits = -# Hiifuu（ひいふう）はYozaemon Matumoto、Hygge（ヒュッゲ）はSaashi（Helvetiq刊）の作品です。花札は「MASTER HANAFUDA」の説明書、ひよこといすりはFuda Wikiに従っています。Zabutonはそのいずれとも関係ありません。
 
@@ -43,7 +43,7 @@ command-server-game = どのゲームか
 command-server-speed = 1手の制限時間（全ゲーム共通）
 
 tables-title = ## あなたの卓
-tables-empty = 開いている卓はありません。`/{ slash-play }`で開けます。
+tables-empty = 開いている卓はありません。{ COMMAND("play") }で開けます。
 tables-line-waiting = ▶ **{ $game }** · あなたの番です：{ $link }
 tables-line-lobby = **{ $game }** · 開始前：{ $link }
 tables-line = **{ $game }** · { $names }待ち：{ $link }

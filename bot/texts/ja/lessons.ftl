@@ -18,4 +18,4 @@ lesson-done-title = ### { $game } · 修了です
 lesson-play = やさしいコンピューターと遊ぶ
 lesson-again = もう一度
 
-problem-no-lesson = このゲームのレッスンはまだありません。ルールは`/{ slash-help }`でどうぞ。
+problem-no-lesson = このゲームのレッスンはまだありません。ルールは{ COMMAND("help") }でどうぞ。

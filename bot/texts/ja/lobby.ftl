@@ -31,7 +31,7 @@ options-title = ### { $game }の設定
 options-ask = { $option }
 
 cancelled-title = ## { $game }
-cancelled-text = この卓は開始前に取りやめになりました。`/{ slash-play }`で新しく開けます。
+cancelled-text = この卓は開始前に取りやめになりました。{ COMMAND("play") }で新しく開けます。
 
 busy-text = このチャンネルにはもう卓があります：{ $link }。そこに参加するか、別のスレッドで開いてください。
 busy-text-no-thread = ここにはもう卓があります：{ $link }。

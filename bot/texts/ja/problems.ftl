@@ -1,9 +1,9 @@
 # What went wrong, for the person who tried it; nothing was lost.
 
 problem-unexpected = こちらで問題が起きました。何も失われていません。もう一度お試しください。
-problem-no-table = このチャンネルに開いている卓はありません。`/{ slash-play }`で開けます。
-problem-table-gone = この卓はもうありません。`/{ slash-play }`で新しく開けます。
-problem-table-ended = この卓は終わりました。`/{ slash-play }`で新しく開けます。
+problem-no-table = このチャンネルに開いている卓はありません。{ COMMAND("play") }で開けます。
+problem-table-gone = この卓はもうありません。{ COMMAND("play") }で新しく開けます。
+problem-table-ended = この卓は終わりました。{ COMMAND("play") }で新しく開けます。
 problem-not-ended = この試合はまだ続いています。
 problem-other-rules = この試合は、もう使われていない古いルールで始まったものです。
 problem-not-begun = 試合はまだ始まっていません。
@@ -18,14 +18,14 @@ problem-wrong-players = このゲームは{ $allowed }人で遊びます。
 problem-not-host = それができるのは、卓を開いた<@{ $host }>だけです。
 problem-moved-on = 卓が進んでいます。「手札を見る」でいまの様子を確かめてください。
 problem-channel-busy = このチャンネルにはもう卓があります。
-problem-old-control = このボタンは古い版のものです。`/{ slash-table }`で卓を出し直してください。
+problem-old-control = このボタンは古い版のものです。{ COMMAND("table") }で卓を出し直してください。
 problem-missing-right = ここでは卓を開けません。このチャンネルでの権限「**{ $right }**」がボットに必要です。チャンネルの管理者に頼んでください。
 problem-your-right = それには、このチャンネルでの権限「**{ $right }**」が必要です。
 problem-no-threads-here = ここではスレッドを開けません。
 problem-no-thread = Discordがスレッドを開かせてくれませんでした。あとで試すか、このチャンネルで開いてください。
 problem-too-many-threads = このサーバーのスレッドはDiscordの上限に達しています。どれかを閉じるか、このチャンネルで開いてください。
-problem-too-many-lobbies = 開始前の卓が{ $most }つあり、これが1人の上限です。どれかを始めるか取りやめてください。一覧は`/{ slash-tables }`です。
-problem-too-many-tables = 着席中の卓が{ $most }つあり、これが1人の上限です。先にどれかの試合を終えてください。一覧は`/{ slash-tables }`です。
+problem-too-many-lobbies = 開始前の卓が{ $most }つあり、これが1人の上限です。どれかを始めるか取りやめてください。一覧は{ COMMAND("tables") }です。
+problem-too-many-tables = 着席中の卓が{ $most }つあり、これが1人の上限です。先にどれかの試合を終えてください。一覧は{ COMMAND("tables") }です。
 problem-too-many-guild-tables = このサーバーの卓は{ $most }つで、上限に達しています。どれかが終わったら、もう一度お試しください。
 problem-would-be-lost = その間に試合が始まったので、これは負けになります。まだ何も起きていません。それでもよければ、もう一度操作してください。
 problem-end-asked = ほかの人にはもう聞いてあります。全員が同意すると試合は終わります。

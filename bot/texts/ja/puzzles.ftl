@@ -33,11 +33,11 @@ puzzle-shared = 🧩 <@{ $user }>さんが{ $game }の問題（{ DATETIME($day, 
     [0] 。
     [1] 。
    *[other] （{ $run }日連続）。
-}挑戦は`/{ slash-puzzle }`で。
+}挑戦は{ COMMAND("puzzle") }で。
 puzzle-before = ◀ 前の日
 puzzle-after = 次の日 ▶
 puzzle-others = 全ゲーム
 
 problem-no-puzzles = このゲームの問題はまだありません。
-problem-puzzle-over = その問題はもう見られません。今日の問題は`/{ slash-puzzle }`でどうぞ。
+problem-puzzle-over = その問題はもう見られません。今日の問題は{ COMMAND("puzzle") }でどうぞ。
 problem-puzzle-not-solved = 今日の問題にはまだ正解していません。

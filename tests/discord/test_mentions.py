@@ -1,0 +1,24 @@
+"""Texts mention commands by the ids that Discord gave them, so that they work in any language."""
+
+from bot.languages import LANGUAGES
+from tests.discord.reading import MENTION
+from tests.discord.world import World
+
+
+async def ids(world: World) -> dict[str, int]:
+    """Return the ids of all commands, as Discord knows them."""
+    return {command.name: command.id for command in await world.bot.tree.fetch_commands()}
+
+
+async def test_a_command_is_mentioned_by_its_id_in_every_language(world: World) -> None:
+    play = f"</play:{(await ids(world))['play']}>"
+    for language in LANGUAGES:
+        await world.aki.type(world.channel, "me", language=language)
+        answer = await world.aki.type(world.channel, "table")
+        assert play in answer.sent, language
+
+
+async def test_the_page_of_all_commands_mentions_each(world: World) -> None:
+    page = await world.aki.click(await world.aki.type(world.channel, "help"), "help-commands")
+    mentioned = {found[1]: found[0] for found in MENTION.finditer(page.sent)}
+    assert mentioned == {name: f"</{name}:{number}>" for name, number in (await ids(world)).items()}
