@@ -23,7 +23,7 @@ from bot.puzzles.days import Solvers
 from bot.rankings import Rankings
 from bot.readers import Readers
 from bot.settings import Settings, load_settings
-from bot.store import Limits, Preferences, Progress, PuzzleAnswers, Results, Sessions, Store
+from bot.store import Limits, Preferences, Progress, PuzzleAnswers, Sessions, Standings, Store
 from bot.tables import Tables
 from bot.thinking.hints import Hints
 from bot.thinking.thinking import Thinking
@@ -134,7 +134,7 @@ class Zabuton(commands.AutoShardedBot):
             guild_tables=self.settings.tables_per_guild,
         )
         self.tables = Tables(Sessions(self.store, limits))
-        self.rankings = Rankings(Results(self.store))
+        self.rankings = Rankings(Standings(self.store))
         self.solvers = Solvers(PuzzleAnswers(self.store))
         self.progress = Progress(self.store)
         self.preferences = Preferences(self.store)

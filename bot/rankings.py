@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.store import Results, Tally, Totals
+from bot.store import Standings, Tally, Totals
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,8 @@ class Standing:
 class Rankings:
     """Leaderboards from the results in a store."""
 
-    def __init__(self, results: Results) -> None:
-        self._results = results
+    def __init__(self, standings: Standings) -> None:
+        self._standings = standings
 
     async def leaderboard(
         self, guild_id: int, game: str | None = None, limit: int = 10
@@ -39,7 +39,7 @@ class Rankings:
         equal in all of this share a place. Computer players are not listed.
         """
         totals = sorted(
-            await self._results.totals(guild_id, game),
+            await self._standings.totals(guild_id, game),
             key=lambda total: (_merit(total), -total.user_id),
             reverse=True,
         )

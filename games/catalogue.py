@@ -1,7 +1,7 @@
 """The games by id and version of their rules: numbers of players, options, and the rules themselves."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
@@ -36,6 +36,7 @@ class Game:
         state: its rules.
         edge: how its moves are written, and what readers see.
         version: the version of its rules; any change that a stored match could notice needs a new one.
+        rated: values of options, by name, with which a match may be rated besides the defaults.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Game:
     state: type[State]
     edge: Edge[Any]
     version: int = 1
+    rated: Mapping[str, tuple[Any, ...]] = field(default_factory=dict[str, tuple[Any, ...]])
 
     def read_options(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Return all options by name, including defaults.
@@ -82,6 +84,14 @@ class Game:
         """Return, for each option, all the values it may have, in the order of its model."""
         return dict(_values_of(model_of(self.options)))
 
+    def rates(self, options: Mapping[str, Any]) -> bool:
+        """Return whether a match with these options may be rated: they are the defaults, or listed for it."""
+        usual = self.read_options({})
+        return all(
+            name in usual and value in (usual[name], *self.rated.get(name, ()))
+            for name, value in options.items()
+        )
+
     def check_players(self, count: int) -> None:
         """Raise WrongOptions if the game cannot be played with this many seats."""
         if count not in self.players:
@@ -103,12 +113,12 @@ def _values_of(options: type[BaseModel]) -> dict[str, tuple[Any, ...]]:
 
 
 _GAMES = (
-    Game("hiifuu", (4, 5, 6), HiifuuOptions, Hiifuu, HiifuuEdge()),
-    Game("hygge", (2, 3, 4), HyggeOptions, Hygge, HyggeEdge()),
-    Game("hana-awase", (2, 3, 4), HanaAwaseOptions, HanaAwase, HanaAwaseEdge()),
-    Game("koi-koi", (2,), KoiKoiOptions, KoiKoi, KoiKoiEdge()),
-    Game("hiyoko", (2,), HiyokoOptions, Hiyoko, HiyokoEdge()),
-    Game("isuri", (2,), IsuriOptions, Isuri, IsuriEdge()),
+    Game("hiifuu", (4, 5, 6), HiifuuOptions, Hiifuu, HiifuuEdge(), rated={"tokens": ("random",)}),
+    Game("hygge", (2, 3, 4), HyggeOptions, Hygge, HyggeEdge(), rated={"rounds": (3,)}),
+    Game("hana-awase", (2, 3, 4), HanaAwaseOptions, HanaAwase, HanaAwaseEdge(), rated={"rounds": (6, 12)}),
+    Game("koi-koi", (2,), KoiKoiOptions, KoiKoi, KoiKoiEdge(), rated={"rounds": (3, 12)}),
+    Game("hiyoko", (2,), HiyokoOptions, Hiyoko, HiyokoEdge(), rated={"deck": ("hanafuda",)}),
+    Game("isuri", (2,), IsuriOptions, Isuri, IsuriEdge(), rated={"rounds": (6, 12), "deck": ("hanafuda",)}),
 )
 """Every version of every game; the versions of a game are next to each other, the newest last."""
 

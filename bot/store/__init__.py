@@ -2,11 +2,13 @@
 
 from bot.store.answers import PuzzleAnswer, PuzzleAnswers
 from bot.store.engine import Store
+from bot.store.matches import Matches, MatchPage, StoredMatch, StoredResult
 from bot.store.preferences import Preferences
 from bot.store.progress import Progress
-from bot.store.results import Ending, ResultRow, Results, Tally, Totals
+from bot.store.results import Ending, ResultRow
 from bot.store.schema import CUT_LENGTH
 from bot.store.sessions import Sessions
+from bot.store.standings import Standings, Tally, Totals
 from bot.store.stored import (
     ChannelTaken,
     Limits,
@@ -29,6 +31,8 @@ __all__ = [
     "ChannelTaken",
     "Ending",
     "Limits",
+    "MatchPage",
+    "Matches",
     "Migration",
     "MoveTaken",
     "Place",
@@ -37,12 +41,14 @@ __all__ = [
     "PuzzleAnswer",
     "PuzzleAnswers",
     "ResultRow",
-    "Results",
     "Sessions",
     "Shown",
     "StaleTable",
+    "Standings",
     "Status",
     "Store",
+    "StoredMatch",
+    "StoredResult",
     "StoredSeat",
     "StoredTable",
     "TableChanges",

@@ -1,13 +1,16 @@
-"""Results of matches: written when a match ends, added up for leaderboards."""
+"""How a match ended, as it is given to the store, and what that adds to standings and pairs."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
+from itertools import combinations
+from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, and_, case, exists, func, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+ALL_TIME = "all"
+"""The span of standings that never ends."""
 
-from bot.store.engine import Store
-from bot.store.schema import results
+ALL_GAMES = ""
+"""The game of standings in which all games are added up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +24,7 @@ class ResultRow:
         score: the points that the ranking is based on.
         rank: from 1, shared if equal (1 1 3), whoever played the seat.
         left: whether its person left it to a computer player, and so has lost.
+        counted: whether the match counts for its person; one that was not played out does for those who left.
     """
 
     seat: int
@@ -29,6 +33,16 @@ class ResultRow:
     score: int
     rank: int
     left: bool = False
+    counted: bool = True
+
+    @property
+    def place(self) -> int:
+        """Where its person came among the people, lowest first: those who left come last together."""
+        return LAST if self.left else self.rank if self.counted else 1
+
+
+LAST = 1_000
+"""The place of those who left; more than any match has seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,111 +51,83 @@ class Ending:
 
     Attributes:
         record: the match's record, one line of JSON.
-        guild_id: where it was played; None in a direct message.
-        game: id of the game.
         finished_at: when, with a time zone.
-        results: one for each seat; if the match was not played out, one for each that is lost by leaving it.
-        against_people: whether there was more than one person when the cards were dealt.
+        results: one for each seat, in seat order.
+        rounds: how many rounds were finished.
+        unrated: why the match is not rated, as far as its table knows; None if it knows no reason.
     """
 
     record: str
-    guild_id: int | None
-    game: str
     finished_at: datetime
     results: tuple[ResultRow, ...]
-    against_people: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """Matches of one kind.
-
-    Attributes:
-        matches: how many; those that were left are among them.
-        wins: how many of these were won: first rank, unless all seats share it or the match was left.
-    """
-
-    matches: int
-    wins: int
+    rounds: int = 0
+    unrated: str | None = None
 
     @property
-    def share(self) -> float:
-        """The share of matches that were won; 0 if there are none."""
-        return self.wins / self.matches if self.matches else 0.0
+    def people(self) -> list[ResultRow]:
+        """The results of people."""
+        return [row for row in self.results if row.user_id is not None]
+
+    @property
+    def against_people(self) -> bool:
+        """Whether more than one person was dealt a hand."""
+        return len(self.people) > 1
 
 
-@dataclass(frozen=True, slots=True)
-class Totals:
-    """One person's matches, added up.
+class Gain(NamedTuple):
+    """What a match adds to one row of standings.
 
     Attributes:
-        user_id: the person.
-        people: matches in which at least one other person was dealt a hand.
-        computers: matches against computer players only.
+        key: its guild, game, span and person.
+        counts: what is added to its columns.
     """
 
-    user_id: int
-    people: Tally
-    computers: Tally
+    key: dict[str, Any]
+    counts: dict[str, int]
 
 
-async def add_results(connection: AsyncConnection, table_id: int, ending: Ending) -> None:
-    """Write the results of a table, if there are any, within the connection's transaction."""
-    if not ending.results:
-        return
-    await connection.execute(
-        insert(results),
-        [
-            {
-                "table_id": table_id,
-                "seat": row.seat,
-                "guild_id": ending.guild_id,
-                "game": ending.game,
-                "user_id": row.user_id,
-                "computer": row.computer,
-                "score": row.score,
-                "rank": row.rank,
-                "finished_at": ending.finished_at,
-                "left": row.left,
-                "against_people": ending.against_people,
-            }
-            for row in ending.results
-        ],
-    )
+def spans_of(at: datetime) -> tuple[str, str, str]:
+    """Return the spans of standings that a point in time belongs to: all, its month, its ISO week, in UTC."""
+    utc = at.astimezone(UTC)
+    year, week, _ = utc.isocalendar()
+    return ALL_TIME, f"{utc:%Y-%m}", f"{year}-W{week:02}"
 
 
-class Results:
-    """The results in a store."""
+def standings_gains(
+    guild_id: int, game: str, at: datetime, rows: Sequence[ResultRow], against_people: bool
+) -> Iterator[Gain]:
+    """Yield what a match adds to standings.
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    First place is a win, unless all seats share it. Who left has lost: of their points, only those below
+    zero count.
 
-    async def totals(self, guild_id: int, game: str | None = None) -> list[Totals]:
-        """Return the totals of everybody who has a result in a guild, for one game or for all."""
-        others = results.alias("others")
-        won = and_(
-            results.c.rank == 1,
-            ~results.c.left,
-            exists().where(others.c.table_id == results.c.table_id, others.c.rank > 1),
-        )
-        query = (
-            select(
-                results.c.user_id,
-                _count(results.c.against_people),
-                _count(and_(results.c.against_people, won)),
-                _count(~results.c.against_people),
-                _count(and_(~results.c.against_people, won)),
-            )
-            .where(results.c.guild_id == guild_id, results.c.user_id.is_not(None))
-            .group_by(results.c.user_id)
-        )
-        if game is not None:
-            query = query.where(results.c.game == game)
-        async with self._store.reading() as connection:
-            rows = await connection.execute(query)
-            return [Totals(who, Tally(*counts[:2]), Tally(*counts[2:])) for who, *counts in rows]
+    Args:
+        guild_id: where it was played.
+        game: what was played.
+        at: when it ended.
+        rows: the results of all seats.
+        against_people: whether more than one person was dealt a hand.
+    """
+    kind = "people" if against_people else "computers"
+    shared = all(row.rank == 1 for row in rows)
+    for row in rows:
+        if row.user_id is None or not row.counted:
+            continue
+        counts = {
+            f"{kind}_matches": 1,
+            f"{kind}_wins": int(row.rank == 1 and not row.left and not shared),
+            f"{kind}_points": min(row.score, 0) if row.left else row.score,
+        }
+        for span in spans_of(at):
+            for each in (game, ALL_GAMES):
+                key = {"guild_id": guild_id, "game": each, "span": span, "user_id": row.user_id}
+                yield Gain(key, counts)
 
 
-def _count(condition: ColumnElement[bool]) -> ColumnElement[int]:
-    """Return in how many rows a condition holds."""
-    return func.sum(case((condition, 1), else_=0))
+def pairs_gains(guild_id: int, game: str, rows: Sequence[ResultRow]) -> Iterator[Gain]:
+    """Yield what a match that was played out adds to the record between each two people in it."""
+    people = sorted((row.user_id, row.place) for row in rows if row.user_id is not None)
+    for (low_id, low), (high_id, high) in combinations(people, 2):
+        key = {"guild_id": guild_id, "game": game, "low_id": low_id, "high_id": high_id}
+        counts = {"matches": 1, "low_wins": low < high, "high_wins": high < low, "ties": low == high}
+        yield Gain(key, {name: int(count) for name, count in counts.items()})

@@ -11,6 +11,7 @@ from sqlalchemy import (
     Column,
     DateTime,
     Dialect,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -23,6 +24,7 @@ from sqlalchemy import (
     UniqueConstraint,
     false,
     text,
+    true,
 )
 
 OPEN = text("status IN ('lobby', 'playing')")
@@ -100,6 +102,7 @@ tables = Table(
     Column("reminded_for", Integer),
     Column("end_asked", Integer),
     Column("pinged_for", Integer),
+    Column("began_at", UtcDateTime),
     Index(None, "host_id"),
     CheckConstraint("status IN ('lobby', 'playing', 'finished', 'abandoned', 'cancelled')", "status"),
     # Buttons on old messages name their table by its id, so ids must never be reused.
@@ -136,6 +139,7 @@ seats = Table(
     Column("left_by", BigInteger),
     Column("agrees", Boolean, nullable=False, server_default=false()),
     Column("avatar", String(AVATAR_LENGTH), nullable=False, server_default=""),
+    Column("handed_over", Boolean, nullable=False, server_default=false()),
     CheckConstraint("user_id IS NOT NULL OR computer IS NOT NULL", "somebody"),
     UniqueConstraint("table_id", "user_id"),
 )
@@ -149,6 +153,32 @@ moves = Table(
     Column("move", String(200), nullable=False),
 )
 
+matches = Table(
+    "matches",
+    metadata,
+    Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("guild_id", BigInteger),
+    # Counts a guild's matches in the order in which they were rated, not quite that of `ended_at`.
+    Column("number", Integer),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("began_at", UtcDateTime, nullable=False),
+    Column("ended_at", UtcDateTime, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("unrated", String(32)),
+    Column("rounds", Integer, nullable=False),
+    Column("seats", Integer, nullable=False),
+    CheckConstraint("status IN ('finished', 'abandoned')", "status"),
+    CheckConstraint("rated = (unrated IS NULL)", "reason"),
+    UniqueConstraint("guild_id", "number"),
+    Index(None, "guild_id", "ended_at", "table_id"),
+    Index(None, "guild_id", "game", "ended_at", "table_id"),
+    Index(None, "channel_id", "ended_at", "table_id"),
+    Index(None, "channel_id", "game", "ended_at", "table_id"),
+)
+
 results = Table(
     "results",
     metadata,
@@ -156,14 +186,86 @@ results = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("guild_id", BigInteger),
     Column("game", String(32), nullable=False),
-    Column("user_id", BigInteger, index=True),
+    Column("user_id", BigInteger),
     Column("computer", String(32)),
     Column("score", Integer, nullable=False),
     Column("rank", Integer, nullable=False),
     Column("finished_at", UtcDateTime, nullable=False),
     Column("left", Boolean, nullable=False, server_default=false()),
     Column("against_people", Boolean, nullable=False, server_default=false()),
-    Index(None, "guild_id", "game"),
+    Column("counted", Boolean, nullable=False, server_default=true()),
+    Column("mu_before", Double),
+    Column("sigma_before", Double),
+    Column("mu_after", Double),
+    Column("sigma_after", Double),
+    Index(None, "user_id", "guild_id", "finished_at", "table_id"),
+    Index(None, "user_id", "guild_id", "game", "finished_at", "table_id"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(32), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("matches", Integer, nullable=False),
+    Column("provisional", Boolean, nullable=False),
+    Column("updated_at", UtcDateTime, nullable=False),
+)
+Index(
+    "ix_ratings_board",
+    ratings.c.guild_id,
+    ratings.c.game,
+    ratings.c.provisional,
+    ratings.c.number.desc(),
+    ratings.c.user_id,
+)
+Index("ix_ratings_user_id", ratings.c.user_id)
+
+COUNTS = tuple(f"{kind}_{what}" for kind in ("people", "computers") for what in ("matches", "wins", "points"))
+"""What is added up in standings: matches against people, and against computer players only."""
+
+standings = Table(
+    "standings",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(32), primary_key=True),
+    Column("span", String(8), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    *(Column(name, BigInteger, nullable=False, server_default="0") for name in COUNTS),
+)
+Index("ix_standings_user_id", standings.c.user_id)
+
+PLAYED_PEOPLE, PLAYED_COMPUTERS = text("people_matches > 0"), text("computers_matches > 0")
+"""Who is on a board. A partial index serves only literal values."""
+
+for _name in COUNTS:
+    _played = PLAYED_PEOPLE if _name.startswith("people") else PLAYED_COMPUTERS
+    Index(
+        f"ix_standings_{_name}",
+        standings.c.guild_id,
+        standings.c.game,
+        standings.c.span,
+        standings.c[_name].desc(),
+        standings.c.user_id,
+        sqlite_where=_played,
+        postgresql_where=_played,
+    )
+
+pairs = Table(
+    "pairs",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(32), primary_key=True),
+    Column("low_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("high_id", BigInteger, primary_key=True, autoincrement=False),
+    *(Column(name, Integer, nullable=False) for name in ("matches", "low_wins", "high_wins", "ties")),
+    CheckConstraint("low_id < high_id", "order"),
+    Index(None, "low_id"),
+    Index(None, "high_id"),
 )
 
 people = Table(
@@ -174,6 +276,7 @@ people = Table(
     Column("look", String(16)),
     Column("language", String(16)),
     Column("locale", String(16)),
+    Column("hidden", Boolean, nullable=False, server_default=false()),
 )
 
 servers = Table(
@@ -183,6 +286,7 @@ servers = Table(
     Column("defaults", JSON, nullable=False, default=dict),
     Column("look", String(16)),
     Column("language", String(16)),
+    Column("rated", Boolean, nullable=False, server_default=true()),
 )
 
 puzzle_answers = Table(

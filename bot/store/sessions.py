@@ -11,7 +11,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.engine import Store
-from bot.store.results import Ending, add_results
+from bot.store.memory import remember
+from bot.store.results import Ending
 from bot.store.room import check_room_to_join, check_room_to_open
 from bot.store.schema import OPEN, UNSHOWN, moves, seats, tables
 from bot.store.stored import (
@@ -285,7 +286,7 @@ class Sessions:
         async with self._store.transaction() as connection:
             await _append(connection, table, number, seat, move)
             await _end(connection, table, "finished", ending.record, ending.finished_at)
-            await add_results(connection, table.id, ending)
+            await remember(connection, table, "finished", ending)
         return replace(table, status="finished", version=table.version + 1, wake_at=None)
 
     async def end(
@@ -312,7 +313,7 @@ class Sessions:
                 await _end(connection, table, status, None, datetime.now(UTC), unseen)
             else:
                 await _end(connection, table, status, ending.record, ending.finished_at, unseen)
-                await add_results(connection, table.id, ending)
+                await remember(connection, table, "abandoned", ending)
         return replace(table, status=status, version=table.version + 1, wake_at=None)
 
     async def record_of(self, table_id: int) -> str | None:

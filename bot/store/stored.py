@@ -25,6 +25,7 @@ class StoredSeat:
         left_by: the person who left it to the computer player for good; None if nobody did.
         agrees: whether its person agrees to end the match, once the host has asked.
         avatar: the address of its person's picture as they sat down; empty if it is not known.
+        handed_over: whether a computer player was given the seat because its person was late.
     """
 
     seat: int
@@ -38,6 +39,7 @@ class StoredSeat:
     left_by: int | None = None
     agrees: bool = False
     avatar: str = ""
+    handed_over: bool = False
 
     @property
     def dealt_to(self) -> int | None:
@@ -79,6 +81,7 @@ class StoredTable:
         pinged_for: the decision for which people were pinged last as it began.
         wake_at: when the program next has to act for somebody; None if never.
         end_asked: the round in which the host asked the others to end the match; None if nobody asks.
+        began_at: when the cards were dealt, in UTC; None in the lobby, and if nobody noted it.
     """
 
     id: int
@@ -105,6 +108,7 @@ class StoredTable:
     pinged_for: int | None = None
     wake_at: datetime | None = None
     end_asked: int | None = None
+    began_at: datetime | None = None
 
 
 class Times(TypedDict, total=False):
@@ -135,6 +139,7 @@ class TableChanges(TableManners, total=False):
     due_for: int | None
     record_format: int
     end_asked: int | None
+    began_at: datetime
 
 
 @dataclass(frozen=True, slots=True)

@@ -259,6 +259,7 @@ class Lobbies:
                 "due_at": due_after(stored.speed, utcnow()),
                 "due_for": 0,
                 "record_format": RECORD_FORMAT,
+                "began_at": utcnow(),
             }
             match = dealt(replace(stored, **changes))
             begun = await self._desk.change(table, match, **changes)

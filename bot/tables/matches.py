@@ -77,10 +77,10 @@ class Matches:
             table = await self._play(table, match, seat, move)
             if not table.open:
                 return table
-            missed = table.seats[seat].missed + 1
-            return await self._reseat(
-                table, replace(table.seats[seat], missed=missed, away=missed >= MOST_MISSED)
-            )
+            now = table.seats[seat]
+            away = now.missed + 1 >= MOST_MISSED
+            late = replace(now, missed=now.missed + 1, away=away, handed_over=now.handed_over or away)
+            return await self._reseat(table, late)
 
     async def _play(self, table: Table, before: Match, seat: int, move: str) -> Table:
         """Make a decision. Nobody who holds the old table sees any of it before it is committed."""
@@ -140,7 +140,7 @@ class Matches:
                 raise TableProblem("no-such-seat")
             if seat not in table.late_seats(utcnow()):
                 raise TableProblem("still-in-time")
-            return await self._reseat(table, replace(table.seats[seat], away=True))
+            return await self._reseat(table, replace(table.seats[seat], away=True, handed_over=True))
 
     async def _reseat(self, table: Table, seat: StoredSeat) -> Table:
         """Change a seat. Once its person is away, those who are there may all agree to end the match."""

@@ -4,12 +4,13 @@ from collections.abc import Collection
 from datetime import UTC, datetime
 
 from bot.store import Ending, ResultRow
+from bot.tables.rated import unrated
 from bot.tables.table import Table
 from games import Match
 
 
 def played_out(table: Table, match: Match) -> Ending:
-    """Return the end of a match that was played out: a result for each seat.
+    """Return the end of a match that was played out, which counts for everybody.
 
     Those who have left have lost, and so have those for whom a computer player still decides. Everybody
     else keeps the place that the rules give them; a win of a seat that was left belongs to nobody.
@@ -18,7 +19,7 @@ def played_out(table: Table, match: Match) -> Ending:
 
 
 def broken_off(table: Table, match: Match, lost: Collection[int]) -> Ending:
-    """Return the end of a match that was not played out: only those who left have a result, in last place.
+    """Return the end of a match that was not played out: it counts only for those who left, in last place.
 
     Args:
         table: the table.
@@ -32,15 +33,16 @@ def broken_off(table: Table, match: Match, lost: Collection[int]) -> Ending:
 def _ending(table: Table, match: Match, counted: Collection[int], lost: Collection[int]) -> Ending:
     ranks = match.ranks or (len(table.seats),) * len(table.seats)
     results = tuple(
-        ResultRow(seat.seat, seat.dealt_to, seat.computer, score, rank, left=seat.seat in lost)
+        ResultRow(
+            seat.seat,
+            seat.dealt_to,
+            seat.computer,
+            score,
+            rank,
+            left=seat.seat in lost,
+            counted=seat.seat in counted,
+        )
         for seat, score, rank in zip(table.seats, match.scores, ranks, strict=True)
-        if seat.seat in counted
     )
-    return Ending(
-        match.record().to_line(),
-        table.stored.guild_id,
-        match.game.id,
-        datetime.now(UTC),
-        results,
-        table.in_company,
-    )
+    rounds = len(match.rounds)
+    return Ending(match.record().to_line(), datetime.now(UTC), results, rounds, unrated(table.stored))

@@ -111,13 +111,13 @@ class Table:
         return seats[seat]
 
     @property
-    def rated(self) -> bool:
-        """Whether all hands were dealt to people; a match with a computer player is for practice."""
-        return all(seat.dealt_to is not None for seat in self.seats)
+    def practice(self) -> bool:
+        """Whether a computer player was dealt a hand."""
+        return any(seat.dealt_to is None for seat in self.seats)
 
     def may_ask_for_a_hint(self, seat: int) -> bool:
         """Return whether a seat's player may ask for a hint now."""
-        return not self.rated and seat in self.people_to_move()
+        return self.practice and seat in self.people_to_move()
 
     @property
     def to_move(self) -> list[int]:

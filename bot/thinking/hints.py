@@ -113,7 +113,7 @@ def _seat_of(table: Table, user_id: int) -> int:
     match, seat = table.playing(), table.seat_of(user_id)
     if seat is None:
         raise TableProblem("not-seated")
-    if table.rated:
+    if not table.practice:
         raise TableProblem("hint-rated")
     if not table.may_ask_for_a_hint(seat):
         raise TableProblem("hint-not-now")

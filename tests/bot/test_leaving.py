@@ -2,13 +2,14 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import timedelta
 from random import Random
 
 import pytest
 from discord.utils import utcnow
 
-from bot.store import Results, Sessions, Store, Tally
+from bot.store import Sessions, Standings, Store, Tally
 from bot.tables import (
     ABANDONED,
     CANCELLED,
@@ -36,7 +37,10 @@ def counted(store: Store) -> Counted:
     """Returns what counts for whom: against people, against computers only."""
 
     async def count() -> dict[int, tuple[Tally, Tally]]:
-        return {each.user_id: (each.people, each.computers) for each in await Results(store).totals(GUILD)}
+        return {
+            each.user_id: (replace(each.people, points=0), replace(each.computers, points=0))
+            for each in await Standings(store).totals(GUILD)
+        }
 
     return count
 

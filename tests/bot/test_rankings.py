@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.rankings import Rankings, Standing
-from bot.store import Ending, ResultRow, Results, Sessions, Store, StoredSeat, Tally
+from bot.store import Ending, ResultRow, Sessions, Standings, Store, StoredSeat, Tally
 
 GUILD = 5
 AKI, BEN, CHO = 1, 2, 3
@@ -16,7 +16,7 @@ class Guild:
 
     def __init__(self, store: Store) -> None:
         self.sessions = Sessions(store)
-        self.rankings = Rankings(Results(store))
+        self.rankings = Rankings(Standings(store))
 
     async def play(
         self, *ends: tuple[int | str, int, int], game: str = "koi-koi", guild_id: int | None = GUILD
@@ -37,8 +37,7 @@ class Guild:
         seats = [StoredSeat(row.seat, row.user_id, row.computer, "somebody", str(row.seat)) for row in rows]
         table = await self.sessions.create(guild_id, 7, 1, game, 1, {}, bytes(32), seats)
         table = await self.sessions.change(table, status="playing")
-        people = sum(row.user_id is not None for row in rows)
-        ending = Ending("{}", guild_id, game, datetime.now(UTC), rows, against_people=people > 1)
+        ending = Ending("{}", datetime.now(UTC), rows)
         await self.sessions.append_last(table, 0, 0, "x", ending)
 
     async def leaders(self, game: str | None = None, limit: int = 10) -> list[tuple[int, int]]:
@@ -62,16 +61,16 @@ async def test_matches_and_wins_are_counted_against_people_and_against_computers
     await guild.play((AKI, 10, 1), ("greedy", 0, 2))
     await guild.play((AKI, 10, 2), ("greedy", 0, 1))
     assert await guild.rankings.leaderboard(GUILD) == (
-        Standing(AKI, people=Tally(2, 1), computers=Tally(2, 1), place=1),
-        Standing(BEN, people=Tally(2, 1), computers=Tally(0, 0), place=2),
+        Standing(AKI, people=Tally(2, 1, 32), computers=Tally(2, 1, 20), place=1),
+        Standing(BEN, people=Tally(2, 1, 12), computers=Tally(0, 0), place=2),
     )
 
 
 async def test_a_match_with_one_other_person_is_against_people_whoever_else_is_there(guild: Guild) -> None:
     await guild.play((AKI, 1, 3), (BEN, 30, 1), ("greedy", 20, 2))
     assert await guild.rankings.leaderboard(GUILD) == (
-        Standing(BEN, people=Tally(1, 1), computers=Tally(0, 0), place=1),
-        Standing(AKI, people=Tally(1, 0), computers=Tally(0, 0), place=2),
+        Standing(BEN, people=Tally(1, 1, 30), computers=Tally(0, 0), place=1),
+        Standing(AKI, people=Tally(1, 0, 1), computers=Tally(0, 0), place=2),
     )
 
 
@@ -95,8 +94,8 @@ async def test_who_left_has_lost_even_if_their_seat_came_in_first(guild: Guild) 
     board = await guild.rankings.leaderboard(GUILD)
     assert [(each.user_id, each.people) for each in board] == [
         (AKI, Tally(1, 0)),
-        (BEN, Tally(1, 0)),
-        (CHO, Tally(1, 0)),
+        (BEN, Tally(1, 0, 5)),
+        (CHO, Tally(1, 0, 1)),
     ]
 
 
@@ -123,7 +122,7 @@ async def test_equals_share_a_place_and_the_next_one_is_left_out(guild: Guild) -
 async def test_a_draw_of_all_is_won_by_nobody(guild: Guild) -> None:
     await guild.play((AKI, 5, 1), (BEN, 5, 1))
     board = await guild.rankings.leaderboard(GUILD)
-    assert [standing.people for standing in board] == [Tally(1, 0), Tally(1, 0)]
+    assert [standing.people for standing in board] == [Tally(1, 0, 5), Tally(1, 0, 5)]
 
 
 async def test_games_can_be_looked_at_one_by_one(guild: Guild) -> None:

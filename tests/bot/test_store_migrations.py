@@ -11,7 +11,18 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.looks import PICTURES, WORDS
 from bot.pings import NEVER
-from bot.store import Preferences, Results, Sessions, Store, StoredSeat, StoredTable, Tally, Totals, migrate
+from bot.store import (
+    Matches,
+    Preferences,
+    Sessions,
+    Standings,
+    Store,
+    StoredSeat,
+    StoredTable,
+    Tally,
+    Totals,
+    migrate,
+)
 from bot.tables import PLAYING, Tables
 
 SEED = bytes(range(32))
@@ -126,7 +137,7 @@ async def test_nothing_is_lost(old: str) -> None:
     found = [await sessions.get(number) for number in (1, 2, 3, 4)]
     assert [table.status for table in found if table] == ["playing", "lobby", "finished", "cancelled"]
     assert await sessions.get(5) is None
-    assert await Results(store).totals(5) == [Totals(1, people=Tally(0, 0), computers=Tally(1, 1))]
+    assert await Standings(store).totals(5) == [Totals(1, people=Tally(0, 0), computers=Tally(1, 1, 12))]
     await store.close()
 
 
@@ -173,6 +184,7 @@ async def test_results_are_told_apart_by_who_was_there_as_far_as_they_say(old: s
     async with engine.begin() as connection:
         await connection.run_sync(upgrade_to, "0005")
         finished = CREATED.isoformat(" ") if engine.dialect.name == "sqlite" else CREATED
+        await connection.execute(text("UPDATE tables SET status = 'finished' WHERE id IN (1, 4)"))
         for table, seat, user, rank in (
             (4, 0, 1, 2),
             (4, 1, None, 3),
@@ -196,9 +208,9 @@ async def test_results_are_told_apart_by_who_was_there_as_far_as_they_say(old: s
             )
     await engine.dispose()
     store = await Store.open(old)
-    assert sorted(await Results(store).totals(5), key=lambda total: total.user_id) == [
-        Totals(1, people=Tally(1, 0), computers=Tally(1, 1)),
-        Totals(2, people=Tally(1, 1), computers=Tally(1, 1)),
+    assert sorted(await Standings(store).totals(5), key=lambda total: total.user_id) == [
+        Totals(1, people=Tally(1, 0, 1), computers=Tally(1, 1, 12)),
+        Totals(2, people=Tally(1, 1, 1), computers=Tally(1, 1, 1)),
     ]
     await store.close()
 
@@ -246,4 +258,32 @@ async def test_what_was_preferred_before_there_were_looks_is_still_preferred(dat
     await preferences.set_look(1, WORDS)
     assert await preferences.look(5, 1) == WORDS
     assert await preferences.pinged(1) == NEVER
+    await store.close()
+
+
+async def test_matches_so_far_are_remembered_but_not_rated(old: str) -> None:
+    engine = create_async_engine(old)
+    record = '{"rounds": [[3, 1], [0, 2]], "scores": [3, 3]}'
+    async with engine.begin() as connection:
+        await connection.run_sync(upgrade_to, "0011")
+        for statement in (
+            "UPDATE tables SET record = :record WHERE id = 3",
+            "UPDATE tables SET record = :record, status = 'abandoned' WHERE id = 2",
+        ):
+            await connection.execute(text(statement), {"record": record})
+        await connection.execute(text("UPDATE seats SET user_id = 2, computer = NULL WHERE seat = 1"))
+    await engine.dispose()
+    store = await Store.open(old)
+    finished, abandoned = [await Matches(store).match(table_id) for table_id in (3, 2)]
+    assert finished is not None
+    assert abandoned is not None
+    assert (finished.status, finished.rated, finished.unrated) == ("finished", False, "older")
+    assert (finished.rounds, finished.ended_at, len(finished.seats)) == (2, CREATED, 2)
+    assert abandoned.status == "abandoned"
+    assert [(row.user_id, row.score, row.counted) for row in abandoned.seats] == [
+        (1, 3, False),
+        (2, 3, False),
+    ]
+    page = await Matches(store).of_guild(5)
+    assert [match.table_id for match in page.matches] == [3, 2]
     await store.close()

@@ -13,9 +13,9 @@ from bot.store import (
     Ending,
     MoveTaken,
     ResultRow,
-    Results,
     Sessions,
     StaleTable,
+    Standings,
     Store,
     StoredSeat,
     StoredTable,
@@ -33,8 +33,6 @@ SEED = bytes(range(32))
 def ending(results: tuple[ResultRow, ...] | None = None) -> Ending:
     return Ending(
         record='{"format": "zabuton/1"}',
-        guild_id=5,
-        game="koi-koi",
         finished_at=datetime.now(UTC),
         results=(ResultRow(0, AKI.user_id, None, 30, 1), ResultRow(1, None, "greedy", 0, 2))
         if results is None
@@ -278,7 +276,7 @@ async def test_an_abandoned_match_keeps_its_record(store: Store, sessions: Sessi
     await sessions.end(table, "abandoned", ending(()))
     assert await sessions.record_of(table.id) == ending().record
     assert await sessions.moves(table.id) == [(0, "play 1b")]
-    assert await Results(store).totals(5) == []
+    assert await Standings(store).totals(5) == []
 
 
 async def test_what_somebody_has_lost_is_stored_with_the_end_of_an_abandoned_match(
@@ -286,10 +284,10 @@ async def test_what_somebody_has_lost_is_stored_with_the_end_of_an_abandoned_mat
 ) -> None:
     table = await open_match(sessions)
     await sessions.end(table, "abandoned", ending((ResultRow(0, 8, "normal", 30, 2, left=True),)))
-    assert await Results(store).totals(5) == [Totals(8, people=Tally(0, 0), computers=Tally(1, 0))]
+    assert await Standings(store).totals(5) == [Totals(8, people=Tally(0, 0), computers=Tally(1, 0))]
     with pytest.raises(StaleTable):
         await sessions.end(table, "abandoned", ending((ResultRow(1, 9, "normal", 30, 2, left=True),)))
-    assert len(await Results(store).totals(5)) == 1
+    assert len(await Standings(store).totals(5)) == 1
 
 
 async def test_times_are_kept_in_utc_whatever_their_zone(store: Store, sessions: Sessions) -> None:

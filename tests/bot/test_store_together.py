@@ -8,7 +8,7 @@ from sqlalchemy import insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.errors import ZabutonError
-from bot.store import ChannelTaken, MoveTaken, Results, Sessions, StaleTable, Store, StoredTable, database
+from bot.store import ChannelTaken, MoveTaken, Sessions, StaleTable, Standings, Store, StoredTable, database
 from bot.store.schema import moves, tables
 from tests.bot.conftest import Databases
 from tests.bot.test_store_sessions import AKI, BEN, GREEDY, ending, open_lobby, open_match
@@ -57,7 +57,7 @@ async def test_of_two_who_make_the_last_decision_one_succeeds(both: Both, store:
         table = await open_match(both[0], channel_id)
         ends = await outcomes(*(sessions.append_last(table, 0, 0, "x", ending()) for sessions in both))
         assert {type(end) for end in ends} == {MoveTaken, StoredTable}
-    (total,) = await Results(store).totals(5)
+    (total,) = await Standings(store).totals(5)
     assert total.computers.matches == 5
 
 

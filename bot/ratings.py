@@ -1,0 +1,73 @@
+"""Ratings: how strong people are, worked out from the places they come in, with openskill."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from openskill.models import PlackettLuce
+
+_MODEL = PlackettLuce()
+
+NEWCOMER = 1500
+"""The number of somebody who has not played a rated match."""
+
+SCALE = 40
+"""How many points of a number make one of the model's."""
+
+PROVISIONAL = 10
+"""A rating is provisional until its owner has played this many rated matches."""
+
+GUILD, PEOPLE, COMPUTER, OPTIONS, LATE = "guild", "people", "computer", "options", "late"
+OFF, OFTEN, ABANDONED = "off", "often", "abandoned"
+UNRATED = GUILD, PEOPLE, COMPUTER, OPTIONS, LATE, OFF, OFTEN, ABANDONED
+"""Why a match is not rated; the texts are `unrated-<id>`."""
+
+MOST_A_DAY = 10
+"""How many matches between the same people are rated on one day in UTC."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """What is known of somebody's strength in a game.
+
+    Attributes:
+        mu: their strength as the model estimates it.
+        sigma: the standard deviation of that estimate; it shrinks with each match.
+    """
+
+    mu: float = _MODEL.mu
+    sigma: float = _MODEL.sigma
+
+    @property
+    def number(self) -> int:
+        """The number that is shown: 1500 + 40 · (mu - 25), where 25 is a newcomer's mu."""
+        return round(NEWCOMER + SCALE * (self.mu - _MODEL.mu))
+
+    @property
+    def uncertainty(self) -> int:
+        """How far off the number may be: 40 · sigma, within which it is two times out of three."""
+        return round(SCALE * self.sigma)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a match did to somebody's rating."""
+
+    before: Rating
+    after: Rating
+
+    @property
+    def gained(self) -> int:
+        """By how much the number rose; below 0 if it fell."""
+        return self.after.number - self.before.number
+
+
+def rate(ratings: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
+    """Return ratings after a match.
+
+    Args:
+        ratings: those of all who played, before it.
+        places: where each of them came; the lowest is best, equal ones have tied.
+    """
+    teams = [[_MODEL.rating(mu=each.mu, sigma=each.sigma)] for each in ratings]
+    rated = _MODEL.rate(teams, ranks=[float(place) for place in places])
+    return [Rating(player.mu, player.sigma) for (player,) in rated]

@@ -1,0 +1,251 @@
+"""Matches that have ended: one by its table, and those of a person, a channel or a guild page by page."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal, NamedTuple
+
+from sqlalchemy import ColumnElement, Row, Select, Table, and_, literal, select, tuple_
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.ratings import Change, Rating
+from bot.store.engine import Store
+from bot.store.schema import UtcDateTime, matches, results, seats
+
+
+@dataclass(frozen=True, slots=True)
+class StoredResult:
+    """How one seat of a match ended.
+
+    Attributes:
+        seat: number of the seat, from 0.
+        name: its name at the table.
+        user_id: the person to whom it was dealt; None if that was a computer player, or a former player.
+        computer: name of the computer player who had the seat at the end, None if a person had.
+        score: the points that the ranking is based on.
+        rank: from 1, shared if equal; means nothing in a match that was not played out.
+        left: whether its person left it, and so has lost.
+        counted: whether the match counts for its person.
+        change: what the match did to their rating; None if nothing.
+    """
+
+    seat: int
+    name: str
+    user_id: int | None
+    computer: str | None
+    score: int
+    rank: int
+    left: bool
+    counted: bool
+    change: Change | None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """A match that has ended.
+
+    Attributes:
+        table_id: its table, which has the record.
+        guild_id: where it was played; None in a direct message.
+        channel_id: the channel or thread.
+        game: id of the game.
+        options: the game's options.
+        began_at: when the cards were dealt, in UTC; for old matches, when the table was opened.
+        ended_at: when it ended, in UTC.
+        status: whether it was played out.
+        rated: whether it was rated.
+        unrated: id of the reason if it was not: the text `unrated-<id>`.
+        rounds: how many rounds were finished.
+        seats: how each seat ended, by number.
+    """
+
+    table_id: int
+    guild_id: int | None
+    channel_id: int
+    game: str
+    options: dict[str, Any]
+    began_at: datetime
+    ended_at: datetime
+    status: Literal["finished", "abandoned"]
+    rated: bool
+    unrated: str | None
+    rounds: int
+    seats: tuple[StoredResult, ...]
+
+
+class MatchPage(NamedTuple):
+    """Some matches, the newest first.
+
+    Attributes:
+        matches: the matches.
+        newer: whether there are newer ones: those after the first of these.
+        older: whether there are older ones: those before the last of these.
+    """
+
+    matches: tuple[StoredMatch, ...]
+    newer: bool
+    older: bool
+
+
+class Matches:
+    """The matches in a store.
+
+    A page is asked for by the table of a match on another one: `before` gives the matches that ended before
+    that match, `after` those that ended after it, neither the newest ones.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def match(self, table_id: int) -> StoredMatch | None:
+        """Return the match of a table; None if it has not ended, or was never dealt."""
+        async with self._store.reading() as connection:
+            found = await _matches(connection, [table_id])
+        return found[0] if found else None
+
+    async def changes(self, table_id: int) -> dict[int, Change]:
+        """Return, by seat, what the match of a table did to ratings."""
+        match = await self.match(table_id)
+        return {} if match is None else {row.seat: row.change for row in match.seats if row.change}
+
+    async def of_person(
+        self,
+        guild_id: int | None,
+        user_id: int,
+        game: str | None = None,
+        *,
+        before: int | None = None,
+        after: int | None = None,
+        most: int = 10,
+    ) -> MatchPage:
+        """Return a page of a person's matches in a guild (None: direct messages), of one game or of all."""
+        # A comparison with None becomes IS NULL, which an index answers too.
+        where = [results.c.user_id == user_id, results.c.guild_id == guild_id]
+        return await self._page(results, results.c.finished_at, where, game, before, after, most)
+
+    async def of_channel(
+        self,
+        channel_id: int,
+        game: str | None = None,
+        *,
+        before: int | None = None,
+        after: int | None = None,
+        most: int = 10,
+    ) -> MatchPage:
+        """Return a page of the matches in a channel or thread, of one game or of all."""
+        where = [matches.c.channel_id == channel_id]
+        return await self._page(matches, matches.c.ended_at, where, game, before, after, most)
+
+    async def of_guild(
+        self,
+        guild_id: int,
+        game: str | None = None,
+        *,
+        before: int | None = None,
+        after: int | None = None,
+        most: int = 10,
+    ) -> MatchPage:
+        """Return a page of the matches in a guild, of one game or of all."""
+        where = [matches.c.guild_id == guild_id]
+        return await self._page(matches, matches.c.ended_at, where, game, before, after, most)
+
+    async def _page(
+        self,
+        table: Table,
+        ended: ColumnElement[datetime],
+        where: list[ColumnElement[bool]],
+        game: str | None,
+        before: int | None,
+        after: int | None,
+        most: int,
+    ) -> MatchPage:
+        if game is not None:
+            where = [*where, table.c.game == game]
+        of_all = select(table.c.table_id).where(*where)
+        async with self._store.reading() as connection:
+            at = await _end_of(connection, before if after is None else after)
+            if at is None:
+                before = after = None
+            query = _limited(of_all, table, ended, at, after is not None, most)
+            found: list[int] = [*await connection.scalars(query)]
+            more = len(found) > most
+            page = found[:most] if after is None else found[:most][::-1]
+            shown = await _matches(connection, page)
+        by_id = {match.table_id: match for match in shown}
+        ordered = tuple(by_id[table_id] for table_id in page)
+        if after is None:
+            return MatchPage(ordered, newer=before is not None, older=more)
+        return MatchPage(ordered, newer=more, older=True)
+
+
+def _limited(
+    query: Select[Any],
+    table: Table,
+    ended: ColumnElement[datetime],
+    at: tuple[datetime, int] | None,
+    later: bool,
+    most: int,
+) -> Select[Any]:
+    """Return the query for one match more than a page has, the nearest to a point in time first."""
+    order = (ended, table.c.table_id)
+    if at is not None:
+        point = tuple_(literal(at[0], UtcDateTime()), literal(at[1]))
+        query = query.where(tuple_(*order) > point if later else tuple_(*order) < point)
+    return query.order_by(*(order if later else (column.desc() for column in order))).limit(most + 1)
+
+
+async def _end_of(connection: AsyncConnection, table_id: int | None) -> tuple[datetime, int] | None:
+    """Return when a match ended, with its table; None if there is no such match."""
+    if table_id is None:
+        return None
+    query = select(matches.c.ended_at, matches.c.table_id).where(matches.c.table_id == table_id)
+    row = (await connection.execute(query)).one_or_none()
+    return None if row is None else (row.ended_at, row.table_id)
+
+
+async def _matches(connection: AsyncConnection, table_ids: Sequence[int]) -> list[StoredMatch]:
+    """Return matches with their seats, in the order of their tables' ids."""
+    query = select(matches).where(matches.c.table_id.in_(table_ids)).order_by(matches.c.table_id)
+    found = (await connection.execute(query)).all()
+    named = select(results, seats.c.name).join(
+        seats, and_(seats.c.table_id == results.c.table_id, seats.c.seat == results.c.seat)
+    )
+    by_table: dict[int, list[StoredResult]] = {}
+    rows = named.where(results.c.table_id.in_(table_ids)).order_by(results.c.table_id, results.c.seat)
+    for row in await connection.execute(rows):
+        by_table.setdefault(row.table_id, []).append(_result(row))
+    return [_match(row, by_table.get(row.table_id, ())) for row in found]
+
+
+def _match(row: Row[Any], seats: Sequence[StoredResult]) -> StoredMatch:
+    return StoredMatch(
+        row.table_id,
+        row.guild_id,
+        row.channel_id,
+        row.game,
+        row.options,
+        row.began_at,
+        row.ended_at,
+        row.status,
+        row.rated,
+        row.unrated,
+        row.rounds,
+        tuple(seats),
+    )
+
+
+def _result(row: Row[Any]) -> StoredResult:
+    change = None
+    if row.mu_after is not None:
+        change = Change(Rating(row.mu_before, row.sigma_before), Rating(row.mu_after, row.sigma_after))
+    return StoredResult(
+        row.seat,
+        row.name,
+        row.user_id,
+        row.computer,
+        row.score,
+        row.rank,
+        row.left,
+        row.counted,
+        change,
+    )
