@@ -20,7 +20,7 @@ from tests.support.in_place import InPlace
 async def ended(world: World) -> Shown:
     """The message of a finished match between Aki and Ben."""
     message = await world.begin(rounds="1")
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     return message
 
 

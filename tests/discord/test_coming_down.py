@@ -79,7 +79,7 @@ async def test_the_end_of_a_match_comes_down_at_once(world: World) -> None:
     message = await world.begin(rounds="1")
     await world.play_some(message, Random(1), 1)
     await chat(world, AT_ROUND + 1)
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     end = await newest(world)
     assert end.id != message.id
     assert "the match is over" in end.text

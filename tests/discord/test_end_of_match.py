@@ -14,14 +14,14 @@ from tests.discord.world import Person, World, table_id, words
 async def ended(world: World) -> Shown:
     """The message of a finished match between Aki and Ben."""
     message = await world.begin(rounds="1")
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     return message
 
 
 @pytest.fixture
 async def ended_after_two_rounds(world: World) -> Shown:
     message = await world.begin(rounds="2")
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     return message
 
 
@@ -126,7 +126,7 @@ async def test_a_seat_kept_for_somebody_is_not_given_to_another(
 
 async def test_a_rematch_keeps_computer_players(world: World, aki: Person) -> None:
     message = await world.begin_alone(rounds="1")
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     lobby = await aki.click(message, "end-rematch")
     started = await aki.click(lobby, "lobby-start")
     assert await world.play_out(started, Random(2)) > 0

@@ -52,7 +52,7 @@ async def test_the_share_of_each_seat_is_shown_as_it_is_taken(world: World, aki:
 
 async def test_a_seat_that_is_kept_has_brought_nothing_yet(world: World, aki: Person, ben: Person) -> None:
     message = await world.begin(rounds="1")
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     lobby = await ben.click(message, "end-rematch")
     assert lobby.text.count(line_of("")[:-1]) == 1
     await aki.click(lobby, "lobby-join")
@@ -209,7 +209,7 @@ async def test_before_the_deal_there_is_no_shuffle_to_look_at(world: World, aki:
 @pytest.fixture
 async def ended(world: World) -> Shown:
     message = await world.begin(rounds="1")
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     return message
 
 
@@ -251,7 +251,7 @@ async def test_all_that_was_shown_before_the_match_is_in_its_record(
     await ben.write(lobby, "lobby-cut", "three blind mice")
     seen = lobby.text
     await aki.click(lobby, "lobby-start")
-    await world.play_out(lobby, Random(2))
+    await world.finish(lobby, Random(2))
     record = MatchRecord.from_line(await record_of(world, lobby, ben))
     assert record.commitment in seen
     assert record.shares is not None
@@ -296,7 +296,7 @@ async def test_a_match_that_began_by_format_1_goes_on_and_can_be_checked(world: 
     for seat, share in enumerate(await shares(world)):
         assert words("fairness-share", number=seat + 1, name=older.seats[seat], share=share) in page.text
     assert "rules (" not in page.text
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     page = await aki.click(message, "fairness")
     line = await record_of(world, page, aki)
     record = MatchRecord.from_line(line)

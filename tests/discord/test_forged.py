@@ -130,7 +130,7 @@ async def test_a_game_that_is_not_offered_is_refused(world: World, aki: Person, 
 
 async def test_a_round_that_was_not_played_is_refused(world: World, aki: Person) -> None:
     message = await world.begin(rounds="3")
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     for value in ("0", "4", "-1", "one", "1" * 90, "1.0"):
         answer = await aki.press(message, f"z:{table_id(message)}:0:{Verb.HANDS}", [value])
         assert answer.text == NOT_OFFERED, value

@@ -183,6 +183,6 @@ async def test_the_computer_plays_too(world: World) -> None:
 
 async def test_after_the_match_all_hands_can_be_seen(world: World, chika: Person) -> None:
     message = await world.begin("hana-awase", rounds="1")
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     hands = await chika.click(message, "end-hands")
     assert hands.text.count(" · ") >= 14

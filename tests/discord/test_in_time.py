@@ -126,7 +126,7 @@ async def test_a_record_that_comes_slowly_comes_privately_with_its_file(
     world: World, aki: Person, slow_store: Callable[[], None]
 ) -> None:
     message = await world.begin(rounds="1")
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     slow_store()
     answer = await deferred(world, aki.click(message, "end-record"))
     assert answer.private

@@ -190,7 +190,7 @@ async def test_a_rematch_rotates_the_seats_so_that_another_begins(world: World) 
     message = await world.begin("hana-awase", players=3, rounds="1")
     seats = await names(world)
     for turn in range(3):
-        await world.play_out(message, Random(turn))
+        await world.finish(message, Random(turn))
         lobby = await world.aki.click(message, "end-rematch")
         seats = [*seats[1:], seats[0]]
         assert await names(world) == seats
@@ -206,7 +206,7 @@ async def test_a_rematch_keeps_speed_and_who_may_sit(world: World, aki: Person, 
     await invite(aki, lobby, ben.member)
     await ben.click(lobby, "lobby-join")
     message = await aki.click(lobby, "lobby-start")
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     await ben.click(message, "end-rematch")
     stored = (await world.table()).stored
     assert (stored.speed, stored.invited_only) == ("slow", True)

@@ -58,7 +58,7 @@ async def test_a_match_that_was_left_is_lost_and_the_end_says_who_left(
     message = await world.begin(rounds="1")
     await world.play_some(message, Random(1), 2)
     await leave(world, ben)
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     assert "the match is over" in message.text
     assert words("end-left", names=words("name-person", name="Ben")) in message.text
     standing = await counted(world, ben)
@@ -83,7 +83,7 @@ async def test_nobody_gets_hints_in_a_match_between_people_because_one_of_them_l
 
 async def test_where_nobody_left_the_end_says_nothing_of_it(world: World) -> None:
     message = await world.begin(rounds="1")
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     assert "left the match" not in message.text
 
 
@@ -133,7 +133,7 @@ async def test_who_lets_the_computer_finish_has_lost_unless_they_are_back_in_tim
     assert "counts as lost" in (await ben.click(message, "table-menu")).text
     if back:
         await ben.click(message, "table-back")
-        await world.play_out(message, Random(1))
+        await world.finish(message, Random(1))
     else:
         while (await world.bot.tables.get(table_id(message))).open:
             await aki.decide(await aki.open_hand(message), Random(1))
@@ -149,8 +149,8 @@ async def test_who_lets_the_computer_finish_has_lost_unless_they_are_back_in_tim
 async def test_the_leaderboard_tells_wins_against_people_from_wins_against_computers(
     world: World, aki: Person
 ) -> None:
-    await world.play_out(await world.begin_alone(rounds="1"), Random(1))
-    await world.play_out(await world.begin(rounds="1"), Random(1))
+    await world.finish(await world.begin_alone(rounds="1"), Random(1))
+    await world.finish(await world.begin(rounds="1"), Random(1))
     standing = await counted(world, aki)
     assert standing is not None
     board = await aki.type(world.channel, "leaderboard")

@@ -79,5 +79,5 @@ async def test_a_table_stored_before_there_were_levels_goes_on(world: World, aki
     await world.restart()
     started = await aki.click(lobby, "lobby-start")
     assert words("name-computer-brief", name="Botan") in started.text
-    await world.play_out(started, Random(1))
+    await world.finish(started, Random(1))
     assert (await world.bot.tables.get(table.id)).stored.status == "finished"

@@ -97,7 +97,7 @@ async def test_a_spectator_gets_a_kind_word_and_no_control(world: World, game: s
 async def test_after_the_match_anybody_may_see_all_hands_round_by_round(world: World, game: str) -> None:
     message = await begun(world, game)
     assert words("end-hands") not in [control.label for control in message.controls]
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     _, match = await table_of(world, message)
     stranger: Person = world.newcomer("Stranger")
     page = await stranger.click(message, "end-hands")
@@ -118,7 +118,7 @@ async def test_after_the_match_anybody_may_see_all_hands_round_by_round(world: W
 @to_the_end
 async def test_the_hands_are_seen_after_a_restart_too(world: World, game: str) -> None:
     message = await begun(world, game)
-    await world.play_out(message, Random(2))
+    await world.finish(message, Random(2))
     before = (await world.chika.click(message, "end-hands")).text
     await world.restart()
     assert (await world.chika.click(message, "end-hands")).text == before

@@ -283,7 +283,7 @@ async def test_a_picture_that_takes_long_is_waited_for(world: World, monkeypatch
 
 async def test_the_end_of_a_match_is_a_picture_too(world: World) -> None:
     message = await world.begin(rounds="1")
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     assert all_there(world, message)
     told = "\n".join(picture.alt for picture in message.pictures)
     assert "Aki" in told

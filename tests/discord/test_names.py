@@ -66,7 +66,7 @@ async def test_choices_show_names_as_they_are_written(world: World) -> None:
     lobby = await world.open_lobby()
     await person.click(lobby, "lobby-join")
     message = await world.aki.click(lobby, "lobby-start")
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     page = await world.chika.click(message, "analysis-button")
     labels = [
         option["label"] for part in walk(page.message.components) for option in part.get("options") or []

@@ -108,7 +108,7 @@ async def test_questions_and_menus_that_are_old_still_do_what_they_say(world: Wo
 
 async def test_the_buttons_of_the_end_work_days_later(world: World) -> None:
     message = await world.begin(rounds="1")
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     await world.env.advance_time(3 * 24 * 3600)
     assert (await world.chika.click(message, "end-hands")).private
     assert (await world.chika.click(message, "end-record")).message.attachments

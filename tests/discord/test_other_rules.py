@@ -111,7 +111,7 @@ async def test_a_finished_match_of_other_rules_is_not_shown_wrongly(
     world: World, aki: Person, monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
     message = await world.begin(GAME, rounds="1")
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     before = message.text
     await restart_with_new_rules(world, monkeypatch)
     answer = await aki.click(message, key)
@@ -127,7 +127,7 @@ async def test_a_finished_match_of_other_rules_has_a_rematch(
     world: World, aki: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     message = await world.begin(GAME, rounds="1")
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     await restart_with_new_rules(world, monkeypatch)
     lobby = await aki.click(message, "end-rematch")
     await ben.click(lobby, "lobby-join")

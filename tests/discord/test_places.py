@@ -95,7 +95,7 @@ async def test_tables_that_wait_for_one_come_first(world: World) -> None:
 
 async def test_a_seat_that_is_kept_for_one_waits_too(world: World, aki: Person, ben: Person) -> None:
     message = await world.begin(rounds="1")
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     await aki.click(message, "end-rematch")
     (line,) = (await ben.type(world.channel, "tables")).text.splitlines()[1:]
     assert line.startswith("▶")
@@ -103,7 +103,7 @@ async def test_a_seat_that_is_kept_for_one_waits_too(world: World, aki: Person, 
 
 async def test_an_ended_table_is_not_listed(world: World, aki: Person) -> None:
     message = await world.begin(rounds="1")
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     assert words("tables-empty") in (await aki.type(world.channel, "tables")).text
 
 
@@ -145,7 +145,7 @@ async def test_a_click_at_one_table_changes_nothing_at_the_other(world: World) -
 async def test_the_thread_of_a_table_is_closed_at_the_end(world: World) -> None:
     thread, message = await in_thread(world, rounds="1")
     assert not archived(thread)
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     assert archived(thread)
     assert "the match is over" in message.text
 
@@ -161,14 +161,14 @@ async def test_the_thread_is_closed_when_the_table_is_ended_early(world: World) 
 async def test_a_thread_that_cannot_be_closed_does_no_harm(world: World) -> None:
     world.take_from_bot("manage_channels")
     thread, message = await in_thread(world, rounds="1")
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     assert "the match is over" in message.text
     assert not archived(thread)
 
 
 async def test_a_thread_that_was_there_before_the_table_stays_open(world: World, aki: Person) -> None:
     thread, first = await in_thread(world, rounds="1")
-    await world.play_out(first, Random(1))
+    await world.finish(first, Random(1))
     state_of(thread).archived = False
     await aki.type(thread, "play", game="koi-koi")
     await aki.click(world.message(thread), "lobby-cancel")
@@ -186,12 +186,12 @@ async def test_a_table_in_a_thread_survives_a_restart(world: World) -> None:
 
 async def test_a_rematch_in_a_thread_is_played_there(world: World, aki: Person, ben: Person) -> None:
     thread, message = await in_thread(world, rounds="1")
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     lobby = await aki.click(message, "end-rematch")
     assert lobby.message.channel_id == thread.id
     await ben.click(lobby, "lobby-join")
     started = await aki.click(lobby, "lobby-start")
-    await world.play_out(started, Random(2))
+    await world.finish(started, Random(2))
     assert archived(thread)
 
 

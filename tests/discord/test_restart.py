@@ -60,7 +60,7 @@ async def test_a_lobby_is_there_after_a_restart(world: World) -> None:
 
 
 async def test_the_leaderboard_is_there_after_a_restart(world: World) -> None:
-    await world.play_out(await world.begin(rounds="1"), Random(1))
+    await world.finish(await world.begin(rounds="1"), Random(1))
     await world.restart()
     board = await world.aki.type(world.channel, "leaderboard", game="koi-koi")
     assert f"<@{world.aki.id}>" in board.text

@@ -75,7 +75,7 @@ async def test_leaving_a_match_hands_the_seat_to_a_computer_that_plays_on(
     seat = (await world.table()).seats[1]
     assert (seat.user_id, seat.name) == (None, "Ben")
     assert words("name-computer-brief", name="Ben") in message.text
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     assert "the match is over" in message.text
 
 
@@ -175,7 +175,7 @@ async def test_the_leaderboard_is_empty_at_first_and_says_how_to_change_that(
 
 async def test_the_leaderboard_shows_a_finished_match(world: World, aki: Person) -> None:
     message = await world.begin(rounds="2")
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(5))
     match = (await world.bot.tables.get(table_id(message))).match
     assert match is not None
     for options in ({}, {"game": "koi-koi"}):
@@ -192,7 +192,7 @@ async def test_the_leaderboard_shows_a_finished_match(world: World, aki: Person)
 
 
 async def test_the_leaderboard_turns_to_another_game(world: World, aki: Person) -> None:
-    await world.play_out(await world.begin(rounds="1"), Random(1))
+    await world.finish(await world.begin(rounds="1"), Random(1))
     board = await aki.type(world.channel, "leaderboard", game="hygge")
     assert words("leaderboard-empty") in board.text
     assert board.offers("show-leaders") == [], "there is nothing to show"
@@ -210,7 +210,7 @@ async def test_the_leaderboard_turns_to_another_game(world: World, aki: Person) 
 async def test_the_leaderboard_of_a_game_is_shown_in_the_channel_on_request(
     world: World, aki: Person, ben: Person
 ) -> None:
-    await world.play_out(await world.begin(rounds="1"), Random(1))
+    await world.finish(await world.begin(rounds="1"), Random(1))
     board = await aki.type(world.channel, "leaderboard", game="koi-koi")
     before = len(world.public())
     shown = await aki.click(board, "leaderboard-show")
@@ -243,7 +243,7 @@ async def test_an_abandoned_match_is_not_on_the_leaderboard(world: World, aki: P
 
 
 async def test_computer_players_are_not_on_the_leaderboard(world: World, aki: Person) -> None:
-    await world.play_out(await world.begin_alone(rounds="1"), Random(1))
+    await world.finish(await world.begin_alone(rounds="1"), Random(1))
     board: Shown = await aki.type(world.channel, "leaderboard")
     assert board.text.count("<@") == 1
     assert f"<@{aki.id}>" in board.text

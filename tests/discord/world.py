@@ -335,6 +335,22 @@ class World:
             count += 1
         return count
 
+    async def finish(self, message: Shown, rng: Random) -> None:
+        """Let the people at a table finish the match without clicking, where only its end matters."""
+        table = await self.bot.tables.get(table_id(message))
+        while table.match is not None and table.stored.status == PLAYING:
+            people = [seat for seat in sorted(table.match.to_move) if table.seats[seat].computer is None]
+            if people:
+                seat = rng.choice(people)
+                user_id = table.seats[seat].user_id
+                assert user_id is not None
+                move = rng.choice(table.match.legal_moves(seat))
+                await self.bot.tables.act(table.id, user_id, table.match.decision, move)
+            else:
+                await self.env.settle()
+            table = await self.bot.tables.get(table.id)
+        await self.env.settle()
+
     async def show_ends_of_rounds(self) -> None:
         """Restart the bot so that it shows the end of each round for as long as it usually does."""
         self.bots.moment = LENGTH
