@@ -14,6 +14,7 @@ from yarl import URL
 from bot.clock import Clock
 from bot.commands import CommandTexts, command_ids
 from bot.computers import Computers
+from bot.daily import Dailies
 from bot.emojis import Emojis, uploaded
 from bot.markup import Markup
 from bot.moments import Moments
@@ -23,7 +24,16 @@ from bot.puzzles.days import Solvers
 from bot.rankings import Rankings
 from bot.readers import Readers
 from bot.settings import Settings, load_settings
-from bot.store import Limits, Preferences, Progress, PuzzleAnswers, Sessions, Standings, Store
+from bot.store import (
+    DailyTries,
+    Limits,
+    Preferences,
+    Progress,
+    PuzzleAnswers,
+    Sessions,
+    Standings,
+    Store,
+)
 from bot.tables import Tables
 from bot.thinking.hints import Hints
 from bot.thinking.thinking import Thinking
@@ -49,6 +59,7 @@ COGS = (
     "cogs.rankings",
     "cogs.puzzles",
     "cogs.lessons",
+    "cogs.daily",
     "cogs.rulebook",
     "cogs.deck",
     "cogs.welcome",
@@ -84,6 +95,7 @@ class Zabuton(commands.AutoShardedBot):
         rankings: results and leaderboards.
         solvers: who has solved the puzzles of the day.
         progress: how far people are in lessons.
+        dailies: the deals of the day and the tries at them.
         markup: what messages show for cards and commands.
         work: interactions being answered.
         handlers: the handlers for each verb's controls, as registered by the cogs.
@@ -102,6 +114,7 @@ class Zabuton(commands.AutoShardedBot):
     rankings: Rankings
     solvers: Solvers
     progress: Progress
+    dailies: Dailies
 
     def __init__(self, settings: Settings) -> None:
         shards: dict[str, Any] = {}
@@ -137,6 +150,7 @@ class Zabuton(commands.AutoShardedBot):
         self.rankings = Rankings(Standings(self.store))
         self.solvers = Solvers(PuzzleAnswers(self.store))
         self.progress = Progress(self.store)
+        self.dailies = Dailies(DailyTries(self.store))
         self.preferences = Preferences(self.store)
         self.readers = Readers(self.preferences, self._guild_locale)
         self.thinking = Thinking()

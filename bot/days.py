@@ -1,6 +1,7 @@
 """Days: when one begins, and how many in a row somebody has done something."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 
 from discord.utils import utcnow
 
@@ -8,9 +9,9 @@ LONGEST = 1000
 """The longest run of days that is counted."""
 
 
-def today() -> int:
-    """Return the present day as an ordinal; days begin at midnight UTC."""
-    return utcnow().date().toordinal()
+def today(ago: timedelta = timedelta()) -> int:
+    """Return the present day, or that of so long ago, as an ordinal; days begin at midnight UTC."""
+    return (utcnow() - ago).date().toordinal()
 
 
 def running(days: Sequence[int], today: int) -> int:

@@ -1,6 +1,7 @@
 """The store: tables, seats, moves and results, in SQLite or PostgreSQL."""
 
 from bot.store.answers import PuzzleAnswer, PuzzleAnswers
+from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
 from bot.store.engine import Store
 from bot.store.matches import Matches, MatchPage, StoredMatch, StoredResult
 from bot.store.preferences import Preferences
@@ -29,6 +30,7 @@ from bot.store.upgrade import Migration, migrate
 __all__ = [
     "CUT_LENGTH",
     "ChannelTaken",
+    "DailyTries",
     "Ending",
     "Limits",
     "MatchPage",
@@ -51,11 +53,14 @@ __all__ = [
     "StoredResult",
     "StoredSeat",
     "StoredTable",
+    "StoredTry",
     "TableChanges",
     "TableManners",
     "Tally",
     "Times",
     "TooManyTables",
     "Totals",
+    "TryKey",
+    "TryResult",
     "migrate",
 ]

@@ -308,3 +308,27 @@ lessons = Table(
     Column("game", String(32), primary_key=True),
     Column("step", Integer, nullable=False),
 )
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("secret", LargeBinary(32), nullable=False),
+)
+
+daily_tries = Table(
+    "daily_tries",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("game", String(32), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("rules", Integer, nullable=False),
+    Column("moves", JSON, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("place", Integer),
+    Column("score", Integer),
+    Column("margin", Integer),
+    Column("par", Integer),
+    Index(None, "guild_id", "user_id", "day"),
+)

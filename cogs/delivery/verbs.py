@@ -82,6 +82,14 @@ class Verb(StrEnum):
     PUZZLE_MOVE = "puzzle-move"
     PUZZLE_SHARE = "puzzle-share"
     ME = "me"
+    DAILIES = "dailies"
+    DAILY = "daily"
+    DAILY_MOVE = "daily-move"
+    DAILY_DETAILS = "daily-details"
+    DAILY_BOARD = "daily-board"
+    DAILY_SHARE = "daily-share"
+    DAILY_SEALS = "daily-seals"
+    DAILY_RECORD = "daily-record"
 
 
 DECIDING = (Verb.PLAY, Verb.CARD, Verb.PLAY_HINT)

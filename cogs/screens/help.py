@@ -32,7 +32,7 @@ def help_page(words: Words) -> Page:
     rows = (
         Select(words("help-learn"), Verb.RULES, "", learn),
         Select(words("help-decks"), Verb.DECK, "", decks),
-        (Button(words("help-commands"), Verb.HELP, COMMANDS),),
+        (Button(words("help-daily"), Verb.DAILIES), Button(words("help-commands"), Verb.HELP, COMMANDS)),
     )
     return Page(0, 0, blocks, rows)
 

@@ -121,7 +121,7 @@ async def test_a_thread_is_opened_only_for_who_may_create_threads(world: World, 
     assert await world.bot.tables.open_ids() == []
 
 
-@pytest.mark.parametrize("command", ["play", "rules", "learn", "puzzle", "leaderboard"])
+@pytest.mark.parametrize("command", ["play", "rules", "learn", "puzzle", "daily", "leaderboard"])
 async def test_a_game_that_is_not_offered_is_refused(world: World, aki: Person, command: str) -> None:
     world.offer_anything()
     answer = await aki.type(world.channel, command, game="poker")

@@ -78,6 +78,14 @@ VERBS: Mapping[str, float] = {
     "puzzle-move": 0.2,
     "puzzle-share": 0.1,
     "puzzles": 0.1,
+    "dailies": 0.1,
+    "daily": 0.2,
+    "daily-move": 0.5,
+    "daily-details": 0.1,
+    "daily-board": 0.1,
+    "daily-share": 0.1,
+    "daily-seals": 0.1,
+    "daily-record": 0.1,
 }
 """How often a control is chosen, by its verb; 1 for verbs not listed."""
 
@@ -92,6 +100,7 @@ COMMANDS: Mapping[str, float] = {
     "rules": 0.5,
     "learn": 0.3,
     "puzzle": 0.3,
+    "daily": 0.3,
     "pings": 0.5,
     "server": 0.5,
     "hint": 0.3,
@@ -365,6 +374,7 @@ class Company:
             "rules": {"game": self._game},
             "learn": {"game": self._game} if rng.random() < 0.5 else {},
             "puzzle": {"game": self._game} if rng.random() < 0.5 else {},
+            "daily": {"game": self._game} if rng.random() < 0.5 else {},
             "pings": {"when": rng.choice(PINGS)},
         }
         self.done[f"/{command}"] += 1

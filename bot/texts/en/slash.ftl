@@ -11,6 +11,7 @@ slash-analyse = analyse
 slash-leaderboard = leaderboard
 slash-learn = learn
 slash-puzzle = puzzle
+slash-daily = daily
 slash-deck = deck
 slash-look = look
 slash-me = me

@@ -11,6 +11,7 @@ slash-analyse = analyser
 slash-leaderboard = classement
 slash-learn = apprendre
 slash-puzzle = problème
+slash-daily = donne-du-jour
 slash-deck = cartes
 slash-look = affichage
 slash-me = moi

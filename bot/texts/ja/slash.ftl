@@ -11,6 +11,7 @@ slash-analyse = 検討
 slash-leaderboard = 順位表
 slash-learn = 学ぶ
 slash-puzzle = 問題
+slash-daily = 今日の一局
 slash-deck = デッキ
 slash-look = 表示
 slash-me = 自分

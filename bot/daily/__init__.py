@@ -1,0 +1,18 @@
+"""The deal of the day: the same cards and the same luck for everybody, against normal computer players."""
+
+from bot.daily.deals import PERSON, Deals, number_of, opened
+from bot.daily.setups import setup_of
+from bot.daily.tries import Dailies, Line, Standing, Try, Whose
+
+__all__ = [
+    "PERSON",
+    "Dailies",
+    "Deals",
+    "Line",
+    "Standing",
+    "Try",
+    "Whose",
+    "number_of",
+    "opened",
+    "setup_of",
+]

@@ -1,0 +1,193 @@
+"""Tries: people play the deals of the day, one try each, and see how the others on the server did."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from bot.computers import PLAYER_OF
+from bot.daily.deals import PERSON, Deals, luck, may_be_finished, opened
+from bot.days import LONGEST, running, today
+from bot.store import DailyTries, StoredTry, TryKey, TryResult
+from bot.tables import NORMAL, MovedOnError, TableProblem
+from games import Match
+from games.chance import new_server_seed
+from games.players import PLAYERS, decide
+
+
+class Whose(NamedTuple):
+    """A person in a guild; the guild is None outside of guilds."""
+
+    guild_id: int | None
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """A try with its match as it stands: at a decision of the person, or at its end.
+
+    Attributes:
+        stored: the try.
+        match: its match; do not change it.
+    """
+
+    stored: StoredTry
+    match: Match
+
+    @property
+    def game(self) -> str:
+        """The id of its game."""
+        return self.stored.key.game
+
+    @property
+    def day(self) -> int:
+        """Its day, as an ordinal."""
+        return self.stored.key.day
+
+    @property
+    def result(self) -> TryResult | None:
+        """What came of it; None if it is not finished."""
+        return self.stored.result
+
+
+class Line(NamedTuple):
+    """A line of a day's board: a place from 1, shared if equal (1 1 3), whose it is, and the result."""
+
+    place: int
+    user_id: int
+    result: TryResult
+
+
+class Standing(NamedTuple):
+    """A result among those of a day in a guild: its place from 1, and how many there are."""
+
+    place: int
+    of: int
+
+
+class Dailies:
+    """Keeps the tries at the deals of the day.
+
+    Args:
+        tries: the tries in a store.
+    """
+
+    def __init__(self, tries: DailyTries) -> None:
+        self._tries = tries
+        self._deals: Deals | None = None
+        self._pars: dict[tuple[str, int, int], int] = {}
+
+    async def deals(self) -> Deals:
+        """Return the deals of all days."""
+        if self._deals is None:
+            self._deals = Deals(await self._tries.secret(new_server_seed()))
+        return self._deals
+
+    async def of_days(self, whose: Whose) -> Mapping[tuple[int, str], StoredTry]:
+        """Return somebody's tries, by day and game: of all days that may be finished, and the last opened."""
+        found = await self._tries.of_days(*whose, opened(), today())
+        return {(each.key.day, each.key.game): each for each in found}
+
+    async def of_today(self, whose: Whose, game: str) -> Try:
+        """Return somebody's try at today's deal of a game; it is begun if it was not."""
+        deals, key = await self.deals(), TryKey(whose.guild_id, today(), game, whose.user_id)
+        stored = await self._tries.get(key)
+        if stored is None:
+            match = deals.match(game, key.day)
+            _let_computers_play(match)
+            stored = await self._tries.begin(StoredTry(key, match.game.version, match.moves))
+        return _replayed(stored, deals)
+
+    async def of_day(self, whose: Whose, game: str, day: int) -> Try:
+        """Return somebody's try at the deal of a day, as it stands.
+
+        Raises:
+            TableProblem: they have none, or it can no longer be finished.
+        """
+        stored = await self._tries.get(TryKey(whose.guild_id, day, game, whose.user_id))
+        if stored is None or not (stored.result or may_be_finished(day)):
+            raise TableProblem("daily-over")
+        return _replayed(stored, await self.deals())
+
+    async def act(self, tried: Try, move: str) -> Try:
+        """Make a decision in a try, and let the computer players answer; return the try as it then stands.
+
+        Args:
+            tried: the try as it was read.
+            move: the person's move, in the record's notation.
+
+        Raises:
+            IllegalMove: it is none of their legal moves; nothing has changed.
+            MovedOnError: the try has gone on since it was read.
+        """
+        match = tried.match.copy()
+        match.play(PERSON, move)
+        _let_computers_play(match)
+        result = self._result(tried, match) if match.over else None
+        after = replace(tried.stored, moves=match.moves, result=result)
+        if not await self._tries.extend(tried.stored, after):
+            raise MovedOnError
+        return Try(after, match)
+
+    async def board(self, guild_id: int | None, game: str, day: int, most: int) -> list[Line]:
+        """Return a day's best results in a guild, at most so many: by place, points, then margin."""
+        found = await self._tries.best(guild_id, day, game, most)
+        merits = [_merit(result) for _, result in found]
+        return [Line(merits.index(_merit(result)) + 1, user_id, result) for user_id, result in found]
+
+    async def standing(self, tried: StoredTry) -> Standing | None:
+        """Return where a result stands in its guild; None if the try is not finished."""
+        if tried.result is None:
+            return None
+        above, count = await self._tries.better(tried.key, tried.result)
+        return Standing(above + 1, count)
+
+    async def run(self, whose: Whose, game: str | None = None) -> int:
+        """Return how many days running, up to today or yesterday, somebody has finished a try.
+
+        Args:
+            whose: the person.
+            game: the game; None for any.
+        """
+        return running(await self._tries.days_finished(*whose, game, LONGEST), today())
+
+    def _result(self, tried: Try, match: Match) -> TryResult:
+        own, *others = match.scores
+        return TryResult(match.ranks[PERSON], own, own - max(others), self._par(tried, match))
+
+    def _par(self, tried: Try, match: Match) -> int:
+        """Return the points of a normal computer player with the same cards and the same luck."""
+        deal = (tried.game, tried.day, match.game.version)
+        if deal not in self._pars:
+            other = match.beginning()
+            while not other.over:
+                _let_computer_play(other, min(other.to_move))
+            self._pars[deal] = other.scores[PERSON]
+        return self._pars[deal]
+
+
+def _replayed(stored: StoredTry, deals: Deals) -> Try:
+    """Return a try with its match.
+
+    Raises:
+        GameError: its rules are no longer known.
+    """
+    key = stored.key
+    match = deals.match(key.game, key.day, stored.rules)
+    for seat, move in stored.moves:
+        match.play(seat, move)
+    return Try(stored, match)
+
+
+def _let_computers_play(match: Match) -> None:
+    """Make the decisions of computer players until the person has to decide, or the match is over."""
+    while computers := match.to_move - {PERSON}:
+        _let_computer_play(match, min(computers))
+
+
+def _let_computer_play(match: Match, seat: int) -> None:
+    rng = luck(match.server_seed, match.number)
+    match.play(seat, decide(match, seat, PLAYERS[PLAYER_OF[NORMAL]], rng))
+
+
+def _merit(result: TryResult) -> tuple[int, int, int]:
+    return -result.place, result.score, result.margin

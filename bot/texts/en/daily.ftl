@@ -1,0 +1,69 @@
+# The deal of the day: the same cards for everybody.
+
+command-daily = The deal of the day: the same cards for everybody, and one try
+command-daily-game = Which game; leave this out to see all of today’s deals
+
+dailies-title = ### Deals of { DATETIME($day, dateStyle: "long") } · #{ $number }
+dailies-about = The same cards and luck for everybody, against normal computer players. One try per game.
+dailies-open = ◻️ { $game }
+dailies-begun = ▶️ { $game } · begun
+dailies-done = ✅ **{ $game }** · { $result }
+dailies-unfinished = Finish yesterday’s { $game }
+dailies-sealed = -# Seal of tomorrow’s cards: `{ $seal }`
+
+daily-status = **#{ $number }** · { $status }
+daily-title = ### { $game } · deal of the day #{ $number }
+daily-own = **{ $result }**
+daily-result = { $told } · { $par }
+daily-won = 🏆 won{ $by ->
+    [0] {""}
+   *[other] {" "}by { $by }
+}
+daily-lost = lost{ $by ->
+    [0] {""}
+   *[other] {" "}by { $by }
+}
+daily-place = { place-word } place{ $by ->
+    [0] {""}
+   *[other] , { $by } behind
+}
+daily-par-above = { $by } above par
+daily-par-level = on par
+daily-par-below = { $by } below par
+daily-sign-most = 🟥
+daily-sign-some = 🔶
+daily-sign-least = ⬜
+daily-signs =
+    { $signs }
+    {""}-# 🟥 you did best · 🔶 in between · ⬜ worst. Par is what a normal computer player makes of your cards.
+daily-standing = Place **{ $place }** of { $of } on this server so far.
+daily-run = { $run ->
+    [0] {""}
+    [one] {""}
+   *[other] **{ $run }** days running.
+}
+daily-share = Show in the channel
+daily-shared =
+    🎴 <@{ $user }> · **{ $game }**, deal of the day #{ $number }
+    { $signs }
+    { $result }
+daily-try = Play the same cards
+daily-board = Board
+daily-board-title = ### { $game } · { DATETIME($day, dateStyle: "long") } · #{ $number }
+daily-board-line = { $mark } <@{ $user }> · { $result }
+daily-board-empty = Nobody on this server has finished it yet.
+daily-today = Today’s deal
+daily-others = All deals
+
+daily-seals = Check the cards
+daily-seals-title = ### Check the cards
+daily-seals-about = -# All chance of a day, the computer players’ luck included, comes from one secret. Its seal (SHA-256) is shown here the day before, the secret itself at noon UTC of the day after. The page “The deal of the day” (docs/records.md) says how to check it.
+daily-sealed = -# **#{ $number }** · { DATETIME($day, dateStyle: "long") } · seal `{ $seal }`
+daily-opened = -# **#{ $number }** · { DATETIME($day, dateStyle: "long") } · seal `{ $seal }` · **secret** `{ $seed }`
+daily-record = My record: { $game }
+
+problem-daily-over = That deal is over. { COMMAND("daily") } shows today’s.
+problem-daily-not-finished = You have not finished this deal.
+problem-daily-sealed = The record can be had once the day’s secret is open: at noon UTC of the day after.
+
+help-daily = Deals of the day

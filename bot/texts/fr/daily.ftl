@@ -1,0 +1,69 @@
+# The deal of the day: the same cards for everybody.
+
+command-daily = La donne du jour : les mêmes cartes pour tout le monde, et un seul essai
+command-daily-game = Quel jeu ; rien pour voir toutes les donnes du jour
+
+dailies-title = ### Donnes du { DATETIME($day, dateStyle: "long") } · nº { $number }
+dailies-about = Les mêmes cartes et la même chance pour tout le monde, contre des ordinateurs normaux. Un essai par jeu.
+dailies-open = ◻️ { $game }
+dailies-begun = ▶️ { $game } · en cours
+dailies-done = ✅ **{ $game }** · { $result }
+dailies-unfinished = Finir { $game } d’hier
+dailies-sealed = -# Sceau des cartes de demain : `{ $seal }`
+
+daily-status = **nº { $number }** · { $status }
+daily-title = ### { $game } · donne du jour nº { $number }
+daily-own = **{ $result }**
+daily-result = { $told } · { $par }
+daily-won = 🏆 victoire{ $by ->
+    [0] {""}
+   *[other] {" "}de { $by }
+}
+daily-lost = défaite{ $by ->
+    [0] {""}
+   *[other] {" "}de { $by }
+}
+daily-place = { place-word } place{ $by ->
+    [0] {""}
+   *[other] , à { $by }
+}
+daily-par-above = { $by } au-dessus du par
+daily-par-level = dans le par
+daily-par-below = { $by } au-dessous du par
+daily-sign-most = 🟥
+daily-sign-some = 🔶
+daily-sign-least = ⬜
+daily-signs =
+    { $signs }
+    {""}-# 🟥 le meilleur · 🔶 entre les deux · ⬜ le moins bon. Le par, c’est ce qu’un ordinateur normal fait de tes cartes.
+daily-standing = Place **{ $place }** sur { $of } sur ce serveur jusqu’ici.
+daily-run = { $run ->
+    [0] {""}
+    [1] {""}
+   *[other] **{ $run }** jours de suite.
+}
+daily-share = Montrer dans le salon
+daily-shared =
+    🎴 <@{ $user }> · **{ $game }**, donne du jour nº { $number }
+    { $signs }
+    { $result }
+daily-try = Jouer les mêmes cartes
+daily-board = Classement
+daily-board-title = ### { $game } · { DATETIME($day, dateStyle: "long") } · nº { $number }
+daily-board-line = { $mark } <@{ $user }> · { $result }
+daily-board-empty = Sur ce serveur, personne ne l’a encore finie.
+daily-today = Donne du jour
+daily-others = Toutes les donnes
+
+daily-seals = Vérifier les cartes
+daily-seals-title = ### Vérifier les cartes
+daily-seals-about = -# Tout le hasard d’un jour, la chance des ordinateurs comprise, vient d’un seul secret. Son sceau (SHA-256) est montré ici la veille, et le secret lui-même le lendemain à midi UTC. La page « The deal of the day » (docs/records.md) dit comment vérifier.
+daily-sealed = -# **nº { $number }** · { DATETIME($day, dateStyle: "long") } · sceau `{ $seal }`
+daily-opened = -# **nº { $number }** · { DATETIME($day, dateStyle: "long") } · sceau `{ $seal }` · **secret** `{ $seed }`
+daily-record = Mon relevé : { $game }
+
+problem-daily-over = Cette donne est finie. { COMMAND("daily") } montre celles du jour.
+problem-daily-not-finished = Tu n’as pas fini cette donne.
+problem-daily-sealed = Le relevé sera là quand le secret du jour sera ouvert : le lendemain à midi UTC.
+
+help-daily = Donnes du jour

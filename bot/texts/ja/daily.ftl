@@ -1,0 +1,69 @@
+# The deal of the day: the same cards for everybody.
+
+command-daily = 今日の一局：全員が同じ札で、一回だけ
+command-daily-game = どのゲームか（省略すると今日の全ゲーム）
+
+dailies-title = ### { DATETIME($day, dateStyle: "long") }の一局 · 第{ $number }回
+dailies-about = 全員が同じ札と同じ運で、「普通」のコンピューターと対戦します。ゲームごとに一回だけです。
+dailies-open = ◻️ { $game }
+dailies-begun = ▶️ { $game } · 途中
+dailies-done = ✅ **{ $game }** · { $result }
+dailies-unfinished = 昨日の{ $game }の続き
+dailies-sealed = -# 明日の札の封印：`{ $seal }`
+
+daily-status = **第{ $number }回** · { $status }
+daily-title = ### { $game } · 今日の一局 第{ $number }回
+daily-own = **{ $result }**
+daily-result = { $told } · { $par }
+daily-won = 🏆 { $by ->
+    [0] 勝ち
+   *[other] { $by }点差で勝ち
+}
+daily-lost = { $by ->
+    [0] 負け
+   *[other] { $by }点差で負け
+}
+daily-place = { $place }位{ $by ->
+    [0] {""}
+   *[other] （{ $by }点差）
+}
+daily-par-above = 目安より{ $by }点上
+daily-par-level = 目安と同じ
+daily-par-below = 目安より{ $by }点下
+daily-sign-most = 🟥
+daily-sign-some = 🔶
+daily-sign-least = ⬜
+daily-signs =
+    { $signs }
+    {""}-# 🟥 一番よい · 🔶 中間 · ⬜ 一番悪い。目安は、「普通」のコンピューターが同じ札で取る点です。
+daily-standing = このサーバーで今のところ{ $of }人中**{ $place }位**です。
+daily-run = { $run ->
+    [0] {""}
+    [1] {""}
+   *[other] **{ $run }日**連続です。
+}
+daily-share = チャンネルに見せる
+daily-shared =
+    🎴 <@{ $user }>さん · **{ $game }** 今日の一局 第{ $number }回
+    { $signs }
+    { $result }
+daily-try = 同じ札で遊ぶ
+daily-board = 順位
+daily-board-title = ### { $game } · { DATETIME($day, dateStyle: "long") } · 第{ $number }回
+daily-board-line = { $mark } <@{ $user }> · { $result }
+daily-board-empty = このサーバーではまだ誰も終えていません。
+daily-today = 今日の一局
+daily-others = 全ゲーム
+
+daily-seals = 札を確かめる
+daily-seals-title = ### 札を確かめる
+daily-seals-about = -# コンピューターの運も含めて、一日の運はすべて一つの秘密から決まります。その封印（SHA-256）は前の日に、秘密は次の日の正午（UTC）にここに出ます。確かめ方は「The deal of the day」（docs/records.md）にあります。
+daily-sealed = -# **第{ $number }回** · { DATETIME($day, dateStyle: "long") } · 封印 `{ $seal }`
+daily-opened = -# **第{ $number }回** · { DATETIME($day, dateStyle: "long") } · 封印 `{ $seal }` · **秘密** `{ $seed }`
+daily-record = 記録：{ $game }
+
+problem-daily-over = その一局は終わりました。今日のものは{ COMMAND("daily") }でどうぞ。
+problem-daily-not-finished = この一局はまだ終わっていません。
+problem-daily-sealed = 記録は、その日の秘密が公開されてから（次の日の正午UTC）受け取れます。
+
+help-daily = 今日の一局

@@ -1,0 +1,227 @@
+"""The deals of the day: their seals, their luck, their secret, and the board of a day."""
+
+import hmac
+import subprocess
+import sys
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+from hashlib import sha256
+from random import Random
+
+import pytest
+from sqlalchemy import insert
+
+from bot.daily import PERSON, Dailies, Deals, Whose, number_of, opened
+from bot.daily.deals import LATE, SEATS, luck, may_be_finished
+from bot.store import DailyTries, Store, StoredTry, TryKey, TryResult
+from bot.store.schema import people
+from bot.tables import MovedOnError
+from games import catalogue
+from games.players import PLAYERS, decide
+
+SECRET = bytes(range(32))
+NOON = datetime.fromisoformat("2026-03-01T12:00:00+00:00")
+DAY = NOON.date().toordinal()
+GUILD, GAME = 5, "isuri"
+AKI, BEN, CHIKA, DAI = 1, 2, 3, 4
+
+
+@pytest.fixture(autouse=True)
+def at_noon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.days.utcnow", lambda: NOON)
+
+
+@pytest.fixture
+def tries(store: Store) -> DailyTries:
+    return DailyTries(store)
+
+
+@pytest.fixture
+def dailies(tries: DailyTries) -> Dailies:
+    return Dailies(tries)
+
+
+async def result_of(tries: DailyTries, user_id: int, result: TryResult | None, day: int = DAY) -> StoredTry:
+    """Store a try with this result."""
+    begun = await tries.begin(StoredTry(TryKey(GUILD, day, GAME, user_id), 1, ()))
+    ended = replace(begun, moves=((0, "pass"),), result=result)
+    assert await tries.extend(begun, ended)
+    return ended
+
+
+def test_the_first_deals_have_number_1() -> None:
+    assert number_of(date(2026, 1, 1).toordinal()) == 1
+
+
+def test_a_day_is_made_of_the_secret_as_the_documents_say() -> None:
+    deals, iso = Deals(SECRET), "2026-02-28"
+    seed = deals.open_seed(DAY - 1)
+    assert seed == hmac.digest(SECRET, f"daily {iso}".encode(), "sha256")
+    assert deals.seal(DAY - 1) == sha256(seed).hexdigest()
+    match = deals.match("koi-koi", DAY - 1)
+    assert match.server_seed == hmac.digest(seed, b"koi-koi", "sha256")
+    assert match.shares == (f"daily {iso}",) * 2
+    assert match.seats == ("player", "computer 1")
+    assert match.options["rounds"] == 3
+
+
+def test_the_luck_of_a_decision_is_made_of_the_server_seed_as_the_documents_say() -> None:
+    expected = Random(hmac.digest(SECRET, b"decision 7", "sha256"))
+    assert luck(SECRET, 7).random() == expected.random()
+    assert luck(SECRET, 8).random() != luck(SECRET, 7).random()
+
+
+def test_a_seed_is_opened_half_a_day_after_its_day_when_no_try_can_be_finished(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    midnight = NOON.replace(hour=0) + timedelta(days=1)
+    for now, is_open in (
+        (midnight, False),
+        (midnight + LATE - timedelta(seconds=1), False),
+        (midnight + LATE, True),
+    ):
+        monkeypatch.setattr("bot.days.utcnow", lambda now=now: now)
+        assert (opened() >= DAY) is is_open
+        assert may_be_finished(DAY) is not is_open
+        if is_open:
+            assert Deals(SECRET).open_seed(DAY)
+        else:
+            with pytest.raises(ValueError, match="still secret"):
+                Deals(SECRET).open_seed(DAY)
+
+
+def test_tomorrow_cannot_be_played_today() -> None:
+    assert not may_be_finished(DAY + 1)
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_every_game_can_be_dealt(game: str) -> None:
+    match = Deals(SECRET).match(game, DAY)
+    assert match.to_move
+    assert len(match.seats) <= len(SEATS)
+
+
+async def test_all_processes_have_the_same_secret(store: Store) -> None:
+    first, second = [await Dailies(DailyTries(store)).deals() for _ in range(2)]
+    assert first.seal(DAY) == second.seal(DAY)
+
+
+async def test_nobody_who_reads_the_program_knows_the_secret(store: Store) -> None:
+    assert await DailyTries(store).secret(SECRET) == SECRET
+    assert await DailyTries(store).secret(bytes(32)) == SECRET
+
+
+ANSWERS = """
+from random import Random
+from bot.daily.deals import Deals
+from bot.daily import tries
+from games.players import PLAYERS, decide
+
+for game in ("hiifuu", "hygge", "hana-awase", "koi-koi", "hiyoko", "isuri"):
+    match, rng = Deals(bytes(32)).match(game, 739000), Random(1)
+    tries._let_computers_play(match)
+    while not match.over and match.number < 40:
+        match.play(0, decide(match, 0, PLAYERS["random"], rng))
+        tries._let_computers_play(match)
+    print(match.moves)
+"""
+
+
+@pytest.mark.deep
+def test_the_same_moves_get_the_same_answers_in_every_process() -> None:
+    said = {
+        subprocess.run(
+            [sys.executable, "-c", ANSWERS],
+            env={"PYTHONHASHSEED": seed, "PYTHONPATH": "."},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(said) == 1
+
+
+async def test_a_try_goes_on_from_what_is_stored(dailies: Dailies, store: Store) -> None:
+    whose, rng = Whose(GUILD, AKI), Random(1)
+    tried = await dailies.of_today(whose, GAME)
+    while tried.result is None:
+        tried = await dailies.act(tried, decide(tried.match, PERSON, PLAYERS["random"], rng))
+        again = await Dailies(DailyTries(store)).of_day(whose, GAME, DAY)
+        assert again.stored == tried.stored
+        assert again.match.record() == tried.match.record()
+    own, other = tried.match.scores
+    assert tried.result.score == own
+    assert tried.result.margin == own - other
+    assert tried.result.place == tried.match.ranks[PERSON]
+
+
+async def test_par_is_what_a_normal_computer_player_makes_of_the_same_cards(dailies: Dailies) -> None:
+    tried = await dailies.of_today(Whose(GUILD, AKI), GAME)
+    seed = tried.match.server_seed
+    while tried.result is None:
+        normal = decide(tried.match, PERSON, PLAYERS["greedy"], luck(seed, tried.match.number))
+        tried = await dailies.act(tried, normal)
+    assert tried.result.par == tried.result.score
+
+
+async def test_of_two_moves_from_the_same_position_one_is_made(dailies: Dailies) -> None:
+    tried = await dailies.of_today(Whose(GUILD, AKI), GAME)
+    after = await dailies.act(tried, tried.match.legal_moves(PERSON)[0])
+    with pytest.raises(MovedOnError):
+        await dailies.act(tried, tried.match.legal_moves(PERSON)[-1])
+    assert (await dailies.of_day(Whose(GUILD, AKI), GAME, DAY)).stored == after.stored
+
+
+async def test_a_try_in_one_guild_is_none_in_another(dailies: Dailies) -> None:
+    here, there, alone = Whose(GUILD, AKI), Whose(GUILD + 1, AKI), Whose(None, AKI)
+    tried = await dailies.of_today(here, GAME)
+    await dailies.act(tried, tried.match.legal_moves(PERSON)[0])
+    for other in (there, alone):
+        assert (await dailies.of_today(other, GAME)).stored.moves == tried.stored.moves
+
+
+async def test_the_board_orders_by_place_then_points_then_margin(tries: DailyTries, dailies: Dailies) -> None:
+    ends = {
+        AKI: TryResult(1, 10, 4, 0),
+        BEN: TryResult(2, 30, -1, 0),
+        CHIKA: TryResult(1, 12, 2, 0),
+        DAI: TryResult(1, 10, 4, 9),
+        9: TryResult(1, 10, 5, 0),
+    }
+    stored = [await result_of(tries, user_id, end) for user_id, end in ends.items()]
+    await result_of(tries, 10, None)
+    await result_of(tries, 11, TryResult(1, 99, 99, 0), day=DAY - 1)
+    board = await dailies.board(GUILD, GAME, DAY, 9)
+    assert [(line.place, line.user_id) for line in board] == [
+        (1, CHIKA),
+        (2, 9),
+        (3, AKI),
+        (3, DAI),
+        (5, BEN),
+    ]
+    assert await dailies.board(GUILD, GAME, DAY, 2) == board[:2]
+    places = {line.user_id: line.place for line in board}
+    for each in stored:
+        assert await dailies.standing(each) == (places[each.key.user_id], len(ends))
+
+
+async def test_people_who_do_not_want_to_be_seen_are_left_out_and_see_their_own_place(
+    store: Store, tries: DailyTries, dailies: Dailies
+) -> None:
+    first = await result_of(tries, AKI, TryResult(1, 20, 5, 0))
+    second = await result_of(tries, BEN, TryResult(1, 10, 5, 0))
+    async with store.transaction() as connection:
+        await connection.execute(insert(people).values(user_id=AKI, hidden=True))
+    assert await dailies.board(GUILD, GAME, DAY, 9) == [(1, BEN, second.result)]
+    assert await dailies.standing(second) == (1, 1)
+    assert await dailies.standing(first) == (1, 2)
+
+
+async def test_a_run_goes_on_with_any_game_or_with_one(tries: DailyTries, dailies: Dailies) -> None:
+    end = TryResult(2, 0, 0, 0)
+    for day in (DAY - 1, DAY - 2, DAY - 4):
+        await result_of(tries, AKI, end, day)
+    await result_of(tries, AKI, None, DAY)
+    assert await dailies.run(Whose(GUILD, AKI)) == await dailies.run(Whose(GUILD, AKI), GAME) == 2
+    assert await dailies.run(Whose(GUILD, AKI), "hygge") == 0
+    assert await dailies.run(Whose(GUILD, BEN)) == 0
