@@ -52,6 +52,7 @@ COGS = (
     "cogs.table",
     "cogs.hints",
     "cogs.analysis",
+    "cogs.replay",
     "cogs.menu",
     "cogs.places",
     "cogs.server",

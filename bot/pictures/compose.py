@@ -23,17 +23,32 @@ def composed(board: Board) -> bytes:
     Raises:
         PictureError: a sprite is missing or broken.
     """
+    canvas = drawn(board)
+    canvas.paste(CLEAR, mask=_outside(canvas.height))
+    written = BytesIO()
+    coloured(canvas, board.cloth).save(written, "PNG", compress_level=COMPRESSION, transparency=CLEAR)
+    return written.getvalue()
+
+
+def drawn(board: Board) -> Image.Image:
+    """Return a board as indices of the colours on its cloth, with square corners.
+
+    Raises:
+        PictureError: a sprite is missing or broken.
+    """
     layout = laid_out(board)
     palette = inks(board.cloth)
     canvas = Image.new("L", (PICTURE, layout.height), palette[palette.cloth.ground])
     _draw(canvas, layout)
-    canvas.paste(CLEAR, mask=_outside(layout.height))
+    return canvas
+
+
+def coloured(canvas: Image.Image, cloth: str) -> Image.Image:
+    """Return an image of indices with the colours that they stand for on a cloth."""
     # Pillow would convert the image itself, so the palette goes with a copy of its bytes.
-    coloured = Image.frombytes("P", canvas.size, canvas.tobytes())
-    coloured.putpalette(palette.palette)
-    written = BytesIO()
-    coloured.save(written, "PNG", compress_level=COMPRESSION, transparency=CLEAR)
-    return written.getvalue()
+    shown = Image.frombytes("P", canvas.size, canvas.tobytes())
+    shown.putpalette(inks(cloth).palette)
+    return shown
 
 
 def _draw(canvas: Image.Image, layout: Layout) -> None:

@@ -1,7 +1,8 @@
-"""Painter: makes pictures of boards off the event loop, each one once."""
+"""Painter: makes pictures of boards, and films of several, off the event loop, each one once."""
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
@@ -10,10 +11,14 @@ import structlog
 from bot.pictures.board import Board
 from bot.pictures.compose import composed
 from bot.pictures.decks import DECKS
+from bot.pictures.film import Film, Frame, filmed
 from bot.pictures.inks import PictureError, inks
 
 MOST_BYTES = 16_000_000
 """Bytes of pictures kept in memory: about 400 pictures."""
+
+MOST_FILMS = 4
+"""How many films are kept in memory: as many as are likely to be shared in the next minutes."""
 
 log = structlog.get_logger()
 
@@ -31,6 +36,9 @@ class Painter:
         self._kept: OrderedDict[Board, bytes] = OrderedDict()
         self._under_way: dict[Board, asyncio.Future[bytes | None]] = {}
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="painter")
+        # A film takes seconds, and pictures must not wait that long.
+        self._projector = ThreadPoolExecutor(1, thread_name_prefix="film")
+        self._films: OrderedDict[tuple[Frame, ...], Film] = OrderedDict()
         self._closed = False
 
     def warm_up(self) -> None:
@@ -58,10 +66,26 @@ class Painter:
                 return None
             raise
 
+    async def film(self, frames: Sequence[Frame]) -> Film | None:
+        """Return a film of these frames, at least one; None if it cannot be made."""
+        asked = tuple(frames)
+        if asked not in self._films:
+            if self._closed:
+                return None
+            film = await asyncio.get_running_loop().run_in_executor(self._projector, _filmed, asked)
+            if film is None:
+                return None
+            self._films[asked] = film
+        self._films.move_to_end(asked)
+        while len(self._films) > MOST_FILMS:
+            self._films.popitem(last=False)
+        return self._films[asked]
+
     def close(self) -> None:
-        """End the thread and drop what it has not begun."""
+        """End the threads and drop what they have not begun."""
         self._closed = True
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._threads, self._projector):
+            threads.shutdown(wait=False, cancel_futures=True)
 
     def _keep(self, board: Board, done: asyncio.Future[bytes | None]) -> None:
         del self._under_way[board]
@@ -83,4 +107,13 @@ def _painted(board: Board) -> bytes | None:
         log.error("picture-failed", cloth=board.cloth, problem=str(problem))
     except Exception:
         log.exception("picture-failed", cloth=board.cloth)
+    return None
+
+
+def _filmed(frames: tuple[Frame, ...]) -> Film | None:
+    """Return a film; if it cannot be made, log why and return None."""
+    try:
+        return filmed(frames)
+    except Exception:
+        log.exception("film-failed", cloth=frames[0].board.cloth, frames=len(frames))
     return None

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 
 from games import Event, Match, View
 
@@ -13,6 +14,74 @@ class Deal:
 
     round: int
     views: tuple[View, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where a replay stops: at the deal of a round, and after each of its decisions.
+
+    Attributes:
+        round: number of the round, from 1.
+        number: how many decisions have been made in the match.
+        ended: whether the last of them has ended the round. The next one is dealt at the next stop.
+    """
+
+    round: int
+    number: int
+    ended: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What there is to see at a stop.
+
+    Attributes:
+        stop: the stop.
+        match: the match as it stood. The next moment changes it.
+        events: what happened there, including what only one seat saw at the time.
+    """
+
+    stop: Stop
+    match: Match
+    events: tuple[Event, ...]
+
+
+@lru_cache(maxsize=32)
+def stops_of(match: Match) -> tuple[Stop, ...]:
+    """Return where a replay of a match that has ended stops, in order."""
+    return tuple(moment.stop for moment in _moments(match))
+
+
+def moment_at(match: Match, place: int) -> Moment:
+    """Return the moment at one of the stops, counted from 0."""
+    return next(moments_of(match, place, place + 1))
+
+
+def moments_of(match: Match, first: int, end: int) -> Iterator[Moment]:
+    """Yield the moments at the stops from `first` up to `end`, which is left out.
+
+    They share a match that goes on from one to the next: do not keep or change it.
+
+    Args:
+        match: a match that has ended, since everything is shown.
+        first: a stop, counted from 0.
+        end: a later stop.
+    """
+    return islice(_moments(match), first, end)
+
+
+def _moments(match: Match) -> Iterator[Moment]:
+    replayed = match.beginning()
+    yield Moment(Stop(1, 0), replayed, replayed.view().history)
+    for number, (seat, move) in enumerate(match.moves, start=1):
+        begun = replayed.round
+        events = replayed.play(seat, move)
+        ended = replayed.over or replayed.round != begun
+        then = tuple(event for event in events if event.round == begun)
+        yield Moment(Stop(begun, number, ended), replayed, then)
+        if ended and not replayed.over:
+            dealt = tuple(event for event in events if event.round != begun)
+            yield Moment(Stop(replayed.round, number), replayed, dealt)
 
 
 def deals_of(match: Match) -> tuple[Deal, ...]:

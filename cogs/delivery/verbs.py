@@ -60,6 +60,12 @@ class Verb(StrEnum):
     RECORD = "record"
     ANALYSE = "analyse"
     ANALYSED = "analysed"
+    REPLAY = "replay"
+    REPLAY_ROUND = "replay-round"
+    REPLAY_SHARE = "replay-share"
+    REPLAY_RECORD = "replay-record"
+    FILM = "film"
+    FILM_SHARE = "film-share"
 
     # In the rulebook, and on the way to it.
     PAGE = "page"

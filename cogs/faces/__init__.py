@@ -98,8 +98,15 @@ class Face(ABC, Generic[TableT]):
         """Return in words what a seat was dealt; the table is the seat's own at the first decision."""
 
     def dealt_cards(self, table: TableT) -> tuple[Card, ...]:
-        """Return the cards that a seat was dealt, in the order of its hand; none where no hands are dealt."""
+        """Return the cards that a seat was dealt, in the order of its hand; none where no hands are dealt.
+
+        Later in the round, these are the cards that it still holds.
+        """
         return ()
+
+    def kept(self, scene: Scene[TableT]) -> str:
+        """Return what players alone know besides their hand; the view is their own."""
+        return ""
 
     @abstractmethod
     def card(self, code: str, words: Words) -> str:

@@ -17,6 +17,7 @@ from cogs.faces.boards import board_of, by_rank, place_of, player, points_of
 from cogs.faces.outcome import Deed, Outcome
 from cogs.screens.outcomes import cloth_of, deed_alt, deed_words, deeds_strip, outcomes_of
 from cogs.screens.parts import game_name, name_of, scene_of, seen
+from cogs.screens.replay import replay_button
 from games import View
 
 ROUNDS_IN_A_ROW = 6
@@ -54,8 +55,8 @@ def end_page(table: Table, words: Words) -> Page:
     )
     buttons = (
         Button(words("end-rematch"), Verb.REMATCH, style=SUCCESS),
+        replay_button(table.id, words),
         Button(words("end-hands"), Verb.HANDS),
-        Button(words("end-record"), Verb.RECORD),
         Button(words("fairness"), Verb.FAIRNESS),
         Button(words("analysis-button"), Verb.ANALYSE),
     )
@@ -76,6 +77,7 @@ def own_end_page(table: Table, seat: int, words: Words) -> Page:
     shown = seen(lambda _: _moments_board(moments, told), lambda _: _moments_words(moments, told), told.scene)
     buttons = (
         Button(words("end-rematch"), Verb.REMATCH, style=SUCCESS),
+        replay_button(table.id, words),
         Button(words("analysis-button"), Verb.ANALYSE),
     )
     return Page(table.id, told.scene.view.number, (f"{result} · {link_to(table, words)}", *shown), (buttons,))

@@ -18,6 +18,7 @@ from cogs.screens.parts import (
     seen,
     stood_in_at,
 )
+from cogs.screens.replay import replay_button
 
 
 def table_page(table: Table, words: Words) -> Page:
@@ -80,5 +81,7 @@ def abandoned_page(table: Table, words: Words) -> Page:
     """Return the public message of a match that was ended early, or started under older rules."""
     title = words("table-abandoned", game=game_name(table.stored.game, words))
     why = words("table-set-aside-text" if table.match is None else "table-abandoned-text")
-    fairness = () if table.match is None else ((Button(words("fairness"), Verb.FAIRNESS),),)
-    return Page(table.id, 0, (title, why), fairness)
+    if table.match is None:
+        return Page(table.id, 0, (title, why))
+    buttons = (replay_button(table.id, words), Button(words("fairness"), Verb.FAIRNESS))
+    return Page(table.id, 0, (title, why), (buttons,))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.thinking.replays import deals_of
+from bot.thinking.replays import Stop, deals_of, moment_at, moments_of, stops_of
 from games import Match
 from tests.games.variants import DEFAULT, SHORT, Variant, played
 
@@ -39,3 +39,64 @@ def test_the_match_itself_is_left_as_it_was() -> None:
     before = match.record()
     deals_of(match)
     assert match.record() == before
+
+
+@pytest.mark.parametrize("variant", SHORT, ids=str)
+def test_a_replay_stops_at_each_deal_and_after_each_decision(variant: Variant) -> None:
+    match = played(variant)
+    stops = stops_of(match)
+    assert [stop.number for stop in stops if not _is_deal(stop, stops)] == list(range(1, match.number + 1))
+    deals = [stop for stop in stops if _is_deal(stop, stops)]
+    assert [stop.round for stop in deals] == list(range(1, len(match.rounds) + 1))
+    assert sum(stop.ended for stop in stops) == len(match.rounds)
+    assert stops[-1].ended
+
+
+def _is_deal(stop: Stop, stops: tuple[Stop, ...]) -> bool:
+    """Whether a stop is the first of its round."""
+    return stop == next(each for each in stops if each.round == stop.round)
+
+
+@pytest.mark.parametrize("variant", SHORT[::3], ids=str)
+def test_every_stop_shows_the_match_as_it_was_then(variant: Variant) -> None:
+    match = played(variant)
+    now = match.beginning()
+    for moment in moments_of(match, 0, len(stops_of(match))):
+        for seat, move in match.moves[now.number : moment.stop.number]:
+            now.play(seat, move)
+        for reader in (None, *range(variant.players)):
+            assert moment.match.view(reader) == now.view(reader)
+
+
+@pytest.mark.parametrize("variant", SHORT[::5], ids=str)
+def test_a_replay_shows_the_same_backwards_as_forwards(variant: Variant) -> None:
+    match = played(variant)
+    last = len(stops_of(match)) - 1
+    forwards = [
+        (moment.stop, moment.events, moment.match.view()) for moment in moments_of(match, 0, last + 1)
+    ]
+    for place in range(last, -1, -1 - last // 8):
+        moment = moment_at(match, place)
+        assert (moment.stop, moment.events, moment.match.view()) == forwards[place]
+
+
+@pytest.mark.parametrize("variant", SHORT, ids=str)
+def test_a_replay_leaves_nothing_out_that_happened(variant: Variant) -> None:
+    match = played(variant)
+    begun = match.beginning()
+    happened = [*begun.view().history]
+    for seat, move in match.moves:
+        happened += begun.play(seat, move)
+    shown = [moment.events for moment in moments_of(match, 0, len(stops_of(match)))]
+    assert [event for events in shown for event in events] == happened
+    for stop, events in zip(stops_of(match), shown, strict=True):
+        assert {event.round for event in events} <= {stop.round}
+
+
+def test_the_stops_of_a_match_that_was_ended_early_go_as_far_as_it_did() -> None:
+    whole = played(SHORT[0])
+    early = whole.beginning()
+    for seat, move in whole.moves[:3]:
+        early.play(seat, move)
+    assert [stop.number for stop in stops_of(early)] == [0, 1, 2, 3]
+    assert not stops_of(early)[-1].ended

@@ -127,8 +127,9 @@ async def test_a_record_that_comes_slowly_comes_privately_with_its_file(
 ) -> None:
     message = await world.begin(rounds="1")
     await world.finish(message, Random(1))
+    shuffle = await aki.click(message, "fairness")
     slow_store()
-    answer = await deferred(world, aki.click(message, "end-record"))
+    answer = await deferred(world, aki.click(shuffle, "end-record"))
     assert answer.private
     assert answer.message.attachments
 

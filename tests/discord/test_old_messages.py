@@ -111,6 +111,7 @@ async def test_the_buttons_of_the_end_work_days_later(world: World) -> None:
     await world.finish(message, Random(1))
     await world.env.advance_time(3 * 24 * 3600)
     assert (await world.chika.click(message, "end-hands")).private
-    assert (await world.chika.click(message, "end-record")).message.attachments
+    shuffle = await world.chika.click(message, "fairness")
+    assert (await world.chika.click(shuffle, "end-record")).message.attachments
     lobby = await world.aki.click(message, "end-rematch")
     assert lobby.control(words("lobby-join"))

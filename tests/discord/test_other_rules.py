@@ -106,7 +106,7 @@ async def test_a_lobby_goes_on_by_the_new_rules(world: World, monkeypatch: pytes
     assert match.record().rules == catalogue.game(GAME).version
 
 
-@pytest.mark.parametrize("key", ["end-hands", "end-record"])
+@pytest.mark.parametrize("key", ["end-hands", "fairness"])
 async def test_a_finished_match_of_other_rules_is_not_shown_wrongly(
     world: World, aki: Person, monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:

@@ -46,7 +46,7 @@ async def test_a_match_is_played_to_its_end_with_a_restart_after_every_few_moves
                 await moving[0].decide(moving[1], rng)
         await world.restart()
     assert "the match is over" in message.text
-    answer = await world.aki.click(message, "end-record")
+    answer = await world.aki.click(await world.aki.click(message, "fairness"), "end-record")
     assert answer.message.attachments
 
 

@@ -120,7 +120,7 @@ async def test_the_end_of_a_match_is_shown_after_a_restart_when_the_edit_failed(
     await world.restart()
     assert OVER in message.text
     assert await unshown(world) == []
-    await world.aki.click(message, "end-record")
+    await world.aki.click(message, "end-hands")
 
 
 @pytest.mark.parametrize("gently", [False, True], ids=["killed", "stopped"])

@@ -68,6 +68,12 @@ VERBS: Mapping[str, float] = {
     "hint": 0.2,
     "analyse": 0.1,
     "analysed": 0.3,
+    "replay": 0.5,
+    "replay-round": 0.2,
+    "replay-share": 0.1,
+    "replay-record": 0.1,
+    "film": 0.05,
+    "film-share": 0.05,
     "learn": 0.3,
     "learn-move": 0.2,
     "learn-again": 0.1,
@@ -105,6 +111,7 @@ COMMANDS: Mapping[str, float] = {
     "server": 0.5,
     "hint": 0.3,
     "analyse": 0.1,
+    "replay": 0.2,
 }
 WAITS = (1.0, 20.0, 61.0, 95.0, 700.0, 16 * 60.0, 25 * 3600.0)
 JUNK = ("", "0", "1", "7", "99", "-1", "x", "1b", "C8", "O1", "ra", "on", "card", "rounds", "game=koi-koi")

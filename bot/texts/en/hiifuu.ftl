@@ -100,6 +100,7 @@ outcome-hiifuu-few = { $count ->
 
 brief-hiifuu-card-played = { $first }
 brief-hiifuu-card-played-off-colour = { $first } (could not follow)
+brief-hiifuu-own-discards = discarded { $cards }
 brief-hiifuu-trick-won = takes trick { $amount }{ $amount ->
     [1] {""}
     [2] {""}

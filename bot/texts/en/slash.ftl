@@ -8,6 +8,7 @@ slash-end = end
 slash-pings = pings
 slash-hint = hint
 slash-analyse = analyse
+slash-replay = replay
 slash-leaderboard = leaderboard
 slash-learn = learn
 slash-puzzle = puzzle

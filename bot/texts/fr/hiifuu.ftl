@@ -100,6 +100,7 @@ outcome-hiifuu-few = { $count ->
 
 brief-hiifuu-card-played = { $first }
 brief-hiifuu-card-played-off-colour = { $first } (n’a pas pu suivre)
+brief-hiifuu-own-discards = défaussé { $cards }
 brief-hiifuu-trick-won = pli { $amount } remporté{ $amount ->
     [1] {""}
     [2] {""}

@@ -8,6 +8,7 @@ slash-end = terminer
 slash-pings = mentions
 slash-hint = conseil
 slash-analyse = analyser
+slash-replay = revoir
 slash-leaderboard = classement
 slash-learn = apprendre
 slash-puzzle = problème

@@ -85,6 +85,7 @@ outcome-hiifuu-few = { $count ->
 
 brief-hiifuu-card-played = { $first }
 brief-hiifuu-card-played-off-colour = { $first }（従えず）
+brief-hiifuu-own-discards = { $cards }を捨てる
 brief-hiifuu-trick-won = { $amount }トリック目{ $amount ->
     [1] {""}
     [2] {""}

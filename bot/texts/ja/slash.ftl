@@ -8,6 +8,7 @@ slash-end = 終了
 slash-pings = 通知
 slash-hint = ヒント
 slash-analyse = 検討
+slash-replay = 振り返り
 slash-leaderboard = 順位表
 slash-learn = 学ぶ
 slash-puzzle = 問題

@@ -111,6 +111,13 @@ class HyggeFace(Face[HyggeTable]):
         """Return that no hands are dealt: all cards lie open."""
         return words("hygge-no-hand")
 
+    def kept(self, scene: Scene[HyggeTable]) -> str:
+        """Return what a player has stored."""
+        own = scene.table.burrows[scene.view.you or 0]
+        if not own.stored:
+            return ""
+        return scene.words("picture-hygge-stored", cards=own.stored, snowflakes=own.snowflakes or 0)
+
     def card(self, code: str, words: Words) -> str:
         """Return a card as sign and name: `🧣 scarf`."""
         return card_words(code, words)

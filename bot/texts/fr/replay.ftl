@@ -1,0 +1,27 @@
+# Revoir une partie terminée, étape par étape, et une manche en film.
+
+command-replay = Revoir la dernière partie du salon étape par étape, toutes les mains ouvertes
+
+replay-button = Revoir
+replay-title = ### Revoir · { $place }
+replay-at = { $number ->
+    [0] Avant la première décision
+   *[other] Décision { $number } sur { $count }
+}{ $last ->
+    [yes] {" "}· la manche est finie
+   *[no] {""}
+}
+replay-dealt = Les cartes sont distribuées.
+replay-over = La manche est finie.
+replay-hands = Toutes les mains
+replay-kept = Caché pendant la partie
+replay-film = Film de la manche
+replay-share = Montrer dans le salon
+replay-shared = <@{ $user }> montre un moment d’une partie :
+film-title = ### La manche en film · { $place }
+film-alt = Une image animée de la manche, une décision après l’autre.
+film-too-long = -# La manche est trop longue pour un seul film : quelques décisions ont été omises.
+film-shared = <@{ $user }> montre une manche d’une partie :
+problem-no-replay = Il n’y a pas ici de partie terminée que tu puisses revoir. Tu peux revoir tes propres parties, et celles jouées dans les salons de ce serveur que tu peux voir.
+problem-no-film = Je n’ai pas pu faire de film de cette manche. Tu peux la revoir étape par étape.
+problem-no-film-here = Je ne peux pas montrer de film ici : il me faut la permission **{ $right }** dans ce salon.

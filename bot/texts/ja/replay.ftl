@@ -1,0 +1,27 @@
+# 終わった対局を一手ずつ振り返る画面と、ラウンドの動画。
+
+command-replay = このチャンネルの最後の対局を、全員の手札を見ながら一手ずつ振り返る
+
+replay-button = 振り返る
+replay-title = ### 振り返り · { $place }
+replay-at = { $number ->
+    [0] 最初の一手の前
+   *[other] { $count }手中{ $number }手目
+}{ $last ->
+    [yes] {" "}· ラウンド終了
+   *[no] {""}
+}
+replay-dealt = 札が配られました。
+replay-over = ラウンドが終わりました。
+replay-hands = 全員の手札
+replay-kept = 対局中は非公開
+replay-film = このラウンドの動画
+replay-share = チャンネルに表示
+replay-shared = <@{ $user }>さんが対局の一場面を表示しました：
+film-title = ### 動画 · { $place }
+film-alt = ラウンドを一手ずつ見せる動く画像です。
+film-too-long = -# ラウンドが長いため、一部の手を省きました。
+film-shared = <@{ $user }>さんが対局のラウンドを表示しました：
+problem-no-replay = ここには振り返れる終了済みの対局がありません。自分の対局と、このサーバーで見られるチャンネルの対局を振り返れます。
+problem-no-film = このラウンドの動画を作れませんでした。一手ずつ振り返ることはできます。
+problem-no-film-here = ここでは動画を表示できません。このチャンネルで「{ $right }」の権限が必要です。

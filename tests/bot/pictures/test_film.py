@@ -1,0 +1,96 @@
+"""Films show the boards they are made of, and never grow larger than they may."""
+
+from io import BytesIO
+
+from PIL import Image, ImageChops
+
+from bot.pictures.board import Board, Card, Group, Note, Section, Strip
+from bot.pictures.compose import coloured, composed, drawn
+from bot.pictures.film import LONG, MOST_FRAMES, SHORT, Film, Frame, filmed, spread
+from games.cards.hanafuda import CODES
+
+
+def frame(number: int) -> Frame:
+    """Return a frame with a card more than the one before; captions and boards differ in height."""
+    caption = Section((Note(f"Decision {number}", strong=True),) * (1 + number % 2))
+    cards = tuple(Group((Card("hanafuda", code),)) for code in CODES[: number % len(CODES) + 1])
+    return Frame(Board("hanafuda", (caption,), ""), Board("hanafuda", (Section((Strip(cards),)),), ""))
+
+
+def frames(count: int) -> list[Frame]:
+    return [frame(number) for number in range(count)]
+
+
+def images(film: Film) -> list[Image.Image]:
+    """Return the frames of a film in full colour."""
+    shown = Image.open(BytesIO(film.content))
+    found: list[Image.Image] = []
+    for number in range(getattr(shown, "n_frames", 1)):
+        shown.seek(number)
+        found.append(shown.convert("RGB"))
+    return found
+
+
+def same(one: Image.Image, other: Image.Image) -> bool:
+    return one.size == other.size and ImageChops.difference(one, other).getbbox() is None
+
+
+def shows(image: Image.Image, board: Board, top: int) -> bool:
+    """Whether an image shows a board at this height."""
+    wanted = coloured(drawn(board), board.cloth).convert("RGB")
+    return same(image.crop((0, top, wanted.width, top + wanted.height)), wanted)
+
+
+def test_every_frame_shows_its_caption_and_below_it_its_board() -> None:
+    asked = frames(5)
+    film = filmed(asked)
+    assert film.whole
+    found = images(film)
+    assert len(found) == len(asked)
+    top = max(drawn(each.caption).height for each in asked)
+    for image, each in zip(found, asked, strict=True):
+        assert shows(image, each.caption, 0)
+        assert shows(image, each.board, top)
+
+
+def test_a_board_in_a_film_looks_as_it_does_in_a_picture() -> None:
+    board = frame(9).board
+    picture = Image.open(BytesIO(composed(board))).convert("RGBA")
+    shown = coloured(drawn(board), board.cloth).convert("RGBA")
+    shown.putalpha(picture.getchannel("A"))
+    assert same(shown, picture)
+
+
+def test_a_film_plays_for_ever_and_rests_on_its_last_frame() -> None:
+    shown = Image.open(BytesIO(filmed(frames(3)).content))
+    assert shown.info["loop"] == 0
+    times: list[int] = []
+    for number in range(3):
+        shown.seek(number)
+        times.append(shown.info["duration"])
+    assert times == [SHORT, SHORT, LONG]
+
+
+def test_a_film_that_would_be_too_large_leaves_frames_out_but_not_the_first_and_the_last() -> None:
+    asked = frames(9)
+    whole = filmed(asked)
+    most = len(whole.content) // 2
+    film = filmed(asked, most)
+    assert len(film.content) <= most
+    assert not film.whole
+    found, all_of_it = images(film), images(whole)
+    assert 2 <= len(found) < len(all_of_it)
+    assert same(found[0], all_of_it[0])
+    assert same(found[-1], all_of_it[-1])
+
+
+def test_a_film_has_no_more_frames_than_it_may() -> None:
+    found = spread(range(MOST_FRAMES * 3), MOST_FRAMES)
+    assert len(found) == len(set(found)) == MOST_FRAMES
+    assert (found[0], found[-1]) == (0, MOST_FRAMES * 3 - 1)
+    assert spread(range(MOST_FRAMES), MOST_FRAMES) == list(range(MOST_FRAMES))
+
+
+def test_a_film_of_a_single_frame_is_a_still_picture() -> None:
+    (only,) = images(filmed(frames(1)))
+    assert shows(only, frame(0).caption, 0)

@@ -1,0 +1,125 @@
+"""The pages of a replay fit into a message and show all hands, but only of a match that has ended."""
+
+import pytest
+
+from bot.looks import PICTURES
+from bot.tables import TableProblem
+from bot.texts import words_for
+from bot.texts.marks import in_words
+from bot.thinking.replays import moment_at, stops_of
+from cogs.delivery.pages import Button, Drawing, Page, Select
+from cogs.faces import face_of
+from cogs.screens.film import frames_of
+from cogs.screens.replay import replay_page, shared_replay_page
+from tests.cogs.tables import LONGEST_NAME, table_of, too_much, words
+from tests.games.variants import SHORT, Variant, played
+
+pictured = words_for(look=PICTURES)
+LARGEST = {variant.game: variant for variant in sorted(SHORT, key=lambda variant: variant.players)}.values()
+LONG_MATCH = next(variant for variant in SHORT if variant.game == "hiifuu")
+
+every_game = pytest.mark.parametrize("variant", LARGEST, ids=str)
+
+
+def buttons(page: Page) -> list[Button]:
+    return [button for row in page.rows if isinstance(row, tuple) for button in row]
+
+
+def leads(page: Page, number: int) -> int | None:
+    """Return the stop to which one of the four steps leads, None if it cannot be pressed."""
+    button = buttons(page)[number]
+    return None if button.disabled else int(button.argument.split(".")[1])
+
+
+@every_game
+def test_every_page_fits_into_a_message_with_the_longest_names(variant: Variant) -> None:
+    match = played(variant)
+    table = table_of(match, [LONGEST_NAME] * variant.players)
+    for place in range(0, len(stops_of(match)), 29):
+        assert too_much(replay_page(table, place, words, share=True)) == []
+        assert too_much(shared_replay_page(table, place, 2**62, words)) == []
+
+
+@every_game
+def test_all_hands_lie_open_in_words_and_in_the_picture(variant: Variant) -> None:
+    match, face = played(variant), face_of(variant.game)
+    table, stops = table_of(match), stops_of(match)
+    for place in range(0, len(stops), 29):
+        if stops[place].ended:
+            continue
+        views = [moment_at(match, place).match.view(seat) for seat in range(variant.players)]
+        text = "\n".join(str(block) for block in replay_page(table, place, words).blocks)
+        (drawing,) = (block for block in replay_page(table, place, pictured).blocks[1:])
+        assert isinstance(drawing, Drawing)
+        drawn = [
+            card.code
+            for section in drawing.board.sections
+            for block in section.blocks
+            for group in getattr(block, "groups", ())
+            for card in group.cards
+        ]
+        for view in views:
+            hand = [card.code for card in face.dealt_cards(view.table)]
+            for name in face.listed(hand, words):
+                assert name in text
+            assert not set(hand) - set(drawn)
+
+
+@every_game
+def test_no_page_shows_a_match_that_goes_on(variant: Variant) -> None:
+    table = table_of(variant.match())
+    with pytest.raises(TableProblem, match="no-replay"):
+        replay_page(table, 0, words)
+    with pytest.raises(TableProblem, match="no-replay"):
+        shared_replay_page(table, 0, 1, words)
+
+
+@pytest.mark.parametrize("place", [0, 20, -1])
+def test_the_steps_lead_to_the_stops_and_the_rounds_around(place: int) -> None:
+    match = played(LONG_MATCH)
+    stops = stops_of(match)
+    at = place % len(stops)
+    page = replay_page(table_of(match), at, words)
+    begins = [
+        number for number, stop in enumerate(stops) if number == 0 or stops[number - 1].round < stop.round
+    ]
+    before = [number for number in begins if number < at]
+    after = [number for number in begins if number > at]
+    last = len(stops) - 1
+    assert leads(page, 0) == (before[-1] if before else None)
+    assert leads(page, 1) == (at - 1 if at else None)
+    assert leads(page, 2) == (at + 1 if at < last else None)
+    assert leads(page, 3) == (after[0] if after else last if at < last else None)
+    (rounds,) = (row for row in page.rows if isinstance(row, Select))
+    assert [choice.value for choice in rounds.choices] == [str(number + 1) for number in range(len(begins))]
+    assert [choice.value for choice in rounds.choices if choice.chosen] == [str(stops[at].round)]
+
+
+def test_what_a_player_did_in_secret_is_told_with_their_name() -> None:
+    match = played(LONG_MATCH)
+    seat, move = match.moves[0]
+    _, *codes = move.split(" ")
+    page = replay_page(table_of(match), 1, words)
+    told = in_words(str(page.blocks[0])).splitlines()[-1]
+    names = words.listed(in_words(face_of("hiifuu").brief_card(code, words)) for code in codes)
+    discarded = words("brief-hiifuu-own-discards", cards=names)
+    assert told == in_words(
+        words("brief-line", name=words("name-person", name=match.seats[seat]), told=discarded)
+    )
+
+
+@every_game
+async def test_a_film_has_a_frame_for_every_stop_of_its_round(variant: Variant) -> None:
+    match = played(variant)
+    frames = await frames_of(table_of(match), 1, pictured)
+    assert len(frames) == sum(stop.round == 1 for stop in stops_of(match))
+    assert len({board.cloth for frame in frames for board in (frame.caption, frame.board)}) == 1
+    for place in (0, len(frames) - 1):
+        drawing = replay_page(table_of(match), place, pictured).blocks[1]
+        assert isinstance(drawing, Drawing)
+        assert frames[place].board.sections == drawing.board.sections
+
+
+async def test_there_is_no_film_of_a_round_that_was_not_played() -> None:
+    with pytest.raises(TableProblem, match="not-offered"):
+        await frames_of(table_of(played(LONG_MATCH)), 99, pictured)
