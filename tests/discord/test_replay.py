@@ -17,9 +17,9 @@ from tests.discord.world import Person, World, answer_of, table_id, words
 BACK, ON = "\N{BLACK LEFT-POINTING TRIANGLE}", "\N{BLACK RIGHT-POINTING TRIANGLE}"
 
 
-async def finished(world: World, game: str = "koi-koi", **options: str) -> Shown:
+async def finished(world: World, rounds: str = "1") -> Shown:
     """Let two people play a match to its end, and return its message."""
-    message = await world.begin(game, **(options or {"rounds": "1"}))
+    message = await world.begin(rounds=rounds)
     rng, number = Random(1), table_id(message)
     while (table := await world.bot.tables.get(number)).stored.status == PLAYING:
         match = table.playing()
@@ -94,7 +94,7 @@ async def test_players_find_the_replay_in_their_hand_too(world: World, ended: Sh
 
 
 async def test_a_round_is_chosen_from_a_list(world: World, chika: Person) -> None:
-    message = await finished(world, rounds="2")
+    message = await finished(world, "2")
     match = await match_of(world, message)
     page = await chika.click(message, "replay-button")
     (rounds,) = page.offers("replay-round")
