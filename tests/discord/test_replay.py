@@ -6,7 +6,6 @@ import discord
 import pytest
 from simcord.actors import _component_interaction
 
-from bot.tables import PLAYING
 from bot.thinking.replays import moment_at, stops_of
 from cogs.faces import face_of
 from games import Match
@@ -20,14 +19,7 @@ BACK, ON = "\N{BLACK LEFT-POINTING TRIANGLE}", "\N{BLACK RIGHT-POINTING TRIANGLE
 async def finished(world: World, rounds: str = "1") -> Shown:
     """Let two people play a match to its end, and return its message."""
     message = await world.begin(rounds=rounds)
-    rng, number = Random(1), table_id(message)
-    while (table := await world.bot.tables.get(number)).stored.status == PLAYING:
-        match = table.playing()
-        seat = min(match.to_move)
-        user_id = table.seats[seat].user_id
-        assert user_id is not None
-        await world.bot.tables.act(number, user_id, match.decision, rng.choice(match.legal_moves(seat)))
-    await world.env.settle()
+    await world.finish(message, Random(1))
     return message
 
 
