@@ -25,13 +25,13 @@ from bot.rankings import Rankings
 from bot.readers import Readers
 from bot.settings import Settings, load_settings
 from bot.store import (
+    Boards,
     DailyTries,
     Limits,
     Preferences,
     Progress,
     PuzzleAnswers,
     Sessions,
-    Standings,
     Store,
 )
 from bot.tables import Tables
@@ -93,7 +93,7 @@ class Zabuton(commands.AutoShardedBot):
         computers: plays for seats without a person.
         clock: watches deadlines.
         patrol: finds broken tables.
-        rankings: results and leaderboards.
+        rankings: who leads on a server.
         solvers: who has solved the puzzles of the day.
         progress: how far people are in lessons.
         dailies: the deals of the day and the tries at them.
@@ -148,7 +148,7 @@ class Zabuton(commands.AutoShardedBot):
             guild_tables=self.settings.tables_per_guild,
         )
         self.tables = Tables(Sessions(self.store, limits))
-        self.rankings = Rankings(Standings(self.store))
+        self.rankings = Rankings(Boards(self.store))
         self.solvers = Solvers(PuzzleAnswers(self.store))
         self.progress = Progress(self.store)
         self.dailies = Dailies(DailyTries(self.store))

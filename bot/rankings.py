@@ -1,56 +1,93 @@
-"""Rankings: who leads in a guild, from the results of its matches."""
+"""Rankings: who leads in a guild, by what somebody wants to know."""
 
 from dataclasses import dataclass
+from datetime import datetime
 
-from bot.store import Standings, Tally, Totals
+from bot.store import BoardLine, Boards
+from bot.store.results import spans_of
+
+RATING, WINS, POINTS, MATCHES = ORDERS = ("rating", "wins", "points", "matches")
+"""What decides on a board."""
+
+ALL_TIME, MONTH, WEEK = SPANS = ("all", "month", "week")
+"""The spans of a board, in the order of `spans_of`."""
+
+PEOPLE, COMPUTERS = AGAINST = ("people", "computers")
+"""Whom the matches of a board were against; one with another person at the table is against people."""
+
+LINES = 10
+"""How many people are on a page."""
+
+LAST_PAGE = 1_000
+"""The last page that can be asked for."""
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """A person's place in a guild's leaderboard.
+class Wanted:
+    """What a board is to be about.
 
     Attributes:
-        user_id: the person.
-        people: their matches against people; one with another person at the table counts here, whoever else
-            was there.
-        computers: their matches against computer players only.
-        place: from 1, shared if equal (1 1 3).
+        game: the game; None for all together, which have no rating.
+        order: what decides.
+        span: for all time, this month or this week, in UTC.
+        against: whether against people or only against computer players, where nothing is rated.
+        page: which page, from 1.
     """
 
-    user_id: int
-    people: Tally
-    computers: Tally
-    place: int
+    game: str | None = None
+    order: str = WINS
+    span: str = ALL_TIME
+    against: str = PEOPLE
+    page: int = 1
+
+    @property
+    def orders(self) -> tuple[str, ...]:
+        """What may decide on such a board."""
+        return ORDERS if self.game is not None and self.against == PEOPLE else ORDERS[1:]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A page of a board.
+
+    Attributes:
+        wanted: what it is about.
+        lines: the people on it, best first.
+        own: the reader's line, wherever it is; None if they are not on the board.
+        more: whether another page follows.
+    """
+
+    wanted: Wanted
+    lines: tuple[BoardLine, ...]
+    own: BoardLine | None = None
+    more: bool = False
 
 
 class Rankings:
-    """Leaderboards from the results in a store."""
+    """The boards of guilds.
 
-    def __init__(self, standings: Standings) -> None:
-        self._standings = standings
+    Args:
+        boards: where they are stored.
+    """
 
-    async def leaderboard(
-        self, guild_id: int, game: str | None = None, limit: int = 10
-    ) -> tuple[Standing, ...]:
-        """Return the best `limit` people of a guild in one game, or in all of them together.
+    def __init__(self, boards: Boards) -> None:
+        self._boards = boards
 
-        They are ordered by their wins against people, then by the share of these matches that they won; then
-        by the same against computer players; then by matches played, those against people first. People
-        equal in all of this share a place. Computer players are not listed.
+    async def board(self, guild_id: int, wanted: Wanted, now: datetime, reader: int | None = None) -> Board:
+        """Return a page of a board.
+
+        Args:
+            guild_id: the guild.
+            wanted: what it is to be about.
+            now: the month and the week are those of this time.
+            reader: whose own line is looked up.
         """
-        totals = sorted(
-            await self._standings.totals(guild_id, game),
-            key=lambda total: (_merit(total), -total.user_id),
-            reverse=True,
-        )
-        merits = [_merit(total) for total in totals]
-        return tuple(
-            Standing(total.user_id, total.people, total.computers, place=merits.index(merit) + 1)
-            for total, merit in zip(totals[:limit], merits, strict=False)
-        )
-
-
-def _merit(total: Totals) -> tuple[float, ...]:
-    people, computers = total.people, total.computers
-    won = (people.wins, people.share, computers.wins, computers.share)
-    return *won, people.matches, computers.matches
+        span = spans_of(now)[SPANS.index(wanted.span)]
+        where = {"offset": (wanted.page - 1) * LINES, "most": LINES + 1, "reader": reader}
+        if wanted.order == RATING and wanted.game is not None:
+            lines, own = await self._boards.by_rating(guild_id, wanted.game, span, **where)
+        else:
+            against = "people" if wanted.against == PEOPLE else "computers"
+            counted = "points" if wanted.order == POINTS else "matches" if wanted.order == MATCHES else "wins"
+            lines, own = await self._boards.by_count(guild_id, wanted.game, span, against, counted, **where)
+        return Board(wanted, tuple(lines[:LINES]), own, more=len(lines) > LINES)

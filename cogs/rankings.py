@@ -1,17 +1,19 @@
-"""/leaderboard: who has won the most on this server."""
+"""/leaderboard: who leads on this server."""
+
+from dataclasses import replace
 
 from discord import app_commands
+from discord.utils import utcnow
 
 from bot.client import Zabuton
 from bot.commands import command, text
+from bot.rankings import Board, Wanted
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb
-from cogs.screens.leaderboard import ALL_GAMES, leaderboard_page, shown_leaderboard_page
+from cogs.screens.leaderboard import leaderboard_page, read_wanted, shown_leaderboard_page
 from cogs.screens.offers import check_game
 from cogs.screens.slash_options import game_choices
-
-LEADERS = 10
 
 
 class RankingsCog(ControlsCog):
@@ -31,27 +33,28 @@ class RankingsCog(ControlsCog):
     @app_commands.choices(game=game_choices())
     @app_commands.guild_only()
     async def leaderboard(self, interaction: Interaction, game: str | None = None) -> None:
-        """Show who has won the most on this server, in one game or in all."""
+        """Show who leads on this server, in one game or in all."""
         await answer(interaction, lambda asked: self._leaderboard(asked, game))
-
-    @verb(Verb.LEADERS)
-    async def leaders(self, click: Click) -> Answer:
-        """Show who has won the most in another game."""
-        return await self._leaderboard(click, None if click.chosen == ALL_GAMES else click.chosen)
-
-    @verb(Verb.SHOW_LEADERS, expect=PUBLIC)
-    async def show_leaders(self, click: Click) -> Answer:
-        """Show everybody in the channel who has won the most in a game."""
-        game = click.argument
-        check_game(game)
-        standings = await self._rankings.leaderboard(click.guild_id or 0, game, LEADERS)
-        words = await self._readers.place(click.guild_id, click.user_id)
-        return Answer(shown_leaderboard_page(standings, game, words), PUBLIC)
 
     async def _leaderboard(self, asked: Request, game: str | None) -> Answer:
         check_game(game)
-        standings = await self._rankings.leaderboard(asked.guild_id or 0, game, LEADERS)
-        return Answer(leaderboard_page(standings, game, asked.words))
+        return Answer(leaderboard_page(await self._board(asked, Wanted(game)), asked.words))
+
+    @verb(Verb.LEADERS)
+    async def leaders(self, click: Click) -> Answer:
+        """Turn to another board, or another page of this one."""
+        wanted = read_wanted(click.chosen if click.values else click.argument)
+        return Answer(leaderboard_page(await self._board(click, wanted), click.words))
+
+    @verb(Verb.SHOW_LEADERS, expect=PUBLIC)
+    async def show_leaders(self, click: Click) -> Answer:
+        """Show everybody in the channel a page of a board, without its reader's own line."""
+        board = await self._board(click, read_wanted(click.argument))
+        words = await self._readers.place(click.guild_id, click.user_id)
+        return Answer(shown_leaderboard_page(replace(board, own=None), words), PUBLIC)
+
+    async def _board(self, asked: Request, wanted: Wanted) -> Board:
+        return await self._rankings.board(asked.guild_id or 0, wanted, utcnow(), asked.user_id)
 
 
 async def setup(bot: Zabuton) -> None:

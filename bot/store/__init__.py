@@ -1,6 +1,7 @@
 """The store: tables, seats, moves and results, in SQLite or PostgreSQL."""
 
 from bot.store.answers import PuzzleAnswer, PuzzleAnswers
+from bot.store.boards import BoardLine, Boards
 from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
 from bot.store.engine import Store
 from bot.store.matches import Matches, MatchPage, StoredMatch, StoredResult
@@ -29,6 +30,8 @@ from bot.store.upgrade import Migration, migrate
 
 __all__ = [
     "CUT_LENGTH",
+    "BoardLine",
+    "Boards",
     "ChannelTaken",
     "DailyTries",
     "Ending",

@@ -1,8 +1,9 @@
 """Standings: what has been added up for each person, by game and span, as matches ended."""
 
 from dataclasses import dataclass
+from typing import Any, Literal
 
-from sqlalchemy import select
+from sqlalchemy import Row, select
 
 from bot.store.engine import Store
 from bot.store.results import ALL_GAMES, ALL_TIME
@@ -44,6 +45,11 @@ class Totals:
     computers: Tally
 
 
+def tally_of(row: Row[Any], against: Literal["people", "computers"]) -> Tally:
+    """Return the matches of one kind in a row of standings."""
+    return Tally(*(row._mapping[f"{against}_{what}"] for what in ("matches", "wins", "points")))
+
+
 class Standings:
     """The standings in a store."""
 
@@ -58,10 +64,6 @@ class Standings:
         )
         async with self._store.reading() as connection:
             return [
-                Totals(
-                    row.user_id,
-                    Tally(row.people_matches, row.people_wins, row.people_points),
-                    Tally(row.computers_matches, row.computers_wins, row.computers_points),
-                )
+                Totals(row.user_id, tally_of(row, "people"), tally_of(row, "computers"))
                 for row in await connection.execute(query)
             ]

@@ -1,7 +1,8 @@
 """Results: what a match counts for, for each who was dealt a hand; leaving it is losing it."""
 
 from collections.abc import Collection
-from datetime import UTC, datetime
+
+from discord.utils import utcnow
 
 from bot.store import Ending, ResultRow
 from bot.tables.rated import unrated
@@ -45,4 +46,4 @@ def _ending(table: Table, match: Match, counted: Collection[int], lost: Collecti
         for seat, score, rank in zip(table.seats, match.scores, ranks, strict=True)
     )
     rounds = len(match.rounds)
-    return Ending(match.record().to_line(), datetime.now(UTC), results, rounds, unrated(table.stored))
+    return Ending(match.record().to_line(), utcnow(), results, rounds, unrated(table.stored))

@@ -1,28 +1,97 @@
-"""The leaderboard: places, with a medal only for somebody who has won."""
+"""The leaderboard: places, with a medal only for somebody who has won, and the reader's own line."""
 
 import pytest
 
-from bot.rankings import Standing
-from bot.store import Tally
-from cogs.screens.leaderboard import leaderboard_page
+from bot.rankings import MATCHES, POINTS, RATING, WINS, Board, Wanted
+from bot.ratings import Rating
+from bot.store import BoardLine, Tally
+from bot.tables import TableProblem
+from cogs.delivery.pages import Select
+from cogs.screens.leaderboard import leaderboard_page, read_wanted, shown_leaderboard_page, written
 from tests.cogs.tables import words
 
-NONE = Tally(0, 0)
+WINNER = BoardLine(1, 1, Tally(3, 1, 20))
+LOSER = BoardLine(2, 2, Tally(3, 0, 4))
+ELEVENTH = BoardLine(11, 11, Tally(1, 0, 0))
 
 
-def marks(*standings: Standing) -> list[str]:
-    """Return what stands before each name."""
-    (text,) = leaderboard_page(standings, None, words).blocks
+def lines_of(board: Board) -> list[str]:
+    """Return the lines below the title and what the board is about."""
+    (text,) = leaderboard_page(board, words).blocks
     assert isinstance(text, str)
-    return [line.split(" ")[0] for line in text.splitlines()[1:]]
+    return text.splitlines()[2:]
+
+
+def test_who_has_won_has_a_medal_and_who_has_not_has_none() -> None:
+    assert [line.split(" ")[0] for line in lines_of(Board(Wanted(), (WINNER, LOSER)))] == ["🥇", "2."]
+    assert lines_of(Board(Wanted(), (BoardLine(2, 1, LOSER.tally),)))[0].startswith("1.")
 
 
 @pytest.mark.parametrize(
-    "won", [(Tally(3, 1), NONE), (NONE, Tally(3, 1)), (Tally(3, 0), Tally(3, 1))], ids=str
+    ("order", "shown"),
+    [
+        (WINS, "**1 win** in 3 matches"),
+        (POINTS, "**20 points** in 3 matches"),
+        (MATCHES, "**3 matches**, 1 won"),
+    ],
 )
-def test_the_first_one_has_a_medal_whoever_was_beaten(won: tuple[Tally, Tally]) -> None:
-    assert marks(Standing(1, *won, 1), Standing(2, Tally(3, 1), NONE, 2)) == ["🥇", "2."]
+def test_a_line_says_what_brought_its_place(order: str, shown: str) -> None:
+    assert lines_of(Board(Wanted(order=order), (WINNER,)))[0].endswith(shown)
 
 
-def test_nobody_who_did_not_win_has_a_medal() -> None:
-    assert marks(Standing(1, Tally(3, 0), Tally(2, 0), 1), Standing(2, Tally(2, 0), NONE, 2)) == ["1.", "2."]
+def test_a_rating_comes_with_its_uncertainty_and_says_whether_it_is_provisional() -> None:
+    lines = (
+        BoardLine(1, 1, rating=Rating(26.0, 3.0), rated=12),
+        BoardLine(2, 2, rating=Rating(), provisional=True),
+    )
+    settled, provisional = lines_of(Board(Wanted("koi-koi", RATING), lines))
+    assert "**1540** ± 120 · 12 rated" in settled
+    assert "**1500?** ± 333" in provisional
+
+
+def test_ones_own_line_is_shown_once_and_only_to_oneself() -> None:
+    board = Board(Wanted(), (WINNER, LOSER), ELEVENTH)
+    assert "<@11>" in lines_of(board)[-1]
+    assert len(lines_of(Board(Wanted(), (WINNER, LOSER), LOSER))) == 2
+    assert "<@11>" not in str(shown_leaderboard_page(board, words).blocks)
+
+
+def test_only_one_game_between_people_has_a_board_of_ratings() -> None:
+    def orders(wanted: Wanted) -> int:
+        return len(next(row for row in leaderboard_page(Board(wanted, ()), words).rows if _is(row)).choices)
+
+    def _is(row: object) -> bool:
+        return isinstance(row, Select) and row.argument == "order"
+
+    assert orders(Wanted("koi-koi")) == 4
+    assert orders(Wanted()) == orders(Wanted("koi-koi", against="computers")) == 3
+
+
+def test_what_a_control_carries_is_read_again() -> None:
+    for wanted in (
+        Wanted(),
+        Wanted("koi-koi", RATING, "week", "people", 7),
+        Wanted(None, POINTS, "month", "computers"),
+    ):
+        assert read_wanted(written(wanted)) == wanted
+    assert read_wanted("hygge") == Wanted("hygge"), "as controls of earlier versions have it"
+    assert read_wanted("all.rating.all.people.1").order == WINS
+
+
+@pytest.mark.parametrize(
+    "text", ["", "chess", "all.luck", "all.wins.all.people.1001", "all.wins.all.people.0"]
+)
+def test_what_no_control_carries_is_refused(text: str) -> None:
+    with pytest.raises(TableProblem):
+        read_wanted(text)
+
+
+def test_pages_are_turned_only_as_far_as_there_are_any() -> None:
+    def turns(board: Board) -> list[bool]:
+        *_, buttons = leaderboard_page(board, words).rows
+        assert isinstance(buttons, tuple)
+        return [button.disabled for button in buttons if button.label in "◀▶"]
+
+    assert turns(Board(Wanted(), (WINNER,))) == []
+    assert turns(Board(Wanted(), (WINNER,), more=True)) == [True, False]
+    assert turns(Board(Wanted(page=2), (WINNER,))) == [False, True]

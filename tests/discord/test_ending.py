@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from bot.pings import NEVER
+from bot.store import Standings
 from bot.tables import ABANDONED, PLAYING
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, table_id, words
@@ -31,7 +32,7 @@ async def status(world: World, message: Shown) -> str:
 
 
 async def nothing_counts(world: World) -> bool:
-    return await world.bot.rankings.leaderboard(world.guild.id) == ()
+    return await Standings(world.bot.store).totals(world.guild.id) == []
 
 
 def named(person: Person) -> str:
@@ -183,7 +184,8 @@ async def test_a_match_against_computers_only_ends_at_once_and_is_lost(world: Wo
     await aki.click(question, "confirm-end-button")
     assert await status(world, message) == ABANDONED
     board = await aki.type(world.channel, "leaderboard")
-    assert words("leaderboard-computers", wins=0, matches=1) in board.text
+    await aki.click(board, "leaderboard-against-computers")
+    assert words("leaderboard-result-wins", wins=0, matches=1) in board.text
 
 
 async def test_a_match_that_the_others_left_ends_at_once_and_is_not_lost(
@@ -195,7 +197,7 @@ async def test_a_match_that_the_others_left_ends_at_once_and_is_not_lost(
     assert words("confirm-end-match") in question.text
     await aki.click(question, "confirm-end-button")
     assert await status(world, message) == ABANDONED
-    (standing,) = await world.bot.rankings.leaderboard(world.guild.id)
+    (standing,) = await Standings(world.bot.store).totals(world.guild.id)
     assert standing.user_id == ben.id
 
 

@@ -4,18 +4,17 @@ from random import Random
 
 import pytest
 
-from bot.rankings import Standing
-from bot.store import Tally
+from bot.store import Standings, Tally, Totals
 from bot.tables import ABANDONED
 from tests.discord.world import Person, World, table_id, words
 
 LOST = Tally(1, 0)
 
 
-async def counted(world: World, person: Person) -> Standing | None:
+async def counted(world: World, person: Person) -> Totals | None:
     """Return what counts for a person on the server."""
-    board = await world.bot.rankings.leaderboard(world.guild.id)
-    return next((standing for standing in board if standing.user_id == person.id), None)
+    totals = await Standings(world.bot.store).totals(world.guild.id)
+    return next((total for total in totals if total.user_id == person.id), None)
 
 
 async def leave(world: World, person: Person) -> str:
@@ -66,7 +65,7 @@ async def test_a_match_that_was_left_is_lost_and_the_end_says_who_left(
     assert (standing.people, standing.computers) == (LOST, Tally(0, 0))
     board = await aki.type(world.channel, "leaderboard")
     line = next(line for line in board.text.splitlines() if f"<@{ben.id}>" in line)
-    assert words("leaderboard-people", wins=0, matches=1) in line
+    assert words("leaderboard-result-wins", wins=0, matches=1) in line
 
 
 async def test_nobody_gets_hints_in_a_match_between_people_because_one_of_them_left(
@@ -142,7 +141,7 @@ async def test_who_lets_the_computer_finish_has_lost_unless_they_are_back_in_tim
     won = back and match.ranks == (2, 1)
     standing = await counted(world, ben)
     assert standing is not None
-    assert standing.people == Tally(1, int(won))
+    assert (standing.people.matches, standing.people.wins) == (1, int(won))
     assert ("left the match" in message.text) is not back
 
 
@@ -154,7 +153,7 @@ async def test_the_leaderboard_tells_wins_against_people_from_wins_against_compu
     standing = await counted(world, aki)
     assert standing is not None
     board = await aki.type(world.channel, "leaderboard")
-    line = next(line for line in board.text.splitlines() if f"<@{aki.id}>" in line)
-    people = words("leaderboard-people", wins=standing.people.wins, matches=1)
-    computers = words("leaderboard-computers", wins=standing.computers.wins, matches=1)
-    assert line.endswith(f"{people} · {computers}")
+    for tally, other in ((standing.people, "computers"), (standing.computers, "people")):
+        line = next(line for line in board.text.splitlines() if f"<@{aki.id}>" in line)
+        assert line.endswith(words("leaderboard-result-wins", wins=tally.wins, matches=1))
+        await aki.click(board, f"leaderboard-against-{other}")

@@ -185,9 +185,9 @@ async def test_the_leaderboard_shows_a_finished_match(world: World, aki: Person)
             line = next(line for line in board.text.splitlines() if f"<@{person.id}>" in line)
             assert line == words(
                 "leaderboard-line",
-                mark=words("place-mark", place=match.ranks[seat]),
+                mark=words("place-mark" if wins else "place-number", place=match.ranks[seat]),
                 user=str(person.id),
-                results=words("leaderboard-people", wins=wins, matches=1),
+                result=words("leaderboard-result-wins", wins=wins, matches=1),
             )
 
 
@@ -196,15 +196,24 @@ async def test_the_leaderboard_turns_to_another_game(world: World, aki: Person) 
     board = await aki.type(world.channel, "leaderboard", game="hygge")
     assert words("leaderboard-empty") in board.text
     assert board.offers("show-leaders") == [], "there is nothing to show"
-    (select,) = board.offers("leaders")
-    answer = await aki.use(board, select, ["koi-koi"])
+    answer = await aki.use(board, board.offers("leaders")[0], ["koi-koi.wins.all.people.1"])
     assert answer.id == board.id
-    assert words("leaderboard-title-game", game=words("game-koi-koi")) in board.text
+    assert words("leaderboard-title", game=words("game-koi-koi")) in board.text
     assert f"<@{aki.id}>" in board.text
-    await aki.use(board, board.offers("leaders")[0], ["all"])
-    assert words("leaderboard-title") in board.text
+    await aki.use(board, board.offers("leaders")[0], ["all.wins.all.people.1"])
+    assert words("leaderboard-title", game=words("leaderboard-all-games")) in board.text
     assert f"<@{aki.id}>" in board.text
-    assert board.offers("show-leaders") == [], "one game at a time"
+
+
+async def test_the_leaderboard_turns_to_another_order_and_span(world: World, aki: Person) -> None:
+    await world.play_out(await world.begin(rounds="1"), Random(1))
+    board = await aki.type(world.channel, "leaderboard", game="koi-koi")
+    for select, wanted, shown in ((1, "points.all", "by-points"), (2, "points.week", "week")):
+        await aki.use(board, board.offers("leaders")[select], [f"koi-koi.{wanted}.people.1"])
+        assert words(f"leaderboard-{shown}") in board.text
+        assert f"<@{aki.id}>" in board.text
+    await aki.use(board, board.offers("leaders")[1], ["koi-koi.rating.week.people.1"])
+    assert words("leaderboard-empty-rating") in board.text, "one round is not rated"
 
 
 async def test_the_leaderboard_of_a_game_is_shown_in_the_channel_on_request(
@@ -225,7 +234,8 @@ async def test_the_leaderboard_of_a_game_is_shown_in_the_channel_on_request(
 
 
 @pytest.mark.parametrize(
-    ("verb", "values"), [("leaders", ["chess"]), ("leaders", [""]), ("show-leaders:chess", [])]
+    ("verb", "values"),
+    [("leaders", ["chess"]), ("leaders", [""]), ("show-leaders:chess.wins.all.people.1", [])],
 )
 async def test_a_forged_choice_of_a_leaderboard_is_answered_kindly(
     world: World, aki: Person, verb: str, values: list[str]
@@ -234,6 +244,16 @@ async def test_a_forged_choice_of_a_leaderboard_is_answered_kindly(
     answer = await aki.press(board, f"z:0:0:{verb}", values)
     assert answer.private
     assert answer.text == words("problem-unknown-game")
+
+
+@pytest.mark.parametrize(
+    "forged",
+    ["all.luck", "all.wins.year", "all.wins.all.cats", "all.wins.all.people.0", "all.wins.all.people.x"],
+)
+async def test_a_forged_board_is_answered_kindly(world: World, aki: Person, forged: str) -> None:
+    board = await aki.type(world.channel, "leaderboard")
+    answer = await aki.press(board, "z:0:0:leaders", [forged])
+    assert answer.text == words("problem-not-offered")
 
 
 async def test_an_abandoned_match_is_not_on_the_leaderboard(world: World, aki: Person) -> None:
@@ -245,5 +265,7 @@ async def test_an_abandoned_match_is_not_on_the_leaderboard(world: World, aki: P
 async def test_computer_players_are_not_on_the_leaderboard(world: World, aki: Person) -> None:
     await world.finish(await world.begin_alone(rounds="1"), Random(1))
     board: Shown = await aki.type(world.channel, "leaderboard")
+    assert words("leaderboard-empty") in board.text
+    await aki.click(board, "leaderboard-against-computers")
     assert board.text.count("<@") == 1
     assert f"<@{aki.id}>" in board.text

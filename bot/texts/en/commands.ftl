@@ -7,31 +7,9 @@ command-play-thread = Play in a separate thread
 command-table = Post this channel's table again at the bottom of the channel
 command-leave = Leave this channel's table; a match you leave counts as lost
 command-end = End this channel's table early; the other players are asked first
-command-leaderboard = Who has won the most on this server
+command-leaderboard = Who leads on this server: by rating, wins, points or matches
 command-leaderboard-game = Count only this game
 command-help = Where to begin, and the way to everything else
-
-leaderboard-title = ## Leaderboard
-leaderboard-title-game = ## Leaderboard · { $game }
-leaderboard-all = All games together
-leaderboard-ask = Which game
-leaderboard-show = Show in the channel
-leaderboard-empty = Nobody has finished a match here yet. { COMMAND("play") } opens a table.
-leaderboard-line = { $mark } <@{ $user }> · { $results }
-leaderboard-people = { $wins ->
-    [one] 1 win
-   *[other] { $wins } wins
-} in { $matches ->
-    [one] 1 match
-   *[other] { $matches } matches
-} against people
-leaderboard-computers = { $wins ->
-    [one] 1 win
-   *[other] { $wins } wins
-} in { $matches ->
-    [one] 1 match
-   *[other] { $matches } matches
-} against computers
 
 help-title = ## Zabuton
 help-text =

@@ -7,31 +7,9 @@ command-play-thread = Jouer dans un fil à part
 command-table = Remettre la table de ce salon tout en bas
 command-leave = Quitter la table de ce salon ; une partie que tu quittes compte comme perdue
 command-end = Terminer la table de ce salon avant la fin ; les autres sont d’abord consultés
-command-leaderboard = Qui a le plus gagné sur ce serveur
+command-leaderboard = Qui est en tête sur ce serveur : par cote, victoires, points ou parties
 command-leaderboard-game = Ne compter que ce jeu
 command-help = Par où commencer, et le chemin vers tout le reste
-
-leaderboard-title = ## Classement
-leaderboard-title-game = ## Classement · { $game }
-leaderboard-all = Tous les jeux ensemble
-leaderboard-ask = Quel jeu
-leaderboard-show = Montrer dans le salon
-leaderboard-empty = Personne n’a encore terminé de partie ici. { COMMAND("play") } ouvre une table.
-leaderboard-line = { $mark } <@{ $user }> · { $results }
-leaderboard-people = { $wins ->
-    [one] { $wins } victoire
-   *[other] { $wins } victoires
-} en { $matches ->
-    [one] { $matches } partie
-   *[other] { $matches } parties
-} contre des personnes
-leaderboard-computers = { $wins ->
-    [one] { $wins } victoire
-   *[other] { $wins } victoires
-} en { $matches ->
-    [one] { $matches } partie
-   *[other] { $matches } parties
-} contre des ordinateurs
 
 help-title = ## Zabuton
 help-text =

@@ -7,19 +7,9 @@ command-play-thread = 別のスレッドで遊びます
 command-table = このチャンネルの卓をいちばん下に出し直します
 command-leave = このチャンネルの卓を離れます。途中で離れた試合は負けになります
 command-end = このチャンネルの卓を途中で終えます。先にほかの人に確認します
-command-leaderboard = このサーバーでいちばん勝っている人
+command-leaderboard = このサーバーの順位表（レーティング、勝ち数、得点、試合数）
 command-leaderboard-game = このゲームだけを数えます
 command-help = はじめ方と、すべての案内
-
-leaderboard-title = ## 順位表
-leaderboard-title-game = ## 順位表 · { $game }
-leaderboard-all = すべてのゲーム
-leaderboard-ask = どのゲームか
-leaderboard-show = チャンネルに表示
-leaderboard-empty = ここではまだ試合が終わっていません。{ COMMAND("play") }で卓を開けます。
-leaderboard-line = { $mark } <@{ $user }> · { $results }
-leaderboard-people = 対人 { $matches }試合{ $wins }勝
-leaderboard-computers = 対コンピューター { $matches }試合{ $wins }勝
 
 help-title = ## Zabuton
 help-text =

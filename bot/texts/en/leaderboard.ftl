@@ -1,0 +1,43 @@
+# Leaderboards: who leads on a server.
+
+leaderboard-title = ## Leaderboard · { $game }
+leaderboard-all-games = All games
+leaderboard-ask-game = Which game
+leaderboard-ask-order = What decides
+leaderboard-ask-span = Since when
+leaderboard-by-rating = By rating
+leaderboard-by-wins = By wins
+leaderboard-by-points = By points
+leaderboard-by-matches = By matches
+leaderboard-all = All time
+leaderboard-month = This month
+leaderboard-week = This week
+leaderboard-against-people = Against people
+leaderboard-against-computers = Against computers
+leaderboard-newer = ◀
+leaderboard-older = ▶
+leaderboard-show = Show in the channel
+leaderboard-empty = Nobody is on this board yet. { COMMAND("play") } opens a table.
+leaderboard-empty-rating = Nobody has played a rated match of this game yet: people only, with the usual options.
+leaderboard-line = { $mark } <@{ $user }> · { $result }
+leaderboard-own = … { $line }
+leaderboard-rated = **{ $number }** ± { $uncertainty } · { $matches } rated
+leaderboard-provisional = **{ $number }?** ± { $uncertainty } · { $matches } rated
+leaderboard-result-wins = { $wins ->
+    [one] **1 win**
+   *[other] **{ $wins } wins**
+} in { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+}
+leaderboard-result-points = { $points ->
+    [one] **1 point**
+   *[other] **{ $points } points**
+} in { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+}
+leaderboard-result-matches = { $matches ->
+    [one] **1 match**
+   *[other] **{ $matches } matches**
+}, { $wins } won

@@ -1,0 +1,52 @@
+# Les classements d’un serveur.
+
+leaderboard-title = ## Classement · { $game }
+leaderboard-all-games = Tous les jeux
+leaderboard-ask-game = Quel jeu
+leaderboard-ask-order = Ce qui décide
+leaderboard-ask-span = Depuis quand
+leaderboard-by-rating = Par cote
+leaderboard-by-wins = Par victoires
+leaderboard-by-points = Par points
+leaderboard-by-matches = Par parties
+leaderboard-all = Depuis le début
+leaderboard-month = Ce mois-ci
+leaderboard-week = Cette semaine
+leaderboard-against-people = Contre des personnes
+leaderboard-against-computers = Contre des ordinateurs
+leaderboard-newer = ◀
+leaderboard-older = ▶
+leaderboard-show = Montrer dans le salon
+leaderboard-empty = Personne ne figure encore ici. { COMMAND("play") } ouvre une table.
+leaderboard-empty-rating = Personne n’a encore joué de partie cotée à ce jeu : entre personnes, avec les options habituelles.
+leaderboard-line = { $mark } <@{ $user }> · { $result }
+leaderboard-own = … { $line }
+leaderboard-rated = **{ $number }** ± { $uncertainty } · { $matches ->
+    [one] { $matches } partie cotée
+   *[other] { $matches } parties cotées
+}
+leaderboard-provisional = **{ $number } ?** ± { $uncertainty } · { $matches ->
+    [one] { $matches } partie cotée
+   *[other] { $matches } parties cotées
+}
+leaderboard-result-wins = { $wins ->
+    [one] **{ $wins } victoire**
+   *[other] **{ $wins } victoires**
+} en { $matches ->
+    [one] { $matches } partie
+   *[other] { $matches } parties
+}
+leaderboard-result-points = { $points ->
+    [one] **{ $points } point**
+   *[other] **{ $points } points**
+} en { $matches ->
+    [one] { $matches } partie
+   *[other] { $matches } parties
+}
+leaderboard-result-matches = { $matches ->
+    [one] **{ $matches } partie**
+   *[other] **{ $matches } parties**
+}, { $wins ->
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+}
