@@ -58,10 +58,9 @@ def test_ones_own_line_is_shown_once_and_only_to_oneself() -> None:
 
 def test_only_one_game_between_people_has_a_board_of_ratings() -> None:
     def orders(wanted: Wanted) -> int:
-        return len(next(row for row in leaderboard_page(Board(wanted, ()), words).rows if _is(row)).choices)
-
-    def _is(row: object) -> bool:
-        return isinstance(row, Select) and row.argument == "order"
+        selects = [row for row in leaderboard_page(Board(wanted, ()), words).rows if isinstance(row, Select)]
+        (select,) = [select for select in selects if select.argument == "order"]
+        return len(select.choices)
 
     assert orders(Wanted("koi-koi")) == 4
     assert orders(Wanted()) == orders(Wanted("koi-koi", against="computers")) == 3
