@@ -16,10 +16,12 @@ from bot.commands import CommandTexts, command_ids
 from bot.computers import Computers
 from bot.daily import Dailies
 from bot.emojis import Emojis, uploaded
+from bot.farewells import Farewells
 from bot.markup import Markup
 from bot.moments import Moments
 from bot.patrol import Patrol
 from bot.pictures.painter import Painter
+from bot.privacy import Privacy
 from bot.puzzles.days import Solvers
 from bot.rankings import Rankings
 from bot.readers import Readers
@@ -27,7 +29,9 @@ from bot.settings import Settings, load_settings
 from bot.store import (
     Boards,
     DailyTries,
+    Guilds,
     Limits,
+    Personal,
     Preferences,
     Progress,
     PuzzleAnswers,
@@ -57,6 +61,7 @@ COGS = (
     "cogs.places",
     "cogs.server",
     "cogs.me",
+    "cogs.privacy",
     "cogs.rankings",
     "cogs.puzzles",
     "cogs.lessons",
@@ -64,6 +69,7 @@ COGS = (
     "cogs.rulebook",
     "cogs.deck",
     "cogs.welcome",
+    "cogs.farewells",
 )
 """The cogs, loaded by name so that this package imports nothing from theirs."""
 
@@ -97,6 +103,8 @@ class Zabuton(commands.AutoShardedBot):
         solvers: who has solved the puzzles of the day.
         progress: how far people are in lessons.
         dailies: the deals of the day and the tries at them.
+        privacy: exports and deletes what is stored about people.
+        farewells: deletes the data of servers that removed the bot.
         markup: what messages show for cards and commands.
         work: interactions being answered.
         handlers: the handlers for each verb's controls, as registered by the cogs.
@@ -116,6 +124,8 @@ class Zabuton(commands.AutoShardedBot):
     solvers: Solvers
     progress: Progress
     dailies: Dailies
+    privacy: Privacy
+    farewells: Farewells
 
     def __init__(self, settings: Settings) -> None:
         shards: dict[str, Any] = {}
@@ -153,6 +163,8 @@ class Zabuton(commands.AutoShardedBot):
         self.progress = Progress(self.store)
         self.dailies = Dailies(DailyTries(self.store))
         self.preferences = Preferences(self.store)
+        self.privacy = Privacy(self.tables, Personal(self.store), self.preferences)
+        self.farewells = Farewells(Guilds(self.store))
         self.readers = Readers(self.preferences, self._guild_locale)
         self.thinking = Thinking()
         self.hints = Hints(self.tables, self.thinking)
@@ -168,6 +180,7 @@ class Zabuton(commands.AutoShardedBot):
         self.markup = replace(self.markup, commands=await command_ids(self.tree, register=first))
         self.clock.start()
         self.patrol.start()
+        self.farewells.start()
         log.info("ready to connect", cogs=len(self.cogs))
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
@@ -176,6 +189,10 @@ class Zabuton(commands.AutoShardedBot):
             socket = await asyncio.wait_for(self.http.ws_connect(str(gateway)), GATEWAY_WITHIN)
             await socket.close()
         await super().launch_shard(gateway, shard_id, initial=initial)
+
+    def is_ours(self, guild_id: int) -> bool:
+        """Return whether events of a guild come to this process."""
+        return (guild_id >> 22) % (self.shard_count or 1) in self.shards
 
     def _guild_locale(self, guild_id: int) -> str | None:
         """Return the locale of a guild on Discord, None if we are not in it."""
@@ -199,6 +216,7 @@ class Zabuton(commands.AutoShardedBot):
             if hasattr(self, "clock"):
                 self.moments.close()
                 await self.patrol.close()
+                await self.farewells.close()
                 await self.clock.close()
                 await self.computers.close()
                 await self.hints.close()

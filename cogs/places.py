@@ -58,7 +58,7 @@ class PlacesCog(commands.Cog):
     async def on_ready(self) -> None:
         """End the tables of servers and channels that were gone before the bot could hear of it."""
         for table_id, guild_id, channel_id in await self._tables.places():
-            if self._is_ours(guild_id) and not await self._is_there(guild_id, channel_id):
+            if self._bot.is_ours(guild_id) and not await self._is_there(guild_id, channel_id):
                 await self._lose(table_id)
 
     async def _is_there(self, guild_id: int, channel_id: int) -> bool:
@@ -75,10 +75,6 @@ class PlacesCog(commands.Cog):
         except NOT_SENT as error:
             log.info("channel not found out about", channel=channel_id, **why(error))
         return True
-
-    def _is_ours(self, guild_id: int) -> bool:
-        """Return whether events of a server come to this process."""
-        return (guild_id >> 22) % (self._bot.shard_count or 1) in self._bot.shards
 
     async def _lose_in(self, channel_id: int) -> None:
         table = await self._tables.open_in(channel_id)

@@ -4,7 +4,9 @@ from bot.store.answers import PuzzleAnswer, PuzzleAnswers
 from bot.store.boards import BoardLine, Boards
 from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
 from bot.store.engine import Store
+from bot.store.guilds import KEPT_DAYS, Guilds
 from bot.store.matches import Matches, MatchPage, StoredMatch, StoredResult
+from bot.store.personal import NOBODY, Personal, former
 from bot.store.preferences import Preferences
 from bot.store.progress import Progress
 from bot.store.results import Ending, ResultRow
@@ -30,16 +32,20 @@ from bot.store.upgrade import Migration, migrate
 
 __all__ = [
     "CUT_LENGTH",
+    "KEPT_DAYS",
+    "NOBODY",
     "BoardLine",
     "Boards",
     "ChannelTaken",
     "DailyTries",
     "Ending",
+    "Guilds",
     "Limits",
     "MatchPage",
     "Matches",
     "Migration",
     "MoveTaken",
+    "Personal",
     "Place",
     "Preferences",
     "Progress",
@@ -65,5 +71,6 @@ __all__ = [
     "Totals",
     "TryKey",
     "TryResult",
+    "former",
     "migrate",
 ]

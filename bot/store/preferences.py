@@ -110,6 +110,12 @@ class Preferences:
         self._changes += 1
         self._remember(column, owner, choice)
 
+    def forget(self, user_id: int) -> None:
+        """Drop from memory what a person has chosen, which is no longer in the store."""
+        self._changes += 1
+        for column in people.c:
+            self._choices.pop((str(column), user_id), None)
+
     def _remember(self, column: Column[str | None], owner: int, choice: str | None) -> None:
         if len(self._choices) >= MOST_CHOICES:
             self._choices.clear()

@@ -103,6 +103,7 @@ tables = Table(
     Column("end_asked", Integer),
     Column("pinged_for", Integer),
     Column("began_at", UtcDateTime),
+    Column("seed", LargeBinary(32)),
     Index(None, "host_id"),
     CheckConstraint("status IN ('lobby', 'playing', 'finished', 'abandoned', 'cancelled')", "status"),
     # Buttons on old messages name their table by its id, so ids must never be reused.
@@ -140,8 +141,16 @@ seats = Table(
     Column("agrees", Boolean, nullable=False, server_default=false()),
     Column("avatar", String(AVATAR_LENGTH), nullable=False, server_default=""),
     Column("handed_over", Boolean, nullable=False, server_default=false()),
-    CheckConstraint("user_id IS NOT NULL OR computer IS NOT NULL", "somebody"),
+    # The seat of a former player has no name either.
+    CheckConstraint("user_id IS NOT NULL OR computer IS NOT NULL OR name = ''", "somebody"),
     UniqueConstraint("table_id", "user_id"),
+)
+
+Index(
+    "ix_seats_left_by",
+    seats.c.left_by,
+    sqlite_where=seats.c.left_by.is_not(None),
+    postgresql_where=seats.c.left_by.is_not(None),
 )
 
 moves = Table(
@@ -283,6 +292,7 @@ servers = Table(
     "servers",
     metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("removed_at", UtcDateTime),
     Column("defaults", JSON, nullable=False, default=dict),
     Column("look", String(16)),
     Column("language", String(16)),

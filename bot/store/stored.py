@@ -17,7 +17,7 @@ class StoredSeat:
         seat: its number, from 0.
         user_id: the person who holds it, None if nobody does.
         computer: name of the computer player that plays it, None if a person does.
-        name: its name at the table and in the record.
+        name: its name at the table and in the record; empty if its person has had all about them deleted.
         entropy: id of the interaction with which it was taken; empty while the seat is reserved for somebody.
         missed: how many decisions in a row its person has missed.
         away: whether a computer player decides for it until its person comes back.
@@ -45,6 +45,11 @@ class StoredSeat:
     def dealt_to(self) -> int | None:
         """The person who sat there when the cards were dealt, even if they have left; None if nobody did."""
         return self.left_by if self.user_id is None else self.user_id
+
+    @property
+    def dealt_to_person(self) -> bool:
+        """Whether a person sat there when the cards were dealt, even if nobody knows any more who."""
+        return self.dealt_to is not None or not self.name
 
     @property
     def share(self) -> str:
@@ -82,6 +87,7 @@ class StoredTable:
         wake_at: when the program next has to act for somebody; None if never.
         end_asked: the round in which the host asked the others to end the match; None if nobody asks.
         began_at: when the cards were dealt, in UTC; None in the lobby, and if nobody noted it.
+        seed: the seed of its match, once the name of a former player is missing to make it from; or None.
     """
 
     id: int
@@ -109,6 +115,7 @@ class StoredTable:
     wake_at: datetime | None = None
     end_asked: int | None = None
     began_at: datetime | None = None
+    seed: bytes | None = field(default=None, repr=False)
 
 
 class Times(TypedDict, total=False):
@@ -140,6 +147,7 @@ class TableChanges(TableManners, total=False):
     record_format: int
     end_asked: int | None
     began_at: datetime
+    seed: bytes | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,4 +55,5 @@ def _replayed(stored: StoredTable, moves: Iterable[tuple[int, str]]) -> Match:
         moves,
         shares=None if of_format_1 else shares,
         rules=stored.rules,
+        seed=stored.seed,
     )

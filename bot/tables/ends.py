@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from discord.utils import utcnow
 
-from bot.store import StoredSeat
+from bot.store import StoredSeat, former
 from bot.tables.alarms import CLOSE, alarms_of
+from bot.tables.dealing import restored
 from bot.tables.desk import Desk
 from bot.tables.levels import STAND_IN
 from bot.tables.pace import idle_after
@@ -123,6 +124,22 @@ class Ends:
         async with self._desk.changing(table_id) as table:
             if table.open:
                 await self._desk.end(table, unseen=True)
+
+    async def forget(self, table_id: int, user_id: int) -> None:
+        """Remove the name of a person from a match in play that they have left; it goes on as it is.
+
+        Raises:
+            TableProblem: they have not left it.
+        """
+        async with self._desk.changing(table_id) as table:
+            match = table.playing()
+            if table.seat_of(user_id) is not None or table.stored.host_id == user_id:
+                raise TableProblem("moved-on")
+            blank = former(table.stored.record_format)
+            seats = tuple(replace(seat, **blank) if seat.left_by == user_id else seat for seat in table.seats)
+            anonymous = replace(table.stored, seats=seats, seed=match.seed)
+            renamed = restored(anonymous, match.moves)
+            await self._desk.change(table, renamed.match, seats=seats, seed=match.seed)
 
     async def close_idle(self, table_id: int) -> None:
         """End an idle lobby, or a table that nobody has come to for too long.

@@ -89,7 +89,8 @@ class Lobbies:
     async def open_again(self, table_id: int, host: Person, entropy: str) -> Table:
         """Open a lobby with the seats and options of an ended table; the other people have to sit down again.
 
-        The seats move on by one, so that somebody else begins in games where the first seat begins.
+        The seats move on by one, so that somebody else begins in games where the first seat begins. Those of
+        former players stay empty.
 
         Raises:
             TableProblem: the table has not ended, the person did not sit there, or the channel is taken.
@@ -110,6 +111,7 @@ class Lobbies:
                 avatar=seat.avatar,
             )
             for seat in (*old.seats[1:], old.seats[0])
+            if seat.name
         )
         stored = old.stored
         wish = Wish(stored.game, stored.options, stored.speed, stored.invited_only, stored.own_thread)

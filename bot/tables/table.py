@@ -60,7 +60,7 @@ class Table:
     @property
     def in_company(self) -> bool:
         """Whether the match is one against people: more than one was dealt a hand, even if some have left."""
-        return sum(seat.dealt_to is not None for seat in self.seats) > 1
+        return sum(seat.dealt_to_person for seat in self.seats) > 1
 
     @property
     def left_seats(self) -> list[StoredSeat]:
@@ -113,7 +113,7 @@ class Table:
     @property
     def practice(self) -> bool:
         """Whether a computer player was dealt a hand."""
-        return any(seat.dealt_to is None for seat in self.seats)
+        return any(not seat.dealt_to_person for seat in self.seats)
 
     def may_ask_for_a_hint(self, seat: int) -> bool:
         """Return whether a seat's player may ask for a hint now."""

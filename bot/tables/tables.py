@@ -65,6 +65,7 @@ class Tables:
         self.agree_to_end = ends.agree_to_end
         self.play_on = ends.play_on
         self.lose = ends.lose
+        self.forget = ends.forget
         self.close_idle = ends.close_idle
 
     async def close(self) -> None:

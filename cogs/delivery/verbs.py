@@ -96,6 +96,10 @@ class Verb(StrEnum):
     DAILY_SHARE = "daily-share"
     DAILY_SEALS = "daily-seals"
     DAILY_RECORD = "daily-record"
+    PRIVACY = "privacy"
+    EXPORT = "export"
+    ASK_FORGET = "ask-forget"
+    FORGET = "forget"
 
 
 DECIDING = (Verb.PLAY, Verb.CARD, Verb.PLAY_HINT)

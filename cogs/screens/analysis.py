@@ -131,5 +131,8 @@ def _show(label: str, study: Study, judged: Judgement, style: ButtonStyle = SECO
 
 
 def _seats(table: Table, chosen: int | None, words: Words) -> Select:
-    choices = tuple(Choice(seat.name, str(seat.seat), chosen=seat.seat == chosen) for seat in table.seats)
+    choices = tuple(
+        Choice(seat.name or words("name-former"), str(seat.seat), chosen=seat.seat == chosen)
+        for seat in table.seats
+    )
     return Select(words("analysis-ask"), Verb.ANALYSE, "of", choices)

@@ -16,7 +16,12 @@ def fairness_page(table: Table, words: Words) -> Page:
     match = table.dealt_match()
     brought = [words("fairness-brought")]
     brought += [
-        words("fairness-share", number=number, name=escape_markdown(name), share=seat.share)
+        words(
+            "fairness-share",
+            number=number,
+            name=escape_markdown(name or words("name-former")),
+            share=seat.share,
+        )
         for number, (name, seat) in enumerate(zip(match.seats, table.seats, strict=True), start=1)
     ]
     sealed = words("fairness-sealed", commitment=match.commitment)

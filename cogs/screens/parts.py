@@ -34,6 +34,8 @@ def name_of(seat: StoredSeat, words: Words, *, brief: bool = False) -> str:
         words: the reader's texts.
         brief: whether to leave out the level.
     """
+    if not seat.name:
+        return words("name-former")
     name = as_written(seat.name)
     if seat.user_id is None and brief:
         return words("name-computer-brief", name=name)

@@ -16,6 +16,7 @@ slash-daily = daily
 slash-deck = deck
 slash-look = look
 slash-me = me
+slash-privacy = privacy
 slash-rules = rules
 slash-help = help
 slash-server = server

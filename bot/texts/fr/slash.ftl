@@ -16,6 +16,7 @@ slash-daily = donne-du-jour
 slash-deck = cartes
 slash-look = affichage
 slash-me = moi
+slash-privacy = confidentialité
 slash-rules = règles
 slash-help = aide
 slash-server = serveur

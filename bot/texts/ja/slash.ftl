@@ -16,6 +16,7 @@ slash-daily = 今日の一局
 slash-deck = デッキ
 slash-look = 表示
 slash-me = 自分
+slash-privacy = プライバシー
 slash-rules = ルール
 slash-help = ヘルプ
 slash-server = サーバー

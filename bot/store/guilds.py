@@ -1,0 +1,62 @@
+"""Guilds: those that have removed the bot are remembered for a while, then all of their data is deleted."""
+
+from collections.abc import Collection
+from datetime import datetime
+
+from sqlalchemy import delete, select, update
+
+from bot.store.engine import Store
+from bot.store.schema import metadata, servers, tables
+from bot.store.writing import put, put_new
+
+KEPT_DAYS = 30
+"""How many days the data of a guild is kept after it has removed the bot."""
+
+AT_A_TIME = 100
+"""How many tables are deleted in one transaction, so that nobody waits long for their turn to write."""
+
+
+class Guilds:
+    """The guilds in a store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def known(self) -> list[int]:
+        """Return the guilds in which the bot is or was, without those known to have removed it."""
+        query = select(servers.c.guild_id).where(servers.c.removed_at.is_(None))
+        async with self._store.reading() as connection:
+            return [*await connection.scalars(query)]
+
+    async def there(self, guild_ids: Collection[int]) -> None:
+        """Remember that the bot is in some guilds: nothing of theirs is to be deleted."""
+        back = update(servers).where(servers.c.guild_id.in_(guild_ids), servers.c.removed_at.is_not(None))
+        async with self._store.transaction() as connection:
+            for guild_id in guild_ids:
+                await put_new(connection, servers, {"guild_id": guild_id, "defaults": {}})
+            await connection.execute(back.values(removed_at=None))
+
+    async def removed(self, guild_id: int, at: datetime) -> None:
+        """Remember when a guild removed the bot."""
+        async with self._store.transaction() as connection:
+            await put(connection, servers, {"guild_id": guild_id}, {"removed_at": at})
+
+    async def removed_before(self, time: datetime) -> list[int]:
+        """Return the guilds that removed the bot before a time and have not invited it again."""
+        query = select(servers.c.guild_id).where(servers.c.removed_at < time)
+        async with self._store.reading() as connection:
+            return [*await connection.scalars(query)]
+
+    async def delete(self, guild_id: int) -> None:
+        """Delete everything that belongs to a guild. It may be stopped at any time and begun again."""
+        some = select(tables.c.id).where(tables.c.guild_id == guild_id).limit(AT_A_TIME)
+        while True:
+            async with self._store.transaction() as connection:
+                ids = [*await connection.scalars(some)]
+                if not ids:
+                    break
+                await connection.execute(delete(tables).where(tables.c.id.in_(ids)))
+        async with self._store.transaction() as connection:
+            for table in reversed(metadata.sorted_tables):
+                if "guild_id" in table.c:
+                    await connection.execute(delete(table).where(table.c.guild_id == guild_id))

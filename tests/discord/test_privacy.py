@@ -1,0 +1,93 @@
+"""/privacy: people read what is stored about them, have it sent, and have it deleted for good."""
+
+import json
+from random import Random
+
+from bot.store import Personal
+from tests.discord.reading import Shown
+from tests.discord.world import Person, World, words
+
+GAME = "koi-koi"
+
+
+def file_of(world: World, shown: Shown) -> bytes:
+    """Return the file that a message offers for download."""
+    (file,) = shown.message.attachments
+    content = world.env.backend.cdn.get(file.url)
+    assert content is not None
+    return content
+
+
+async def forget(world: World, person: Person) -> Shown:
+    """Let a person have everything about them deleted, and return the answer."""
+    page = await person.type(world.channel, "privacy")
+    question = await person.click(page, "privacy-ask-forget")
+    assert words("privacy-question") in question.text
+    return await person.click(question, "privacy-forget")
+
+
+async def test_the_page_says_what_is_stored_and_leads_to_export_and_deletion(
+    world: World, aki: Person
+) -> None:
+    page = await aki.type(world.channel, "privacy")
+    assert page.private
+    assert words("privacy-text") in page.text
+    assert [control.label for control in page.usable] == [
+        words("privacy-export"),
+        words("privacy-ask-forget"),
+    ]
+
+
+async def test_the_export_is_a_private_file_with_all_that_names_them(world: World, aki: Person) -> None:
+    await aki.type(world.channel, "pings", when="never")
+    await world.begin(GAME)
+    page = await aki.click(await aki.type(world.channel, "privacy"), "privacy-export")
+    assert page.private
+    exported = json.loads(file_of(world, page))
+    assert exported["user_id"] == aki.id
+    assert exported["stored"]["people"][0]["pinged"] == "never"
+    assert [row["name"] for row in exported["stored"]["seats"]] == [aki.name]
+
+
+async def test_deletion_asks_once_more_and_can_be_thought_better_of(world: World, aki: Person) -> None:
+    await aki.type(world.channel, "pings", when="never")
+    question = await aki.click(await aki.type(world.channel, "privacy"), "privacy-ask-forget")
+    page = await aki.click(question, "privacy-keep")
+    assert words("privacy-text") in page.text
+    assert await world.bot.preferences.pinged(aki.id) == "never"
+
+
+async def test_whoever_is_deleted_leaves_their_match_which_shows_a_former_player(
+    world: World, aki: Person, ben: Person
+) -> None:
+    message = await world.begin("hana-awase", players=3, rounds="1")
+    assert aki.name in message.text
+    assert words("privacy-forgotten") in (await forget(world, aki)).text
+    await world.env.settle()
+    assert aki.name not in message.text
+    assert words("name-former") in message.text
+    assert not any((await Personal(world.bot.store).export(aki.id)).values())
+    await world.play_some(message, Random(1), 3)
+    assert (await world.table()).stored.host_id == ben.id
+
+
+async def test_pages_of_an_ended_match_name_a_former_player(world: World, aki: Person, ben: Person) -> None:
+    message = await world.begin(GAME, rounds="1")
+    await world.play_out(message, Random(1))
+    await world.env.advance_time(5)
+    await forget(world, aki)
+    fairness = await ben.click(message, "fairness")
+    assert words("name-former") in fairness.text
+    assert aki.name not in fairness.text
+    lobby = await ben.click(message, "end-rematch")
+    assert aki.name not in lobby.text
+    assert (await world.table()).people == [ben.id]
+
+
+async def test_in_the_lobby_their_seat_is_free(world: World, aki: Person, ben: Person) -> None:
+    lobby = await world.open_lobby(GAME)
+    await ben.click(lobby, "lobby-join")
+    await forget(world, aki)
+    await world.env.settle()
+    assert aki.name not in lobby.text
+    assert (await world.table()).stored.host_id == ben.id
