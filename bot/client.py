@@ -57,6 +57,7 @@ COGS = (
     "cogs.hints",
     "cogs.analysis",
     "cogs.replay",
+    "cogs.history",
     "cogs.menu",
     "cogs.places",
     "cogs.server",

@@ -4,6 +4,8 @@ Whoever played a match may do so anywhere. In the guild where it was played, so 
 channel it was played in; if that channel is gone, only its players can.
 """
 
+from dataclasses import replace
+
 import discord
 import structlog
 
@@ -45,6 +47,12 @@ class ReplayCog(ControlsCog):
         """Show a match at one of its stops."""
         table_id, place, *_ = _numbers(click.argument, 2)
         return _at(click, await self._table(click, table_id), place)
+
+    @verb(Verb.REPLAY_OF)
+    async def chosen(self, click: Click) -> Answer:
+        """Show a match that was chosen from a list, in a message of its own."""
+        table = await self._table(click, click.chosen_number())
+        return replace(_at(click, table, 0), fresh=True)
 
     @verb(Verb.REPLAY_ROUND)
     async def round(self, click: Click) -> Answer:

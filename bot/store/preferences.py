@@ -66,6 +66,12 @@ class Preferences:
         """Remember how cards are shown in a guild; None means the usual look."""
         await self._choose(servers.c.look, guild_id, look)
 
+    async def hidden(self, user_id: int) -> bool:
+        """Return whether a person has chosen not to be seen on boards."""
+        async with self._store.reading() as connection:
+            query = select(people.c.hidden).where(people.c.user_id == user_id)
+            return bool(await connection.scalar(query))
+
     async def own_language(self, user_id: int) -> Language | None:
         """Return the language that a person has chosen to read, None if they have not."""
         return _language(await self._choice(people.c.language, user_id))

@@ -61,6 +61,7 @@ class Verb(StrEnum):
     ANALYSE = "analyse"
     ANALYSED = "analysed"
     REPLAY = "replay"
+    REPLAY_OF = "replay-of"
     REPLAY_ROUND = "replay-round"
     REPLAY_SHARE = "replay-share"
     REPLAY_RECORD = "replay-record"
@@ -74,6 +75,7 @@ class Verb(StrEnum):
     # Away from tables.
     THREAD = "thread"
     DECK = "deck"
+    MATCHES = "matches"
     LEADERS = "leaders"
     SHOW_LEADERS = "show-leaders"
     LOOK = "look"

@@ -69,6 +69,8 @@ VERBS: Mapping[str, float] = {
     "analyse": 0.1,
     "analysed": 0.3,
     "replay": 0.5,
+    "replay-of": 0.2,
+    "matches": 0.2,
     "replay-round": 0.2,
     "replay-share": 0.1,
     "replay-record": 0.1,
@@ -112,6 +114,7 @@ COMMANDS: Mapping[str, float] = {
     "hint": 0.3,
     "analyse": 0.1,
     "replay": 0.2,
+    "history": 0.2,
 }
 WAITS = (1.0, 20.0, 61.0, 95.0, 700.0, 16 * 60.0, 25 * 3600.0)
 JUNK = ("", "0", "1", "7", "99", "-1", "x", "1b", "C8", "O1", "ra", "on", "card", "rounds", "game=koi-koi")

@@ -8,6 +8,7 @@ slash-end = end
 slash-pings = pings
 slash-hint = hint
 slash-analyse = analyse
+slash-history = history
 slash-replay = replay
 slash-leaderboard = leaderboard
 slash-learn = learn
@@ -21,6 +22,8 @@ slash-rules = rules
 slash-help = help
 slash-server = server
 
+slash-person = person
+slash-here = here
 slash-game = game
 slash-speed = speed
 slash-thread = thread

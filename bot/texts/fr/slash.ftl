@@ -8,6 +8,7 @@ slash-end = terminer
 slash-pings = mentions
 slash-hint = conseil
 slash-analyse = analyser
+slash-history = historique
 slash-replay = revoir
 slash-leaderboard = classement
 slash-learn = apprendre
@@ -21,6 +22,8 @@ slash-rules = règles
 slash-help = aide
 slash-server = serveur
 
+slash-person = personne
+slash-here = ici
 slash-game = jeu
 slash-speed = rythme
 slash-thread = fil

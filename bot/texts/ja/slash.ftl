@@ -8,6 +8,7 @@ slash-end = 終了
 slash-pings = 通知
 slash-hint = ヒント
 slash-analyse = 検討
+slash-history = 対局一覧
 slash-replay = 振り返り
 slash-leaderboard = 順位表
 slash-learn = 学ぶ
@@ -21,6 +22,8 @@ slash-rules = ルール
 slash-help = ヘルプ
 slash-server = サーバー
 
+slash-person = 人
+slash-here = ここ
 slash-game = ゲーム
 slash-speed = 速さ
 slash-thread = スレッド

@@ -1,0 +1,31 @@
+# Matches that have ended, in a list.
+
+command-history = Matches that have ended: yours, another person's, or this channel's
+command-history-game = Only matches of this game
+command-history-person = Whose matches; yours if you choose nobody
+command-history-here = All matches of this channel instead
+
+matches-own = ### Your matches{ $game ->
+    [none] {""}
+   *[other] {" "}· { $game }
+}
+matches-of-person = ### Matches of <@{ $user }>{ $game ->
+    [none] {""}
+   *[other] {" "}· { $game }
+}
+matches-of-channel = ### Matches in this channel{ $game ->
+    [none] {""}
+   *[other] {" "}· { $game }
+}
+matches-none = No match has ended yet. { COMMAND("play") } opens a table.
+matches-line = { $number }. { $when } **{ $game }** · { $told }
+matches-played = { $mark } { $points }, with { $others }
+matches-left = left, so lost; with { $others }
+matches-abandoned = ended early; with { $others }
+matches-seat = { $mark } { $name } { $points }
+matches-ask = Replay one of these
+matches-choice = { $number }. { $game }: { $names }
+matches-newer = ◀ Newer
+matches-older = Older ▶
+problem-matches-hidden = This person does not show others their matches.
+name-former = a former player

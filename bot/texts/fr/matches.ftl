@@ -1,0 +1,31 @@
+# Parties terminées, en liste.
+
+command-history = Les parties terminées : les tiennes, celles de quelqu’un d’autre ou celles de ce salon
+command-history-game = Seulement les parties de ce jeu
+command-history-person = Les parties de qui ; les tiennes si tu ne choisis personne
+command-history-here = Plutôt toutes les parties de ce salon
+
+matches-own = ### Tes parties{ $game ->
+    [none] {""}
+   *[other] {" "}· { $game }
+}
+matches-of-person = ### Parties de <@{ $user }>{ $game ->
+    [none] {""}
+   *[other] {" "}· { $game }
+}
+matches-of-channel = ### Parties de ce salon{ $game ->
+    [none] {""}
+   *[other] {" "}· { $game }
+}
+matches-none = Aucune partie terminée pour l’instant. { COMMAND("play") } ouvre une table.
+matches-line = { $number }. { $when } **{ $game }** · { $told }
+matches-played = { $mark } { $points }, avec { $others }
+matches-left = partie quittée, donc perdue ; avec { $others }
+matches-abandoned = terminée avant la fin ; avec { $others }
+matches-seat = { $mark } { $name } { $points }
+matches-ask = Revoir une de ces parties
+matches-choice = { $number }. { $game } : { $names }
+matches-newer = ◀ Plus récentes
+matches-older = Plus anciennes ▶
+problem-matches-hidden = Cette personne ne montre pas ses parties aux autres.
+name-former = quelqu’un qui ne joue plus

@@ -1,0 +1,127 @@
+"""The page of matches that have ended: a person's or a channel's, the newest first, each with its replay."""
+
+from dataclasses import dataclass
+
+from discord.utils import format_dt
+
+from bot.store import MatchPage, StoredMatch, StoredResult
+from bot.texts import Words
+from bot.texts.marks import in_words
+from cogs.delivery.markdown import as_written
+from cogs.delivery.pages import Button, Choice, Page, Row, Select
+from cogs.delivery.verbs import Verb
+from cogs.screens.parts import game_name
+
+SHOWN = 8
+"""How many matches are on a page, so that it fits one screen of a phone."""
+
+LABEL_LENGTH = 100
+"""The most characters in the label of a choice."""
+
+PERSON, CHANNEL = "p", "c"
+ALL_GAMES = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Whose matches are shown.
+
+    Attributes:
+        whose: `p` for a person's, `c` for those of the channel where they are asked for.
+        user_id: the person; 0 for a channel's.
+        game: id of the game; None for all.
+    """
+
+    whose: str
+    user_id: int
+    game: str | None
+
+    def argument(self, towards: str = "", table_id: int = 0) -> str:
+        """Return the argument of a control: whose matches, and those older (`b`) or newer (`a`) than one."""
+        return ".".join([self.whose, str(self.user_id), self.game or ALL_GAMES, f"{towards}{table_id}"])
+
+
+def matches_page(asked: Asked, found: MatchPage, reader: int, words: Words) -> Page:
+    """Return a page of matches.
+
+    Args:
+        asked: whose matches they are.
+        found: the matches.
+        reader: the reader's user id.
+        words: the reader's texts.
+    """
+    title = _title(asked, reader, words)
+    if not found.matches:
+        return Page(0, 0, (f"{title}\n{words('matches-none')}",))
+    lines = [_line(number, match, asked, words) for number, match in enumerate(found.matches, start=1)]
+    choices = tuple(
+        Choice(_label(number, match, words), str(match.table_id))
+        for number, match in enumerate(found.matches, start=1)
+    )
+    newest, oldest = found.matches[0].table_id, found.matches[-1].table_id
+    around: list[Button] = []
+    if found.newer:
+        around.append(Button(words("matches-newer"), Verb.MATCHES, asked.argument("a", newest)))
+    if found.older:
+        around.append(Button(words("matches-older"), Verb.MATCHES, asked.argument("b", oldest)))
+    rows: tuple[Row, ...] = (Select(words("matches-ask"), Verb.REPLAY_OF, "", choices),)
+    return Page(0, 0, ("\n".join([title, *lines]),), (*rows, *((tuple(around),) if around else ())))
+
+
+def _title(asked: Asked, reader: int, words: Words) -> str:
+    game = "none" if asked.game is None else game_name(asked.game, words)
+    if asked.whose == CHANNEL:
+        return words("matches-of-channel", game=game)
+    own = asked.user_id == reader
+    return words("matches-own" if own else "matches-of-person", game=game, user=str(asked.user_id))
+
+
+def _line(number: int, match: StoredMatch, asked: Asked, words: Words) -> str:
+    when, game = format_dt(match.ended_at, "d"), game_name(match.game, words)
+    told = _channels(match, words)
+    if asked.whose == PERSON:
+        own = next((seat for seat in match.seats if seat.user_id == asked.user_id), None)
+        told = told if own is None else _persons(match, own, words)
+    return words("matches-line", number=number, when=when, game=game, told=told)
+
+
+def _persons(match: StoredMatch, own: StoredResult, words: Words) -> str:
+    """Return how a match ended for one person, and against whom."""
+    others = words.join([_name(seat, words) for seat in match.seats if seat is not own])
+    if own.left:
+        return words("matches-left", others=others)
+    if match.status == "abandoned":
+        return words("matches-abandoned", others=others)
+    mark = words("place-mark", place=own.rank)
+    return words("matches-played", mark=mark, points=words("points", count=own.score), others=others)
+
+
+def _channels(match: StoredMatch, words: Words) -> str:
+    """Return how a match ended for everybody, by place."""
+    if match.status == "abandoned":
+        return words("matches-abandoned", others=words.join([_name(seat, words) for seat in match.seats]))
+    return " · ".join(
+        words(
+            "matches-seat",
+            mark=words("place-mark", place=seat.rank),
+            name=_name(seat, words),
+            points=seat.score,
+        )
+        for seat in sorted(match.seats, key=lambda seat: (seat.rank, seat.seat))
+    )
+
+
+def _name(seat: StoredResult, words: Words) -> str:
+    """Return the name that a seat had; of somebody who had it removed, that they are a former player."""
+    name = as_written(seat.name)
+    if not name:
+        return words("name-former")
+    if seat.user_id is None and seat.computer is not None:
+        return words("name-computer-brief", name=name)
+    return words("name-person", name=name)
+
+
+def _label(number: int, match: StoredMatch, words: Words) -> str:
+    names = words.listed(seat.name or words("name-former") for seat in match.seats)
+    label = words("matches-choice", number=number, game=game_name(match.game, words), names=names)
+    return in_words(label)[:LABEL_LENGTH]

@@ -1,0 +1,139 @@
+"""/history lists matches that have ended, newest first, and leads to their replays."""
+
+from random import Random
+
+import pytest
+from sqlalchemy import update
+
+from bot.store.schema import people, seats
+from bot.store.writing import put
+from tests.discord.reading import Shown
+from tests.discord.test_direct_message import typed
+from tests.discord.world import Person, World, table_id, words
+
+
+async def finished(world: World, number: int = 1) -> Shown:
+    """Let two people play a match to its end."""
+    message = await world.begin(rounds="1")
+    await world.finish(message, Random(number))
+    return message
+
+
+def lines(page: Shown) -> list[str]:
+    return page.text.splitlines()[1:]
+
+
+async def test_ones_own_matches_are_listed_newest_first_with_place_points_and_opponents(
+    world: World, aki: Person, chika: Person
+) -> None:
+    first = await finished(world)
+    second = await finished(world, 2)
+    page = await aki.type(world.channel, "history")
+    assert page.private
+    assert page.text.splitlines()[0] == words("matches-own", game="none")
+    for number, (line, message) in enumerate(zip(lines(page), (second, first), strict=True), start=1):
+        match = (await world.bot.tables.get(table_id(message))).ended_match()
+        told = words(
+            "matches-played",
+            mark=words("place-mark", place=match.ranks[0]),
+            points=words("points", count=match.scores[0]),
+            others=words("name-person", name="Ben"),
+        )
+        assert line.startswith(f"{number}. <t:")
+        assert line.endswith(told)
+    nothing = await chika.type(world.channel, "history")
+    assert nothing.text.endswith(words("matches-none"))
+    assert nothing.controls == []
+
+
+async def test_a_match_is_chosen_from_the_list_and_replayed_although_it_was_played_elsewhere(
+    world: World, aki: Person
+) -> None:
+    message = await finished(world)
+    page = await aki.type(world.other_channel, "history")
+    (choice,) = page.offers("replay-of")
+    assert choice.choices == (str(table_id(message)),)
+    replay = await aki.use(page, choice, choice.choices)
+    assert replay.private
+    assert replay.id != page.id
+    assert replay.text == (await aki.click(message, "replay-button")).text
+
+
+async def test_matches_of_another_person_and_of_the_channel_are_listed(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
+    await finished(world)
+    of_ben = await chika.type(world.channel, "history", person=ben.member)
+    assert of_ben.text.startswith(words("matches-of-person", user=str(ben.id), game="none"))
+    assert "Aki" in lines(of_ben)[0]
+    here = await chika.type(world.channel, "history", here=True)
+    assert here.text.startswith(words("matches-of-channel", game="none"))
+    assert "Aki" in lines(here)[0]
+    assert "Ben" in lines(here)[0]
+    elsewhere = await chika.type(world.other_channel, "history", here=True)
+    assert elsewhere.text.endswith(words("matches-none"))
+
+
+async def test_a_list_may_be_of_one_game_only(world: World, aki: Person) -> None:
+    await finished(world)
+    koi_koi = await aki.type(world.channel, "history", game="koi-koi")
+    assert len(lines(koi_koi)) == 1
+    hygge = await aki.type(world.channel, "history", game="hygge")
+    assert hygge.text == "\n".join([words("matches-own", game=words("game-hygge")), words("matches-none")])
+
+
+async def test_a_long_list_has_pages(world: World, aki: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.history.SHOWN", 1)
+    for number in range(3):
+        await finished(world, number)
+    page = await aki.type(world.channel, "history")
+    shown = [page.offers("replay-of")[0].choices]
+    for _ in range(2):
+        assert (await aki.click(page, "matches-older")).id == page.id
+        shown.append(page.offers("replay-of")[0].choices)
+    assert shown == [("3",), ("2",), ("1",)]
+    assert words("matches-older") not in [control.label for control in page.controls]
+    await aki.click(page, "matches-newer")
+    assert page.offers("replay-of")[0].choices == ("2",)
+
+
+async def test_a_match_that_was_ended_early_is_listed_as_such(world: World, aki: Person) -> None:
+    message = await world.begin(rounds="1")
+    await world.play_some(message, Random(1), 1)
+    await world.end_early()
+    page = await aki.type(world.channel, "history")
+    assert lines(page)[0].endswith(words("matches-abandoned", others=words("name-person", name="Ben")))
+
+
+async def test_who_is_hidden_on_boards_shows_nobody_else_their_list(
+    world: World, aki: Person, ben: Person
+) -> None:
+    await finished(world)
+    async with world.bot.store.transaction() as connection:
+        await put(connection, people, {"user_id": ben.id}, {"hidden": True})
+    assert (await aki.type(world.channel, "history", person=ben.member)).text == words(
+        "problem-matches-hidden"
+    )
+    assert len(lines(await ben.type(world.channel, "history"))) == 1
+
+
+async def test_somebody_whose_name_was_removed_is_a_former_player(world: World, aki: Person) -> None:
+    await finished(world)
+    async with world.bot.store.transaction() as connection:
+        await connection.execute(update(seats).where(seats.c.seat == 1).values(name=""))
+    page = await aki.type(world.channel, "history")
+    assert lines(page)[0].endswith(words("name-former"))
+
+
+async def test_in_a_direct_message_only_what_was_played_there_is_listed(world: World, aki: Person) -> None:
+    await finished(world)
+    assert (await typed(aki, "history")).text.endswith(words("matches-none"))
+
+
+@pytest.mark.parametrize(
+    "argument", ["", "p", "p.1.-", "x.1.-.b1", "p.x.-.b1", f"p.{'9' * 30}.-.b1", "p.1.go.b1"]
+)
+async def test_forged_controls_list_nothing(world: World, aki: Person, argument: str) -> None:
+    page = await aki.type(world.channel, "history")
+    answer = await aki.press(page, f"z:0:0:matches:{argument}")
+    assert answer.text in (words("problem-old-control"), words("problem-unknown-game"))
