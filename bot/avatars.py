@@ -1,9 +1,24 @@
-"""Avatars: where the pictures of people are, from what Discord says about them."""
+"""Avatars: where the pictures of people are, from what Discord says about them, and how to get them."""
 
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+
+import aiohttp
+import discord
+import structlog
 from discord import Asset
+
+log = structlog.get_logger(__name__)
 
 SIZE = 128
 """Width and height of an avatar, in pixels: a power of two."""
+
+WITHIN = 1.0
+"""Seconds that the bot waits for avatars: a picture without them is better than a late one."""
+
+MOST_KEPT, LARGEST = 128, 500_000
+"""How many avatars are kept in memory, and the most bytes of each."""
 
 _DEFAULTS = 6
 
@@ -31,3 +46,44 @@ def avatar_of(
 def default_avatar(user_id: int) -> str:
     """Return the address of the picture that Discord gives to a person without one."""
     return f"{Asset.BASE}/embed/avatars/{(user_id >> 22) % _DEFAULTS}.png"
+
+
+def own_avatar(address: str) -> str:
+    """Return the address of a picture if it is a person's own, empty if it is one that Discord gives."""
+    return "" if address.startswith(f"{Asset.BASE}/embed/") else address
+
+
+class Avatars:
+    """Gets the pictures of people, to draw them; whatever goes wrong, it only leaves pictures out.
+
+    Args:
+        fetch: gets what is at an address.
+        base: where a Discord elsewhere has them; empty if it has none, None for Discord itself.
+    """
+
+    def __init__(self, fetch: Callable[[str], Awaitable[bytes]], base: str | None = None) -> None:
+        self._fetch = fetch
+        self._base = Asset.BASE if base is None else base
+        self._kept: OrderedDict[str, bytes] = OrderedDict()
+
+    async def of(self, addresses: Iterable[str]) -> Mapping[str, bytes]:
+        """Return those pictures, by address, that can be had soon."""
+        wanted = [address for address in addresses if address.startswith(f"{Asset.BASE}/")]
+        missing = [address for address in wanted if address not in self._kept] if self._base else []
+        if missing:
+            fetching = [asyncio.create_task(self._get(address), name="avatar") for address in missing]
+            _, late = await asyncio.wait(fetching, timeout=WITHIN)
+            for task in late:
+                task.cancel()
+        return {address: self._kept[address] for address in wanted if address in self._kept}
+
+    async def _get(self, address: str) -> None:
+        try:
+            content = await self._fetch(address.replace(Asset.BASE, self._base, 1))
+        except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as error:
+            log.info("no avatar", error=type(error).__name__)
+            return
+        if len(content) <= LARGEST:
+            self._kept[address] = content
+            if len(self._kept) > MOST_KEPT:
+                self._kept.popitem(last=False)

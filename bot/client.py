@@ -11,6 +11,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
+from bot.avatars import Avatars
 from bot.clock import Clock
 from bot.commands import CommandTexts, command_ids
 from bot.computers import Computers
@@ -145,7 +146,9 @@ class Zabuton(commands.AutoShardedBot):
         )
         self.settings = settings
         self.markup = Markup()
-        self.painter = Painter()
+        elsewhere = settings.discord_api_base is not None
+        pictures = settings.discord_cdn_base or ("" if elsewhere else None)
+        self.painter = Painter(avatars=Avatars(self.http.get_from_cdn, pictures))
         self.work = Work()
         self.handlers: dict[str, Any] = {}
 

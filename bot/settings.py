@@ -24,6 +24,7 @@ class Settings(BaseSettings):
         database_url: where tables and results are stored, as a SQLAlchemy URL.
         discord_api_base: address of the REST API of a Discord elsewhere.
         discord_gateway_url: address of the gateway of a Discord elsewhere.
+        discord_cdn_base: where a Discord elsewhere has the avatars of people.
         shard_count: how many shards there are in total; what Discord recommends if None.
         shard_ids: the shards this process runs, from 0; all of them if None.
         log_level: the least important log lines to write.
@@ -41,6 +42,7 @@ class Settings(BaseSettings):
     database_url: str = "sqlite+aiosqlite:///zabuton.db"
     discord_api_base: Annotated[str, Field(pattern="^https?://")] | None = None
     discord_gateway_url: Annotated[str, Field(pattern="^wss?://")] | None = None
+    discord_cdn_base: Annotated[str, Field(pattern="^https?://")] | None = None
     shard_count: Annotated[int, Field(ge=1)] | None = None
     shard_ids: Annotated[
         tuple[Annotated[int, Field(ge=0)], ...] | None, NoDecode, BeforeValidator(_comma_separated)

@@ -10,6 +10,7 @@ from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.publishing.public_messages import current_page
+from cogs.screens.end import points_page
 from cogs.screens.fairness import fairness_page, record_page
 from cogs.screens.hand import hand_page
 from cogs.screens.story import details_page, hands_page, history_page
@@ -92,6 +93,11 @@ class TableCog(ControlsCog):
         """Show the hands dealt in a round of a finished match."""
         number = click.chosen_number() if click.values else 1
         return Answer(hands_page(click.table, number, click.words))
+
+    @verb(Verb.POINTS)
+    async def points(self, click: Click) -> Answer:
+        """Show the points of each round of a finished match."""
+        return Answer(points_page(click.table, click.words), fresh=True)
 
     @verb(Verb.RECORD)
     async def record(self, click: Click) -> Answer:

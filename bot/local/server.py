@@ -6,7 +6,9 @@ from types import TracebackType
 from typing import Any, Self
 
 from aiohttp import web
+from discord import Asset
 
+from bot.local.avatars import avatars
 from bot.local.backend import Changes, LocalCdn, LocalEnv, WorldClock, new_backend
 from bot.local.gateway import Gateway
 from bot.local.rest import API_PREFIX, Rest
@@ -16,6 +18,7 @@ LOOPBACK = "127.0.0.1"
 GOING_AWAY = 1001
 _LARGEST_REQUEST = 60 * 2**20
 _GATEWAY_PATH = "/gateway"
+_CDN_PREFIX = "/cdn"
 
 
 class LocalDiscord:
@@ -52,6 +55,7 @@ class LocalDiscord:
             "DISCORD_TOKEN": self.token,
             "DISCORD_API_BASE": f"http://{LOOPBACK}:{self.port}{API_PREFIX}",
             "DISCORD_GATEWAY_URL": self.gateway.url,
+            "DISCORD_CDN_BASE": f"http://{LOOPBACK}:{self.port}{_CDN_PREFIX}",
         }
 
     @property
@@ -63,10 +67,22 @@ class LocalDiscord:
         channel_id = payload.get("channel_id")
         self.changes.tell(None if channel_id is None else int(channel_id))
 
+    async def _avatar(self, request: web.Request) -> web.Response:
+        """Answer with the avatar of one of our people."""
+        address = Asset.BASE + request.path_qs.removeprefix(_CDN_PREFIX)
+        people = (self.backend.get_user(person.id) for person in self.world.people)
+        picture = avatars(people).get(address)
+        return (
+            web.Response(status=404)
+            if picture is None
+            else web.Response(body=picture, content_type="image/png")
+        )
+
     async def __aenter__(self) -> Self:
         app = web.Application(client_max_size=_LARGEST_REQUEST)
         app.router.add_get(_GATEWAY_PATH, self.gateway.handle)
         app.router.add_route("*", API_PREFIX + "/{tail:.*}", self.rest.handle)
+        app.router.add_get(_CDN_PREFIX + "/{tail:.*}", self._avatar)
         self._runner, self.port = await serve(app, self.port)
         self.gateway.url = self.rest.gateway_url = f"ws://{LOOPBACK}:{self.port}{_GATEWAY_PATH}"
         self.backend.subscribers.append(self._on_event)

@@ -119,6 +119,93 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class Avatar:
+    """The picture of a player.
+
+    Attributes:
+        address: where it is fetched from; empty if they have none.
+        letter: what is drawn instead of a picture.
+        shade: number of their colour, from 0; the same in everything that shows them.
+        computer: whether they are a computer player.
+    """
+
+    address: str
+    letter: str
+    shade: int
+    computer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """What a result is about: large letters beside the pictures of those who won.
+
+    Attributes:
+        avatars: the winners.
+        title: who won.
+        lines: what is said below it.
+    """
+
+    avatars: tuple[Avatar, ...]
+    title: str
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One player's place in a match that is over.
+
+    Attributes:
+        place: from 1; those who share it have the same.
+        avatar: their picture.
+        name: their name.
+        points: their points.
+        aside: what stands below the name, such as what became of their rating; empty if nothing.
+    """
+
+    place: int
+    avatar: Avatar
+    name: str
+    points: str
+    aside: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The players of a match by place, in two columns."""
+
+    players: tuple[Standing, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """One player's points in a chart.
+
+    Attributes:
+        name: whose they are.
+        shade: number of their colour.
+        values: how many they had after each round, beginning with those before the first.
+    """
+
+    name: str
+    shade: int
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """How the points of a match grew, round by round.
+
+    Attributes:
+        curves: one for each player, all of the same length.
+    """
+
+    curves: tuple[Curve, ...]
+
+
+Block = Strip | Grid | Note | Headline | Standings | Chart
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
     """A part of a board on its own ground.
 
@@ -130,7 +217,7 @@ class Section:
         alt: everything it shows, in words. A board can only be divided if all its sections have one.
     """
 
-    blocks: tuple[Strip | Grid | Note, ...]
+    blocks: tuple[Block, ...]
     title: str = ""
     aside: str = ""
     mark: str = ""
@@ -150,6 +237,14 @@ class Board:
     cloth: str
     sections: tuple[Section, ...]
     alt: str
+
+
+def avatars_on(board: Board) -> frozenset[Avatar]:
+    """Return the pictures of players that a board shows."""
+    blocks = [block for section in board.sections for block in section.blocks]
+    winners = (avatar for block in blocks if isinstance(block, Headline) for avatar in block.avatars)
+    ranked = (each.avatar for block in blocks if isinstance(block, Standings) for each in block.players)
+    return frozenset((*winners, *ranked))
 
 
 def face_down(deck: str, count: int) -> Card:

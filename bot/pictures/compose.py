@@ -1,5 +1,6 @@
 """Compose: draws a board with sprites and letters, and makes a small PNG of it. Works in any thread."""
 
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from io import BytesIO
 
@@ -9,24 +10,38 @@ from bot.pictures.board import Board
 from bot.pictures.inks import CLEAR, STEPS, PictureError, inks
 from bot.pictures.layout import Layout, laid_out
 from bot.pictures.lettering import lettered
+from bot.pictures.patches import drawn_patch, quantized
 from bot.pictures.shelf import sprite_of
 from bot.pictures.signs import sign
-from bot.pictures.spots import PICTURE, RADIUS, Box, Lettered, Shown
+from bot.pictures.spots import PICTURE, RADIUS, Box, Lettered, Plotted, Portrayed, Shown, Signed
 
 COMPRESSION = 6
 """Level of zlib: 4 takes half the time for 10 % more bytes, 9 eight times as long for 2 % fewer."""
 
 
-def composed(board: Board) -> bytes:
+MOST_COLOURS = 256
+"""The most colours of a picture."""
+
+NO_AVATARS: Mapping[str, bytes] = {}
+
+
+def composed(board: Board, avatars: Mapping[str, bytes] = NO_AVATARS) -> bytes:
     """Return the picture of a board as a PNG.
+
+    Args:
+        board: what it shows.
+        avatars: pictures of people by address.
 
     Raises:
         PictureError: a sprite is missing or broken.
     """
-    canvas = drawn(board)
+    layout = laid_out(board)
+    canvas = _canvas(layout)
+    more = _draw_patches(canvas, layout, avatars)
     canvas.paste(CLEAR, mask=_outside(canvas.height))
     written = BytesIO()
-    coloured(canvas, board.cloth).save(written, "PNG", compress_level=COMPRESSION, transparency=CLEAR)
+    whole = coloured(canvas, board.cloth, more)
+    whole.save(written, "PNG", compress_level=COMPRESSION, transparency=CLEAR)
     return written.getvalue()
 
 
@@ -36,19 +51,29 @@ def drawn(board: Board) -> Image.Image:
     Raises:
         PictureError: a sprite is missing or broken.
     """
-    layout = laid_out(board)
-    palette = inks(board.cloth)
+    return _canvas(laid_out(board))
+
+
+def coloured(canvas: Image.Image, cloth: str, more: Iterable[int] = ()) -> Image.Image:
+    """Return an image of indices with the colours that they stand for.
+
+    Args:
+        canvas: the image.
+        cloth: id of the deck whose palette it is.
+        more: colours that follow those of the palette, three numbers each.
+    """
+    # Pillow would convert the image itself, so the palette goes with a copy of its bytes.
+    shown = Image.frombytes("P", canvas.size, canvas.tobytes())
+    shown.putpalette([*inks(cloth).palette, *more])
+    return shown
+
+
+def _canvas(layout: Layout) -> Image.Image:
+    """Return all that is drawn in the colours of the palette."""
+    palette = inks(layout.cloth)
     canvas = Image.new("L", (PICTURE, layout.height), palette[palette.cloth.ground])
     _draw(canvas, layout)
     return canvas
-
-
-def coloured(canvas: Image.Image, cloth: str) -> Image.Image:
-    """Return an image of indices with the colours that they stand for on a cloth."""
-    # Pillow would convert the image itself, so the palette goes with a copy of its bytes.
-    shown = Image.frombytes("P", canvas.size, canvas.tobytes())
-    shown.putpalette(inks(cloth).palette)
-    return shown
 
 
 def _draw(canvas: Image.Image, layout: Layout) -> None:
@@ -66,11 +91,27 @@ def _draw(canvas: Image.Image, layout: Layout) -> None:
             canvas.paste(
                 palette[spot.colour], (spot.x, spot.y), _rounded(spot.width, spot.height, spot.radius)
             )
-        else:
+        elif isinstance(spot, Signed):
             drawn = sign(spot.mark, spot.size)
             ramp = palette.ramp(spot.ground, spot.letters)
             places = drawn.point([ramp[round(value * STEPS / 255)] for value in range(256)])
             canvas.paste(places, (spot.x, spot.y))
+
+
+def _draw_patches(canvas: Image.Image, layout: Layout, avatars: Mapping[str, bytes]) -> Iterable[int]:
+    """Draw what has colours of its own, and return these colours, which follow those of the palette."""
+    spots = [spot for spot in layout.spots if isinstance(spot, Portrayed | Plotted)]
+    if not spots:
+        return ()
+    palette = inks(layout.cloth)
+    first = len(palette.palette) // 3
+    patches, colours = quantized(
+        [drawn_patch(spot, palette.cloth.panel, avatars) for spot in spots], MOST_COLOURS - first
+    )
+    for spot, patch in zip(spots, patches, strict=True):
+        indices = Image.frombytes("L", patch.size, patch.tobytes())
+        canvas.paste(indices.point([min(index + first, 255) for index in range(256)]), (spot.x, spot.y))
+    return colours
 
 
 @lru_cache(maxsize=256)

@@ -1,16 +1,22 @@
 """Layout: where everything on a board lies, in pixels of the picture."""
 
-import re
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import combinations, pairwise
 
-from bot.pictures.board import Board, Grid, Note, Section, Strip
+from bot.pictures.board import Block, Board, Chart, Grid, Headline, Section, Standings, Strip
 from bot.pictures.decks import DECKS
 from bot.pictures.drawing import HEIGHT, PAPER, WIDTH
 from bot.pictures.inks import FAINT, GOLD
-from bot.pictures.lettering import drawable, line_height, shortened, width_of
+from bot.pictures.lettering import drawable, line_height, shortened, width_of, wrapped
+from bot.pictures.results import (
+    chart_height,
+    chart_spots,
+    headline_height,
+    headline_spots,
+    standings_height,
+    standings_spots,
+)
 from bot.pictures.spots import (
     GAP,
     GROUP_GAP,
@@ -31,9 +37,6 @@ from bot.pictures.spots import (
 from bot.pictures.strips import StripLayout, card_spots
 
 LEFT = MARGIN + PADDING
-PIECES = re.compile(r"\s*(?:[\u3040-\u30ff\u4e00-\u9fff][、。！？）」ー…]*|[^\s\u3040-\u30ff\u4e00-\u9fff]+)")
-"""Words, with the space before them, and single characters of Japanese: lines may end after each."""
-
 MOST_HEIGHT = 900
 """Higher pictures are divided if possible."""
 
@@ -79,7 +82,7 @@ class Layout:
             self.spots.append(Lettered(end, y + 2, aside, TEXT, panel, FAINT))
         return y + line_height(TITLE)
 
-    def _block(self, block: Strip | Grid | Note, x: int, y: int, room: int, panel: str) -> int:
+    def _block(self, block: Block, x: int, y: int, room: int, panel: str) -> int:
         """Add a block with its upper left corner at a place, and return where it ends."""
         if isinstance(block, Strip):
             strip = StripLayout(block, x, y, self.cloth, room)
@@ -87,6 +90,15 @@ class Layout:
             return strip.bottom
         if isinstance(block, Grid):
             return self._grid(block, y, panel)
+        if isinstance(block, Headline):
+            self.spots += headline_spots(block, x, y, panel)
+            return y + headline_height(block)
+        if isinstance(block, Standings):
+            self.spots += standings_spots(block, x, y, panel)
+            return y + standings_height(block)
+        if isinstance(block, Chart):
+            self.spots += chart_spots(block, x, y, panel)
+            return y + chart_height(block)
         letters = PAPER if block.strong else FAINT
         for line in wrapped(drawable(block.text), TEXT, room - 2):
             self.spots.append(Lettered(x, y, line, TEXT, panel, letters, bold=block.strong))
@@ -147,15 +159,3 @@ def parts(board: Board) -> tuple[Board, ...]:
         Board(board.cloth, some, "\n".join(section.alt for section in some))
         for some in (sections[first:end] for first, end in pairwise((0, *chosen, len(sections))))
     )
-
-
-def wrapped(text: str, size: int, most: int) -> Sequence[str]:
-    """Return a text in lines at most `most` pixels wide."""
-    lines: list[str] = []
-    for piece in PIECES.findall(text):
-        longer = lines[-1] + piece if lines else piece.strip()
-        if lines and width_of(longer, size) <= most:
-            lines[-1] = longer
-        else:
-            lines.append(shortened(piece.strip(), size, most))
-    return lines

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from io import BytesIO
@@ -23,6 +23,9 @@ The fonts themselves say more, for accents on accents and for characters that st
 
 WORDS = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]+|\s+|[^\s\u3040-\u30ff\u4e00-\u9fff]+")
 """Words, spaces, and runs of kana and kanji."""
+
+PIECES = re.compile(r"\s*(?:[\u3040-\u30ff\u4e00-\u9fff][、。！？）」ー…]*|[^\s\u3040-\u30ff\u4e00-\u9fff]+)")
+"""Words, with the space before them, and single characters of Japanese: lines may end after each."""
 
 NOWHERE = "\uffff"
 """A character that no font has."""
@@ -111,6 +114,18 @@ def shortened(text: str, size: int, most: int) -> str:
     while end and width_of(text[:end].rstrip() + "…", size) > most:
         end -= 1
     return text[:end].rstrip() + "…"
+
+
+def wrapped(text: str, size: int, most: int) -> Sequence[str]:
+    """Return a text in lines at most `most` pixels wide."""
+    lines: list[str] = []
+    for piece in PIECES.findall(text):
+        longer = lines[-1] + piece if lines else piece.strip()
+        if lines and width_of(longer, size) <= most:
+            lines[-1] = longer
+        else:
+            lines.append(shortened(piece.strip(), size, most))
+    return lines
 
 
 @lru_cache(maxsize=1024)

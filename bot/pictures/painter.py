@@ -2,13 +2,14 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import structlog
 
-from bot.pictures.board import Board
+from bot.avatars import Avatars
+from bot.pictures.board import Board, avatars_on
 from bot.pictures.compose import composed
 from bot.pictures.decks import DECKS
 from bot.pictures.film import Film, Frame, filmed
@@ -22,19 +23,24 @@ MOST_FILMS = 4
 
 log = structlog.get_logger()
 
+Look = tuple[Board, frozenset[str]]
+"""What decides how a picture looks: its board, and the addresses of the avatars that could be had."""
+
 
 class Painter:
     """Makes pictures of boards; to be closed with the bot.
 
     Args:
         most_bytes: how much is kept, in bytes; what was asked for longest ago goes first.
+        avatars: finds the pictures of people; without it, letters stand for them.
     """
 
-    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
+    def __init__(self, most_bytes: int = MOST_BYTES, avatars: Avatars | None = None) -> None:
+        self._avatars = avatars
         self._most_bytes = most_bytes
         self._bytes = 0
-        self._kept: OrderedDict[Board, bytes] = OrderedDict()
-        self._under_way: dict[Board, asyncio.Future[bytes | None]] = {}
+        self._kept: OrderedDict[Look, bytes] = OrderedDict()
+        self._under_way: dict[Look, asyncio.Future[bytes | None]] = {}
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="painter")
         # A film takes seconds, and pictures must not wait that long.
         self._projector = ThreadPoolExecutor(1, thread_name_prefix="film")
@@ -48,7 +54,8 @@ class Painter:
 
     async def paint(self, board: Board) -> bytes | None:
         """Return the picture of a board as a PNG; None if it cannot be made."""
-        seen = replace(board, alt="")
+        avatars = await self._avatars_on(board)
+        seen = (replace(board, alt=""), frozenset(avatars))
         if seen in self._kept:
             self._kept.move_to_end(seen)
             return self._kept[seen]
@@ -56,7 +63,7 @@ class Painter:
             return None
         painting = self._under_way.get(seen)
         if painting is None:
-            painting = asyncio.get_running_loop().run_in_executor(self._threads, _painted, seen)
+            painting = asyncio.get_running_loop().run_in_executor(self._threads, _painted, seen[0], avatars)
             self._under_way[seen] = painting
             painting.add_done_callback(lambda done: self._keep(seen, done))
         try:
@@ -81,28 +88,32 @@ class Painter:
             self._films.popitem(last=False)
         return self._films[asked]
 
+    async def _avatars_on(self, board: Board) -> Mapping[str, bytes]:
+        addresses = {avatar.address for avatar in avatars_on(board) if avatar.address}
+        return await self._avatars.of(addresses) if self._avatars is not None and addresses else {}
+
     def close(self) -> None:
         """End the threads and drop what they have not begun."""
         self._closed = True
         for threads in (self._threads, self._projector):
             threads.shutdown(wait=False, cancel_futures=True)
 
-    def _keep(self, board: Board, done: asyncio.Future[bytes | None]) -> None:
-        del self._under_way[board]
+    def _keep(self, look: Look, done: asyncio.Future[bytes | None]) -> None:
+        del self._under_way[look]
         content = None if done.cancelled() else done.result()
         if content is None:
             return
-        self._kept[board] = content
+        self._kept[look] = content
         self._bytes += len(content)
         while self._bytes > self._most_bytes:
             _, dropped = self._kept.popitem(last=False)
             self._bytes -= len(dropped)
 
 
-def _painted(board: Board) -> bytes | None:
+def _painted(board: Board, avatars: Mapping[str, bytes]) -> bytes | None:
     """Return the picture of a board; if it cannot be made, log why and return None."""
     try:
-        return composed(board)
+        return composed(board, avatars)
     except PictureError as problem:
         log.error("picture-failed", cloth=board.cloth, problem=str(problem))
     except Exception:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.pictures.board import Card
+from bot.pictures.board import Avatar, Card
 from bot.pictures.drawing import HEIGHT, WIDTH
 
 PICTURE = 720
@@ -69,7 +69,52 @@ class Signed:
     letters: str
 
 
-Spot = Box | Shown | Lettered | Signed
+@dataclass(frozen=True, slots=True)
+class Portrayed:
+    """The round picture of a player at a place, within a square.
+
+    Attributes:
+        x, y: the upper left corner of the square.
+        size: its width and height.
+        avatar: whose picture it is.
+        place: the number on the medal at its corner; 0 for none.
+    """
+
+    x: int
+    y: int
+    size: int
+    avatar: Avatar
+    place: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a chart: its points within the chart, and the number of its colour."""
+
+    points: tuple[tuple[int, int], ...]
+    shade: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plotted:
+    """Lines of a chart at a place.
+
+    Attributes:
+        x, y: the upper left corner of the chart.
+        width, height: of the chart.
+        lines: its lines, drawn in this order.
+        level: how far down the line of no points lies.
+    """
+
+    x: int
+    y: int
+    width: int
+    height: int
+    lines: tuple[Line, ...]
+    level: int
+
+
+Spot = Box | Shown | Lettered | Signed | Portrayed | Plotted
 
 
 def height_of(card: Card, width: int) -> int:

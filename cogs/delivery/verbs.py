@@ -57,6 +57,7 @@ class Verb(StrEnum):
     # After a match.
     REMATCH = "rematch"
     HANDS = "hands"
+    POINTS = "points"
     RECORD = "record"
     ANALYSE = "analyse"
     ANALYSED = "analysed"

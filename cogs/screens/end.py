@@ -1,58 +1,48 @@
-"""The end of a match: who won, the points of each round, what was best in it, and what to do next."""
+"""The end of a match: who won, the result card, and what each player did best."""
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import NamedTuple
 
+from bot.aftermath import NOTHING_MORE, Aftermath
+from bot.looks import PICTURES
 from bot.pictures.board import WINNING, Board, Group, Note, Section, Strip
 from bot.tables import Table
 from bot.texts import Words
-from bot.thinking.replays import rounds_of
 from cogs.delivery.links import link_to
 from cogs.delivery.markdown import as_written
-from cogs.delivery.pages import SUCCESS, Button, Page
+from cogs.delivery.pages import SUCCESS, Button, Drawing, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import Scene, face_of
 from cogs.faces.boards import board_of, by_rank, place_of, player, points_of
-from cogs.faces.outcome import Deed, Outcome
-from cogs.screens.outcomes import cloth_of, deed_alt, deed_words, deeds_strip, outcomes_of
-from cogs.screens.parts import game_name, name_of, scene_of, seen
+from cogs.screens.moments import Told, first_of, margin_of, moments_board, moments_words, own_moments, told_of
+from cogs.screens.parts import game_name, seen
 from cogs.screens.replay import replay_button
+from cogs.screens.result import result_board, result_words
 from games import View
 
 ROUNDS_IN_A_ROW = 6
 """The most rounds whose points stand side by side in the picture; more take another table."""
 
 
-class Told(NamedTuple):
-    """What is told of a finished match.
+def end_page(table: Table, words: Words, after: Aftermath = NOTHING_MORE) -> Page:
+    """Return the public message of a finished match: the result card and at most four lines of text.
 
-    Attributes:
-        scene: the match, as a spectator sees it.
-        rounds: for each round, what it brought each seat.
+    Args:
+        table: a table whose match is finished.
+        words: the readers' texts.
+        after: what the match has changed.
     """
-
-    scene: Scene
-    rounds: tuple[tuple[Outcome, ...], ...]
-
-
-class Moment(NamedTuple):
-    """A deed of a match: its round, counted from 1, its seat, and what it was."""
-
-    round: int
-    seat: int
-    deed: Deed
-
-
-def end_page(table: Table, words: Words) -> Page:
-    """Return the public message of a finished match."""
-    told = _told(table, words)
+    told = told_of(table, words)
     view = told.scene.view
     title = words("end-title", game=game_name(view.game, words))
-    blocks = (
-        "\n".join([title, _winners(told.scene), *_left(table, words)]),
-        *seen(lambda _: _board(told), lambda _: _in_words(table, told), told.scene),
-    )
+    won, small = _winners(told.scene), _left(table, words)
+    places, *best = result_words(told, after)
+    if words.look == PICTURES:
+        shown = "\n".join([title, won, *small])
+        drawing = Drawing(result_board(table, told, after), ("\n".join([places, *best]),))
+        blocks = (shown, drawing)
+    else:
+        blocks = ("\n".join([title, words("end-won-with", won=won, places=places), *best, *small]),)
     buttons = (
         Button(words("end-rematch"), Verb.REMATCH, style=SUCCESS),
         replay_button(table.id, words),
@@ -71,129 +61,45 @@ def own_end_page(table: Table, seat: int, words: Words) -> Page:
         seat: the reader's seat.
         words: the reader's texts.
     """
-    told = _told(table, words)
-    moments = _own_moments(told, seat)
+    told = told_of(table, words)
+    moments = own_moments(told, seat)
     result = _own_result(told.scene.view, seat, told.scene)
-    shown = seen(lambda _: _moments_board(moments, told), lambda _: _moments_words(moments, told), told.scene)
+    shown = seen(lambda _: moments_board(moments, told), lambda _: moments_words(moments, told), told.scene)
     buttons = (
         Button(words("end-rematch"), Verb.REMATCH, style=SUCCESS),
         replay_button(table.id, words),
+        Button(words("end-points"), Verb.POINTS),
         Button(words("analysis-button"), Verb.ANALYSE),
     )
     return Page(table.id, told.scene.view.number, (f"{result} · {link_to(table, words)}", *shown), (buttons,))
 
 
-def _told(table: Table, words: Words) -> Told:
-    match = table.ended_match()
-    scene = scene_of(table, match.view(), words)
-    return Told(scene, tuple(outcomes_of(events, scene) for events in rounds_of(match)))
+def points_page(table: Table, words: Words) -> Page:
+    """Return the points of each round of a finished match, and how its last round ended."""
+    told = told_of(table, words)
+    blocks = seen(lambda _: _points_board(told), lambda _: _points_words(told), told.scene)
+    return Page(table.id, told.scene.view.number, (words("end-rounds"), *blocks))
 
 
 def _winners(scene: Scene) -> str:
     """Return who won and by how much."""
-    first = _first(scene.view)
+    first = first_of(scene.view)
     if len(first) > 1:
         return scene.words("end-shared", names=scene.named(first))
-    return scene.words("end-won", names=scene.named(first), by=_margin(scene.view))
-
-
-def _first(view: View) -> list[int]:
-    return [seat for seat, rank in enumerate(view.ranks) if rank == 1]
-
-
-def _margin(view: View) -> int:
-    """Return by how many points those in first place are ahead of the next."""
-    first = _first(view)
-    behind = [points for seat, points in enumerate(view.scores) if seat not in first]
-    return min(abs(view.scores[first[0]] - points) for points in behind) if behind else 0
+    return scene.words("end-won", names=scene.named(first), by=margin_of(scene.view))
 
 
 def _own_result(view: View, seat: int, scene: Scene) -> str:
     """Return whether a seat has won, and by how much."""
-    words, first = scene.words, _first(view)
+    words, first = scene.words, first_of(view)
     if seat not in first:
         by = abs(view.scores[first[0]] - view.scores[seat])
         return words("hand-lost", by=by, names=scene.named(first))
-    return words("hand-shared") if len(first) > 1 else words("hand-won", by=_margin(view))
+    return words("hand-shared") if len(first) > 1 else words("hand-won", by=margin_of(view))
 
 
-def _moments(told: Told) -> list[Moment]:
-    """Return all deeds of a match that gained or cost something, in order."""
-    return [
-        Moment(number, seat, deed)
-        for number, outcomes in enumerate(told.rounds, start=1)
-        for seat, outcome in enumerate(outcomes)
-        for deed in outcome.deeds
-        if deed.worth
-    ]
-
-
-def _best(moments: list[Moment]) -> Moment | None:
-    """Return the moment that gained most, the first of several."""
-    gains = [moment for moment in moments if moment.deed.worth > 0]
-    return max(gains, key=lambda moment: moment.deed.worth, default=None)
-
-
-def _own_moments(told: Told, seat: int) -> list[tuple[str, Moment]]:
-    """Return a seat's best moment, and what cost it most, each with the id of its title.
-
-    If nothing of its own has cost it anything, that is the best moment of the others.
-    """
-    every = _moments(told)
-    own = [moment for moment in every if moment.seat == seat]
-    losses = [moment for moment in own if moment.deed.worth < 0]
-    lost = min(losses, key=lambda moment: moment.deed.worth, default=None)
-    costliest = lost or _best([moment for moment in every if moment.seat != seat])
-    found = (("hand-best", _best(own)), ("hand-costliest" if lost else "hand-costliest-by", costliest))
-    return [(key, moment) for key, moment in found if moment is not None]
-
-
-def _round_of(moment: Moment, told: Told) -> int:
-    """Return the round of a moment to be told; 0 if there was only one."""
-    return moment.round if len(told.rounds) > 1 else 0
-
-
-def _moments_board(moments: list[tuple[str, Moment]], told: Told) -> Board:
-    scene, face, words = told.scene, face_of(told.scene.view.game), told.scene.words
-    sections: list[Section] = []
-    for key, moment in moments:
-        title = words(key, round=_round_of(moment, told), name=player(scene, moment.seat))
-        alt = f"{words('picture-said', title=title)} {deed_alt(moment.deed, face, words)}"
-        sections.append(Section((deeds_strip([moment.deed], face),), title, alt=alt))
-    return board_of(cloth_of(face, [moment.deed for _, moment in moments]), sections)
-
-
-def _moments_words(moments: list[tuple[str, Moment]], told: Told) -> tuple[str, ...]:
-    scene, face, words = told.scene, face_of(told.scene.view.game), told.scene.words
-    return tuple(
-        "\n".join(
-            [
-                words(key, round=_round_of(moment, told), name=scene.names[moment.seat]),
-                deed_words(moment.deed, face, words),
-            ]
-        )
-        for key, moment in moments
-    )
-
-
-def _best_title(moment: Moment, name: str, told: Told) -> str:
-    """Return what the best moment of a match is called in this game, whose it was, and when."""
-    words, game = told.scene.words, told.scene.view.game
-    keys = (f"best-{game}", f"best-{face_of(game).family}", "best")
-    best = next(words(key) for key in keys if words.has(key))
-    return words("best-of", best=best, name=name, round=_round_of(moment, told))
-
-
-def _board(told: Told) -> Board:
-    """Return the picture of the end: places, points by round, how the last one ended, the best moment."""
-    scene, words = told.scene, told.scene.words
-    face, best = face_of(scene.view.game), _best(_moments(told))
-    sections = [_points(scene), *_last_round(told)]
-    if best is not None:
-        title = _best_title(best, player(scene, best.seat), told)
-        alt = f"{words('picture-said', title=title)} {deed_alt(best.deed, face, words)}"
-        sections.append(Section((deeds_strip([best.deed], face),), title, alt=alt))
-    return board_of(cloth_of(face, [best.deed] if best else []), sections)
+def _points_board(told: Told) -> Board:
+    return board_of(face_of(told.scene.view.game).decks[0], [_points(told.scene), *_last_round(told)])
 
 
 def _points(scene: Scene) -> Section:
@@ -241,34 +147,19 @@ def _last_round(told: Told) -> list[Section]:
     return [Section(tuple(Note(text) for text in lines), title, alt=alt)] if lines else []
 
 
-def _in_words(table: Table, told: Told) -> tuple[str, ...]:
-    """Return places, the points of each round, and the best moment: what the picture shows."""
-    scene, words, view = told.scene, told.scene.words, told.scene.view
-    ranks = [
-        words(
-            "end-rank",
-            mark=words("place-mark", place=view.ranks[seat]),
-            name=name_of(table.seats[seat], words),
-            points=words("points", count=view.scores[seat]),
-        )
-        for seat in by_rank(scene)
-    ]
+def _points_words(told: Told) -> tuple[str, ...]:
+    """Return the points of each round, and how the last one ended."""
+    scene, words = told.scene, told.scene.words
     rounds = [
         words("end-round", number=number, points=_by_seat(points, scene))
-        for number, points in enumerate(view.rounds, start=1)
+        for number, points in enumerate(scene.view.rounds, start=1)
     ]
     last = [
         words("end-last-line", name=scene.names[seat], said=told.rounds[-1][seat].said)
         for seat in by_rank(scene)
         if told.rounds[-1][seat].said
     ]
-    best = _best(_moments(told))
-    blocks = [ranks, [words("end-rounds"), *rounds]]
-    if last:
-        blocks.append([words("end-last-round", count=len(told.rounds)), *last])
-    if best is not None:
-        title = _best_title(best, scene.names[best.seat], told)
-        blocks.append([title, deed_words(best.deed, face_of(view.game), words)])
+    blocks = [rounds, [words("end-last-round", count=len(told.rounds)), *last]] if last else [rounds]
     return tuple("\n".join(lines) for lines in blocks)
 
 

@@ -9,7 +9,7 @@ from bot.texts.marks import in_words
 from bot.thinking.replays import deals_of
 from cogs.delivery.pages import Drawing, Page
 from cogs.faces import face_of
-from cogs.screens.end import end_page
+from cogs.screens.end import end_page, points_page
 from cogs.screens.story import hands_page
 from games import Match
 from tests.cogs.tables import table_of, words
@@ -57,20 +57,26 @@ def test_an_end_with_a_picture_has_few_lines_and_no_hash(variant: Variant) -> No
 
 
 @short
-def test_an_end_in_words_has_every_place_and_every_round(variant: Variant) -> None:
+def test_an_end_in_words_has_every_place_and_the_best_moment_in_four_lines(variant: Variant) -> None:
     match = played(variant)
     said = "\n".join(texts(end_page(table_of(match), words)))
+    assert said.count("\n") < MOST_LINES
     for seat, points in enumerate(match.scores):
-        place = words("place-mark", place=match.ranks[seat])
-        assert (
-            words("end-rank", mark=place, name=named(match, seat), points=words("points", count=points))
-            in said
-        )
+        mark = words("place-mark", place=match.ranks[seat])
+        line = words("end-place", mark=mark, name=named(match, seat), points=points, rating="none")
+        assert line in said
+    instead = drawing(end_page(table_of(match), pictured)).instead
+    assert all(in_words(line) in said for text in instead for line in text.splitlines())
+
+
+@short
+def test_the_points_of_every_round_are_behind_a_button(variant: Variant) -> None:
+    match = played(variant)
+    said = "\n".join(texts(points_page(table_of(match), words)))
     for number, points in enumerate(match.rounds, start=1):
         gained = " · ".join(f"{named(match, seat)} {gain}" for seat, gain in enumerate(points))
         assert words("end-round", number=number, points=gained) in said
-    table = table_of(match)
-    assert instead(end_page(table, pictured)) == in_plain_words(end_page(table, words))
+    assert drawing(points_page(table_of(match), pictured)).board.sections
 
 
 @short

@@ -292,7 +292,7 @@ def test_the_end_of_a_match_is_one_picture_with_every_place_and_round_and_the_be
     page = end_page(table_of(match), pictured)
     board = drawing(page).board
     for seat, points in enumerate(match.scores):
-        assert f"{match.seats[seat]}, {words('picture-points', points=points)}" in board.alt
+        assert f"{match.seats[seat]}: {words('picture-points', points=points)}" in board.alt
     rounds = rounds_of(match)
     deeds = [
         deed
@@ -323,6 +323,7 @@ def test_a_player_sees_by_how_much_they_won_or_lost_and_their_own_moments() -> N
         assert f": **{match.seats[1 - seat]}**" in str(costliest)
         assert verbs(page) == [
             Verb.REMATCH,
+            Verb.POINTS,
             Verb.ANALYSE,
         ]
 

@@ -35,19 +35,23 @@ async def test_points_and_places_are_shown(world: World, ended: Shown) -> None:
     match = await match_of(world, ended)
     assert match.over
     for seat, name in enumerate(("Aki", "Ben")):
-        points = words("points", count=match.scores[seat])
-        mark = words("place-mark", place=match.ranks[seat])
-        line = words("end-rank", mark=mark, name=words("name-person", name=name), points=points)
-        assert line in ended.text
+        mark, who = words("place-mark", place=match.ranks[seat]), words("name-person", name=name)
+        assert words("end-place", mark=mark, name=who, points=match.scores[seat], rating="none") in ended.text
 
 
-async def test_the_points_of_every_round_are_shown(world: World, ended_after_two_rounds: Shown) -> None:
+async def test_players_can_see_the_points_of_every_round(
+    world: World, ended_after_two_rounds: Shown, aki: Person
+) -> None:
     ended = ended_after_two_rounds
     match = await match_of(world, ended)
+    hand = aki.hands[ended.id]
+    answer = await aki.click(hand, "end-points")
+    assert answer.private
     assert len(match.rounds) == 2
-    for number, (aki, ben) in enumerate(match.rounds, start=1):
-        names = (words("name-person", name="Aki"), words("name-person", name="Ben"))
-        assert words("end-round", number=number, points=f"{names[0]} {aki} · {names[1]} {ben}") in ended.text
+    names = [words("name-person", name=name) for name in ("Aki", "Ben")]
+    for number, points in enumerate(match.rounds, start=1):
+        gained = " · ".join(f"{name} {gain}" for name, gain in zip(names, points, strict=True))
+        assert words("end-round", number=number, points=gained) in answer.text
 
 
 async def test_the_server_seed_that_is_shown_hashes_to_the_commitment_of_the_lobby(world: World) -> None:

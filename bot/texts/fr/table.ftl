@@ -38,7 +38,6 @@ end-won = 🏆 { $names } gagne{ $by ->
    *[other] {" "}avec { $by } points d’avance
 }
 end-shared = 🏆 { $names } se partagent la première place
-end-rank = { $mark } { $name } · { $points }
 end-left = -# Partie laissée à un ordinateur, et donc perdue : { $names }.
 end-rounds = **Points par manche**
 end-round = { $number }. { $points }

@@ -37,7 +37,6 @@ end-won = 🏆 { $names }の勝ち{ $by ->
    *[other] （{ $by }点差）
 }
 end-shared = 🏆 { $names }が同点1位
-end-rank = { $mark } { $name } · { $points }
 end-left = -# コンピューターに席を任せて離れたため負け：{ $names }
 end-rounds = **局ごとの点**
 end-round = { $number }. { $points }

@@ -4,8 +4,17 @@ import pytest
 
 from bot.languages import LANGUAGES, Language
 from bot.pictures.drawing import INK, PAPER
-from bot.pictures.layout import wrapped
-from bot.pictures.lettering import ABOVE, FONTS, columns_of, drawable, font, lettered, shortened, width_of
+from bot.pictures.lettering import (
+    ABOVE,
+    FONTS,
+    columns_of,
+    drawable,
+    font,
+    lettered,
+    shortened,
+    width_of,
+    wrapped,
+)
 from bot.texts import words_for
 
 CLOTH = "hanafuda"

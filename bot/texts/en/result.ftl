@@ -1,0 +1,30 @@
+# The result card that the end of a match leaves in a channel, in pictures and in words.
+
+picture-chart = Points by round
+picture-won = { $names } wins
+picture-shared = { $names } share first place
+picture-shared-by = { $count } share first place
+picture-won-by = { $by ->
+    [one] by 1 point
+   *[other] by { $by } points
+}
+picture-match = { $game } · { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+picture-standing = { place-word } { $name }: { $points }{ $rating ->
+    [none] {""}
+   *[other] , rating { $rating }
+}.
+rating-up = { $number } ▲ { $moved }
+rating-down = { $number } ▼ { $moved }
+rating-same = { $number } ＝
+
+end-won-with = { $won } · { $places }
+end-place = { $mark } { $name } { $points }{ $rating ->
+    [none] {""}
+   *[other] {" "}({ $rating })
+}
+end-best = { $title } · { $said }
+interpunct = {" "}·{" "}
+end-points = Points by round

@@ -1,0 +1,24 @@
+# The result card that the end of a match leaves in a channel, in pictures and in words.
+
+picture-chart = 局ごとの点
+picture-won = { $names }の勝ち
+picture-shared = { $names }が同点1位
+picture-shared-by = { $count }人が同点1位
+picture-won-by = { $by }点差
+picture-match = { $game } · 全{ $rounds }局
+picture-standing = { $place }位 { $name }：{ $points }{ $rating ->
+    [none] {""}
+   *[other] 、レーティング{ $rating }
+}。
+rating-up = { $number } ▲ { $moved }
+rating-down = { $number } ▼ { $moved }
+rating-same = { $number } ＝
+
+end-won-with = { $won } · { $places }
+end-place = { $mark } { $name } { $points }{ $rating ->
+    [none] {""}
+   *[other] （{ $rating }）
+}
+end-best = { $title } · { $said }
+interpunct = {" "}·{" "}
+end-points = 局ごとの点

@@ -1,0 +1,122 @@
+"""Moments: what is told of a finished match, and the deeds in it that gained or cost most."""
+
+from typing import NamedTuple
+
+from bot.pictures.board import Board, Section
+from bot.tables import Table
+from bot.texts import Words
+from bot.thinking.replays import rounds_of
+from cogs.faces import Scene, face_of
+from cogs.faces.boards import board_of, player
+from cogs.faces.outcome import Deed, Outcome
+from cogs.screens.outcomes import cloth_of, deed_alt, deed_words, deeds_strip, outcomes_of
+from cogs.screens.parts import scene_of
+from games import View
+
+
+class Told(NamedTuple):
+    """What is told of a finished match.
+
+    Attributes:
+        scene: the match, as a spectator sees it.
+        rounds: for each round, what it brought each seat.
+    """
+
+    scene: Scene
+    rounds: tuple[tuple[Outcome, ...], ...]
+
+
+class Moment(NamedTuple):
+    """A deed of a match: its round, counted from 1, its seat, and what it was."""
+
+    round: int
+    seat: int
+    deed: Deed
+
+
+def told_of(table: Table, words: Words) -> Told:
+    """Return what is told of the finished match of a table."""
+    match = table.ended_match()
+    scene = scene_of(table, match.view(), words)
+    return Told(scene, tuple(outcomes_of(events, scene) for events in rounds_of(match)))
+
+
+def first_of(view: View) -> list[int]:
+    """Return the seats in first place."""
+    return [seat for seat, rank in enumerate(view.ranks) if rank == 1]
+
+
+def margin_of(view: View) -> int:
+    """Return by how many points those in first place are ahead of the next."""
+    first = first_of(view)
+    behind = [points for seat, points in enumerate(view.scores) if seat not in first]
+    return min(abs(view.scores[first[0]] - points) for points in behind) if behind else 0
+
+
+def moments_of(told: Told) -> list[Moment]:
+    """Return all deeds of a match that gained or cost something, in order."""
+    return [
+        Moment(number, seat, deed)
+        for number, outcomes in enumerate(told.rounds, start=1)
+        for seat, outcome in enumerate(outcomes)
+        for deed in outcome.deeds
+        if deed.worth
+    ]
+
+
+def best_of(moments: list[Moment]) -> Moment | None:
+    """Return the moment that gained most, the first of several; None if nothing gained anything."""
+    gains = [moment for moment in moments if moment.deed.worth > 0]
+    return max(gains, key=lambda moment: moment.deed.worth, default=None)
+
+
+def own_moments(told: Told, seat: int) -> list[tuple[str, Moment]]:
+    """Return a seat's best moment, and what cost it most, each with the id of its title.
+
+    If nothing of its own has cost it anything, that is the best moment of the others.
+    """
+    every = moments_of(told)
+    own = [moment for moment in every if moment.seat == seat]
+    losses = [moment for moment in own if moment.deed.worth < 0]
+    lost = min(losses, key=lambda moment: moment.deed.worth, default=None)
+    costliest = lost or best_of([moment for moment in every if moment.seat != seat])
+    found = (("hand-best", best_of(own)), ("hand-costliest" if lost else "hand-costliest-by", costliest))
+    return [(key, moment) for key, moment in found if moment is not None]
+
+
+def _round_of(moment: Moment, told: Told) -> int:
+    """Return the round of a moment to be told; 0 if there was only one."""
+    return moment.round if len(told.rounds) > 1 else 0
+
+
+def moments_board(moments: list[tuple[str, Moment]], told: Told) -> Board:
+    """Return the picture of some moments, each with the id of its title."""
+    scene, face, words = told.scene, face_of(told.scene.view.game), told.scene.words
+    sections: list[Section] = []
+    for key, moment in moments:
+        title = words(key, round=_round_of(moment, told), name=player(scene, moment.seat))
+        alt = f"{words('picture-said', title=title)} {deed_alt(moment.deed, face, words)}"
+        sections.append(Section((deeds_strip([moment.deed], face),), title, alt=alt))
+    return board_of(cloth_of(face, [moment.deed for _, moment in moments]), sections)
+
+
+def moments_words(moments: list[tuple[str, Moment]], told: Told) -> tuple[str, ...]:
+    """Return the same in words."""
+    scene, face, words = told.scene, face_of(told.scene.view.game), told.scene.words
+    return tuple(
+        "\n".join(
+            [
+                words(key, round=_round_of(moment, told), name=scene.names[moment.seat]),
+                deed_words(moment.deed, face, words),
+            ]
+        )
+        for key, moment in moments
+    )
+
+
+def best_title(moment: Moment, name: str, told: Told) -> str:
+    """Return what the best moment of a match is called in this game, whose it was, and when."""
+    words, game = told.scene.words, told.scene.view.game
+    keys = (f"best-{game}", f"best-{face_of(game).family}", "best")
+    best = next(words(key) for key in keys if words.has(key))
+    return words("best-of", best=best, name=name, round=_round_of(moment, told))
