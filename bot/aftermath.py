@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from bot.store import Matches
+from bot.tables import FINISHED, Table
+
 
 @dataclass(frozen=True)
 class Aftermath:
@@ -18,3 +21,21 @@ class Aftermath:
 
 
 NOTHING_MORE = Aftermath()
+
+
+class Aftermaths:
+    """Finds what finished matches have changed.
+
+    Args:
+        matches: the matches in the store.
+    """
+
+    def __init__(self, matches: Matches) -> None:
+        self._matches = matches
+
+    async def of(self, table: Table) -> Aftermath:
+        """Return what the match of a table has changed; nothing while it is not finished."""
+        if table.stored.status != FINISHED:
+            return NOTHING_MORE
+        changes = await self._matches.changes(table.id)
+        return Aftermath({seat: (each.before.number, each.after.number) for seat, each in changes.items()})

@@ -11,6 +11,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
+from bot.aftermath import Aftermaths
 from bot.avatars import Avatars
 from bot.clock import Clock
 from bot.commands import CommandTexts, command_ids
@@ -32,6 +33,7 @@ from bot.store import (
     DailyTries,
     Guilds,
     Limits,
+    Matches,
     Personal,
     Preferences,
     Progress,
@@ -107,6 +109,7 @@ class Zabuton(commands.AutoShardedBot):
         dailies: the deals of the day and the tries at them.
         privacy: exports and deletes what is stored about people.
         farewells: deletes the data of servers that removed the bot.
+        aftermaths: what finished matches have changed.
         markup: what messages show for cards and commands.
         work: interactions being answered.
         handlers: the handlers for each verb's controls, as registered by the cogs.
@@ -128,6 +131,7 @@ class Zabuton(commands.AutoShardedBot):
     dailies: Dailies
     privacy: Privacy
     farewells: Farewells
+    aftermaths: Aftermaths
 
     def __init__(self, settings: Settings) -> None:
         shards: dict[str, Any] = {}
@@ -166,6 +170,7 @@ class Zabuton(commands.AutoShardedBot):
         self.solvers = Solvers(PuzzleAnswers(self.store))
         self.progress = Progress(self.store)
         self.dailies = Dailies(DailyTries(self.store))
+        self.aftermaths = Aftermaths(Matches(self.store))
         self.preferences = Preferences(self.store)
         self.privacy = Privacy(self.tables, Personal(self.store), self.preferences)
         self.farewells = Farewells(Guilds(self.store))

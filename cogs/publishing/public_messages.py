@@ -20,7 +20,8 @@ UNKNOWN_CHANNEL = 10003
 
 async def current_page(bot: Zabuton, table: Table) -> Page:
     """Return what the public message of a table shows now."""
-    return public_page(table, await bot.readers.public(table), round_end=bot.moments.shown(table))
+    words, after = await bot.readers.public(table), await bot.aftermaths.of(table)
+    return public_page(table, words, round_end=bot.moments.shown(table), after=after)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """The public message of a table, whatever state the table is in."""
 
+from bot.aftermath import NOTHING_MORE, Aftermath
 from bot.tables import CANCELLED, FINISHED, LOBBY, PLAYING, Table
 from bot.texts import Words
 from cogs.delivery.pages import Page
@@ -9,13 +10,16 @@ from cogs.screens.round_end import round_end_page
 from cogs.screens.table import abandoned_page, table_page
 
 
-def public_page(table: Table, words: Words, *, round_end: bool = False) -> Page:
+def public_page(
+    table: Table, words: Words, *, round_end: bool = False, after: Aftermath = NOTHING_MORE
+) -> Page:
     """Return the current public message of a table.
 
     Args:
         table: the table.
         words: the texts of its readers.
         round_end: whether a match in play shows how its last round ended, unless its end is asked for.
+        after: what a finished match has changed.
     """
     status = table.stored.status
     if status == LOBBY:
@@ -25,5 +29,5 @@ def public_page(table: Table, words: Words, *, round_end: bool = False) -> Page:
     if table.match is not None and status == PLAYING:
         return (round_end_page if round_end and not table.end_asked else table_page)(table, words)
     if table.match is not None and status == FINISHED:
-        return end_page(table, words)
+        return end_page(table, words, after)
     return abandoned_page(table, words)
