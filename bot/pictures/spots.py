@@ -86,6 +86,16 @@ class Portrayed:
     avatar: Avatar
     place: int = 0
 
+    @property
+    def width(self) -> int:
+        """Its width."""
+        return self.size
+
+    @property
+    def height(self) -> int:
+        """Its height."""
+        return self.size
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
