@@ -6,10 +6,12 @@ import os
 import re
 import signal
 import threading
+from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import typer
+from rich import filesize
 from rich.console import Console
 
 from bot import records
@@ -104,6 +106,20 @@ def emojis(
         _stop(problem)
     except KeyboardInterrupt:
         _stop(f"Stopped. {GO_ON}")
+
+
+@app.command()
+def invite() -> None:
+    """Print the link that invites the bot to a server. Needs DISCORD_TOKEN."""
+    from bot.invitation import invitation
+
+    try:
+        token = load_settings().discord_token
+        if token is None:
+            raise SetupProblem("DISCORD_TOKEN: not set; the link is for the bot it belongs to")
+        typer.echo(invitation(token.get_secret_value()))
+    except SetupProblem as problem:
+        _stop(problem)
 
 
 @app.command()
@@ -256,6 +272,48 @@ def migrate() -> None:
     except SetupProblem as problem:
         _stop(problem)
     typer.echo(f"schema {done.before or 'none'} -> {done.after}")
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write; it must not exist yet.")],
+) -> None:
+    """Copy the database (SQLite) to a file. The bot may be running meanwhile."""
+    from bot.store.copies import back_up
+
+    try:
+        size = back_up(load_settings().database_url, file)
+    except SetupProblem as problem:
+        _stop(problem)
+    typer.echo(f"{file}: {filesize.decimal(size)}")
+
+
+@app.command()
+def restore(file: Annotated[Path, typer.Argument(help="A file that `backup` wrote.")]) -> None:
+    """Put a backup in the place of the database (SQLite), which is kept under another name."""
+    from bot.store.copies import restore as put_back
+
+    try:
+        kept = put_back(load_settings().database_url, file, datetime.now())
+    except SetupProblem as problem:
+        _stop(problem)
+    typer.echo("The backup is in place." if kept is None else f"The backup is in place; before: {kept}")
+
+
+@app.command()
+def export(
+    output: Annotated[str, typer.Option(help="The file to write; - means standard output.")],
+) -> None:
+    """Write the records of all matches that have ended as JSON Lines, which `verify` checks."""
+    from bot.export import export as write_records
+
+    try:
+        written = asyncio.run(write_records(load_settings().database_url, output, Console(stderr=True)))
+    except SetupProblem as problem:
+        _stop(problem)
+    except OSError as error:
+        _stop(f"{output}: {error.strerror}")
+    typer.echo(f"{written} records", err=True)
 
 
 def _stop(problem: SetupProblem | str) -> NoReturn:

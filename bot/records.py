@@ -42,7 +42,7 @@ def simulate(
     """
     played = self_play(game, players, matches, seed, options)
     wins, points = [0.0] * len(players), [0] * len(players)
-    with _writing(output) as lines:
+    with writing(output) as lines:
         quiet = not terminal.is_terminal
         for match in track(played, "Playing", total=matches, console=terminal, transient=True, disable=quiet):
             if lines is not None:
@@ -98,7 +98,8 @@ def check(file: TextIO, sums: Sequence[str] = ()) -> Checked:
 
 
 @contextmanager
-def _writing(output: str | None) -> Iterator[TextIO | None]:
+def writing(output: str | None) -> Iterator[TextIO | None]:
+    """Open a file to be written, `-` for standard output; None stands for nowhere."""
     if output is None:
         yield None
     elif output == STANDARD_OUTPUT:

@@ -44,6 +44,18 @@ def read_url(database_url: str) -> URL:
     Raises:
         SetupProblem: it is not the URL of a database that the bot can use.
     """
+    url = parse_url(database_url)
+    if url.drivername == _DRIVERS["sqlite"] and url.database and "uri" not in url.query:
+        _check_file(url.database)
+    return url
+
+
+def parse_url(database_url: str) -> URL:
+    """Return the same without looking whether there is such a database.
+
+    Raises:
+        SetupProblem: it is not the URL of a database that the bot can use.
+    """
     try:
         url = make_url(database_url)
     except (ArgumentError, ValueError):
@@ -52,22 +64,18 @@ def read_url(database_url: str) -> URL:
     if url.drivername not in _DRIVERS.values():
         allowed = " or ".join(sorted(set(_DRIVERS.values())))
         raise problem(f"must begin with {allowed}, not {url.drivername}")
-    if url.drivername == _DRIVERS["sqlite"]:
-        _check_file(url)
+    if url.drivername == _DRIVERS["sqlite"] and url.database in (None, "", ":memory:"):
+        raise problem("must name a file; a database in memory would lose every table")
     return url
 
 
-def _check_file(url: URL) -> None:
-    if url.database in (None, "", ":memory:"):
-        raise problem("must name a file; a database in memory would lose every table")
-    if "uri" in url.query:
-        return
-    folder = Path(url.database).parent
+def _check_file(file: str) -> None:
+    folder = Path(file).parent
     if not folder.is_dir():
         raise problem(f"there is no folder {folder}")
     # aiosqlite leaves a thread behind when it cannot open a file; that would complain after our one line.
     try:
-        sqlite3.connect(url.database).close()
+        sqlite3.connect(file).close()
     except sqlite3.Error as error:
         raise problem(error) from error
 

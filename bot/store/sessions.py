@@ -1,12 +1,12 @@
 """Sessions: the tables people sit at, with their seats and moves, as one aggregate in the store."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from dataclasses import asdict, fields, replace
 from datetime import UTC, datetime
 from itertools import groupby
 from typing import Any, Literal, Unpack
 
-from sqlalchemy import ColumnElement, Row, TextClause, and_, bindparam, delete, insert, select, update
+from sqlalchemy import ColumnElement, Row, TextClause, and_, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -29,6 +29,9 @@ from bot.store.stored import (
     TableManners,
     Times,
 )
+
+RECORDS_AT_ONCE = 500
+"""How many records are read at a time."""
 
 _SEAT_FIELDS = tuple(field.name for field in fields(StoredSeat))
 _TABLE_FIELDS = tuple(field.name for field in fields(StoredTable) if field.name != "seats")
@@ -320,6 +323,30 @@ class Sessions:
         """Return the record of an ended table; None if it has none."""
         async with self._store.reading() as connection:
             return await connection.scalar(select(tables.c.record).where(tables.c.id == table_id))
+
+    async def count_records(self) -> int:
+        """Return how many tables have a record."""
+        async with self._store.reading() as connection:
+            query = select(func.count()).select_from(tables).where(tables.c.record.is_not(None))
+            return (await connection.execute(query)).scalar_one()
+
+    async def records(self) -> AsyncIterator[str]:
+        """Yield all records, in the order in which their tables were opened."""
+        query = (
+            select(tables.c.id, tables.c.record)
+            .where(tables.c.id > bindparam("after"), tables.c.record.is_not(None))
+            .order_by(tables.c.id)
+            .limit(RECORDS_AT_ONCE)
+        )
+        after = 0
+        while True:
+            async with self._store.reading() as connection:
+                rows = (await connection.execute(query, {"after": after})).all()
+            for row in rows:
+                yield row.record
+            if len(rows) < RECORDS_AT_ONCE:
+                return
+            after = rows[-1].id
 
 
 async def _read(

@@ -1,0 +1,34 @@
+"""Export: the records of all matches that have ended, as a file for other programs."""
+
+from rich.console import Console
+from rich.progress import Progress
+
+from bot.records import writing
+from bot.store import Sessions, Store
+
+
+async def export(database_url: str, output: str, terminal: Console) -> int:
+    """Write the records of all matches that have ended, oldest first; return how many there are.
+
+    Args:
+        database_url: where they are.
+        output: where they go: a file, or `-` for standard output.
+        terminal: where the progress bar goes.
+
+    Raises:
+        SetupProblem: the database cannot be opened.
+        OSError: the file cannot be written.
+    """
+    store = await Store.open(database_url)
+    try:
+        sessions, written = Sessions(store), 0
+        quiet = not terminal.is_terminal
+        with writing(output) as lines, Progress(console=terminal, transient=True, disable=quiet) as progress:
+            task = progress.add_task("Exporting", total=await sessions.count_records())
+            async for line in sessions.records():
+                print(line, file=lines)
+                written += 1
+                progress.advance(task)
+        return written
+    finally:
+        await store.close()

@@ -1,0 +1,128 @@
+"""Copies of a SQLite database: made while the bot runs, and put back when it does not.
+
+A copy of the file alone may lack the newest moves, which SQLite first writes to a log beside it.
+"""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import datetime
+from pathlib import Path
+
+from alembic.script import ScriptDirectory
+
+from bot.errors import SetupProblem
+from bot.store import migrations
+from bot.store.database import is_locked, parse_url
+
+
+def back_up(database_url: str, to: Path) -> int:
+    """Copy the database to a file that does not exist yet; the bot may be running meanwhile.
+
+    Args:
+        database_url: the database.
+        to: the file.
+
+    Returns:
+        How large the copy is, in bytes.
+
+    Raises:
+        SetupProblem: it is not a SQLite database, or there is a file in either place that does not belong.
+    """
+    file = _file_of(database_url)
+    if not file.exists():
+        raise SetupProblem(f"{file}: there is no database yet")
+    if to.exists():
+        raise SetupProblem(f"{to}: already there; a backup never replaces another file")
+    _copy(file, to)
+    return to.stat().st_size
+
+
+def restore(database_url: str, copy: Path, now: datetime) -> Path | None:
+    """Put a copy in the place of the database, which is kept beside it under another name.
+
+    Args:
+        database_url: the database.
+        copy: a file that `back_up` wrote.
+        now: the time that becomes part of that name.
+
+    Returns:
+        Where the old database is; None if there was none.
+
+    Raises:
+        SetupProblem: the file is no such copy or that of a newer program; or the database is in use.
+    """
+    file = _file_of(database_url)
+    _check(copy)
+    kept = None
+    if file.exists():
+        _leave_log(file)
+        kept = file.with_name(f"{file.name}.before-{now:%Y%m%d-%H%M%S}")
+        if kept.exists():
+            raise SetupProblem(f"{kept}: already there; try again in a second")
+        file.rename(kept)
+    _copy(copy, file)
+    return kept
+
+
+def _file_of(database_url: str) -> Path:
+    url = parse_url(database_url)
+    if url.get_backend_name() != "sqlite" or url.database is None:
+        raise SetupProblem("DATABASE_URL: only SQLite is copied here; for PostgreSQL use pg_dump, pg_restore")
+    return Path(url.database)
+
+
+def _copy(file: Path, to: Path) -> None:
+    """Copy a database; nobody sees a part of it under its final name."""
+    part = to.with_name(f"{to.name}.part")
+    try:
+        with _opened(file) as source, closing(sqlite3.connect(part)) as target:
+            source.backup(target)
+        os.replace(part, to)
+    except (sqlite3.Error, OSError) as error:
+        raise SetupProblem(f"{to}: {error}") from error
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _check(copy: Path) -> None:
+    """Make sure that a file is a whole database of ours."""
+    if not copy.is_file():
+        raise SetupProblem(f"{copy}: there is no such file")
+    try:
+        with _opened(copy) as connection:
+            sound = connection.execute("PRAGMA quick_check").fetchone() == ("ok",)
+            known = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+            tables = connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'tables'").fetchone()
+    except sqlite3.Error as error:
+        raise SetupProblem(f"{copy}: not a backup of Zabuton ({error})") from error
+    if not sound:
+        raise SetupProblem(f"{copy}: this backup is damaged")
+    if known is None or tables == (0,):
+        raise SetupProblem(f"{copy}: not a backup of Zabuton")
+    schemas = [script.revision for script in _scripts().walk_revisions()]
+    if known[0] not in schemas:
+        raise SetupProblem(f"{copy}: has schema {known[0]}, newer than {schemas[0]}; update Zabuton")
+
+
+def _scripts() -> ScriptDirectory:
+    return ScriptDirectory(str(Path(migrations.__file__).parent))
+
+
+@contextmanager
+def _opened(file: Path) -> Iterator[sqlite3.Connection]:
+    """Open a database for reading only."""
+    with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+        yield connection
+
+
+def _leave_log(file: Path) -> None:
+    """Move everything from a database's log into its file, which SQLite allows to its only user."""
+    try:
+        with closing(sqlite3.connect(file, timeout=0)) as connection:
+            connection.execute("PRAGMA journal_mode = DELETE")
+    except sqlite3.Error as error:
+        if is_locked(error):
+            raise SetupProblem(f"{file}: the bot is using it; stop the bot first") from error
+        raise SetupProblem(f"{file}: {error}") from error

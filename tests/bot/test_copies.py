@@ -1,0 +1,215 @@
+"""Backups of a SQLite database, putting them back, and the export of all records."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from bot.store import Ending, Sessions, Store, StoredSeat, sessions
+from games import Match
+from tests.bot.commands import call, refusal
+
+NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+
+
+@pytest.fixture
+def database(folder: Path) -> Path:
+    """A database in the current folder, in which no match has ended yet."""
+    assert call("migrate").exit_code == 0
+    return folder / "zabuton.db"
+
+
+@pytest.fixture
+def running(database: Path) -> Iterator[sqlite3.Connection]:
+    """A connection such as a running bot has, whose last change is still in SQLite's log."""
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute("INSERT INTO people (user_id, language) VALUES (7, 'fr')")
+        connection.commit()
+        yield connection
+
+
+def people_in(file: Path) -> list[tuple[int, str]]:
+    with closing(sqlite3.connect(file)) as connection:
+        return connection.execute("SELECT user_id, language FROM people").fetchall()
+
+
+def test_a_backup_holds_what_a_running_bot_has_just_stored(
+    database: Path, running: sqlite3.Connection, folder: Path
+) -> None:
+    done = call("backup", "copy.db")
+    assert done.exit_code == 0
+    assert done.stdout.startswith("copy.db: ")
+    assert people_in(folder / "copy.db") == [(7, "fr")]
+    assert sorted(file.name for file in folder.iterdir() if "copy" in file.name) == ["copy.db"]
+
+
+def test_a_backup_never_replaces_a_file(database: Path, folder: Path) -> None:
+    (folder / "copy.db").write_text("mine")
+    assert "already there" in refusal("backup", "copy.db")
+    assert (folder / "copy.db").read_text() == "mine"
+
+
+def test_a_backup_that_cannot_be_written_leaves_nothing(database: Path, folder: Path) -> None:
+    assert refusal("backup", "nowhere/copy.db").startswith("nowhere/copy.db: ")
+    assert [file.name for file in folder.iterdir() if "copy" in file.name] == []
+
+
+def test_without_a_database_there_is_nothing_to_copy(folder: Path) -> None:
+    assert "no database yet" in refusal("backup", "copy.db")
+    assert [*folder.iterdir()] == []
+
+
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_postgresql_has_programs_of_its_own(
+    command: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://somebody:secret@localhost/zabuton")
+    line = refusal(command, "copy.db")
+    assert "pg_dump" in line
+    assert "secret" not in line
+
+
+def test_a_restored_backup_is_the_database_and_the_old_one_is_kept(database: Path, folder: Path) -> None:
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("INSERT INTO people (user_id, language) VALUES (7, 'fr')")
+    assert call("backup", "copy.db").exit_code == 0
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("UPDATE people SET language = 'ja'")
+    done = call("restore", "copy.db")
+    assert done.exit_code == 0
+    (kept,) = folder.glob("zabuton.db.before-*")
+    assert kept.name in done.stdout
+    assert people_in(database) == [(7, "fr")]
+    assert people_in(kept) == [(7, "ja")]
+    assert call("migrate").exit_code == 0
+
+
+def test_a_backup_can_be_put_where_there_is_no_database(database: Path, folder: Path) -> None:
+    assert call("backup", "copy.db").exit_code == 0
+    for file in folder.glob("zabuton.db*"):
+        file.unlink()
+    assert call("restore", "copy.db").stdout == "The backup is in place.\n"
+    assert people_in(database) == []
+
+
+def test_the_database_of_a_running_bot_is_not_replaced(
+    database: Path, running: sqlite3.Connection, folder: Path
+) -> None:
+    assert call("backup", "copy.db").exit_code == 0
+    running.execute("UPDATE people SET language = 'ja'")
+    running.commit()
+    assert "stop the bot first" in refusal("restore", "copy.db")
+    assert people_in(database) == [(7, "ja")]
+
+
+def _letter(file: Path) -> None:
+    file.write_text("a letter to the host, longer than a hundred characters " * 9)
+
+
+def _nothing(file: Path) -> None:
+    assert not file.exists()
+
+
+def _other(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE cats (name TEXT)")
+
+
+def _newer(file: Path) -> None:
+    assert call("backup", str(file)).exit_code == 0
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+
+
+def _foreign(file: Path) -> None:
+    """The database of another program that uses alembic too."""
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("CREATE TABLE alembic_version (version_num TEXT)")
+        connection.execute("INSERT INTO alembic_version VALUES ('1')")
+
+
+def _damaged(file: Path) -> None:
+    assert call("backup", str(file)).exit_code == 0
+    whole = file.read_bytes()
+    file.write_bytes(whole[: len(whole) // 2])
+
+
+def _scrambled(file: Path) -> None:
+    """A backup of the right size in which a part of one table is not what it was."""
+    assert call("backup", str(file)).exit_code == 0
+    with closing(sqlite3.connect(file)) as connection:
+        (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'people'").fetchone()
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+    whole = bytearray(file.read_bytes())
+    whole[(page - 1) * size : page * size] = bytes([7] * size)
+    file.write_bytes(whole)
+
+
+@pytest.mark.parametrize(
+    ("make", "reason"),
+    [
+        (
+            lambda file: file.write_text("a letter to the host, longer than a hundred characters " * 9),
+            "not a",
+        ),
+        (lambda file: None, "no such file"),
+        (_other, "not a backup of Zabuton"),
+        (_foreign, "not a backup of Zabuton"),
+        (_newer, "update Zabuton"),
+        (_damaged, "copy.db"),
+        (_scrambled, "damaged"),
+    ],
+    ids=[
+        "a text",
+        "nothing",
+        "another database",
+        "another program",
+        "a newer program",
+        "half a file",
+        "a scrambled file",
+    ],
+)
+def test_what_is_no_backup_replaces_nothing(
+    make: Callable[[Path], None], reason: str, database: Path, folder: Path
+) -> None:
+    make(folder / "copy.db")
+    before = database.read_bytes()
+    assert reason in refusal("restore", "copy.db")
+    assert database.read_bytes() == before
+    assert [*folder.glob("*before*")] == []
+
+
+async def _end_matches(database: Path, count: int) -> list[str]:
+    store = await Store.open(f"sqlite+aiosqlite:///{database}")
+    lines: list[str] = []
+    for number in range(count):
+        match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes([number] * 32), "1,2")
+        lines.append(match.record().to_line())
+        seats = [StoredSeat(seat, seat + 1, None, name, "1") for seat, name in enumerate(match.seats)]
+        table = await Sessions(store).create(1, number, 1, "koi-koi", 1, {}, bytes(32), seats)
+        table = await Sessions(store).change(table, status="playing")
+        await Sessions(store).end(table, "abandoned", Ending(lines[-1], NOW, ()))
+    open_table = await Sessions(store).create(1, 99, 1, "koi-koi", 1, {}, bytes(32), [])
+    assert open_table.status == "lobby"
+    await store.close()
+    return lines
+
+
+def test_an_export_holds_every_record_once(
+    database: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sessions, "RECORDS_AT_ONCE", 2)
+    lines = asyncio.run(_end_matches(database, 4))
+    done = call("export", "--output", "all.jsonl")
+    assert done.exit_code == 0
+    assert done.stderr == "4 records\n"
+    assert (folder / "all.jsonl").read_text().splitlines() == lines
+    assert call("export", "--output", "-").stdout.splitlines() == lines
+
+
+def test_an_export_that_cannot_be_written_says_so(database: Path) -> None:
+    assert refusal("export", "--output", "nowhere/all.jsonl").startswith("nowhere/all.jsonl: ")
