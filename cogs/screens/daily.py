@@ -156,7 +156,8 @@ def try_end_page(
     lines = [
         words("daily-title", game=game_name(tried.game, words), number=played.number),
         words("daily-own", result=_result_words(result, tried.game, words)),
-        words("daily-signs", signs=_signs_line(played)),
+        _signs_line(played),
+        words("daily-signs-rounds" if len(played.match.rounds) > 1 else "daily-signs-deeds"),
         *([words("daily-standing", place=standing.place, of=standing.of)] if standing else []),
         words("daily-run", run=run),
     ]

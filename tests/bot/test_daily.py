@@ -164,6 +164,18 @@ async def test_par_is_what_a_normal_computer_player_makes_of_the_same_cards(dail
     assert tried.result.par == tried.result.score
 
 
+async def test_every_answer_is_drawn_from_the_luck_of_its_decision(dailies: Dailies) -> None:
+    rng = Random(1)
+    tried = await dailies.of_today(Whose(GUILD, AKI), "hiifuu")
+    while tried.match.number < 40:
+        tried = await dailies.act(tried, decide(tried.match, PERSON, PLAYERS["random"], rng))
+    match = tried.match.beginning()
+    for seat, move in tried.match.moves:
+        if seat != PERSON:
+            assert move == decide(match, seat, PLAYERS["greedy"], luck(match.server_seed, match.number))
+        match.play(seat, move)
+
+
 async def test_of_two_moves_from_the_same_position_one_is_made(dailies: Dailies) -> None:
     tried = await dailies.of_today(Whose(GUILD, AKI), GAME)
     after = await dailies.act(tried, tried.match.legal_moves(PERSON)[0])

@@ -33,9 +33,8 @@ daily-par-below = { $by } below par
 daily-sign-most = 🟥
 daily-sign-some = 🔶
 daily-sign-least = ⬜
-daily-signs =
-    { $signs }
-    {""}-# 🟥 you did best · 🔶 in between · ⬜ worst. Par is what a normal computer player makes of your cards.
+daily-signs-rounds = -# 🟥 you did best · 🔶 in between · ⬜ worst. Par is what a normal computer player makes of your cards.
+daily-signs-deeds = -# 🟥 a large gain · 🔶 a small one · ⬜ a loss. Par is what a normal computer player makes of your cards.
 daily-standing = Place **{ $place }** of { $of } on this server so far.
 daily-run = { $run ->
     [0] {""}

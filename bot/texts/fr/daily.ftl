@@ -33,9 +33,8 @@ daily-par-below = { $by } au-dessous du par
 daily-sign-most = 🟥
 daily-sign-some = 🔶
 daily-sign-least = ⬜
-daily-signs =
-    { $signs }
-    {""}-# 🟥 le meilleur · 🔶 entre les deux · ⬜ le moins bon. Le par, c’est ce qu’un ordinateur normal fait de tes cartes.
+daily-signs-rounds = -# 🟥 en tête de la manche · 🔶 entre les deux · ⬜ en dernier. Le par, c’est ce qu’un ordinateur normal fait de tes cartes.
+daily-signs-deeds = -# 🟥 un gros gain · 🔶 un petit · ⬜ une perte. Le par, c’est ce qu’un ordinateur normal fait de tes cartes.
 daily-standing = Place **{ $place }** sur { $of } sur ce serveur jusqu’ici.
 daily-run = { $run ->
     [0] {""}

@@ -33,9 +33,8 @@ daily-par-below = 目安より{ $by }点下
 daily-sign-most = 🟥
 daily-sign-some = 🔶
 daily-sign-least = ⬜
-daily-signs =
-    { $signs }
-    {""}-# 🟥 一番よい · 🔶 中間 · ⬜ 一番悪い。目安は、「普通」のコンピューターが同じ札で取る点です。
+daily-signs-rounds = -# 🟥 一番よい · 🔶 中間 · ⬜ 一番悪い。目安は、「普通」のコンピューターが同じ札で取る点です。
+daily-signs-deeds = -# 🟥 大きな得点 · 🔶 小さな得点 · ⬜ 失点。目安は、「普通」のコンピューターが同じ札で取る点です。
 daily-standing = このサーバーで今のところ{ $of }人中**{ $place }位**です。
 daily-run = { $run ->
     [0] {""}

@@ -1,0 +1,42 @@
+"""What is told of a deal of the day: signs for its rounds, or for what decided a match of one round."""
+
+from random import Random
+from unittest.mock import create_autospec
+
+import pytest
+
+from bot.daily import PERSON, Deals
+from cogs.faces import Scene
+from cogs.screens.daily import LEAST, MOST, SOME, signs_of
+from games import Match
+from games.players import PLAYERS, decide
+from tests.cogs.tables import words
+
+ROUNDS = {
+    "alone ahead": ((3, 0, 2, 0), MOST),
+    "neither first nor last": ((2, 0, 3, 0), SOME),
+    "first together with another": ((3, 0, 3, 0), SOME),
+    "all alike": ((0, 0), SOME),
+    "last": ((-5, 5), LEAST),
+    "last together with another": ((0, 0, 2, 0), LEAST),
+}
+
+
+@pytest.mark.parametrize("name", ROUNDS)
+def test_a_sign_says_whether_somebody_gained_most_in_a_round_or_least(name: str) -> None:
+    gains, sign = ROUNDS[name]
+    match = create_autospec(Match, instance=True, rounds=(gains, gains))
+    assert signs_of(match, create_autospec(Scene, instance=True)) == (sign, sign)
+
+
+def test_in_a_match_of_one_round_a_sign_stands_for_each_gain_and_loss() -> None:
+    match = Deals(bytes(32)).match("hygge", 739000)
+    player, rng = PLAYERS["greedy"], Random(1)
+    while not match.over:
+        seat = min(match.to_move)
+        match.play(seat, decide(match, seat, player, rng))
+    scene = Scene.of(match.view(PERSON), ("Aki", "Botan"), words)
+    stores = [event for event in match.ended_round() if event.kind == "store" and event.seat == PERSON]
+    signs = signs_of(match, scene)
+    assert len([sign for sign in signs if sign != LEAST]) == len(stores)
+    assert {MOST, SOME} <= {*signs}
