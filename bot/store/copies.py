@@ -96,6 +96,8 @@ def _check(copy: Path) -> None:
             known = connection.execute("SELECT version_num FROM alembic_version").fetchone()
             tables = connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'tables'").fetchone()
     except sqlite3.Error as error:
+        if getattr(error, "sqlite_errorname", "").startswith("SQLITE_CORRUPT"):
+            raise SetupProblem(f"{copy}: this backup is damaged") from error
         raise SetupProblem(f"{copy}: not a backup of Zabuton ({error})") from error
     if not sound:
         raise SetupProblem(f"{copy}: this backup is damaged")

@@ -160,7 +160,7 @@ def _scrambled(file: Path) -> None:
         (_other, "not a backup of Zabuton"),
         (_foreign, "not a backup of Zabuton"),
         (_newer, "update Zabuton"),
-        (_damaged, "copy.db"),
+        (_damaged, "damaged"),
         (_scrambled, "damaged"),
     ],
     ids=[
