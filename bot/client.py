@@ -61,6 +61,7 @@ COGS = (
     "cogs.analysis",
     "cogs.replay",
     "cogs.history",
+    "cogs.verify",
     "cogs.menu",
     "cogs.places",
     "cogs.server",

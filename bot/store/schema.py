@@ -105,6 +105,7 @@ tables = Table(
     Column("began_at", UtcDateTime),
     Column("seed", LargeBinary(32)),
     Index(None, "host_id"),
+    Index(None, "server_seed"),
     CheckConstraint("status IN ('lobby', 'playing', 'finished', 'abandoned', 'cancelled')", "status"),
     # Buttons on old messages name their table by its id, so ids must never be reused.
     sqlite_autoincrement=True,

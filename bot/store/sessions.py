@@ -319,6 +319,15 @@ class Sessions:
                 await remember(connection, table, "abandoned", ending)
         return replace(table, status=status, version=table.version + 1, wake_at=None)
 
+    async def dealt_with(self, server_seed: bytes) -> tuple[int, str] | None:
+        """Return the ended table that was dealt with a secret, and its record; None if there is none."""
+        query = select(tables.c.id, tables.c.record).where(
+            tables.c.server_seed == server_seed, tables.c.record.is_not(None)
+        )
+        async with self._store.reading() as connection:
+            found = (await connection.execute(query)).first()
+        return None if found is None else (found.id, found.record)
+
     async def record_of(self, table_id: int) -> str | None:
         """Return the record of an ended table; None if it has none."""
         async with self._store.reading() as connection:

@@ -25,6 +25,7 @@ class Tables:
         self.last_opened_by = desk.last_opened_by
         self.glance = desk.glance
         self.open_ids = desk.open_ids
+        self.dealt_with = sessions.dealt_with
         self.places = desk.places
         self.waking = desk.waking
         self.set_reminder = desk.set_reminder

@@ -15,7 +15,7 @@ from discord.app_commands import CommandTree, Translator
 from simcord import ChannelHandle, GuildHandle, InteractionResult, MemberActor, ResponseMessage
 from simcord.actors import _component_interaction
 
-from bot import client, clock, patrol, pings, retry
+from bot import client, clock, patrol, pings, retry, uploads
 from bot.client import Zabuton, create_bot
 from bot.commands import SlashCommand
 from bot.computers import Computers
@@ -398,6 +398,7 @@ class Bots:
         monkeypatch.setattr(pings, "AT_ONCE_AT", frozenset[str]())
         monkeypatch.setattr(client, "Thinking", thinking_in_place)
         monkeypatch.setattr(painter, "ThreadPoolExecutor", ThreadsInPlace)
+        monkeypatch.setattr(uploads, "ThreadPoolExecutor", ThreadsInPlace)
         monkeypatch.setattr(aiosqlite.core, "Connection", SqliteInPlace)
         monkeypatch.setattr(engine, "migrate", nothing_to_migrate)
         monkeypatch.setattr(SlashCommand, "get_translated_payload", translated_once)

@@ -9,6 +9,7 @@ slash-pings = pings
 slash-hint = hint
 slash-analyse = analyse
 slash-history = history
+slash-verify = verify
 slash-replay = replay
 slash-leaderboard = leaderboard
 slash-learn = learn
@@ -22,6 +23,7 @@ slash-rules = rules
 slash-help = help
 slash-server = server
 
+slash-file = file
 slash-person = person
 slash-here = here
 slash-game = game

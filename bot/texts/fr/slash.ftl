@@ -9,6 +9,7 @@ slash-pings = mentions
 slash-hint = conseil
 slash-analyse = analyser
 slash-history = historique
+slash-verify = vérifier
 slash-replay = revoir
 slash-leaderboard = classement
 slash-learn = apprendre
@@ -22,6 +23,7 @@ slash-rules = règles
 slash-help = aide
 slash-server = serveur
 
+slash-file = fichier
 slash-person = personne
 slash-here = ici
 slash-game = jeu

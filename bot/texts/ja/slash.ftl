@@ -9,6 +9,7 @@ slash-pings = 通知
 slash-hint = ヒント
 slash-analyse = 検討
 slash-history = 対局一覧
+slash-verify = 検証
 slash-replay = 振り返り
 slash-leaderboard = 順位表
 slash-learn = 学ぶ
@@ -22,6 +23,7 @@ slash-rules = ルール
 slash-help = ヘルプ
 slash-server = サーバー
 
+slash-file = ファイル
 slash-person = 人
 slash-here = ここ
 slash-game = ゲーム

@@ -1,0 +1,106 @@
+"""Uploads: checks records that somebody sends, within bounds and off the event loop."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+from bot.errors import ZabutonError
+from games import BadRecord, MatchRecord
+
+MOST_BYTES = 1_000_000
+"""The largest file that is read: some hundred of the longest records."""
+
+MOST_RECORDS = 20
+"""The most records in a file: replaying them takes a second or two."""
+
+
+class NotRead(ZabutonError):
+    """A file is not even looked at; `reason` says why."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A record that holds, and the number of its line, from 1."""
+
+    line: int
+    record: MatchRecord
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A line that is no record, or a record that does not hold: its number, from 1, and why."""
+
+    line: int
+    why: BadRecord
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What a file held.
+
+    Attributes:
+        held: the records up to the first line that is wrong.
+        broken: that line; None if all is well.
+    """
+
+    held: tuple[Held, ...]
+    broken: Broken | None
+
+
+class Checker:
+    """Checks files of records, one after the other; to be closed with the bot."""
+
+    def __init__(self) -> None:
+        self._threads = ThreadPoolExecutor(1, thread_name_prefix="records")
+
+    async def check(self, content: bytes) -> Checked:
+        """Replay the records in a file, up to the first that does not hold.
+
+        Args:
+            content: JSON Lines in UTF-8, or a single JSON object over several lines.
+
+        Raises:
+            NotRead: it is empty, too large, not text, or has too many records.
+        """
+        return await asyncio.get_running_loop().run_in_executor(self._threads, checked, content)
+
+    def close(self) -> None:
+        """End the thread and drop what it has not begun."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def checked(content: bytes) -> Checked:
+    """Replay the records in a file; see `Checker.check`."""
+    lines = _lines(content)
+    held: list[Held] = []
+    for number, line in lines:
+        try:
+            record = MatchRecord.from_line(line)
+            record.verify()
+        except BadRecord as why:
+            return Checked(tuple(held), Broken(number, why))
+        held.append(Held(number, record))
+    return Checked(tuple(held), None)
+
+
+def _lines(content: bytes) -> list[tuple[int, str]]:
+    """Return the lines of a file that are not blank, with their numbers from 1."""
+    if len(content) > MOST_BYTES:
+        raise NotRead("too-large")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise NotRead("no-text") from None
+    # Records may hold characters that str.splitlines() takes for the end of a line.
+    lines = [(number, line) for number, line in enumerate(text.split("\n"), start=1) if line.strip()]
+    if not lines:
+        raise NotRead("empty")
+    if lines[0][1].strip() == "{":
+        return [(1, text)]
+    if len(lines) > MOST_RECORDS:
+        raise NotRead("too-many")
+    return lines

@@ -1,0 +1,107 @@
+"""/verify says of a record whether it holds and was played here, or which line is wrong and why."""
+
+import json
+from random import Random
+
+import pytest
+
+from bot import uploads
+from games import Match, MatchRecord
+from tests.discord.reading import Shown
+from tests.discord.world import Person, World, words
+from tests.games.variants import SHORT, played
+
+SOMEWHERE_ELSE = played(SHORT[-1], shares=True).record()
+
+
+async def verified(world: World, person: Person, *lines: str) -> Shown:
+    """Let somebody upload a file, and return the private answer."""
+    content = "".join(f"{line}\n" for line in lines).encode()
+    answer = await person.type(world.channel, "verify", file=("match.jsonl", content))
+    assert answer.private
+    return answer
+
+
+async def finished(world: World) -> MatchRecord:
+    message = await world.begin(rounds="1")
+    await world.finish(message, Random(1))
+    return (await world.bot.tables.get(1)).ended_match().record()
+
+
+def told(key: str, record: MatchRecord, line: int = 1) -> str:
+    game = words(f"game-{record.game}")
+    return words(f"verify-{key}", line=line, game=game, count=len(record.moves), sum=record.sum)
+
+
+async def test_the_record_of_a_match_played_here_is_known_and_leads_to_its_replay(
+    world: World, chika: Person
+) -> None:
+    record = await finished(world)
+    answer = await verified(world, chika, record.to_line())
+    assert answer.text == "\n".join([words("verify-title"), told("here", record)])
+    replay = await chika.click(answer, "replay-button")
+    assert words("replay-at", number=0, count=len(record.moves), last="no") in replay.text
+
+
+async def test_a_record_of_a_match_played_elsewhere_is_just_valid(world: World, aki: Person) -> None:
+    answer = await verified(world, aki, SOMEWHERE_ELSE.to_line())
+    assert answer.text == "\n".join([words("verify-title"), told("unknown", SOMEWHERE_ELSE)])
+    assert answer.controls == []
+
+
+async def test_another_end_of_a_match_played_here_is_not_taken_for_its_own(world: World, aki: Person) -> None:
+    record = await finished(world)
+    match = record.verify()
+    shorter = Match.replay(
+        record.game,
+        match.seats,
+        match.options,
+        match.server_seed,
+        None,
+        match.moves[:-1],
+        shares=match.shares,
+    ).record()
+    answer = await verified(world, aki, shorter.to_line())
+    assert answer.text == "\n".join([words("verify-title"), told("changed", shorter)])
+    assert answer.controls == []
+
+
+async def test_the_first_wrong_line_is_named_with_what_is_wrong(world: World, aki: Person) -> None:
+    record = await finished(world)
+    fields = json.loads(record.to_line())
+    false = json.dumps(fields | {"scores": [5] * len(record.scores)})
+    answer = await verified(world, aki, SOMEWHERE_ELSE.to_line(), false, "junk")
+    why = words("verify-why-claim-differs", field="scores")
+    assert answer.text.splitlines() == [
+        words("verify-title"),
+        told("unknown", SOMEWHERE_ELSE),
+        words("verify-broken", line=2, why=why),
+    ]
+    illegal = json.dumps(fields | {"moves": [*fields["moves"][:3], [0, "resign"]]})
+    answer = await verified(world, aki, illegal)
+    why = words("verify-why-illegal-move", number=4, field="")
+    assert words("verify-broken", line=1, why=why) in answer.text
+
+
+@pytest.mark.parametrize("line", ["a shopping list", "{}", "[]", "1", '{"moves": 3}'])
+async def test_what_is_no_record_is_said_to_be_none(world: World, aki: Person, line: str) -> None:
+    answer = await verified(world, aki, line)
+    assert answer.text.endswith(words("verify-broken", line=1, why=words("verify-why-no-record")))
+
+
+async def test_too_large_a_file_is_refused_before_it_is_read(
+    world: World, aki: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.verify.MOST_BYTES", 10_000)
+    answer = await verified(world, aki, "x" * 10_001)
+    assert answer.text == words("problem-verify-too-large", size=10, most=uploads.MOST_RECORDS)
+    assert (await verified(world, aki)).text == words("problem-verify-empty")
+
+
+async def test_a_match_of_another_guild_is_known_only_to_those_who_played_it(
+    world: World, aki: Person, chika: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = await finished(world)
+    monkeypatch.setattr("cogs.delivery.answers.Request.guild_id", 5)
+    for person, key in ((aki, "here"), (chika, "unknown")):
+        assert told(key, record) in (await verified(world, person, record.to_line())).text
