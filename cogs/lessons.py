@@ -9,7 +9,7 @@ from bot.lessons import Lesson, lesson_of, lessons
 from bot.tables import EASY, TableProblem, name_for
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
-from cogs.delivery.rights import check_rights
+from cogs.delivery.rights import check_channel, check_rights
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.screens.lesson import learnt_page, lessons_page, step_page
@@ -79,6 +79,7 @@ class LessonsCog(ControlsCog):
     @verb(Verb.LEARN_PLAY, PUBLIC)
     async def play(self, click: Click) -> Answer:
         """Open a table of the game with easy computer players."""
+        check_channel(click, await self._bot.preferences.channels(click.guild_id))
         check_rights(click)
         game, tables = click.argument, self._bot.tables
         _lesson(game)

@@ -11,8 +11,15 @@ from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.pages import note
 from cogs.delivery.verbs import Verb
 from cogs.screens.looks import AS_SERVER, look_page
-from cogs.screens.me import CARDS, LANGUAGE, PINGED, USUAL, Chosen, me_page
-from cogs.screens.slash_options import language_choices, look_choices, ping_choices, read_language, read_look
+from cogs.screens.me import BOARDS, CARDS, HIDDEN, LANGUAGE, PINGED, SEEN, USUAL, Chosen, me_page
+from cogs.screens.slash_options import (
+    board_choices,
+    language_choices,
+    look_choices,
+    ping_choices,
+    read_language,
+    read_look,
+)
 
 
 class MeCog(ControlsCog):
@@ -26,14 +33,25 @@ class MeCog(ControlsCog):
         super().__init__(bot)
         self._bot = bot
         self._preferences = bot.preferences
-        self._settings = {LANGUAGE: self._set_language, CARDS: self._set_look, PINGED: self._set_pings}
+        self._settings = {
+            LANGUAGE: self._set_language,
+            CARDS: self._set_look,
+            PINGED: self._set_pings,
+            BOARDS: self._set_boards,
+        }
 
     @command("me")
     @app_commands.describe(
-        language=text("command-me-language"), look=text("command-me-look"), pings=text("command-me-pings")
+        language=text("command-me-language"),
+        look=text("command-me-look"),
+        pings=text("command-me-pings"),
+        boards=text("command-me-boards"),
     )
     @app_commands.choices(
-        language=language_choices(), look=look_choices(AS_SERVER), pings=ping_choices(USUAL)
+        language=language_choices(),
+        look=look_choices(AS_SERVER),
+        pings=ping_choices(USUAL),
+        boards=board_choices(),
     )
     async def me(
         self,
@@ -41,9 +59,10 @@ class MeCog(ControlsCog):
         language: str | None = None,
         look: str | None = None,
         pings: str | None = None,
+        boards: str | None = None,
     ) -> None:
         """Change one's own settings, and show them."""
-        given = {LANGUAGE: language, CARDS: look, PINGED: pings}
+        given = {LANGUAGE: language, CARDS: look, PINGED: pings, BOARDS: boards}
         await answer(interaction, lambda asked: self._show(asked, given))
 
     @command("look")
@@ -86,6 +105,7 @@ class MeCog(ControlsCog):
             language=await self._preferences.own_language(asked.user_id),
             look=await self._preferences.own_look(asked.user_id),
             pings=await self._preferences.pinged(asked.user_id),
+            hidden=await self._preferences.hidden(asked.user_id),
         )
         return Answer(me_page(chosen, await words_of(asked.interaction)))
 
@@ -114,6 +134,11 @@ class MeCog(ControlsCog):
         if chosen not in (*PINGS, USUAL):
             raise TableProblem("not-offered")
         await self._preferences.set_pinged(user_id, None if chosen == USUAL else chosen)
+
+    async def _set_boards(self, user_id: int, chosen: str) -> None:
+        if chosen not in (SEEN, HIDDEN):
+            raise TableProblem("not-offered")
+        await self._preferences.set_hidden(user_id, hidden=chosen == HIDDEN)
 
 
 async def setup(bot: Zabuton) -> None:

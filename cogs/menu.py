@@ -40,7 +40,8 @@ class MenuCog(ControlsCog):
         table = click.table
         table.playing()
         rules_here = click.moderates or click.user_id == table.stored.host_id
-        pinged = await self._preferences.pinged(click.user_id) or usual_pings(table.stored.speed)
+        usual = await self._preferences.usual_pings(click.guild_id) or usual_pings(table.stored.speed)
+        pinged = await self._preferences.pinged(click.user_id) or usual
         return Answer(menu_page(table, click.user_id, rules_here, pinged, utcnow(), click.words))
 
     @verb(Verb.BACK)

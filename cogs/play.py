@@ -13,7 +13,7 @@ from bot.tables import ChannelBusyError, Table, TableProblem, Wish
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.posting import NOT_SENT, why
-from cogs.delivery.rights import check_rights, check_rights_for_thread
+from cogs.delivery.rights import check_channel, check_rights, check_rights_for_thread
 from cogs.delivery.verbs import Verb
 from cogs.screens.offers import check_game, check_speed
 from cogs.screens.opening import busy_page, chosen_for_thread, opened_page, thread_name
@@ -67,6 +67,7 @@ class PlayCog(ControlsCog):
     @verb(Verb.REMATCH, expect=PUBLIC)
     async def rematch(self, click: Click) -> Answer:
         """Open a lobby with the seats and options of a finished match."""
+        await self._check_channel(click)
         table = await self._tables.open_again(click.table.id, click.person, click.entropy)
         return await self._shown(table)
 
@@ -74,8 +75,13 @@ class PlayCog(ControlsCog):
         """Return how to set up the table: like the host's last one or the server's, but at this speed."""
         check_game(game)
         check_speed(speed)
+        await self._check_channel(asked)
         usual = await usual_wish(self._tables, self._bot.preferences, asked.guild_id, asked.user_id, game)
         return replace(usual, speed=speed or usual.speed)
+
+    async def _check_channel(self, asked: Request) -> None:
+        """Raise TableProblem unless the server allows tables here."""
+        check_channel(asked, await self._bot.preferences.channels(asked.guild_id))
 
     async def _open_here(self, asked: Request, game: str, speed: str | None) -> Answer:
         """Open a table in the channel of the request; if there is one already, offer a thread."""

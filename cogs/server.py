@@ -1,17 +1,36 @@
-"""/server: the defaults for new tables on this server, its language, and how cards are shown."""
+"""/server: everything that is set for a server, by those who manage it."""
 
 from collections.abc import Mapping
 
 from discord import app_commands
-from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.commands import command, text
 from bot.looks import LOOKS
+from bot.pings import PINGS
 from bot.tables import TableProblem
 from cogs.delivery.answers import Answer, Interaction, Request, answer
-from cogs.screens.offers import check_speed, read_values
-from cogs.screens.server import server_page
+from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.rights import check_manager
+from cogs.delivery.verbs import Verb
+from cogs.screens.me import USUAL
+from cogs.screens.offers import check_game, check_speed, read_values
+from cogs.screens.server import (
+    CARDS,
+    CHANNELS,
+    EVERYWHERE,
+    LANGUAGE,
+    MOST_CHANNELS,
+    OFF,
+    ON,
+    PINGED,
+    RATED,
+    SETTINGS,
+    SPEED,
+    Settings,
+    server_page,
+    setting_page,
+)
 from cogs.screens.slash_options import (
     game_choices,
     language_choices,
@@ -22,14 +41,15 @@ from cogs.screens.slash_options import (
 )
 
 
-class ServerCog(commands.Cog):
-    """Lets people who manage a server choose the defaults for its tables.
+class ServerCog(ControlsCog):
+    """Lets people who manage a server choose where and how people play there.
 
     Args:
         bot: the bot.
     """
 
     def __init__(self, bot: Zabuton) -> None:
+        super().__init__(bot)
         self._bot = bot
         self._preferences = bot.preferences
 
@@ -55,36 +75,98 @@ class ServerCog(commands.Cog):
         language: str | None = None,
         **options: str | None,
     ) -> None:
-        """Change the defaults for tables here and how they are shown, and show the result."""
-        await answer(interaction, lambda asked: self._set(asked, game, speed, look, language, options))
+        """Change some settings of the server, and show all of them."""
+        given = {SPEED: speed, CARDS: look, LANGUAGE: language}
+        await answer(interaction, lambda asked: self._set_all(asked, given, game, options))
 
-    async def _set(
+    @verb(Verb.SERVER)
+    async def show(self, click: Click) -> Answer:
+        """Show a setting with what it does, or all of them."""
+        check_manager(click)
+        if click.chosen in SETTINGS or not click.chosen:
+            return await self._shown(click, click.chosen)
+        check_game(click.chosen)
+        return await self._shown(click, click.chosen)
+
+    @verb(Verb.SET_SERVER)
+    async def choose(self, click: Click) -> Answer:
+        """Change a setting, and show it."""
+        check_manager(click)
+        name, _, option = click.argument.partition(".")
+        if option:
+            options = read_values(name, {option: click.chosen}, click.words)
+            await self._preferences.change_defaults(click.guild_id or 0, game=name, options=options)
+        elif name in (CHANNELS, EVERYWHERE):
+            await self._set_channels(click)
+            name = CHANNELS
+        elif name in SETTINGS:
+            await self._set(click, name, click.chosen)
+        else:
+            raise TableProblem("old-control")
+        return await self._shown(click, name)
+
+    async def _set_all(
         self,
         asked: Request,
+        given: Mapping[str, str | None],
         game: str | None,
-        speed: str | None,
-        look: str | None,
-        language: str | None,
         said: Mapping[str, str | None],
     ) -> Answer:
-        guild_id = asked.guild_id or 0
-        check_speed(speed)
-        if look is not None and look not in LOOKS:
-            raise TableProblem("not-offered")
+        """Change what is given, nothing of it if something is not offered, and show everything."""
+        wanted = {name: value for name, value in given.items() if value is not None}
+        for name, value in wanted.items():
+            _check(name, value)
         if any(value is not None for value in said.values()):
             options = read_values(game or "", said, asked.words)
-        else:
-            game, options = None, {}
-        defaults = await self._preferences.change_defaults(guild_id, speed=speed, game=game, options=options)
-        if look is not None:
-            await self._preferences.set_server_look(guild_id, look)
-        if language is not None:
-            await self._preferences.set_server_language(guild_id, read_language(language))
-        if look is not None or language is not None:
+            await self._preferences.change_defaults(asked.guild_id or 0, game=game, options=options)
+        for name, value in wanted.items():
+            await self._set(asked, name, value)
+        return await self._shown(asked)
+
+    async def _set(self, asked: Request, name: str, value: str) -> None:
+        """Change a setting that has one value."""
+        _check(name, value)
+        guild_id, preferences = asked.guild_id or 0, self._preferences
+        if name == SPEED:
+            await preferences.change_defaults(guild_id, speed=value)
+        elif name == PINGED:
+            await preferences.change_defaults(guild_id, pings=value)
+        elif name == RATED:
+            await preferences.set_rated(guild_id, rated=value == ON)
+        elif name == CARDS:
+            await preferences.set_server_look(guild_id, next(look for look in LOOKS if look == value))
             self._bot.dispatch("server_reads", guild_id)
-        shown = await self._preferences.server_look(guild_id)
-        spoken = await self._preferences.server_language(guild_id)
-        return Answer(server_page(defaults, shown, spoken, asked.words))
+        else:
+            await preferences.set_server_language(guild_id, read_language(value))
+            self._bot.dispatch("server_reads", guild_id)
+
+    async def _set_channels(self, click: Click) -> None:
+        if len(click.values) > MOST_CHANNELS or not all(value.isdecimal() for value in click.values):
+            raise TableProblem("not-offered")
+        channels = [int(value) for value in click.values]
+        await self._preferences.change_defaults(click.guild_id or 0, channels=channels)
+
+    async def _shown(self, asked: Request, name: str = "") -> Answer:
+        guild_id = asked.guild_id or 0
+        settings = Settings(
+            await self._preferences.defaults(guild_id),
+            await self._preferences.server_look(guild_id),
+            await self._preferences.server_language(guild_id),
+            await self._preferences.rated(guild_id),
+        )
+        return Answer(
+            setting_page(name, settings, asked.words) if name else server_page(settings, asked.words)
+        )
+
+
+def _check(name: str, value: str) -> None:
+    """Raise TableProblem unless a setting can have this value."""
+    if name == SPEED:
+        check_speed(value)
+    elif name == LANGUAGE:
+        read_language(value)
+    elif value not in {PINGED: (*PINGS, USUAL), RATED: (ON, OFF), CARDS: LOOKS}[name]:
+        raise TableProblem("not-offered")
 
 
 async def setup(bot: Zabuton) -> None:

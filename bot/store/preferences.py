@@ -1,6 +1,6 @@
 """What people and servers prefer: pings, languages, how cards look, and the defaults for new tables."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from time import monotonic
 from types import MappingProxyType
 from typing import Any
@@ -16,6 +16,9 @@ from bot.store.writing import put, put_new
 
 CHOICES_KEPT = 60.0
 """Seconds that a choice is cached, since every click asks for it; another process may change it meanwhile."""
+
+AS_USUAL = "usual"
+"""Stands for pings as they are if nobody has chosen."""
 
 MOST_CHOICES = 20_000
 """How many choices are cached at most; after that the cache is emptied."""
@@ -132,11 +135,37 @@ class Preferences:
         async with self._store.reading() as connection:
             return await _defaults(connection, guild_id)
 
+    async def channels(self, guild_id: int | None) -> list[int]:
+        """Return the channels of a guild in which people may play; none if they may in all of them."""
+        return [] if guild_id is None else (await self.defaults(guild_id)).get("channels", [])
+
+    async def usual_pings(self, guild_id: int | None) -> str | None:
+        """Return when people who have not chosen are pinged in a guild; None if it has not chosen either."""
+        return None if guild_id is None else (await self.defaults(guild_id)).get("pings")
+
+    async def rated(self, guild_id: int) -> bool:
+        """Return whether matches in a guild are rated."""
+        query = select(servers.c.rated).where(servers.c.guild_id == guild_id)
+        async with self._store.reading() as connection:
+            return await connection.scalar(query) is not False
+
+    async def set_rated(self, guild_id: int, *, rated: bool) -> None:
+        """Remember whether matches in a guild are rated."""
+        async with self._store.transaction() as connection:
+            await put(connection, servers, {"guild_id": guild_id}, {"rated": rated})
+
+    async def set_hidden(self, user_id: int, *, hidden: bool) -> None:
+        """Remember whether a person does not want to be seen on leaderboards."""
+        async with self._store.transaction() as connection:
+            await put(connection, people, {"user_id": user_id}, {"hidden": hidden})
+
     async def change_defaults(
         self,
         guild_id: int,
         *,
         speed: str | None = None,
+        pings: str | None = None,
+        channels: Sequence[int] | None = None,
         game: str | None = None,
         options: Mapping[str, Any] = MappingProxyType({}),
     ) -> dict[str, Any]:
@@ -147,6 +176,9 @@ class Preferences:
         Args:
             guild_id: the guild.
             speed: the new speed of all games; None to keep the current one.
+            pings: when people are pinged who have not chosen; None to keep that, AS_USUAL to leave it to the
+                table's speed.
+            channels: where people may play, everywhere if there are none; None to keep that.
             game: the game whose options change; None if none do.
             options: new values of some of its options.
         """
@@ -155,6 +187,14 @@ class Preferences:
             defaults = await _defaults(connection, guild_id, lock=True)
             if speed is not None:
                 defaults["speed"] = speed
+            if channels is not None:
+                defaults["channels"] = [*channels]
+            if pings is not None:
+                defaults["pings"] = pings
+            if defaults.get("pings") == AS_USUAL:
+                del defaults["pings"]
+            if not defaults.get("channels", True):
+                del defaults["channels"]
             if game is not None:
                 games = defaults.setdefault("games", {})
                 games[game] = {**games.get(game, {}), **options}

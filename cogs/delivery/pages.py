@@ -19,6 +19,8 @@ from cogs.delivery.verbs import DECIDING, Verb
 PRIMARY, SECONDARY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
 SUCCESS, DANGER = discord.ButtonStyle.success, discord.ButtonStyle.danger
 
+_CHANNEL = discord.SelectDefaultValueType.channel
+
 BUTTONS_IN_A_ROW = 5
 WRAPPED = 4
 """How many stand in a row where there are more: phones show two of them side by side."""
@@ -99,7 +101,18 @@ class PeopleSelect:
     most: int
 
 
-Row = tuple[Button, ...] | Select | PeopleSelect
+@dataclass(frozen=True, slots=True)
+class ChannelSelect:
+    """A select of the server's channels: what it asks, what it does, which are chosen, how many may be."""
+
+    asks: str
+    verb: Verb
+    argument: str
+    chosen: tuple[int, ...]
+    most: int
+
+
+Row = tuple[Button, ...] | Select | PeopleSelect | ChannelSelect
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,6 +297,8 @@ def _rows_of(page: Page, row: Row, emojis: Emojis) -> Sequence[Sequence[ui.Item[
     if isinstance(row, PeopleSelect):
         people = custom_id(page.table_id, page.number, row.verb)
         return [[ui.UserSelect(placeholder=row.asks, custom_id=people, min_values=1, max_values=row.most)]]
+    if isinstance(row, ChannelSelect):
+        return [[_channel_select(page, row)]]
     buttons = [_button(page, button, emojis) for button in row]
     most = BUTTONS_IN_A_ROW if len(buttons) <= BUTTONS_IN_A_ROW else WRAPPED
     return [buttons[i : i + most] for i in range(0, len(buttons), most)]
@@ -316,6 +331,18 @@ def _select(page: Page, select: Select, emojis: Emojis) -> ui.Select[Any]:
         max_values=select.most,
         custom_id=custom_id(page.table_id, page.number, select.verb, select.argument),
         options=[_option(choice, emojis) for choice in select.choices],
+    )
+
+
+def _channel_select(page: Page, select: ChannelSelect) -> ui.ChannelSelect[Any]:
+    chosen = [discord.SelectDefaultValue(id=channel, type=_CHANNEL) for channel in select.chosen]
+    return ui.ChannelSelect(
+        placeholder=in_words(select.asks),
+        min_values=1,
+        max_values=select.most,
+        custom_id=custom_id(page.table_id, page.number, select.verb, select.argument),
+        channel_types=[discord.ChannelType.text],
+        default_values=chosen,
     )
 
 

@@ -1,5 +1,7 @@
 """Rights: checks, before a table opens, that the bot may do what it needs in a channel."""
 
+from collections.abc import Sequence
+
 import discord
 
 from bot.tables import TableProblem
@@ -23,6 +25,26 @@ def check_rights_for_thread(asked: Request) -> None:
     if not asked.interaction.permissions.create_public_threads:
         raise TableProblem("your-right", right=asked.words("right-create_public_threads"))
     _check(asked, _FOR_NEW_THREAD)
+
+
+def check_manager(asked: Request) -> None:
+    """Raise TableProblem unless whoever asked may manage the server."""
+    if not asked.interaction.permissions.manage_guild:
+        raise TableProblem("your-right", right=asked.words("right-manage_guild"))
+
+
+def check_channel(asked: Request, channels: Sequence[int]) -> None:
+    """Raise TableProblem, naming where people may play, unless this is such a channel or a thread in one.
+
+    Args:
+        asked: the request for a table.
+        channels: the ids of the channels that are allowed; all are if there are none.
+    """
+    channel = asked.interaction.channel
+    here = {asked.channel_id, channel.parent_id if isinstance(channel, discord.Thread) else None}
+    if asked.guild_id is not None and channels and here.isdisjoint(channels):
+        places = asked.words.join([f"<#{each}>" for each in channels])
+        raise TableProblem("other-channels", channels=places)
 
 
 def _check(asked: Request, needed: tuple[str, ...]) -> None:

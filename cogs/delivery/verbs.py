@@ -99,6 +99,8 @@ class Verb(StrEnum):
     DAILY_SHARE = "daily-share"
     DAILY_SEALS = "daily-seals"
     DAILY_RECORD = "daily-record"
+    SERVER = "server"
+    SET_SERVER = "set-server"
     PRIVACY = "privacy"
     EXPORT = "export"
     ASK_FORGET = "ask-forget"

@@ -93,7 +93,8 @@ class Reminders(commands.Cog):
 
     async def _who_wants(self, when: str, table: Table, seats: Sequence[int]) -> list[int]:
         """Return those people of some seats who want to be pinged then."""
-        usual, wanted = usual_pings(table.stored.speed), list[int]()
+        of_server = await self._bot.preferences.usual_pings(table.stored.guild_id)
+        usual, wanted = of_server or usual_pings(table.stored.speed), list[int]()
         for seat in seats:
             user_id = table.seats[seat].user_id
             if user_id is not None and (await self._bot.preferences.pinged(user_id) or usual) == when:

@@ -5,19 +5,23 @@ from dataclasses import dataclass, replace
 from bot.languages import LANGUAGES, Language
 from bot.looks import LOOKS, Look
 from bot.pings import PINGS
+from bot.store.preferences import AS_USUAL
 from bot.texts import Words
-from cogs.delivery.pages import Choice, Page, Select
+from cogs.delivery.pages import Button, Choice, Page, Select
 from cogs.delivery.verbs import Verb
 from cogs.screens.looks import AS_SERVER
 
-LANGUAGE, CARDS, PINGED = "language", "look", "pings"
+LANGUAGE, CARDS, PINGED, BOARDS = "language", "look", "pings", "boards"
 """What can be chosen."""
 
 AS_DISCORD = "discord"
 """Stands for the language that Discord is set to."""
 
-USUAL = "usual"
+USUAL = AS_USUAL
 """Stands for being pinged as is usual where one plays."""
+
+SEEN, HIDDEN = "seen", "hidden"
+"""Whether others see somebody on leaderboards and may open their profile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +32,13 @@ class Chosen:
         language: the language in which they read.
         look: how they see cards.
         pings: when they are pinged.
+        hidden: whether others do not see them on leaderboards.
     """
 
     language: Language | None
     look: Look | None
     pings: str | None
+    hidden: bool
 
 
 def me_page(chosen: Chosen, words: Words) -> Page:
@@ -53,7 +59,16 @@ def me_page(chosen: Chosen, words: Words) -> Page:
         )
         for when in (*PINGS, USUAL)
     ]
-    settings = {LANGUAGE: languages, CARDS: looks, PINGED: pings}
+    boards = [
+        Choice(
+            words(f"boards-{each}"),
+            each,
+            chosen.hidden == (each == HIDDEN),
+            about=words(f"boards-{each}-about"),
+        )
+        for each in (SEEN, HIDDEN)
+    ]
+    settings = {LANGUAGE: languages, CARDS: looks, PINGED: pings, BOARDS: boards}
     about = [words(f"me-{setting}") for setting in settings]
     text = "\n".join([words("me-title"), *about, words("me-others")])
     rows = tuple(
@@ -62,7 +77,7 @@ def me_page(chosen: Chosen, words: Words) -> Page:
         )
         for setting, choices in settings.items()
     )
-    return Page(0, 0, (text,), rows)
+    return Page(0, 0, (text,), (*rows, (Button(words("me-privacy"), Verb.PRIVACY),)))
 
 
 def named(setting: str, choices: list[Choice], words: Words) -> tuple[Choice, ...]:

@@ -1,35 +1,157 @@
-"""The page of /server: the defaults for new tables on a server, its language, and how cards are shown."""
+"""The pages of /server: what is set for a server, and a page for each setting with what it does."""
 
+from dataclasses import dataclass
 from typing import Any
 
-from bot.languages import Language
-from bot.looks import Look
+from bot.languages import LANGUAGES, Language
+from bot.looks import LOOKS, PICTURES, Look
+from bot.pings import PINGS
+from bot.tables import SPEEDS
 from bot.texts import Words
-from cogs.delivery.pages import Page, note
-from cogs.screens.lobby import option_words
+from cogs.delivery.pages import Button, ChannelSelect, Choice, Page, Row, Select
+from cogs.delivery.verbs import Verb
+from cogs.screens.lobby import CHOICES_IN_A_SELECT, option_words
+from cogs.screens.me import AS_DISCORD, USUAL, named
+from cogs.screens.offers import offered_games
 from cogs.screens.parts import game_name
+from games import catalogue
+
+CHANNELS, SPEED, PINGED, CARDS, LANGUAGE, RATED = "channels", "speed", "pings", "look", "language", "rated"
+SETTINGS = CHANNELS, SPEED, PINGED, CARDS, LANGUAGE, RATED
+"""What can be set for a whole server, besides the options of each game."""
+
+EVERYWHERE = "everywhere"
+"""What a button says that allows every channel."""
+
+ON, OFF = "on", "off"
+
+MOST_CHANNELS = 25
+"""Discord's limit for a select."""
 
 
-def server_page(defaults: dict[str, Any], look: Look | None, language: Language | None, words: Words) -> Page:
-    """Return the defaults for new tables, the language, and how cards are shown.
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What is set for a server.
+
+    Attributes:
+        defaults: speed, pings, channels, and the options of each game, as far as they are set.
+        look: how cards are shown; None if nobody has chosen.
+        language: what everybody reads there; None if nobody has chosen.
+        rated: whether matches are rated.
+    """
+
+    defaults: dict[str, Any]
+    look: Look | None
+    language: Language | None
+    rated: bool
+
+    @property
+    def channels(self) -> list[int]:
+        """The channels where people may play; empty if they may everywhere."""
+        return self.defaults.get("channels", [])
+
+
+def server_page(settings: Settings, words: Words) -> Page:
+    """Return everything that is set for a server, and a select of what can be changed."""
+    lines = [words("server-title"), *_set(settings, words)]
+    if len(lines) == 1:
+        lines.append(words("server-none"))
+    choices = [
+        Choice(words(f"server-{name}-name"), name, about=words(f"server-{name}-brief")) for name in SETTINGS
+    ]
+    choices += [
+        Choice(game_name(game, words), game, about=words("server-options-brief"))
+        for game in offered_games()
+        if catalogue.game(game).allowed_options()
+    ]
+    return Page(0, 0, ("\n".join(lines),), (Select(words("server-change"), Verb.SERVER, "", tuple(choices)),))
+
+
+def setting_page(name: str, settings: Settings, words: Words) -> Page:
+    """Return a page with what a setting does, and the ways to set it.
 
     Args:
-        defaults: the speed of all games, and the options of each.
-        look: how cards are shown; None if nobody has chosen.
-        language: what everybody reads here; None if nobody has chosen.
+        name: one of `SETTINGS`, or the id of a game.
+        settings: what is set.
         words: the reader's texts.
     """
-    lines = [words("server-title")]
+    back = (Button(words("server-back"), Verb.SERVER),)
+    if name not in SETTINGS:
+        title = words("server-options-title", game=game_name(name, words))
+        about = words("server-options-about")
+        return Page(0, 0, (f"{title}\n{about}",), (*_options(name, settings, words), back))
+    text = words("server-setting", name=words(f"server-{name}-name"), about=words(f"server-{name}-about"))
+    if name == CHANNELS:
+        allowed = settings.channels
+        label = words("server-channels-everywhere")
+        everywhere = Button(label, Verb.SET_SERVER, EVERYWHERE, disabled=not allowed)
+        select = ChannelSelect(
+            words("server-channels-asks"), Verb.SET_SERVER, CHANNELS, tuple(allowed), MOST_CHANNELS
+        )
+        return Page(0, 0, (text,), (select, (everywhere, *back)))
+    setting = words(f"server-{name}-name")
+    select = Select(setting, Verb.SET_SERVER, name, named(setting, _choices(name, settings, words), words))
+    return Page(0, 0, (text,), (select, back))
+
+
+def _set(settings: Settings, words: Words) -> list[str]:
+    """Return what is not as it is everywhere, a line each."""
+    defaults = settings.defaults
+    lines: list[str] = []
+    if settings.channels:
+        channels = words.join([f"<#{channel}>" for channel in settings.channels])
+        lines.append(words("server-channels", value=channels))
     if "speed" in defaults:
         lines.append(words("server-speed", value=words(f"speed-{defaults['speed']}")))
-    if look is not None:
-        lines.append(words("server-look", value=words(f"look-{look}")))
-    if language is not None:
-        lines.append(words("server-language", value=words(f"language-{language}")))
+    if "pings" in defaults:
+        lines.append(words("server-pings", value=words(f"pings-{defaults['pings']}")))
+    if settings.look is not None:
+        lines.append(words("server-look", value=words(f"look-{settings.look}")))
+    if settings.language is not None:
+        lines.append(words("server-language", value=words(f"language-{settings.language}")))
+    if not settings.rated:
+        lines.append(words("server-rated", value=words("server-rated-off")))
     for game, options in defaults.get("games", {}).items():
         chosen = [
             words("option-line", option=words(f"option-{name}"), value=option_words(name, value, words))
             for name, value in options.items()
         ]
         lines.append(words("server-game", game=game_name(game, words), options=words.join(chosen)))
-    return note("\n".join(lines if len(lines) > 1 else [*lines, words("server-none")]))
+    return lines
+
+
+def _choices(name: str, settings: Settings, words: Words) -> list[Choice]:
+    """Return the values of a setting."""
+    if name == SPEED:
+        speed = settings.defaults.get("speed")
+        return [Choice(words(f"speed-{each}"), each, each == speed) for each in SPEEDS]
+    if name == PINGED:
+        pings = settings.defaults.get("pings", USUAL)
+        labels = {**{each: words(f"pings-{each}") for each in PINGS}, USUAL: words("server-pings-usual")}
+        return [Choice(label, each, each == pings) for each, label in labels.items()]
+    if name == CARDS:
+        look = settings.look or PICTURES
+        return [
+            Choice(words(f"look-{each}"), each, each == look, about=words(f"look-{each}-about"))
+            for each in LOOKS
+        ]
+    if name == LANGUAGE:
+        language = settings.language or AS_DISCORD
+        return [
+            Choice(words(f"language-{each}"), each, each == language) for each in (*LANGUAGES, AS_DISCORD)
+        ]
+    return [Choice(words(f"server-rated-{each}"), each, settings.rated == (each == ON)) for each in (ON, OFF)]
+
+
+def _options(game: str, settings: Settings, words: Words) -> list[Row]:
+    """Return a select for each option of a game."""
+    chosen = {**catalogue.game(game).read_options({}), **settings.defaults.get("games", {}).get(game, {})}
+    rows: list[Row] = []
+    for name, values in catalogue.game(game).allowed_options().items():
+        option = words(f"option-{name}")
+        choices = [
+            Choice(option_words(name, value, words), str(value), value == chosen[name])
+            for value in values[:CHOICES_IN_A_SELECT]
+        ]
+        rows.append(Select(option, Verb.SET_SERVER, f"{game}.{name}", named(option, choices, words)))
+    return rows

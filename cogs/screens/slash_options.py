@@ -15,7 +15,7 @@ from bot.tables import SPEEDS, TableProblem
 from cogs.delivery.answers import Interaction, words_of
 from cogs.screens.lobby import option_words
 from cogs.screens.looks import AS_SERVER
-from cogs.screens.me import AS_DISCORD
+from cogs.screens.me import AS_DISCORD, HIDDEN, SEEN
 from cogs.screens.offers import allowed_values, offered_games, option_names
 
 Completion = Callable[[Any, str], Coroutine[Any, Any, list[Choice[str]]]]
@@ -42,6 +42,11 @@ def ping_choices(*more: str) -> list[Choice[str]]:
 def look_choices(*more: str) -> list[Choice[str]]:
     """Return the looks, and anything else that may be chosen instead."""
     return [Choice(name=text(f"look-{look}"), value=look) for look in (*LOOKS, *more)]
+
+
+def board_choices() -> list[Choice[str]]:
+    """Return whether people want to be seen on leaderboards."""
+    return [Choice(name=text(f"boards-{each}"), value=each) for each in (SEEN, HIDDEN)]
 
 
 def language_choices() -> list[Choice[str]]:

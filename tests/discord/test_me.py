@@ -5,7 +5,7 @@ import pytest
 from bot.looks import PICTURES, WORDS
 from bot.pings import AT_ONCE, NEVER
 from bot.texts import words_for
-from tests.discord.reading import Control, Shown
+from tests.discord.reading import Control, Shown, walk
 from tests.discord.world import Person, World, words
 
 
@@ -17,8 +17,7 @@ def setting(page: Shown, name: str) -> Control:
 
 def chosen(page: Shown) -> list[str]:
     """Return the labels of all choices that are chosen on a page."""
-    rows = page.message.components[0]["components"]
-    options = [option for row in rows for part in row.get("components", ()) for option in part["options"]]
+    options = [option for part in walk(page.message.components) for option in part.get("options", ())]
     return [option["label"] for option in options if option.get("default")]
 
 
@@ -29,12 +28,13 @@ def label(name: str, value: str) -> str:
 async def test_one_page_has_all_settings_with_what_each_does(world: World, aki: Person) -> None:
     page = await aki.type(world.channel, "me")
     assert page.private
-    for name in ("language", "look", "pings"):
+    for name in ("language", "look", "pings", "boards"):
         assert words(f"me-{name}") in page.text
     assert chosen(page) == [
         label("language", "language-discord"),
         label("look", "look-server"),
         label("pings", "pings-usual"),
+        label("boards", "boards-seen"),
     ]
 
 
@@ -42,7 +42,13 @@ async def test_each_setting_is_changed_on_the_page_which_shows_it(world: World, 
     page = await aki.type(world.channel, "me")
     page = await aki.use(page, setting(page, "look"), [PICTURES])
     page = await aki.use(page, setting(page, "pings"), [NEVER])
-    assert chosen(page)[1:] == [label("look", "look-pictures"), label("pings", "pings-never")]
+    page = await aki.use(page, setting(page, "boards"), ["hidden"])
+    assert chosen(page)[1:] == [
+        label("look", "look-pictures"),
+        label("pings", "pings-never"),
+        label("boards", "boards-hidden"),
+    ]
+    assert await world.bot.preferences.hidden(aki.id)
     assert await world.bot.preferences.own_look(aki.id) == PICTURES
     assert await world.bot.preferences.pinged(aki.id) == NEVER
     page = await aki.use(page, setting(page, "language"), ["ja"])
@@ -62,7 +68,7 @@ async def test_each_choice_can_be_taken_back(world: World, aki: Person) -> None:
 async def test_look_and_pings_set_the_same(world: World, aki: Person) -> None:
     await aki.type(world.channel, "look", look=WORDS)
     await aki.type(world.channel, "pings", when=NEVER)
-    assert chosen(await aki.type(world.channel, "me"))[1:] == [
+    assert chosen(await aki.type(world.channel, "me"))[1:3] == [
         label("look", "look-words"),
         label("pings", "pings-never"),
     ]
@@ -74,6 +80,7 @@ async def test_look_and_pings_set_the_same(world: World, aki: Person) -> None:
         ("look", "sideways", "not-offered"),
         ("pings", "hourly", "not-offered"),
         ("language", "tlh", "not-offered"),
+        ("boards", "elsewhere", "not-offered"),
         ("colour", "red", "old-control"),
     ],
 )

@@ -122,8 +122,8 @@ def _with_text_ids(value: Any) -> Any:
     if not isinstance(value, dict):
         return value
     copy = {key: _with_text_ids(item) for key, item in value.items()}
-    for attachment in copy.get("attachments") or []:
-        attachment["id"] = str(attachment["id"])
+    for named in (*(copy.get("attachments") or ()), *(copy.get("default_values") or ())):
+        named["id"] = str(named["id"])
     if isinstance(emoji := copy.get("emoji"), dict) and emoji.get("id") is not None:
         emoji["id"] = str(emoji["id"])
     for kind in ("users", "roles"):

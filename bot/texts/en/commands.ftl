@@ -28,7 +28,6 @@ command-play-speed = Time limit for each decision
 command-tables = Your open tables, starting with those that are waiting for you
 command-pings = When you are pinged because a table is waiting for you
 command-pings-when = When to ping you
-command-server = Default settings for new tables on this server
 command-server-game = Which game
 command-server-speed = Time limit for each decision, for all games
 
@@ -45,7 +44,5 @@ pings-set-at-once = You will be pinged as soon as it is your turn, if somebody e
 pings-set-late = You will be pinged once when a table has been waiting for you for a while.
 pings-set-never = You will no longer be pinged.
 
-server-title = ### Default settings for new tables on this server
 server-speed = Speed: { $value }
 server-game = **{ $game }**: { $options }
-server-none = Nothing has been set: each game uses its own defaults.

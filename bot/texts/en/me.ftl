@@ -19,3 +19,13 @@ pings-at-once-about = If somebody else has played since you did
 pings-late-about = Once, after two thirds of your time
 pings-never-about = Look at { COMMAND("tables") } yourself
 pings-usual-about = As the server has chosen, or else by the table's speed
+
+command-me-boards = Whether others see you on leaderboards
+
+me-boards = **Leaderboards**: whether others see you there, and may open your profile
+me-boards-asks = Leaderboards
+me-privacy = What is stored about me
+boards-seen = Others see me
+boards-hidden = Others do not see me
+boards-seen-about = Your place is on the board; your profile can be opened
+boards-hidden-about = You still see your own place and profile

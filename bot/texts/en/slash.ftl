@@ -31,6 +31,7 @@ slash-speed = speed
 slash-thread = thread
 slash-when = when
 slash-card = card
+slash-boards = boards
 slash-language = language
 slash-rounds = rounds
 slash-weather = weather

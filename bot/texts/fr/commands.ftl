@@ -28,7 +28,6 @@ command-play-speed = Temps limite par décision
 command-tables = Tes tables ouvertes, celles qui t’attendent d’abord
 command-pings = Quand te mentionner parce qu’une table t’attend
 command-pings-when = Quand te mentionner
-command-server = Réglages par défaut des nouvelles tables de ce serveur
 command-server-game = Quel jeu
 command-server-speed = Temps limite par décision, pour tous les jeux
 
@@ -45,7 +44,5 @@ pings-set-at-once = Tu auras une mention dès que c’est ton tour, si quelqu’
 pings-set-late = Tu auras une seule mention quand une table t’attend depuis un moment.
 pings-set-never = Tu n’auras plus de mentions.
 
-server-title = ### Réglages par défaut des nouvelles tables de ce serveur
 server-speed = Rythme : { $value }
 server-game = **{ $game }** : { $options }
-server-none = Rien n’est réglé : chaque jeu suit ses propres valeurs par défaut.

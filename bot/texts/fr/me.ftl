@@ -19,3 +19,13 @@ pings-at-once-about = Si quelqu’un d’autre a joué depuis ton dernier coup
 pings-late-about = Une fois, après les deux tiers de ton temps
 pings-never-about = À toi de regarder { COMMAND("tables") }
 pings-usual-about = Selon le serveur, sinon selon le rythme de la table
+
+command-me-boards = Si les autres te voient dans les classements
+
+me-boards = **Classements** : si les autres t’y voient et peuvent ouvrir ton profil
+me-boards-asks = Classements
+me-privacy = Ce qui est enregistré sur moi
+boards-seen = Les autres me voient
+boards-hidden = Les autres ne me voient pas
+boards-seen-about = Ta place est au classement, ton profil s’ouvre
+boards-hidden-about = Tu vois toujours ta place et ton profil

@@ -31,6 +31,7 @@ slash-speed = rythme
 slash-thread = fil
 slash-when = quand
 slash-card = carte
+slash-boards = classements
 slash-language = langue
 slash-rounds = manches
 slash-weather = météo

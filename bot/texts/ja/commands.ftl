@@ -28,7 +28,6 @@ command-play-speed = 1手の制限時間
 command-tables = あなたの卓の一覧。あなたの番の卓が先に並びます
 command-pings = あなたを待っている卓があるとき、いつ通知するか
 command-pings-when = いつ通知するか
-command-server = このサーバーで新しく開く卓の初期設定
 command-server-game = どのゲームか
 command-server-speed = 1手の制限時間（全ゲーム共通）
 
@@ -45,7 +44,5 @@ pings-set-at-once = あなたの番になったらすぐ通知します（前回
 pings-set-late = 卓がしばらくあなたを待っているとき、一度だけ通知します。
 pings-set-never = もう通知しません。
 
-server-title = ### このサーバーで新しく開く卓の初期設定
 server-speed = 速さ：{ $value }
 server-game = **{ $game }**：{ $options }
-server-none = まだ何も設定されていません。各ゲームの初期設定を使います。

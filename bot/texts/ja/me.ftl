@@ -19,3 +19,13 @@ pings-at-once-about = 前回のあと、ほかの人が打ったときだけ
 pings-late-about = 持ち時間の3分の2が過ぎたら一度だけ
 pings-never-about = { COMMAND("tables") }で自分で確かめます
 pings-usual-about = サーバーの設定、なければ卓の速さに従います
+
+command-me-boards = ランキングでほかの人に見えるかどうか
+
+me-boards = **ランキング**：ほかの人に見えるか、プロフィールを開けるか
+me-boards-asks = ランキング
+me-privacy = 保存されている自分の情報
+boards-seen = ほかの人に見せる
+boards-hidden = ほかの人に見せない
+boards-seen-about = 順位が載り、プロフィールも開けます
+boards-hidden-about = 自分の順位とプロフィールは自分だけに見えます

@@ -31,6 +31,7 @@ slash-speed = 速さ
 slash-thread = スレッド
 slash-when = いつ
 slash-card = 札
+slash-boards = ランキング
 slash-language = 言語
 slash-rounds = 局数
 slash-weather = 天気

@@ -1,0 +1,43 @@
+# What those who manage a server set for it.
+
+command-server = このサーバーでの遊び方：チャンネル・速さ・札の表示など
+
+server-title = ### このサーバーでの遊び方
+server-none = まだ何も設定されていません。どのチャンネルでも遊べ、各ゲームの初期設定を使います。
+server-channels = チャンネル：{ $value }
+server-pings = 通知：{ $value }
+server-rated = レーティング：{ $value }
+server-change = 何を変更しますか？
+server-back = ◀ すべての設定
+server-setting =
+    ### { $name }
+    { $about }
+
+server-channels-name = チャンネル
+server-channels-brief = 遊べる場所
+server-channels-about = 卓を開けるチャンネルです（その中のスレッドも含みます）。ほかの場所で{ COMMAND("play") }を使うと、遊べる場所を案内します。開いている卓はそのまま続きます。
+server-channels-asks = このチャンネルだけ …
+server-channels-everywhere = すべてのチャンネル
+server-speed-name = 速さ
+server-speed-brief = 一手の持ち時間
+server-speed-about = 新しい卓の一手の持ち時間です。開始前にホストが変更できます。ホストが前回選んだものが優先されます。
+server-pings-name = 通知
+server-pings-brief = いつ通知するか
+server-pings-about = 自分で選んでいない人（{ COMMAND("me") }）に、卓が待っているときいつ通知するかです。
+server-pings-usual = 卓の速さに合わせる
+server-look-name = 札の表示
+server-look-brief = 画像・絵文字・文字
+server-look-about = 卓での札の見え方です。自分で選んでいない人（{ COMMAND("me") }）にもこう見えます。
+server-language-name = 言語
+server-language-brief = ここでみんなが読む言語
+server-language-about = 卓など、みんなが読むものの言語です。一人だけに見えるものは、その人の言語です。
+server-rated-name = レーティング
+server-rated-brief = 対戦をレーティングに数えるか
+server-rated-about = 人どうしの対戦でレーティングが変わるかどうかです。結果と勝ち数のランキングはそのままです。
+server-rated-on = 対戦を数える
+server-rated-off = 対戦を数えない
+server-options-brief = 新しい卓のオプション
+server-options-title = ### { $game }
+server-options-about = 新しい卓の初期オプションです。開始前にホストが変更できます。ホストが前回選んだものが優先されます。
+problem-other-channels = このサーバーでは{ $channels }で遊べます。ぜひそちらへ！
+right-manage_guild = サーバー管理
