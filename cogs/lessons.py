@@ -12,7 +12,7 @@ from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.rights import check_channel, check_rights
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
-from cogs.screens.lesson import learnt_page, lessons_page, step_page
+from cogs.screens.lesson import learnt_page, lessons_page, opening_page, step_page
 from cogs.screens.offers import check_game
 from cogs.screens.public import public_page
 from cogs.screens.slash_options import game_choices
@@ -56,7 +56,12 @@ class LessonsCog(ControlsCog):
         """Begin the lesson of a game again."""
         lesson = _lesson(click.argument)
         await self._progress.keep(click.user_id, click.argument, 0)
-        return Answer(step_page(click.argument, lesson, 0, click.words))
+        return _at(click.argument, lesson, 0, click)
+
+    @verb(Verb.LEARN_BEGIN)
+    async def begin(self, click: Click) -> Answer:
+        """Show the first step of a lesson."""
+        return Answer(step_page(click.argument, _lesson(click.argument), 0, click.words))
 
     @verb(Verb.LEARN_MOVE)
     async def move(self, click: Click) -> Answer:
@@ -114,7 +119,9 @@ def _lesson(game: str) -> Lesson:
 
 
 def _at(game: str, lesson: Lesson, step: int, asked: Request) -> Answer:
-    """Show a step of a lesson, or its end."""
+    """Show a step of a lesson, before the first one its opening, and after the last one its end."""
+    if step == 0:
+        return Answer(opening_page(game, lesson, asked.words))
     if step >= lesson.length:
         return Answer(learnt_page(game, lesson, asked.words))
     return Answer(step_page(game, lesson, step, asked.words))

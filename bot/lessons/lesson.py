@@ -61,6 +61,11 @@ class Lesson(BaseModel):
     def _match(self) -> Match:
         return self.record.verify()
 
+    def follows(self, step: int) -> bool:
+        """Return whether the learner made the decision just before a step, and saw what led there."""
+        decision = self._decisions.index(self._numbers[step])
+        return decision > 0 and self.answers[decision - 1] is not None
+
     def match(self, step: int) -> Match:
         """Return the match as it stands at a step, from 0; after the last one it has been played."""
         return self._match if step == self.length else before(self._match, self._numbers[step])

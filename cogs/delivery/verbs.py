@@ -82,6 +82,7 @@ class Verb(StrEnum):
     LOOK = "look"
     LESSONS = "lessons"
     LEARN = "learn"
+    LEARN_BEGIN = "learn-begin"
     LEARN_MOVE = "learn-move"
     LEARN_AGAIN = "learn-again"
     LEARN_PLAY = "learn-play"

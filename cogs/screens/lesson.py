@@ -10,7 +10,7 @@ from cogs.delivery.pages import SECONDARY, SUCCESS, Button, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import Scene, face_of, in_brief
 from cogs.screens.outcomes import outcomes_of, round_board
-from cogs.screens.parts import aimed, ending_in, game_name, hand_and_controls, seen
+from cogs.screens.parts import aimed, game_name, hand_and_controls, seen
 
 
 def lessons_page(all_lessons: Mapping[str, Lesson], steps: Mapping[str, int], words: Words) -> Page:
@@ -34,8 +34,24 @@ def lessons_page(all_lessons: Mapping[str, Lesson], steps: Mapping[str, int], wo
     return Page(0, 0, ("\n".join([words("lessons-title"), words("lessons-about"), *lines]),), (buttons,))
 
 
+def opening_page(game: str, lesson: Lesson, words: Words) -> Page:
+    """Return how a lesson begins: what the game is about, and the hand for the first step."""
+    scene = _scene(lesson, 0, words)
+    title = words("lesson-opening-title", game=game_name(game, words))
+    about, _, _ = _Texts(game, scene)("1").rpartition("\n")
+    hand, _ = hand_and_controls(scene)
+    buttons = (
+        Button(words("lesson-begin"), Verb.LEARN_BEGIN, game, SUCCESS),
+        Button(words("lessons-button"), Verb.LESSONS),
+    )
+    return Page(0, 0, ("\n".join([title, about, words("lesson-opening-note")]), *hand), (buttons,))
+
+
 def step_page(game: str, lesson: Lesson, step: int, words: Words, strayed: str | None = None) -> Page:
     """Return a step: what came of the move before, what to decide, and the hand with its real controls.
+
+    Of what to decide only the last paragraph is shown if the opening has shown the rest, or if it has just
+    been read and a mistake is to be answered.
 
     Args:
         game: id of the game.
@@ -48,18 +64,18 @@ def step_page(game: str, lesson: Lesson, step: int, words: Words, strayed: str |
     scene = _scene(lesson, step, words)
     said = _Texts(game, scene)
     title = words("lesson-title", game=game_name(game, words), step=step + 1, count=lesson.length)
-    asks = words("lesson-asks", text=said(f"{step + 1}"))
+    whole = said(f"{step + 1}")
+    asks = words("lesson-asks", text=whole if step and strayed is None else whole.rpartition("\n")[2])
     if strayed is not None:
         answer = words("lesson-strayed", text=said(f"{step + 1}-{lesson.answer(step, strayed)}"))
         head = "\n".join([title, answer, asks])
     else:
         praise = [words("lesson-praise", text=said(f"{step}-right"))] if step else []
-        news = [words("small", text=line) for line in in_brief(match.since(lesson.seat), scene)]
+        happened = in_brief(match.since(lesson.seat), scene) if lesson.follows(step) else []
+        news = [words("small", text=" · ".join(happened))] if happened else []
         head = "\n".join([title, *praise, *news, asks])
     hand, controls = hand_and_controls(scene)
-    more = (Button(words("lesson-later"), Verb.LESSONS),)
-    rows = aimed(controls, Verb.LEARN_MOVE, f"{game}.{step}")
-    return Page(0, 0, (head, *hand), ending_in(rows, more))
+    return Page(0, 0, (head, *hand), aimed(controls, Verb.LEARN_MOVE, f"{game}.{step}"))
 
 
 def learnt_page(game: str, lesson: Lesson, words: Words) -> Page:
@@ -72,13 +88,14 @@ def learnt_page(game: str, lesson: Lesson, words: Words) -> Page:
     happened = tuple(event for event in match.since(lesson.seat) if event.round == last)
     ending = [words("small", text=line) for line in in_brief(happened, scene)]
     outcomes = outcomes_of(match.ended_round(), scene)
-    board = seen(partial(round_board, outcomes), lambda scene: (), scene) if scene.view.over else ()
+    told = ("\n".join(ending),)
+    board = seen(partial(round_board, outcomes), lambda scene: told, scene) if scene.view.over else told
     buttons = (
         Button(words("lesson-play"), Verb.LEARN_PLAY, game, SUCCESS),
         Button(words("lesson-again"), Verb.LEARN_AGAIN, game, SECONDARY),
         Button(words("lessons-button"), Verb.LESSONS),
     )
-    return Page(0, 0, ("\n".join([title, praise, *ending, said("end")]), *board), (buttons,))
+    return Page(0, 0, ("\n".join([title, praise, said("end")]), *board), (buttons,))
 
 
 def _scene(lesson: Lesson, step: int, words: Words) -> Scene:

@@ -61,3 +61,36 @@ def test_a_script_answers_each_step() -> None:
     values = the("koi-koi").model_dump()
     with pytest.raises(ValidationError, match="steps with answers"):
         Lesson.model_validate(values | {"answers": values["answers"][1:]})
+
+
+def scripted(wanted: list[int]) -> Lesson:
+    """Return a lesson of Hygge in which the learner is asked for these of their own decisions only."""
+    values = the("hygge").model_dump()
+    own = [number for number, (seat, _) in enumerate(values["record"]["moves"]) if seat == values["seat"]]
+    return Lesson.model_validate(
+        values | {"answers": [{} if place in wanted else None for place in range(len(own))]}
+    )
+
+
+def test_a_decision_that_the_script_makes_is_no_step() -> None:
+    lesson = scripted([0, 4])
+    moves = [(number, move) for number, (seat, move) in enumerate(lesson.record.moves) if seat == lesson.seat]
+    assert lesson.length == 2
+    for step, place in enumerate((0, 4)):
+        assert lesson.match(step).number == moves[place][0]
+        assert lesson.wanted(step) == moves[place][1]
+    assert lesson.own_answers == ({}, {})
+    assert lesson.match(2).over
+
+
+def test_a_step_follows_if_the_learner_made_the_decision_before_it() -> None:
+    lesson = scripted([0, 1, 4, 5])
+    assert [lesson.follows(step) for step in range(lesson.length)] == [False, True, False, True]
+    assert not scripted([2]).follows(0)
+
+
+def test_the_lesson_of_hygge_leaves_out_some_turns() -> None:
+    lesson = the("hygge")
+    assert [step for step in range(lesson.length) if not lesson.follows(step)] == [0, 7]
+    assert lesson.match(7).number > lesson.match(6).number + 2
+    assert lesson.match(7).round == 1

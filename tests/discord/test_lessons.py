@@ -51,9 +51,16 @@ def mistakes(lesson: Lesson, step: int) -> list[str]:
     return [*lesson.own_answers[step], *moves[:: len(moves) // MOST_TRIED]]
 
 
+async def begun(person: Person, world: World, game: str) -> Shown:
+    """Open the lesson of a game and go on to its first step."""
+    opening = await person.type(world.channel, "learn", game=game)
+    assert words("lesson-opening-title", game=words(f"game-{game}")) in opening.text
+    return await person.click(opening, "lesson-begin")
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_lesson_is_played_to_its_end(world: World, aki: Person, game: str) -> None:
-    shown = await aki.type(world.channel, "learn", game=game)
+    shown = await begun(aki, world, game)
     for step in range(the(game).length):
         assert shown.private
         assert title(game, step) in shown.text
@@ -65,7 +72,7 @@ async def test_a_lesson_is_played_to_its_end(world: World, aki: Person, game: st
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_every_other_move_is_answered_and_changes_nothing(world: World, aki: Person, game: str) -> None:
-    shown, lesson = await aki.type(world.channel, "learn", game=game), the(game)
+    shown, lesson = await begun(aki, world, game), the(game)
     for step in range(lesson.length):
         for move in mistakes(lesson, step):
             shown = await make(aki, shown, game, step, move)
@@ -77,9 +84,9 @@ async def test_every_other_move_is_answered_and_changes_nothing(world: World, ak
 
 async def test_a_lesson_goes_on_where_one_stopped_and_can_be_begun_again(world: World, aki: Person) -> None:
     game = GAMES[0]
-    shown = await aki.type(world.channel, "learn", game=game)
-    shown = await make(aki, shown, game, 0, the(game).wanted(0))
-    overview = await aki.click(shown, "lesson-later")
+    shown = await begun(aki, world, game)
+    await make(aki, shown, game, 0, the(game).wanted(0))
+    overview = await aki.type(world.channel, "learn")
     said = words("lessons-open", game=words(f"game-{game}"), step=1, count=the(game).length)
     assert said in overview.text
     await world.restart()
@@ -87,19 +94,20 @@ async def test_a_lesson_goes_on_where_one_stopped_and_can_be_begun_again(world: 
     for step in range(1, the(game).length):
         shown = await aki.type(world.channel, "learn", game=game)
         shown = await make(aki, shown, game, step, the(game).wanted(step))
-    assert title(game, 0) in (await aki.click(shown, "lesson-again")).text
+    opening = await aki.click(shown, "lesson-again")
+    assert title(game, 0) in (await aki.click(opening, "lesson-begin")).text
 
 
 async def test_others_begin_at_the_beginning(world: World, aki: Person, ben: Person) -> None:
     game = GAMES[0]
-    shown = await aki.type(world.channel, "learn", game=game)
+    shown = await begun(aki, world, game)
     await make(aki, shown, game, 0, the(game).wanted(0))
-    assert title(game, 0) in (await ben.type(world.channel, "learn", game=game)).text
+    await begun(ben, world, game)
 
 
 async def test_at_its_end_one_plays_against_an_easy_computer(world: World, aki: Person) -> None:
     game = GAMES[0]
-    shown = await aki.type(world.channel, "learn", game=game)
+    shown = await begun(aki, world, game)
     for step in range(the(game).length):
         shown = await make(aki, shown, game, step, the(game).wanted(step))
     lobby = await aki.click(shown, "lesson-play")

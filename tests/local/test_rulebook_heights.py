@@ -28,8 +28,8 @@ SHOTS = os.environ.get("SHOTS")
 """Where to keep pictures of what was measured, for whoever wants to look."""
 
 
-async def faults_of(pages: dict[str, Page], bot: TinyBot, discord: LocalDiscord) -> list[str]:
-    """Return which pages are higher than a phone's screen, or cut a text."""
+async def faults_of(pages: dict[str, Page], bot: TinyBot, discord: LocalDiscord, spare: int = 0) -> list[str]:
+    """Return which pages are higher than a phone's screen and as many pixels to spare, or cut a text."""
     painter, faults = Painter(), list[str]()
     async with (
         Rooms(discord) as rooms,
@@ -43,7 +43,7 @@ async def faults_of(pages: dict[str, Page], bot: TinyBot, discord: LocalDiscord)
             if SHOTS:
                 shot = Path(SHOTS) / f"{name}-{height + ONLY_YOU:.0f}.png"
                 await browser.messages.last.screenshot(path=shot)
-            if height + ONLY_YOU >= SCREEN:
+            if height + ONLY_YOU >= SCREEN + spare:
                 faults.append(f"{name} is {height + ONLY_YOU:.0f} high")
             faults += [f"{name} cuts {text!r}" for text in cut]
     painter.close()

@@ -1,6 +1,7 @@
 # The lesson on Hiyoko.
 
-lesson-hiyoko-1 = Be the first to get rid of your cards. On the pile lies { $cS11 }; what follows is the next number, of any suit. After the 12 comes the 1 again. If you can play, you must: **play { $cO12 }.**
+lesson-hiyoko-1 = Be the first to get rid of your cards. What follows a card is the next number, of any suit; after the 12 comes the 1 again.
+    On the pile lies { $cS11 }. If you can play, you must: **play { $cO12 }.**
 lesson-hiyoko-1-right = The king follows the 11.
 
 lesson-hiyoko-2 = { $cC1 } is a **ghost**: it counts as any number from 1 to 10, as you like. You may go on with it now, or stop. Ghosts fit almost anywhere, so keep it for later: **stop.**

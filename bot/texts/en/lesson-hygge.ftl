@@ -15,7 +15,7 @@ lesson-hygge-3 = Four cards are left. **Whoever leaves three or fewer gets the s
 lesson-hygge-3-right = The stock is full, and it is your turn again.
 lesson-hygge-3-wrong = Another turn, too, but column 1 has more ❄️: 4 for the quilt, 3 for the jam.
 
-lesson-hygge-4 = Your { $crc } is red, your { $cpb } purple. In row 2 are a { $cbear }, which stores red, a { $csquirrel }, which stores purple, and a purple { $cpc }. **Take row 2.**
+lesson-hygge-4 = Your { $crc } is red, your { $cpb } purple. Row 2 has a { $cbear } for red, a { $csquirrel } for purple, and a purple { $cpc }. **Take row 2.**
 lesson-hygge-4-right = Two animals with two paws each. But you may store only once a turn.
 lesson-hygge-4-wrong = No other line has animals for both things you have.
 
@@ -25,7 +25,7 @@ lesson-hygge-5-wrong = A squirrel stores only once, and has two paws: take jam a
 lesson-hygge-5-keep = You may wait, but you can store only once a turn, and have something for two animals already.
 lesson-hygge-5-bear = That leaves one paw of the bear unused. It can wait for more red.
 
-lesson-hygge-6 = Five cards: take two or three, and you refill the stock; take one, and Ben will. Row 3 has two red blankets, and **all copies of a kind need only one paw**. **Take row 3.**
+lesson-hygge-6 = Five cards: take two or three, and you refill the stock. Row 3 has two red blankets, and **all copies of a kind need only one paw**. **Take row 3.**
 lesson-hygge-6-right = Two blankets and a quilt: two kinds, for two paws.
 lesson-hygge-6-wrong = That leaves four cards. Whatever Ben takes then, the stock is refilled and Ben has another turn.
 lesson-hygge-6-two = Another turn for you, too. But row 3 has two red blankets for your bear.
@@ -35,7 +35,8 @@ lesson-hygge-7-right = 10 ❄️ at once, 25 in all, and another turn.
 lesson-hygge-7-wrong = The bear has two paws and stores only once: take both kinds.
 lesson-hygge-7-keep = You may wait for a third blanket. But it may never come, and now you have 10 ❄️ for certain.
 
-lesson-hygge-8 = We skip some turns: you have 50 ❄️, and **Winter** is near. Once it comes, whatever lies before you costs 1 for each object and each paw. You have a bear with nothing red, and a yellow { $cya } with no animal. **Take column 4.**
+lesson-hygge-8 = Some turns later, you have 50 ❄️, and **Winter** is near. Then all that lies before you costs 1 for each object and each paw.
+    Your bear has nothing red, your yellow { $cya } no animal. **Take column 4.**
 lesson-hygge-8-right = The scarf is red; a bat has one paw, for red, purple or yellow.
 lesson-hygge-8-wrong = Your bear needs something red, your candle an animal. Column 4 has both.
 

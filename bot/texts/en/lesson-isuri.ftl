@@ -1,6 +1,7 @@
 # The lesson on Isuri.
 
-lesson-isuri-1 = Isuri is Hiyoko played for points: whoever empties their hand ends the round, and on the way **your opponent pays you for each card you play**, its number, or 10 for a 1. Ben has 14 points from you already. On the pile lies { $cO4 }: **play { $cC5 }.**
+lesson-isuri-1 = Isuri is Hiyoko played for points: whoever empties their hand ends the round, and on the way **your opponent pays you for each card you play**, its number, or 10 for a 1.
+    Ben has 14 points from you already. On the pile lies { $cO4 }: **play { $cC5 }.**
 lesson-isuri-1-right = Ben pays you 5.
 lesson-isuri-1-wrong = { $cS2 } is a ghost from 2 to 11 and can be a 5, but pays you only its printed 2, and is worth more later.
 

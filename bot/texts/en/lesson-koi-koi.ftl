@@ -1,7 +1,7 @@
 # The lesson on Koi-Koi.
 
 lesson-koi-koi-1 = Your hand is at the bottom, the table in the middle. A card takes a card **of the same month**: the same plant. Sets of cards you have taken score: they are called *yaku*.
-    { $c8b } lies on the table, one of the five brights, the best cards there are. **Take it with { $c8a }.**
+    { $c8b } lies on the table: one of the five brights, the best cards. **Take it with { $c8a }.**
 lesson-koi-koi-1-right = Both are yours now. Then the top card of the stock is turned over: it takes a card of its month, or stays on the table. That ends every turn.
 lesson-koi-koi-1-wrong = That takes something, too, but leaves the moon to Ben.
 lesson-koi-koi-1-lays = Nothing on the table has its month: it would stay there for Ben, and so would the moon.

@@ -15,7 +15,7 @@ lesson-hygge-3 = Il reste quatre cartes. **Qui en laisse trois ou moins fait rem
 lesson-hygge-3-right = La Réserve est pleine, et c’est encore à toi.
 lesson-hygge-3-wrong = Tu rejouerais aussi, mais la colonne 1 a plus de ❄️ : 4 pour la couette, 3 pour la confiture.
 
-lesson-hygge-4 = Tu as une { $crc } rouge et de la { $cpb } violette. Dans la ligne 2, il y a un { $cbear }, qui prend le rouge, un { $csquirrel }, qui prend le violet, et une { $cpc } violette. **Prends la ligne 2.**
+lesson-hygge-4 = Ta { $crc } est rouge, ta { $cpb } violette. La ligne 2 a un { $cbear } pour le rouge, un { $csquirrel } pour le violet et une { $cpc } violette. **Prends la ligne 2.**
 lesson-hygge-4-right = Deux Animaux à deux patounes. Mais on ne met à l’abri qu’une fois par tour.
 lesson-hygge-4-wrong = Aucun autre choix n’a d’Animal pour tes deux Objets.
 
@@ -25,7 +25,7 @@ lesson-hygge-5-wrong = L’écureuil ne sert qu’une fois, et a deux patounes :
 lesson-hygge-5-keep = On peut attendre, mais on ne met à l’abri qu’une fois par tour, et tu as déjà de quoi faire pour deux Animaux.
 lesson-hygge-5-bear = Une patoune de l’ours resterait vide. Il peut attendre d’autres Objets rouges.
 
-lesson-hygge-6 = Cinq cartes : si tu en prends deux ou trois, tu fais remplir la Réserve ; si tu en prends une, ce sera Ben. La ligne 3 a deux couvertures rouges, et **tous les Objets d’une sorte ne demandent qu’une patoune**. **Prends la ligne 3.**
+lesson-hygge-6 = Cinq cartes : prends-en deux ou trois, et la Réserve est remplie. La ligne 3 a deux couvertures rouges, et **tous les Objets d’une sorte ne demandent qu’une patoune**. **Prends la ligne 3.**
 lesson-hygge-6-right = Deux couvertures et une couette : deux sortes, pour deux patounes.
 lesson-hygge-6-wrong = Il resterait quatre cartes. Quoi que Ben prenne alors, la Réserve est remplie et Ben rejoue.
 lesson-hygge-6-two = Tu rejouerais aussi. Mais la ligne 3 a deux couvertures rouges pour ton ours.
@@ -35,7 +35,8 @@ lesson-hygge-7-right = 10 ❄️ d’un coup, 25 en tout, et tu rejoues.
 lesson-hygge-7-wrong = L’ours a deux patounes et ne sert qu’une fois : prends les deux sortes.
 lesson-hygge-7-keep = On peut attendre une troisième couverture. Mais viendra-t-elle ? Ici, 10 ❄️ sont sûrs.
 
-lesson-hygge-8 = Passons quelques tours : tu as 50 ❄️, et **l’Hiver** approche. Quand il arrive, ce qui est devant toi coûte 1 par Objet et par patoune. Tu as un ours sans rien de rouge, et une { $cya } jaune sans Animal. **Prends la colonne 4.**
+lesson-hygge-8 = Quelques tours plus tard, tu as 50 ❄️, et **l’Hiver** approche. Alors, ce qui est devant toi coûtera 1 par Objet et par patoune.
+    Ton ours n’a rien de rouge, ta { $cya } jaune pas d’Animal. **Prends la colonne 4.**
 lesson-hygge-8-right = L’écharpe est rouge ; la chauve-souris a une patoune, pour le rouge, le violet ou le jaune.
 lesson-hygge-8-wrong = Il faut du rouge à ton ours, et un Animal à ta bougie. La colonne 4 a les deux.
 

@@ -1,6 +1,7 @@
 # The lesson on Isuri.
 
-lesson-isuri-1 = Isuri, c’est Hiyoko pour des points : vider sa main termine la manche, et en chemin **l’adversaire te paie chaque carte que tu joues**, son nombre, ou 10 pour un 1. Ben a déjà reçu 14 points de toi. Sur la pile : { $cO4 }. **Joue { $cC5 }.**
+lesson-isuri-1 = Isuri, c’est Hiyoko pour des points : vider sa main termine la manche, et en chemin **l’adversaire te paie chaque carte que tu joues**, son nombre, ou 10 pour un 1.
+    Ben a déjà reçu 14 points de toi. Sur la pile : { $cO4 }. **Joue { $cC5 }.**
 lesson-isuri-1-right = Ben te paie 5.
 lesson-isuri-1-wrong = { $cS2 } est un fantôme de 2 à 11 et peut être un 5, mais ne te rapporte que son 2 imprimé, et vaudra plus tard davantage.
 
