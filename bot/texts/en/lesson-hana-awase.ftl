@@ -15,10 +15,10 @@ lesson-hana-awase-2-clover = A ribbon and a plain: 6 points. The moon alone is w
 lesson-hana-awase-2-cup = The cup is precious with the moon and the curtain. Do not lay it down; wait for a chrysanthemum.
 
 lesson-hana-awase-3 = There is a chrysanthemum: **take { $c9p } with { $c9a }.** Only the cards you have taken make yaku.
-lesson-hana-awase-3-right = Three yaku at once: with the curtain **Hanami** (20), with the moon **Tsukimi** (20), with both **Gekkazake** (30).
+lesson-hana-awase-3-right = Three yaku: **Hanami** with the curtain (20), **Tsukimi** with the moon (20), **Gekkazake** with both (30).
 lesson-hana-awase-3-wrong = The cup makes three yaku, but only once you have taken it. Now is the time.
 
-lesson-hana-awase-4 = Nothing matches, so one card has to stay on the table. You hold two pines: lay one down, and take it with the other next time, unless Ben has one. **Lay down { $c1p }.**
+lesson-hana-awase-4 = Nothing matches, so one card has to stay. You hold two pines: what you lay down, you can take next time, unless Ben does. **Lay down { $c1p }.**
 lesson-hana-awase-4-right = Ben took something else.
 lesson-hana-awase-4-wrong = The idea of a plain is right, but nothing in your hand could take it back.
 lesson-hana-awase-4-pine = Just as good. For this lesson, take the other pine.

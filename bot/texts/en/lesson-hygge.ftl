@@ -12,30 +12,30 @@ lesson-hygge-2-wrong = The tortoise goes along and cannot store again. It has tw
 lesson-hygge-2-keep = You may wait for more of a kind, and sometimes should. For this lesson, store now.
 
 lesson-hygge-3 = Four cards are left. **Whoever leaves three or fewer gets the stock refilled, and another turn.** Every line does that now, so take the best. **Take column 1.**
-lesson-hygge-3-right = The stock is full, and it is your turn again.
+lesson-hygge-3-right = The stock is full: go on.
 lesson-hygge-3-wrong = Another turn, too, but column 1 has more ❄️: 4 for the quilt, 3 for the jam.
 
-lesson-hygge-4 = Your { $crc } is red, your { $cpb } purple. Row 2 has a { $cbear } for red, a { $csquirrel } for purple, and a purple { $cpc }. **Take row 2.**
+lesson-hygge-4 = Your { $crc } is red, your { $cpb } purple. Row 2 has an animal for each, and a { $cpc }. **Take row 2.**
 lesson-hygge-4-right = Two animals with two paws each. But you may store only once a turn.
 lesson-hygge-4-wrong = No other line has animals for both things you have.
 
 lesson-hygge-5 = The bear has one red thing so far; more may come. The squirrel has two kinds already. **Store jam and pie with the squirrel.**
-lesson-hygge-5-right = 8 ❄️, which makes 15. Then Ben played, and had to leave you at least four cards.
+lesson-hygge-5-right = 8 ❄️, 15 in all. Ben had to leave at least four cards.
 lesson-hygge-5-wrong = A squirrel stores only once, and has two paws: take jam and pie.
 lesson-hygge-5-keep = You may wait, but you can store only once a turn, and have something for two animals already.
 lesson-hygge-5-bear = That leaves one paw of the bear unused. It can wait for more red.
 
-lesson-hygge-6 = Five cards: take two or three, and you refill the stock. Row 3 has two red blankets, and **all copies of a kind need only one paw**. **Take row 3.**
+lesson-hygge-6 = Row 3 refills the stock, and has two red blankets: **all copies of a kind need only one paw**. **Take row 3.**
 lesson-hygge-6-right = Two blankets and a quilt: two kinds, for two paws.
-lesson-hygge-6-wrong = That leaves four cards. Whatever Ben takes then, the stock is refilled and Ben has another turn.
+lesson-hygge-6-wrong = That leaves four cards. Then Ben refills the stock, and has another turn.
 lesson-hygge-6-two = Another turn for you, too. But row 3 has two red blankets for your bear.
 
 lesson-hygge-7 = Now the bear has enough to store. **Store blankets and quilt with the bear.**
-lesson-hygge-7-right = 10 ❄️ at once, 25 in all, and another turn.
+lesson-hygge-7-right = 10 ❄️ at once, 25 in all.
 lesson-hygge-7-wrong = The bear has two paws and stores only once: take both kinds.
 lesson-hygge-7-keep = You may wait for a third blanket. But it may never come, and now you have 10 ❄️ for certain.
 
-lesson-hygge-8 = Some turns later, you have 50 ❄️, and **Winter** is near. Then all that lies before you costs 1 for each object and each paw.
+lesson-hygge-8 = Some turns later: 50 ❄️, and **Winter** is near. Then what lies before you costs 1 for each object and paw.
     Your bear has nothing red, your yellow { $cya } no animal. **Take column 4.**
 lesson-hygge-8-right = The scarf is red; a bat has one paw, for red, purple or yellow.
 lesson-hygge-8-wrong = Your bear needs something red, your candle an animal. Column 4 has both.

@@ -5,7 +5,7 @@ lesson-hana-awase-1 = Ta main est en bas, la table au milieu. Une carte prend un
 lesson-hana-awase-1-right = 20 points pour le rideau. Puis on retourne la première carte de la réserve ; elle prend une carte de son mois s’il y en a une : elle t’a apporté deux cartes de plus.
 lesson-hana-awase-1-wrong = Rien sur la table n’est de son mois : elle y resterait, et le rideau aussi.
 lesson-hana-awase-1-plain = Des deux, le rideau vaut 20, l’ordinaire 1.
-lesson-hana-awase-1-moon = La lune aussi est une lumière ! Mais { $c3b } est à côté d’un autre cerisier : qui en a un peut choisir. Prends d’abord le rideau, puis la lune.
+lesson-hana-awase-1-moon = Une lumière aussi ! Mais { $c3b } est à côté d’un autre cerisier : qui en a un peut choisir. D’abord le rideau, puis la lune.
 lesson-hana-awase-1-cup = La coupe ne trouve rien ici. Ben serait bien content.
 
 lesson-hana-awase-2 = La lune est encore là, une lumière elle aussi. **Prends { $c8b } avec { $c8p }.**
@@ -15,10 +15,10 @@ lesson-hana-awase-2-clover = Un ruban et une ordinaire : 6 points. La lune à el
 lesson-hana-awase-2-cup = Avec la lune et le rideau, la coupe est précieuse. Ne la pose pas ; attends un chrysanthème.
 
 lesson-hana-awase-3 = Voilà un chrysanthème : **prends { $c9p } avec { $c9a }.** Seules les cartes prises font des yaku.
-lesson-hana-awase-3-right = Trois yaku d’un coup : avec le rideau **Hanami** (20), avec la lune **Tsukimi** (20), avec les deux **Gekkazake** (30).
+lesson-hana-awase-3-right = Trois yaku : **Hanami** avec le rideau (20), **Tsukimi** avec la lune (20), **Gekkazake** avec les deux (30).
 lesson-hana-awase-3-wrong = La coupe fait trois yaku, mais seulement une fois prise. C’est le moment.
 
-lesson-hana-awase-4 = Rien ne va ensemble : une carte doit rester sur la table. Tu as deux pins : poses-en un, et reprends-le avec l’autre au prochain tour, si Ben n’en a pas. **Pose { $c1p }.**
+lesson-hana-awase-4 = Rien ne va ensemble : une carte doit rester. Tu as deux pins : celui que tu poses, tu peux le reprendre ensuite, si Ben ne le fait pas. **Pose { $c1p }.**
 lesson-hana-awase-4-right = Ben a pris autre chose.
 lesson-hana-awase-4-wrong = Une ordinaire, bonne idée, mais rien dans ta main ne pourrait la reprendre.
 lesson-hana-awase-4-pine = Tout aussi bon. Pour cette leçon, prends l’autre pin.

@@ -12,30 +12,30 @@ lesson-hygge-2-wrong = La tortue part avec et ne servira plus. Elle a deux patou
 lesson-hygge-2-keep = On peut attendre d’avoir plusieurs Objets d’une sorte, et parfois il le faut. Pour cette leçon, mets à l’abri maintenant.
 
 lesson-hygge-3 = Il reste quatre cartes. **Qui en laisse trois ou moins fait remplir la Réserve et rejoue.** Ici, tous les choix y mènent : prends le meilleur. **Prends la colonne 1.**
-lesson-hygge-3-right = La Réserve est pleine, et c’est encore à toi.
+lesson-hygge-3-right = La Réserve est pleine : rejoue.
 lesson-hygge-3-wrong = Tu rejouerais aussi, mais la colonne 1 a plus de ❄️ : 4 pour la couette, 3 pour la confiture.
 
-lesson-hygge-4 = Ta { $crc } est rouge, ta { $cpb } violette. La ligne 2 a un { $cbear } pour le rouge, un { $csquirrel } pour le violet et une { $cpc } violette. **Prends la ligne 2.**
+lesson-hygge-4 = Ta { $crc } est rouge, ta { $cpb } violette. La ligne 2 a un Animal pour chacune, et une { $cpc }. **Prends la ligne 2.**
 lesson-hygge-4-right = Deux Animaux à deux patounes. Mais on ne met à l’abri qu’une fois par tour.
 lesson-hygge-4-wrong = Aucun autre choix n’a d’Animal pour tes deux Objets.
 
 lesson-hygge-5 = L’ours n’a qu’un Objet rouge ; d’autres peuvent venir. L’écureuil a déjà deux sortes. **Mets la confiture et la tarte à l’abri avec l’écureuil.**
-lesson-hygge-5-right = 8 ❄️, cela fait 15. Puis Ben a joué, et devait te laisser au moins quatre cartes.
+lesson-hygge-5-right = 8 ❄️, 15 en tout. Ben a dû laisser au moins quatre cartes.
 lesson-hygge-5-wrong = L’écureuil ne sert qu’une fois, et a deux patounes : prends la confiture et la tarte.
 lesson-hygge-5-keep = On peut attendre, mais on ne met à l’abri qu’une fois par tour, et tu as déjà de quoi faire pour deux Animaux.
 lesson-hygge-5-bear = Une patoune de l’ours resterait vide. Il peut attendre d’autres Objets rouges.
 
-lesson-hygge-6 = Cinq cartes : prends-en deux ou trois, et la Réserve est remplie. La ligne 3 a deux couvertures rouges, et **tous les Objets d’une sorte ne demandent qu’une patoune**. **Prends la ligne 3.**
+lesson-hygge-6 = La ligne 3 remplit la Réserve et a deux couvertures rouges : **une patoune suffit pour tous les Objets d’une sorte**. **Prends la ligne 3.**
 lesson-hygge-6-right = Deux couvertures et une couette : deux sortes, pour deux patounes.
-lesson-hygge-6-wrong = Il resterait quatre cartes. Quoi que Ben prenne alors, la Réserve est remplie et Ben rejoue.
+lesson-hygge-6-wrong = Il reste alors quatre cartes : Ben remplit la Réserve et rejoue.
 lesson-hygge-6-two = Tu rejouerais aussi. Mais la ligne 3 a deux couvertures rouges pour ton ours.
 
 lesson-hygge-7 = Maintenant, l’ours a de quoi faire. **Mets les couvertures et la couette à l’abri avec l’ours.**
-lesson-hygge-7-right = 10 ❄️ d’un coup, 25 en tout, et tu rejoues.
+lesson-hygge-7-right = 10 ❄️ d’un coup, 25 en tout.
 lesson-hygge-7-wrong = L’ours a deux patounes et ne sert qu’une fois : prends les deux sortes.
 lesson-hygge-7-keep = On peut attendre une troisième couverture. Mais viendra-t-elle ? Ici, 10 ❄️ sont sûrs.
 
-lesson-hygge-8 = Quelques tours plus tard, tu as 50 ❄️, et **l’Hiver** approche. Alors, ce qui est devant toi coûtera 1 par Objet et par patoune.
+lesson-hygge-8 = Quelques tours plus tard : 50 ❄️, et **l’Hiver** approche. Ce qui est devant toi coûtera 1 par Objet et par patoune.
     Ton ours n’a rien de rouge, ta { $cya } jaune pas d’Animal. **Prends la colonne 4.**
 lesson-hygge-8-right = L’écharpe est rouge ; la chauve-souris a une patoune, pour le rouge, le violet ou le jaune.
 lesson-hygge-8-wrong = Il faut du rouge à ton ours, et un Animal à ta bougie. La colonne 4 a les deux.
