@@ -20,9 +20,6 @@ FIRST = date(2026, 1, 1).toordinal()
 LATE = timedelta(hours=12)
 """How long after its day a try may be finished; then the day's seed is opened, and nothing is secret."""
 
-PERSON = 0
-"""The seat of the person."""
-
 SEATS = ("player", "computer 1", "computer 2", "computer 3", "computer 4", "computer 5")
 """What the seats are called in records: the same for everybody, since names are part of a shuffle."""
 

@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from bot.computers import PLAYER_OF
-from bot.daily.deals import PERSON, Deals, luck, may_be_finished, opened
+from bot.daily.deals import Deals, luck, may_be_finished, opened
 from bot.days import LONGEST, running, today
 from bot.store import DailyTries, StoredTry, TryKey, TryResult
+from bot.store.daily import PERSON
 from bot.tables import NORMAL, MovedOnError, TableProblem
 from games import Match
 from games.chance import new_server_seed

@@ -13,6 +13,9 @@ from bot.store.writing import put_new
 DAILY = "daily"
 """The name of the secret."""
 
+PERSON = 0
+"""The seat of the person; computer players hold the others."""
+
 Moves = tuple[tuple[int, str], ...]
 """Seat and move of each decision, in order."""
 

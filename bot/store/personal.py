@@ -9,6 +9,7 @@ import structlog
 from sqlalchemy import Column, ColumnElement, and_, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.daily import PERSON
 from bot.store.engine import Store
 from bot.store.schema import (
     OPEN,
@@ -195,4 +196,7 @@ def _readable(row: Mapping[Any, Any]) -> dict[str, Any]:
 def _plain(name: str, value: Any) -> Any:
     if isinstance(value, datetime):
         return value.isoformat()
+    if name == daily_tries.c.moves.name:
+        # Computer players may have discarded cards that nobody else sees.
+        return [[seat, move] for seat, move in value if seat == PERSON]
     return read_json(value) if name == "record" and value is not None else value

@@ -14,6 +14,7 @@ from sqlalchemy import insert
 from bot.daily import PERSON, Dailies, Deals, Whose, number_of, opened
 from bot.daily.deals import LATE, SEATS, luck, may_be_finished
 from bot.store import DailyTries, Store, StoredTry, TryKey, TryResult
+from bot.store.personal import Personal
 from bot.store.schema import people
 from bot.tables import MovedOnError
 from games import catalogue
@@ -174,6 +175,16 @@ async def test_every_answer_is_drawn_from_the_luck_of_its_decision(dailies: Dail
         if seat != PERSON:
             assert move == decide(match, seat, PLAYERS["greedy"], luck(match.server_seed, match.number))
         match.play(seat, move)
+
+
+async def test_an_export_has_ones_own_moves_but_no_hidden_card_of_the_computer_players(
+    dailies: Dailies, store: Store
+) -> None:
+    tried = await dailies.of_today(Whose(GUILD, AKI), "hiifuu")
+    tried = await dailies.act(tried, tried.match.legal_moves(PERSON)[0])
+    (row,) = (await Personal(store).export(AKI))["daily_tries"]
+    assert row["moves"] == [[seat, move] for seat, move in tried.match.moves if seat == PERSON]
+    assert len(row["moves"]) == 1 < len(tried.match.moves)
 
 
 async def test_of_two_moves_from_the_same_position_one_is_made(dailies: Dailies) -> None:
