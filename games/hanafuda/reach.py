@@ -16,6 +16,7 @@ from games.hanafuda.yaku import (
     BRIGHTS,
     COUNTED_FROM,
     COUNTED_POINTS,
+    DRY_BRIGHTS,
     GOKO,
     IDS,
     KASU,
@@ -41,7 +42,6 @@ MOST_MISSING = 2
 _BUKKU_WITH = {AKATAN: BLUE, AOTAN: POETRY}
 """A yaku of ribbons that becomes Bukku together with these cards."""
 
-_DRY_BRIGHTS = BRIGHTS & ~RAIN_MAN
 _LIGHTS = ((GOKO, 1, 4), (SHIKO, 0, 4), (AME_SHIKO, 1, 3), (SANKO, 0, 3))
 """Yaku of brights: id, whether it needs the rain man, and how many of the other brights."""
 
@@ -136,12 +136,12 @@ def _counted(counted: tuple[_Counted, ...], captured: int) -> list[_Begun]:
 
 def _lights(captured: int) -> list[_Begun]:
     """Return the yaku of brights in reach if others have no cards."""
-    wet, dry = (captured & RAIN_MAN).bit_count(), (captured & _DRY_BRIGHTS).bit_count()
+    wet, dry = (captured & RAIN_MAN).bit_count(), (captured & DRY_BRIGHTS).bit_count()
     found: list[_Begun] = []
     for name, wet_wanted, dry_wanted in _LIGHTS:
         rain, more = wet_wanted - wet, dry_wanted - dry
         if rain < 0 or more < 0 or not 1 <= rain + more <= MOST_MISSING:
             continue
-        possible = (_DRY_BRIGHTS * bool(more) | RAIN_MAN * rain) & ~captured
+        possible = (DRY_BRIGHTS * bool(more) | RAIN_MAN * rain) & ~captured
         found.append(_ranked(name, LIGHT_POINTS[name], rain + more, possible, RAIN_MAN * rain))
     return found

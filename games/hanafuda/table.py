@@ -2,22 +2,16 @@
 
 from games.cards.hanafuda import mask
 from games.hanafuda.yaku import (
-    AME_SHIKO,
     ANIMALS,
-    BRIGHTS,
-    GOKO,
     IDS,
     KASU,
     KASU_YAKU,
-    RAIN_MAN,
+    LIGHT_CARDS,
     RIBBONS,
-    SANKO,
-    SETS,
-    SHIKO,
+    SET_CARDS,
     TAN,
     TANE,
     TSUKIFUDA,
-    WASHABLE,
 )
 from games.view import TableView
 
@@ -25,13 +19,9 @@ from games.view import TableView
 def yaku_with(code: str) -> tuple[str, ...]:
     """Return the ids of the yaku that a card can belong to, in the order in which they are listed."""
     card = mask(code)
-    dry = BRIGHTS & ~RAIN_MAN
     cards_of = {
-        GOKO: BRIGHTS,
-        SHIKO: dry,
-        AME_SHIKO: BRIGHTS,
-        SANKO: dry,
-        **{name: cards for name, _, cards in (*SETS, *WASHABLE)},
+        **LIGHT_CARDS,
+        **SET_CARDS,
         TANE: ANIMALS,
         TAN: RIBBONS,
         KASU_YAKU: KASU,

@@ -20,6 +20,7 @@ from games.cards.hanafuda import (
 
 BRIGHTS, ANIMALS, RIBBONS = class_mask(BRIGHT), class_mask(ANIMAL), class_mask(RIBBON)
 RAIN_MAN = mask("11b")
+DRY_BRIGHTS = BRIGHTS & ~RAIN_MAN
 RAIN, PAULOWNIA = 0xF << 40, 0xF << 44
 """The last two months, whose eight cards may change the weather."""
 
@@ -31,6 +32,9 @@ TANE, TAN, KASU_YAKU, TSUKIFUDA = "tane", "tan", "kasu", "tsukifuda"
 HANAMI, TSUKIMI = "hanami", "tsukimi"
 
 LIGHT_POINTS = {GOKO: 80, SHIKO: 50, AME_SHIKO: 40, SANKO: 30}
+LIGHT_CARDS = {GOKO: BRIGHTS, SHIKO: DRY_BRIGHTS, AME_SHIKO: BRIGHTS, SANKO: DRY_BRIGHTS}
+"""The cards that the yaku of brights are made of."""
+
 POETRY, BLUE = mask("1r", "2r", "3r"), mask("6r", "9r", "10r")
 
 SETS: tuple[tuple[str, int, int], ...] = (
@@ -49,6 +53,9 @@ WASHABLE: tuple[tuple[str, int, int], ...] = (
     (TSUKIMI, 20, mask("8b", "9a")),
 )
 """Yaku that Washing Rain and Hiding Fog make void: id, points, cards."""
+
+SET_CARDS = {name: cards for name, _, cards in (*SETS, *WASHABLE)}
+"""The cards of each yaku that is a set."""
 
 COUNTED_FROM = 5
 COUNTED_POINTS, COUNTED_MORE = 50, 10
@@ -77,7 +84,7 @@ class Yaku(NamedTuple):
 
 def light_of(captured: int) -> str | None:
     """Return the best of Goko, Shiko, Ame-Shiko and Sanko among the captured cards, if any."""
-    dry = (captured & BRIGHTS & ~RAIN_MAN).bit_count()
+    dry = (captured & DRY_BRIGHTS).bit_count()
     wet = bool(captured & RAIN_MAN)
     if dry == 4:
         return GOKO if wet else SHIKO

@@ -81,13 +81,19 @@ async def test_after_a_restart_the_moment_is_gone(world: World, ended: Shown) ->
     assert not shows_the_end_of_a_round(await world.aki.type(world.channel, "table"))
 
 
-async def test_computer_players_wait_until_people_have_seen_it(world: World) -> None:
+async def first_round_among_computers(world: World) -> Shown:
+    """Play the first round alone among computer players, and return the table, which shows its end."""
     await world.show_ends_of_rounds()
     message = await world.begin_alone("hiifuu", computers=3)
     while (await world.match()).round == 1:
         moving = await world.mover(message, Random(1))
         assert moving
         await moving[0].decide(moving[1], Random(1))
+    return message
+
+
+async def test_computer_players_wait_until_people_have_seen_it(world: World) -> None:
+    message = await first_round_among_computers(world)
     number = (await world.match()).number
     assert shows_the_end_of_a_round(message)
     await world.env.advance_time(LENGTH - 1)
@@ -97,12 +103,7 @@ async def test_computer_players_wait_until_people_have_seen_it(world: World) -> 
 
 
 async def test_computer_players_go_on_once_somebody_asks_for_the_next_round(world: World) -> None:
-    await world.show_ends_of_rounds()
-    message = await world.begin_alone("hiifuu", computers=3)
-    while (await world.match()).round == 1:
-        moving = await world.mover(message, Random(1))
-        assert moving
-        await moving[0].decide(moving[1], Random(1))
+    message = await first_round_among_computers(world)
     number = (await world.match()).number
     await world.aki.click(message, "round-next")
     assert (await world.match()).number > number

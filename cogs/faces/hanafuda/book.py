@@ -26,18 +26,18 @@ from games.hanafuda.capture import CaptureState
 from games.hanafuda.redeals import TOO_MANY
 from games.hanafuda.yaku import (
     ANIMALS,
-    BRIGHTS,
     COUNTED_FROM,
     COUNTED_MORE,
     COUNTED_POINTS,
     KASU,
     KASU_FROM,
+    LIGHT_CARDS,
     LIGHT_POINTS,
     MONTH_POINTS,
     PAULOWNIA,
     RAIN,
-    RAIN_MAN,
     RIBBONS,
+    SET_CARDS,
     SETS,
     WASHABLE,
     kasu_points,
@@ -46,10 +46,7 @@ from games.hanafuda.yaku import (
 )
 
 DECK = "hanafuda"
-DRY = BRIGHTS & ~RAIN_MAN
-LIGHT_CARDS = {"goko": BRIGHTS, "shiko": DRY, "ame-shiko": BRIGHTS, "sanko": DRY}
 ANY_CARDS = {"tane": ANIMALS, "tan": RIBBONS, "kasu": KASU, "tsukifuda": mask("7a", "7r", "7p", "7q")}
-SET_CARDS = {name: cards for name, _, cards in (*SETS, *WASHABLE)}
 FIXED_POINTS = {**LIGHT_POINTS, **{name: points for name, points, _ in (*SETS, *WASHABLE)}}
 WEATHER = {"rain": RAIN, "paulownia": PAULOWNIA}
 
