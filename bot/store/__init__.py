@@ -27,6 +27,7 @@ from bot.store.stored import (
     TableManners,
     Times,
     TooManyTables,
+    Verdict,
 )
 from bot.store.upgrade import Migration, migrate
 
@@ -71,6 +72,7 @@ __all__ = [
     "Totals",
     "TryKey",
     "TryResult",
+    "Verdict",
     "former",
     "migrate",
 ]

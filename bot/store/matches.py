@@ -1,6 +1,6 @@
 """Matches that have ended: one by its table, and those of a person, a channel or a guild page by page."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal, NamedTuple
@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.ratings import Change, Rating
 from bot.store.engine import Store
 from bot.store.schema import UtcDateTime, matches, results, seats
+from bot.store.stored import Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +104,15 @@ class Matches:
             found = await _matches(connection, [table_id])
         return found[0] if found else None
 
-    async def changes(self, table_id: int) -> dict[int, Change]:
+    async def changes(self, table_id: int) -> Mapping[int, Change]:
         """Return, by seat, what the match of a table did to ratings."""
-        match = await self.match(table_id)
-        return {} if match is None else {row.seat: row.change for row in match.seats if row.change}
+        verdict = await self.verdict(table_id)
+        return {} if verdict is None else verdict.changes
+
+    async def verdict(self, table_id: int) -> Verdict | None:
+        """Return whether the match of a table was rated, and what it did to ratings; None as for `match`."""
+        async with self._store.reading() as connection:
+            return await verdict_of(connection, table_id)
 
     async def of_person(
         self,
@@ -178,6 +184,22 @@ class Matches:
         return MatchPage(ordered, newer=more, older=True)
 
 
+async def verdict_of(connection: AsyncConnection, table_id: int) -> Verdict | None:
+    """Return whether the match of a table was rated, and what it did; None if it has not ended."""
+    query = select(matches.c.unrated).where(matches.c.table_id == table_id)
+    found = (await connection.execute(query)).one_or_none()
+    if found is None:
+        return None
+    moved = select(results).where(results.c.table_id == table_id, results.c.mu_after.is_not(None))
+    rows = await connection.execute(moved.order_by(results.c.seat))
+    return Verdict(found.unrated, {row.seat: change_of(row) for row in rows})
+
+
+def change_of(row: Row[Any]) -> Change:
+    """Return what a match did to the rating of the person in a row of results, if it did anything."""
+    return Change(Rating(row.mu_before, row.sigma_before), Rating(row.mu_after, row.sigma_after))
+
+
 def _limited(
     query: Select[Any],
     table: Table,
@@ -235,9 +257,7 @@ def _match(row: Row[Any], seats: Sequence[StoredResult]) -> StoredMatch:
 
 
 def _result(row: Row[Any]) -> StoredResult:
-    change = None
-    if row.mu_after is not None:
-        change = Change(Rating(row.mu_before, row.sigma_before), Rating(row.mu_after, row.sigma_after))
+    change = None if row.mu_after is None else change_of(row)
     return StoredResult(
         row.seat,
         row.name,

@@ -11,7 +11,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.engine import Store
-from bot.store.memory import remember
+from bot.store.matches import verdict_of
+from bot.store.memory import remember, unrated_in
 from bot.store.results import Ending
 from bot.store.room import check_room_to_join, check_room_to_open
 from bot.store.schema import OPEN, UNSHOWN, moves, seats, tables
@@ -28,6 +29,7 @@ from bot.store.stored import (
     TableChanges,
     TableManners,
     Times,
+    Verdict,
 )
 
 RECORDS_AT_ONCE = 500
@@ -327,6 +329,18 @@ class Sessions:
         async with self._store.reading() as connection:
             found = (await connection.execute(query)).first()
         return None if found is None else (found.id, found.record)
+
+    async def verdict(self, table: StoredTable) -> Verdict | None:
+        """Return whether a match is rated: one that has ended, or one that might end now with these people.
+
+        For a table that has not ended, this knows only what speaks against it in its guild. None if the table
+        ended without a match.
+        """
+        async with self._store.reading() as connection:
+            if table.status in ("lobby", "playing"):
+                people = [seat.dealt_to for seat in table.seats if seat.dealt_to is not None]
+                return Verdict(await unrated_in(connection, table.guild_id or 0, people, datetime.now(UTC)))
+            return await verdict_of(connection, table.id)
 
     async def record_of(self, table_id: int) -> str | None:
         """Return the record of an ended table; None if it has none."""

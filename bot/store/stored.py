@@ -1,10 +1,12 @@
 """What `Sessions` returns and accepts: tables and seats as values, and the errors of changing them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal, NamedTuple, TypedDict
 
 from bot.errors import ZabutonError
+from bot.ratings import Change
 
 Status = Literal["lobby", "playing", "finished", "abandoned", "cancelled"]
 
@@ -116,6 +118,19 @@ class StoredTable:
     end_asked: int | None = None
     began_at: datetime | None = None
     seed: bytes | None = field(default=None, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether a table's match is rated, and what that did.
+
+    Attributes:
+        unrated: id of the reason if it is not: the text `unrated-<id>`.
+        changes: by seat, what a match that has ended did to ratings.
+    """
+
+    unrated: str | None = None
+    changes: Mapping[int, Change] = field(default_factory=dict[int, Change])
 
 
 class Times(TypedDict, total=False):

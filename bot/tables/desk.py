@@ -22,12 +22,14 @@ from bot.store import (
     TableChanges,
     Times,
     TooManyTables,
+    Verdict,
 )
 from bot.tables.alarms import wake_at
 from bot.tables.dealing import restored
 from bot.tables.problems import MovedOnError, NoTableError, TableProblem, too_many
+from bot.tables.rated import unrated
 from bot.tables.results import broken_off
-from bot.tables.table import ABANDONED, CANCELLED, Table
+from bot.tables.table import ABANDONED, CANCELLED, LOBBY, PLAYING, Table
 from games import GameError, Match
 
 log = structlog.get_logger(__name__)
@@ -174,9 +176,9 @@ class Desk:
 
     # What follows commits; all but `add` only while the table's lock is held.
 
-    def add(self, stored: StoredTable) -> Table:
+    async def add(self, stored: StoredTable) -> Table:
         """Announce a table that has just been stored."""
-        return self._announce(Table(stored))
+        return self._announce(await self._judged(Table(stored)))
 
     async def change(
         self,
@@ -202,7 +204,7 @@ class Desk:
             stored = await self._sessions.change(table.stored, newcomer, **changes)
         except TooManyTables as error:
             raise too_many(error) from error
-        return self._announce(Table(stored, match))
+        return self._announce(await self._judged(Table(stored, match)))
 
     async def append(self, table: Table, match: Match, seat: int, move: str, **times: Unpack[Times]) -> Table:
         """Commit a decision.
@@ -221,7 +223,7 @@ class Desk:
     async def append_last(self, table: Table, match: Match, seat: int, move: str, ending: Ending) -> Table:
         """Commit the last decision of a match and its end. Arguments as for `append`."""
         stored = await self._sessions.append_last(table.stored, match.number - 1, seat, move, ending)
-        return self._announce(Table(stored, match))
+        return self._announce(await self._judged(Table(stored, match)))
 
     async def end(self, table: Table, *, lost: Collection[int] = (), unseen: bool = False) -> Table:
         """Commit the end of a table before its time. Those who have left its match lose it.
@@ -235,7 +237,7 @@ class Desk:
         ending = None if table.match is None else broken_off(table, table.match, lost)
         stored = await self._sessions.end(table.stored, status, ending, unseen=unseen)
         log.info("table ended", table=table.id, status=status)
-        return self._announce(Table(stored, table.match))
+        return self._announce(await self._judged(Table(stored, table.match)))
 
     async def set_reminded(self, table: Table) -> Table:
         """Commit that people are being reminded of the present decision; this is no change of the table."""
@@ -275,9 +277,18 @@ class Desk:
             raise NoTableError("table-gone")
         moves = await self._sessions.moves(table_id)
         try:
-            return restored(stored, moves)
+            table = restored(stored, moves)
         except Exception as error:  # whatever is wrong with one table must not touch the others
             return await self._set_aside(stored, error)
+        return await self._judged(table)
+
+    async def _judged(self, table: Table) -> Table:
+        """Return a table with what is known of whether its match is rated, unless it is in play."""
+        if table.stored.status == PLAYING:
+            return table
+        if table.stored.status == LOBBY and (reason := unrated(table.stored)) is not None:
+            return replace(table, verdict=Verdict(reason))
+        return replace(table, verdict=await self._sessions.verdict(table.stored))
 
     async def _set_aside(self, stored: StoredTable, error: Exception) -> Table:
         """End a table that cannot be continued, if it is open; what it had stays in the store."""

@@ -149,7 +149,7 @@ class Lobbies:
         except TooManyTables as error:
             raise too_many(error) from error
         log.info("table opened", table=stored.id, game=wish.game, channel=channel_id)
-        return self._desk.add(stored)
+        return await self._desk.add(stored)
 
     async def join(self, table_id: int, person: Person, entropy: str) -> Table:
         """Seat a person, in the seat reserved for them or else in a new one."""

@@ -16,6 +16,7 @@ from cogs.faces import Scene, face_of
 from cogs.faces.boards import board_of, by_rank, place_of, player, points_of
 from cogs.screens.moments import Told, first_of, margin_of, moments_board, moments_words, own_moments, told_of
 from cogs.screens.parts import game_name, seen
+from cogs.screens.ratings import own_rating_lines, unrated_lines
 from cogs.screens.replay import replay_button
 from cogs.screens.result import result_board, result_words
 from games import View
@@ -35,7 +36,7 @@ def end_page(table: Table, words: Words, after: Aftermath = NOTHING_MORE) -> Pag
     told = told_of(table, words)
     view = told.scene.view
     title = words("end-title", game=game_name(view.game, words))
-    won, small = _winners(told.scene), _left(table, words)
+    won, small = _winners(told.scene), (*_left(table, words), *unrated_lines(table, words))
     places, *best = result_words(told, after)
     if words.look == PICTURES:
         shown = "\n".join([title, won, *small])
@@ -71,7 +72,8 @@ def own_end_page(table: Table, seat: int, words: Words) -> Page:
         Button(words("end-points"), Verb.POINTS),
         Button(words("analysis-button"), Verb.ANALYSE),
     )
-    return Page(table.id, told.scene.view.number, (f"{result} · {link_to(table, words)}", *shown), (buttons,))
+    head = "\n".join([f"{result} · {link_to(table, words)}", *own_rating_lines(table, seat, words)])
+    return Page(table.id, told.scene.view.number, (head, *shown), (buttons,))
 
 
 def points_page(table: Table, words: Words) -> Page:

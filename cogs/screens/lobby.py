@@ -29,6 +29,7 @@ from cogs.delivery.pages import (
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.screens.parts import game_name, name_of, players_words
+from cogs.screens.ratings import lobby_rating
 from games import catalogue
 from games.chance import commitment
 
@@ -91,7 +92,7 @@ def _cover(game: str, words: Words) -> tuple[Drawing, ...]:
 
 
 def _options_line(table: Table, words: Words) -> str:
-    """Return how the table is set up, in one line: the rounds, the speed, and whatever is not as usual."""
+    """Return how the table is set up, in one line: rounds, speed, what is unusual, whether it is rated."""
     stored = table.stored
     usual = catalogue.game(stored.game).read_options({})
     set_up = [
@@ -102,6 +103,8 @@ def _options_line(table: Table, words: Words) -> str:
     set_up.append(words(f"speed-{stored.speed}"))
     if stored.invited_only:
         set_up.append(words("lobby-invited-only"))
+    if rating := lobby_rating(table, words):
+        set_up.append(rating)
     return words("lobby-options", options=" · ".join(set_up))
 
 

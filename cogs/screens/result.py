@@ -25,6 +25,7 @@ from cogs.faces.boards import by_rank, description, player, points_of
 from cogs.screens.moments import Told, best_of, best_title, first_of, margin_of, moments_of
 from cogs.screens.outcomes import cloth_of, deed_alt, deed_words, deeds_strip
 from cogs.screens.parts import game_name
+from cogs.screens.ratings import rating_words
 
 FEWEST_ROUNDS = 2
 """A chart of fewer rounds would be a stroke."""
@@ -157,9 +158,7 @@ def _rating(seat: int, scene: Scene, after: Aftermath) -> str:
     moved = after.ratings.get(seat)
     if moved is None:
         return ""
-    before, now = moved
-    way = "up" if now > before else "down" if now < before else "same"
-    return scene.words(f"rating-{way}", number=str(now), moved=str(abs(now - before)))
+    return rating_words(*moved, scene.words)
 
 
 def _chart(scene: Scene) -> Chart:

@@ -1,0 +1,14 @@
+# Les cotes : si une partie est cotée, et ce qu’elle a changé.
+
+lobby-rated = partie cotée
+unrated = non cotée : { $reason }
+unrated-older = jouée avant les cotes
+unrated-guild = messages privés
+unrated-people = une seule personne
+unrated-computer = un ordinateur joue
+unrated-options = options inhabituelles
+unrated-late = un ordinateur a remplacé une personne en retard
+unrated-off = ce serveur ne cote pas les parties
+unrated-often = déjà 10 parties cotées entre vous aujourd’hui
+unrated-abandoned = pas jouée jusqu’au bout
+hand-rating = Ta cote : { $rating } · ± { $uncertainty }
