@@ -2,16 +2,26 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from sqlalchemy import Table, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.ratings import ABANDONED, MOST_A_DAY, OFF, OFTEN, PEOPLE, PROVISIONAL, Change, Rating, rate
+from bot.ratings import ABANDONED, MOST_A_DAY, OFF, OFTEN, PEOPLE, PROVISIONAL, Rating, rate
 from bot.store.results import Ending, Gain, ResultRow, pairs_gains, standings_gains
 from bot.store.schema import matches, pairs, ratings, results, servers, standings
 from bot.store.stored import StoredTable
 from bot.store.writing import add, put
+
+
+class Move(NamedTuple):
+    """A rating before and after a rated match; none after it if the match does not count for its owner."""
+
+    before: Rating | None
+    after: Rating | None
+
+
+NO_MOVE = Move(None, None)
 
 
 async def remember(
@@ -20,13 +30,13 @@ async def remember(
     """Write a match that has ended, with its results, ratings, standings and pairs."""
     guild_id = table.guild_id
     if guild_id is not None:
-        await _take_turn(connection, guild_id)
+        await take_turn(connection, guild_id)
     reason = ending.unrated or await _unrated_here(connection, table, status, ending)
     counting = guild_id is not None and reason is None
-    changes = await _rated(connection, table, ending) if counting else {}
+    moves = await _rated(connection, table, ending) if counting else {}
     await connection.execute(insert(matches).values(await _match(connection, table, status, ending, reason)))
     if ending.results:
-        rows = [_result(table, ending, row, changes.get(row.seat)) for row in ending.results]
+        rows = [_result(table, ending, row, moves.get(row.seat)) for row in ending.results]
         await connection.execute(insert(results), rows)
     if guild_id is not None:
         at, rows = ending.finished_at, ending.results
@@ -52,7 +62,7 @@ async def unrated_in(
     return OFTEN if await _rated_today(connection, guild_id, set(people), at) >= MOST_A_DAY else None
 
 
-async def _take_turn(connection: AsyncConnection, guild_id: int) -> None:
+async def take_turn(connection: AsyncConnection, guild_id: int) -> None:
     """Let the matches of a guild be rated one after the other; SQLite has but one writer anyway."""
     if connection.dialect.name == "postgresql":
         await connection.execute(text("SELECT pg_advisory_xact_lock(:guild)"), {"guild": guild_id})
@@ -116,7 +126,7 @@ async def _match(
     }
 
 
-def _result(table: StoredTable, ending: Ending, row: ResultRow, change: Change | None) -> dict[str, Any]:
+def _result(table: StoredTable, ending: Ending, row: ResultRow, move: Move | None) -> dict[str, Any]:
     return {
         "table_id": table.id,
         "seat": row.seat,
@@ -130,15 +140,12 @@ def _result(table: StoredTable, ending: Ending, row: ResultRow, change: Change |
         "left": row.left,
         "against_people": ending.against_people,
         "counted": row.counted,
-        "mu_before": change and change.before.mu,
-        "sigma_before": change and change.before.sigma,
-        "mu_after": change and change.after.mu,
-        "sigma_after": change and change.after.sigma,
+        **move_values(move or NO_MOVE),
     }
 
 
-async def _rated(connection: AsyncConnection, table: StoredTable, ending: Ending) -> dict[int, Change]:
-    """Write the ratings of those for whom a rated match counts; return what became of them, by seat."""
+async def _rated(connection: AsyncConnection, table: StoredTable, ending: Ending) -> dict[int, Move]:
+    """Write the ratings of those for whom a rated match counts; return everybody's before and after."""
     people = ending.people
     key = {"guild_id": table.guild_id, "game": table.game}
     query = select(ratings).where(
@@ -151,17 +158,18 @@ async def _rated(connection: AsyncConnection, table: StoredTable, ending: Ending
         Rating(known[row.user_id].mu, known[row.user_id].sigma) if row.user_id in known else Rating()
         for row in people
     ]
-    changes = rating_changes(people, before)
+    moves = rating_moves(people, before)
     for row in people:
-        if row.seat in changes:
+        after = moves[row.seat].after
+        if after is not None:
             played = (known[row.user_id].matches if row.user_id in known else 0) + 1
-            values = rating_values(changes[row.seat].after, played, ending.finished_at)
+            values = rating_values(after, played, ending.finished_at)
             await put(connection, ratings, {**key, "user_id": row.user_id}, values)
-    return changes
+    return moves
 
 
-def rating_changes(people: Sequence[ResultRow], before: Sequence[Rating]) -> dict[int, Change]:
-    """Return what a rated match does to ratings, by seat, for those for whom it counts.
+def rating_moves(people: Sequence[ResultRow], before: Sequence[Rating]) -> dict[int, Move]:
+    """Return what a rated match does to ratings, by seat.
 
     Args:
         people: the results of all people in it.
@@ -169,7 +177,19 @@ def rating_changes(people: Sequence[ResultRow], before: Sequence[Rating]) -> dic
     """
     after = rate(before, [row.place for row in people])
     return {
-        row.seat: Change(old, new) for row, old, new in zip(people, before, after, strict=True) if row.counted
+        row.seat: Move(old, new if row.counted else None)
+        for row, old, new in zip(people, before, after, strict=True)
+    }
+
+
+def move_values(move: Move) -> dict[str, float | None]:
+    """Return what is stored with a result."""
+    before, after = move
+    return {
+        "mu_before": before and before.mu,
+        "sigma_before": before and before.sigma,
+        "mu_after": after and after.mu,
+        "sigma_after": after and after.sigma,
     }
 
 

@@ -1,0 +1,82 @@
+"""What is kept as matches end is what the matches come to, worked out again from the first one on."""
+
+from datetime import UTC, datetime, timedelta
+from random import Random
+from typing import Any
+
+import pytest
+from sqlalchemy import delete, select, update
+
+from bot.store import Ending, ResultRow, Sessions, Store, StoredSeat
+from bot.store.rebuilding import rebuild
+from bot.store.schema import pairs, ratings, results, standings
+
+PEOPLE = range(1, 7)
+START = datetime(2026, 10, 25, 20, tzinfo=UTC)
+KEPT = ratings, standings, pairs, results
+
+
+async def kept(store: Store) -> dict[str, list[Any]]:
+    """Return what is kept, in the order of its keys."""
+    async with store.reading() as connection:
+        found = {}
+        for table in KEPT:
+            rows = await connection.execute(select(table).order_by(*table.primary_key))
+            found[table.name] = [tuple(row) for row in rows]
+        return found
+
+
+async def play(store: Store, rng: Random, at: datetime) -> None:
+    """End a match of some people, and sometimes computer players, of whom some may have left."""
+    sessions, game = Sessions(store), rng.choice(["koi-koi", "hygge"])
+    who = [*rng.sample(PEOPLE, rng.randint(1, 4)), *[None] * rng.choice([0, 0, 0, 1])]
+    finished = rng.random() < 0.8
+    rows: list[ResultRow] = []
+    for seat, user_id in enumerate(who):
+        left = user_id is not None and rng.random() < 0.15
+        computer = "normal" if left or user_id is None else None
+        score, rank = rng.randint(-20, 50), rng.randint(1, len(who))
+        rows.append(ResultRow(seat, user_id, computer, score, rank, left=left, counted=finished or left))
+    seats = [StoredSeat(row.seat, row.user_id, row.computer, "x", "1") for row in rows]
+    table = await sessions.create(rng.choice([5, 5, 6, None]), 7, 1, game, 1, {}, bytes(32), seats)
+    table = await sessions.change(table, status="playing")
+    ending = Ending("{}", at, tuple(rows), 1, None if None not in who else "computer")
+    if finished:
+        await sessions.append_last(table, 0, 0, "x", ending)
+    else:
+        await sessions.end(table, "abandoned", ending)
+
+
+async def played(store: Store, seed: int, matches: int) -> None:
+    rng, at = Random(seed), START
+    for _ in range(matches):
+        # A match may have ended a little before the one that was counted before it.
+        at += timedelta(hours=rng.uniform(-0.2, 8))
+        await play(store, rng, at)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_what_is_kept_as_matches_end_is_what_they_come_to(store: Store, seed: int) -> None:
+    await played(store, seed, 60)
+    before = await kept(store)
+    assert all(before.values())
+    async with store.transaction() as connection:
+        for table in (ratings, standings, pairs):
+            await connection.execute(delete(table))
+        await connection.execute(update(results).values(mu_after=None, sigma_after=None))
+    guilds, matches = await rebuild(store)
+    assert (guilds, matches > 30) == (2, True)
+    assert await kept(store) == before
+
+
+async def test_the_ratings_of_others_stay_when_somebody_becomes_a_former_player(store: Store) -> None:
+    await played(store, 3, 40)
+    gone = PEOPLE[0]
+    async with store.transaction() as connection:
+        await connection.execute(update(results).where(results.c.user_id == gone).values(user_id=None))
+        for table in (ratings, standings):
+            await connection.execute(delete(table).where(table.c.user_id == gone))
+        await connection.execute(delete(pairs).where(pairs.c.low_id == gone))
+    before = await kept(store)
+    await rebuild(store)
+    assert await kept(store) == before
