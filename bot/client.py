@@ -65,6 +65,7 @@ COGS = (
     "cogs.menu",
     "cogs.places",
     "cogs.server",
+    "cogs.profiles",
     "cogs.me",
     "cogs.privacy",
     "cogs.rankings",

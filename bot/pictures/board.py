@@ -197,9 +197,11 @@ class Chart:
 
     Attributes:
         curves: one for each player, all of the same length.
+        base: where the line across lies.
     """
 
     curves: tuple[Curve, ...]
+    base: int = 0
 
 
 Block = Strip | Grid | Note | Headline | Standings | Chart

@@ -115,8 +115,8 @@ def chart_spots(chart: Chart, x: int, y: int, panel: str) -> Iterator[Spot]:
     height, width = _curves_height(chart), INNER - NAMES - FIGURES - GROUP_GAP
     rounds = len(chart.curves[0].values) - 1
     across = [EDGE + round(number * (width - 2 * EDGE) / rounds) for number in range(rounds + 1)]
-    low = min(0, *(value for curve in chart.curves for value in curve.values))
-    high = max(0, *(value for curve in chart.curves for value in curve.values))
+    low = min(chart.base, *(value for curve in chart.curves for value in curve.values))
+    high = max(chart.base, *(value for curve in chart.curves for value in curve.values))
 
     def down(value: int) -> int:
         return EDGE + round((high - value) * (height - 2 * EDGE) / max(high - low, 1))
@@ -124,7 +124,7 @@ def chart_spots(chart: Chart, x: int, y: int, panel: str) -> Iterator[Spot]:
     lines = tuple(
         Line(tuple(zip(across, map(down, curve.values), strict=True)), curve.shade) for curve in chart.curves
     )
-    yield Plotted(x, y, width, height, lines[::-1], down(0))
+    yield Plotted(x, y, width, height, lines[::-1], down(chart.base))
     step = -(-rounds // MOST_NUMBERS)
     for number in range(step, rounds + 1, step):
         text = str(number)

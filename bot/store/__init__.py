@@ -8,6 +8,7 @@ from bot.store.guilds import KEPT_DAYS, Guilds
 from bot.store.matches import Matches, MatchPage, StoredMatch, StoredResult
 from bot.store.personal import NOBODY, Personal, former
 from bot.store.preferences import Preferences
+from bot.store.profiles import GameProfile, Pair, Profile, Profiles
 from bot.store.progress import Progress
 from bot.store.results import Ending, ResultRow
 from bot.store.schema import CUT_LENGTH
@@ -40,15 +41,19 @@ __all__ = [
     "ChannelTaken",
     "DailyTries",
     "Ending",
+    "GameProfile",
     "Guilds",
     "Limits",
     "MatchPage",
     "Matches",
     "Migration",
     "MoveTaken",
+    "Pair",
     "Personal",
     "Place",
     "Preferences",
+    "Profile",
+    "Profiles",
     "Progress",
     "PuzzleAnswer",
     "PuzzleAnswers",

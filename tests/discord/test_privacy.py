@@ -73,7 +73,7 @@ async def test_whoever_is_deleted_leaves_their_match_which_shows_a_former_player
 
 async def test_pages_of_an_ended_match_name_a_former_player(world: World, aki: Person, ben: Person) -> None:
     message = await world.begin(GAME, rounds="1")
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     await world.env.advance_time(5)
     await forget(world, aki)
     fairness = await ben.click(message, "fairness")

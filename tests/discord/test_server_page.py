@@ -95,7 +95,7 @@ async def test_elsewhere_play_says_where_one_may_play(world: World, aki: Person,
 
 async def test_a_rematch_is_played_where_one_may_play_too(world: World, aki: Person, manager: Person) -> None:
     message = await world.begin(rounds="1")
-    await world.play_out(message, Random(1))
+    await world.finish(message, Random(1))
     await world.env.advance_time(5)
     await only_in(world, manager, world.other_channel)
     answer = await aki.click(message, "end-rematch")

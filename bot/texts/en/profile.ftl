@@ -1,0 +1,29 @@
+# What somebody has reached on a server, and how two have fared against each other.
+
+command-profile = What you have reached on this server: ratings, wins, streaks
+command-profile-person = Somebody else
+command-versus = How you have fared against somebody on this server
+command-versus-person = Against whom
+
+profile-title = ### What <@{ $user }> has reached here
+profile-empty = No match yet that counts. { COMMAND("play") } opens a table.
+profile-game = **{ $game }** · { $parts }
+profile-rating = **{ $number }** ± { $uncertainty }
+profile-provisional = **{ $number }** ± { $uncertainty } (provisional)
+profile-people = { $wins } of { $matches } won
+profile-computers = { $wins } of { $matches } won against computers
+profile-favourite = Favourite game: { $game }
+profile-streak = Wins in a row against people: { $count }; at best { $best } in the last 100 matches
+profile-curve-asks = Curve of another game
+profile-curve-name = Rating
+profile-curve = Rating in { $game }, match by match: { $numbers }
+profile-matches = Matches
+profile-versus = Against me
+profile-show = Show in the channel
+versus-title = ### You and <@{ $user }>
+versus-empty = You have not finished a match together here.
+versus-line = **{ $game }** · won { $wins }, lost { $losses }, tied { $ties }
+versus-last = Your latest matches together
+versus-match = { $game } · { $when }
+problem-profile-hidden = This person does not show others what they have reached.
+problem-versus-self = Choose somebody else: nobody plays against themselves.

@@ -1,0 +1,29 @@
+# What somebody has reached on a server, and how two have fared against each other.
+
+command-profile = Ton parcours sur ce serveur : cotes, victoires, séries
+command-profile-person = Quelqu’un d’autre
+command-versus = Ton bilan face à quelqu’un sur ce serveur
+command-versus-person = Face à qui
+
+profile-title = ### Le parcours de <@{ $user }> ici
+profile-empty = Aucune partie qui compte pour l’instant. { COMMAND("play") } ouvre une table.
+profile-game = **{ $game }** · { $parts }
+profile-rating = **{ $number }** ± { $uncertainty }
+profile-provisional = **{ $number }** ± { $uncertainty } (provisoire)
+profile-people = { $wins } sur { $matches } gagnées
+profile-computers = { $wins } sur { $matches } gagnées face à l’ordinateur
+profile-favourite = Jeu préféré : { $game }
+profile-streak = Victoires d’affilée face à des personnes : { $count } ; au mieux { $best } sur les 100 dernières parties
+profile-curve-asks = Courbe d’un autre jeu
+profile-curve-name = Cote
+profile-curve = Cote à { $game }, partie par partie : { $numbers }
+profile-matches = Parties
+profile-versus = Face à moi
+profile-show = Montrer dans le salon
+versus-title = ### Toi et <@{ $user }>
+versus-empty = Vous n’avez pas encore fini de partie ensemble ici.
+versus-line = **{ $game }** · gagnées { $wins }, perdues { $losses }, à égalité { $ties }
+versus-last = Vos dernières parties ensemble
+versus-match = { $game } · { $when }
+problem-profile-hidden = Cette personne ne montre pas son parcours aux autres.
+problem-versus-self = Choisis quelqu’un d’autre : on ne joue pas contre soi-même.

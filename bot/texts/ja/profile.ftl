@@ -1,0 +1,29 @@
+# What somebody has reached on a server, and how two have fared against each other.
+
+command-profile = このサーバーでの成績：レーティング・勝ち・連勝
+command-profile-person = ほかの人
+command-versus = このサーバーでの、ある人との対戦成績
+command-versus-person = だれとの成績か
+
+profile-title = ### <@{ $user }>さんの成績
+profile-empty = 成績に数える対戦はまだありません。{ COMMAND("play") }で卓を開けます。
+profile-game = **{ $game }** · { $parts }
+profile-rating = **{ $number }** ± { $uncertainty }
+profile-provisional = **{ $number }** ± { $uncertainty }（暫定）
+profile-people = { $matches }戦{ $wins }勝
+profile-computers = コンピューター相手に{ $matches }戦{ $wins }勝
+profile-favourite = よく遊ぶゲーム：{ $game }
+profile-streak = 人との対戦で{ $count }連勝中（最近100戦の最高は{ $best }連勝）
+profile-curve-asks = ほかのゲームのグラフ
+profile-curve-name = レート
+profile-curve = { $game }のレーティングの変化：{ $numbers }
+profile-matches = 対戦一覧
+profile-versus = 自分との成績
+profile-show = チャンネルに表示
+versus-title = ### あなたと<@{ $user }>さん
+versus-empty = ここで一緒に終えた対戦はまだありません。
+versus-line = **{ $game }** · { $wins }勝{ $losses }敗{ $ties }分
+versus-last = 最近の対戦
+versus-match = { $game } · { $when }
+problem-profile-hidden = この人は成績をほかの人に見せていません。
+problem-versus-self = ほかの人を選んでください。自分とは対戦できません。

@@ -1,0 +1,103 @@
+"""/profile and /versus: what somebody has reached on this server, and how two have fared."""
+
+import discord
+from discord import app_commands
+
+from bot.client import Zabuton
+from bot.commands import command, text
+from bot.store import Matches, Profiles
+from bot.tables import TableProblem
+from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
+from cogs.delivery.controls import LARGEST_ID, Click, ControlsCog, verb
+from cogs.delivery.verbs import Verb
+from cogs.screens.offers import check_game, offered_games
+from cogs.screens.profile import profile_page, versus_page
+
+LAST_TOGETHER = 5
+"""How many of the latest matches of two people are listed."""
+
+LOOKED_AT = 50
+"""Among how many of one's own latest matches those are found."""
+
+
+class ProfilesCog(ControlsCog):
+    """Shows people what they and others have reached.
+
+    Args:
+        bot: the bot.
+    """
+
+    def __init__(self, bot: Zabuton) -> None:
+        super().__init__(bot)
+        self._bot = bot
+        self._profiles = Profiles(bot.store)
+        self._matches = Matches(bot.store)
+
+    @command("profile")
+    @app_commands.describe(person=text("command-profile-person"))
+    @app_commands.guild_only()
+    async def profile(self, interaction: Interaction, person: discord.User | None = None) -> None:
+        """Show what the user, or somebody else, has reached on this server."""
+        user_id = interaction.user.id if person is None else person.id
+        await answer(interaction, lambda asked: self._profile(asked, user_id))
+
+    @command("versus")
+    @app_commands.describe(person=text("command-versus-person"))
+    @app_commands.guild_only()
+    async def versus(self, interaction: Interaction, person: discord.User) -> None:
+        """Show how the user has fared against somebody."""
+        await answer(interaction, lambda asked: self._versus(asked, person.id))
+
+    @verb(Verb.PROFILE)
+    async def turn(self, click: Click) -> Answer:
+        """Show the curve of another game."""
+        return await self._profile(click, _person(click.argument), click.chosen)
+
+    @verb(Verb.SHOW_PROFILE, expect=PUBLIC)
+    async def show(self, click: Click) -> Answer:
+        """Show a profile to everybody in the channel."""
+        person, _, game = click.argument.partition(".")
+        user_id = _person(person)
+        check_game(game or None)
+        await self._check_seen(click, user_id)
+        found = await self._profiles.of(click.guild_id or 0, user_id, offered_games(), game or None)
+        words = await self._bot.readers.place(click.guild_id, click.user_id)
+        return Answer(profile_page(user_id, found, game or None, words, own=False, public=True), PUBLIC)
+
+    @verb(Verb.VERSUS)
+    async def against(self, click: Click) -> Answer:
+        """Show how the user has fared against the person of a profile."""
+        return await self._versus(click, _person(click.argument))
+
+    async def _profile(self, asked: Request, user_id: int, game: str | None = None) -> Answer:
+        check_game(game)
+        await self._check_seen(asked, user_id)
+        found = await self._profiles.of(asked.guild_id or 0, user_id, offered_games(), game)
+        return Answer(profile_page(user_id, found, game, asked.words, own=user_id == asked.user_id))
+
+    async def _versus(self, asked: Request, user_id: int) -> Answer:
+        if user_id == asked.user_id:
+            raise TableProblem("versus-self")
+        await self._check_seen(asked, user_id)
+        guild_id = asked.guild_id or 0
+        pairs = await self._profiles.between(guild_id, asked.user_id, user_id, offered_games())
+        latest = await self._matches.of_person(guild_id, asked.user_id, most=LOOKED_AT)
+        together = [match for match in latest.matches if any(seat.user_id == user_id for seat in match.seats)]
+        return Answer(versus_page(user_id, pairs, together[:LAST_TOGETHER], asked.words))
+
+    async def _check_seen(self, asked: Request, user_id: int) -> None:
+        """Raise TableProblem if somebody does not want others to see what they have reached."""
+        if user_id != asked.user_id and await self._bot.preferences.hidden(user_id):
+            raise TableProblem("profile-hidden")
+
+
+def _person(argument: str) -> int:
+    """Return the person whom a control names."""
+    if not (argument.isascii() and argument.isdecimal() and int(argument) <= LARGEST_ID):
+        raise TableProblem("old-control")
+    return int(argument)
+
+
+async def setup(bot: Zabuton) -> None:
+    """Add the cog."""
+    await bot.add_cog(ProfilesCog(bot))

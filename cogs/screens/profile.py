@@ -1,0 +1,115 @@
+"""The pages of /profile and /versus: what somebody has reached here, and how two have fared."""
+
+from collections.abc import Sequence
+
+from discord.utils import format_dt
+
+from bot.pictures.board import Board, Chart, Curve, Section
+from bot.ratings import NEWCOMER
+from bot.store import GameProfile, Pair, Profile, StoredMatch
+from bot.texts import Words
+from cogs.delivery.pages import Block, Button, Choice, Drawing, Page, Row, Select, note
+from cogs.delivery.verbs import Verb
+from cogs.faces import face_of
+from cogs.screens.matches import PERSON, Asked
+from cogs.screens.parts import game_name
+
+FEWEST_IN_A_CURVE = 3
+"""The fewest values that make a curve: two matches."""
+
+
+def profile_page(
+    user_id: int, profile: Profile, game: str | None, words: Words, *, own: bool, public: bool = False
+) -> Page:
+    """Return what somebody has reached on a server.
+
+    Args:
+        user_id: the person.
+        profile: what is known of them.
+        game: the game whose rating is shown as a curve; None for the one they have played most.
+        words: the reader's texts.
+        own: whether they read it themselves.
+        public: whether everybody reads it, so that it has no controls.
+    """
+    title = words("profile-title", user=str(user_id))
+    if not profile.games:
+        return note("\n".join([title, words("profile-empty")]))
+    lines = [title, *(_line(each, words) for each in profile.games), *_streaks(profile, words)]
+    rated = [each.game for each in profile.games if each.rating is not None]
+    shown = game or (rated[0] if rated else None)
+    blocks: list[Block] = ["\n".join(lines)]
+    if shown is not None and len(profile.curve) >= FEWEST_IN_A_CURVE:
+        blocks.append(_curve(shown, profile.curve, words))
+    if public:
+        return Page(0, 0, tuple(blocks))
+    rows: list[Row] = []
+    if len(rated) > 1:
+        choices = tuple(Choice(game_name(each, words), each, each == shown) for each in rated)
+        rows.append(Select(words("profile-curve-asks"), Verb.PROFILE, str(user_id), choices))
+    matches = Button(words("profile-matches"), Verb.MATCHES, Asked(PERSON, user_id, None).argument())
+    versus = () if own else (Button(words("profile-versus"), Verb.VERSUS, str(user_id)),)
+    share = Button(words("profile-show"), Verb.SHOW_PROFILE, f"{user_id}.{shown or ''}")
+    rows.append((matches, *versus, share))
+    return Page(0, 0, tuple(blocks), tuple(rows))
+
+
+def versus_page(user_id: int, pairs: Sequence[Pair], last: Sequence[StoredMatch], words: Words) -> Page:
+    """Return how the reader has fared against somebody.
+
+    Args:
+        user_id: the other person.
+        pairs: their record by game.
+        last: their latest matches, the newest first.
+        words: the reader's texts.
+    """
+    title = words("versus-title", user=str(user_id))
+    if not pairs:
+        return note("\n".join([title, words("versus-empty")]))
+    lines = [
+        words(
+            "versus-line",
+            game=game_name(pair.game, words),
+            wins=pair.wins,
+            losses=pair.losses,
+            ties=pair.ties,
+        )
+        for pair in pairs
+    ]
+    head = "\n".join([title, *lines])
+    latest = [
+        words("versus-match", game=game_name(match.game, words), when=format_dt(match.ended_at, "R"))
+        for match in last
+    ]
+    blocks = (head, "\n".join([words("versus-last"), *latest])) if latest else (head,)
+    return Page(0, 0, blocks)
+
+
+def _line(each: GameProfile, words: Words) -> str:
+    """Return what somebody has reached in a game."""
+    parts: list[str] = []
+    if each.rating is not None:
+        key = "profile-provisional" if each.provisional else "profile-rating"
+        number, uncertainty = str(each.rating.number), str(each.rating.uncertainty)
+        parts.append(words(key, number=number, uncertainty=uncertainty, matches=each.rated))
+    if each.people.matches:
+        parts.append(words("profile-people", wins=each.people.wins, matches=each.people.matches))
+    if each.computers.matches:
+        parts.append(words("profile-computers", wins=each.computers.wins, matches=each.computers.matches))
+    return words("profile-game", game=game_name(each.game, words), parts=" · ".join(parts))
+
+
+def _streaks(profile: Profile, words: Words) -> list[str]:
+    """Return somebody's favourite game, and how often they won in a row."""
+    lines = [words("profile-favourite", game=game_name(profile.games[0].game, words))]
+    if profile.best_streak:
+        lines.append(words("profile-streak", count=profile.streak, best=profile.best_streak))
+    return lines
+
+
+def _curve(game: str, curve: Sequence[int], words: Words) -> Drawing:
+    """Return a rating, match by match, as a picture."""
+    name = game_name(game, words)
+    chart = Chart((Curve(words("profile-curve-name"), 0, tuple(curve)),), base=NEWCOMER)
+    alt = words("profile-curve", game=name, numbers=", ".join(map(str, curve)))
+    board = Board(face_of(game).decks[0], (Section((chart,), title=name),), alt)
+    return Drawing(board, (alt,))

@@ -1,0 +1,110 @@
+"""/profile and /versus: what people have reached on a server, for themselves or for all to see."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+import pytest
+from sqlalchemy import insert
+
+from bot.ratings import Rating
+from bot.store import GameProfile, Pair, Profile, Tally
+from bot.store.schema import ratings, standings
+from cogs.delivery.pages import Drawing
+from cogs.screens.profile import profile_page, versus_page
+from tests.discord.world import Person, World, words
+
+NOW = datetime(2026, 11, 1, tzinfo=UTC)
+
+
+async def reached(world: World, person: Person, games: Sequence[str] = ("koi-koi",)) -> None:
+    """Store that somebody has played and won, and has a rating."""
+    for game in games:
+        key = {"guild_id": world.guild.id, "game": game, "user_id": person.id}
+        async with world.bot.store.transaction() as connection:
+            await connection.execute(
+                insert(standings).values(**key, span="all", people_matches=9, people_wins=5)
+            )
+            await connection.execute(
+                insert(ratings).values(
+                    **key, mu=25.3, sigma=2.0, number=1512, matches=9, provisional=True, updated_at=NOW
+                )
+            )
+
+
+async def test_ones_own_profile_is_private_and_shown_to_all_on_request(world: World, aki: Person) -> None:
+    await reached(world, aki)
+    page = await aki.type(world.channel, "profile")
+    assert page.private
+    for part in (
+        words("profile-title", user=str(aki.id)),
+        words("profile-people", wins=5, matches=9),
+        words("profile-provisional", number="1512", uncertainty="80", matches=9),
+        words("profile-favourite", game="Koi-Koi"),
+    ):
+        assert part in page.text
+    shown = await aki.click(page, "profile-show")
+    assert not shown.private
+    assert words("profile-people", wins=5, matches=9) in shown.text
+    assert shown.controls == []
+
+
+async def test_the_profile_of_somebody_else_leads_to_the_record_between_two(
+    world: World, aki: Person, ben: Person
+) -> None:
+    await reached(world, ben)
+    page = await aki.type(world.channel, "profile", person=ben.member.user)
+    assert page.private
+    assert words("profile-title", user=str(ben.id)) in page.text
+    versus = await aki.click(page, "profile-versus")
+    assert versus.text == "\n".join([words("versus-title", user=str(ben.id)), words("versus-empty")])
+
+
+async def test_a_curve_can_be_that_of_another_game(world: World, aki: Person) -> None:
+    await reached(world, aki, ["koi-koi", "hygge"])
+    page = await aki.type(world.channel, "profile")
+    (select,) = [control for control in page.controls if control.choices]
+    assert sorted(select.choices) == ["hygge", "koi-koi"]
+    assert words("profile-title", user=str(aki.id)) in (await aki.use(page, select, ["hygge"])).text
+
+
+async def test_who_hides_is_seen_by_nobody_else(world: World, aki: Person, ben: Person) -> None:
+    await reached(world, ben)
+    page = await aki.type(world.channel, "profile", person=ben.member.user)
+    await ben.type(world.channel, "me", boards="hidden")
+    hidden = words("problem-profile-hidden")
+    assert (await aki.type(world.channel, "profile", person=ben.member.user)).text == hidden
+    assert (await aki.type(world.channel, "versus", person=ben.member.user)).text == hidden
+    assert (await aki.click(page, "profile-show")).text == hidden
+    own = await ben.type(world.channel, "profile")
+    assert words("profile-people", wins=5, matches=9) in own.text
+
+
+async def test_who_has_not_played_yet_is_told_how_to_begin(world: World, aki: Person) -> None:
+    assert words("profile-empty") in (await aki.type(world.channel, "profile")).text
+
+
+async def test_nobody_is_compared_with_themselves(world: World, aki: Person) -> None:
+    answer = await aki.type(world.channel, "versus", person=aki.member.user)
+    assert answer.text == words("problem-versus-self")
+
+
+@pytest.mark.parametrize("argument", ["", "x", "99999999999999999999", "1.chess"])
+async def test_a_forged_profile_is_refused(world: World, aki: Person, argument: str) -> None:
+    page = await aki.type(world.channel, "profile")
+    answer = await aki.press(page, f"z:0:0:show-profile:{argument}")
+    assert answer.text in (words("problem-old-control"), words("problem-unknown-game"))
+
+
+def test_a_rating_is_a_curve_with_every_number_in_words() -> None:
+    game = GameProfile("koi-koi", Tally(9, 5), Tally(0, 0), Rating(), 9, provisional=False)
+    page = profile_page(1, Profile((game,), 2, 3, (1500, 1512, 1498)), None, words, own=True)
+    (drawing,) = [block for block in page.blocks if isinstance(block, Drawing)]
+    assert drawing.board.alt == words("profile-curve", game="Koi-Koi", numbers="1500, 1512, 1498")
+    assert words("profile-streak", count=2, best=3) in str(page.blocks[0])
+    one = profile_page(1, Profile((game,), 0, 0, (1500, 1512)), None, words, own=True)
+    assert not any(isinstance(block, Drawing) for block in one.blocks), "two points are no curve"
+
+
+def test_the_record_between_two_is_told_by_game() -> None:
+    page = versus_page(2, [Pair("koi-koi", 6, 3, 2, 1)], [], words)
+    assert words("versus-line", game="Koi-Koi", wins=3, losses=2, ties=1) in str(page.blocks[0])
