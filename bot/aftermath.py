@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from bot.store import Matches
+from bot.store import Matches, Trophies
 from bot.tables import FINISHED, Table
 
 
@@ -28,14 +28,17 @@ class Aftermaths:
 
     Args:
         matches: the matches in the store.
+        trophies: the trophies in the store.
     """
 
-    def __init__(self, matches: Matches) -> None:
+    def __init__(self, matches: Matches, trophies: Trophies) -> None:
         self._matches = matches
+        self._trophies = trophies
 
     async def of(self, table: Table) -> Aftermath:
         """Return what the match of a table has changed; nothing while it is not finished."""
         if table.stored.status != FINISHED:
             return NOTHING_MORE
         changes = await self._matches.changes(table.id)
-        return Aftermath({seat: (each.before.number, each.after.number) for seat, each in changes.items()})
+        ratings = {seat: (each.before.number, each.after.number) for seat, each in changes.items()}
+        return Aftermath(ratings, await self._trophies.of_match(table.id))

@@ -40,6 +40,7 @@ from bot.store import (
     PuzzleAnswers,
     Sessions,
     Store,
+    Trophies,
 )
 from bot.tables import Tables
 from bot.thinking.hints import Hints
@@ -69,6 +70,7 @@ COGS = (
     "cogs.me",
     "cogs.privacy",
     "cogs.rankings",
+    "cogs.trophies",
     "cogs.puzzles",
     "cogs.lessons",
     "cogs.daily",
@@ -172,7 +174,7 @@ class Zabuton(commands.AutoShardedBot):
         self.solvers = Solvers(PuzzleAnswers(self.store))
         self.progress = Progress(self.store)
         self.dailies = Dailies(DailyTries(self.store))
-        self.aftermaths = Aftermaths(Matches(self.store))
+        self.aftermaths = Aftermaths(Matches(self.store), Trophies(self.store))
         self.preferences = Preferences(self.store)
         self.privacy = Privacy(self.tables, Personal(self.store), self.preferences)
         self.farewells = Farewells(Guilds(self.store))

@@ -30,6 +30,7 @@ from bot.store.stored import (
     TooManyTables,
     Verdict,
 )
+from bot.store.trophies import Reached, Trophies
 from bot.store.upgrade import Migration, migrate
 
 __all__ = [
@@ -57,6 +58,7 @@ __all__ = [
     "Progress",
     "PuzzleAnswer",
     "PuzzleAnswers",
+    "Reached",
     "ResultRow",
     "Sessions",
     "Shown",
@@ -75,6 +77,7 @@ __all__ = [
     "Times",
     "TooManyTables",
     "Totals",
+    "Trophies",
     "TryKey",
     "TryResult",
     "Verdict",

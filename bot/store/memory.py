@@ -11,6 +11,7 @@ from bot.ratings import ABANDONED, MOST_A_DAY, OFF, OFTEN, PEOPLE, PROVISIONAL, 
 from bot.store.results import Ending, Gain, ResultRow, pairs_gains, standings_gains
 from bot.store.schema import matches, pairs, ratings, results, servers, standings
 from bot.store.stored import StoredTable
+from bot.store.trophies import award
 from bot.store.writing import add, put
 
 
@@ -27,7 +28,7 @@ NO_MOVE = Move(None, None)
 async def remember(
     connection: AsyncConnection, table: StoredTable, status: Literal["finished", "abandoned"], ending: Ending
 ) -> None:
-    """Write a match that has ended, with its results, ratings, standings and pairs."""
+    """Write a match that has ended, with its results, ratings, standings, pairs and trophies."""
     guild_id = table.guild_id
     if guild_id is not None:
         await take_turn(connection, guild_id)
@@ -44,6 +45,7 @@ async def remember(
         await _add_all(connection, standings, gains)
         if status == "finished":
             await _add_all(connection, pairs, pairs_gains(guild_id, table.game, rows))
+            await award(connection, table, ending)
 
 
 async def unrated_in(

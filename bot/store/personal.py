@@ -23,6 +23,7 @@ from bot.store.schema import (
     seats,
     standings,
     tables,
+    trophies,
 )
 from games.canonical import read_json
 from games.chance import bound_seed, match_seed
@@ -72,6 +73,7 @@ TRACES = (
     Trace(puzzle_answers.c.user_id),
     Trace(lessons.c.user_id),
     Trace(daily_tries.c.user_id),
+    Trace(trophies.c.user_id),
 )
 """Every column that names a person. A test fails if the schema has one that is not here."""
 

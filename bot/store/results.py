@@ -6,6 +6,8 @@ from datetime import UTC, datetime
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from bot.trophies import Feat
+
 ALL_TIME = "all"
 """The span of standings that never ends."""
 
@@ -55,6 +57,7 @@ class Ending:
         results: one for each seat, in seat order.
         rounds: how many rounds were finished.
         unrated: why the match is not rated, as far as its table knows; None if it knows no reason.
+        feats: what those people did who have not left, if the match was played out.
     """
 
     record: str
@@ -62,6 +65,7 @@ class Ending:
     results: tuple[ResultRow, ...]
     rounds: int = 0
     unrated: str | None = None
+    feats: tuple[Feat, ...] = ()
 
     @property
     def people(self) -> list[ResultRow]:

@@ -320,6 +320,16 @@ lessons = Table(
     Column("step", Integer, nullable=False),
 )
 
+trophies = Table(
+    "trophies",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, index=True),
+    Column("trophy", String(32), primary_key=True),
+    Column("table_id", BigInteger, nullable=False, index=True),
+    Column("reached_at", UtcDateTime, nullable=False),
+)
+
 secrets = Table(
     "secrets",
     metadata,

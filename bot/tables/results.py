@@ -7,6 +7,7 @@ from discord.utils import utcnow
 from bot.store import Ending, ResultRow
 from bot.tables.rated import unrated
 from bot.tables.table import Table
+from bot.trophies import feats_of
 from games import Match
 
 
@@ -45,5 +46,12 @@ def _ending(table: Table, match: Match, counted: Collection[int], lost: Collecti
         )
         for seat, score, rank in zip(table.seats, match.scores, ranks, strict=True)
     )
+    there = {row.seat: row.user_id for row in results if row.user_id is not None and not row.left}
+    feats = feats_of(match, there, len(table.seats) - _computers(table)) if match.over else ()
     rounds = len(match.rounds)
-    return Ending(match.record().to_line(), utcnow(), results, rounds, unrated(table.stored))
+    return Ending(match.record().to_line(), utcnow(), results, rounds, unrated(table.stored), feats)
+
+
+def _computers(table: Table) -> int:
+    """Return how many computer players were dealt a hand."""
+    return sum(seat.dealt_to is None for seat in table.seats)

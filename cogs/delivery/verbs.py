@@ -59,6 +59,7 @@ class Verb(StrEnum):
     HANDS = "hands"
     POINTS = "points"
     RECORD = "record"
+    TROPHIES = "trophies"
     ANALYSE = "analyse"
     ANALYSED = "analysed"
     REPLAY = "replay"

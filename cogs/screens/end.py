@@ -19,6 +19,7 @@ from cogs.screens.parts import game_name, seen
 from cogs.screens.ratings import own_rating_lines, unrated_lines
 from cogs.screens.replay import replay_button
 from cogs.screens.result import result_board, result_words
+from cogs.screens.trophies import trophies_button, trophies_line
 from games import View
 
 ROUNDS_IN_A_ROW = 6
@@ -36,7 +37,9 @@ def end_page(table: Table, words: Words, after: Aftermath = NOTHING_MORE) -> Pag
     told = told_of(table, words)
     view = told.scene.view
     title = words("end-title", game=game_name(view.game, words))
-    won, small = _winners(told.scene), (*_left(table, words), *unrated_lines(table, words))
+    won = _winners(told.scene)
+    notes = (*_left(table, words), *unrated_lines(table, words), *trophies_line(told.scene, after))
+    small = [words("small", text=words("interpunct").join(notes))] if notes else []
     places, *best = result_words(told, after)
     if words.look == PICTURES:
         shown = "\n".join([title, won, *small])
@@ -70,6 +73,7 @@ def own_end_page(table: Table, seat: int, words: Words) -> Page:
         Button(words("end-rematch"), Verb.REMATCH, style=SUCCESS),
         replay_button(table.id, words),
         Button(words("end-points"), Verb.POINTS),
+        trophies_button(words),
         Button(words("analysis-button"), Verb.ANALYSE),
     )
     head = "\n".join([f"{result} · {link_to(table, words)}", *own_rating_lines(table, seat, words)])

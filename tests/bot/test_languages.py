@@ -66,6 +66,7 @@ SAME_IN: Mapping[Language, set[str]] = {
         "brief-fuke",
         "brief-isuri-pot-taken",
         "picture-total",
+        "trophy-isuri-sou-dashi",
         "hiifuu-points",
         "picture-pile",
         "picture-pot",

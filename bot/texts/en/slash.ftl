@@ -12,6 +12,7 @@ slash-history = history
 slash-verify = verify
 slash-replay = replay
 slash-leaderboard = leaderboard
+slash-trophies = trophies
 slash-learn = learn
 slash-puzzle = puzzle
 slash-daily = daily

@@ -12,6 +12,7 @@ slash-history = historique
 slash-verify = vérifier
 slash-replay = revoir
 slash-leaderboard = classement
+slash-trophies = trophées
 slash-learn = apprendre
 slash-puzzle = problème
 slash-daily = donne-du-jour

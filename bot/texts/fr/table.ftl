@@ -38,7 +38,7 @@ end-won = 🏆 { $names } gagne{ $by ->
    *[other] {" "}avec { $by } points d’avance
 }
 end-shared = 🏆 { $names } se partagent la première place
-end-left = -# Partie laissée à un ordinateur, et donc perdue : { $names }.
+end-left = Partie laissée à un ordinateur, et donc perdue : { $names }.
 end-rounds = **Points par manche**
 end-round = { $number }. { $points }
 end-rematch = Revanche

@@ -12,6 +12,7 @@ slash-history = 対局一覧
 slash-verify = 検証
 slash-replay = 振り返り
 slash-leaderboard = 順位表
+slash-trophies = トロフィー
 slash-learn = 学ぶ
 slash-puzzle = 問題
 slash-daily = 今日の一局

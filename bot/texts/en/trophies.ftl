@@ -1,0 +1,95 @@
+# Trophies: what people reach in finished matches.
+
+command-trophies = Your trophies on this server, or another person's
+command-trophies-person = Whose; leave this out for your own
+end-trophies = 🏅 { $trophies }
+end-trophies-of = { $name }: { $names }{ $more ->
+    [0] {""}
+   *[other] {" "}+{ $more }
+}
+trophies-button = Trophies
+trophies-title = ## Trophies of { $person }: { $count } of { $all }
+trophies-latest = **The latest**
+trophies-none = None yet. Finish a match on this server to reach the first.
+trophies-of = **{ $group }**
+trophies-ask = Which trophies
+trophies-group = { $group }: { $count } of { $all }
+trophies-any = All games
+trophies-hanafuda = Yaku
+trophies-got = 🏅 **{ $name }** · { $about }
+trophies-open = ▫️ { $name } · { $about }
+trophies-secret = { $count ->
+    [one] ❔ 1 secret trophy
+   *[other] ❔ { $count } secret trophies
+}
+problem-trophies-hidden = This person does not show others their trophies.
+trophy-yaku-about = Score { $yaku }
+
+trophy-first-match = First cushion
+trophy-first-match-about = Finish a match
+trophy-matches-10 = Regular
+trophy-matches-10-about = Finish 10 matches
+trophy-matches-100 = Part of the furniture
+trophy-matches-100-about = Finish 100 matches
+trophy-first-win = First win
+trophy-first-win-about = Win a match
+trophy-wins-10 = Ten wins
+trophy-wins-10-about = Win 10 matches
+trophy-wins-50 = Fifty wins
+trophy-wins-50-about = Win 50 matches
+trophy-all-games = All-rounder
+trophy-all-games-about = Finish a match of every game
+trophy-wins-all-games = Grand tour
+trophy-wins-all-games-about = Win a match of every game
+trophy-full-table = Full table
+trophy-full-table-about = Win against three people or more
+trophy-comeback = Comeback
+trophy-comeback-about = Win after being alone in last place before the last round
+trophy-by-one-point = By a whisker
+trophy-by-one-point-about = Win by one point
+trophy-every-round = Clean sweep
+trophy-every-round-about = Gain most in every round of three or more
+trophy-lesson = Pupil
+trophy-lesson-about = Finish a lesson, then a match
+trophy-lessons-all = Scholar
+trophy-lessons-all-about = Finish all lessons, then a match
+trophy-puzzles-10 = Puzzler
+trophy-puzzles-10-about = Solve 10 puzzles of the day, then finish a match
+trophy-puzzles-50 = Sharp mind
+trophy-puzzles-50-about = Solve 50 puzzles of the day, then finish a match
+trophy-all-equal = All friends
+trophy-all-equal-about = Share first place with everybody
+trophy-empty-handed = Empty-handed
+trophy-empty-handed-about = Gain nothing in a match of three rounds or more
+trophy-koi-koi-twice = Daring
+trophy-koi-koi-twice-about = Call koi-koi twice in a round, then shobu
+trophy-koi-koi-100 = A hundred at once
+trophy-koi-koi-100-about = Score 100 points with one shobu
+trophy-hana-awase-yaku-3 = Three yaku
+trophy-hana-awase-yaku-3-about = Score three yaku in a round
+trophy-hana-awase-fuke = No, thank you
+trophy-hana-awase-fuke-about = Call fuke
+trophy-hiifuu-two-5 = Just right
+trophy-hiifuu-two-5-about = Win exactly two tricks five rounds running
+trophy-hiifuu-token-6 = Six
+trophy-hiifuu-token-6-about = Keep a token of 6
+trophy-hiifuu-covered-3 = One too many
+trophy-hiifuu-covered-3-about = Cover your own token three times in a match
+trophy-hygge-30 = Full larder
+trophy-hygge-30-about = Gain 30 points in a round
+trophy-hygge-nothing-left = Nothing wasted
+trophy-hygge-nothing-left-about = End a round with nothing left over
+trophy-hygge-stores-6 = Busy animals
+trophy-hygge-stores-6-about = Store six times in a round
+trophy-hiyoko-six = Six at once
+trophy-hiyoko-six-about = Play six cards at once
+trophy-hiyoko-perfect = Not a single round
+trophy-hiyoko-perfect-about = Win a match without losing a round
+trophy-isuri-six = Six in one go
+trophy-isuri-six-about = Play six cards at once
+trophy-isuri-sou-dashi = Sou-dashi
+trophy-isuri-sou-dashi-about = Be paid for a sou-dashi
+trophy-isuri-pot-20 = Jackpot
+trophy-isuri-pot-20-about = Take a pot of 20 points or more
+trophy-isuri-by-100 = Landslide
+trophy-isuri-by-100-about = Win by 100 points or more

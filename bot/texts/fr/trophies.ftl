@@ -1,0 +1,95 @@
+# Trophies: what people reach in finished matches.
+
+command-trophies = Tes trophées sur ce serveur, ou ceux d’une autre personne
+command-trophies-person = De qui ; rien pour les tiens
+end-trophies = 🏅 { $trophies }
+end-trophies-of = { $name } : { $names }{ $more ->
+    [0] {""}
+   *[other] {" "}+{ $more }
+}
+trophies-button = Trophées
+trophies-title = ## Trophées de { $person } : { $count } sur { $all }
+trophies-latest = **Les derniers**
+trophies-none = Aucun pour l’instant. Finis une partie sur ce serveur pour obtenir le premier.
+trophies-of = **{ $group }**
+trophies-ask = Quels trophées
+trophies-group = { $group } : { $count } sur { $all }
+trophies-any = Tous les jeux
+trophies-hanafuda = Les yaku
+trophies-got = 🏅 **{ $name }** · { $about }
+trophies-open = ▫️ { $name } · { $about }
+trophies-secret = { $count ->
+    [one] ❔ { $count } trophée secret
+   *[other] ❔ { $count } trophées secrets
+}
+problem-trophies-hidden = Cette personne ne montre pas ses trophées aux autres.
+trophy-yaku-about = Marquer { $yaku }
+
+trophy-first-match = Premier coussin
+trophy-first-match-about = Finir une partie
+trophy-matches-10 = Fidèle de la table
+trophy-matches-10-about = Finir 10 parties
+trophy-matches-100 = Comme chez soi
+trophy-matches-100-about = Finir 100 parties
+trophy-first-win = Première victoire
+trophy-first-win-about = Gagner une partie
+trophy-wins-10 = Dix victoires
+trophy-wins-10-about = Gagner 10 parties
+trophy-wins-50 = Cinquante victoires
+trophy-wins-50-about = Gagner 50 parties
+trophy-all-games = De tous les jeux
+trophy-all-games-about = Finir une partie de chaque jeu
+trophy-wins-all-games = Grand chelem
+trophy-wins-all-games-about = Gagner une partie de chaque jeu
+trophy-full-table = Grande tablée
+trophy-full-table-about = Gagner contre trois personnes ou plus
+trophy-comeback = Remontée
+trophy-comeback-about = Gagner en partant de la dernière place, non partagée, avant la dernière manche
+trophy-by-one-point = D’un cheveu
+trophy-by-one-point-about = Gagner d’un seul point
+trophy-every-round = Carton plein
+trophy-every-round-about = Marquer le plus à chaque manche, sur trois ou plus
+trophy-lesson = À l’école
+trophy-lesson-about = Finir une leçon, puis une partie
+trophy-lessons-all = Diplôme en poche
+trophy-lessons-all-about = Finir toutes les leçons, puis une partie
+trophy-puzzles-10 = Casse-tête
+trophy-puzzles-10-about = Résoudre 10 problèmes du jour, puis finir une partie
+trophy-puzzles-50 = Esprit vif
+trophy-puzzles-50-about = Résoudre 50 problèmes du jour, puis finir une partie
+trophy-all-equal = Ex æquo
+trophy-all-equal-about = Partager la première place avec tout le monde
+trophy-empty-handed = Bredouille
+trophy-empty-handed-about = Ne rien marquer en trois manches ou plus
+trophy-koi-koi-twice = Quelle audace
+trophy-koi-koi-twice-about = Annoncer koi-koi deux fois dans une manche, puis shobu
+trophy-koi-koi-100 = Cent d’un coup
+trophy-koi-koi-100-about = Marquer 100 points avec un seul shobu
+trophy-hana-awase-yaku-3 = Trois yaku
+trophy-hana-awase-yaku-3-about = Marquer trois yaku dans une manche
+trophy-hana-awase-fuke = Non merci
+trophy-hana-awase-fuke-about = Annoncer fuke
+trophy-hiifuu-two-5 = Juste ce qu’il faut
+trophy-hiifuu-two-5-about = Gagner exactement deux plis cinq manches de suite
+trophy-hiifuu-token-6 = Le six
+trophy-hiifuu-token-6-about = Garder un jeton de 6
+trophy-hiifuu-covered-3 = Un pli de trop
+trophy-hiifuu-covered-3-about = Recouvrir trois fois son jeton dans une partie
+trophy-hygge-30 = Garde-manger plein
+trophy-hygge-30-about = Marquer 30 points dans une manche
+trophy-hygge-nothing-left = Rien ne se perd
+trophy-hygge-nothing-left-about = Finir une manche sans aucun reste
+trophy-hygge-stores-6 = Bêtes affairées
+trophy-hygge-stores-6-about = Ranger six fois dans une manche
+trophy-hiyoko-six = Six d’un coup
+trophy-hiyoko-six-about = Jouer six cartes d’un coup
+trophy-hiyoko-perfect = Sans perdre une manche
+trophy-hiyoko-perfect-about = Gagner une partie sans perdre une manche
+trophy-isuri-six = Six en une fois
+trophy-isuri-six-about = Jouer six cartes d’un coup
+trophy-isuri-sou-dashi = Sou-dashi
+trophy-isuri-sou-dashi-about = Toucher un sou-dashi
+trophy-isuri-pot-20 = Le gros lot
+trophy-isuri-pot-20-about = Prendre un pot de 20 points ou plus
+trophy-isuri-by-100 = Raz-de-marée
+trophy-isuri-by-100-about = Gagner de 100 points ou plus
