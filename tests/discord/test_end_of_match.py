@@ -44,7 +44,7 @@ async def test_players_can_see_the_points_of_every_round(
 ) -> None:
     ended = ended_after_two_rounds
     match = await match_of(world, ended)
-    hand = aki.hands[ended.id]
+    hand = aki.hands[table_id(ended)]
     answer = await aki.click(hand, "end-points")
     assert answer.private
     assert len(match.rounds) == 2

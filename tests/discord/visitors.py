@@ -94,6 +94,8 @@ VERBS: Mapping[str, float] = {
     "daily-share": 0.1,
     "daily-seals": 0.1,
     "daily-record": 0.1,
+    "trophies": 0.2,
+    "points": 0.2,
 }
 """How often a control is chosen, by its verb; 1 for verbs not listed."""
 
@@ -115,6 +117,7 @@ COMMANDS: Mapping[str, float] = {
     "analyse": 0.1,
     "replay": 0.2,
     "history": 0.2,
+    "trophies": 0.2,
 }
 WAITS = (1.0, 20.0, 61.0, 95.0, 700.0, 16 * 60.0, 25 * 3600.0)
 JUNK = ("", "0", "1", "7", "99", "-1", "x", "1b", "C8", "O1", "ra", "on", "card", "rounds", "game=koi-koi")

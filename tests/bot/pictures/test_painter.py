@@ -1,7 +1,7 @@
 """The painter: pictures of boards, each made once, and none where a sprite is missing or broken."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import replace
 from io import BytesIO
 from threading import Event
@@ -39,9 +39,9 @@ def paintings(monkeypatch: pytest.MonkeyPatch) -> list[Board]:
     painted: list[Board] = []
     compose = painter_module.composed
 
-    def watched(seen: Board) -> bytes:
+    def watched(seen: Board, avatars: Mapping[str, bytes]) -> bytes:
         painted.append(seen)
-        return compose(seen)
+        return compose(seen, avatars)
 
     monkeypatch.setattr(painter_module, "composed", watched)
     return painted
@@ -100,10 +100,10 @@ async def test_what_is_not_painted_before_the_end_is_left_to_words(
 ) -> None:
     compose, busy, go_on = painter_module.composed, Event(), Event()
 
-    def slowly(seen: Board) -> bytes:
+    def slowly(seen: Board, avatars: Mapping[str, bytes]) -> bytes:
         busy.set()
         go_on.wait()
-        return compose(seen)
+        return compose(seen, avatars)
 
     monkeypatch.setattr(painter_module, "composed", slowly)
     begun, *waiting = (
