@@ -19,6 +19,7 @@ from bot.computers import Computers
 from bot.daily import Dailies
 from bot.emojis import Emojis, uploaded
 from bot.farewells import Farewells
+from bot.lessons import lessons
 from bot.markup import Markup
 from bot.moments import Moments
 from bot.patrol import Patrol
@@ -169,7 +170,8 @@ class Zabuton(commands.AutoShardedBot):
             tables=self.settings.tables_per_person,
             guild_tables=self.settings.tables_per_guild,
         )
-        self.tables = Tables(Sessions(self.store, limits))
+        lengths = {game: lesson.length for game, lesson in lessons().items()}
+        self.tables = Tables(Sessions(self.store, limits, lengths))
         self.rankings = Rankings(Boards(self.store))
         self.solvers = Solvers(PuzzleAnswers(self.store))
         self.progress = Progress(self.store)

@@ -1,6 +1,6 @@
 """What a server remembers of a match: written as it ends, in the transaction that ends its table."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, Literal, NamedTuple
 
@@ -26,7 +26,11 @@ NO_MOVE = Move(None, None)
 
 
 async def remember(
-    connection: AsyncConnection, table: StoredTable, status: Literal["finished", "abandoned"], ending: Ending
+    connection: AsyncConnection,
+    table: StoredTable,
+    status: Literal["finished", "abandoned"],
+    ending: Ending,
+    lesson_lengths: Mapping[str, int],
 ) -> None:
     """Write a match that has ended, with its results, ratings, standings, pairs and trophies."""
     guild_id = table.guild_id
@@ -45,7 +49,7 @@ async def remember(
         await _add_all(connection, standings, gains)
         if status == "finished":
             await _add_all(connection, pairs, pairs_gains(guild_id, table.game, rows))
-            await award(connection, table, ending)
+            await award(connection, table, ending, lesson_lengths)
 
 
 async def unrated_in(

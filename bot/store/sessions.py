@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from dataclasses import asdict, fields, replace
 from datetime import UTC, datetime
 from itertools import groupby
+from types import MappingProxyType
 from typing import Any, Literal, Unpack
 
 from sqlalchemy import ColumnElement, Row, TextClause, and_, bindparam, delete, func, insert, select, update
@@ -45,10 +46,17 @@ class Sessions:
     Args:
         store: the store.
         limits: how many tables may be open; any number if not given.
+        lesson_lengths: how many steps the lesson of each game has, for the trophies of those who finished it.
     """
 
-    def __init__(self, store: Store, limits: Limits | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        limits: Limits | None = None,
+        lesson_lengths: Mapping[str, int] = MappingProxyType({}),
+    ) -> None:
         self._store = store
+        self._lesson_lengths = lesson_lengths
         self._limits = limits
 
     async def create(
@@ -291,7 +299,7 @@ class Sessions:
         async with self._store.transaction() as connection:
             await _append(connection, table, number, seat, move)
             await _end(connection, table, "finished", ending.record, ending.finished_at)
-            await remember(connection, table, "finished", ending)
+            await remember(connection, table, "finished", ending, self._lesson_lengths)
         return replace(table, status="finished", version=table.version + 1, wake_at=None)
 
     async def end(
@@ -318,7 +326,7 @@ class Sessions:
                 await _end(connection, table, status, None, datetime.now(UTC), unseen)
             else:
                 await _end(connection, table, status, ending.record, ending.finished_at, unseen)
-                await remember(connection, table, "abandoned", ending)
+                await remember(connection, table, "abandoned", ending, self._lesson_lengths)
         return replace(table, status=status, version=table.version + 1, wake_at=None)
 
     async def dealt_with(self, server_seed: bytes) -> tuple[int, str] | None:

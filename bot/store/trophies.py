@@ -1,12 +1,12 @@
 """The trophies that people have reached: written as a match ends, in the transaction that ends its table."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import func, or_, select
+from sqlalchemy import false, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.lessons import lessons as all_lessons
 from bot.store.engine import Store
 from bot.store.results import ALL_GAMES, ALL_TIME, Ending
 from bot.store.schema import lessons, puzzle_answers, results, standings, trophies
@@ -23,14 +23,23 @@ class Reached(NamedTuple):
     at: datetime
 
 
-async def award(connection: AsyncConnection, table: StoredTable, ending: Ending) -> None:
-    """Write the trophies that people reach with a match, after its standings; doing it twice is harmless."""
+async def award(
+    connection: AsyncConnection, table: StoredTable, ending: Ending, lesson_lengths: Mapping[str, int]
+) -> None:
+    """Write the trophies that people reach with a match, after its standings; doing it twice is harmless.
+
+    Args:
+        connection: where to write.
+        table: the table of the match.
+        ending: the end of the match.
+        lesson_lengths: how many steps the lesson of each game has.
+    """
     if table.guild_id is None:
         return
     for feat in ending.feats:
         theirs = (trophies.c.guild_id == table.guild_id, trophies.c.user_id == feat.user_id)
         known = await connection.scalars(select(trophies.c.trophy).where(*theirs))
-        counts = await _counts(connection, table.guild_id, feat.user_id)
+        counts = await _counts(connection, table.guild_id, feat.user_id, lesson_lengths)
         for trophy in reached(feat, counts, known.all()):
             row = {
                 "guild_id": table.guild_id,
@@ -42,7 +51,9 @@ async def award(connection: AsyncConnection, table: StoredTable, ending: Ending)
             await put_new(connection, trophies, row)
 
 
-async def _counts(connection: AsyncConnection, guild_id: int, user_id: int) -> Counts:
+async def _counts(
+    connection: AsyncConnection, guild_id: int, user_id: int, lesson_lengths: Mapping[str, int]
+) -> Counts:
     """Return what a person has done so far."""
     query = select(standings).where(
         standings.c.guild_id == guild_id,
@@ -52,9 +63,9 @@ async def _counts(connection: AsyncConnection, guild_id: int, user_id: int) -> C
     )
     rows = (await connection.execute(query)).all()
     finished = [
-        (lessons.c.game == game) & (lessons.c.step >= lesson.length) for game, lesson in all_lessons().items()
+        (lessons.c.game == game) & (lessons.c.step >= length) for game, length in lesson_lengths.items()
     ]
-    learnt = select(func.count()).where(lessons.c.user_id == user_id, or_(*finished))
+    learnt = select(func.count()).where(lessons.c.user_id == user_id, or_(false(), *finished))
     solved = select(func.count()).where(
         puzzle_answers.c.guild_id == guild_id, puzzle_answers.c.user_id == user_id, puzzle_answers.c.solved
     )

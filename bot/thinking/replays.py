@@ -99,19 +99,6 @@ def deals_of(match: Match) -> tuple[Deal, ...]:
     return tuple(deals)
 
 
-@lru_cache(maxsize=32)
-def rounds_of(match: Match) -> tuple[tuple[Event, ...], ...]:
-    """Return all public events of each round of a finished match, by replaying it."""
-    replayed = match.beginning()
-    rounds: list[tuple[Event, ...]] = []
-    for seat, move in match.moves:
-        begun = replayed.round
-        replayed.play(seat, move)
-        if replayed.over or replayed.round != begun:
-            rounds.append(replayed.ended_round())
-    return tuple(rounds)
-
-
 def before(match: Match, number: int) -> Match:
     """Return a match as it stood before its decision of this number, counted from 0."""
     replayed = match.beginning()

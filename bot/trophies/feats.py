@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bot.thinking.replays import rounds_of
+from bot.rounds import rounds_of
 from games import Event, Match
 
 

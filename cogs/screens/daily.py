@@ -6,10 +6,10 @@ from datetime import date
 from typing import NamedTuple
 
 from bot.daily import PERSON, Deals, Line, Standing, Try, number_of, opened, setup_of
+from bot.rounds import rounds_of
 from bot.store import StoredTry, TryResult
 from bot.tables import NORMAL, Person, name_for
 from bot.texts import Words
-from bot.thinking.replays import rounds_of
 from cogs.delivery.markdown import as_written
 from cogs.delivery.pages import SECONDARY, SUCCESS, Attachment, Button, Page, note
 from cogs.delivery.verbs import Verb

@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from bot.pictures.board import Board, Section
+from bot.rounds import rounds_of
 from bot.tables import Table
 from bot.texts import Words
-from bot.thinking.replays import rounds_of
 from cogs.faces import Scene, face_of
 from cogs.faces.boards import board_of, player
 from cogs.faces.outcome import Deed, Outcome

@@ -197,12 +197,12 @@ async def test_trophies_are_stored_once_with_the_match_that_brought_them(
     try:
         for table_id in (table.id, table.id, table.id + 1):
             async with store.transaction() as connection:
-                await award(connection, replace(table, id=table_id), ending)
+                await award(connection, replace(table, id=table_id), ending, {})
         found = await Trophies(store).of_person(1, 1)
         assert [(each.trophy, each.table_id) for each in found] == [("yaku-goko", table.id)]
         assert await Trophies(store).of_person(2, 1) == [], "trophies belong to a server"
         async with store.transaction() as connection:
-            await award(connection, replace(table, guild_id=None), replace(ending, feats=(feat(),)))
+            await award(connection, replace(table, guild_id=None), replace(ending, feats=(feat(),)), {})
             assert len((await connection.execute(trophies.select())).all()) == 1
     finally:
         await store.close()

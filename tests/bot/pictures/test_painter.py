@@ -39,9 +39,9 @@ def paintings(monkeypatch: pytest.MonkeyPatch) -> list[Board]:
     painted: list[Board] = []
     compose = painter_module.composed
 
-    def watched(seen: Board, avatars: Mapping[str, bytes]) -> bytes:
+    def watched(seen: Board, avatars: Mapping[str, bytes] | None = None) -> bytes:
         painted.append(seen)
-        return compose(seen, avatars)
+        return compose(seen, avatars or {})
 
     monkeypatch.setattr(painter_module, "composed", watched)
     return painted
