@@ -14,16 +14,16 @@ def lobby_rating(table: Table, words: Words) -> str:
 
 
 def unrated_lines(table: Table, words: Words) -> tuple[str, ...]:
-    """Return, in a line if it needs to be said, why a match that has ended was not rated."""
+    """Return, in a text if it needs to be said, why a match that has ended was not rated."""
     reason = None if table.verdict is None else table.verdict.unrated
-    return () if reason in (None, GUILD) else (words("small", text=_unrated(reason, words)),)
+    return () if reason in (None, GUILD) else (_unrated(reason, words),)
 
 
 def own_rating_lines(table: Table, seat: int, words: Words) -> tuple[str, ...]:
     """Return, in a line if there is anything to say, what a match did to the rating of a seat's person."""
     change = None if table.verdict is None else table.verdict.changes.get(seat)
     if change is None:
-        return unrated_lines(table, words)
+        return tuple(words("small", text=text) for text in unrated_lines(table, words))
     moved = rating_words(change.before.number, change.after.number, words)
     return (words("hand-rating", rating=moved, uncertainty=str(change.after.uncertainty)),)
 
