@@ -76,7 +76,9 @@ def puzzle_page(asked: Asked) -> Page:
         Button(label, Verb.PUZZLE_MOVE, f"{asked.game}.{asked.day}.{index}", PRIMARY)
         for index, label in _labels(asked.puzzle, scene, controls).items()
     )
-    head = "\n".join([*_head(asked, scene), words("puzzle-asks")])
+    name = scene.names[asked.puzzle.seat]
+    place = " · ".join(filter(None, (place_words(scene.view, words), scores_words(scene))))
+    head = "\n".join([_title(asked), words("puzzle-place", name=name, place=place), words("puzzle-asks")])
     return Page(0, 0, (head, *position), (buttons, _around(asked)))
 
 
@@ -111,16 +113,17 @@ def answer_page(
         for worth in told_apart
         if worth in told_apart[:SHOWN] or worth == chosen
     ]
-    found = "\n".join([told, *_why(puzzle, chosen, words), *lines, words("puzzle-note")])
     count = sum(each.solved for each in solvers)
-    counted = words("puzzle-solvers", solved=count, answered=len(solvers), run=run) if solvers else ""
+    counted = [words("puzzle-solvers", solved=count, answered=len(solvers), run=run)] if solvers else []
+    why = words("puzzle-why", answer=told, why=" ".join(_why(puzzle, chosen, words)))
+    small = [words("small", text=text) for text in (words("puzzle-note"), *counted)]
+    found = "\n".join([why, *lines, *small])
     more = (
         (Button(words("puzzle-share"), Verb.PUZZLE_SHARE, f"{asked.game}.{asked.day}", SUCCESS),)
         if share
         else ()
     )
-    blocks = ("\n".join(_head(asked, scene)), *position, found, counted)
-    return Page(0, 0, tuple(filter(None, blocks)), ((*more, *_around(asked)),))
+    return Page(0, 0, (_title(asked), *position, found), ((*more, *_around(asked)),))
 
 
 def shared_page(user_id: int, game: str, day: int, run: int, words: Words) -> Page:
@@ -140,12 +143,10 @@ def _state(solved: bool | None) -> str:
     return "open" if solved is None else "solved" if solved else "missed"
 
 
-def _head(asked: Asked, scene: Scene) -> list[str]:
-    words = asked.words
-    title = words("puzzle-title", game=game_name(asked.game, words), day=date.fromordinal(asked.day))
-    name = scene.names[asked.puzzle.seat]
-    place = " · ".join(filter(None, (place_words(scene.view, words), scores_words(scene))))
-    return [title, words("puzzle-place", name=name, place=place)]
+def _title(asked: Asked) -> str:
+    return asked.words(
+        "puzzle-title", game=game_name(asked.game, asked.words), day=date.fromordinal(asked.day)
+    )
 
 
 def _labels(puzzle: Puzzle, scene: Scene, controls: tuple[Row, ...]) -> dict[int, str]:

@@ -14,6 +14,7 @@ puzzle-place = You are { $name } · { $place }
 puzzle-asks = **What do you play?**
 puzzle-solved = ✅ **Solved!** { $move }
 puzzle-missed = ❌ **Not the best.** Better: **{ $move }**
+puzzle-why = { $answer } { $why }
 puzzle-takes = In this round it brings you about { NUMBER($takes, maximumFractionDigits: 1) } points more.
 puzzle-gives = In this round it keeps about { NUMBER($gives, maximumFractionDigits: 1) } points from the best of the others.
 puzzle-takes-and-gives = In this round it brings you about { NUMBER($takes, maximumFractionDigits: 1) } points more, and the best of the others { NUMBER($gives, maximumFractionDigits: 1) } fewer.
@@ -22,7 +23,7 @@ puzzle-worth = { $mark } **{ $chance }%** { $move } · { NUMBER($points, maximum
 puzzle-mark-best = ✅
 puzzle-mark-chosen = ▸
 puzzle-mark-other = ▫️
-puzzle-note = -# How likely each move is to win the match, and the round's points: you and the best of the others.
+puzzle-note = How likely each move is to win the match, and the round's points: you and the best of the others.
 puzzle-solvers = { $solved ->
     [0] Nobody on this server has solved it yet,
     [one] One person on this server has solved it,

@@ -14,6 +14,7 @@ puzzle-place = Tu es { $name } · { $place }
 puzzle-asks = **Que joues-tu ?**
 puzzle-solved = ✅ **Trouvé !** { $move }
 puzzle-missed = ❌ **Pas le meilleur coup.** Mieux : **{ $move }**
+puzzle-why = { $answer } { $why }
 puzzle-takes = Dans cette manche, cela te rapporte environ { NUMBER($takes, maximumFractionDigits: 1) } points de plus.
 puzzle-gives = Dans cette manche, cela enlève environ { NUMBER($gives, maximumFractionDigits: 1) } points à la personne la mieux placée parmi les autres.
 puzzle-takes-and-gives = Dans cette manche, cela te rapporte environ { NUMBER($takes, maximumFractionDigits: 1) } points de plus, et { NUMBER($gives, maximumFractionDigits: 1) } de moins à la personne la mieux placée parmi les autres.
@@ -22,7 +23,7 @@ puzzle-worth = { $mark } **{ $chance } %** { $move } · { NUMBER($points, maxi
 puzzle-mark-best = ✅
 puzzle-mark-chosen = ▸
 puzzle-mark-other = ▫️
-puzzle-note = -# Les chances de gagner la partie, et les points de la manche : toi et la personne la mieux placée parmi les autres.
+puzzle-note = Les chances de gagner la partie, et les points de la manche : toi et la personne la mieux placée parmi les autres.
 puzzle-solvers = { $solved ->
     [0] Sur ce serveur, personne ne l’a encore trouvé,
     [one] Sur ce serveur, une personne l’a trouvé,

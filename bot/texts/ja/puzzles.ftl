@@ -14,6 +14,7 @@ puzzle-place = あなたは{ $name } · { $place }
 puzzle-asks = **何を出しますか？**
 puzzle-solved = ✅ **正解！** { $move }
 puzzle-missed = ❌ **最善ではありません。** 正解：**{ $move }**
+puzzle-why = { $answer }{ $why }
 puzzle-takes = この局であなたの得点が約{ NUMBER($takes, maximumFractionDigits: 1) }点増えます。
 puzzle-gives = この局でほかの人の最高点が約{ NUMBER($gives, maximumFractionDigits: 1) }点減ります。
 puzzle-takes-and-gives = この局であなたの得点が約{ NUMBER($takes, maximumFractionDigits: 1) }点増え、ほかの人の最高点が約{ NUMBER($gives, maximumFractionDigits: 1) }点減ります。
@@ -22,7 +23,7 @@ puzzle-worth = { $mark } **{ $chance }%** { $move } · { NUMBER($points, maximum
 puzzle-mark-best = ✅
 puzzle-mark-chosen = ▸
 puzzle-mark-other = ▫️
-puzzle-note = -# 勝負に勝つ見込みと、この局の得点（あなた：ほかの人の最高点）です。
+puzzle-note = 勝負に勝つ見込みと、この局の得点（あなた：ほかの人の最高点）です。
 puzzle-solvers = このサーバーでは{ $answered }人が答え、{ $solved }人が正解しました。{ $run ->
     [0] {""}
     [1] {""}
