@@ -14,7 +14,7 @@ from cogs.faces import Scene
 from cogs.screens.moves import move_words
 from cogs.screens.parts import game_name, hand_and_controls, place_words, scores_words
 
-SHOWN = 3
+SHOWN = 2
 """How many moves an answer shows besides the one that was chosen."""
 
 WHOLE = 10

@@ -9,7 +9,7 @@ puzzles-open = ◻️ { $game }
 puzzles-solved = ✅ { $game }
 puzzles-missed = ❌ { $game }
 
-puzzle-title = ### { $game } · puzzle of { DATETIME($day, dateStyle: "long") }
+puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "medium") }
 puzzle-place = You are { $name } · { $place }
 puzzle-asks = **What do you play?**
 puzzle-solved = ✅ **Solved!** { $move }
@@ -17,21 +17,17 @@ puzzle-missed = ❌ **Not the best.** Better: **{ $move }**
 puzzle-why = { $answer } { $why }
 puzzle-takes = In this round it brings you about { NUMBER($takes, maximumFractionDigits: 1) } points more.
 puzzle-gives = In this round it keeps about { NUMBER($gives, maximumFractionDigits: 1) } points from the best of the others.
-puzzle-takes-and-gives = In this round it brings you about { NUMBER($takes, maximumFractionDigits: 1) } points more, and the best of the others { NUMBER($gives, maximumFractionDigits: 1) } fewer.
+puzzle-takes-and-gives = In this round, about { NUMBER($takes, maximumFractionDigits: 1) } points more for you, and { NUMBER($gives, maximumFractionDigits: 1) } fewer for the best of the others.
 puzzle-tempting = What you chose looks best at first sight.
-puzzle-worth = { $mark } **{ $chance }%** { $move } · { NUMBER($points, maximumFractionDigits: 1) } : { NUMBER($others, maximumFractionDigits: 1) }
+puzzle-worth = { $mark } **{ $chance }%** { $move } · { NUMBER($points, maximumFractionDigits: 1) }:{ NUMBER($others, maximumFractionDigits: 1) }
 puzzle-mark-best = ✅
 puzzle-mark-chosen = ▸
 puzzle-mark-other = ▫️
-puzzle-note = How likely each move is to win the match, and the round's points: you and the best of the others.
-puzzle-solvers = { $solved ->
-    [0] Nobody on this server has solved it yet,
-    [one] One person on this server has solved it,
-   *[other] { $solved } people on this server have solved it,
-} of { $answered } who tried.{ $run ->
+puzzle-note = Chance to win the match · points of the round, you : best of the others
+puzzle-solvers = Solved by { $solved } of { $answered } on this server{ $run ->
     [0] {""}
     [one] {""}
-   *[other] { " " }You have solved { $run } days running.
+   *[other] { " " }· { $run } days running for you
 }
 puzzle-share = Show in the channel
 puzzle-shared = 🧩 <@{ $user }> has solved the { $game } puzzle of { DATETIME($day, dateStyle: "long") }{ $run ->

@@ -9,7 +9,7 @@ puzzles-open = ◻️ { $game }
 puzzles-solved = ✅ { $game }
 puzzles-missed = ❌ { $game }
 
-puzzle-title = ### { $game } · problème du { DATETIME($day, dateStyle: "long") }
+puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "medium") }
 puzzle-place = Tu es { $name } · { $place }
 puzzle-asks = **Que joues-tu ?**
 puzzle-solved = ✅ **Trouvé !** { $move }
@@ -17,21 +17,17 @@ puzzle-missed = ❌ **Pas le meilleur coup.** Mieux : **{ $move }**
 puzzle-why = { $answer } { $why }
 puzzle-takes = Dans cette manche, cela te rapporte environ { NUMBER($takes, maximumFractionDigits: 1) } points de plus.
 puzzle-gives = Dans cette manche, cela enlève environ { NUMBER($gives, maximumFractionDigits: 1) } points à la personne la mieux placée parmi les autres.
-puzzle-takes-and-gives = Dans cette manche, cela te rapporte environ { NUMBER($takes, maximumFractionDigits: 1) } points de plus, et { NUMBER($gives, maximumFractionDigits: 1) } de moins à la personne la mieux placée parmi les autres.
+puzzle-takes-and-gives = Dans cette manche, environ { NUMBER($takes, maximumFractionDigits: 1) } points de plus pour toi, et { NUMBER($gives, maximumFractionDigits: 1) } de moins pour les autres au mieux.
 puzzle-tempting = Ton choix est celui qui semble le meilleur à première vue.
 puzzle-worth = { $mark } **{ $chance } %** { $move } · { NUMBER($points, maximumFractionDigits: 1) } : { NUMBER($others, maximumFractionDigits: 1) }
 puzzle-mark-best = ✅
 puzzle-mark-chosen = ▸
 puzzle-mark-other = ▫️
-puzzle-note = Les chances de gagner la partie, et les points de la manche : toi et la personne la mieux placée parmi les autres.
-puzzle-solvers = { $solved ->
-    [0] Sur ce serveur, personne ne l’a encore trouvé,
-    [one] Sur ce serveur, une personne l’a trouvé,
-   *[other] Sur ce serveur, { $solved } personnes l’ont trouvé,
-} sur { $answered } qui ont essayé.{ $run ->
+puzzle-note = Chances de gagner la partie · points de la manche, toi : les autres au mieux
+puzzle-solvers = Trouvé par { $solved } sur { $answered } ici{ $run ->
     [0] {""}
     [one] {""}
-   *[other] { " " }C’est ton { $run }e jour de suite.
+   *[other] { " " }· ton { $run }e jour de suite
 }
 puzzle-share = Montrer dans le salon
 puzzle-shared = 🧩 <@{ $user }> a trouvé le problème de { $game } du { DATETIME($day, dateStyle: "long") }{ $run ->

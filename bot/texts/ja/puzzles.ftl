@@ -9,7 +9,7 @@ puzzles-open = ◻️ { $game }
 puzzles-solved = ✅ { $game }
 puzzles-missed = ❌ { $game }
 
-puzzle-title = ### { $game } · { DATETIME($day, dateStyle: "long") }の問題
+puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "medium") }
 puzzle-place = あなたは{ $name } · { $place }
 puzzle-asks = **何を出しますか？**
 puzzle-solved = ✅ **正解！** { $move }
@@ -23,11 +23,11 @@ puzzle-worth = { $mark } **{ $chance }%** { $move } · { NUMBER($points, maximum
 puzzle-mark-best = ✅
 puzzle-mark-chosen = ▸
 puzzle-mark-other = ▫️
-puzzle-note = 勝負に勝つ見込みと、この局の得点（あなた：ほかの人の最高点）です。
-puzzle-solvers = このサーバーでは{ $answered }人が答え、{ $solved }人が正解しました。{ $run ->
+puzzle-note = 試合に勝つ見込み・この局の得点（あなた：ほかの最高点）
+puzzle-solvers = このサーバーでは{ $answered }人中{ $solved }人が正解{ $run ->
     [0] {""}
     [1] {""}
-   *[other] { $run }日連続で正解中です。
+   *[other] ・{ $run }日連続
 }
 puzzle-share = チャンネルに見せる
 puzzle-shared = 🧩 <@{ $user }>さんが{ $game }の問題（{ DATETIME($day, dateStyle: "long") }）に正解しました{ $run ->
