@@ -39,12 +39,11 @@ async def test_points_and_places_are_shown(world: World, ended: Shown) -> None:
         assert words("end-place", mark=mark, name=who, points=match.scores[seat], rating="none") in ended.text
 
 
-async def test_players_can_see_the_points_of_every_round(
-    world: World, ended_after_two_rounds: Shown, aki: Person
-) -> None:
-    ended = ended_after_two_rounds
-    match = await match_of(world, ended)
-    hand = aki.hands[table_id(ended)]
+async def test_players_can_see_the_points_of_every_round(world: World, aki: Person) -> None:
+    message = await world.begin(rounds="2")
+    hand = await aki.open_hand(message)
+    await world.finish(message, Random(1))
+    match = await match_of(world, message)
     answer = await aki.click(hand, "end-points")
     assert answer.private
     assert len(match.rounds) == 2

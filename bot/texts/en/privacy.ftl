@@ -5,7 +5,7 @@ command-privacy = What is stored about you and why; have it sent to you, or dele
 privacy-title = ### What is stored about you
 privacy-text =
     So that tables survive a crash and matches count, I store, for each table you sit at: your Discord id, your name and the address of your picture there, your moves, points and places; and which server it was.
-    From these come your places on leaderboards and your records against others. I also store your settings ({ COMMAND("me") }), the language of your Discord, your moves in the deals of the day, your answers to puzzles and how far you are in lessons.
+    From these come your places on leaderboards and your records against others. I also store your settings ({ COMMAND("me") }), the language of your Discord, your moves in the deals of the day, your answers to puzzles, your trophies and how far you are in lessons.
     I read no messages, and nothing goes to anybody else.
 privacy-more = -# Whoever hosts this bot runs the database. Messages I have sent stay on Discord, which has rules of its own.
 privacy-export = Everything about me, as a file
@@ -15,7 +15,7 @@ privacy-question =
     ### Delete everything about you?
     - You leave all open tables; matches in play count as lost, and computer players take over.
     - In matches with others you become “{ name-former }”, without id, name or picture; their results stay.
-    - Your other tables, results, places, settings, puzzles and lessons are deleted.
+    - Your other tables, results, places, settings, trophies, puzzles and lessons are deleted.
 
     This cannot be undone.
 privacy-forget = Delete everything
