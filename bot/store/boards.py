@@ -13,6 +13,9 @@ from bot.store.results import ALL_GAMES, ALL_TIME
 from bot.store.schema import PLAYED_COMPUTERS, PLAYED_PEOPLE, people, ratings, standings
 from bot.store.standings import Tally, tally_of
 
+LEAST = -(2**62)
+"""Less than anybody has of anything."""
+
 Against = Literal["people", "computers"]
 Counted = Literal["wins", "points", "matches"]
 
@@ -77,6 +80,8 @@ class Boards:
             standings.c.game == (game or ALL_GAMES),
             standings.c.span == span,
             PLAYED_PEOPLE if against == "people" else PLAYED_COMPUTERS,
+            # Always true. Without it, SQLite takes the index of matches, which looks narrower, and sorts.
+            column > LEAST,
         )
         order = (column.desc(), standings.c.user_id)
 

@@ -227,6 +227,8 @@ async def _end_of(connection: AsyncConnection, table_id: int | None) -> tuple[da
 
 async def _matches(connection: AsyncConnection, table_ids: Sequence[int]) -> list[StoredMatch]:
     """Return matches with their seats, in the order of their tables' ids."""
+    if not table_ids:
+        return []
     query = select(matches).where(matches.c.table_id.in_(table_ids)).order_by(matches.c.table_id)
     found = (await connection.execute(query)).all()
     named = select(results, seats.c.name).join(
