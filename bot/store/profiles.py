@@ -18,7 +18,7 @@ from bot.store.standings import Tally, tally_of
 LATEST = 100
 """How many of the latest matches are looked at for streaks, and for the curve of a rating."""
 
-CURVE = 30
+CURVE = 20
 """The most rated matches in the curve of a rating."""
 
 
