@@ -5,7 +5,7 @@ from discord import app_commands
 
 from bot.client import Zabuton
 from bot.commands import command, text
-from bot.store import Matches, Profiles
+from bot.store import Matches, Profiles, Trophies
 from bot.tables import TableProblem
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import LARGEST_ID, Click, ControlsCog, verb
@@ -32,6 +32,7 @@ class ProfilesCog(ControlsCog):
         self._bot = bot
         self._profiles = Profiles(bot.store)
         self._matches = Matches(bot.store)
+        self._trophies = Trophies(bot.store)
 
     @command("profile")
     @app_commands.describe(person=text("command-profile-person"))
@@ -62,7 +63,11 @@ class ProfilesCog(ControlsCog):
         await self._check_seen(click, user_id)
         found = await self._profiles.of(click.guild_id or 0, user_id, offered_games(), game or None)
         words = await self._bot.readers.place(click.guild_id, click.user_id)
-        return Answer(profile_page(user_id, found, game or None, words, own=False, public=True), PUBLIC)
+        trophies = await self._trophies.of_person(click.guild_id or 0, user_id)
+        page = profile_page(
+            user_id, found, game or None, words, own=False, trophies=len(trophies), public=True
+        )
+        return Answer(page, PUBLIC)
 
     @verb(Verb.VERSUS)
     async def against(self, click: Click) -> Answer:
@@ -73,7 +78,9 @@ class ProfilesCog(ControlsCog):
         check_game(game)
         await self._check_seen(asked, user_id)
         found = await self._profiles.of(asked.guild_id or 0, user_id, offered_games(), game)
-        return Answer(profile_page(user_id, found, game, asked.words, own=user_id == asked.user_id))
+        trophies = await self._trophies.of_person(asked.guild_id or 0, user_id)
+        own = user_id == asked.user_id
+        return Answer(profile_page(user_id, found, game, asked.words, own=own, trophies=len(trophies)))
 
     async def _versus(self, asked: Request, user_id: int) -> Answer:
         if user_id == asked.user_id:

@@ -19,7 +19,14 @@ FEWEST_IN_A_CURVE = 3
 
 
 def profile_page(
-    user_id: int, profile: Profile, game: str | None, words: Words, *, own: bool, public: bool = False
+    user_id: int,
+    profile: Profile,
+    game: str | None,
+    words: Words,
+    *,
+    own: bool,
+    trophies: int = 0,
+    public: bool = False,
 ) -> Page:
     """Return what somebody has reached on a server.
 
@@ -29,12 +36,15 @@ def profile_page(
         game: the game whose rating is shown as a curve; None for the one they have played most.
         words: the reader's texts.
         own: whether they read it themselves.
+        trophies: how many trophies they have reached.
         public: whether everybody reads it, so that it has no controls.
     """
     title = words("profile-title", user=str(user_id))
     if not profile.games:
         return note("\n".join([title, words("profile-empty")]))
     lines = [title, *(_line(each, words) for each in profile.games), *_streaks(profile, words)]
+    if trophies:
+        lines.append(words("profile-trophies", count=trophies))
     rated = [each.game for each in profile.games if each.rating is not None]
     shown = game or (rated[0] if rated else None)
     blocks: list[Block] = ["\n".join(lines)]

@@ -8,7 +8,7 @@ from sqlalchemy import insert
 
 from bot.ratings import Rating
 from bot.store import GameProfile, Pair, Profile, Tally
-from bot.store.schema import ratings, standings
+from bot.store.schema import ratings, standings, trophies
 from cogs.delivery.pages import Drawing
 from cogs.screens.profile import profile_page, versus_page
 from tests.discord.world import Person, World, words
@@ -46,6 +46,19 @@ async def test_ones_own_profile_is_private_and_shown_to_all_on_request(world: Wo
     assert not shown.private
     assert words("profile-people", wins=5, matches=9) in shown.text
     assert shown.controls == []
+
+
+async def test_a_profile_counts_trophies(world: World, aki: Person) -> None:
+    await reached(world, aki)
+    assert words("profile-trophies", count=1) not in (await aki.type(world.channel, "profile")).text
+    await world.begin_alone()
+    table_id = (await world.table()).id
+    row = {"guild_id": world.guild.id, "user_id": aki.id, "trophy": "first", "table_id": table_id}
+    async with world.bot.store.transaction() as connection:
+        await connection.execute(insert(trophies).values(**row, reached_at=NOW))
+    page = await aki.type(world.channel, "profile")
+    assert words("profile-trophies", count=1) in page.text
+    assert words("profile-trophies", count=1) in (await aki.click(page, "profile-show")).text
 
 
 async def test_the_profile_of_somebody_else_leads_to_the_record_between_two(

@@ -14,6 +14,7 @@ profile-people = { $wins } of { $matches } won
 profile-computers = { $wins } of { $matches } won against computers
 profile-favourite = Favourite game: { $game }
 profile-streak = Wins in a row against people: { $count }; at best { $best } in the last 100 matches
+profile-trophies = Trophies: { $count } ({ COMMAND("trophies") })
 profile-curve-asks = Curve of another game
 profile-curve-name = Rating
 profile-curve = Rating in { $game }, match by match: { $numbers }

@@ -14,6 +14,7 @@ profile-people = { $wins } sur { $matches } gagnées
 profile-computers = { $wins } sur { $matches } gagnées face à l’ordinateur
 profile-favourite = Jeu préféré : { $game }
 profile-streak = Victoires d’affilée face à des personnes : { $count } ; au mieux { $best } sur les 100 dernières parties
+profile-trophies = Trophées : { $count } ({ COMMAND("trophies") })
 profile-curve-asks = Courbe d’un autre jeu
 profile-curve-name = Cote
 profile-curve = Cote à { $game }, partie par partie : { $numbers }

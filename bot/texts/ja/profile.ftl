@@ -14,6 +14,7 @@ profile-people = { $matches }戦{ $wins }勝
 profile-computers = コンピューター相手に{ $matches }戦{ $wins }勝
 profile-favourite = よく遊ぶゲーム：{ $game }
 profile-streak = 人との対戦で{ $count }連勝中（最近100戦の最高は{ $best }連勝）
+profile-trophies = トロフィー：{ $count }個（{ COMMAND("trophies") }）
 profile-curve-asks = ほかのゲームのグラフ
 profile-curve-name = レート
 profile-curve = { $game }のレーティングの変化：{ $numbers }
