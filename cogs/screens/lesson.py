@@ -11,6 +11,7 @@ from cogs.delivery.verbs import Verb
 from cogs.faces import Scene, face_of, in_brief
 from cogs.screens.outcomes import outcomes_of, round_board
 from cogs.screens.parts import aimed, game_name, hand_and_controls, seen
+from games import Event, Match
 
 
 def lessons_page(all_lessons: Mapping[str, Lesson], steps: Mapping[str, int], words: Words) -> Page:
@@ -71,7 +72,7 @@ def step_page(game: str, lesson: Lesson, step: int, words: Words, strayed: str |
         head = "\n".join([title, answer, asks])
     else:
         praise = [words("lesson-praise", text=said(f"{step}-right"))] if step else []
-        happened = in_brief(match.since(lesson.seat), scene) if lesson.follows(step) else []
+        happened = in_brief(_news(match, lesson.seat), scene) if lesson.follows(step) else []
         news = [words("small", text=" · ".join(happened))] if happened else []
         head = "\n".join([title, *praise, *news, asks])
     hand, controls = hand_and_controls(scene)
@@ -96,6 +97,12 @@ def learnt_page(game: str, lesson: Lesson, words: Words) -> Page:
         Button(words("lessons-button"), Verb.LESSONS),
     )
     return Page(0, 0, ("\n".join([title, praise, said("end")]), *board), (buttons,))
+
+
+def _news(match: Match, seat: int) -> tuple[Event, ...]:
+    """Return what has happened since a learner's last decision, without that decision."""
+    moved = face_of(match.game.id).is_move
+    return tuple(event for event in match.since(seat) if event.seat != seat or not moved(event))
 
 
 def _scene(lesson: Lesson, step: int, words: Words) -> Scene:

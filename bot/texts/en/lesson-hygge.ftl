@@ -41,12 +41,12 @@ lesson-hygge-8-right = The scarf is red; a bat has one paw, for red, purple or y
 lesson-hygge-8-wrong = Your bear needs something red, your candle an animal. Column 4 has both.
 
 lesson-hygge-9 = Once you have stored, the stock is refilled, and Winter may be among the new cards. A bear left over costs 2, a bat only 1. **Store the scarf with the bear.**
-lesson-hygge-9-right = That was Winter: no more cards. Everybody may do one last thing.
+lesson-hygge-9-right = That was Winter: no more cards.
 lesson-hygge-9-keep = Winter may come now, and then you store only once more.
 lesson-hygge-9-bat = Then nothing is left for the bear, and it has two paws to pay for.
 lesson-hygge-9-candle = Worth just as much: one ❄️ more, but one paw less. For this lesson, store with the bear first.
 
-lesson-hygge-10 = One last thing: store, or discard one card. The points count ❄️ and what you no longer have to pay. **Store the candle with the bat.**
+lesson-hygge-10 = The points count ❄️ and what you no longer have to pay. **Store the candle with the bat.**
 lesson-hygge-10-right = 55 ❄️, minus 2 for mug and socks: 53 points.
 lesson-hygge-10-wrong = That saves 1 point. Storing the candle is worth 5.
 lesson-hygge-10-pass = Never do nothing while there is something to gain: the candle is worth 5.

@@ -10,10 +10,10 @@ puzzles-solved = ✅ { $game }
 puzzles-missed = ❌ { $game }
 
 puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "medium") }
-puzzle-place = You are { $name } · { $place }
+puzzle-place = You are { $name } · { $place } · { puzzle-asks }
 puzzle-asks = **What do you play?**
-puzzle-solved = ✅ **Solved!** { $move }
-puzzle-missed = ❌ **Not the best.** Better: **{ $move }**
+puzzle-solved = ✅ **Solved!** { $move }.
+puzzle-missed = ❌ **Not the best.** Better: **{ $move }**.
 puzzle-why = { $answer } { $why }
 puzzle-takes = In this round it brings you about { NUMBER($takes, maximumFractionDigits: 1) } points more.
 puzzle-gives = In this round it keeps about { NUMBER($gives, maximumFractionDigits: 1) } points from the best of the others.

@@ -15,7 +15,7 @@ lesson-hygge-3 = Il reste quatre cartes. **Qui en laisse trois ou moins fait rem
 lesson-hygge-3-right = La Réserve est pleine : rejoue.
 lesson-hygge-3-wrong = Tu rejouerais aussi, mais la colonne 1 a plus de ❄️ : 4 pour la couette, 3 pour la confiture.
 
-lesson-hygge-4 = Ta { $crc } est rouge, ta { $cpb } violette. La ligne 2 a un Animal pour chacune, et une { $cpc }. **Prends la ligne 2.**
+lesson-hygge-4 = Ta { $crc } est rouge, ta { $cpb } violette. La ligne 2 a un Animal pour chacune. **Prends la ligne 2.**
 lesson-hygge-4-right = Deux Animaux à deux patounes. Mais on ne met à l’abri qu’une fois par tour.
 lesson-hygge-4-wrong = Aucun autre choix n’a d’Animal pour tes deux Objets.
 
@@ -25,7 +25,7 @@ lesson-hygge-5-wrong = L’écureuil ne sert qu’une fois, et a deux patounes :
 lesson-hygge-5-keep = On peut attendre, mais on ne met à l’abri qu’une fois par tour, et tu as déjà de quoi faire pour deux Animaux.
 lesson-hygge-5-bear = Une patoune de l’ours resterait vide. Il peut attendre d’autres Objets rouges.
 
-lesson-hygge-6 = La ligne 3 remplit la Réserve et a deux couvertures rouges : **une patoune suffit pour tous les Objets d’une sorte**. **Prends la ligne 3.**
+lesson-hygge-6 = La ligne 3 remplit la Réserve et a deux couvertures rouges : **pour une sorte, une seule patoune**. **Prends la ligne 3.**
 lesson-hygge-6-right = Deux couvertures et une couette : deux sortes, pour deux patounes.
 lesson-hygge-6-wrong = Il reste alors quatre cartes : Ben remplit la Réserve et rejoue.
 lesson-hygge-6-two = Tu rejouerais aussi. Mais la ligne 3 a deux couvertures rouges pour ton ours.
@@ -41,12 +41,12 @@ lesson-hygge-8-right = L’écharpe est rouge ; la chauve-souris a une patoune, 
 lesson-hygge-8-wrong = Il faut du rouge à ton ours, et un Animal à ta bougie. La colonne 4 a les deux.
 
 lesson-hygge-9 = Ensuite, la Réserve sera remplie, et l’Hiver peut être parmi les nouvelles cartes. Un ours qui reste coûte 2, une chauve-souris 1 seulement. **Mets l’écharpe à l’abri avec l’ours.**
-lesson-hygge-9-right = C’était l’Hiver : plus de nouvelles cartes. Tout le monde a droit à une dernière action.
+lesson-hygge-9-right = C’était l’Hiver : plus de nouvelles cartes.
 lesson-hygge-9-keep = L’Hiver peut arriver maintenant, et tu ne pourrais plus mettre à l’abri qu’une fois.
 lesson-hygge-9-bat = Alors il ne reste rien pour l’ours, dont les deux patounes te coûteraient.
 lesson-hygge-9-candle = Cela vaut autant : un ❄️ de plus, une patoune de moins. Pour cette leçon, d’abord l’ours.
 
-lesson-hygge-10 = Une dernière action : mettre à l’abri, ou défausser une carte. Les points comptent les ❄️ et ce que tu n’as plus à payer. **Mets la bougie à l’abri avec la chauve-souris.**
+lesson-hygge-10 = Les points comptent les ❄️ et ce que tu n’as plus à payer. **Mets la bougie à l’abri avec la chauve-souris.**
 lesson-hygge-10-right = 55 ❄️, moins 2 pour la tasse et les chaussettes : 53 points.
 lesson-hygge-10-wrong = Cela sauve 1 point. Mettre la bougie à l’abri en vaut 5.
 lesson-hygge-10-pass = Ne reste pas sans rien faire quand il y a quelque chose à gagner : la bougie vaut 5 points.

@@ -10,10 +10,10 @@ puzzles-solved = ✅ { $game }
 puzzles-missed = ❌ { $game }
 
 puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "medium") }
-puzzle-place = あなたは{ $name } · { $place }
+puzzle-place = あなたは{ $name } · { $place } · { puzzle-asks }
 puzzle-asks = **何を出しますか？**
-puzzle-solved = ✅ **正解！** { $move }
-puzzle-missed = ❌ **最善ではありません。** 正解：**{ $move }**
+puzzle-solved = ✅ **正解！** { $move }。
+puzzle-missed = ❌ **最善ではありません。** 正解：**{ $move }**。
 puzzle-why = { $answer }{ $why }
 puzzle-takes = この局であなたの得点が約{ NUMBER($takes, maximumFractionDigits: 1) }点増えます。
 puzzle-gives = この局でほかの人の最高点が約{ NUMBER($gives, maximumFractionDigits: 1) }点減ります。
