@@ -13,8 +13,8 @@ from bot.puzzles.making import EASY_SHARE, prefers
 from games import catalogue
 
 GAMES = [*collection()]
-FEWEST = 28
-"""Each game has at least four weeks of puzzles."""
+FEWEST = 60
+"""Each game has at least two months of puzzles."""
 MATCHES = 7
 QUICKLY = Effort(glance=40, sure=2000, each=100)
 runner = CliRunner()
