@@ -207,3 +207,14 @@ async def test_what_was_played_in_a_guild_is_not_replayed_outside_except_by_its_
         user = person.member.user
         answer = answer_of(await _component_interaction(user, direct.message._message, data))
         assert (answer.text != words("problem-no-replay")) == may
+
+
+async def test_what_was_played_in_a_guild_is_not_replayed_in_another(
+    world: World, ended: Shown, aki: Person, chika: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere = {person: await person.type(world.other_channel, "help") for person in (aki, chika)}
+    monkeypatch.setattr("cogs.delivery.answers.Request.guild_id", 5)
+    for person, may in ((aki, True), (chika, False)):
+        answer = await person.press(elsewhere[person], replay_of(table_id(ended)))
+        assert (answer.text != words("problem-no-replay")) == may
+        assert words("replay-share") not in [control.label for control in answer.controls]
