@@ -202,7 +202,7 @@ async def test_trophies_are_stored_once_with_the_match_that_brought_them(
         assert [(each.trophy, each.table_id) for each in found] == [("yaku-goko", table.id)]
         assert await Trophies(store).of_person(2, 1) == [], "trophies belong to a server"
         async with store.transaction() as connection:
-            await award(connection, replace(table, guild_id=None), replace(ending, feats=(feat(),)), {})
+            await award(connection, replace(table, guild_id=None), ending, {})
             assert len((await connection.execute(trophies.select())).all()) == 1
     finally:
         await store.close()
