@@ -15,7 +15,7 @@ lesson-hygge-3 = Il reste quatre cartes. **Qui en laisse trois ou moins fait rem
 lesson-hygge-3-right = La Réserve est pleine : rejoue.
 lesson-hygge-3-wrong = Tu rejouerais aussi, mais la colonne 1 a plus de ❄️ : 4 pour la couette, 3 pour la confiture.
 
-lesson-hygge-4 = Ta { $crc } est rouge, ta { $cpb } violette. La ligne 2 a un Animal pour chacune. **Prends la ligne 2.**
+lesson-hygge-4 = La ligne 2 a un Animal pour ta { $crc } et un pour ta { $cpb }. **Prends la ligne 2.**
 lesson-hygge-4-right = Deux Animaux à deux patounes. Mais on ne met à l’abri qu’une fois par tour.
 lesson-hygge-4-wrong = Aucun autre choix n’a d’Animal pour tes deux Objets.
 
