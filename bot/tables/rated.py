@@ -19,6 +19,8 @@ def unrated(table: StoredTable) -> str | None:
         return COMPUTER
     if len(people) < 2:
         return PEOPLE
-    if not catalogue.game(table.game, table.rules).rates(table.options):
+    # A match begins by the newest rules, whatever they were when its lobby opened.
+    rules = None if table.status == "lobby" else table.rules
+    if not catalogue.game(table.game, rules).rates(table.options):
         return OPTIONS
     return LATE if any(seat.handed_over for seat in table.seats) else None

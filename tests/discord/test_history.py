@@ -7,6 +7,7 @@ from sqlalchemy import update
 
 from bot.store.schema import people, seats
 from bot.store.writing import put
+from cogs import history
 from tests.discord.reading import Shown
 from tests.discord.test_direct_message import typed
 from tests.discord.world import Person, World, table_id, words
@@ -83,7 +84,7 @@ async def test_a_list_may_be_of_one_game_only(world: World, aki: Person) -> None
 
 
 async def test_a_long_list_has_pages(world: World, aki: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.history.SHOWN", 1)
+    monkeypatch.setattr(history, "SHOWN", 1)
     for number in range(3):
         await finished(world, number)
     page = await aki.type(world.channel, "history")

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.tables import LEVELS, NAMES
+from bot.tables import FINISHED, LEVELS, NAMES
 from tests.discord.reading import walk
 from tests.discord.world import Person, World, words
 
@@ -60,8 +60,9 @@ def test_every_name_is_given_once() -> None:
 async def test_a_match_against_every_level_can_be_played_to_its_end(world: World, level: str) -> None:
     message = await world.begin_alone(level=level, rounds="1")
     assert await world.play_out(message, Random(1)) > 0
-    seat = (await world.bot.tables.get(1)).seats[1]
-    assert words("name-computer", name=seat.name, level=words(f"level-{level}")) in message.text
+    table = await world.bot.tables.get(1)
+    assert table.stored.status == FINISHED
+    assert table.seats[1].name in message.text
 
 
 async def test_a_button_of_a_lobby_from_before_there_were_levels_adds_a_normal_one(

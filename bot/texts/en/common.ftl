@@ -1,6 +1,7 @@
 # Words that every game and every message uses.
 
 name-person = **{ $name }**
+name-former = a former player
 place-word = { $place ->
     [1] 1st
     [2] 2nd

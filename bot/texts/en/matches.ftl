@@ -28,4 +28,3 @@ matches-choice = { $number }. { $game }: { $names }
 matches-newer = ◀ Newer
 matches-older = Older ▶
 problem-matches-hidden = This person does not show others their matches.
-name-former = a former player

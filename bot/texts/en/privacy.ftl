@@ -22,5 +22,4 @@ privacy-forget = Delete everything
 privacy-keep = ◀ Keep it
 privacy-forgotten = Everything about you is deleted. Messages I sent before stay on Discord: open ones that showed your name may still show it. If you play again, you begin anew.
 
-name-former = a former player
 problem-export-too-large = All that is stored about you does not fit into a file that Discord takes. Whoever hosts this bot can give it to you.

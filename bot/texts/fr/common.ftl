@@ -1,6 +1,7 @@
 # Words that every game and every message uses.
 
 name-person = **{ $name }**
+name-former = quelqu’un qui ne joue plus
 place-word = { $place ->
     [1] 1re
    *[other] { $place }e

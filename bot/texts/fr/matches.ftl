@@ -28,4 +28,3 @@ matches-choice = { $number }. { $game } : { $names }
 matches-newer = ◀ Plus récentes
 matches-older = Plus anciennes ▶
 problem-matches-hidden = Cette personne ne montre pas ses parties aux autres.
-name-former = quelqu’un qui ne joue plus

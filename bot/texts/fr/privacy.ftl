@@ -22,5 +22,4 @@ privacy-forget = Supprimer tout
 privacy-keep = ◀ Garder
 privacy-forgotten = Tout ce qui te concerne est supprimé. Les messages envoyés avant restent sur Discord et peuvent encore montrer ton nom. Si tu rejoues, tu recommences de zéro.
 
-name-former = quelqu’un qui ne joue plus
 problem-export-too-large = Tout ce qui est enregistré sur toi ne tient pas dans un fichier que Discord accepte. Demande-le à qui héberge ce bot.

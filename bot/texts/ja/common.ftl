@@ -1,6 +1,7 @@
 # Words that every game and every message uses.
 
 name-person = **{ $name }**
+name-former = 元プレイヤー
 place-word = { $place }番目の
 place-mark = { $place ->
     [1] 🥇

@@ -28,4 +28,3 @@ matches-choice = { $number }. { $game }：{ $names }
 matches-newer = ◀ 新しい
 matches-older = 古い ▶
 problem-matches-hidden = この人は対局をほかの人に見せていません。
-name-former = 元プレイヤー

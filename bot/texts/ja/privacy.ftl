@@ -22,5 +22,4 @@ privacy-forget = すべて削除
 privacy-keep = ◀ やめる
 privacy-forgotten = あなたの情報をすべて削除しました。以前に送信したメッセージはDiscordに残り、名前が表示されたままのことがあります。また遊ぶと、最初から始まります。
 
-name-former = 元プレイヤー
 problem-export-too-large = 保存されている情報が、Discordで送れるファイルの大きさを超えています。このボットを動かしている人に頼んでください。
