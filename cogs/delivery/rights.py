@@ -12,6 +12,9 @@ _IN_CHANNEL = ("view_channel", "send_messages", *_ANYWHERE)
 _IN_THREAD = ("view_channel", "send_messages_in_threads", *_ANYWHERE)
 _FOR_NEW_THREAD = ("view_channel", "create_public_threads", "send_messages_in_threads", *_ANYWHERE)
 
+NEEDED = frozenset({*_IN_CHANNEL, *_IN_THREAD, *_FOR_NEW_THREAD})
+"""All rights that the bot needs somewhere, by Discord's names."""
+
 
 def check_rights(asked: Request) -> None:
     """Raise TableProblem, naming the missing right, unless the bot may run a table in this place."""

@@ -4,8 +4,10 @@ from base64 import urlsafe_b64encode
 from pathlib import Path
 
 import pytest
+from discord import Permissions
 
-from bot.invitation import invitation
+from bot.invitation import PERMISSIONS, invitation
+from cogs.delivery.rights import NEEDED
 from tests.bot.commands import call, refusal
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,6 +27,10 @@ def test_the_link_names_the_application_of_the_token(
     done = call("invite")
     assert f"client_id={application}&" in done.stdout
     assert "secret" not in done.stdout
+
+
+def test_it_asks_for_the_rights_that_the_bot_needs_and_no_others() -> None:
+    assert Permissions(**dict.fromkeys(NEEDED, True)) == PERMISSIONS
 
 
 @pytest.mark.parametrize("document", ["README.md", "docs/admins.md"])

@@ -2,7 +2,7 @@
 
 import json
 import re
-from datetime import datetime, timedelta
+from datetime import timedelta
 from random import Random
 
 import pytest
@@ -12,36 +12,23 @@ from cogs.faces import face_of
 from games import MatchRecord, catalogue
 from games.chance import commitment
 from games.players import PLAYERS, decide
+from tests.discord.calendar import NOON, Calendar
 from tests.discord.reading import Control
 from tests.discord.secrecy import cards_told
 from tests.discord.world import Person, Shown, World, answer_of, words
 from tests.games.inside import inside_of
 
-NOON = datetime.fromisoformat("2026-03-01T12:00:00+00:00")
 QUICK = "isuri"
 GAMES = [*catalogue.GAMES]
 
 
-class Calendar:
-    """What day it is."""
-
-    def __init__(self) -> None:
-        self.now = NOON
-
-    @property
-    def day(self) -> int:
-        return self.now.date().toordinal()
-
-    @property
-    def number(self) -> str:
-        return str(number_of(self.day))
-
-
 @pytest.fixture(autouse=True)
 def calendar(monkeypatch: pytest.MonkeyPatch) -> Calendar:
-    calendar = Calendar()
-    monkeypatch.setattr("bot.days.utcnow", lambda: calendar.now)
-    return calendar
+    return Calendar(monkeypatch)
+
+
+def number(calendar: Calendar) -> str:
+    return str(number_of(calendar.day))
 
 
 async def begin(world: World, person: Person, game: str = QUICK) -> Shown:
@@ -106,9 +93,9 @@ async def test_a_deal_is_played_to_its_end_in_private(
 ) -> None:
     shown = await begin(world, aki, game)
     assert shown.private
-    assert f"#{calendar.number}" in shown.text
+    assert f"#{number(calendar)}" in shown.text
     shown = await play(world, aki, shown, game, calendar.day)
-    assert words("daily-title", game=words(f"game-{game}"), number=calendar.number) in shown.text
+    assert words("daily-title", game=words(f"game-{game}"), number=number(calendar)) in shown.text
     assert words("daily-standing", place=1, of=1) in shown.text
     assert moves_of(shown) == []
     assert world.public() == []
@@ -197,7 +184,7 @@ async def test_a_try_begun_before_midnight_is_finished_after_it_and_counts_for_i
     assert await world.bot.dailies.board(world.guild.id, QUICK, day, 9)
     assert not await world.bot.dailies.board(world.guild.id, QUICK, calendar.day, 9)
     fresh = await aki.click(shown, "daily-today")
-    assert f"#{calendar.number}" in fresh.text
+    assert f"#{number(calendar)}" in fresh.text
 
 
 async def test_a_try_is_over_when_its_seed_is_opened(world: World, aki: Person, calendar: Calendar) -> None:
@@ -265,7 +252,7 @@ async def test_what_is_shared_names_no_card_and_no_seed(
     shared = await aki.click(ended, "daily-share")
     assert not shared.private
     assert f"<@{aki.id}>" in shared.text
-    assert calendar.number in shared.text
+    assert number(calendar) in shared.text
     assert shared.text.splitlines()[1] in ended.text
     assert told_of(ended).strip("*") in shared.text
     assert cards_told(QUICK, {"content": shared.text}) == []
@@ -398,7 +385,7 @@ async def test_deals_are_played_in_direct_messages_without_a_board(
     shown = answer_of(await user.slash("daily", game=QUICK))
     control = moves_of(shown)[0]
     answered = answer_of(await user.click(shown.message, custom_id=control.custom_id))
-    assert f"#{calendar.number}" in answered.text
+    assert f"#{number(calendar)}" in answered.text
     whose = Whose(None, aki.id)
     while (tried := await world.bot.dailies.of_day(whose, QUICK, calendar.day)).result is None:
         await world.bot.dailies.act(tried, tried.match.legal_moves(PERSON)[0])
@@ -408,4 +395,4 @@ async def test_deals_are_played_in_direct_messages_without_a_board(
 
 async def test_help_leads_to_the_deals(world: World, aki: Person, calendar: Calendar) -> None:
     shown = await aki.click(await aki.type(world.channel, "help"), "help-daily")
-    assert words("dailies-title", day=calendar.now.date(), number=calendar.number) in shown.text
+    assert words("dailies-title", day=calendar.now.date(), number=number(calendar)) in shown.text

@@ -1,39 +1,26 @@
 """/puzzle: the puzzle of the day, old ones, the first answer that counts, and the server's solvers."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import pytest
 
 from bot.puzzles import Puzzle
 from bot.puzzles.days import earliest, puzzle_of
+from tests.discord.calendar import Calendar
 from tests.discord.world import Control, Person, Shown, World, answer_of, words
 
 GAME = "isuri"
-NOON = datetime.fromisoformat("2026-03-01T12:00:00+00:00")
-
-
-class Calendar:
-    """What day it is."""
-
-    def __init__(self) -> None:
-        self.now = NOON
-
-    @property
-    def day(self) -> int:
-        return self.now.date().toordinal()
-
-    @property
-    def puzzle(self) -> Puzzle:
-        puzzle = puzzle_of(GAME, self.day)
-        assert puzzle is not None
-        return puzzle
 
 
 @pytest.fixture
 def calendar(monkeypatch: pytest.MonkeyPatch) -> Calendar:
-    calendar = Calendar()
-    monkeypatch.setattr("bot.days.utcnow", lambda: calendar.now)
-    return calendar
+    return Calendar(monkeypatch)
+
+
+def todays(calendar: Calendar) -> Puzzle:
+    puzzle = puzzle_of(GAME, calendar.day)
+    assert puzzle is not None
+    return puzzle
 
 
 def moves_of(shown: Shown) -> list[Control]:
@@ -49,12 +36,12 @@ def answer_to(shown: Shown, puzzle: Puzzle, move: str) -> Control:
 
 async def solve(world: World, person: Person, calendar: Calendar) -> Shown:
     shown = await person.type(world.channel, "puzzle", game=GAME)
-    return await person.use(shown, answer_to(shown, calendar.puzzle, calendar.puzzle.best.move))
+    return await person.use(shown, answer_to(shown, todays(calendar), todays(calendar).best.move))
 
 
 async def miss(world: World, person: Person, calendar: Calendar) -> Shown:
     shown = await person.type(world.channel, "puzzle", game=GAME)
-    return await person.use(shown, answer_to(shown, calendar.puzzle, calendar.puzzle.worth[-1].move))
+    return await person.use(shown, answer_to(shown, todays(calendar), todays(calendar).worth[-1].move))
 
 
 async def test_the_puzzle_of_the_day_asks_privately_and_gives_nothing_away(
@@ -73,7 +60,7 @@ async def test_who_finds_the_best_move_has_solved_it_and_sees_what_each_move_is_
     world: World, aki: Person, calendar: Calendar
 ) -> None:
     shown = await solve(world, aki, calendar)
-    best = calendar.puzzle.best
+    best = todays(calendar).best
     assert "Solved" in shown.text
     assert f"**{round(100 * best.chance)}%**" in shown.text
     assert words("puzzle-solvers", solved=1, answered=1, run=1) in shown.text
@@ -83,7 +70,7 @@ async def test_who_finds_the_best_move_has_solved_it_and_sees_what_each_move_is_
 async def test_the_first_answer_counts(world: World, aki: Person, calendar: Calendar) -> None:
     first = await aki.type(world.channel, "puzzle", game=GAME)
     second = await aki.type(world.channel, "puzzle", game=GAME)
-    puzzle = calendar.puzzle
+    puzzle = todays(calendar)
     missed = await aki.use(first, answer_to(first, puzzle, puzzle.worth[-1].move))
     assert "Not the best" in missed.text
     again = await aki.use(second, answer_to(second, puzzle, puzzle.best.move))
@@ -93,7 +80,7 @@ async def test_the_first_answer_counts(world: World, aki: Person, calendar: Cale
 
 async def test_a_wrong_answer_is_told_why(world: World, aki: Person, calendar: Calendar) -> None:
     shown = await miss(world, aki, calendar)
-    best, chosen = calendar.puzzle.best, calendar.puzzle.worth[-1]
+    best, chosen = todays(calendar).best, todays(calendar).worth[-1]
     takes, gives = best.points - chosen.points, chosen.others - best.others
     assert min(takes, gives) > 10
     assert words("puzzle-takes-and-gives", takes=round(takes), gives=round(gives)) in shown.text
@@ -143,7 +130,7 @@ async def test_old_puzzles_can_be_tried_but_do_not_count(
 ) -> None:
     today = await aki.type(world.channel, "puzzle", game=GAME)
     calendar.now -= timedelta(days=1)
-    old, yesterday = calendar.puzzle, calendar.now.date()
+    old, yesterday = todays(calendar), calendar.now.date()
     calendar.now += timedelta(days=1)
     shown = await aki.click(today, "puzzle-before")
     assert words("puzzle-title", game=words(f"game-{GAME}"), day=yesterday) in shown.text
@@ -188,7 +175,7 @@ async def test_the_overview_says_which_of_todays_puzzles_are_solved(
 async def test_puzzles_work_in_direct_messages(world: World, aki: Person, calendar: Calendar) -> None:
     user = aki.member.user
     shown = answer_of(await user.slash("puzzle", game=GAME))
-    control = answer_to(shown, calendar.puzzle, calendar.puzzle.best.move)
+    control = answer_to(shown, todays(calendar), todays(calendar).best.move)
     answered = answer_of(await user.click(shown.message, custom_id=control.custom_id))
     assert "Solved" in answered.text
     assert answered.offers("puzzle-share") == []

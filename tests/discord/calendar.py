@@ -1,0 +1,23 @@
+"""A calendar that tests turn: what day the bot takes it to be."""
+
+from datetime import datetime
+
+import pytest
+
+NOON = datetime.fromisoformat("2026-03-01T12:00:00+00:00")
+
+
+class Calendar:
+    """What day it is.
+
+    Attributes:
+        now: the present time; another one may be set.
+    """
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = NOON
+        monkeypatch.setattr("bot.days.utcnow", lambda: self.now)
+
+    @property
+    def day(self) -> int:
+        return self.now.date().toordinal()
