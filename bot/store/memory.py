@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import Table, func, insert, select, text
+from sqlalchemy import Insert, Select, Table, bindparam, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ratings import ABANDONED, MOST_A_DAY, OFF, OFTEN, PEOPLE, PROVISIONAL, Rating, rate
@@ -12,7 +12,7 @@ from bot.store.results import Ending, Gain, ResultRow, pairs_gains, standings_ga
 from bot.store.schema import matches, pairs, ratings, results, servers, standings
 from bot.store.stored import StoredTable
 from bot.store.trophies import award
-from bot.store.writing import add, put
+from bot.store.writing import add, put_all
 
 
 class Move(NamedTuple):
@@ -23,6 +23,50 @@ class Move(NamedTuple):
 
 
 NO_MOVE = Move(None, None)
+
+
+def _allowed_and_today() -> Select[bool | None, int]:
+    """Return the query for a guild's choice, and for the rated matches that just some people had on a day."""
+    others = results.alias("others")
+    known = select(func.count(others.c.user_id)).where(others.c.table_id == results.c.table_id)
+    of_these = known.where(others.c.user_id.in_(bindparam("people", expanding=True)))
+    today = (
+        select(func.count())
+        .select_from(results)
+        .join(matches, matches.c.table_id == results.c.table_id)
+        .where(
+            results.c.user_id == bindparam("one"),
+            results.c.guild_id == bindparam("of_guild"),
+            results.c.finished_at >= bindparam("day"),
+            results.c.finished_at < bindparam("next_day"),
+            matches.c.rated,
+            known.scalar_subquery() == bindparam("many"),
+            of_these.scalar_subquery() == bindparam("many"),
+        )
+    )
+    allowed = select(servers.c.rated).where(servers.c.guild_id == bindparam("of_guild"))
+    return select(allowed.scalar_subquery(), today.scalar_subquery())
+
+
+def _numbered() -> Insert:
+    """Return the statement that writes a guild's match with the next number."""
+    earlier = matches.alias("earlier")
+    newest = (
+        select(earlier.c.number)
+        .where(earlier.c.guild_id == bindparam("of_guild"))
+        .order_by(earlier.c.number.desc())
+        .limit(1)
+    )
+    return insert(matches).values(number=func.coalesce(newest.scalar_subquery(), 0) + 1)
+
+
+_ALLOWED_AND_TODAY = _allowed_and_today()
+_INSERT_MATCH, _INSERT_NUMBERED_MATCH, _INSERT_RESULT = insert(matches), _numbered(), insert(results)
+_RATINGS = select(ratings).where(
+    ratings.c.guild_id == bindparam("of_guild"),
+    ratings.c.game == bindparam("of_game"),
+    ratings.c.user_id.in_(bindparam("people", expanding=True)),
+)
 
 
 async def remember(
@@ -39,10 +83,11 @@ async def remember(
     reason = ending.unrated or await _unrated_here(connection, table, status, ending)
     counting = guild_id is not None and reason is None
     moves = await _rated(connection, table, ending) if counting else {}
-    await connection.execute(insert(matches).values(await _match(connection, table, status, ending, reason)))
+    match = _match(table, status, ending, reason)
+    await connection.execute(_INSERT_MATCH if guild_id is None else _INSERT_NUMBERED_MATCH, match)
     if ending.results:
         rows = [_result(table, ending, row, moves.get(row.seat)) for row in ending.results]
-        await connection.execute(insert(results), rows)
+        await connection.execute(_INSERT_RESULT, rows)
     if guild_id is not None:
         at, rows = ending.finished_at, ending.results
         gains = standings_gains(guild_id, table.game, at, rows, ending.against_people)
@@ -63,9 +108,20 @@ async def unrated_in(
         people: who plays.
         at: when the match ends.
     """
-    if await connection.scalar(select(servers.c.rated).where(servers.c.guild_id == guild_id)) is False:
+    together = {*people}
+    day = at.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
+    values = {
+        "of_guild": guild_id,
+        "people": together,
+        "one": min(together, default=0),
+        "many": len(together),
+        "day": day,
+        "next_day": day + timedelta(days=1),
+    }
+    allowed, today = (await connection.execute(_ALLOWED_AND_TODAY, values)).one()
+    if allowed is False:
         return OFF
-    return OFTEN if await _rated_today(connection, guild_id, set(people), at) >= MOST_A_DAY else None
+    return OFTEN if today >= MOST_A_DAY else None
 
 
 async def take_turn(connection: AsyncConnection, guild_id: int) -> None:
@@ -85,40 +141,10 @@ async def _unrated_here(
     return await unrated_in(connection, table.guild_id or 0, people, ending.finished_at)
 
 
-async def _rated_today(connection: AsyncConnection, guild_id: int, people: set[int], at: datetime) -> int:
-    """Return how many rated matches just these people have ended in a guild on a day."""
-    day = at.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
-    mine = (
-        select(results.c.table_id)
-        .join(matches, matches.c.table_id == results.c.table_id)
-        .where(
-            results.c.user_id == min(people, default=0),
-            results.c.guild_id == guild_id,
-            results.c.finished_at >= day,
-            results.c.finished_at < day + timedelta(days=1),
-            matches.c.rated,
-        )
-    )
-    query = select(results.c.table_id, results.c.user_id).where(
-        results.c.table_id.in_(mine), results.c.user_id.is_not(None)
-    )
-    who: dict[int, set[int]] = {}
-    for table_id, user_id in await connection.execute(query):
-        who.setdefault(table_id, set()).add(user_id)
-    return sum(each == people for each in who.values())
-
-
-async def _match(
-    connection: AsyncConnection, table: StoredTable, status: str, ending: Ending, reason: str | None
-) -> dict[str, Any]:
-    number = None
-    if table.guild_id is not None:
-        newest = select(func.max(matches.c.number)).where(matches.c.guild_id == table.guild_id)
-        number = (await connection.scalar(newest) or 0) + 1
-    return {
+def _match(table: StoredTable, status: str, ending: Ending, reason: str | None) -> dict[str, Any]:
+    values = {
         "table_id": table.id,
         "guild_id": table.guild_id,
-        "number": number,
         "channel_id": table.channel_id,
         "game": table.game,
         "options": table.options,
@@ -130,6 +156,7 @@ async def _match(
         "rounds": ending.rounds,
         "seats": len(ending.results),
     }
+    return values if table.guild_id is None else {**values, "of_guild": table.guild_id}
 
 
 def _result(table: StoredTable, ending: Ending, row: ResultRow, move: Move | None) -> dict[str, Any]:
@@ -153,24 +180,22 @@ def _result(table: StoredTable, ending: Ending, row: ResultRow, move: Move | Non
 async def _rated(connection: AsyncConnection, table: StoredTable, ending: Ending) -> dict[int, Move]:
     """Write the ratings of those for whom a rated match counts; return everybody's before and after."""
     people = ending.people
-    key = {"guild_id": table.guild_id, "game": table.game}
-    query = select(ratings).where(
-        ratings.c.guild_id == table.guild_id,
-        ratings.c.game == table.game,
-        ratings.c.user_id.in_([row.user_id for row in people]),
-    )
-    known = {row.user_id: row for row in await connection.execute(query)}
+    of_game = {"of_guild": table.guild_id, "of_game": table.game}
+    of_people = {**of_game, "people": [row.user_id for row in people]}
+    known = {row.user_id: row for row in await connection.execute(_RATINGS, of_people)}
     before = [
         Rating(known[row.user_id].mu, known[row.user_id].sigma) if row.user_id in known else Rating()
         for row in people
     ]
     moves = rating_moves(people, before)
+    changed: list[dict[str, Any]] = []
     for row in people:
         after = moves[row.seat].after
         if after is not None:
             played = (known[row.user_id].matches if row.user_id in known else 0) + 1
-            values = rating_values(after, played, ending.finished_at)
-            await put(connection, ratings, {**key, "user_id": row.user_id}, values)
+            key = {"guild_id": table.guild_id, "game": table.game, "user_id": row.user_id}
+            changed.append(key | rating_values(after, played, ending.finished_at))
+    await put_all(connection, ratings, changed)
     return moves
 
 
@@ -213,5 +238,4 @@ def rating_values(rating: Rating, played: int, at: datetime) -> dict[str, Any]:
 
 async def _add_all(connection: AsyncConnection, table: Table, gains: Iterable[Gain]) -> None:
     """Add to rows, which are made where there are none."""
-    rows = [{**gain.key, **gain.counts} for gain in gains]
-    await add(connection, table, [column.name for column in table.primary_key], rows)
+    await add(connection, table, [{**gain.key, **gain.counts} for gain in gains])

@@ -7,7 +7,19 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Any, Literal, Unpack
 
-from sqlalchemy import ColumnElement, Row, TextClause, and_, bindparam, delete, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Row,
+    TextClause,
+    Update,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -38,6 +50,12 @@ RECORDS_AT_ONCE = 500
 
 _SEAT_FIELDS = tuple(field.name for field in fields(StoredSeat))
 _TABLE_FIELDS = tuple(field.name for field in fields(StoredTable) if field.name != "seats")
+
+# Made once, since each decision takes both.
+_INSERT_MOVE = insert(moves)
+_CHANGE = update(tables).where(
+    tables.c.id == bindparam("of_id"), tables.c.version == bindparam("of_version"), OPEN
+)
 
 
 class Sessions:
@@ -428,15 +446,19 @@ def _unchanged(table: StoredTable) -> ColumnElement[bool]:
 
 async def _change(connection: AsyncConnection, table: StoredTable, values: Mapping[str, Any]) -> None:
     """Change an open table to its next version, if nobody else has changed it."""
-    await _update_one(connection, _unchanged(table), {**values, "version": table.version + 1})
+    which = {"of_id": table.id, "of_version": table.version}
+    await _changed_one(connection, _CHANGE, {**values, **which, "version": table.version + 1})
 
 
 async def _update_one(
     connection: AsyncConnection, condition: ColumnElement[bool], values: Mapping[str, Any]
 ) -> None:
     """Change the one table for which the condition still holds."""
-    statement = update(tables).where(condition).values(values)
-    if (await connection.execute(statement)).rowcount == 0:
+    await _changed_one(connection, update(tables).where(condition), values)
+
+
+async def _changed_one(connection: AsyncConnection, statement: Update, values: Mapping[str, Any]) -> None:
+    if (await connection.execute(statement, values)).rowcount == 0:
         raise StaleTable("the table was changed or ended meanwhile")
 
 
@@ -457,6 +479,6 @@ async def _append(connection: AsyncConnection, table: StoredTable, number: int, 
         raise StaleTable(f"table {table.id} is not playing")
     row = {"table_id": table.id, "number": number, "seat": seat, "move": move}
     try:
-        await connection.execute(insert(moves).values(row))
+        await connection.execute(_INSERT_MOVE, row)
     except IntegrityError as error:
         raise MoveTaken(f"decision {number} of table {table.id} was made meanwhile") from error
