@@ -7,8 +7,8 @@ from bot.trophies.feats import Counts, Feat, running
 from games import catalogue
 from games.hanafuda.yaku import IDS
 
-ANY_GAME, HANAFUDA = "any", "hanafuda"
-"""What trophies of all games, and those of all games with hanafuda's yaku, stand for instead of a game."""
+ANY_GAME, LEARNING, HANAFUDA = SHARED = ("any", "learning", "hanafuda")
+"""Groups of trophies that are not of one game: of all, of lessons and puzzles, and of hanafuda's yaku."""
 
 Condition = Callable[[Feat, Counts], bool]
 
@@ -19,7 +19,7 @@ class Trophy:
 
     Attributes:
         id: its id.
-        game: id of its game, ANY_GAME or HANAFUDA.
+        game: id of its game, ANY_GAME, LEARNING or HANAFUDA.
         reached: whether somebody reaches it with a match.
         secret: whether nobody is told how before they have reached it.
         yaku: id of the yaku that it stands for, whose name it has; empty if it stands for none.
@@ -111,10 +111,10 @@ TROPHIES: tuple[Trophy, ...] = (
     Trophy("comeback", ANY_GAME, _came_back),
     Trophy("by-one-point", ANY_GAME, lambda feat, _: feat.won and feat.lead == 1),
     Trophy("every-round", ANY_GAME, _best_each_round),
-    Trophy("lesson", ANY_GAME, lambda _, counts: counts.lessons >= 1),
-    Trophy("lessons-all", ANY_GAME, lambda _, counts: counts.lessons >= len(catalogue.GAMES)),
-    Trophy("puzzles-10", ANY_GAME, lambda _, counts: counts.puzzles >= 10),
-    Trophy("puzzles-50", ANY_GAME, lambda _, counts: counts.puzzles >= 50),
+    Trophy("lesson", LEARNING, lambda _, counts: counts.lessons >= 1),
+    Trophy("lessons-all", LEARNING, lambda _, counts: counts.lessons >= len(catalogue.GAMES)),
+    Trophy("puzzles-10", LEARNING, lambda _, counts: counts.puzzles >= 10),
+    Trophy("puzzles-50", LEARNING, lambda _, counts: counts.puzzles >= 50),
     Trophy("all-equal", ANY_GAME, lambda feat, _: set(feat.ranks) == {1}, secret=True),
     Trophy(
         "empty-handed",
@@ -156,7 +156,7 @@ def reached(feat: Feat, counts: Counts, known: Iterable[str]) -> list[str]:
         counts: what they have done so far.
         known: the ids of those that they have reached before.
     """
-    fitting = (trophy for trophy in TROPHIES if trophy.game in (ANY_GAME, feat.game) or trophy.yaku)
+    fitting = (trophy for trophy in TROPHIES if trophy.game in (*SHARED, feat.game))
     return [trophy.id for trophy in fitting if trophy.id not in {*known} and trophy.reached(feat, counts)]
 
 

@@ -279,17 +279,21 @@ def _game_line(tried: StoredTry | None, game: str, words: Words) -> str:
         return words("dailies-open", game=name)
     if tried.result is None:
         return words("dailies-begun", game=name)
-    return words("dailies-done", game=name, result=_result_words(tried.result, game, words))
+    return words("dailies-done", game=name, result=_told_words(tried.result, game, words))
 
 
 def _result_words(result: TryResult, game: str, words: Words) -> str:
     """Return what came of a try: by how much it was won or lost, and how that compares with par."""
     above = result.score - result.par
+    par = words(f"daily-par-{'above' if above > 0 else 'below' if above else 'level'}", by=abs(above))
+    return words("daily-result", told=_told_words(result, game, words), par=par)
+
+
+def _told_words(result: TryResult, game: str, words: Words) -> str:
+    """Return by how much a try was won or lost."""
     lost = "lost" if setup_of(game).players == PAIR else "place"
     key = "won" if result.place == 1 else lost
-    told = words(f"daily-{key}", by=abs(result.margin), place=result.place)
-    par = words(f"daily-par-{'above' if above > 0 else 'below' if above else 'level'}", by=abs(above))
-    return words("daily-result", told=told, par=par)
+    return words(f"daily-{key}", by=abs(result.margin), place=result.place)
 
 
 def _day(day: int) -> dict[str, object]:

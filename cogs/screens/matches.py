@@ -12,7 +12,7 @@ from cogs.delivery.pages import Button, Choice, Page, Row, Select
 from cogs.delivery.verbs import Verb
 from cogs.screens.parts import game_name
 
-SHOWN = 8
+SHOWN = 7
 """How many matches are on a page, so that it fits one screen of a phone."""
 
 LABEL_LENGTH = 100

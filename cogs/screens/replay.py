@@ -45,7 +45,7 @@ def replay_page(table: Table, place: int, words: Words, *, share: bool = False) 
     place = min(place, len(stops) - 1)
     more = [
         Button(words("replay-film"), Verb.FILM, f"{table.id}.{stops[place].round}"),
-        Button(words("end-record"), Verb.REPLAY_RECORD, str(table.id)),
+        Button(words("replay-record"), Verb.REPLAY_RECORD, str(table.id)),
     ]
     if share:
         more.insert(1, Button(words("replay-share"), Verb.REPLAY_SHARE, f"{table.id}.{place}"))

@@ -20,13 +20,6 @@ def trophy_name(trophy: Trophy, words: Words) -> str:
     return words(f"yaku-{trophy.yaku}") if trophy.yaku else words(f"trophy-{trophy.id}")
 
 
-def trophy_about(trophy: Trophy, words: Words) -> str:
-    """Return how a trophy is reached."""
-    if trophy.yaku:
-        return words("trophy-yaku-about", yaku=words(f"yaku-name-{trophy.yaku}"))
-    return words(f"trophy-{trophy.id}-about")
-
-
 def trophies_line(scene: Scene, after: Aftermath) -> tuple[str, ...]:
     """Return who reached which trophies with a match; nothing if nobody did."""
     said: list[str] = []
@@ -104,5 +97,6 @@ def _secret(hidden: int, words: Words) -> list[str]:
 
 
 def _line(trophy: Trophy, got: bool, words: Words) -> str:
-    key = "trophies-got" if got else "trophies-open"
-    return words(key, name=trophy_name(trophy, words), about=trophy_about(trophy, words))
+    line = words("trophies-got" if got else "trophies-open", name=trophy_name(trophy, words))
+    # The name of a yaku says how its trophy is reached.
+    return line if trophy.yaku else words("interpunct").join([line, words(f"trophy-{trophy.id}-about")])

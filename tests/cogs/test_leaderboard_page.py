@@ -30,8 +30,8 @@ def test_who_has_won_has_a_medal_and_who_has_not_has_none() -> None:
 @pytest.mark.parametrize(
     ("order", "shown"),
     [
-        (WINS, "**1 win** in 3 matches"),
-        (POINTS, "**20 points** in 3 matches"),
+        (WINS, "**1** of 3 won"),
+        (POINTS, "**20** in 3 matches"),
         (MATCHES, "**3 matches**, 1 won"),
     ],
 )

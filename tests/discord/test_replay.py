@@ -138,7 +138,7 @@ async def test_without_the_right_to_attach_files_there_is_a_word_instead_of_a_fi
 
 async def test_the_record_comes_as_a_file(world: World, ended: Shown, chika: Person) -> None:
     page = await chika.click(ended, "replay-button")
-    (file,) = (await chika.click(page, "end-record")).message.attachments
+    (file,) = (await chika.click(page, "replay-record")).message.attachments
     content = world.env.backend.cdn.get(file.url)
     assert content is not None
     assert content.decode().rstrip() == (await match_of(world, ended)).record().to_line()

@@ -14,7 +14,7 @@ command-help = Where to begin, and the way to everything else
 help-title = ## Zabuton
 help-text =
     Card games to play right here, with friends or computer players.
-    {""}**First time?** Choose a game below to read how it goes, or let { COMMAND("learn") } teach you in a first match. { COMMAND("play") } opens a table: others press **Sit down**, the host adds computer players and presses **Start**. **My hand** shows your cards, for your eyes only.
+    {""}**First time?** Choose a game below to read its rules, or let { COMMAND("learn") } teach you as you play. { COMMAND("play") } opens a table: others press **Sit down**, the host **Start**. **My hand** shows your cards, to you only.
 help-game = **{ $game }** ({ $players }) { $line }
 help-learn = Learn a game
 help-decks = Look at the cards

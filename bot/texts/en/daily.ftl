@@ -3,8 +3,8 @@
 command-daily = The deal of the day: the same cards for everybody, and one try
 command-daily-game = Which game; leave this out to see all of today’s deals
 
-dailies-title = ### Deals of { DATETIME($day, dateStyle: "long") } · #{ $number }
-dailies-about = The same cards and luck for everybody, against normal computer players. One try per game.
+dailies-title = ### Deals of { DATETIME($day, dateStyle: "medium") } · #{ $number }
+dailies-about = The same cards and luck for everybody. One try per game.
 dailies-open = ◻️ { $game }
 dailies-begun = ▶️ { $game } · begun
 dailies-done = ✅ **{ $game }** · { $result }
@@ -33,9 +33,9 @@ daily-par-below = { $by } below par
 daily-sign-most = 🟥
 daily-sign-some = 🔶
 daily-sign-least = ⬜
-daily-signs-rounds = -# 🟥 you did best · 🔶 in between · ⬜ worst. Par is what a normal computer player makes of your cards.
-daily-signs-deeds = -# 🟥 a large gain · 🔶 a small one · ⬜ a loss. Par is what a normal computer player makes of your cards.
-daily-standing = Place **{ $place }** of { $of } on this server so far.
+daily-signs-rounds = -# 🟥 best · 🔶 in between · ⬜ worst. Par: what a normal computer player makes of your cards.
+daily-signs-deeds = -# 🟥 a large gain · 🔶 a small one · ⬜ a loss. Par: what a normal computer player makes of your cards.
+daily-standing = Place **{ $place }** of { $of } here so far.
 daily-run = { $run ->
     [0] {""}
     [one] {""}

@@ -188,7 +188,6 @@ best-hanafuda = Best yaku
 brief-hanafuda-table-redeal = Redealt on the table: { $cards }.
 brief-hanafuda-redeal = too many cards of one month, { $amount } redealt
 brief-hanafuda-redeal-given = gave back { $cards }
-brief-hanafuda-redeal-drawn = drew { $cards }
 brief-hanafuda-laid-hand = laid { $first }
 brief-hanafuda-laid-stock = turned { $first }
 brief-hanafuda-capture-hand = { $first } → { $rest }

@@ -23,17 +23,8 @@ leaderboard-line = { $mark } <@{ $user }> · { $result }
 leaderboard-own = … { $line }
 leaderboard-rated = **{ $number }** ± { $uncertainty } · { $matches } rated
 leaderboard-provisional = **{ $number }?** ± { $uncertainty } · { $matches } rated
-leaderboard-result-wins = { $wins ->
-    [one] **1 win**
-   *[other] **{ $wins } wins**
-} in { $matches ->
-    [one] 1 match
-   *[other] { $matches } matches
-}
-leaderboard-result-points = { $points ->
-    [one] **1 point**
-   *[other] **{ $points } points**
-} in { $matches ->
+leaderboard-result-wins = **{ $wins }** of { $matches } won
+leaderboard-result-points = **{ $points }** in { $matches ->
     [one] 1 match
    *[other] { $matches } matches
 }

@@ -7,7 +7,7 @@ server-none = Nothing has been set: people play in every channel, and each game 
 server-channels = Channels: { $value }
 server-pings = Pings: { $value }
 server-rated = Ratings: { $value }
-server-change = What do you want to change?
+server-change = Change
 server-back = ◀ All settings
 server-setting =
     ### { $name }

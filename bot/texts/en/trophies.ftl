@@ -15,15 +15,15 @@ trophies-of = **{ $group }**
 trophies-ask = Which trophies
 trophies-group = { $group }: { $count } of { $all }
 trophies-any = All games
+trophies-learning = Lessons and puzzles
 trophies-hanafuda = Yaku
-trophies-got = 🏅 **{ $name }** · { $about }
-trophies-open = ▫️ { $name } · { $about }
+trophies-got = 🏅 **{ $name }**
+trophies-open = ▫️ { $name }
 trophies-secret = { $count ->
     [one] ❔ 1 secret trophy
    *[other] ❔ { $count } secret trophies
 }
 problem-trophies-hidden = This person does not show others their trophies.
-trophy-yaku-about = Score { $yaku }
 
 trophy-first-match = First cushion
 trophy-first-match-about = Finish a match

@@ -14,7 +14,7 @@ command-help = Par où commencer, et le chemin vers tout le reste
 help-title = ## Zabuton
 help-text =
     Des jeux de cartes, ici même, entre vous ou contre l’ordinateur.
-    {""}**Première fois ?** Choisis un jeu ci-dessous pour lire ses règles, ou apprends-le en jouant avec { COMMAND("learn") }. { COMMAND("play") } ouvre une table : les autres font **S’asseoir**, on ajoute des ordinateurs, puis **Commencer**. **Ma main** montre tes cartes, à toi seulement.
+    {""}**Première fois ?** Choisis un jeu ci-dessous pour lire ses règles, ou apprends-le en jouant avec { COMMAND("learn") }. { COMMAND("play") } ouvre une table : les autres font **S’asseoir**, puis **Commencer**. **Ma main** montre tes cartes, à toi seulement.
 help-game = **{ $game }** ({ $players }) { $line }
 help-learn = Apprendre un jeu
 help-decks = Voir les cartes

@@ -3,8 +3,8 @@
 command-daily = La donne du jour : les mêmes cartes pour tout le monde, et un seul essai
 command-daily-game = Quel jeu ; rien pour voir toutes les donnes du jour
 
-dailies-title = ### Donnes du { DATETIME($day, dateStyle: "long") } · nº { $number }
-dailies-about = Les mêmes cartes et la même chance pour tout le monde, contre des ordinateurs normaux. Un essai par jeu.
+dailies-title = ### Donnes du { DATETIME($day, dateStyle: "medium") } · nº { $number }
+dailies-about = Les mêmes cartes et la même chance pour tout le monde. Un essai par jeu.
 dailies-open = ◻️ { $game }
 dailies-begun = ▶️ { $game } · en cours
 dailies-done = ✅ **{ $game }** · { $result }
@@ -33,9 +33,9 @@ daily-par-below = { $by } au-dessous du par
 daily-sign-most = 🟥
 daily-sign-some = 🔶
 daily-sign-least = ⬜
-daily-signs-rounds = -# 🟥 en tête de la manche · 🔶 entre les deux · ⬜ en dernier. Le par, c’est ce qu’un ordinateur normal fait de tes cartes.
-daily-signs-deeds = -# 🟥 un gros gain · 🔶 un petit · ⬜ une perte. Le par, c’est ce qu’un ordinateur normal fait de tes cartes.
-daily-standing = Place **{ $place }** sur { $of } sur ce serveur jusqu’ici.
+daily-signs-rounds = -# 🟥 en tête de la manche · 🔶 entre les deux · ⬜ en dernier. Par : ce qu’un ordinateur normal fait de tes cartes.
+daily-signs-deeds = -# 🟥 un gros gain · 🔶 un petit · ⬜ une perte. Par : ce qu’un ordinateur normal fait de tes cartes.
+daily-standing = Place **{ $place }** sur { $of } ici jusqu’à présent.
 daily-run = { $run ->
     [0] {""}
     [1] {""}

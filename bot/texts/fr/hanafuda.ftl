@@ -188,7 +188,6 @@ best-hanafuda = Meilleur yaku
 brief-hanafuda-table-redeal = Redonné sur la table : { $cards }.
 brief-hanafuda-redeal = trop de cartes d’un mois, { $amount } redonnées
 brief-hanafuda-redeal-given = rendu { $cards }
-brief-hanafuda-redeal-drawn = tiré { $cards }
 brief-hanafuda-laid-hand = posé { $first }
 brief-hanafuda-laid-stock = retourné { $first }
 brief-hanafuda-capture-hand = { $first } → { $rest }

@@ -22,24 +22,18 @@ leaderboard-empty-rating = Personne n’a encore joué de partie cotée à ce je
 leaderboard-line = { $mark } <@{ $user }> · { $result }
 leaderboard-own = … { $line }
 leaderboard-rated = **{ $number }** ± { $uncertainty } · { $matches ->
-    [one] { $matches } partie cotée
-   *[other] { $matches } parties cotées
+    [one] { $matches } cotée
+   *[other] { $matches } cotées
 }
 leaderboard-provisional = **{ $number } ?** ± { $uncertainty } · { $matches ->
-    [one] { $matches } partie cotée
-   *[other] { $matches } parties cotées
+    [one] { $matches } cotée
+   *[other] { $matches } cotées
 }
-leaderboard-result-wins = { $wins ->
-    [one] **{ $wins } victoire**
-   *[other] **{ $wins } victoires**
-} en { $matches ->
-    [one] { $matches } partie
-   *[other] { $matches } parties
+leaderboard-result-wins = **{ $wins }** sur { $matches } { $wins ->
+    [one] gagnée
+   *[other] gagnées
 }
-leaderboard-result-points = { $points ->
-    [one] **{ $points } point**
-   *[other] **{ $points } points**
-} en { $matches ->
+leaderboard-result-points = **{ $points }** en { $matches ->
     [one] { $matches } partie
    *[other] { $matches } parties
 }

@@ -7,7 +7,7 @@ server-none = Rien n’est réglé : le jeu est permis dans tous les salons, et 
 server-channels = Salons : { $value }
 server-pings = Mentions : { $value }
 server-rated = Cotes : { $value }
-server-change = Que veux-tu changer ?
+server-change = Changer
 server-back = ◀ Tous les réglages
 server-setting =
     ### { $name }

@@ -15,15 +15,15 @@ trophies-of = **{ $group }**
 trophies-ask = Quels trophées
 trophies-group = { $group } : { $count } sur { $all }
 trophies-any = Tous les jeux
+trophies-learning = Leçons et problèmes
 trophies-hanafuda = Les yaku
-trophies-got = 🏅 **{ $name }** · { $about }
-trophies-open = ▫️ { $name } · { $about }
+trophies-got = 🏅 **{ $name }**
+trophies-open = ▫️ { $name }
 trophies-secret = { $count ->
     [one] ❔ { $count } trophée secret
    *[other] ❔ { $count } trophées secrets
 }
 problem-trophies-hidden = Cette personne ne montre pas ses trophées aux autres.
-trophy-yaku-about = Marquer { $yaku }
 
 trophy-first-match = Premier coussin
 trophy-first-match-about = Finir une partie

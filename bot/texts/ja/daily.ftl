@@ -4,7 +4,7 @@ command-daily = 今日の一局：全員が同じ札で、一回だけ
 command-daily-game = どのゲームか（省略すると今日の全ゲーム）
 
 dailies-title = ### { DATETIME($day, dateStyle: "long") }の一局 · 第{ $number }回
-dailies-about = 全員が同じ札と同じ運で、「普通」のコンピューターと対戦します。ゲームごとに一回だけです。
+dailies-about = 全員が同じ札と同じ運です。ゲームごとに一回だけです。
 dailies-open = ◻️ { $game }
 dailies-begun = ▶️ { $game } · 途中
 dailies-done = ✅ **{ $game }** · { $result }

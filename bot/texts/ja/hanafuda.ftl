@@ -178,7 +178,6 @@ best-hanafuda = いちばんの役
 brief-hanafuda-table-redeal = 場の配り直し：{ $cards }
 brief-hanafuda-redeal = 同じ月が多く{ $amount }枚配り直し
 brief-hanafuda-redeal-given = { $cards }を戻す
-brief-hanafuda-redeal-drawn = { $cards }を引く
 brief-hanafuda-laid-hand = { $first }を場に
 brief-hanafuda-laid-stock = めくり { $first }
 brief-hanafuda-capture-hand = { $first } → { $rest }

@@ -15,12 +15,12 @@ trophies-of = **{ $group }**
 trophies-ask = どのトロフィーか
 trophies-group = { $group }：{ $all }個中{ $count }個
 trophies-any = 全ゲーム共通
+trophies-learning = レッスンとパズル
 trophies-hanafuda = 役
-trophies-got = 🏅 **{ $name }** · { $about }
-trophies-open = ▫️ { $name } · { $about }
+trophies-got = 🏅 **{ $name }**
+trophies-open = ▫️ { $name }
 trophies-secret = ❔ 秘密のトロフィー{ $count }個
 problem-trophies-hidden = この人はトロフィーをほかの人に見せていません。
-trophy-yaku-about = { $yaku }で得点する
 
 trophy-first-match = はじめての座布団
 trophy-first-match-about = 一試合終える

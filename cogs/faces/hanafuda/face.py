@@ -74,6 +74,10 @@ class HanafudaFace(Face[HanafudaT]):
         """Return events without turned cards if the next event says what they took."""
         return settled(events)
 
+    def brief_story(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Return events without the cards drawn in a redeal, which their owner sees in their hand."""
+        return self.story(tuple(event for event in events if event.kind != "redeal-drawn"))
+
     def dealt(self, table: HanafudaT, words: Words) -> str:
         """Return the hand that a seat was dealt."""
         return words.listed(card_words(code, words) for code in table.hand)
