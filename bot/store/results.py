@@ -21,12 +21,13 @@ class ResultRow:
 
     Attributes:
         seat: number of the seat, from 0.
-        user_id: the person to whom the seat was dealt, None if it was a computer player's.
+        user_id: the person to whom it was dealt; None if that was a computer player, or a former player.
         computer: name of the computer player who has the seat at the end, None if a person has.
         score: the points that the ranking is based on.
         rank: from 1, shared if equal (1 1 3), whoever played the seat.
         left: whether its person left it to a computer player, and so has lost.
         counted: whether the match counts for its person; one that was not played out does for those who left.
+        former: whether it was dealt to a former player, whom nobody knows any more.
     """
 
     seat: int
@@ -36,6 +37,7 @@ class ResultRow:
     rank: int
     left: bool = False
     counted: bool = True
+    former: bool = False
 
     @property
     def place(self) -> int:
@@ -69,13 +71,13 @@ class Ending:
 
     @property
     def people(self) -> list[ResultRow]:
-        """The results of people."""
+        """The results of people who are still known."""
         return [row for row in self.results if row.user_id is not None]
 
     @property
     def against_people(self) -> bool:
         """Whether more than one person was dealt a hand."""
-        return len(self.people) > 1
+        return len(self.people) + sum(row.former for row in self.results) > 1
 
 
 class Gain(NamedTuple):

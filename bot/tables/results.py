@@ -43,6 +43,7 @@ def _ending(table: Table, match: Match, counted: Collection[int], lost: Collecti
             rank,
             left=seat.seat in lost,
             counted=seat.seat in counted,
+            former=seat.dealt_to_person and seat.dealt_to is None,
         )
         for seat, score, rank in zip(table.seats, match.scores, ranks, strict=True)
     )
@@ -54,4 +55,4 @@ def _ending(table: Table, match: Match, counted: Collection[int], lost: Collecti
 
 def _computers(table: Table) -> int:
     """Return how many computer players were dealt a hand."""
-    return sum(seat.dealt_to is None for seat in table.seats)
+    return sum(not seat.dealt_to_person for seat in table.seats)

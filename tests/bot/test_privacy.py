@@ -229,6 +229,16 @@ async def test_a_match_in_play_goes_on_without_their_name(
     assert await said_of(store, AKI.id, AKI.name, CUT) == []
 
 
+async def test_their_match_still_counts_as_one_against_people(
+    store: Store, tables: Tables, privacy: Privacy
+) -> None:
+    table = await begun(tables, 7, AKI, BEN)
+    await privacy.forget(AKI.id)
+    await tables.end(table.id, BEN.id, moderator=True)
+    results = (await everything(store))["results"]
+    assert [(row["user_id"], row["against_people"]) for row in results] == [(None, True), (BEN.id, True)]
+
+
 async def three(tables: Tables) -> Table:
     """Return a match of three at its first decision, for which Aki has cut the deck."""
     table = await tables.open(GUILD, 7, AKI, Wish("hana-awase", {"rounds": 1}), "71")
