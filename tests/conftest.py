@@ -5,8 +5,12 @@ import gc
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from bot.store import migrate
+
+settings.register_profile("patient", deadline=None)  # a busy machine is no reason to fail
+settings.load_profile("patient")
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

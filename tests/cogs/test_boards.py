@@ -6,8 +6,6 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
-import pytest
-
 from bot.pictures.board import MOST_ALT, Board, Card, Grid, Group, Strip
 from bot.pictures.compose import composed
 from bot.pictures.decks import DECKS
@@ -23,7 +21,7 @@ from tests.cogs.tables import LONGEST_NAME, matches, scene_at, scene_in, words
 from tests.cogs.variants import COVERING, SHORT
 from tests.games.inside import inside_of
 from tests.games.twins import positions
-from tests.games.variants import Variant
+from tests.games.variants import Variant, two_each
 
 EVERY = 3
 """How many decisions there are between two looks at a match."""
@@ -31,7 +29,7 @@ EVERY = 3
 ON_A_PHONE, READABLE = 265, 9
 """Width of a picture on a phone of 390 pixels, and the least height of letters there."""
 
-short = pytest.mark.parametrize("variant", SHORT, ids=str)
+short = two_each(SHORT)
 
 
 def boards(variant: Variant) -> tuple[tuple[Scene, Board], ...]:
@@ -198,7 +196,7 @@ def test_nothing_lies_outside_the_picture_and_no_text_over_another_or_over_a_car
         assert not [(text, card) for text in texts for card in shown if meet(text, card)]
 
 
-@pytest.mark.parametrize("variant", COVERING, ids=str)
+@two_each(COVERING)
 def test_no_picture_depends_on_what_its_reader_may_not_know(variant: Variant) -> None:
     face = face_of(variant.game)
     for position in positions(variant, 0, most=3):
@@ -216,9 +214,7 @@ def test_no_picture_depends_on_what_its_reader_may_not_know(variant: Variant) ->
                 assert real == other
 
 
-@pytest.mark.parametrize(
-    "variant", [*SHORT, *(pytest.param(variant, marks=pytest.mark.deep) for variant in COVERING)], ids=str
-)
+@two_each(COVERING)
 def test_pictures_of_positions_that_look_alike_to_their_reader_are_the_same(variant: Variant) -> None:
     face = face_of(variant.game)
     for position in positions(variant, 0, most=1):

@@ -27,7 +27,7 @@ ALL = Markup(Emojis([Uploaded(10**18 + place, name) for place, name in enumerate
 NONE = Markup()
 GAMES = LARGEST.values()
 BUTTON, SELECT = 2, 3
-EVERY = 9
+EVERY = 17
 """How many decisions there are between two looks at a match."""
 
 PRIVATE_USE = re.compile("[\ue000-\uf8ff]")

@@ -37,11 +37,12 @@ def offered(match: Match, seat: int) -> tuple[list[str], list[str]]:
     return arguments, values
 
 
+@pytest.mark.parametrize("examples", [40, pytest.param(400, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("game", GAMES)
-def test_any_argument_and_values_stand_for_a_move_or_for_none(game: str) -> None:
+def test_any_argument_and_values_stand_for_a_move_or_for_none(game: str, examples: int) -> None:
     stood = positions(game)
 
-    @settings(max_examples=200, deadline=None)
+    @settings(max_examples=examples)
     @given(st.sampled_from(stood), st.randoms(use_true_random=False), st.data())
     def carried(match: Match, rng: Random, data: st.DataObject) -> None:
         seat = rng.choice(sorted(match.to_move))

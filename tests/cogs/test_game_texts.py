@@ -8,7 +8,7 @@ from cogs.screens.offers import offered_games
 from games import IllegalMove, catalogue
 from tests.cogs.tables import words
 from tests.cogs.variants import COVERING
-from tests.games.variants import Variant, vocabulary, walk
+from tests.games.variants import Variant, two_each, vocabulary, walk
 
 GAMES = offered_games()
 
@@ -31,7 +31,7 @@ def test_every_option_and_each_of_its_values_has_words(game: str) -> None:
         assert len(line) <= 100, line
 
 
-@pytest.mark.parametrize("variant", COVERING, ids=str)
+@two_each(COVERING)
 def test_every_refusal_of_the_rules_has_a_reason_in_words(variant: Variant) -> None:
     match, reasons = variant.match(), set[str]()
     moves = [*vocabulary(variant), "no move"]

@@ -15,7 +15,7 @@ from cogs.screens.hand import hand_page
 from cogs.screens.public import public_page
 from tests.cogs.tables import LONGEST_NAME, length, matches, pages_of, person, table_of, too_much
 from tests.cogs.variants import COVERING, LARGEST
-from tests.games.variants import Variant
+from tests.games.variants import Variant, two_each
 
 NOT_EVERY, MORE_OFTEN = 13, 7
 """Where looking takes long, one in this many positions is looked at: in quick tests, in deep ones."""
@@ -26,7 +26,7 @@ USUAL_NAME = "Akiko Tanaka-Meier"
 @pytest.mark.parametrize(
     "every", [pytest.param(1, marks=pytest.mark.deep, id="all"), pytest.param(NOT_EVERY, id="some")]
 )
-@pytest.mark.parametrize("variant", COVERING, ids=str)
+@two_each(COVERING)
 def test_every_message_of_a_match_is_within_the_limits(variant: Variant, every: int) -> None:
     for match in islice(matches(variant, 1), 0, None, every):
         for page in pages_of(match, LONGEST_NAME):
@@ -68,7 +68,7 @@ async def test_messages_with_pictures_are_within_the_limits(variant: Variant) ->
 @pytest.mark.parametrize(
     "every", [pytest.param(MORE_OFTEN, marks=pytest.mark.deep, id="more"), pytest.param(NOT_EVERY, id="some")]
 )
-@pytest.mark.parametrize("variant", COVERING, ids=str)
+@two_each(COVERING)
 def test_nothing_is_left_out_where_people_have_usual_names(variant: Variant, every: int) -> None:
     for match in islice(matches(variant, 2), 0, None, every):
         for page in pages_of(match, USUAL_NAME):

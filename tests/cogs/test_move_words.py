@@ -1,14 +1,12 @@
 """Every move of every game has its words; two moves share them only if their cards are alike."""
 
-import pytest
-
 from bot.texts.marks import in_words
 from cogs.faces import face_of
 from cogs.screens.moves import move_words
 from tests.cogs.tables import matches, scene_in, words
 from tests.cogs.variants import COVERING
 from tests.games.inside import inside_of
-from tests.games.variants import Variant
+from tests.games.variants import Variant, two_each
 
 MOST = 60
 """How many moves of each decision are tried: Hiifuu has thousands of ways to discard."""
@@ -20,7 +18,7 @@ def told_apart(game: str, move: str) -> tuple[str, ...]:
     return tuple(in_words(face.card(part, words)) if part in codes else part for part in move.split(" "))
 
 
-@pytest.mark.parametrize("variant", COVERING, ids=str)
+@two_each(COVERING)
 def test_every_move_has_words(variant: Variant) -> None:
     for match in matches(variant, 1):
         for seat in sorted(match.to_move):

@@ -17,15 +17,15 @@ from cogs.screens.parts import news_words, scene_of, stood_in_at
 from cogs.screens.public import public_page
 from tests.cogs.tables import person, table_of, words
 from tests.cogs.variants import SHORT
-from tests.games.variants import Variant, walk
+from tests.games.variants import Variant, two_each, walk
 
-EVERY = 3
+EVERY = 7
 """How many decisions there are between two looks at a match."""
 
 DECIDED = ("capture", "laid", "card-played", "take", "store", "played", "turned")
 """Kinds of events in which cards are played or turned."""
 
-short = pytest.mark.parametrize("variant", SHORT, ids=str)
+short = two_each(SHORT)
 
 
 def first_lines(page: Page) -> list[str]:

@@ -22,6 +22,7 @@ from tests.games.variants import (
     positions,
     readers,
     seen,
+    two_each,
     vocabulary,
     walk,
 )
@@ -29,7 +30,7 @@ from tests.games.variants import (
 REASON = re.compile(r"[a-z]+(-[a-z]+)*")
 MOST_TRIED = 150
 
-covering = pytest.mark.parametrize("variant", COVERING, ids=str)
+covering = two_each(COVERING)
 default = pytest.mark.parametrize("variant", DEFAULT, ids=str)
 
 

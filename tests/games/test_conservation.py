@@ -6,12 +6,12 @@ import pytest
 
 from tests.games import edge
 from tests.games.inside import inside_of
-from tests.games.variants import COVERING, EVERY, Variant, walk
+from tests.games.variants import COVERING, EVERY, Variant, two_each, walk
 
 ALL_CARD_POINTS = 264
 
 
-@pytest.mark.parametrize("variant", COVERING, ids=str)
+@two_each(COVERING)
 def test_no_card_is_lost_or_doubled_at_any_moment(variant: Variant) -> None:
     state, inside = variant.state(variant.chance(0)), inside_of(variant.game)
     cards = Counter(inside.deck(state))
@@ -23,7 +23,7 @@ def test_no_card_is_lost_or_doubled_at_any_moment(variant: Variant) -> None:
         assert inside.census(state) == cards
 
 
-@pytest.mark.parametrize("variant", COVERING, ids=str)
+@two_each(COVERING)
 def test_no_card_is_lost_or_doubled_in_a_sample(variant: Variant) -> None:
     match, rng, inside = variant.match(), variant.rng(), inside_of(variant.game)
     for _ in walk(match, rng):

@@ -15,13 +15,13 @@ from pydantic import ValidationError
 from games import BadRecord, GameError, IllegalMove, Match, MatchRecord, WrongOptions
 from games.catalogue import GAMES
 from tests.games.inside import contents
-from tests.games.variants import SHORT, Variant, played, positions, seen, vocabulary
+from tests.games.variants import SHORT, Variant, one_each, played, positions, seen, vocabulary
 
-short = pytest.mark.parametrize("variant", SHORT, ids=str)
+short = one_each(SHORT)
 games = pytest.mark.parametrize("game", GAMES)
 few_and_many = pytest.mark.parametrize("examples", [20, pytest.param(200, marks=pytest.mark.deep)])
 # The examples of a test share its matches; none of them changes a match that another sees.
-relaxed = settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+relaxed = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 
 NUMBERS = st.integers(-(2**70), 2**70) | st.integers(-3, 20)
 JSON = st.recursive(

@@ -16,7 +16,7 @@ from tests.games import edge
 from tests.games.inside import contents, inside_of
 from tests.games.inside.hanafuda import dealt
 from tests.games.twins import Position, all_positions, assert_twin_world, positions, shown
-from tests.games.variants import COVERING, EVERY, Variant, vocabulary
+from tests.games.variants import COVERING, EVERY, Variant, two_each, vocabulary
 
 ENOUGH_HIDDEN = 6
 MOST_OF_A_MONTH = 2
@@ -25,7 +25,7 @@ HANAFUDA = [variant for variant in COVERING if issubclass(GAMES[variant.game].st
 RESHUFFLING = [variant for variant in EVERY if issubclass(GAMES[variant.game].state, SequenceState)]
 LONG_SEARCH = 2000
 
-covering = pytest.mark.parametrize("variant", COVERING, ids=str)
+covering = two_each(COVERING)
 
 
 def hidden(game: str, state: Any, seat: int) -> list[tuple[int, ...]]:

@@ -198,7 +198,7 @@ def test_hands_and_discards_of_others_are_never_shown_also_after_the_round(playe
 # Samples
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(st.sampled_from([4, 5, 6]), st.integers(0, 10**6))
 def test_samples_agree_with_what_a_seat_has_seen(players: int, seed: int) -> None:
     rng = Random(seed)
@@ -316,7 +316,7 @@ def assert_whole(state: Hiifuu) -> None:
     assert all(own == sorted(own) for own in state.hands)
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(st.sampled_from([4, 5, 6]), st.integers(0, 10**6), st.sampled_from(["ascending", "random"]))
 def test_no_card_is_lost_or_doubled_and_tokens_add_up(players: int, seed: int, tokens: Tokens) -> None:
     states = random_match(players, seed, tokens)

@@ -163,7 +163,7 @@ def test_turned_cards_lie_on_the_pile() -> None:
 
 @both_games
 @both_decks
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=st.integers(0, 2**32))
 def test_passing_and_turning_always_comes_to_an_end(game: type[SequenceGame], deck: str, seed: int) -> None:
     """Whatever the hands are: the card that counts as every number is held, or will be turned."""

@@ -322,7 +322,7 @@ def test_rounds_are_one_to_twelve(rounds: object) -> None:
         GAMES["isuri"].read_options({"rounds": rounds})
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(seed=st.integers(0, 2**32), rounds=st.integers(1, 12), deck=st.sampled_from(["ise", "hanafuda"]))
 def test_a_match_has_its_rounds_and_what_one_wins_the_other_loses(seed: int, rounds: int, deck: str) -> None:
     rng = Random(seed)

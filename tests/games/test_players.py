@@ -8,10 +8,10 @@ import pytest
 from games import UnknownGame, WrongOptions
 from games.players import PLAYERS, decide
 from games.players.self_play import play_out, self_play
-from tests.games.variants import COVERING, DEFAULT, SHORT, Variant, walk
+from tests.games.variants import COVERING, DEFAULT, SHORT, Variant, two_each, walk
 
-covering = pytest.mark.parametrize("variant", COVERING, ids=str)
-short = pytest.mark.parametrize("variant", SHORT, ids=str)
+covering = two_each(COVERING)
+short = two_each(SHORT)
 every_player = pytest.mark.parametrize("name", ["random", "easy", "greedy"])
 
 

@@ -12,12 +12,12 @@ from games.players.search import Iterations, Search, weigh
 from games.players.self_play import play_out
 from games.state import State
 from tests.games.twins import positions, shown
-from tests.games.variants import COVERING, SHORT, Variant
+from tests.games.variants import COVERING, SHORT, Variant, one_each
 
 FEW = Iterations(30)
 HIIFUU, KOI_KOI = (next(v for v in SHORT if v.game == game) for game in ("hiifuu", "koi-koi"))
 
-short = pytest.mark.parametrize("variant", SHORT, ids=str)
+short = one_each(SHORT)
 
 
 def decisions(variant: Variant, number: int = 0, most: int = 4) -> Iterator[tuple[State, int]]:
@@ -27,9 +27,7 @@ def decisions(variant: Variant, number: int = 0, most: int = 4) -> Iterator[tupl
             yield position.state, seat
 
 
-@pytest.mark.parametrize(
-    "variant", [*SHORT, *(pytest.param(variant, marks=pytest.mark.deep) for variant in COVERING)], ids=str
-)
+@one_each(COVERING)
 def test_it_plays_legally_to_the_end(variant: Variant) -> None:
     match = play_out(variant.match(), [Search(Iterations(1))] * variant.players, variant.rng())
     assert match.over

@@ -206,7 +206,7 @@ def test_every_hand_that_agrees_is_equally_likely() -> None:
 
 @both_games
 @both_decks
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seed=st.integers(0, 2**32))
 def test_no_card_is_lost_or_doubled(game: type[SequenceGame], deck: str, seed: int) -> None:
     rng = Random(seed)

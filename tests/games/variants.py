@@ -1,12 +1,14 @@
 """Variants to test every game with: numbers of players, options, and random walks through matches."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
 from itertools import product
 from random import Random
 from typing import Any
+
+import pytest
 
 from games import Match
 from games.catalogue import GAMES
@@ -105,6 +107,31 @@ COVERING: tuple[Variant, ...] = _variants(covering)
 
 EVERY: tuple[Variant, ...] = _variants(every)
 """All combinations of options: for the deep tests."""
+
+
+def one_each(variants: Sequence[Variant]) -> pytest.MarkDecorator:
+    """Parametrize a test with variants; all are deep but the first of each game, with its fewest seats."""
+    return _parametrize(variants, {variant.game: variant for variant in reversed(variants)}.values())
+
+
+def two_each(variants: Sequence[Variant]) -> pytest.MarkDecorator:
+    """Parametrize a test with variants; all are deep but the first and the last of each game.
+
+    They have the fewest seats and the most, and where options vary, other options.
+    """
+    firsts = {variant.game: variant for variant in reversed(variants)}
+    lasts = {variant.game: variant for variant in variants}
+    return _parametrize(variants, [*firsts.values(), *lasts.values()])
+
+
+def _parametrize(variants: Sequence[Variant], quick: Collection[Variant]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize(
+        "variant",
+        [
+            pytest.param(variant, marks=() if variant in quick else pytest.mark.deep, id=str(variant))
+            for variant in variants
+        ],
+    )
 
 
 def walk(match: Match, rng: Random) -> Iterator[tuple[int, str]]:
