@@ -1,4 +1,4 @@
-"""Measures what a page of what a server remembers costs, in a huge database and in one with a page's worth.
+"""Measures what a page of what a server remembers costs, in a huge database and in one with some pages.
 
     python -m benchmarks.store [--matches 1000000]
 
@@ -31,10 +31,11 @@ from sqlalchemy.dialects.sqlite import dialect
 
 from bot.rankings import MATCHES, POINTS, RATING, WINS, Rankings, Wanted
 from bot.ratings import Rating
-from bot.store import Boards, Ending, Matches, ResultRow, Sessions, Store, StoredSeat
+from bot.store import Boards, Ending, Matches, Profiles, ResultRow, Sessions, Store, StoredSeat
 from bot.store.memory import rating_values
 from bot.store.results import pairs_gains, standings_gains
 from bot.store.schema import metadata
+from bot.trophies import Feat
 from games import catalogue
 
 MOST_RATIO, MOST_SECONDS, MOST_TO_RECORD = 3.0, 0.020, 0.010
@@ -43,10 +44,11 @@ MOST_RATIO, MOST_SECONDS, MOST_TO_RECORD = 3.0, 0.020, 0.010
 GUILDS, PEOPLE, LARGEST = 2_000, 50_000, 3_000
 """How many guilds and people there are, and how many people are in the largest guild."""
 
-SMALL = 40
-"""How many matches are in the small database: more than a page of anything."""
+SMALL, FEW = 1_000, 40
+"""How many matches and people are in the small database: enough that every page that is measured is full."""
 
 GUILD, ROUNDS, BATCH = 1, 40, 20_000
+GAMES = tuple(catalogue.GAMES)
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
 Pages = dict[str, Callable[[], Awaitable[object]]]
@@ -93,11 +95,12 @@ async def _compare(small: Store, huge: Store, matches: int, console: Console) ->
 
 async def _pages(store: Store) -> Pages:
     """Return what is measured: pages in the middle of what there is, for somebody in the largest guild."""
-    rankings, found = Rankings(Boards(store)), Matches(store)
+    rankings, found, profiles = Rankings(Boards(store)), Matches(store), Profiles(store)
     newest = (await found.of_guild(GUILD)).matches
     reader = next(seat.user_id for seat in newest[0].seats if seat.user_id is not None)
     own = (await found.of_person(GUILD, reader)).matches
     channel = newest[0].channel_id
+    other = next(seat.user_id for seat in own[0].seats if seat.user_id not in (None, reader))
 
     def board(*wanted: Any) -> Callable[[], Awaitable[object]]:
         return lambda: rankings.board(GUILD, Wanted(*wanted), NOW, reader)
@@ -115,6 +118,8 @@ async def _pages(store: Store) -> Pages:
         "history of a channel": lambda: found.of_channel(channel, before=newest[-1].table_id),
         "history of a guild, a game": lambda: found.of_guild(GUILD, "koi-koi", before=newest[-1].table_id),
         "a match": lambda: found.match(newest[0].table_id),
+        "a profile": lambda: profiles.of(GUILD, reader, GAMES),
+        "two people": lambda: profiles.between(GUILD, reader, other or 0, GAMES),
     }
 
 
@@ -150,10 +155,11 @@ async def _cost_to_record(store: Store) -> Cost:
     sessions, costs = Sessions(store), list[Cost]()
     seats = [StoredSeat(seat, seat + 1, None, "somebody", "1") for seat in range(2)]
     rows = tuple(ResultRow(seat, seat + 1, None, 9 - seat, seat + 1) for seat in range(2))
+    feats = tuple(Feat(seat + 1, "koi-koi", seat, ((),), ((9, 8),), (1, 2), 2) for seat in range(2))
     for number in range(ROUNDS):
         table = await sessions.create(GUILD, 10**9, 1, "koi-koi", 1, {}, bytes(32), seats)
         table = await sessions.change(table, status="playing")
-        ending = Ending("{}", NOW + timedelta(days=number), rows, 6)
+        ending = Ending("{}", NOW + timedelta(days=number), rows, 6, feats=feats)
         costs.append(await _timed(partial(sessions.append_last, table, 0, 0, "x", ending)))
     return _usual(costs)
 
@@ -198,7 +204,7 @@ def _fill(database: sqlite3.Connection, matches: int, console: Console, *, one_g
         guild = GUILD if one_guild else 1 + int(GUILDS * rng.random() ** 3)
         number = next(numbers.setdefault(guild, count(1)))
         at = NOW - timedelta(minutes=0.5 * (matches - table_id))
-        _add_match(rows, sums, rng, table_id, guild, number, at)
+        _add_match(rows, sums, rng, table_id, guild, number, at, FEW if one_guild else LARGEST)
         if len(rows["tables"]) == BATCH:
             _flush(database, rows)
     _flush(database, rows)
@@ -213,10 +219,11 @@ def _add_match(
     guild: int,
     number: int,
     at: datetime,
+    most_people: int,
 ) -> None:
     game = rng.choice(("koi-koi", "hygge", "hana-awase"))
     seats = 2 if game == "koi-koi" else rng.randint(2, 4)
-    pool = max(15, LARGEST // guild)
+    pool = max(15, most_people // guild)
     people = [1 + (guild * 7919 + each) % PEOPLE for each in rng.sample(range(pool), seats)]
     options, when, channel = (
         json.dumps(catalogue.game(game).read_options({})),
