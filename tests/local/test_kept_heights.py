@@ -1,0 +1,216 @@
+"""What a server remembers, on a phone: every page fits one screen, and nothing on it is cut."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from random import Random
+
+import pytest
+
+from bot.daily import Deals, Line, Standing, Try
+from bot.days import today as this_day
+from bot.languages import LANGUAGES, Language
+from bot.local.server import LocalDiscord
+from bot.looks import PICTURES
+from bot.pings import PINGS
+from bot.rankings import LINES, ORDERS, RATING, Wanted
+from bot.rankings import Board as Ranked
+from bot.ratings import Rating
+from bot.store import (
+    BoardLine,
+    GameProfile,
+    MatchPage,
+    Pair,
+    Profile,
+    Reached,
+    StoredMatch,
+    StoredResult,
+    StoredTry,
+    Tally,
+    TryKey,
+    TryResult,
+)
+from bot.tables import Person
+from bot.texts import Words, words_for
+from bot.thinking.replays import stops_of
+from bot.trophies import TROPHIES
+from bot.trophies.trophy import ANY_GAME, HANAFUDA
+from cogs.delivery.pages import Page
+from cogs.screens.daily import Played, Today, board_page, dailies_page, try_end_page
+from cogs.screens.leaderboard import leaderboard_page
+from cogs.screens.matches import CHANNEL, PERSON, SHOWN, Asked, matches_page
+from cogs.screens.me import Chosen, me_page
+from cogs.screens.offers import offered_games
+from cogs.screens.privacy import forget_question, privacy_page
+from cogs.screens.profile import profile_page, versus_page
+from cogs.screens.replay import match_of, replay_page
+from cogs.screens.server import Settings, server_page, setting_page
+from cogs.screens.trophies import trophies_page
+from games import Match
+from games.players import PLAYERS, decide
+from tests.cogs.tables import table_of
+from tests.games.variants import Variant, played
+from tests.local.test_heights import FOR_A_SEAT, NAMES
+from tests.local.test_rulebook_heights import faults_of
+from tests.local.tiny_bot import TinyBot
+
+pytestmark = pytest.mark.deep
+
+WHEN = datetime(2025, 12, 31, tzinfo=UTC)
+FOR_ISURI = 60
+"""How much higher a replay of Isuri may be: four lines may tell one decision, with the pot and the points."""
+
+WON = TryResult(1, 118, 46, 97)
+"""What came of a deal of the day."""
+
+
+def profiles(user_id: int, words: Words) -> Iterator[tuple[str, Page]]:
+    """Yield the profile of somebody who has played every game often, and their record against somebody."""
+    games = offered_games()
+    rating = Rating(28.2, 1.9)
+    reached = tuple(
+        GameProfile(game, Tally(143, 78), Tally(118, 109), rating, 131, provisional=game == games[0])
+        for game in games
+    )
+    curve = tuple(1500 + 7 * number % 60 for number in range(21))
+    for own in (True, False):
+        page = profile_page(user_id, Profile(reached, 3, 11, curve), None, words, own=own, trophies=38)
+        yield f"profile-{'own' if own else 'other'}", page
+    pairs = [Pair(game, 143, 78, 60, 5) for game in games]
+    yield "versus", versus_page(user_id, pairs, [ended(number, user_id) for number in range(5)], words)
+
+
+def boards(user_id: int, words: Words) -> Iterator[tuple[str, Page]]:
+    """Yield full boards in every order, with another page, and the reader's own line below."""
+    rating, tally = Rating(28.2, 1.9), Tally(143, 78, 1234)
+    for order in ORDERS:
+        lines = [
+            BoardLine(user_id, place, None, rating, 131, provisional=True)
+            if order == RATING
+            else BoardLine(user_id, place, tally)
+            for place in (*range(1, LINES + 1), 128)
+        ]
+        wanted = Wanted("hana-awase", order, "month", page=2)
+        board = Ranked(wanted, tuple(lines[:LINES]), lines[-1], more=True)
+        yield f"board-{order}", leaderboard_page(board, words)
+
+
+def ended(number: int, user_id: int, seats: int = 4) -> StoredMatch:
+    """Return a match among people that has ended."""
+    return StoredMatch(
+        table_id=2**31 + number,
+        guild_id=1,
+        channel_id=1,
+        game="hana-awase",
+        options={},
+        began_at=WHEN,
+        ended_at=WHEN,
+        status="finished",
+        rated=False,
+        unrated=None,
+        rounds=12,
+        seats=tuple(
+            StoredResult(seat, NAMES[seat], user_id + seat, None, 123, seat + 1, False, True, None)
+            for seat in range(seats)
+        ),
+    )
+
+
+def histories(user_id: int, words: Words) -> Iterator[tuple[str, Page]]:
+    """Yield full pages of matches of four: a person's and a channel's."""
+    found = MatchPage(tuple(ended(number, user_id) for number in range(SHOWN)), newer=True, older=True)
+    yield "history-own", matches_page(Asked(PERSON, user_id, None), found, user_id, words)
+    yield "history-channel", matches_page(Asked(CHANNEL, 0, "hana-awase"), found, user_id, words)
+
+
+def trophies(user_id: int, words: Words) -> Iterator[tuple[str, Page]]:
+    """Yield the pages of trophies of somebody who has all: the latest, and the largest groups."""
+    every = [Reached(trophy.id, 1, WHEN) for trophy in TROPHIES]
+    for group in (None, ANY_GAME, HANAFUDA):
+        yield f"trophies-{group}", trophies_page(user_id, every, group, words)
+
+
+def settings(words: Words) -> Iterator[tuple[str, Page]]:
+    """Yield what people choose for themselves and for a server, and what is stored of them."""
+    yield "me", me_page(Chosen("fr", PICTURES, PINGS[0], hidden=True), words)
+    some = Settings(
+        {"channels": [1], "speed": "relaxed", "pings": PINGS[0], "games": {"koi-koi": {"rounds": 12}}},
+        PICTURES,
+        "fr",
+        rated=False,
+    )
+    yield "server", server_page(some, words)
+    yield "server-hana-awase", setting_page("hana-awase", some, words)
+    yield "privacy", privacy_page(words)
+    yield "privacy-question", forget_question(words)
+
+
+def deals_of_the_day(user_id: int, words: Words) -> Iterator[tuple[str, Page]]:
+    """Yield the overview with all done and one of yesterday to finish, an end, and a board."""
+    deals, day = Deals(bytes(32)), this_day() + 1
+    tries = {
+        (when, game): StoredTry(TryKey(1, when, game, user_id), 1, (), WON if when == day else None)
+        for when, games in ((day, offered_games()), (day - 1, ["hana-awase"]))
+        for game in games
+    }
+    yield "daily", dailies_page(Today(day, tries, 128, deals), words)
+    match = played_out(deals.match("koi-koi", day))
+    tried = Try(StoredTry(TryKey(1, day, "koi-koi", user_id), match.game.version, match.moves, WON), match)
+    own = Played(tried, Person(user_id, "Akiko"), words)
+    yield "daily-end", try_end_page(own, WON, Standing(12, 128), 128, today=False)
+    lines = [Line(place, user_id, WON) for place in range(1, 11)]
+    yield "daily-board", board_page("hana-awase", day, lines, Line(128, user_id, WON), words)
+
+
+def played_out(match: Match) -> Match:
+    """Return a match of the day, played to its end by one who takes what is best at once."""
+    rng = Random(1)
+    while not match.over:
+        seat = min(match.to_move)
+        match.play(seat, decide(match, seat, PLAYERS["greedy"], rng))
+    return match
+
+
+# In French, whose words are longer, some full pages are higher than a screen.
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "fr"])
+async def test_what_a_server_remembers_fits_a_phone(
+    language: Language, discord: LocalDiscord, bot: TinyBot
+) -> None:
+    words, user_id = words_for(language, PICTURES), discord.world.people[0].id
+    pages = dict(
+        [
+            *profiles(user_id, words),
+            *boards(user_id, words),
+            *histories(user_id, words),
+            *trophies(user_id, words),
+            *settings(words),
+            *deals_of_the_day(user_id, words),
+        ]
+    )
+    faults = await faults_of(pages, bot, discord)
+    # A line of a board and some labels have dots of their own, which look like a cut.
+    assert [fault for fault in faults if fault.endswith("high")] == []
+
+
+@pytest.mark.parametrize(
+    "variant",
+    [
+        Variant("koi-koi", 2, {"rounds": 3}),
+        Variant("hana-awase", 3, {"rounds": 3}),
+        Variant("hygge", 2),
+        Variant("hiyoko", 2),
+        Variant("isuri", 2),
+        Variant("hiifuu", 4),
+    ],
+    ids=str,
+)
+async def test_a_replay_fits_a_phone(variant: Variant, discord: LocalDiscord, bot: TinyBot) -> None:
+    table = table_of(played(variant))
+    ends = [place for place, stop in enumerate(stops_of(match_of(table))) if stop.ended]
+    looks = {0, ends[0] // 2, ends[0] - 1, ends[0], ends[-1]}
+    words = words_for("en", PICTURES)
+    pages = {
+        f"replay-{variant.game}-{place}": replay_page(table, place, words, share=True)
+        for place in sorted(looks)
+    }
+    spare = FOR_ISURI if variant.game == "isuri" else FOR_A_SEAT * (variant.players - 2)
+    assert await faults_of(pages, bot, discord, spare) == []
