@@ -17,7 +17,7 @@ words = words_for()
 
 
 def raised_reasons() -> list[str]:
-    """Return the reasons of all problems raised in bot and cogs: all strings in the first argument."""
+    """Return the reasons of all problems raised in bot and cogs: all whole strings in the first argument."""
     return sorted(
         {
             part.value
@@ -25,14 +25,15 @@ def raised_reasons() -> list[str]:
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in PROBLEMS and node.args
             for part in ast.walk(node.args[0])
-            if isinstance(part, ast.Constant) and isinstance(part.value, str)
+            if isinstance(part, ast.Constant) and isinstance(part.value, str) and not part.value.endswith("-")
         }
     )
 
 
-@pytest.mark.parametrize("reason", raised_reasons())
-def test_every_problem_has_a_text(reason: str) -> None:
-    assert words.has(f"problem-{reason}")
+def test_every_problem_has_a_text() -> None:
+    reasons = raised_reasons()
+    assert "not-host" in reasons
+    assert [reason for reason in reasons if not words.has(f"problem-{reason}")] == []
 
 
 @pytest.mark.parametrize("problem", [MovedOnError(), NoTableError(), ChannelBusyError(1)])

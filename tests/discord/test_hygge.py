@@ -68,6 +68,7 @@ async def test_people_play_a_whole_match_by_clicking(world: World, players: int)
         assert f"{shown} · {words('points', count=points)}" in message.text
 
 
+@pytest.mark.deep
 async def test_three_rounds_are_played_with_every_kind_of_decision(world: World) -> None:
     message = await world.begin("hygge", players=3, rounds="3")
     await world.play_out(message, Random(1))

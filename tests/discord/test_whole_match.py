@@ -1,5 +1,6 @@
 """Whole matches, played by clicking."""
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -7,8 +8,10 @@ import pytest
 from bot.looks import EMOJI, PICTURES, WORDS
 from tests.discord.world import World, table_id, words
 
+deep = partial(pytest.param, marks=pytest.mark.deep)
 
-@pytest.mark.parametrize(("look", "seed"), [(PICTURES, 1), (EMOJI, 2), (WORDS, 2)])
+
+@pytest.mark.parametrize(("look", "seed"), [(PICTURES, 1), deep(EMOJI, 2), deep(WORDS, 2)])
 async def test_two_people_play_a_whole_match_by_clicking(world: World, seed: int) -> None:
     message = await world.begin(rounds="2")
     decisions = await world.play_out(message, Random(seed))
@@ -19,7 +22,7 @@ async def test_two_people_play_a_whole_match_by_clicking(world: World, seed: int
     assert message.control(words("end-rematch"))
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, deep(2)])
 async def test_one_person_plays_a_whole_match_against_the_computer(world: World, seed: int) -> None:
     message = await world.begin_alone(rounds="2")
     assert await world.play_out(message, Random(seed)) > 0
@@ -44,5 +47,5 @@ async def test_two_tables_are_played_side_by_side(world: World) -> None:
 
 
 async def test_what_was_shown_is_not_kept_in_memory(world: World) -> None:
-    await world.play_out(await world.begin(rounds="1"), Random(1))
+    await world.play_some(await world.begin(rounds="1"), Random(1), 4)
     assert world.bot._connection._view_store._views == {}
