@@ -74,7 +74,7 @@ async def test_two_people_who_click_at_once_make_one_move_and_both_see_the_prese
 async def test_a_rematch_that_both_ask_for_at_once_is_one_table(playing: Wire) -> None:
     table = await playing.begin(rounds="1")
     hands: dict[int, Shown] = {}
-    while "record" not in {control.verb for control in table.controls}:
+    while "rematch" not in _verbs(table):
         for person in (playing.aki, playing.ben):
             hand = hands[person.id] = hands.get(person.id) or await person.open_hand(table)
             while offered := decisions(hand):

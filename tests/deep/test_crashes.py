@@ -123,8 +123,9 @@ class Evening:
 
 
 async def record_of(wire: Wire, table: Shown) -> MatchRecord:
-    await wire.until(lambda: any(control.verb == "record" for control in table.controls))
-    answer = await wire.chika.click(table, "end-record")
+    await wire.until(lambda: any(control.verb == "rematch" for control in table.controls))
+    shuffle = await wire.chika.click(table, "fairness")
+    answer = await wire.chika.click(shuffle, "end-record")
     (file,) = answer.message.attachments
     content = wire.discord.backend.cdn.get(file.url)
     assert content is not None
