@@ -13,8 +13,8 @@ command-help = Par où commencer, et le chemin vers tout le reste
 
 help-title = ## Zabuton
 help-text =
-    Des jeux de cartes, ici même, entre vous ou contre l’ordinateur.
-    {""}**Première fois ?** Choisis un jeu ci-dessous pour lire ses règles, ou apprends-le en jouant avec { COMMAND("learn") }. { COMMAND("play") } ouvre une table : les autres font **S’asseoir**, puis **Commencer**. **Ma main** montre tes cartes, à toi seulement.
+    Des jeux de cartes, entre vous ou contre l’ordinateur.
+    {""}**Première fois ?** Choisis un jeu ci-dessous pour lire ses règles, ou apprends-le avec { COMMAND("learn") }. { COMMAND("play") } ouvre une table : **S’asseoir**, puis **Commencer**. **Ma main** ne se montre qu’à toi.
 help-game = **{ $game }** ({ $players }) { $line }
 help-learn = Apprendre un jeu
 help-decks = Voir les cartes
