@@ -14,7 +14,7 @@ command-help = Par où commencer, et le chemin vers tout le reste
 help-title = ## Zabuton
 help-text =
     Des jeux de cartes, entre vous ou contre l’ordinateur.
-    {""}**Première fois ?** Choisis un jeu ci-dessous pour lire ses règles, ou apprends-le avec { COMMAND("learn") }. { COMMAND("play") } ouvre une table : **S’asseoir**, puis **Commencer**. **Ma main** ne se montre qu’à toi.
+    {""}**Première fois ?** Lis les règles d’un jeu ci-dessous, ou apprends-le avec { COMMAND("learn") }. { COMMAND("play") } ouvre une table. Toi seul·e vois **Ma main**.
 help-game = **{ $game }** ({ $players }) { $line }
 help-learn = Apprendre un jeu
 help-decks = Voir les cartes
