@@ -325,6 +325,7 @@ def test_a_player_sees_by_how_much_they_won_or_lost_and_their_own_moments() -> N
             Verb.REMATCH,
             Verb.REPLAY,
             Verb.POINTS,
+            Verb.TROPHIES,
             Verb.ANALYSE,
         ]
 

@@ -252,7 +252,7 @@ async def test_all_that_was_shown_before_the_match_is_in_its_record(
     seen = lobby.text
     await aki.click(lobby, "lobby-start")
     await world.finish(lobby, Random(2))
-    record = MatchRecord.from_line(await record_of(world, lobby, ben))
+    record = MatchRecord.from_line(await record_of(world, await ben.click(lobby, "fairness"), ben))
     assert record.commitment in seen
     assert record.shares is not None
     assert all(line_of(share) in seen for share in record.shares)

@@ -72,7 +72,7 @@ async def test_every_choice_of_many_cards_can_be_made(
     await person.use(hand, selects[3], selects[3].choices)
     view = await seen_by(world, message, person)
     assert view.over
-    assert words("outcome-isuri-sou-dashi", points=10) in message.text
+    assert words("outcome-isuri-sou-dashi", points=10) in (await person.click(hand, "end-points")).text
 
 
 async def test_one_stops_by_clicking(world: World) -> None:
