@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from bot.daily import PERSON, Try, Whose, number_of
+from cogs import daily
 from cogs.faces import face_of
 from games import MatchRecord, catalogue
 from games.chance import commitment
@@ -227,7 +228,7 @@ async def test_the_board_ranks_by_result_and_ties_share_a_place(
 async def test_ones_own_line_is_shown_although_the_board_is_full(
     world: World, aki: Person, ben: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.daily.LEADERS", 1)
+    monkeypatch.setattr(daily, "LEADERS", 1)
     ended = [await finish(world, person, calendar, seed) for person, seed in ((aki, 1), (ben, 2))]
     for person, end in zip((aki, ben), ended, strict=True):
         assert f"<@{person.id}>" in (await person.click(end, "daily-board")).text

@@ -124,7 +124,7 @@ async def test_one_person_plays_at_several_tables_at_once(world: World, aki: Per
             await moving[0].decide(moving[1], rng)
     assert [await status(world, table_id(shown)) for shown in (here, there)] == [FINISHED, FINISHED]
     board = await aki.type(world.channel, "leaderboard")
-    assert "2 matches" in board.text
+    assert "of 2 won" in board.text
     assert archived(thread)
 
 

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from bot import uploads
+from cogs import verify
 from games import Match, MatchRecord
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, words
@@ -92,7 +93,7 @@ async def test_what_is_no_record_is_said_to_be_none(world: World, aki: Person, l
 async def test_too_large_a_file_is_refused_before_it_is_read(
     world: World, aki: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.verify.MOST_BYTES", 10_000)
+    monkeypatch.setattr(verify, "MOST_BYTES", 10_000)
     answer = await verified(world, aki, "x" * 10_001)
     assert answer.text == words("problem-verify-too-large", size=10, most=uploads.MOST_RECORDS)
     assert (await verified(world, aki)).text == words("problem-verify-empty")
