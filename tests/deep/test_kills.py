@@ -14,11 +14,12 @@ from simcord import ChannelHandle, InteractionResult, ResponseMessage
 from simcord.backend.models import Interaction
 from sqlalchemy import select
 
+from bot.aftermath import Aftermaths
 from bot.local.backend import LocalEnv
 from bot.local.rest import Reply
 from bot.looks import WORDS
 from bot.readers import Readers
-from bot.store import Preferences, Sessions, Store
+from bot.store import Matches, Preferences, Sessions, Store, Trophies
 from bot.store.schema import results, tables
 from bot.tables import Table, Tables
 from cogs.delivery.pages import layout
@@ -274,8 +275,9 @@ class Evening:
     async def shown(self) -> None:
         """Wait until every table's newest message shows it as it is stored."""
         readers = Readers(Preferences(self._store), lambda guild_id: None)
+        aftermaths = Aftermaths(Matches(self._store), Trophies(self._store))
         for table in await self.tables(but=self._settled):
-            page = public_page(table, await readers.public(table))
+            page = public_page(table, await readers.public(table), after=await aftermaths.of(table))
             wanted = layout(page).to_components()
             looks = (texts_of(wanted), controls_of(wanted))
             await self._wire.until(lambda table=table, looks=looks: self._look_of(table) == looks)
