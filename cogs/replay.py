@@ -45,7 +45,7 @@ class ReplayCog(ControlsCog):
     @verb(Verb.REPLAY)
     async def step(self, click: Click) -> Answer:
         """Show a match at one of its stops."""
-        table_id, place, *_ = _numbers(click.argument, 2)
+        table_id, place = _numbers(click.argument, 2)
         return _at(click, await self._table(click, table_id), place)
 
     @verb(Verb.REPLAY_OF)
@@ -67,7 +67,7 @@ class ReplayCog(ControlsCog):
     @verb(Verb.REPLAY_SHARE, PUBLIC)
     async def share(self, click: Click) -> Answer:
         """Show the channel a moment of a match."""
-        table_id, place, *_ = _numbers(click.argument, 2)
+        table_id, place = _numbers(click.argument, 2)
         table = await self._table(click, table_id)
         words = await self._words_to_share(click, table)
         return Answer(shared_replay_page(table, place, click.user_id, words), PUBLIC)
@@ -81,7 +81,7 @@ class ReplayCog(ControlsCog):
     @verb(Verb.FILM)
     async def film(self, click: Click) -> Answer:
         """Send a round of a match as a film."""
-        table_id, number, *_ = _numbers(click.argument, 2)
+        table_id, number = _numbers(click.argument, 2)
         table = await self._table(click, table_id)
         _check_files(click)
         film = await self._filmed(table, number, click.words)
@@ -91,7 +91,7 @@ class ReplayCog(ControlsCog):
     @verb(Verb.FILM_SHARE, PUBLIC)
     async def share_film(self, click: Click) -> Answer:
         """Show the channel a round of a match as a film."""
-        table_id, number, *_ = _numbers(click.argument, 2)
+        table_id, number = _numbers(click.argument, 2)
         table = await self._table(click, table_id)
         words = await self._words_to_share(click, table)
         _check_files(click)
@@ -174,7 +174,7 @@ def _check_files(asked: Request) -> None:
 
 
 def _numbers(argument: str, count: int) -> list[int]:
-    """Return the numbers in the argument of a control, at least this many.
+    """Return the first numbers in the argument of a control.
 
     Raises:
         TableProblem: it is none of our controls.
@@ -182,7 +182,7 @@ def _numbers(argument: str, count: int) -> list[int]:
     numbers = argument.split(".")
     if len(numbers) < count or not all(number.isdecimal() and len(number) < 20 for number in numbers):
         raise TableProblem("old-control")
-    return [int(number) for number in numbers]
+    return [int(number) for number in numbers[:count]]
 
 
 async def setup(bot: Zabuton) -> None:

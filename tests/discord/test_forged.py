@@ -215,8 +215,18 @@ async def test_whatever_else_is_sent_gets_an_answer_too(world: World, message: S
     await assert_answered(world, message, click)
 
 
+@pytest.mark.parametrize("argument", ["", "0", "1.0", "1.0.0", "1.0.0.0.0"])
+async def test_every_control_answers_also_with_fewer_or_more_numbers_than_it_has(
+    world: World, argument: str
+) -> None:
+    message = await world.begin()
+    for verb in Verb:
+        for values in ([], ["1"]):
+            await assert_answered(world, message, Click(f"z:1:0:{verb}:{argument}".rstrip(":"), values, who=0))
+
+
 async def assert_answered(world: World, message: Shown, click: Click) -> None:
     failures = FAILURES._value.get()
     answer = await world.people[click.who].press(message, click.custom_id, click.values)
-    assert answer.text != words("problem-unexpected")
+    assert answer.text != words("problem-unexpected"), click
     assert FAILURES._value.get() == failures
