@@ -68,7 +68,7 @@ VERBS: Mapping[str, float] = {
     "hint": 0.2,
     "analyse": 0.1,
     "analysed": 0.3,
-    "replay": 0.5,
+    "replay": 0.1,
     "replay-of": 0.2,
     "matches": 0.2,
     "replay-round": 0.2,
