@@ -82,7 +82,11 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A select: what it asks, what it does, and its choices."""
+    """A select: what it asks, what it does, and its choices.
+
+    Attributes:
+        quoted: what stands before one of the choices where that is quoted alone; empty for what it asks.
+    """
 
     asks: str
     verb: Verb
@@ -90,6 +94,7 @@ class Select:
     choices: tuple[Choice, ...]
     fewest: int = 1
     most: int = 1
+    quoted: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,8 @@ def together_rows(
         return []
     if len(sets) <= MOST_CHOICES:
         choices = tuple(_choice(move, move.cards, brief, icon, words) for move in sets)
-        return [Select(words("sequence-together-ask"), PLAY, TOGETHER, choices)]
+        asks, quoted = words("sequence-together-ask"), words("sequence-together-quoted")
+        return [Select(asks, PLAY, TOGETHER, choices, quoted=quoted)]
     tops = dict.fromkeys(move.cards[-1] for move in sets)
     return [
         _under(top, [move for move in sets if move.cards[-1] == top], full, brief, icon, words)
@@ -58,7 +59,8 @@ def _under(
         choices = tuple(Choice(full(code, words), code, card=icon(code, words)) for code in others)
         return Select(asks, PLAY, top, choices, FEWEST_BELOW, len(others))
     listed = tuple(_choice(move, move.cards[:-1], brief, icon, words) for move in sets)
-    return Select(asks, PLAY, top, listed)
+    quoted = words("sequence-top-quoted", card=full(top, words))
+    return Select(asks, PLAY, top, listed, quoted=quoted)
 
 
 def _choice(

@@ -38,5 +38,5 @@ def _chosen(select: Select, face: Face, scene: Scene, move: str) -> str | None:
         return None
     for choice in select.choices:
         if face.move(scene.view, select.argument, (choice.value,)) == move:
-            return scene.words("move-chosen", asks=select.asks, choice=choice.label)
+            return scene.words("move-chosen", asks=select.quoted or select.asks, choice=choice.label)
     return None

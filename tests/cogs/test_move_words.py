@@ -1,5 +1,7 @@
 """Every move of every game has its words; two moves share them only if their cards are alike."""
 
+import pytest
+
 from bot.texts.marks import in_words
 from cogs.faces import face_of
 from cogs.screens.moves import move_words
@@ -26,3 +28,19 @@ def test_every_move_has_words(variant: Variant) -> None:
             scene = scene_in(match, seat)
             said = {in_words(move_words(scene, move)) for move in moves}
             assert len(said) >= len({told_apart(variant.game, move) for move in moves}), sorted(said)
+
+
+@pytest.mark.parametrize(
+    ("game", "said"), [("isuri", "sequence-together-quoted"), ("hygge", "hygge-drop-quoted")]
+)
+def test_a_choice_of_a_select_is_quoted_with_a_few_words_of_what_is_done(game: str, said: str) -> None:
+    quoted = {
+        in_words(move_words(scene_in(match, seat), move))
+        for match in matches(Variant(game, 2), 3)
+        for seat in sorted(match.to_move)
+        for move in match.legal_moves(seat)
+    }
+    assert any(text.startswith(words(said)) for text in quoted)
+    assert not any(
+        text.startswith((words("sequence-together-ask"), words("hygge-ask-drop"))) for text in quoted
+    )

@@ -222,7 +222,9 @@ async def test_every_control_answers_also_with_fewer_or_more_numbers_than_it_has
     message = await world.begin()
     for verb in Verb:
         for values in ([], ["1"]):
-            await assert_answered(world, message, Click(f"z:1:0:{verb}:{argument}".rstrip(":"), values, who=0))
+            await assert_answered(
+                world, message, Click(f"z:1:0:{verb}:{argument}".rstrip(":"), values, who=0)
+            )
 
 
 async def assert_answered(world: World, message: Shown, click: Click) -> None:

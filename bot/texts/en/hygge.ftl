@@ -129,7 +129,9 @@ hygge-gain-last = +{ $gain ->
    *[other] { $gain } points
 }
 hygge-ask-store = Store the { $animal } with …
+hygge-store-quoted = Store the { $animal } with:
 hygge-ask-drop = Discard a card …
+hygge-drop-quoted = Discard:
 hygge-drop = { $card } · { $gain }
 hygge-keep = Store nothing now
 hygge-pass = Do nothing more

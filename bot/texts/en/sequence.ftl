@@ -45,7 +45,9 @@ sequence-ghost = { $card } counts as { $numbers }
 sequence-play-one-two = { $card } · one-two
 sequence-stop = Stop
 sequence-together-ask = Play several at once; the last one lies on top
+sequence-together-quoted = Together:
 sequence-together-top = { $card } on top, together with …
+sequence-top-quoted = { $card } on top of:
 
 best-sequence = Best turn
 deed-sequence = { $count ->

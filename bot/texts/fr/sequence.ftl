@@ -45,7 +45,9 @@ sequence-ghost = { $card } vaut { $numbers }
 sequence-play-one-two = { $card } · un-deux
 sequence-stop = M’arrêter
 sequence-together-ask = En jouer plusieurs ; la dernière reste dessus
+sequence-together-quoted = Ensemble :
 sequence-together-top = { $card } dessus, avec…
+sequence-top-quoted = { $card } sur :
 
 best-sequence = Meilleur tour
 deed-sequence = { $count ->

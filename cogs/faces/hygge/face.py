@@ -303,6 +303,7 @@ def _store_controls(scene: Scene[HyggeTable]) -> tuple[Row, ...]:
         rows += [
             _select(
                 words("hygge-ask-store", animal=card_words(animal, words)),
+                words("hygge-store-quoted", animal=card_words(animal, words)),
                 animal,
                 list(some),
                 scene,
@@ -316,13 +317,15 @@ def _store_controls(scene: Scene[HyggeTable]) -> tuple[Row, ...]:
         )
     if drops:
         numbers = [number for number, _ in drops_numbered(scene).values()]
-        rows.append(_select(words("hygge-ask-drop"), "drop", drops, scene, numbers))
+        asks, quoted = words("hygge-ask-drop"), words("hygge-drop-quoted")
+        rows.append(_select(asks, quoted, "drop", drops, scene, numbers))
     rows.append(tuple(Button(words(f"hygge-{move.kind}"), PLAY, str(place)) for place, move in nothing))
     return tuple(rows)
 
 
 def _select(
     asks: str,
+    quoted: str,
     argument: str,
     moves: list[tuple[int, MoveOption]],
     scene: Scene[HyggeTable],
@@ -332,7 +335,7 @@ def _select(
         Choice(_move_words(move, scene), str(place), card=_icon(move, scene.words), number=number)
         for (place, move), number in zip(moves, numbers, strict=False)
     )
-    return Select(asks, PLAY, argument, choices)
+    return Select(asks, PLAY, argument, choices, quoted=quoted)
 
 
 def _way(number: int, place: int, move: MoveOption, scene: Scene[HyggeTable]) -> Button:
