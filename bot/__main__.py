@@ -318,7 +318,7 @@ def export(
 
 @app.command()
 def rebuild() -> None:
-    """Work out ratings and leaderboards again from all matches in the database."""
+    """Work out ratings, leaderboards, streaks and bests again from all matches in the database."""
     from bot.store import Store
     from bot.store.rebuilding import rebuild as rebuild_store
 

@@ -8,7 +8,7 @@ from bot.store.guilds import KEPT_DAYS, Guilds
 from bot.store.matches import Matches, MatchPage, StoredMatch, StoredResult
 from bot.store.personal import NOBODY, Personal, former
 from bot.store.preferences import Preferences
-from bot.store.profiles import GameProfile, Pair, Profile, Profiles
+from bot.store.profiles import GameProfile, Highlight, Pair, Profile, Profiles
 from bot.store.progress import Progress
 from bot.store.results import Ending, ResultRow
 from bot.store.schema import CUT_LENGTH
@@ -44,6 +44,7 @@ __all__ = [
     "Ending",
     "GameProfile",
     "Guilds",
+    "Highlight",
     "Limits",
     "MatchPage",
     "Matches",

@@ -7,10 +7,12 @@ from typing import Any, Literal, NamedTuple
 from sqlalchemy import Insert, Select, Table, bindparam, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.bests import NO_BEST, Best, best_of
 from bot.ratings import ABANDONED, MOST_A_DAY, OFF, OFTEN, PEOPLE, PROVISIONAL, Rating, rate
 from bot.store.results import Ending, Gain, ResultRow, pairs_gains, standings_gains
 from bot.store.schema import matches, pairs, ratings, results, servers, standings
 from bot.store.stored import StoredTable
+from bot.store.streaks import follow, streak_rows
 from bot.store.trophies import award
 from bot.store.writing import add, put_all
 
@@ -76,7 +78,7 @@ async def remember(
     ending: Ending,
     lesson_lengths: Mapping[str, int],
 ) -> None:
-    """Write a match that has ended, with its results, ratings, standings, pairs and trophies."""
+    """Write a match that has ended, with its results, ratings, standings, streaks, pairs and trophies."""
     guild_id = table.guild_id
     if guild_id is not None:
         await take_turn(connection, guild_id)
@@ -86,12 +88,18 @@ async def remember(
     match = _match(table, status, ending, reason)
     await connection.execute(_INSERT_MATCH if guild_id is None else _INSERT_NUMBERED_MATCH, match)
     if ending.results:
-        rows = [_result(table, ending, row, moves.get(row.seat)) for row in ending.results]
+        bests = {feat.seat: best_of(feat) for feat in ending.feats}
+        rows = [
+            _result(table, ending, row, moves.get(row.seat), bests.get(row.seat, NO_BEST))
+            for row in ending.results
+        ]
         await connection.execute(_INSERT_RESULT, rows)
     if guild_id is not None:
         at, rows = ending.finished_at, ending.results
         gains = standings_gains(guild_id, table.game, at, rows, ending.against_people)
         await _add_all(connection, standings, gains)
+        if ending.against_people:
+            await follow(connection, streak_rows(guild_id, rows))
         if status == "finished":
             await _add_all(connection, pairs, pairs_gains(guild_id, table.game, rows))
             await award(connection, table, ending, lesson_lengths)
@@ -159,7 +167,9 @@ def _match(table: StoredTable, status: str, ending: Ending, reason: str | None) 
     return values if table.guild_id is None else {**values, "of_guild": table.guild_id}
 
 
-def _result(table: StoredTable, ending: Ending, row: ResultRow, move: Move | None) -> dict[str, Any]:
+def _result(
+    table: StoredTable, ending: Ending, row: ResultRow, move: Move | None, best: Best
+) -> dict[str, Any]:
     return {
         "table_id": table.id,
         "seat": row.seat,
@@ -174,6 +184,7 @@ def _result(table: StoredTable, ending: Ending, row: ResultRow, move: Move | Non
         "against_people": ending.against_people,
         "counted": row.counted,
         **move_values(move or NO_MOVE),
+        **best._asdict(),
     }
 
 

@@ -22,6 +22,7 @@ from bot.store.schema import (
     results,
     seats,
     standings,
+    streaks,
     tables,
     trophies,
 )
@@ -67,6 +68,7 @@ TRACES = (
     Trace(results.c.user_id, {"user_id": None}),
     Trace(ratings.c.user_id),
     Trace(standings.c.user_id),
+    Trace(streaks.c.user_id),
     Trace(pairs.c.low_id),
     Trace(pairs.c.high_id),
     Trace(people.c.user_id),

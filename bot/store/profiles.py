@@ -6,17 +6,17 @@ All of it comes from rows that name the person; of matches one by one, only the 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import and_, exists, select
+from sqlalchemy import Integer, cast, select, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ratings import Rating
 from bot.store.engine import Store
 from bot.store.results import ALL_TIME
-from bot.store.schema import pairs, ratings, results, standings
+from bot.store.schema import pairs, ratings, results, standings, streaks
 from bot.store.standings import Tally, tally_of
 
 LATEST = 100
-"""How many of the latest matches are looked at for streaks, and for the curve of a rating."""
+"""How many of the latest matches are looked at for the curve of a rating."""
 
 CURVE = 20
 """The most rated matches in the curve of a rating."""
@@ -44,20 +44,43 @@ class GameProfile:
 
 
 @dataclass(frozen=True, slots=True)
+class Highlight:
+    """The best round, or the best yaku, that somebody has had in a game.
+
+    Attributes:
+        game: id of the game.
+        points: what it was worth.
+        table_id: the table of the match; the latest of equal ones.
+        round: the number of the round, from 1; None for a yaku.
+        yaku: id of the yaku; None for a round.
+    """
+
+    game: str
+    points: int
+    table_id: int
+    round: int | None
+    yaku: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Profile:
     """What is known of somebody in a guild.
 
     Attributes:
         games: the games that they have played, those that they have played most first.
         streak: how many of their latest matches against people they won in a row.
-        best_streak: their longest such row among the latest matches.
+        best_streak: their longest such row.
         curve: the numbers of their rating in one game, from before their first to after their last match.
+        rounds: their best round in each game, in the order of the games.
+        yaku: their best yaku in each game that has any, in the same order.
     """
 
     games: tuple[GameProfile, ...]
     streak: int
     best_streak: int
     curve: tuple[int, ...]
+    rounds: tuple[Highlight, ...] = ()
+    yaku: tuple[Highlight, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +115,12 @@ class Profiles:
             played = await _games(connection, guild_id, user_id, games)
             rated = [each.game for each in played if each.rating is not None]
             shown = curve_of if curve_of is not None or not rated else rated[0]
-            won = await _latest_wins(connection, guild_id, user_id)
+            streak, best_streak = await _streaks(connection, guild_id, user_id)
+            best = await _best(connection, guild_id, user_id, [each.game for each in played])
             curve = () if shown is None else await _curve(connection, guild_id, user_id, shown)
-        return Profile(played, _row_of(won), _longest(won), curve)
+        rounds = tuple(each for each in best if each.yaku is None)
+        yaku = tuple(each for each in best if each.yaku is not None)
+        return Profile(played, streak, best_streak, curve, rounds, yaku)
 
     async def between(self, guild_id: int, user_id: int, other_id: int, games: Sequence[str]) -> list[Pair]:
         """Return how a person has fared against another one in a guild, by game; most matches first."""
@@ -143,28 +169,44 @@ async def _games(
     return tuple(sorted(found, key=lambda each: -(each.people.matches + each.computers.matches)))
 
 
-async def _latest_wins(connection: AsyncConnection, guild_id: int, user_id: int) -> list[bool]:
-    """Return which of somebody's latest matches against people they won, the newest first."""
-    others = results.alias("others")
-    beaten = exists().where(and_(others.c.table_id == results.c.table_id, others.c.rank > 1))
-    query = (
-        select(
-            results.c.rank,
-            results.c.left,
-            results.c.counted,
-            results.c.against_people,
-            beaten.label("beaten"),
-        )
-        .where(results.c.user_id == user_id, results.c.guild_id == guild_id)
-        .order_by(results.c.finished_at.desc(), results.c.table_id.desc())
-        .limit(LATEST)
+async def _streaks(connection: AsyncConnection, guild_id: int, user_id: int) -> tuple[int, int]:
+    """Return how many of their latest matches against people somebody won in a row, and their longest row."""
+    query = select(streaks.c.latest, streaks.c.longest).where(
+        streaks.c.guild_id == guild_id, streaks.c.user_id == user_id
     )
-    rows = await connection.execute(query)
-    return [
-        bool(row.rank == 1 and not row.left and row.beaten)
-        for row in rows
-        if row.counted and row.against_people
+    row = (await connection.execute(query)).first()
+    return (0, 0) if row is None else (row.latest, row.longest)
+
+
+async def _best(
+    connection: AsyncConnection, guild_id: int, user_id: int, games: Sequence[str]
+) -> list[Highlight]:
+    """Return somebody's best round with any points in each game, and their best yaku."""
+    if not games:
+        return []
+    columns = results.c
+    no_round, no_yaku = cast(None, Integer), cast(None, columns.best_yaku.type)
+    each = [
+        query
+        for game in games
+        for points, number, yaku in (
+            (columns.best_points, columns.best_round, no_yaku),
+            (columns.yaku_points, no_round, columns.best_yaku),
+        )
+        for query in [
+            select(columns.game, points, columns.table_id, number, yaku)
+            .where(
+                columns.user_id == user_id,
+                columns.guild_id == guild_id,
+                columns.game == game,
+                points > 0,
+            )
+            .order_by(points.desc(), columns.table_id.desc())
+            .limit(1)
+        ]
     ]
+    rows = await connection.execute(union_all(*(select(query.subquery("one_row")) for query in each)))
+    return [Highlight(*row) for row in rows]
 
 
 async def _curve(connection: AsyncConnection, guild_id: int, user_id: int, game: str) -> tuple[int, ...]:
@@ -181,17 +223,3 @@ async def _curve(connection: AsyncConnection, guild_id: int, user_id: int, game:
         return ()
     first = Rating(rows[0].mu_before, rows[0].sigma_before).number
     return (first, *(Rating(row.mu_after, row.sigma_after).number for row in rows))
-
-
-def _row_of(won: Sequence[bool]) -> int:
-    """Return how many come first in a row."""
-    return next((number for number, each in enumerate(won) if not each), len(won))
-
-
-def _longest(won: Sequence[bool]) -> int:
-    """Return the length of the longest row."""
-    longest = row = 0
-    for each in won:
-        row = row + 1 if each else 0
-        longest = max(longest, row)
-    return longest

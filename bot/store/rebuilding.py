@@ -1,29 +1,60 @@
-"""Rebuilding: ratings, standings and pairs worked out again from the matches they come from."""
+"""Rebuilding: ratings, standings, streaks and pairs worked out again from the matches they come from."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Row, Table, bindparam, delete, insert, select, update
+import structlog
+from sqlalchemy import Row, Table, Update, bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.bests import Best, best_of
 from bot.ratings import Rating
 from bot.store.engine import Store
 from bot.store.memory import NO_MOVE, Move, move_values, rating_moves, rating_values, take_turn
 from bot.store.results import Gain, ResultRow, pairs_gains, standings_gains
-from bot.store.schema import matches, pairs, ratings, results, standings
+from bot.store.schema import matches, pairs, ratings, results, standings, streaks, tables
+from bot.store.streaks import followed, streak_rows
+from bot.trophies import feats_of
+from games import GameError, MatchRecord
+
+log = structlog.get_logger(__name__)
 
 AT_A_TIME = 1_000
 """How many rows are written at once."""
+
+REPLAYED = 100
+"""How many matches are replayed between two transactions."""
+
+_BESTS = select(results.c.table_id, results.c.seat, results.c.user_id, results.c.left, tables.c.record).join(
+    tables, tables.c.id == results.c.table_id
+)
+_MISSING = (
+    select(results.c.table_id)
+    .join(matches, matches.c.table_id == results.c.table_id)
+    .where(
+        results.c.table_id > bindparam("after"),
+        results.c.best_points.is_(None),
+        results.c.user_id.is_not(None),
+        ~results.c.left,
+        matches.c.status == "finished",
+    )
+    .distinct()
+    .order_by(results.c.table_id)
+    .limit(REPLAYED)
+)
 
 
 async def rebuild(store: Store) -> tuple[int, int]:
     """Work out again what is kept of each guild's matches; guild by guild, so that others can play meanwhile.
 
+    The best rounds and yaku of matches that ended before these were stored are found by replaying them first.
+
     Returns:
         How many guilds and how many matches there are.
     """
+    await _find_bests(store)
     query = select(matches.c.guild_id).where(matches.c.guild_id.is_not(None)).distinct()
     async with store.reading() as connection:
         guilds = [*await connection.scalars(query)]
@@ -33,6 +64,38 @@ async def rebuild(store: Store) -> tuple[int, int]:
             await take_turn(connection, guild_id)
             counted += await _rebuild_guild(connection, guild_id)
     return len(guilds), counted
+
+
+async def _find_bests(store: Store) -> None:
+    """Store the bests of results that lack them, as far as the records of their matches can be read."""
+    after = 0
+    while True:
+        async with store.reading() as connection:
+            some = [*await connection.scalars(_MISSING, {"after": after})]
+            rows = (await connection.execute(_BESTS.where(results.c.table_id.in_(some)))).all()
+        if not some:
+            return
+        after = some[-1]
+        by_table = groupby(rows, key=lambda row: row.table_id)
+        found = [values for _, seats in by_table for values in _bests([*seats])]
+        if found:
+            async with store.transaction() as connection:
+                await connection.execute(_UPDATE_BEST, found)
+
+
+def _bests(rows: Sequence[Row[*tuple[Any, ...]]]) -> list[dict[str, Any]]:
+    """Return what is to be stored of the bests in a match: none if its record cannot be read."""
+    first = rows[0]
+    try:
+        match = MatchRecord.from_line(first.record or "").verify()
+    except GameError as error:
+        log.warning("match cannot be replayed", table=first.table_id, error=str(error))
+        return []
+    people = {row.seat: row.user_id for row in rows if row.user_id is not None and not row.left}
+    return [
+        {"of_table": first.table_id, "of_seat": feat.seat, **best_of(feat)._asdict()}
+        for feat in feats_of(match, people, len(people))
+    ]
 
 
 async def _rebuild_guild(connection: AsyncConnection, guild_id: int) -> int:
@@ -48,18 +111,24 @@ async def _rebuild_guild(connection: AsyncConnection, guild_id: int) -> int:
     for _, of_match in groupby(rows, key=lambda row: row.table_id):
         counts.add(list(of_match))
         counted += 1
-    for table in (ratings, standings, pairs):
+    for table in (ratings, standings, streaks, pairs):
         await connection.execute(delete(table).where(table.c.guild_id == guild_id))
     await _write(connection, standings, counts.standings.rows())
+    await _write(connection, streaks, counts.streaks.values())
     await _write(connection, pairs, counts.pairs.rows())
     await _write(connection, ratings, counts.ratings.values())
-    moved = update(results).where(
-        results.c.table_id == bindparam("of_table"), results.c.seat == bindparam("of_seat")
-    )
-    values = {name: bindparam(name) for name in move_values(NO_MOVE)}
     for some in _batches(counts.moves):
-        await connection.execute(moved.values(values), some)
+        await connection.execute(_UPDATE_MOVE, some)
     return counted
+
+
+def _update_of(names: Iterable[str]) -> Update:
+    """Return the statement that sets some columns of the result of a seat."""
+    one = results.c.table_id == bindparam("of_table"), results.c.seat == bindparam("of_seat")
+    return update(results).where(*one).values({name: bindparam(name) for name in names})
+
+
+_UPDATE_MOVE, _UPDATE_BEST = _update_of(move_values(NO_MOVE)), _update_of(Best._fields)
 
 
 class _Counts:
@@ -69,6 +138,7 @@ class _Counts:
         self._guild_id = guild_id
         self.standings, self.pairs = _Sums(), _Sums()
         self.ratings: dict[tuple[str, int], dict[str, Any]] = {}
+        self.streaks: dict[int, dict[str, Any]] = {}
         self.moves: list[dict[str, Any]] = []
 
     def add(self, rows: list[Row[Any]]) -> None:
@@ -78,6 +148,9 @@ class _Counts:
         self.standings.add(
             standings_gains(self._guild_id, game, first.finished_at, seats, first.against_people)
         )
+        if first.against_people:
+            for row in streak_rows(self._guild_id, seats):
+                self.streaks[row["user_id"]] = followed(self.streaks.get(row["user_id"]), row)
         if first.status == "finished":
             self.pairs.add(pairs_gains(self._guild_id, game, seats))
         if first.rated:

@@ -99,13 +99,18 @@ def spans_of(at: datetime) -> tuple[str, str, str]:
     return ALL_TIME, f"{utc:%Y-%m}", f"{year}-W{week:02}"
 
 
+def winners(rows: Sequence[ResultRow]) -> set[int]:
+    """Return the seats that won: first place is a win, unless all seats share it or its person left."""
+    shared = all(row.rank == 1 for row in rows)
+    return {row.seat for row in rows if row.rank == 1 and not row.left and not shared}
+
+
 def standings_gains(
     guild_id: int, game: str, at: datetime, rows: Sequence[ResultRow], against_people: bool
 ) -> Iterator[Gain]:
     """Yield what a match adds to standings.
 
-    First place is a win, unless all seats share it. Who left has lost: of their points, only those below
-    zero count.
+    Who left has lost: of their points, only those below zero count.
 
     Args:
         guild_id: where it was played.
@@ -114,14 +119,13 @@ def standings_gains(
         rows: the results of all seats.
         against_people: whether more than one person was dealt a hand.
     """
-    kind = "people" if against_people else "computers"
-    shared = all(row.rank == 1 for row in rows)
+    kind, won = "people" if against_people else "computers", winners(rows)
     for row in rows:
         if row.user_id is None or not row.counted:
             continue
         counts = {
             f"{kind}_matches": 1,
-            f"{kind}_wins": int(row.rank == 1 and not row.left and not shared),
+            f"{kind}_wins": int(row.seat in won),
             f"{kind}_points": min(row.score, 0) if row.left else row.score,
         }
         for span in spans_of(at):

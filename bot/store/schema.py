@@ -208,9 +208,25 @@ results = Table(
     Column("sigma_before", Double),
     Column("mu_after", Double),
     Column("sigma_after", Double),
+    Column("best_points", Integer),
+    Column("best_round", Integer),
+    Column("best_yaku", String(32)),
+    Column("yaku_points", Integer),
     Index(None, "user_id", "guild_id", "finished_at", "table_id"),
     Index(None, "user_id", "guild_id", "game", "finished_at", "table_id"),
 )
+
+for _best in (results.c.best_points, results.c.yaku_points):
+    Index(
+        f"ix_results_{_best.name}",
+        results.c.user_id,
+        results.c.guild_id,
+        results.c.game,
+        _best,
+        results.c.table_id,
+        sqlite_where=_best.is_not(None),
+        postgresql_where=_best.is_not(None),
+    )
 
 ratings = Table(
     "ratings",
@@ -276,6 +292,15 @@ pairs = Table(
     CheckConstraint("low_id < high_id", "order"),
     Index(None, "low_id"),
     Index(None, "high_id"),
+)
+
+streaks = Table(
+    "streaks",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, index=True),
+    Column("latest", Integer, nullable=False),
+    Column("longest", Integer, nullable=False),
 )
 
 people = Table(

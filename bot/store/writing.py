@@ -11,7 +11,8 @@ from sqlalchemy import Executable, Table
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-_INSERT = {"postgresql": postgresql.insert, "sqlite": sqlite.insert}
+INSERT = {"postgresql": postgresql.insert, "sqlite": sqlite.insert}
+"""How each database inserts rows, by the name of its dialect."""
 
 
 async def put(connection: AsyncConnection, table: Table, key: dict[str, Any], values: dict[str, Any]) -> None:
@@ -39,18 +40,18 @@ async def add(connection: AsyncConnection, table: Table, rows: Sequence[dict[str
 
 @cache
 def _replacing(dialect: str, table: Table, names: tuple[str, ...]) -> Executable:
-    row, key = _INSERT[dialect](table), table.primary_key.columns.keys()
+    row, key = INSERT[dialect](table), table.primary_key.columns.keys()
     values = {name: row.excluded[name] for name in names if name not in key}
     return row.on_conflict_do_update(index_elements=key, set_=values)
 
 
 @cache
 def _skipping(dialect: str, table: Table) -> Executable:
-    return _INSERT[dialect](table).on_conflict_do_nothing()
+    return INSERT[dialect](table).on_conflict_do_nothing()
 
 
 @cache
 def _adding(dialect: str, table: Table, names: tuple[str, ...]) -> Executable:
-    row, key = _INSERT[dialect](table), table.primary_key.columns.keys()
+    row, key = INSERT[dialect](table), table.primary_key.columns.keys()
     sums = {name: table.c[name] + row.excluded[name] for name in names if name not in key}
     return row.on_conflict_do_update(index_elements=key, set_=sums)

@@ -42,7 +42,12 @@ def profile_page(
     title = words("profile-title", user=str(user_id))
     if not profile.games:
         return note("\n".join([title, words("profile-empty")]))
-    lines = [title, *(_line(each, words) for each in profile.games), *_streaks(profile, words)]
+    lines = [
+        title,
+        *(_line(each, words) for each in profile.games),
+        *_streaks(profile, words),
+        *_best(profile, words),
+    ]
     if trophies:
         lines.append(words("profile-trophies", count=trophies))
     rated = [each.game for each in profile.games if each.rating is not None]
@@ -113,6 +118,29 @@ def _streaks(profile: Profile, words: Words) -> list[str]:
     lines = [words("profile-favourite", game=game_name(profile.games[0].game, words))]
     if profile.best_streak:
         lines.append(words("profile-streak", count=profile.streak, best=profile.best_streak))
+    return lines
+
+
+def _best(profile: Profile, words: Words) -> list[str]:
+    """Return somebody's best round in each game, and their best yaku."""
+    lines: list[str] = []
+    if profile.rounds:
+        each = [
+            words("profile-round", game=game_name(best.game, words), points=best.points)
+            for best in profile.rounds
+        ]
+        lines.append(words("profile-rounds", rounds=" · ".join(each)))
+    named = [
+        (best, words(f"yaku-name-{best.yaku}"))
+        for best in profile.yaku
+        if words.has(f"yaku-name-{best.yaku}")
+    ]
+    if named:
+        each = [
+            words("profile-one-yaku", yaku=name, points=best.points, game=game_name(best.game, words))
+            for best, name in named
+        ]
+        lines.append(words("profile-yaku", yaku=" · ".join(each)))
     return lines
 
 

@@ -7,13 +7,18 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, select, update
 
-from bot.store import Ending, ResultRow, Sessions, Store, StoredSeat
+from bot.bests import Best
+from bot.privacy import Privacy
+from bot.store import Ending, Personal, Preferences, ResultRow, Sessions, Store, StoredSeat
 from bot.store.rebuilding import rebuild
-from bot.store.schema import pairs, ratings, results, standings
+from bot.store.schema import pairs, ratings, results, standings, streaks
+from bot.store.schema import tables as stored_tables
+from bot.tables import Tables
+from tests.bot.sessions import BEN, played_out
 
 PEOPLE = range(1, 7)
 START = datetime(2026, 10, 25, 20, tzinfo=UTC)
-KEPT = ratings, standings, pairs, results
+KEPT = ratings, standings, streaks, pairs, results
 
 
 async def kept(store: Store) -> dict[str, list[Any]]:
@@ -61,7 +66,7 @@ async def test_what_is_kept_as_matches_end_is_what_they_come_to(store: Store, se
     before = await kept(store)
     assert all(before.values())
     async with store.transaction() as connection:
-        for table in (ratings, standings, pairs):
+        for table in (ratings, standings, streaks, pairs):
             await connection.execute(delete(table))
         await connection.execute(update(results).values(mu_after=None, sigma_after=None))
     guilds, matches = await rebuild(store)
@@ -69,12 +74,36 @@ async def test_what_is_kept_as_matches_end_is_what_they_come_to(store: Store, se
     assert await kept(store) == before
 
 
+async def test_the_best_rounds_and_yaku_of_old_matches_come_from_their_records(
+    store: Store, tables: Tables
+) -> None:
+    for number in range(3):
+        await played_out(tables)
+        if number == 2:
+            await Privacy(tables, Personal(store), Preferences(store)).forget(BEN.id)
+    before = await kept(store)
+    best = [row[-4:] for row in before["results"]]
+    assert [each[0] is not None for each in best] == [True] * 6
+    assert any(each[2] == "tan" for each in best), best
+    async with store.transaction() as connection:
+        nothing = dict.fromkeys(Best._fields)
+        theirs = update(results).where(results.c.user_id.is_not(None))
+        await connection.execute(theirs.values(nothing))
+    await rebuild(store)
+    assert await kept(store) == before
+    async with store.transaction() as connection:
+        await connection.execute(update(results).values(nothing))
+        await connection.execute(update(stored_tables).values(record="broken"))
+    await rebuild(store)
+    assert {row[-4:] for row in (await kept(store))["results"]} == {(None,) * 4}
+
+
 async def test_the_ratings_of_others_stay_when_somebody_becomes_a_former_player(store: Store) -> None:
     await played(store, 3, 40)
     gone = PEOPLE[0]
     async with store.transaction() as connection:
         await connection.execute(update(results).where(results.c.user_id == gone).values(user_id=None))
-        for table in (ratings, standings):
+        for table in (ratings, standings, streaks):
             await connection.execute(delete(table).where(table.c.user_id == gone))
         await connection.execute(delete(pairs).where(pairs.c.low_id == gone))
     before = await kept(store)

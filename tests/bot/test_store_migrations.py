@@ -14,6 +14,7 @@ from bot.pings import NEVER
 from bot.store import (
     Matches,
     Preferences,
+    Profiles,
     Sessions,
     Standings,
     Store,
@@ -212,6 +213,8 @@ async def test_results_are_told_apart_by_who_was_there_as_far_as_they_say(old: s
         Totals(1, people=Tally(1, 0, 1), computers=Tally(1, 1, 12)),
         Totals(2, people=Tally(1, 1, 1), computers=Tally(1, 1, 1)),
     ]
+    found = [await Profiles(store).of(5, person, ["hygge"]) for person in (1, 2)]
+    assert [(profile.streak, profile.best_streak) for profile in found] == [(0, 0), (1, 1)]
     await store.close()
 
 

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import insert
 
 from bot.ratings import Rating
-from bot.store import GameProfile, Pair, Profile, Tally
+from bot.store import GameProfile, Highlight, Pair, Profile, Tally
 from bot.store.schema import ratings, standings, trophies
 from cogs.delivery.pages import Drawing
 from cogs.screens.profile import profile_page, versus_page
@@ -116,6 +116,17 @@ def test_a_rating_is_a_curve_with_every_number_in_words() -> None:
     assert words("profile-streak", count=2, best=3) in str(page.blocks[0])
     one = profile_page(1, Profile((game,), 0, 0, (1500, 1512)), None, words, own=True)
     assert not any(isinstance(block, Drawing) for block in one.blocks), "two points are no curve"
+
+
+def test_the_best_rounds_and_yaku_are_told_with_their_games() -> None:
+    game = GameProfile("koi-koi", Tally(9, 5), Tally(0, 0), None, 0, provisional=True)
+    rounds = (Highlight("koi-koi", 24, 7, 3, None), Highlight("hygge", 31, 8, 1, None))
+    yaku = (Highlight("koi-koi", 10, 7, None, "goko"), Highlight("koi-koi", 10, 7, None, "no-longer-a-yaku"))
+    text = str(profile_page(1, Profile((game,), 0, 0, (), rounds, yaku), None, words, own=True).blocks[0])
+    assert words("profile-rounds", rounds="Koi-Koi 24 · Hygge 31") in text
+    goko = words("profile-one-yaku", yaku=words("yaku-name-goko"), points=10, game="Koi-Koi")
+    assert words("profile-yaku", yaku=goko) in text
+    assert "no-longer" not in text
 
 
 def test_the_record_between_two_is_told_by_game() -> None:

@@ -18,6 +18,7 @@ from bot.ratings import Rating
 from bot.store import (
     BoardLine,
     GameProfile,
+    Highlight,
     MatchPage,
     Pair,
     Profile,
@@ -72,8 +73,11 @@ def profiles(user_id: int, words: Words) -> Iterator[tuple[str, Page]]:
         for game in games
     )
     curve = tuple(1500 + 7 * number % 60 for number in range(21))
+    rounds = tuple(Highlight(game, 128, 1, 3, None) for game in games)
+    yaku = tuple(Highlight(game, 100, 1, None, "ame-shiko") for game in ("koi-koi", "hana-awase"))
     for own in (True, False):
-        page = profile_page(user_id, Profile(reached, 3, 11, curve), None, words, own=own, trophies=38)
+        found = Profile(reached, 3, 11, curve, rounds, yaku)
+        page = profile_page(user_id, found, None, words, own=own, trophies=38)
         yield f"profile-{'own' if own else 'other'}", page
     pairs = [Pair(game, 143, 78, 60, 5) for game in games]
     yield "versus", versus_page(user_id, pairs, [ended(number, user_id) for number in range(5)], words)

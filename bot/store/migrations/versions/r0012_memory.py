@@ -225,7 +225,10 @@ def _finished(rows: list[Any]) -> bool:
 
 
 def _counted_matches() -> Iterator[list[Any]]:
-    """Yield the results of each match in a guild that count."""
+    """Yield the results of each match in a guild that count.
+
+    They are read page by page: PostgreSQL refuses to alter a table with a cursor on it, also in later steps.
+    """
     matches = sa.table("matches", sa.column("table_id"), sa.column("status"))
     query = (
         sa.select(*results.c, matches.c.status)
@@ -233,9 +236,13 @@ def _counted_matches() -> Iterator[list[Any]]:
         .where(results.c.counted, results.c.guild_id.is_not(None))
         .order_by(results.c.table_id, results.c.seat)
     )
-    found = op.get_bind().execute(query, execution_options={"yield_per": AT_A_TIME})
-    for _, rows in groupby(found, key=lambda row: row.table_id):
-        yield list(rows)
+    some = sa.select(matches.c.table_id).order_by(matches.c.table_id).limit(AT_A_TIME)
+    connection, last = op.get_bind(), 0
+    while ids := [*connection.scalars(some.where(matches.c.table_id > last))]:
+        last = ids[-1]
+        found = connection.execute(query.where(results.c.table_id.in_(ids)))
+        for _, rows in groupby(found, key=lambda row: row.table_id):
+            yield list(rows)
 
 
 def _spans(at: datetime) -> tuple[str, str, str]:
