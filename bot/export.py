@@ -24,11 +24,11 @@ async def export(database_url: str, output: str, terminal: Console) -> int:
         sessions, written = Sessions(store), 0
         quiet = not terminal.is_terminal
         with writing(output) as lines, Progress(console=terminal, transient=True, disable=quiet) as progress:
-            task = progress.add_task("Exporting", total=await sessions.count_records())
-            async for line in sessions.records():
+            task = progress.add_task("Exporting", total=await sessions.newest())
+            async for table_id, line in sessions.records():
                 print(line, file=lines)
                 written += 1
-                progress.advance(task)
+                progress.update(task, completed=table_id)
         return written
     finally:
         await store.close()

@@ -3,10 +3,10 @@
 from collections.abc import Collection
 from datetime import datetime
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import Select, delete, select, update
 
 from bot.store.engine import Store
-from bot.store.schema import metadata, servers, tables
+from bot.store.schema import LEFTOVER, OPEN, matches, metadata, servers, tables
 from bot.store.writing import put, put_new
 
 KEPT_DAYS = 30
@@ -49,14 +49,23 @@ class Guilds:
 
     async def delete(self, guild_id: int) -> None:
         """Delete everything that belongs to a guild. It may be stopped at any time and begun again."""
-        some = select(tables.c.id).where(tables.c.guild_id == guild_id).limit(AT_A_TIME)
-        while True:
-            async with self._store.transaction() as connection:
-                ids = [*await connection.scalars(some)]
-                if not ids:
-                    break
-                await connection.execute(delete(tables).where(tables.c.id.in_(ids)))
+        in_guild = tables.c.guild_id == guild_id
+        for found in (
+            select(matches.c.table_id).where(matches.c.guild_id == guild_id),
+            select(tables.c.id).where(OPEN, in_guild),
+            select(tables.c.id).where(LEFTOVER, in_guild),
+        ):
+            while await self._delete_some(found.limit(AT_A_TIME)):
+                pass
         async with self._store.transaction() as connection:
             for table in reversed(metadata.sorted_tables):
-                if "guild_id" in table.c:
+                if "guild_id" in table.c and not table.foreign_keys and table is not tables:
                     await connection.execute(delete(table).where(table.c.guild_id == guild_id))
+
+    async def _delete_some(self, found: Select[int]) -> bool:
+        """Delete tables with all that belongs to them; return whether there were any."""
+        async with self._store.transaction() as connection:
+            ids = [*await connection.scalars(found)]
+            if ids:
+                await connection.execute(delete(tables).where(tables.c.id.in_(ids)))
+        return bool(ids)

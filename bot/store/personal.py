@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from operator import itemgetter
 from typing import Any
 
 import structlog
-from sqlalchemy import Column, ColumnElement, and_, delete, or_, select, update
+from sqlalchemy import Column, ColumnElement, and_, delete, or_, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.daily import PERSON
@@ -96,16 +97,17 @@ class Personal:
         async with self._store.reading() as connection:
             for name, either in conditions.items():
                 table = tables.metadata.tables[name]
-                query = select(table).where(or_(*either)).order_by(*table.primary_key)
-                rows[name] = [_readable(row._mapping) for row in await connection.execute(query)]
+                found = await connection.execute(select(table).where(or_(*either)))
+                order = itemgetter(*table.primary_key.columns.keys())
+                rows[name] = [_readable(row) for row in sorted(found.mappings(), key=order)]
         return rows
 
     async def left_and_open(self, user_id: int) -> list[int]:
         """Return the open tables that still name a person who has left them, the oldest first."""
-        named = or_(tables.c.host_id == user_id, tables.c.id.in_(_tables_of(user_id)))
-        query = select(tables.c.id).where(OPEN, named).order_by(tables.c.id)
+        hosted = select(tables.c.id).where(OPEN, tables.c.host_id == user_id)
+        seated = select(tables.c.id).where(OPEN, tables.c.id.in_(_tables_of(user_id)))
         async with self._store.reading() as connection:
-            return [*await connection.scalars(query)]
+            return sorted(await connection.scalars(union(hosted, seated)))
 
     async def forget(self, user_id: int) -> None:
         """Delete all about a person; in the matches of others they become a former player without a name.

@@ -1,12 +1,10 @@
 """Room: whether somebody may open or join one more table, counted so that nothing can come in between."""
 
-from sqlalchemy import ColumnElement, and_, func, select, text
+from sqlalchemy import ColumnElement, TextClause, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.schema import OPEN, seats, tables
+from bot.store.schema import LOBBY, OPEN, TAKEN, seats, tables
 from bot.store.stored import Limits, TooManyTables
-
-_LOBBY = tables.c.status == "lobby"
 
 
 async def check_room_to_open(
@@ -18,11 +16,11 @@ async def check_room_to_open(
     person, if they ask here first.
     """
     await _take_turn(connection, host_id, guild_id)
-    if await _count(connection, and_(_LOBBY, tables.c.host_id == host_id)) >= limits.lobbies:
+    if await _count(connection, LOBBY, tables.c.host_id == host_id) >= limits.lobbies:
         raise TooManyTables("lobbies", limits.lobbies)
     await _check_person(connection, limits, host_id)
     in_guild = tables.c.guild_id == guild_id
-    if guild_id is not None and await _count(connection, in_guild) >= limits.guild_tables:
+    if guild_id is not None and await _count(connection, OPEN, in_guild) >= limits.guild_tables:
         raise TooManyTables("guild_tables", limits.guild_tables)
 
 
@@ -34,13 +32,13 @@ async def check_room_to_join(connection: AsyncConnection, limits: Limits, user_i
 
 async def _check_person(connection: AsyncConnection, limits: Limits, user_id: int) -> None:
     # A seat that somebody else has reserved for them is none that they have taken.
-    taken = select(seats.c.table_id).where(seats.c.user_id == user_id, seats.c.entropy != "")
-    if await _count(connection, tables.c.id.in_(taken)) >= limits.tables:
+    taken = select(seats.c.table_id).where(TAKEN, seats.c.user_id == user_id, seats.c.entropy != "")
+    if await _count(connection, OPEN, tables.c.id.in_(taken)) >= limits.tables:
         raise TooManyTables("tables", limits.tables)
 
 
-async def _count(connection: AsyncConnection, condition: ColumnElement[bool]) -> int:
-    query = select(func.count()).select_from(tables).where(OPEN, condition)
+async def _count(connection: AsyncConnection, state: TextClause, condition: ColumnElement[bool]) -> int:
+    query = select(func.count()).select_from(tables).where(state, condition)
     return (await connection.execute(query)).scalar_one()
 
 

@@ -30,6 +30,12 @@ from sqlalchemy import (
 OPEN = text("status IN ('lobby', 'playing')")
 """Which tables are open; a channel has one of these at most. A partial index serves only literal values."""
 
+LOBBY = text("status = 'lobby'")
+"""Which tables are lobbies."""
+
+LEFTOVER = text("record IS NULL AND status IN ('abandoned', 'cancelled')")
+"""Which tables have ended without a match that anybody could look at."""
+
 UNSHOWN = text("shown < version")
 """Which tables have changed since their message was brought up to date."""
 
@@ -104,7 +110,7 @@ tables = Table(
     Column("pinged_for", Integer),
     Column("began_at", UtcDateTime),
     Column("seed", LargeBinary(32)),
-    Index(None, "host_id"),
+    Index(None, "host_id", "game"),
     Index(None, "server_seed"),
     CheckConstraint("status IN ('lobby', 'playing', 'finished', 'abandoned', 'cancelled')", "status"),
     # Buttons on old messages name their table by its id, so ids must never be reused.
@@ -117,6 +123,15 @@ Index(
     unique=True,
     sqlite_where=OPEN,
     postgresql_where=OPEN,
+)
+Index("ix_tables_open_guild_id", tables.c.guild_id, sqlite_where=OPEN, postgresql_where=OPEN)
+Index("ix_tables_lobby_host_id", tables.c.host_id, sqlite_where=LOBBY, postgresql_where=LOBBY)
+Index(
+    "ix_tables_leftover",
+    tables.c.ended_at,
+    tables.c.guild_id,
+    sqlite_where=LEFTOVER,
+    postgresql_where=LEFTOVER,
 )
 Index("ix_tables_unshown", tables.c.id, sqlite_where=UNSHOWN, postgresql_where=UNSHOWN)
 Index(
@@ -142,11 +157,17 @@ seats = Table(
     Column("agrees", Boolean, nullable=False, server_default=false()),
     Column("avatar", String(AVATAR_LENGTH), nullable=False, server_default=""),
     Column("handed_over", Boolean, nullable=False, server_default=false()),
+    # Whether its table is open: nobody has to look through all matches of a person for these.
+    Column("open", Boolean, nullable=False, server_default=false()),
     # The seat of a former player has no name either.
     CheckConstraint("user_id IS NOT NULL OR computer IS NOT NULL OR name = ''", "somebody"),
     UniqueConstraint("table_id", "user_id"),
 )
 
+TAKEN = text("open")
+"""Which seats are at open tables."""
+
+Index("ix_seats_open_user_id", seats.c.user_id, sqlite_where=TAKEN, postgresql_where=TAKEN)
 Index(
     "ix_seats_left_by",
     seats.c.left_by,
@@ -324,6 +345,10 @@ servers = Table(
     Column("language", String(16)),
     Column("rated", Boolean, nullable=False, server_default=true()),
 )
+GONE = text("removed_at IS NOT NULL")
+"""Which guilds have removed the bot."""
+
+Index("ix_servers_removed_at", servers.c.removed_at, sqlite_where=GONE, postgresql_where=GONE)
 
 puzzle_answers = Table(
     "puzzle_answers",
@@ -334,7 +359,7 @@ puzzle_answers = Table(
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("move", String(200), nullable=False),
     Column("solved", Boolean, nullable=False),
-    Index(None, "guild_id", "game", "user_id", "day"),
+    Index(None, "user_id", "guild_id", "game", "day"),
 )
 
 lessons = Table(
@@ -376,5 +401,20 @@ daily_tries = Table(
     Column("score", Integer),
     Column("margin", Integer),
     Column("par", Integer),
-    Index(None, "guild_id", "user_id", "day"),
+    Index(None, "user_id", "guild_id", "day"),
+)
+FINISHED = text("place IS NOT NULL")
+"""Which tries are on the board of their day."""
+
+Index(
+    "ix_daily_tries_board",
+    daily_tries.c.guild_id,
+    daily_tries.c.day,
+    daily_tries.c.game,
+    daily_tries.c.place,
+    daily_tries.c.score.desc(),
+    daily_tries.c.margin.desc(),
+    daily_tries.c.user_id,
+    sqlite_where=FINISHED,
+    postgresql_where=FINISHED,
 )

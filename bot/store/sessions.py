@@ -28,7 +28,7 @@ from bot.store.matches import verdict_of
 from bot.store.memory import remember, unrated_in
 from bot.store.results import Ending
 from bot.store.room import check_room_to_join, check_room_to_open
-from bot.store.schema import OPEN, UNSHOWN, moves, seats, tables
+from bot.store.schema import OPEN, TAKEN, UNSHOWN, matches, moves, seats, tables
 from bot.store.stored import (
     ChannelTaken,
     Limits,
@@ -44,6 +44,8 @@ from bot.store.stored import (
     Times,
     Verdict,
 )
+from games.canonical import read_json
+from games.errors import BadRecord
 
 RECORDS_AT_ONCE = 500
 """How many records are read at a time."""
@@ -56,6 +58,9 @@ _INSERT_MOVE = insert(moves)
 _CHANGE = update(tables).where(
     tables.c.id == bindparam("of_id"), tables.c.version == bindparam("of_version"), OPEN
 )
+_RECORD = select(tables.c.record).where(tables.c.id == bindparam("of_id"))
+_GET_UP = update(seats).where(seats.c.table_id == bindparam("of_table")).values(open=False)
+_DELETE_MOVES = delete(moves).where(moves.c.table_id == bindparam("of_table"))
 
 
 class Sessions:
@@ -151,17 +156,17 @@ class Sessions:
 
     async def open_for(self, user_id: int) -> list[StoredTable]:
         """Return the open tables at which a person holds a seat, the oldest first."""
-        taken = select(seats.c.table_id).where(seats.c.user_id == user_id)
+        taken = select(seats.c.table_id).where(TAKEN, seats.c.user_id == user_id)
         async with self._store.reading() as connection:
             return await _read(connection, and_(OPEN, tables.c.id.in_(taken)))
 
     async def open_ids(self, guild_id: int | None = None) -> list[int]:
         """Return the ids of all open tables, or of those in a guild, the newest first."""
-        query = select(tables.c.id).where(OPEN).order_by(tables.c.id.desc())
+        query = select(tables.c.id).where(OPEN)
         if guild_id is not None:
             query = query.where(tables.c.guild_id == guild_id)
         async with self._store.reading() as connection:
-            return list(await connection.scalars(query))
+            return sorted(await connection.scalars(query), reverse=True)
 
     async def places(self) -> list[Place]:
         """Return where in guilds tables are open."""
@@ -264,11 +269,11 @@ class Sessions:
             return _only(await _read(connection, tables.c.id == newest))
 
     async def last_finished_in(self, channel_id: int) -> StoredTable | None:
-        """Return the newest table of a channel or thread whose match was played to its end."""
+        """Return the table of a channel or thread whose match was the last to be played to its end."""
         newest = (
-            select(tables.c.id)
-            .where(tables.c.channel_id == channel_id, tables.c.status == "finished")
-            .order_by(tables.c.id.desc())
+            select(matches.c.table_id)
+            .where(matches.c.channel_id == channel_id, matches.c.status == "finished")
+            .order_by(matches.c.ended_at.desc(), matches.c.table_id.desc())
             .limit(1)
             .scalar_subquery()
         )
@@ -276,14 +281,22 @@ class Sessions:
             return _only(await _read(connection, tables.c.id == newest))
 
     async def moves(self, table_id: int, after: int = 0) -> list[tuple[int, str]]:
-        """Return seat and move of each decision in order, without the first `after` ones."""
+        """Return seat and move of each decision in order, without the first `after` ones.
+
+        Those of a match that has ended are in its record alone.
+
+        Raises:
+            BadRecord: that record cannot be read.
+        """
         query = (
             select(moves.c.seat, moves.c.move)
             .where(moves.c.table_id == table_id, moves.c.number >= after)
             .order_by(moves.c.number)
         )
         async with self._store.reading() as connection:
-            return [(seat, move) for seat, move in await connection.execute(query)]
+            found = [(seat, move) for seat, move in await connection.execute(query)]
+            record = None if found else await connection.scalar(_RECORD, {"of_id": table_id})
+        return found if record is None else _moves_of(record)[after:]
 
     async def append(
         self, table: StoredTable, number: int, seat: int, move: str, **times: Unpack[Times]
@@ -371,16 +384,15 @@ class Sessions:
     async def record_of(self, table_id: int) -> str | None:
         """Return the record of an ended table; None if it has none."""
         async with self._store.reading() as connection:
-            return await connection.scalar(select(tables.c.record).where(tables.c.id == table_id))
+            return await connection.scalar(_RECORD, {"of_id": table_id})
 
-    async def count_records(self) -> int:
-        """Return how many tables have a record."""
+    async def newest(self) -> int:
+        """Return the highest id of a table; 0 if there is none."""
         async with self._store.reading() as connection:
-            query = select(func.count()).select_from(tables).where(tables.c.record.is_not(None))
-            return (await connection.execute(query)).scalar_one()
+            return await connection.scalar(select(func.max(tables.c.id))) or 0
 
-    async def records(self) -> AsyncIterator[str]:
-        """Yield all records, in the order in which their tables were opened."""
+    async def records(self) -> AsyncIterator[tuple[int, str]]:
+        """Yield all records with the ids of their tables, in the order in which these were opened."""
         query = (
             select(tables.c.id, tables.c.record)
             .where(tables.c.id > bindparam("after"), tables.c.record.is_not(None))
@@ -392,7 +404,7 @@ class Sessions:
             async with self._store.reading() as connection:
                 rows = (await connection.execute(query, {"after": after})).all()
             for row in rows:
-                yield row.record
+                yield row.id, row.record
             if len(rows) < RECORDS_AT_ONCE:
                 return
             after = rows[-1].id
@@ -435,7 +447,7 @@ async def _fresh(connection: AsyncConnection, table_id: int) -> StoredTable:
 
 
 async def _write_seats(connection: AsyncConnection, table_id: int, seated: Iterable[StoredSeat]) -> None:
-    rows = [{"table_id": table_id, **asdict(seat)} for seat in seated]
+    rows = [{"table_id": table_id, "open": True, **asdict(seat)} for seat in seated]
     if rows:
         await connection.execute(insert(seats), rows)
 
@@ -472,6 +484,17 @@ async def _end(
 ) -> None:
     values = {"status": status, "record": record, "ended_at": ended_at, "wake_at": None}
     await _change(connection, table, values | ({"shown": table.version + 1} if unseen else {}))
+    await connection.execute(_GET_UP, {"of_table": table.id})
+    if record is not None:
+        await connection.execute(_DELETE_MOVES, {"of_table": table.id})
+
+
+def _moves_of(record: str) -> list[tuple[int, str]]:
+    """Return seat and move of each decision in a record."""
+    try:
+        return [(seat, move) for seat, move in read_json(record)["moves"]]
+    except (KeyError, TypeError, ValueError) as error:
+        raise BadRecord("no-record", "the record in the store cannot be read") from error
 
 
 async def _append(connection: AsyncConnection, table: StoredTable, number: int, seat: int, move: str) -> None:

@@ -30,7 +30,7 @@ from bot.tables.problems import MovedOnError, NoTableError, TableProblem, too_ma
 from bot.tables.rated import unrated
 from bot.tables.results import broken_off
 from bot.tables.table import ABANDONED, CANCELLED, LOBBY, PLAYING, Table
-from games import GameError, Match
+from games import BadRecord, GameError, Match
 
 log = structlog.get_logger(__name__)
 
@@ -275,7 +275,10 @@ class Desk:
         stored = await self._sessions.get(table_id)
         if stored is None:
             raise NoTableError("table-gone")
-        moves = await self._sessions.moves(table_id)
+        try:
+            moves = await self._sessions.moves(table_id)
+        except BadRecord as error:
+            return await self._set_aside(stored, error)
         try:
             table = restored(stored, moves)
         except Exception as error:  # whatever is wrong with one table must not touch the others

@@ -207,11 +207,18 @@ async def test_nothing_can_be_done_at_a_table_that_was_set_aside(tables: Tables,
     assert (await later.get(table.id)).stored.status == ABANDONED
 
 
+@pytest.mark.parametrize(
+    "harmed",
+    [
+        "UPDATE tables SET record = replace(record, 'play ', 'throw ')",
+        "UPDATE tables SET record = 'torn'",
+    ],
+)
 async def test_a_finished_match_that_cannot_be_read_stays_finished_in_the_store(
-    tables: Tables, store: Store
+    tables: Tables, store: Store, harmed: str
 ) -> None:
     table = await played_out(tables)
-    later = await harm(store, HARMS["an illegal move"])
+    later = await harm(store, harmed)
     with structlog.testing.capture_logs() as logs:
         assert (await later.get(table.id)).match is None
     assert logs == []

@@ -13,9 +13,9 @@ from bot.ratings import MOST_A_DAY, Change, Rating, rate
 from bot.store import (
     Ending,
     Matches,
-    MoveTaken,
     ResultRow,
     Sessions,
+    StaleTable,
     Store,
     StoredMatch,
     StoredSeat,
@@ -272,5 +272,5 @@ async def test_an_end_that_two_processes_reach_is_stored_once(store: Store, othe
         *(court.sessions.append_last(table, 0, 0, "x", Ending("{}", NOON, WON, 1)) for court in (one, other)),
         return_exceptions=True,
     )
-    assert sorted(type(end).__name__ for end in ends) == [MoveTaken.__name__, StoredTable.__name__]
+    assert sorted(type(end).__name__ for end in ends) == [StaleTable.__name__, StoredTable.__name__]
     assert await one.numbers(await one.found(table)) == [1605, 1395]

@@ -264,6 +264,25 @@ async def test_what_was_preferred_before_there_were_looks_is_still_preferred(dat
     await store.close()
 
 
+async def test_moves_go_where_a_record_holds_them_and_open_seats_are_known(old: str) -> None:
+    engine = create_async_engine(old)
+    async with engine.begin() as connection:
+        await connection.run_sync(upgrade_to, "0017")
+        record = '{"moves": [[0, "play 1b"]]}'
+        await connection.execute(text("UPDATE tables SET record = :record WHERE id = 3"), {"record": record})
+        await connection.execute(
+            text("INSERT INTO moves (table_id, number, seat, move) VALUES (1, 0, 0, 'a'), (3, 0, 0, 'b')")
+        )
+    await engine.dispose()
+    store = await Store.open(old)
+    sessions = Sessions(store)
+    async with store.reading() as connection:
+        assert [*await connection.scalars(text("SELECT table_id FROM moves"))] == [1]
+    assert [await sessions.moves(number) for number in (1, 3)] == [[(0, "a")], [(0, "play 1b")]]
+    assert [table.id for table in await sessions.open_for(1)] == [1, 2]
+    await store.close()
+
+
 async def test_matches_so_far_are_remembered_but_not_rated(old: str) -> None:
     engine = create_async_engine(old)
     record = '{"rounds": [[3, 1], [0, 2]], "scores": [3, 3]}'

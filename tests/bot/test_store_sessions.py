@@ -22,7 +22,7 @@ from bot.store import (
     Tally,
     Totals,
 )
-from bot.store.schema import results, tables
+from bot.store.schema import moves, results, tables
 
 AKI = StoredSeat(seat=0, user_id=2**63 - 1, computer=None, name="Aki 🎴", entropy="1300000000000000001")
 BEN = StoredSeat(seat=1, user_id=2, computer=None, name="Ben", entropy="1300000000000000002")
@@ -32,7 +32,7 @@ SEED = bytes(range(32))
 
 def ending(results: tuple[ResultRow, ...] | None = None) -> Ending:
     return Ending(
-        record='{"format": "zabuton/1"}',
+        record='{"format": "zabuton/1", "moves": [[0, "play 1b"], [1, "play 1r"]]}',
         finished_at=datetime.now(UTC),
         results=(ResultRow(0, AKI.user_id, None, 30, 1), ResultRow(1, None, "greedy", 0, 2))
         if results is None
@@ -255,9 +255,30 @@ async def test_the_last_move_ends_the_match(sessions: Sessions) -> None:
     finished = await sessions.append_last(table, 0, 0, "play 1b", ending())
     assert finished == replace(table, status="finished", version=table.version + 1)
     assert await sessions.get(table.id) == finished
-    assert await sessions.moves(table.id) == [(0, "play 1b")]
     assert await sessions.record_of(table.id) == ending().record
     assert await sessions.open_in(7) is None
+
+
+@pytest.mark.parametrize("status", ["finished", "abandoned"])
+async def test_the_moves_of_an_ended_match_are_in_its_record_alone(
+    store: Store, sessions: Sessions, status: str
+) -> None:
+    table = await sessions.append(await open_match(sessions), 0, 0, "play 1b")
+    other = await sessions.append(await open_match(sessions, 8), 0, 0, "play 2b")
+    if status == "finished":
+        await sessions.append_last(table, 1, 1, "play 1r", ending())
+    else:
+        await sessions.end(table, "abandoned", ending())
+    async with store.reading() as connection:
+        assert [*await connection.scalars(select(moves.c.table_id))] == [other.id]
+    assert await sessions.moves(table.id) == [(0, "play 1b"), (1, "play 1r")]
+    assert await sessions.moves(table.id, after=1) == [(1, "play 1r")]
+
+
+async def test_a_match_that_was_set_aside_keeps_its_moves(sessions: Sessions) -> None:
+    table = await sessions.append(await open_match(sessions), 0, 0, "play 1b")
+    await sessions.end(table, "abandoned")
+    assert await sessions.moves(table.id) == [(0, "play 1b")]
 
 
 async def test_the_last_move_and_the_results_are_one(sessions: Sessions) -> None:
@@ -275,7 +296,6 @@ async def test_an_abandoned_match_keeps_its_record(store: Store, sessions: Sessi
     table = await sessions.append(table, 0, 0, "play 1b")
     await sessions.end(table, "abandoned", ending(()))
     assert await sessions.record_of(table.id) == ending().record
-    assert await sessions.moves(table.id) == [(0, "play 1b")]
     assert await Standings(store).totals(5) == []
 
 
