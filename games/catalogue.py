@@ -1,7 +1,7 @@
 """The games by id and version of their rules: numbers of players, options, and the rules themselves."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
@@ -36,6 +36,7 @@ class Game:
         state: its rules.
         edge: how its moves are written, and what readers see.
         version: the version of its rules; any change that a stored match could notice needs a new one.
+        later: options that came with later versions; in this one they are at their defaults.
         rated: values of options, by name, with which a match may be rated besides the defaults.
     """
 
@@ -45,7 +46,13 @@ class Game:
     state: type[State]
     edge: Edge[Any]
     version: int = 1
+    later: tuple[str, ...] = ()
     rated: Mapping[str, tuple[Any, ...]] = field(default_factory=dict[str, tuple[Any, ...]])
+
+    @property
+    def model(self) -> type[BaseModel]:
+        """The model that checks its options."""
+        return model_of(self.options, self.later)
 
     def read_options(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Return all options by name, including defaults.
@@ -59,11 +66,11 @@ class Game:
             message = f"{self.id}: options are values by name, not {values!r}"
             raise WrongOptions("wrong-option", message, option="options") from None
         try:
-            return model_of(self.options).model_validate(said).model_dump()
+            return self.model.model_validate(said).model_dump()
         except ValidationError as error:
             first = error.errors()[0]
             name = ".".join(map(str, first["loc"])) or "options"
-            allowed = ", ".join(model_of(self.options).model_fields) or "none"
+            allowed = ", ".join(self.model.model_fields) or "none"
             message = f"{self.id}: option {name}: {first['msg']} (options of this game: {allowed})"
             raise WrongOptions("wrong-option", message, option=name, allowed=allowed) from None
 
@@ -82,7 +89,7 @@ class Game:
 
     def allowed_options(self) -> dict[str, tuple[Any, ...]]:
         """Return, for each option, all the values it may have, in the order of its model."""
-        return dict(_values_of(model_of(self.options)))
+        return dict(_values_of(self.model))
 
     def rates(self, options: Mapping[str, Any]) -> bool:
         """Return whether a match with these options may be rated: they are the defaults, or listed for it."""
@@ -112,11 +119,27 @@ def _values_of(options: type[BaseModel]) -> dict[str, tuple[Any, ...]]:
     }
 
 
+_HANAFUDA_2 = ("tsukifuda", "washing", "viewings")
+"""Options that came with version 2 of the rules of Hana-awase and Koi-Koi, which changed nothing else."""
+
+_HANA_AWASE = Game(
+    "hana-awase",
+    (2, 3, 4),
+    HanaAwaseOptions,
+    HanaAwase,
+    HanaAwaseEdge(),
+    version=2,
+    rated={"rounds": (6, 12)},
+)
+_KOI_KOI = Game("koi-koi", (2,), KoiKoiOptions, KoiKoi, KoiKoiEdge(), version=2, rated={"rounds": (3, 12)})
+
 _GAMES = (
     Game("hiifuu", (4, 5, 6), HiifuuOptions, Hiifuu, HiifuuEdge(), rated={"tokens": ("random",)}),
     Game("hygge", (2, 3, 4), HyggeOptions, Hygge, HyggeEdge(), rated={"rounds": (3,)}),
-    Game("hana-awase", (2, 3, 4), HanaAwaseOptions, HanaAwase, HanaAwaseEdge(), rated={"rounds": (6, 12)}),
-    Game("koi-koi", (2,), KoiKoiOptions, KoiKoi, KoiKoiEdge(), rated={"rounds": (3, 12)}),
+    replace(_HANA_AWASE, version=1, later=_HANAFUDA_2),
+    _HANA_AWASE,
+    replace(_KOI_KOI, version=1, later=_HANAFUDA_2),
+    _KOI_KOI,
     Game("hiyoko", (2,), HiyokoOptions, Hiyoko, HiyokoEdge(), rated={"deck": ("hanafuda",)}),
     Game("isuri", (2,), IsuriOptions, Isuri, IsuriEdge(), rated={"rounds": (6, 12), "deck": ("hanafuda",)}),
 )

@@ -12,12 +12,13 @@ from typing import ClassVar, Self
 from games.cards.hanafuda import CARDS, CODES, POINTS, codes_of
 from games.chance import Chance, RandomChance
 from games.event import Event
+from games.hanafuda.house import House
 from games.hanafuda.moves import CALLING, CHOICE, FIRST_CALL, PLAYING, TAKING, TURNED, effect, hand_card
 from games.hanafuda.policy import best_capture, quick_play
 from games.hanafuda.reading import read_hands
 from games.hanafuda.redeals import TOO_MANY, Likely, Redeals, draw_hands
-from games.hanafuda.weather import WEATHER_OFF, is_washed, points_in
-from games.hanafuda.yaku import PAULOWNIA, RAIN, Yaku, changes_weather, points_of, yaku_of
+from games.hanafuda.weather import NO_WEATHER, Weather
+from games.hanafuda.yaku import PAULOWNIA, RAIN, Yaku
 from games.prospects import chances
 from games.state import State
 
@@ -44,7 +45,9 @@ class CaptureState(State):
             it took, as four bits since all are of its month.
         turned: the turned stock card that is waiting for a choice of what it takes, -1 if none.
         with_yaku: whether yaku count; if not, there is no weather either.
-        weather: whose yaku bad weather makes void: `all`, `opponents` or `off`.
+        weather: what bad weather makes void.
+        house: which reading of the rules is played where sources differ.
+        counting: how yaku count in this round.
         totals: points of each seat over the finished rounds.
         redeals: what was given back and redrawn in this round's deal.
         HAND_SIZE: how many cards are dealt to each hand, by number of players.
@@ -56,9 +59,11 @@ class CaptureState(State):
 
     __slots__ = (
         "captured",
+        "counting",
         "dealer",
         "field",
         "hands",
+        "house",
         "last_round",
         "phase",
         "played",
@@ -84,13 +89,15 @@ class CaptureState(State):
         chance: Chance,
         log: list[Event] | None,
         *,
-        weather: str,
+        weather: Weather,
+        house: House,
         with_yaku: bool = True,
     ) -> Self:
         self.players, self.chance, self.log = players, chance, log
         self.round, self.last_round, self.rounds = 1, rounds, []
         self.over = self.simultaneous = False
-        self.with_yaku, self.weather = with_yaku, weather if with_yaku else WEATHER_OFF
+        self.with_yaku, self.weather = with_yaku, weather if with_yaku else NO_WEATHER
+        self.house = house
         self.totals = [0] * players
         self.dealer = self._draw_dealer()
         self._deal()
@@ -117,6 +124,7 @@ class CaptureState(State):
         deck = self.chance.shuffled(f"deal:{self.round}", CARDS)
         order = [(self.dealer + i) % n for i in range(n)]
         self.tell("deal", self.dealer)
+        self.counting = self.house.counting(self.round)
         self.redeals = Redeals()
         hands: list[list[int]] = [[]] * n
         for i, seat in enumerate(order):
@@ -167,6 +175,7 @@ class CaptureState(State):
         other.round, other.last_round, other.rounds = self.round, self.last_round, self.rounds[:]
         other.over, other.simultaneous = self.over, False
         other.with_yaku, other.weather = self.with_yaku, self.weather
+        other.house, other.counting = self.house, self.counting
         other.totals, other.dealer = self.totals[:], self.dealer
         other.hands, other.played = [hand[:] for hand in self.hands], self.played[:]
         other.field, other.stock, other.story = self.field[:], self.stock[:], self.story[:]
@@ -264,32 +273,33 @@ class CaptureState(State):
         if not self.with_yaku:
             return
         now = self.captured[seat]
-        if changes_weather(now) and self.weather != WEATHER_OFF:
+        if self.weather.made_by(now):
             for name, month in (("rain", RAIN), ("paulownia", PAULOWNIA)):
                 if now & month == month != before & month:
                     self.tell("weather", seat, codes_of(month), label=name)
         # A new or raised yaku is worth more points, so points are checked first: they are quicker to compute.
-        if points_of(now, False) == points_of(before, False):
+        if self.counting.points(now) == self.counting.points(before):
             return
-        washed = self.washed(seat)
-        known = {(yaku.name, yaku.points) for yaku in yaku_of(before, washed)}
-        for yaku in yaku_of(now, washed):
+        void = self.void(seat)
+        known = {(yaku.name, yaku.points) for yaku in self.counting.yaku(before, void)}
+        for yaku in self.counting.yaku(now, void):
             if (yaku.name, yaku.points) not in known:
                 self.tell("yaku", seat, codes_of(yaku.cards), yaku.points, yaku.name)
 
-    def washed(self, seat: int) -> bool:
-        """Return whether the weather makes the seat's Hanami and Tsukimi de Ippai void."""
-        return is_washed(seat, self.captured, self.weather)
+    def void(self, seat: int) -> int:
+        """Return which of the seat's viewings the weather makes void, as bits in the order of WASHABLE."""
+        return self.weather.void(seat, self.captured)
 
     def yaku(self, seat: int) -> tuple[Yaku, ...]:
         """Return the seat's yaku, considering the weather; none if yaku do not count."""
-        return yaku_of(self.captured[seat], self.washed(seat)) if self.with_yaku else ()
+        return self.counting.yaku(self.captured[seat], self.void(seat)) if self.with_yaku else ()
 
     def yaku_points(self, seat: int, more: int = 0) -> int:
         """Return what the seat's yaku are worth now, or would be with `more` cards (a bit mask)."""
         if not self.with_yaku:
             return 0
-        return points_in(self.weather, self.captured[seat] | more, self.washed(seat))
+        cards = self.captured[seat] | more
+        return self.counting.points(cards, self.void(seat) | self.weather.void_for_maker(cards))
 
     def result(self) -> tuple[int, ...]:
         """Return the points by seat of the finished rounds."""

@@ -16,8 +16,7 @@ from games.hanafuda.moves import CALLING, FIRST_CALL, TURNED, hand_card
 from games.hanafuda.notation import notation, parse
 from games.hanafuda.reach import reach_of
 from games.hanafuda.table import HanaAwaseTable, KoiKoiTable, YakuView
-from games.hanafuda.weather import washed_seats
-from games.hanafuda.yaku import yaku_of
+from games.hanafuda.yaku import WASHABLE, Counting
 from games.view import MoveOption
 
 StateT = TypeVar("StateT", bound=CaptureState)
@@ -117,14 +116,13 @@ def _option(move: int, taken: int, gain: int | None) -> MoveOption:
 
 def _fields(state: CaptureState, seat: int | None) -> dict[str, Any]:
     """Return the fields of HanafudaTable for this reader, None for a spectator."""
-    captured, everything = state.captured, sum(state.captured)
-    washed = washed_seats(captured, state.weather)
+    captured, everything, counting = state.captured, sum(state.captured), state.counting
+    void = tuple(map(state.void, range(state.players)))
     yaku = reach = ((),) * state.players
     if state.with_yaku:
-        yaku = tuple(map(_yaku_views, captured, washed))
-        reach = tuple(
-            [reach_of(own, everything - own, wet) for own, wet in zip(captured, washed, strict=True)]
-        )
+        piles = list(zip(captured, void, strict=True))
+        yaku = tuple([_yaku_views(own, bits, counting) for own, bits in piles])
+        reach = tuple([reach_of(own, everything - own, bits, counting) for own, bits in piles])
     return {
         "dealer": state.dealer,
         "phase": _PHASES[state.phase],
@@ -137,15 +135,21 @@ def _fields(state: CaptureState, seat: int | None) -> dict[str, Any]:
         "yaku": yaku,
         "reach": reach,
         "card_points": tuple(map(card_points, captured)),
-        "washed": washed,
+        "void": tuple([_VOID[bits] for bits in void]),
     }
 
 
+_VOID = [
+    tuple(name for i, (name, _, _) in enumerate(WASHABLE) if bits >> i & 1)
+    for bits in range(1 << len(WASHABLE))
+]
+
+
 @lru_cache(maxsize=1024)
-def _yaku_views(captured: int, washed: bool) -> tuple[YakuView, ...]:
+def _yaku_views(captured: int, void: int, counting: Counting) -> tuple[YakuView, ...]:
     return tuple(
         [
             YakuView(name=yaku.name, points=yaku.points, cards=codes_of(yaku.cards))
-            for yaku in yaku_of(captured, washed)
+            for yaku in counting.yaku(captured, void)
         ]
     )

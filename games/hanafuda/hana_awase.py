@@ -11,9 +11,9 @@ from games.cards.hanafuda import card_points, codes_of
 from games.chance import Chance
 from games.event import Event
 from games.hanafuda.capture import CaptureState
+from games.hanafuda.house import House
 from games.hanafuda.moves import CALLING, FIRST_CALL, PLAYING
-from games.hanafuda.weather import washed_seats
-from games.hanafuda.yaku import points_of
+from games.hanafuda.weather import Weather
 
 FUKE, ACCEPT = FIRST_CALL, FIRST_CALL + 1
 _CALLS = (FUKE, ACCEPT)
@@ -32,24 +32,18 @@ class HanaAwaseOptions:
         fuke: whether few points let a player call the round void, make it void automatically, or do nothing.
         yaku: whether yaku count in addition to card points.
         weather: whose yaku bad weather makes void.
+        tsukifuda: whether each complete month counts, one at most, only that of the round's number, or none.
+        washing: whether rain and fog each make both viewings void, or rain Hanami and fog Tsukimi.
+        viewings: whether Gekkazake and the viewings count together, or only the better.
     """
 
     rounds: Annotated[int, Interval(ge=1, le=12)] = 3
     fuke: Literal["call", "auto", "off"] = FUKE_CALL
     yaku: Literal["on", "off"] = "on"
     weather: Literal["all", "opponents", "off"] = "all"
-
-
-def scores_of(captured: Sequence[int], washed: Sequence[bool], with_yaku: bool) -> tuple[int, ...]:
-    """Return what each seat would score if the round ended now.
-
-    Args:
-        captured: the cards of each seat, as bit masks.
-        washed: for each seat, whether the weather makes its Hanami and Tsukimi de Ippai void.
-        with_yaku: whether yaku count.
-    """
-    points = tuple(map(card_points, captured))
-    return tuple(map(add, points, map(points_of, captured, washed))) if with_yaku else points
+    tsukifuda: Literal["each", "once", "round", "off"] = "each"
+    washing: Literal["both", "own"] = "both"
+    viewings: Literal["sum", "best"] = "sum"
 
 
 def turn_order(dealer: int, players: int) -> list[int]:
@@ -88,8 +82,15 @@ class HanaAwase(CaptureState):
         """Return a match at its first decision."""
         self = object.__new__(cls)
         self.fuke = options.fuke
-        with_yaku = options.yaku == "on"
-        return self._begin(players, options.rounds, chance, log, weather=options.weather, with_yaku=with_yaku)
+        return self._begin(
+            players,
+            options.rounds,
+            chance,
+            log,
+            weather=Weather(options.weather, options.washing),
+            house=House(options.tsukifuda, options.viewings),
+            with_yaku=options.yaku == "on",
+        )
 
     def copy(self) -> Self:
         """Return an independent copy of this state, without a log."""
@@ -154,7 +155,7 @@ class HanaAwase(CaptureState):
 
     def scores(self) -> tuple[int, ...]:
         """Return what each seat would score if the round ended now."""
-        return scores_of(self.captured, washed_seats(self.captured, self.weather), self.with_yaku)
+        return tuple(map(add, map(card_points, self.captured), map(self.yaku_points, range(self.players))))
 
     def _greedy_call(self, seat: int) -> int:
         """Call fuke unless this seat wins or shares the round."""

@@ -10,8 +10,10 @@ from games.cards.hanafuda import codes_of
 from games.chance import Chance
 from games.event import Event
 from games.hanafuda.capture import CaptureState
+from games.hanafuda.house import House
 from games.hanafuda.moves import CALLING, FIRST_CALL, PLAYING
-from games.hanafuda.yaku import steady_points, washable
+from games.hanafuda.weather import Weather
+from games.hanafuda.yaku import Yaku
 
 SHOBU, KOI_KOI = FIRST_CALL, FIRST_CALL + 1
 _CALLS = (SHOBU, KOI_KOI)
@@ -22,22 +24,28 @@ FEW_CARDS = 2
 
 @dataclass(frozen=True, slots=True)
 class KoiKoiOptions:
-    """Options of Koi-Koi: how many rounds, and whose yaku bad weather makes void."""
+    """Options of Koi-Koi: how many rounds; the others as in Hana-awase."""
 
     rounds: Annotated[int, Interval(ge=1, le=12)] = 6
     weather: Literal["all", "opponents", "off"] = "all"
+    tsukifuda: Literal["each", "once", "round", "off"] = "each"
+    washing: Literal["both", "own"] = "both"
+    viewings: Literal["sum", "best"] = "sum"
 
 
 class KoiKoi(CaptureState):
     """A position of Koi-Koi.
 
     Attributes:
-        called: for each seat, its steady points (see `yaku.steady_points`) at its last call, 0 before.
-        called_washable: for each seat, the washable yaku it had at its last call, as bits.
+        called: for each seat, its yaku at its last call; none before.
+        called_cards: for each seat, the points of its cards at its last call, whatever the weather; 0 before.
         called_points: for each seat, what its yaku were worth at its last call, -1 before.
+        called_void: for each seat, the viewings that were void at its last call, as bits.
     """
 
-    __slots__ = ("called", "called_points", "called_washable")
+    __slots__ = ("called", "called_cards", "called_points", "called_void")
+
+    called: list[tuple[Yaku, ...]]
 
     HAND_SIZE: ClassVar = {2: 8}
     FIELD_SIZE: ClassVar = {2: 8}
@@ -49,17 +57,25 @@ class KoiKoi(CaptureState):
         cls, options: KoiKoiOptions, players: int, chance: Chance, log: list[Event] | None = None
     ) -> Self:
         """Return a match at its first decision."""
-        return object.__new__(cls)._begin(players, options.rounds, chance, log, weather=options.weather)
+        return object.__new__(cls)._begin(
+            players,
+            options.rounds,
+            chance,
+            log,
+            weather=Weather(options.weather, options.washing),
+            house=House(options.tsukifuda, options.viewings),
+        )
 
     def _deal(self) -> None:
         super()._deal()
-        self.called, self.called_washable, self.called_points = [0, 0], [0, 0], [-1, -1]
+        self.called, self.called_cards, self.called_points = [(), ()], [0, 0], [-1, -1]
+        self.called_void = [0, 0]
 
     def copy(self) -> Self:
         """Return an independent copy of this state, without a log."""
         other = super().copy()
-        other.called, other.called_washable = self.called[:], self.called_washable[:]
-        other.called_points = self.called_points[:]
+        other.called, other.called_cards = self.called[:], self.called_cards[:]
+        other.called_points, other.called_void = self.called_points[:], self.called_void[:]
         return other
 
     def _calls(self) -> Sequence[int]:
@@ -67,12 +83,21 @@ class KoiKoi(CaptureState):
 
     def _end_turn(self, seat: int) -> None:
         """Ask for a call if a yaku is new or worth more than at the last call, otherwise pass the turn on."""
-        cards = self.captured[seat]
-        new = washable(cards) & ~self.called_washable[seat]
-        if steady_points(cards) > self.called[seat] or (new and not self.washed(seat)):
+        if self._has_more(seat):
             self._ask(seat)
         else:
             self._next_turn()
+
+    def _has_more(self, seat: int) -> bool:
+        """Return whether a yaku of the seat is new or worth more than at its last call, after weather."""
+        # Cards rarely bring yaku: this is checked first, whatever the weather, because it is quick.
+        void = self.void(seat)
+        points = self.counting.points(self.captured[seat])
+        if (points, void) == (self.called_cards[seat], self.called_void[seat]):
+            return False
+        called = {yaku.name: yaku.points for yaku in self.called[seat]}
+        now = self.counting.yaku(self.captured[seat], void)
+        return any(yaku.points > called.get(yaku.name, 0) for yaku in now)
 
     def _ask(self, seat: int) -> None:
         if self.hands[seat]:
@@ -91,10 +116,9 @@ class KoiKoi(CaptureState):
         if move == SHOBU:
             self._shobu(seat)
             return
-        cards = self.captured[seat]
         points = self.yaku_points(seat)
-        self.called[seat] = steady_points(cards)
-        self.called_washable[seat] = 0 if self.washed(seat) else washable(cards)
+        self.called[seat], self.called_void[seat] = self.yaku(seat), self.void(seat)
+        self.called_cards[seat] = self.counting.points(self.captured[seat])
         self.called_points[seat] = points
         self.tell("koi-koi", seat, amount=points)
         self._next_turn()

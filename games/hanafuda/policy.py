@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from games.cards.hanafuda import CARDS, POINTS, mask
 from games.hanafuda.moves import CHOICE
-from games.hanafuda.yaku import points_of
 from games.masks import cards_of
 
 if TYPE_CHECKING:
@@ -64,6 +63,7 @@ def quick_play(state: "CaptureState", seat: int) -> int:
         seat: whose turn it is.
     """
     field, pile, with_yaku = state.field, state.captured[seat], state.with_yaku
+    points = state.counting.points
     hand, known = state.hands[seat], sum(state.captured)
     for card in hand:
         known |= 1 << card
@@ -84,8 +84,8 @@ def quick_play(state: "CaptureState", seat: int) -> int:
             worth = values[month][cards]
             if with_yaku and pile:
                 if before < 0:
-                    before = points_of(pile)
-                worth += 2 * (points_of(pile | cards << first) - before)
+                    before = points(pile)
+                worth += 2 * (points(pile | cards << first) - before)
             if worth > best:
                 best, chosen = worth, move
     return chosen

@@ -5,14 +5,11 @@ from itertools import product
 from operator import itemgetter
 from typing import TypeAlias
 
-from games.cards.hanafuda import ONE_OF_EACH_MONTH, codes_of, months_with
+from games.cards.hanafuda import codes_of, months_with
 from games.hanafuda.table import ReachView
 from games.hanafuda.yaku import (
-    AKATAN,
     AME_SHIKO,
     ANIMALS,
-    AOTAN,
-    BLUE,
     BRIGHTS,
     COUNTED_FROM,
     COUNTED_POINTS,
@@ -23,8 +20,7 @@ from games.hanafuda.yaku import (
     KASU_FROM,
     KASU_YAKU,
     LIGHT_POINTS,
-    MONTH_POINTS,
-    POETRY,
+    MANUAL,
     RAIN_MAN,
     RIBBONS,
     SANKO,
@@ -34,13 +30,12 @@ from games.hanafuda.yaku import (
     TANE,
     TSUKIFUDA,
     WASHABLE,
+    Counting,
     kasu_points,
+    left_out,
 )
 
 MOST_MISSING = 2
-
-_BUKKU_WITH = {AKATAN: BLUE, AOTAN: POETRY}
-"""A yaku of ribbons that becomes Bukku together with these cards."""
 
 _LIGHTS = ((GOKO, 1, 4), (SHIKO, 0, 4), (AME_SHIKO, 1, 3), (SANKO, 0, 3))
 """Yaku of brights: id, whether it needs the rain man, and how many of the other brights."""
@@ -54,7 +49,6 @@ _KINDS: tuple[_Counted, ...] = (
 )
 _PLAINS: _Counted = (KASU_YAKU, kasu_points(KASU_FROM), KASU, KASU_FROM)
 
-_ALL_SETS = SETS + WASHABLE
 _RANKS = {key: rank << 6 for rank, key in enumerate(product(range(1, MOST_MISSING + 1), IDS))}
 _DRY_PART = BRIGHTS | ANIMALS
 
@@ -63,20 +57,21 @@ _Begun: TypeAlias = tuple[int, ReachView, int, int]
 
 
 @lru_cache(maxsize=1024)
-def reach_of(captured: int, gone: int, washed: bool = False) -> tuple[ReachView, ...]:
+def reach_of(captured: int, gone: int, void: int = 0, counting: Counting = MANUAL) -> tuple[ReachView, ...]:
     """Return the yaku short of one or two cards that nobody else has captured, those short of one first.
 
     Only yaku that have been started are in reach: those of specific cards need at least one. Of the yaku of
-    brights, and of Bukku and its parts, only those that would then count are listed. Tsukifuda is listed by
-    month.
+    brights, of Bukku and its parts, and of Gekkazake and the viewings, only those that would then count are
+    listed. Tsukifuda is listed by month, if another month would bring points.
 
     Args:
         captured: the cards of the player in question, as a bit mask.
         gone: the cards that others have captured.
-        washed: whether the weather makes Hanami de Ippai and Tsukimi de Ippai void for the player.
+        void: which of WASHABLE the weather makes void for the player, as bits in its order.
+        counting: how yaku count in this round.
     """
     found: list[ReachView] = []
-    for _, reach, missing, needed in _begun(captured, washed):
+    for _, reach, missing, needed in _begun(captured, void, counting):
         if not missing & gone:
             found.append(reach)
         elif not needed & gone and (missing & ~gone).bit_count() >= reach.short:
@@ -85,17 +80,29 @@ def reach_of(captured: int, gone: int, washed: bool = False) -> tuple[ReachView,
 
 
 @lru_cache(maxsize=4096)
-def _begun(captured: int, washed: bool) -> tuple[_Begun, ...]:
+def _begun(captured: int, void: int, counting: Counting) -> tuple[_Begun, ...]:
     """Return the yaku in reach if others have no cards."""
-    found = [*_begun_in_part(captured & _DRY_PART, washed), *_begun_in_part(captured & RIBBONS, washed)]
-    found += _counted((_PLAINS,), captured)
-    begun = months_with(captured, 4 - MOST_MISSING) & ~months_with(captured, 4) & ONE_OF_EACH_MONTH
-    while begun:
+    found = [
+        *_begun_in_part(captured & _DRY_PART, void, counting.best),
+        *_begun_in_part(captured & RIBBONS, void, counting.best),
+        *_counted((_PLAINS,), captured),
+        *_months(captured, counting),
+    ]
+    return tuple(sorted(found, key=itemgetter(0)))
+
+
+def _months(captured: int, counting: Counting) -> list[_Begun]:
+    """Return the months in reach if others have no cards."""
+    done = counting.complete(captured).bit_count() // 4
+    points = counting.month_points(done + 1) - counting.month_points(done)
+    begun = months_with(captured, 4 - MOST_MISSING) & ~months_with(captured, 4) & counting.months
+    found: list[_Begun] = []
+    while begun and points:
         first = begun & -begun
         missing = 0xF * first & ~captured
-        found.append(_ranked(TSUKIFUDA, MONTH_POINTS, missing.bit_count(), missing, missing, first))
+        found.append(_ranked(TSUKIFUDA, points, missing.bit_count(), missing, missing, first))
         begun ^= first
-    return tuple(sorted(found, key=itemgetter(0)))
+    return found
 
 
 def _ranked(name: str, points: int, short: int, missing: int, needed: int, first: int = 0) -> _Begun:
@@ -110,16 +117,15 @@ def _reach(name: str, points: int, short: int, missing: int) -> ReachView:
 
 
 @lru_cache(maxsize=4096)
-def _begun_in_part(part: int, washed: bool) -> tuple[_Begun, ...]:
+def _begun_in_part(part: int, void: int, best: bool) -> tuple[_Begun, ...]:
     """Return the same for yaku of only brights and animals, or of only ribbons, given just these cards."""
     found = _lights(part)
-    for name, points, cards in SETS if washed else _ALL_SETS:
+    for name, points, cards in (*SETS, *WASHABLE):
         missing = cards & ~part
         short = missing.bit_count()
         if not 1 <= short <= MOST_MISSING or missing == cards:
             continue
-        becomes_bukku = name in _BUKKU_WITH and part & _BUKKU_WITH[name] == _BUKKU_WITH[name]
-        if not becomes_bukku:
+        if name not in left_out(part | cards, void, best):
             found.append(_ranked(name, points, short, missing, missing))
     return (*found, *_counted(_KINDS, part))
 

@@ -66,7 +66,7 @@ class HanafudaTable(TableView):
         yaku: yaku of each seat, considering the weather.
         reach: for each seat, the yaku it is one or two cards short of, those one card short first.
         card_points: points printed on each seat's captured cards.
-        washed: for each seat, whether the weather makes its Hanami and Tsukimi de Ippai void.
+        void: for each seat, the ids of the viewings that the weather makes void.
     """
 
     dealer: int
@@ -80,7 +80,7 @@ class HanafudaTable(TableView):
     yaku: tuple[tuple[YakuView, ...], ...]
     reach: tuple[tuple[ReachView, ...], ...]
     card_points: tuple[int, ...]
-    washed: tuple[bool, ...]
+    void: tuple[tuple[str, ...], ...]
 
 
 class HanaAwaseTable(HanafudaTable):

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -251,7 +252,7 @@ def ends_it(match: Match) -> bool:
 async def test_after_two_missed_decisions_in_a_row_a_computer_keeps_the_seat(
     tables: Tables, hours: Hours
 ) -> None:
-    table = await begun(tables, LIVE)
+    table = await begun(tables, replace(LIVE, options={"rounds": 2}))
     missed = {AKI.id: 0, BEN.id: 0}
     while not any(seat.away for seat in table.seats):
         hours.let_pass(TIME)

@@ -61,15 +61,17 @@ def test_the_first_match_between_newcomers_moves_both_by_as_much() -> None:
 # Which matches are rated
 
 
+NEWEST = catalogue.game("koi-koi").version
+
+
 def table_of(seats: tuple[StoredSeat, ...] = SEATS, **more: Any) -> StoredTable:
     options = catalogue.game("koi-koi").read_options({})
-    fields = {"guild_id": GUILD, "game": "koi-koi", "options": options, **more}
+    fields = {"guild_id": GUILD, "game": "koi-koi", "options": options, "rules": NEWEST, **more}
     return StoredTable(
         id=1,
         channel_id=7,
         message_id=None,
         host_id=1,
-        rules=1,
         status="playing",
         server_seed=bytes(32),
         created_at=NOON,
@@ -90,6 +92,8 @@ def table_of(seats: tuple[StoredSeat, ...] = SEATS, **more: Any) -> StoredTable:
         (table_of((SEATS[0], replace(SEATS[1], handed_over=True))), "late"),
         (table_of((SEATS[0], replace(SEATS[1], away=True))), None),
         (table_of(options={"rounds": 12, "weather": "all"}), None),
+        (table_of(options={"rounds": 12, "weather": "all"}, rules=1), None),
+        (table_of(options={"rounds": 6, "weather": "all", "tsukifuda": "off"}), "options"),
         (table_of(options={"rounds": 1, "weather": "all"}), "options"),
         (table_of(options={"rounds": 6, "weather": "off"}), "options"),
         (table_of(options={"rounds": 6, "jokers": 2}), "options"),

@@ -138,7 +138,7 @@ async def test_a_match_that_began_by_format_1_goes_on_and_ends_by_it(store: Stor
     tables = Tables(sessions)
     table = await tables.get(stored.id)
     assert match_of(table).entropy == "11,12"
-    older = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1, "weather": "all"}, bytes(32), "11,12")
+    older = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1, "weather": "all"}, bytes(32), "11,12", rules=1)
     assert match_of(table).view(0) == older.view(0)
     while table.open:
         table = await tables.act(table.id, *turn(table))

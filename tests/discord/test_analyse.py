@@ -60,7 +60,7 @@ async def test_one_can_walk_through_all_decisions_and_back(ended: Shown, ben: Pe
     while words("analysis-after") in [control.label for control in shown.controls]:
         shown = await ben.click(shown, "analysis-after")
         seen.append(shown.text)
-    assert len(set(seen)) == len(seen) > 3
+    assert len(set(seen)) == len(seen) > 1
     shown = await ben.click(shown, "analysis-before")
     assert shown.text == seen[-2]
     overview = await ben.click(shown, "analysis-overview")

@@ -7,7 +7,8 @@ import pytest
 
 from bot.store import Sessions
 from bot.tables import LOBBY, Table
-from games import Match, MatchRecord
+from cogs.screens.lobby import option_words
+from games import Match, MatchRecord, catalogue
 from games.chance import commitment
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, words
@@ -181,9 +182,14 @@ async def test_options_and_version_of_the_rules_stand_there_as_part_of_the_shuff
 ) -> None:
     message = await world.begin(rounds="3")
     page = await page_behind_more(aki, message)
-    rounds = words("option-line", option=words("option-rounds"), value=words("option-rounds-value", value=3))
-    weather = words("option-line", option=words("option-weather"), value=words("option-weather-all"))
-    assert words("fairness-bound", rules=1, options=f"{rounds} · {weather}") in page.text
+    game = catalogue.game("koi-koi")
+    options = " · ".join(
+        [
+            words("option-line", option=words(f"option-{name}"), value=option_words(name, value, words))
+            for name, value in game.read_options({"rounds": 3}).items()
+        ]
+    )
+    assert words("fairness-bound", rules=game.version, options=options) in page.text
 
 
 async def test_who_left_is_named_as_their_name_went_into_the_shuffle(

@@ -148,8 +148,9 @@ async def test_without_yaku_the_table_counts_cards_alone(world: World) -> None:
     assert all(sum(points) <= 264 for points in (await seen_by(world, message)).rounds)
 
 
+@pytest.mark.usefixtures("poor_ben")
 async def test_a_turned_card_with_two_matches_takes_the_one_that_is_clicked(world: World) -> None:
-    message = await world.begin("hana-awase", players=3, rounds="12")
+    message = await world.begin("hana-awase", rounds="1")
     person, hand = await world.play(message, Random(1), until=has_choice)
     before = await seen_by(world, message, person)
     wanted = before.moves[1].takes[0]

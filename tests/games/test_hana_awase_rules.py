@@ -265,7 +265,15 @@ def test_a_table_says_who_may_call_fuke_from_the_dealer_on() -> None:
 
 def test_options_and_their_defaults() -> None:
     options = GAMES["hana-awase"].read_options
-    assert options({}) == {"rounds": 3, "fuke": "call", "yaku": "on", "weather": "all"}
+    assert options({}) == {
+        "rounds": 3,
+        "fuke": "call",
+        "yaku": "on",
+        "weather": "all",
+        "tsukifuda": "each",
+        "washing": "both",
+        "viewings": "sum",
+    }
     assert [options({"rounds": rounds})["rounds"] for rounds in (1, 12)] == [1, 12]
     for name, wrong in (("rounds", 0), ("rounds", 13), ("fuke", "yes"), ("yaku", True), ("weather", "rain")):
         with pytest.raises(WrongOptions, match=name):
@@ -285,7 +293,7 @@ def test_without_yaku_there_is_no_weather() -> None:
     state = hana_awase("11p 1p", "2p", field="11r", stock="5a", captured=["11b 11a 3b", "9a 8b"], yaku="off")
     events = play(state, "play 11p")
     assert {event.kind for event in events} == {"capture", "laid"}
-    assert edge.table(state, 1).washed == (False, False)
+    assert edge.table(state, 1).void == ((), ())
 
 
 def test_a_view_says_what_a_capture_scores_at_once() -> None:
@@ -332,7 +340,7 @@ def test_every_round_is_void_or_scores_all_and_the_next_dealer_follows(
         if before.phase == CALLING:
             assert any(points) == (edge.notation(before, move) == "accept")
             scores = [
-                card_points(pile) + (points_of(pile, before.washed(owner)) if with_yaku else 0)
+                card_points(pile) + (points_of(pile, before.void(owner)) if with_yaku else 0)
                 for owner, pile in enumerate(before.captured)
             ]
             assert list(points) in (scores, [0] * players)

@@ -257,7 +257,7 @@ def test_a_new_round_begins_without_captures_and_calls() -> None:
 
 def test_rounds_are_1_to_12_and_6_if_not_said() -> None:
     options = GAMES["koi-koi"].read_options
-    assert options({}) == {"rounds": 6, "weather": "all"}
+    assert options({})["rounds"] == 6
     assert [options({"rounds": rounds})["rounds"] for rounds in (1, 12)] == [1, 12]
     for wrong in (0, 13, "6", 2.5):
         with pytest.raises(WrongOptions, match="rounds"):
@@ -305,10 +305,10 @@ def test_a_call_is_due_just_when_a_yaku_is_new_or_worth_more_than_at_the_last_ca
         if state.round != number or len(state.rounds) != finished:
             last_call = [{}, {}]
         elif state.phase == CALLING:
-            now = {yaku.name: yaku.points for yaku in yaku_of(state.captured[seat], state.washed(seat))}
+            now = {yaku.name: yaku.points for yaku in yaku_of(state.captured[seat], state.void(seat))}
             assert any(points > last_call[seat].get(name, 0) for name, points in now.items())
             state.apply(seat, edge.parse(state, "koi-koi"))
             last_call[seat] = now
         elif state.turn != seat:
-            now = {yaku.name: yaku.points for yaku in yaku_of(state.captured[seat], state.washed(seat))}
+            now = {yaku.name: yaku.points for yaku in yaku_of(state.captured[seat], state.void(seat))}
             assert all(points <= last_call[seat].get(name, 0) for name, points in now.items())

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from games.cards.hanafuda import INDEX, mask
 from games.hanafuda.reach import reach_of
 from games.hanafuda.table import ReachView
+from games.hanafuda.weather import BOTH
 from games.hanafuda.yaku import LIGHT_POINTS, yaku_of
 from games.masks import cards_of
 from tests.games import edge
@@ -24,9 +25,9 @@ piles = st.permutations(range(48)).flatmap(
 """What a player has captured, and what the others have."""
 
 
-def reach(captured: str, gone: str = "", washed: bool = False) -> set[tuple[str, int, int, str]]:
+def reach(captured: str, gone: str = "", void: int = 0) -> set[tuple[str, int, int, str]]:
     """Return the name, the points, and how many and which cards are missing."""
-    found = reach_of(cards(captured), cards(gone), washed)
+    found = reach_of(cards(captured), cards(gone), void)
     return {(one.name, one.points, one.short, " ".join(one.missing)) for one in found}
 
 
@@ -103,7 +104,7 @@ def test_each_month_of_which_two_or_three_are_there_is_in_reach_of_tsukifuda() -
 
 
 def test_hanami_and_tsukimi_are_out_of_reach_when_washed() -> None:
-    assert reach("9a", washed=True) == {("gekkazake", 30, 2, "3b 8b")}
+    assert reach("9a", void=BOTH) == {("gekkazake", 30, 2, "3b 8b")}
     assert reach("9a") == {
         ("gekkazake", 30, 2, "3b 8b"),
         ("hanami", 20, 1, "3b"),

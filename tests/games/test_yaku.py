@@ -8,15 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.cards.hanafuda import ANIMAL, CODES, PLAIN, RIBBON, class_mask, codes_of, mask
-from games.hanafuda.yaku import (
-    IDS,
-    WASHABLE,
-    changes_weather,
-    points_of,
-    steady_points,
-    washable,
-    yaku_of,
-)
+from games.hanafuda.weather import BOTH, Weather
+from games.hanafuda.yaku import IDS, points_of, yaku_of
 from tests.games.hanafuda_positions import cards, hana_awase, koi_koi, play, said
 
 RULES = Path(__file__).parents[3] / "shared/rules/hanafuda.md"
@@ -33,9 +26,9 @@ piles = st.one_of(
 )
 
 
-def worth(pile: str, washed: bool = False) -> dict[str, int]:
+def worth(pile: str, void: int = 0) -> dict[str, int]:
     """Return the points of each yaku of a pile."""
-    return {yaku.name: yaku.points for yaku in yaku_of(cards(pile), washed)}
+    return {yaku.name: yaku.points for yaku in yaku_of(cards(pile), void)}
 
 
 TABLE = [
@@ -179,15 +172,15 @@ def test_a_card_counts_in_any_number_of_yaku() -> None:
 
 
 def test_four_rain_or_four_paulownia_cards_change_the_weather_and_three_do_not() -> None:
-    assert changes_weather(cards(RAIN))
-    assert changes_weather(cards(PAULOWNIA))
-    assert not changes_weather(cards("11b 11a 11r 12b 12p 12q"))
-    assert not changes_weather(cards("10a 10r 10p 10q"))
+    assert Weather().made_by(cards(RAIN)) == BOTH
+    assert Weather().made_by(cards(PAULOWNIA)) == BOTH
+    assert not Weather().made_by(cards("11b 11a 11r 12b 12p 12q"))
+    assert not Weather().made_by(cards("10a 10r 10p 10q"))
 
 
 def test_the_weather_makes_hanami_and_tsukimi_void_and_gekkazake_stands() -> None:
-    assert worth("3b 8b 9a", washed=True) == {"gekkazake": 30}
-    assert points_of(cards("3b 8b 9a"), washed=True) == 30
+    assert worth("3b 8b 9a", void=BOTH) == {"gekkazake": 30}
+    assert points_of(cards("3b 8b 9a"), void=BOTH) == 30
     assert points_of(cards("3b 8b 9a")) == 70
 
 
@@ -211,7 +204,7 @@ def test_the_weather_is_void_for_every_player_or_for_the_others_only_or_off(
 
 def test_with_opponents_only_two_who_turn_the_weather_wash_each_other() -> None:
     state = koi_koi("", "", captured=[f"{RAIN} 3b 9a", PAULOWNIA], weather="opponents")
-    assert (state.washed(0), state.washed(1)) == (True, True)
+    assert (state.void(0), state.void(1)) == (BOTH, BOTH)
 
 
 def test_a_turn_of_the_weather_is_told_and_void_yaku_are_not() -> None:
@@ -258,20 +251,9 @@ def naive_points(pile: int, washed: bool) -> int:
 
 @given(piles, st.booleans())
 def test_points_are_the_sum_of_the_yaku_and_what_a_person_would_add_up(pile: int, washed: bool) -> None:
-    assert points_of(pile, washed) == sum(yaku.points for yaku in yaku_of(pile, washed))
-    assert points_of(pile, washed) == naive_points(pile, washed)
-
-
-@given(piles, st.integers(0, 2**48 - 1))
-def test_points_without_hanami_and_tsukimi_never_fall(pile: int, more: int) -> None:
-    assert steady_points(pile | more) >= steady_points(pile)
-
-
-@given(piles)
-def test_steady_and_washable_yaku_are_all_there_are(pile: int) -> None:
-    of_sake = sum(points for i, (_, points, _) in enumerate(WASHABLE) if washable(pile) >> i & 1)
-    assert points_of(pile) == steady_points(pile) + of_sake
-    assert points_of(pile, washed=True) == steady_points(pile)
+    void = BOTH if washed else 0
+    assert points_of(pile, void) == sum(yaku.points for yaku in yaku_of(pile, void))
+    assert points_of(pile, void) == naive_points(pile, washed)
 
 
 @given(piles)
@@ -289,5 +271,6 @@ def test_an_empty_pile_has_no_yaku() -> None:
 
 @given(piles, piles, st.booleans())
 def test_a_yaku_that_is_new_or_larger_always_brings_points(pile: int, more: int, washed: bool) -> None:
-    before, now = ({(yaku.name, yaku.points) for yaku in yaku_of(of, washed)} for of in (pile, pile | more))
-    assert bool(now - before) == (points_of(pile | more, washed) > points_of(pile, washed))
+    void = BOTH if washed else 0
+    before, now = ({(yaku.name, yaku.points) for yaku in yaku_of(of, void)} for of in (pile, pile | more))
+    assert bool(now - before) == (points_of(pile | more, void) > points_of(pile, void))

@@ -26,6 +26,17 @@ option-weather = Weather
 option-weather-all = spoils Hanami and Tsukimi for everybody
 option-weather-opponents = spoils Hanami and Tsukimi for the other players
 option-weather-off = has no effect
+option-tsukifuda = Tsukifuda
+option-tsukifuda-each = for each complete month
+option-tsukifuda-once = once, however many months are complete
+option-tsukifuda-round = only for the month of the round's number
+option-tsukifuda-off = does not count
+option-washing = Washing Rain and Hiding Fog
+option-washing-both = each spoil both viewings
+option-washing-own = rain spoils Hanami, fog Tsukimi
+option-viewings = Gekkazake
+option-viewings-sum = counts beside Hanami and Tsukimi
+option-viewings-best = counts only if it is worth more than Hanami and Tsukimi
 option-line = { $option }: { $value }
 
 how-to-play = How to play

@@ -24,6 +24,17 @@ option-weather = Météo
 option-weather-all = annule Hanami et Tsukimi pour tout le monde
 option-weather-opponents = annule Hanami et Tsukimi pour les autres
 option-weather-off = sans effet
+option-tsukifuda = Tsukifuda
+option-tsukifuda-each = pour chaque mois complet
+option-tsukifuda-once = une seule fois, quel que soit le nombre de mois complets
+option-tsukifuda-round = seulement pour le mois du numéro de la manche
+option-tsukifuda-off = ne compte pas
+option-washing = Pluie et brouillard
+option-washing-both = chacun annule Hanami et Tsukimi
+option-washing-own = la pluie annule Hanami, le brouillard Tsukimi
+option-viewings = Gekkazake
+option-viewings-sum = compte en plus de Hanami et Tsukimi
+option-viewings-best = ne compte que s’il vaut plus que Hanami et Tsukimi
 option-line = { $option } : { $value }
 
 how-to-play = Règles

@@ -174,7 +174,7 @@ hanafuda-reach-kasu = { $short ->
     [one] une ordinaire
    *[other] { $short } ordinaires
 }
-hanafuda-washed = Mauvais temps : Hanami et Tsukimi de Ippai ne comptent pas pour { $name }.
+hanafuda-void = Mauvais temps : { $name } ne marque rien pour { $yaku }.
 
 hanafuda-play = { $card }
 hanafuda-play-takes = { $card } → { $taken }

@@ -18,6 +18,17 @@ option-weather = 天気
 option-weather-all = 全員の花見・月見が流れる
 option-weather-opponents = ほかの人の花見・月見が流れる
 option-weather-off = 影響なし
+option-tsukifuda = 月札
+option-tsukifuda-each = そろった月ごとに数える
+option-tsukifuda-once = いくつそろっても1回だけ数える
+option-tsukifuda-round = 局の番号の月だけ数える
+option-tsukifuda-off = 数えない
+option-washing = 雨流れと霧流れ
+option-washing-both = どちらも花見・月見の両方を流す
+option-washing-own = 雨は花見だけ、霧は月見だけを流す
+option-viewings = 月下酒
+option-viewings-sum = 花見・月見に加えて数える
+option-viewings-best = 花見・月見より高いときだけ数える
 option-line = { $option }：{ $value }
 
 how-to-play = 遊び方

@@ -109,8 +109,7 @@ def captures_block(scene: Scene[HanafudaTable], worth: tuple[str, ...] = ()) -> 
         if table.yaku[seat]:
             lines.append(words("hanafuda-yaku", yaku=yaku_words(table, seat, words)))
         lines += _reach_lines(table, seat, words, own=seat == scene.view.you)
-        if table.washed[seat]:
-            lines.append(words("hanafuda-washed", name=name))
+        lines += _void_lines(table, seat, name, words)
         blocks.append("\n".join(lines))
     return "\n\n".join(blocks)
 
@@ -122,9 +121,14 @@ def reach_block(scene: Scene[HanafudaTable]) -> str:
         lines = _reach_lines(scene.table, seat, scene.words, own=seat == scene.view.you)
         if lines:
             blocks += [name, *lines]
-        if scene.table.washed[seat]:
-            blocks.append(scene.words("hanafuda-washed", name=name))
+        blocks += _void_lines(scene.table, seat, name, scene.words)
     return "\n".join(blocks)
+
+
+def _void_lines(table: HanafudaTable, seat: int, name: str, words: Words) -> list[str]:
+    """Return which viewings the weather makes void for a seat."""
+    void = [words(f"yaku-name-{yaku}") for yaku in table.void[seat]]
+    return [words("hanafuda-void", name=name, yaku=words.join(void))] if void else []
 
 
 def _reach_lines(table: HanafudaTable, seat: int, words: Words, *, own: bool) -> list[str]:
