@@ -1,4 +1,4 @@
-"""Options that came with a later version of the rules: matches of earlier versions go on as if by their defaults."""
+"""Options that came with later rules: matches of earlier versions go on as if by their defaults."""
 
 from random import Random
 
