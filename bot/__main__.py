@@ -21,7 +21,7 @@ from bot.settings import Settings, load_settings
 from games import BadRecord, GameError, catalogue
 from games.players import PLAYERS
 
-EXIT_BROKEN_RECORD = 1
+EXIT_BROKEN_RECORD = EXIT_UNWELL = 1
 
 NAMELESS = "the cards follow from the seed, but how it was made can no longer be checked"
 """What a record no longer proves once a player has had their name removed."""
@@ -120,6 +120,36 @@ def invite() -> None:
         typer.echo(invitation(token.get_secret_value()))
     except SetupProblem as problem:
         _stop(problem)
+
+
+@app.command()
+def doctor(
+    channel: Annotated[
+        int | None, typer.Option(help="The id of a channel in which to look at the bot's rights.")
+    ] = None,
+) -> None:
+    """Look at settings, database and Discord; say of each part that it is well, or what to do."""
+    from bot.client import direct
+    from bot.doctor import Finding, examine
+    from bot.redaction import HIDDEN
+
+    async def work(settings: Settings) -> bool:
+        token, well = settings.discord_token, True
+        async for finding in examine(settings, channel):
+            line = str(finding)
+            typer.echo(line if token is None else line.replace(token.get_secret_value(), HIDDEN))
+            well = well and finding.well
+        return well
+
+    try:
+        settings = load_settings()
+    except SetupProblem as wrong:
+        typer.echo(str(Finding("settings", str(wrong), well=False)))
+        raise typer.Exit(EXIT_UNWELL) from None
+    typer.echo(str(Finding("settings")))
+    direct(settings)
+    if not asyncio.run(work(settings)):
+        raise typer.Exit(EXIT_UNWELL)
 
 
 @app.command()

@@ -33,6 +33,21 @@ class Migration:
     after: str
 
 
+@dataclass(frozen=True, slots=True)
+class Schema:
+    """The schema of a database.
+
+    Attributes:
+        now: its revision; None if the database is empty.
+        newest: the revision that this program wants.
+        known: whether this program can bring it there.
+    """
+
+    now: str | None
+    newest: str
+    known: bool
+
+
 async def migrate(database_url: str) -> Migration:
     """Bring the schema up to date in one transaction. Processes that try at the same time take turns.
 
@@ -73,17 +88,27 @@ def _upgrade(connection: Connection) -> Migration:
     # one that the transaction began with).
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": POSTGRES_LOCK})
+    schema = schema_of(connection)
+    if not schema.known:
+        raise problem(
+            f"the database has schema {schema.now}, newer than {schema.newest}, the latest this program "
+            "knows; update Zabuton"
+        )
+    if schema.now != schema.newest:
+        command.upgrade(_config(connection), "head")
+    return Migration(schema.now, schema.newest)
+
+
+def schema_of(connection: Connection) -> Schema:
+    """Return which schema a database has, and which one this program wants."""
+    scripts = ScriptDirectory.from_config(_config(connection))
+    revisions = [script.revision for script in scripts.walk_revisions()]
+    now = MigrationContext.configure(connection).get_current_revision()
+    return Schema(now, revisions[0], now is None or now in revisions)
+
+
+def _config(connection: Connection) -> Config:
     config = Config()
     config.set_main_option("script_location", "bot.store:migrations")
     config.attributes["connection"] = connection
-    known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
-    newest = known[0]
-    before = MigrationContext.configure(connection).get_current_revision()
-    if before is not None and before not in known:
-        raise problem(
-            f"the database has schema {before}, newer than {newest}, the latest this program knows; "
-            "update Zabuton"
-        )
-    if before != newest:
-        command.upgrade(config, "head")
-    return Migration(before, newest)
+    return config
