@@ -16,7 +16,6 @@ from rich.console import Console
 
 from bot import records
 from bot.errors import SetupProblem
-from bot.metrics import serve_metrics
 from bot.settings import Settings, load_settings
 from games import BadRecord, GameError, catalogue
 from games.players import PLAYERS
@@ -50,8 +49,6 @@ def run() -> None:
             raise SetupProblem("DISCORD_TOKEN: not set. To try the bot without one: python -m bot play")
         token = settings.discord_token.get_secret_value()
         set_up_logging(settings.log_level, [token])
-        if settings.metrics_port is not None:
-            serve_metrics(settings.metrics_port)
         asyncio.run(_run(settings, token))
     except Exception as error:
         problem = fatal(error)

@@ -2,7 +2,7 @@
 
 import asyncio
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import discord
 import structlog
@@ -46,7 +46,11 @@ from bot.store import (
 from bot.tables import Tables
 from bot.thinking.hints import Hints
 from bot.thinking.thinking import Thinking
+from bot.traffic import Traffic
 from bot.work import Work
+
+if TYPE_CHECKING:
+    from bot.monitor import Monitor
 
 log = structlog.get_logger(__name__)
 
@@ -116,6 +120,8 @@ class Zabuton(commands.AutoShardedBot):
         farewells: deletes the data of servers that removed the bot.
         aftermaths: what finished matches have changed.
         markup: what messages show for cards and commands.
+        traffic: what the bot asks of Discord.
+        monitor: serves health and metrics; None if the host does not want them.
         work: interactions being answered.
         handlers: the handlers for each verb's controls, as registered by the cogs.
     """
@@ -144,6 +150,7 @@ class Zabuton(commands.AutoShardedBot):
             shards["shard_ids"] = list(settings.shard_ids)
         if settings.shard_count is not None:
             shards["shard_count"] = settings.shard_count
+        self.traffic = Traffic()
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -151,9 +158,11 @@ class Zabuton(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
+            http_trace=self.traffic.trace,
             **shards,
         )
         self.settings = settings
+        self.monitor: Monitor | None = None
         self.markup = Markup()
         elsewhere = settings.discord_api_base is not None
         pictures = settings.discord_cdn_base or ("" if elsewhere else None)
@@ -196,7 +205,17 @@ class Zabuton(commands.AutoShardedBot):
         self.clock.start()
         self.patrol.start()
         self.farewells.start()
+        await self._serve()
         log.info("ready to connect", cogs=len(self.cogs))
+
+    async def _serve(self) -> None:
+        """Serve health and metrics, if the host wants that."""
+        if self.settings.metrics_port is None:
+            return
+        from bot.monitor import Monitor
+
+        self.monitor = Monitor(self, Sessions(self.store), self.clock, self.thinking)
+        await self.monitor.start(self.settings.metrics_host, self.settings.metrics_port)
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
         """Connect a shard. If the first one finds no gateway the bot ends, instead of trying for ever."""
@@ -237,6 +256,8 @@ class Zabuton(commands.AutoShardedBot):
                 await self.hints.close()
                 await self.thinking.close()
         await self._leave()
+        if self.monitor is not None:
+            await self.monitor.close()
         self.painter.close()
         if hasattr(self, "tables"):
             await self.tables.close()

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from heapq import heappop, heappush
+from math import inf
 
 import structlog
 from discord.utils import utcnow
@@ -59,6 +60,7 @@ class Clock:
         self._failures: dict[int, _Failures] = {}
         self._sweeping: asyncio.Task[None] | None = None
         self._next_sweep: asyncio.TimerHandle | None = None
+        self._swept_at = -inf
         tables.subscribe(self.notice)
 
     def on_reminder(self, reminder: Reminder) -> None:
@@ -68,6 +70,11 @@ class Clock:
     def start(self) -> None:
         """Begin to look into the store, now and again and again."""
         self._sweeping = asyncio.create_task(self._sweep(), name="clock")
+
+    @property
+    def alive(self) -> bool:
+        """Whether the store was looked into lately."""
+        return asyncio.get_running_loop().time() - self._swept_at < 2 * SWEEP
 
     async def close(self) -> None:
         """Stop watching."""
@@ -97,6 +104,7 @@ class Clock:
     async def _sweep(self, failures: int = 0) -> None:
         """Find what is due soon, and all that is due and was lost from sight."""
         pause = SWEEP
+        self._swept_at = asyncio.get_running_loop().time()
         try:
             for table_id, at in await self._tables.waking(utcnow() + AHEAD):
                 if table_id not in self._at and table_id not in self._ringing:

@@ -13,6 +13,7 @@ from typing import Any
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
+from bot.metrics import ERRORS
 from bot.redaction import Redactor
 from bot.tracebacks import short_traceback
 
@@ -96,6 +97,8 @@ class Repeats(logging.Filter):
         """Return whether a record is to be written."""
         if record.levelno < logging.WARNING:
             return True
+        if record.levelno >= logging.ERROR:
+            ERRORS.inc()
         trouble, now = _trouble(record), record.created
         since, times = self._seen.pop(trouble, (now, 0))
         if now - since >= REPEATS_SECONDS:

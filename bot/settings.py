@@ -28,7 +28,8 @@ class Settings(BaseSettings):
         shard_count: how many shards there are in total; what Discord recommends if None.
         shard_ids: the shards this process runs, from 0; all of them if None.
         log_level: the least important log lines to write.
-        metrics_port: TCP port that serves the metrics; none if None.
+        metrics_port: TCP port that serves the metrics and the health; none if None.
+        metrics_host: address on which that port listens.
         lobbies_per_person: how many lobbies one person may have open.
         tables_per_person: at how many open tables one person may sit, lobbies included.
         tables_per_guild: how many tables may be open in one guild, lobbies included.
@@ -49,6 +50,7 @@ class Settings(BaseSettings):
     ] = None
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(_upper)] = "INFO"
     metrics_port: Annotated[int, Field(ge=1, le=65535)] | None = None
+    metrics_host: str = "127.0.0.1"
     lobbies_per_person: Annotated[int, Field(ge=1)] = 3
     tables_per_person: Annotated[int, Field(ge=1)] = 20
     tables_per_guild: Annotated[int, Field(ge=1)] = 200

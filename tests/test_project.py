@@ -17,6 +17,8 @@ from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 
+from bot import __version__
+
 ROOT = Path(__file__).parent.parent
 ROOMS = ("games", "bot", "cogs")
 MODULES = sorted(path for room in (*ROOMS, "tests", "benchmarks") for path in (ROOT / room).rglob("*.py"))
@@ -183,7 +185,7 @@ def test_no_file_holds_a_token() -> None:
 
 def test_the_changelog_begins_with_the_version_being_built() -> None:
     headings = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
-    assert headings[0] == PROJECT["version"]
+    assert headings[0] == __version__
     assert len(headings) == len(set(headings))
 
 

@@ -2,11 +2,13 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Self
 
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.metrics import DATABASE_ERRORS, DATABASE_SECONDS
 from bot.store.database import for_writing, make_engine, read_url
 from bot.store.upgrade import migrate
 
@@ -40,11 +42,24 @@ class Store:
 
         A task must not enter this again before it has left it.
         """
-        async with self._turn, self._writers.begin() as connection:
-            yield connection
+        with _measured("write"):
+            async with self._turn, self._writers.begin() as connection:
+                yield connection
 
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """Provide a connection for statements that change nothing. On SQLite it does not wait for writers."""
-        async with self._readers.connect() as connection:
-            yield connection
+        with _measured("read"):
+            async with self._readers.connect() as connection:
+                yield connection
+
+
+@contextlib.contextmanager
+def _measured(kind: str) -> Iterator[None]:
+    """Measure a read or write, and count it if the database fails."""
+    with DATABASE_SECONDS.labels(kind).time():
+        try:
+            yield
+        except DBAPIError:
+            DATABASE_ERRORS.labels(kind).inc()
+            raise

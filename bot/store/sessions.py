@@ -168,6 +168,12 @@ class Sessions:
         async with self._store.reading() as connection:
             return sorted(await connection.scalars(query), reverse=True)
 
+    async def count_open(self) -> dict[str, int]:
+        """Return how many open tables there are, by status."""
+        query = select(tables.c.status, func.count().label("count")).where(OPEN).group_by(tables.c.status)
+        async with self._store.reading() as connection:
+            return {row.status: row.count for row in await connection.execute(query)}
+
     async def places(self) -> list[Place]:
         """Return where in guilds tables are open."""
         query = select(tables.c.id, tables.c.guild_id, tables.c.channel_id)

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 import structlog
 
+from bot.metrics import QUEUE_SECONDS, THINKING_SECONDS, WORKER_DEATHS
 from bot.thinking.slots import Asker, Rank, Slots
 from bot.thinking.worker import Difference, Question, Thought, compare, think
 from bot.thinking.workers import Pool, Workers, usual_size
@@ -71,6 +72,10 @@ class Thinking:
         """Start the workers if there are none yet, since somebody will need them soon."""
         if not self._closed:
             self._workers()
+
+    def waiting(self, rank: Rank) -> int:
+        """Return how many decisions of a rank are waiting for a worker."""
+        return self._slots.waiting(rank) - (self._slots.waiting(Rank(rank - 1)) if rank else 0)
 
     async def about(
         self,
@@ -143,8 +148,10 @@ class Thinking:
         steady: bool = False,
     ) -> T:
         """Have a worker answer a question; if it has to be in time, before `end` by the loop's clock."""
+        name = rank.name.lower()
         for _ in range(ATTEMPTS):
-            await self._slots.take(rank, asker)
+            with QUEUE_SECONDS.labels(name).time():
+                await self._slots.take(rank, asker)
             begun = asyncio.get_running_loop().time()
             seconds = question.seconds if end is None else self._share(rank, end)
             pool = None
@@ -161,7 +168,8 @@ class Thinking:
             self._watch(pool, answer, seconds)
             try:
                 # A worker that has started cannot be stopped: its slot is free when it is done.
-                found = await asyncio.shield(answer)
+                with THINKING_SECONDS.labels(name).time():
+                    found = await asyncio.shield(answer)
                 if steady and self._most == inf:
                     await asyncio.sleep(begun + seconds + BACK - asyncio.get_running_loop().time())
                 return found
@@ -200,6 +208,7 @@ class Thinking:
         """Arrange for new workers to be made when next needed, unless that has already been done."""
         if broken is not None and broken is self._pool:
             log.warning(reason)
+            WORKER_DEATHS.inc()
             self._pool = None
             broken.close(wait=False)
 

@@ -5,6 +5,7 @@ the person who asked is told, and nothing is lost.
 """
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -13,13 +14,15 @@ import discord
 import structlog
 
 from bot.avatars import avatar_of
-from bot.metrics import ANSWER_SECONDS, FAILURES
+from bot.metrics import ANSWER_SECONDS, FAILURES, INTERACTIONS, WORK_SECONDS
 from bot.names import called
 from bot.tables import Person, Table, TableProblem
 from bot.texts import Words
+from cogs.delivery.custom_ids import TEMPLATE
 from cogs.delivery.forms import Form, window
 from cogs.delivery.pages import Page, layout, note
 from cogs.delivery.posting import NOT_SENT, NOTHING, Body, Held, held_by, in_words, painted, posted, why
+from cogs.delivery.verbs import Verb
 from games import GameError
 
 Interaction = discord.Interaction[Any]
@@ -32,6 +35,11 @@ PATIENCE = 1.8
 
 ELSEWHERE = "…"
 """What is shown for a moment where Discord was asked to wait, while the answer is sent elsewhere."""
+
+DONE, REFUSED, FAILED, NOT_SHOWN = "done", "refused", "failed", "not_shown"
+"""How an interaction ended, as metrics name it."""
+
+_VERBS = frozenset[str](Verb)
 
 PRIVATE, HERE, PUBLIC, WINDOW = "private", "here", "public", "window"
 Place = Literal["private", "here", "public", "window"]
@@ -144,30 +152,37 @@ async def answer(interaction: Interaction, work: Work, expect: Place = PRIVATE) 
     if expect == PRIVATE and _in_private(interaction):
         expect = HERE
     with interaction.client.work.running(), ANSWER_SECONDS.time():
-        loop, asking = asyncio.get_running_loop(), list[asyncio.Task[None]]()
-        timer = loop.call_later(
-            PATIENCE, lambda: asking.append(loop.create_task(_ask_to_wait(interaction, expect)))
-        )
-        try:
-            shown = await _done(interaction, work)
+        result = await _answer(interaction, work, expect)
+    INTERACTIONS.labels(_asked_for(interaction), result).inc()
+
+
+async def _answer(interaction: Interaction, work: Work, expect: Place) -> str:
+    """Do the same, and return how it went."""
+    loop, asking = asyncio.get_running_loop(), list[asyncio.Task[None]]()
+    timer = loop.call_later(
+        PATIENCE, lambda: asking.append(loop.create_task(_ask_to_wait(interaction, expect)))
+    )
+    try:
+        with WORK_SECONDS.time():
+            shown, result = await _done(interaction, work)
             if isinstance(shown, Form):
-                await _open(interaction, shown)
-                return
+                return result if await _open(interaction, shown) else NOT_SHOWN
             ready = await _ready(interaction, shown.page)
-        finally:
-            timer.cancel()
-            await asyncio.gather(*asking)
-        try:
-            sent = await _show(interaction, shown, ready, expect)
-        except NOT_SENT as error:
-            log.warning("answer not shown", interaction=interaction.id, **why(error))
-            if shown.table is not None and shown.place != PRIVATE:
-                interaction.client.dispatch("table_not_shown", shown.table)
-            return
-        if shown.table is not None:
-            _announce(interaction, shown.table, shown, sent)
-        if shown.then is not None:
-            shown.then(sent)
+    finally:
+        timer.cancel()
+        await asyncio.gather(*asking)
+    try:
+        sent = await _show(interaction, shown, ready, expect)
+    except NOT_SENT as error:
+        log.warning("answer not shown", **ids_of(interaction), **why(error))
+        if shown.table is not None and shown.place != PRIVATE:
+            interaction.client.dispatch("table_not_shown", shown.table)
+        return NOT_SHOWN
+    if shown.table is not None:
+        _announce(interaction, shown.table, shown, sent)
+    if shown.then is not None:
+        shown.then(sent)
+    return result
 
 
 async def words_of(interaction: Interaction) -> Words:
@@ -180,26 +195,49 @@ def _key(avatar: discord.Asset | None) -> str | None:
     return None if avatar is None else avatar.key
 
 
-async def _done(interaction: Interaction, work: Work) -> Answer | Form:
-    """Do the work, and return its answer or what went wrong."""
+def _asked_for(interaction: Interaction) -> str:
+    """Return what somebody asked for, as metrics name it: a command with its slash, or a control's verb."""
+    if interaction.command is not None:
+        return f"/{interaction.command.qualified_name}"
+    control = _control(interaction)
+    return control["verb"] if control is not None and control["verb"] in _VERBS else "unknown"
+
+
+def ids_of(interaction: Interaction) -> dict[str, int]:
+    """Return the ids that a log line about an interaction carries: its own, its guild's and its table's."""
+    control = _control(interaction)
+    table_id = 0 if control is None else int(control["table"])
+    ids = {"interaction": interaction.id, "guild": interaction.guild_id, "table": table_id}
+    return {name: number for name, number in ids.items() if number}
+
+
+def _control(interaction: Interaction) -> re.Match[str] | None:
+    """Return the parts of the custom_id of the control that somebody used; None if it is not one of ours."""
+    return TEMPLATE.fullmatch(str((interaction.data or {}).get("custom_id", "")))
+
+
+async def _done(interaction: Interaction, work: Work) -> tuple[Answer | Form, str]:
+    """Do the work, and return its answer or what went wrong, and which of them it is."""
     words: Words = interaction.client.readers.unknown(interaction.locale.value)
     try:
         words = await words_of(interaction)
-        return await work(Request(interaction, words))
+        return await work(Request(interaction, words)), DONE
     except (TableProblem, GameError) as problem:
-        return Answer(note(explain(problem, words)), fresh=True)
+        return Answer(note(explain(problem, words)), fresh=True), REFUSED
     except Exception:
         FAILURES.inc()
-        log.exception("interaction failed", interaction=interaction.id)
-        return Answer(note(words("problem-unexpected")), fresh=True)
+        log.exception("interaction failed", **ids_of(interaction))
+        return Answer(note(words("problem-unexpected")), fresh=True), FAILED
 
 
-async def _open(interaction: Interaction, form: Form) -> None:
-    """Open a window; what is written there comes back as a request of its own."""
+async def _open(interaction: Interaction, form: Form) -> bool:
+    """Open a window, and return whether it is open; what is written there comes back as another request."""
     try:
         await interaction.response.send_modal(window(form))
     except discord.HTTPException as error:
-        log.warning("window not opened", interaction=interaction.id, status=error.status, code=error.code)
+        log.warning("window not opened", **ids_of(interaction), status=error.status, code=error.code)
+        return False
+    return True
 
 
 async def _ready(interaction: Interaction, page: Page) -> Page:
@@ -232,7 +270,7 @@ async def _ask_to_wait(interaction: Interaction, expect: Place) -> None:
     try:
         await interaction.response.defer(ephemeral=expect == PRIVATE, thinking=expect != HERE)
     except NOT_SENT as error:
-        log.warning("could not ask to wait", interaction=interaction.id, **why(error))
+        log.warning("could not ask to wait", **ids_of(interaction), **why(error))
 
 
 def _in_private(interaction: Interaction) -> bool:

@@ -434,3 +434,16 @@ async def test_an_untimed_table_that_nobody_touches_for_thirty_days_ends_as_aban
     hours.now += timedelta(days=1)
     await hours.let_pass(SWEEP)
     assert (await tables.get(table.id)).stored.status == ABANDONED
+
+
+async def test_it_is_alive_while_it_looks_into_the_store_again_and_again(
+    clock: Clock, hours: Hours, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert clock.alive
+    monkeypatch.setattr("bot.clock.SWEEP", 0.0)
+    assert not clock.alive, "the last look is longer ago than that"
+
+
+async def test_it_is_not_alive_before_it_starts(tables: Tables) -> None:
+    resting = Clock(tables, Computers(tables, thinking_in_place(), Moments(tables, length=0), pause=0))
+    assert not resting.alive

@@ -1,35 +1,149 @@
-"""The metrics that a host can watch."""
+"""The metrics that a host can watch: they are named in the dashboard and the alerts, and they are true."""
 
-import socket
-from urllib.request import urlopen
+import asyncio
+import json
+import re
+from pathlib import Path
+from typing import Any
 
+import aiohttp
 import pytest
+from prometheus_client import REGISTRY
+from prometheus_client.metrics import MetricWrapperBase
+from yarl import URL
 
-from bot.errors import SetupProblem
-from bot.metrics import ANSWER_SECONDS, serve_metrics
+from bot import metrics, traffic
+from bot.traffic import ANSWER, EDIT, MESSAGE, OTHER, Traffic, kind_of
 
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def test_the_port_tells_how_long_answers_took() -> None:
-    port = free_port()
-    serve_metrics(port)
-    with ANSWER_SECONDS.time():
-        pass
-    with urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
-        told = answer.read().decode()
-    assert "zabuton_answer_seconds_count" in told
-    assert "zabuton_failures_total" in told
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+PROCESS = {"process_resident_memory_bytes", "process_cpu_seconds_total", "process_start_time_seconds"}
+"""What prometheus_client itself adds on Linux."""
 
 
-def test_a_port_that_is_taken_is_told_in_one_line() -> None:
-    with socket.socket() as taken:
-        taken.bind(("", 0))
-        taken.listen()
-        with pytest.raises(SetupProblem, match=r"^METRICS_PORT: port \d+ cannot be used") as caught:
-            serve_metrics(taken.getsockname()[1])
-    assert "\n" not in str(caught.value)
+def existing() -> set[str]:
+    """All names under which Prometheus finds our metrics."""
+    families = [
+        family
+        for metric in vars(metrics).values()
+        if isinstance(metric, MetricWrapperBase)
+        for family in metric.describe()
+    ]
+    endings = {"counter": ("_total",), "gauge": ("",), "histogram": ("_bucket", "_sum", "_count")}
+    return {f"{family.name}{ending}" for family in families for ending in endings[family.type]} | PROCESS
+
+
+def named_in(expressions: str) -> set[str]:
+    return set(re.findall(r"\b(?:zabuton|process)_[a-z_]+", expressions))
+
+
+def test_every_metric_of_the_dashboard_exists() -> None:
+    dashboard: dict[str, Any] = json.loads((DOCS / "grafana.json").read_text())
+    expressions = [target["expr"] for panel in dashboard["panels"] for target in panel["targets"]]
+    named = named_in("\n".join(expressions))
+    assert named <= existing()
+    shown = {re.sub("_(bucket|sum|count)$", "", name) for name in named}
+    assert {re.sub("_(bucket|sum|count)$", "", name) for name in existing()} - shown <= PROCESS, "left out"
+
+
+def test_every_metric_of_the_alerts_exists() -> None:
+    alerts = (DOCS / "alerts.yml").read_text()
+    named = named_in("\n".join(re.findall(r"expr: (.+)", alerts)))
+    assert named
+    assert named <= existing()
+
+
+def test_every_alert_says_what_to_do() -> None:
+    alerts = re.split(r"^ +- alert: ", (DOCS / "alerts.yml").read_text(), flags=re.MULTILINE)[1:]
+    assert len(alerts) > 5
+    for alert in alerts:
+        assert re.search(r"^ +summary: \S", alert, re.MULTILINE), alert
+        assert re.search(r"^ +severity: (page|ticket)$", alert, re.MULTILINE), alert
+
+
+def value(name: str, **labels: str) -> float:
+    return REGISTRY.get_sample_value(name, labels) or 0.0
+
+
+# Requests to Discord
+
+API = "https://discord.com/api/v10"
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "kind"),
+    [
+        ("POST", "/interactions/1/token/callback", ANSWER),
+        ("PATCH", "/webhooks/1/token/messages/@original", ANSWER),
+        ("PATCH", "/channels/1/messages/2", EDIT),
+        ("POST", "/channels/1/messages", MESSAGE),
+        ("GET", "/channels/1/messages/2", OTHER),
+        ("GET", "/users/@me", OTHER),
+    ],
+)
+def test_requests_are_told_apart_by_what_they_are_for(method: str, path: str, kind: str) -> None:
+    assert kind_of(method, URL(API + path)) == kind
+
+
+class Server:
+    """Answers every request with a status, and counts them."""
+
+    def __init__(self) -> None:
+        self.status, self.asked = 200, 0
+
+    async def handle(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        self.asked += 1
+        writer.write(f"HTTP/1.1 {self.status} -\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".encode())
+        await writer.drain()
+        writer.close()
+
+
+async def test_requests_edits_and_rate_limits_are_counted() -> None:
+    server, watched = Server(), Traffic()
+    async with await asyncio.start_server(server.handle, "127.0.0.1", 0) as listening:
+        port = listening.sockets[0].getsockname()[1]
+        edit = f"http://127.0.0.1:{port}/channels/1/messages/2"
+        edits, limits = value("zabuton_edits_total"), value("zabuton_rate_limits_total")
+        async with aiohttp.ClientSession(trace_configs=[watched.trace]) as session:
+            for status in (200, 429, 404):
+                server.status = status
+                before = value("zabuton_requests_total", kind="edit", status=str(status))
+                async with session.patch(edit):
+                    pass
+                assert value("zabuton_requests_total", kind="edit", status=str(status)) == before + 1
+    assert value("zabuton_edits_total") == edits + 1
+    assert value("zabuton_rate_limits_total") == limits + 1
+    assert value("zabuton_invalid_requests") == 2
+
+
+async def test_a_request_without_an_answer_is_counted_too() -> None:
+    before = value("zabuton_requests_total", kind="other", status="none")
+    async with aiohttp.ClientSession(trace_configs=[Traffic().trace]) as session:
+        with pytest.raises(aiohttp.ClientError):
+            await session.get("http://127.0.0.1:1/users/@me")
+    assert value("zabuton_requests_total", kind="other", status="none") == before + 1
+
+
+async def test_after_many_refusals_only_people_are_still_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(traffic, "MOST_INVALID", 3)
+    server, watched, waited = Server(), Traffic(), list[float]()
+
+    async def wait(seconds: float) -> None:
+        waited.append(seconds)
+        monkeypatch.setattr(traffic, "SPAN", 0.0)
+
+    monkeypatch.setattr(traffic.asyncio, "sleep", wait)
+    async with await asyncio.start_server(server.handle, "127.0.0.1", 0) as listening:
+        base = f"http://127.0.0.1:{listening.sockets[0].getsockname()[1]}"
+        async with aiohttp.ClientSession(trace_configs=[watched.trace]) as session:
+            server.status = 403
+            for _ in range(3):
+                await session.post(f"{base}/channels/1/messages")
+            assert waited == []
+            await session.post(f"{base}/interactions/1/token/callback")
+            assert waited == [], "a person waits for that"
+            assert watched.invalid() == 4
+            await session.post(f"{base}/channels/1/messages")
+    (seconds,) = waited
+    assert 0 < seconds <= 600
+    assert server.asked == 5

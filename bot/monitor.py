@@ -1,0 +1,112 @@
+"""Monitor: answers over HTTP whether the bot is well (`/health`), and with its metrics (`/metrics`)."""
+
+import asyncio
+import math
+
+import discord
+from aiohttp import web
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from bot import __version__
+from bot.clock import Clock
+from bot.errors import SetupProblem
+from bot.metrics import GATEWAY_LATENCY, INFO, OPEN_TABLES, WAITING_MOVES
+from bot.store import Sessions
+from bot.tables import LOBBY, PLAYING
+from bot.thinking.slots import Rank
+from bot.thinking.thinking import Thinking
+
+DATABASE_WITHIN = 2.0
+"""Seconds within which the database has to answer."""
+
+
+class Monitor:
+    """Serves `/health` and `/metrics` in the bot's own loop: if that hangs, nothing answers.
+
+    Args:
+        client: the bot.
+        sessions: asked for open tables, which shows that the database answers.
+        clock: the clock.
+        thinking: where computer players' decisions wait.
+    """
+
+    def __init__(
+        self, client: discord.AutoShardedClient, sessions: Sessions, clock: Clock, thinking: Thinking
+    ) -> None:
+        self._client = client
+        self._sessions = sessions
+        self._clock = clock
+        self._thinking = thinking
+        self._runner: web.AppRunner | None = None
+
+    async def start(self, host: str, port: int) -> int:
+        """Begin to serve; return the port, which is a free one if 0 was asked for.
+
+        Args:
+            host: the address to listen on.
+            port: the port.
+
+        Raises:
+            SetupProblem: the port cannot be used.
+        """
+        INFO.labels(__version__).set(1)
+        app = web.Application()
+        app.router.add_get("/health", self._health)
+        app.router.add_get("/metrics", self._metrics)
+        runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
+        await runner.setup()
+        try:
+            await web.TCPSite(runner, host, port).start()
+        except OSError as error:
+            await runner.cleanup()
+            raise SetupProblem(
+                f"METRICS_PORT: port {port} of {host} cannot be used: {error.strerror}"
+            ) from error
+        self._runner = runner
+        return int(runner.addresses[0][1])
+
+    async def close(self) -> None:
+        """Stop serving."""
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    async def _health(self, _: web.Request) -> web.Response:
+        """Answer with each part's state; status 503 unless all are well."""
+        parts = {
+            "gateway": self._connected(),
+            "database": await self._count_tables(),
+            "clock": self._clock.alive,
+        }
+        well = all(parts.values())
+        return web.json_response(
+            {"status": "ok" if well else "unwell", "version": __version__, **parts},
+            status=200 if well else 503,
+        )
+
+    async def _metrics(self, _: web.Request) -> web.Response:
+        await self._count_tables()
+        for rank in Rank:
+            WAITING_MOVES.labels(rank.name.lower()).set(self._thinking.waiting(rank))
+        for number, shard in self._client.shards.items():
+            GATEWAY_LATENCY.labels(number).set(math.nan if shard.is_closed() else shard.latency)
+        return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    def _connected(self) -> bool:
+        shards = self._client.shards
+        return bool(shards) and self._client.is_ready() and not any(map(_is_closed, shards.values()))
+
+    async def _count_tables(self) -> bool:
+        """Bring the number of open tables up to date; return whether the database answers."""
+        try:
+            async with asyncio.timeout(DATABASE_WITHIN):
+                counts = await self._sessions.count_open()
+        except Exception:  # whatever it is, the database does not answer
+            OPEN_TABLES.clear()
+            return False
+        for status in (LOBBY, PLAYING):
+            OPEN_TABLES.labels(status).set(counts.get(status, 0))
+        return True
+
+
+def _is_closed(shard: discord.ShardInfo) -> bool:
+    return shard.is_closed()

@@ -1,0 +1,93 @@
+"""Traffic: counts what the bot asks of Discord, and slows down long before Discord would bar it.
+
+Discord bars an address for a while after 10,000 invalid requests in ten minutes:
+https://docs.discord.com/developers/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans.
+"""
+
+import asyncio
+import re
+from collections import deque
+from types import SimpleNamespace
+
+import aiohttp
+import structlog
+from yarl import URL
+
+from bot.metrics import EDITS, INVALID_REQUESTS, RATE_LIMITS, REQUESTS
+
+log = structlog.get_logger(__name__)
+
+SPAN = 600.0
+"""Seconds for which an invalid request counts."""
+
+MOST_INVALID = 2_000
+"""Invalid requests within `SPAN` after which only interactions are still answered."""
+
+INVALID = (401, 403, 404, 429)
+"""Statuses of refusals that count; Discord leaves out 404, but that too is asked for in vain."""
+
+ANSWER, EDIT, MESSAGE, OTHER = "answer", "edit", "message", "other"
+"""Kinds of requests."""
+
+_ANSWERS = re.compile(r"/(?:interactions|webhooks)/\d+/[^/]+")
+_MESSAGES = re.compile(r"/channels/\d+/messages(?P<one>/\d+)?$")
+
+
+def kind_of(method: str, url: URL) -> str:
+    """Return what kind of request this is."""
+    if _ANSWERS.search(url.path):
+        return ANSWER
+    found = _MESSAGES.search(url.path)
+    if found is not None and method == "PATCH" and found["one"]:
+        return EDIT
+    return MESSAGE if found is not None and method == "POST" else OTHER
+
+
+class Traffic:
+    """Watches all requests of a client.
+
+    Attributes:
+        trace: what aiohttp tells of them; to be given to the client.
+    """
+
+    def __init__(self) -> None:
+        self._invalid: deque[float] = deque()
+        self.trace = aiohttp.TraceConfig()
+        self.trace.on_request_start.append(self._on_start)
+        self.trace.on_request_end.append(self._on_end)
+        self.trace.on_request_exception.append(self._on_exception)
+
+    def invalid(self) -> int:
+        """Return how many requests of the last ten minutes were invalid."""
+        since = asyncio.get_running_loop().time() - SPAN
+        while self._invalid and self._invalid[0] <= since:
+            self._invalid.popleft()
+        return len(self._invalid)
+
+    async def _on_start(
+        self, _session: aiohttp.ClientSession, _: SimpleNamespace, sent: aiohttp.TraceRequestStartParams
+    ) -> None:
+        """Hold a request back while there are too many refusals, unless a person waits for it."""
+        while self.invalid() >= MOST_INVALID and kind_of(sent.method, sent.url) != ANSWER:
+            pause = self._invalid[0] + SPAN - asyncio.get_running_loop().time()
+            log.error("too many requests were refused", refused=len(self._invalid), again_in=round(pause))
+            await asyncio.sleep(pause)
+
+    async def _on_end(
+        self, _session: aiohttp.ClientSession, _: SimpleNamespace, sent: aiohttp.TraceRequestEndParams
+    ) -> None:
+        status = sent.response.status
+        kind = kind_of(sent.method, sent.url)
+        REQUESTS.labels(kind, status).inc()
+        if status in INVALID:
+            self._invalid.append(asyncio.get_running_loop().time())
+        if status == 429:
+            RATE_LIMITS.inc()
+        elif kind == EDIT and status < 300:
+            EDITS.inc()
+        INVALID_REQUESTS.set(self.invalid())
+
+    async def _on_exception(
+        self, _session: aiohttp.ClientSession, _: SimpleNamespace, sent: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        REQUESTS.labels(kind_of(sent.method, sent.url), "none").inc()
