@@ -170,9 +170,9 @@ class Sessions:
 
     async def count_open(self) -> dict[str, int]:
         """Return how many open tables there are, by status."""
-        query = select(tables.c.status, func.count().label("count")).where(OPEN).group_by(tables.c.status)
+        query = select(tables.c.status, func.count().label("number")).where(OPEN).group_by(tables.c.status)
         async with self._store.reading() as connection:
-            return {row.status: row.count for row in await connection.execute(query)}
+            return {row.status: row.number for row in await connection.execute(query)}
 
     async def places(self) -> list[Place]:
         """Return where in guilds tables are open."""
