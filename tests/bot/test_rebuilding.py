@@ -2,12 +2,11 @@
 
 from datetime import UTC, datetime, timedelta
 from random import Random
-from typing import Any
 
 import pytest
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, update
 
-from bot.bests import Best
+from bot.bests import NO_BEST
 from bot.privacy import Privacy
 from bot.store import Ending, Personal, Preferences, ResultRow, Sessions, Store, StoredSeat
 from bot.store.rebuilding import rebuild
@@ -15,20 +14,10 @@ from bot.store.schema import pairs, ratings, results, standings, streaks
 from bot.store.schema import tables as stored_tables
 from bot.tables import Tables
 from tests.bot.sessions import BEN, played_out
+from tests.support.kept import delete_kept, kept
 
 PEOPLE = range(1, 7)
 START = datetime(2026, 10, 25, 20, tzinfo=UTC)
-KEPT = ratings, standings, streaks, pairs, results
-
-
-async def kept(store: Store) -> dict[str, list[Any]]:
-    """Return what is kept, in the order of its keys."""
-    async with store.reading() as connection:
-        found = {}
-        for table in KEPT:
-            rows = await connection.execute(select(table).order_by(*table.primary_key))
-            found[table.name] = [tuple(row) for row in rows]
-        return found
 
 
 async def play(store: Store, rng: Random, at: datetime) -> None:
@@ -65,10 +54,7 @@ async def test_what_is_kept_as_matches_end_is_what_they_come_to(store: Store, se
     await played(store, seed, 60)
     before = await kept(store)
     assert all(before.values())
-    async with store.transaction() as connection:
-        for table in (ratings, standings, streaks, pairs):
-            await connection.execute(delete(table))
-        await connection.execute(update(results).values(mu_after=None, sigma_after=None))
+    await delete_kept(store)
     guilds, matches = await rebuild(store)
     assert (guilds, matches > 30) == (2, True)
     assert await kept(store) == before
@@ -85,14 +71,11 @@ async def test_the_best_rounds_and_yaku_of_old_matches_come_from_their_records(
     best = [row[-4:] for row in before["results"]]
     assert [each[0] is not None for each in best] == [True] * 6
     assert any(each[2] == "tan" for each in best), best
-    async with store.transaction() as connection:
-        nothing = dict.fromkeys(Best._fields)
-        theirs = update(results).where(results.c.user_id.is_not(None))
-        await connection.execute(theirs.values(nothing))
+    await delete_kept(store)
     await rebuild(store)
     assert await kept(store) == before
     async with store.transaction() as connection:
-        await connection.execute(update(results).values(nothing))
+        await connection.execute(update(results).values(NO_BEST._asdict()))
         await connection.execute(update(stored_tables).values(record="broken"))
     await rebuild(store)
     assert {row[-4:] for row in (await kept(store))["results"]} == {(None,) * 4}

@@ -1,0 +1,147 @@
+"""The last move of a match and all that comes of it are stored together, and once, whatever happens."""
+
+import asyncio
+import contextlib
+from typing import Any
+
+import pytest
+from sqlalchemy import func, select
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import Sessions, Standings, Store
+from bot.store.rebuilding import rebuild
+from bot.store.schema import matches, metadata, results, standings, streaks, trophies
+from bot.tables import FINISHED, Table, TableProblem, Tables, Wish
+from tests.bot.sessions import AKI, BEN, GUILD, match_of, turn
+from tests.support.faults import Faults
+from tests.support.kept import delete_kept, kept
+
+ONCE = {"matches": 1, "results": 2, "standings": 2 * 2 * 3, "streaks": 2}
+"""How many rows a match of two people adds to tables; standings by game and for all, for three spans."""
+
+WRITTEN = matches, results, standings, streaks, trophies
+
+
+async def at_its_last_move(tables: Tables, channel: int = 7) -> Table:
+    """Return a match of Aki and Ben of which one decision is left."""
+    table = await tables.open(GUILD, channel, AKI, Wish("koi-koi", {"rounds": 1}), "11")
+    await tables.join(table.id, BEN, "12")
+    table = await tables.start(table.id, AKI.id)
+    while not ends_with_next(table):
+        table = await tables.act(table.id, *turn(table))
+    return table
+
+
+def ends_with_next(table: Table) -> bool:
+    match = match_of(table)
+    replayed = match.beginning()
+    for seat, move in match.moves:
+        replayed.play(seat, move)
+    (seat,) = replayed.to_move
+    replayed.play(seat, replayed.legal_moves(seat)[0])
+    return replayed.over
+
+
+class Death:
+    """Lets a process die at a statement that it gives to its database.
+
+    Args:
+        monkeypatch: of the test.
+    """
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._left = 0
+        whole = AsyncConnection.execute
+
+        async def execute(connection: AsyncConnection, *arguments: Any, **more: Any) -> Any:
+            self._left -= 1
+            if self._left == 0:
+                raise ConnectionAbortedError("the machine is switched off")
+            return await whole(connection, *arguments, **more)
+
+        monkeypatch.setattr(AsyncConnection, "execute", execute)
+
+    def begin(self, statement: int) -> None:
+        """Die at the statement of this number from now on, counted from 1."""
+        self._left = statement
+
+    def end(self) -> None:
+        """Die no more."""
+        self._left = 0
+
+
+async def everything(store: Store) -> dict[str, list[Any]]:
+    async with store.reading() as connection:
+        found = {}
+        for table in metadata.sorted_tables:
+            found[table.name] = [tuple(row) for row in await connection.execute(select(table))]
+        return found
+
+
+async def counted(store: Store) -> dict[str, int]:
+    """Return how many rows there are in each table that the end of a match writes to."""
+    async with store.reading() as connection:
+        return {
+            table.name: await connection.scalar(select(func.count()).select_from(table)) or 0
+            for table in WRITTEN
+        }
+
+
+@pytest.fixture
+def death(monkeypatch: pytest.MonkeyPatch) -> Death:
+    return Death(monkeypatch)
+
+
+async def test_a_process_that_dies_at_any_statement_of_the_end_leaves_it_to_be_done_once(
+    store: Store, other_store: Store, death: Death
+) -> None:
+    table = await at_its_last_move(Tables(Sessions(store)))
+    last, before = turn(table), await everything(store)
+    died = 0
+    while await everything(other_store) == before:
+        death.begin(died + 1)
+        with contextlib.suppress(ConnectionAbortedError):
+            await Tables(Sessions(store)).act(table.id, *last)
+        death.end()
+        died += 1
+    assert died > len(WRITTEN)
+    assert not (await Tables(Sessions(other_store)).get(table.id)).open
+    assert {**await counted(store), "trophies": 0} == {**ONCE, "trophies": 0}
+    whole = await kept(store)
+    await delete_kept(store)
+    await rebuild(store)
+    assert await kept(store) == whole
+
+
+async def test_a_process_that_dies_after_the_commit_has_stored_the_end_once(
+    store: Store, other_store: Store, faults: Faults
+) -> None:
+    table = await at_its_last_move(Tables(Sessions(store)))
+    last = turn(table)
+    faults.begin(after_commit=True)
+    with pytest.raises(OperationalError):
+        await Tables(Sessions(store)).act(table.id, *last)
+    whole = await everything(other_store)
+    with pytest.raises(TableProblem):
+        await Tables(Sessions(other_store)).act(table.id, *last)
+    assert await everything(other_store) == whole
+    assert (await counted(other_store))["matches"] == 1
+
+
+async def test_matches_that_end_at_once_in_two_processes_both_count_in_full(
+    store: Store, other_store: Store
+) -> None:
+    processes = Tables(Sessions(store)), Tables(Sessions(other_store))
+    playing = [await at_its_last_move(each, channel) for channel, each in enumerate(processes)]
+    ended = await asyncio.gather(
+        *(each.act(table.id, *turn(table)) for each, table in zip(processes, playing, strict=True))
+    )
+    assert [table.stored.status for table in ended] == [FINISHED] * 2
+    assert (await counted(store))["matches"] == 2
+    (total, _) = await Standings(store).totals(GUILD)
+    assert total.people.matches == 2
+    whole = await kept(store)
+    await delete_kept(store)
+    await rebuild(store)
+    assert await kept(store) == whole

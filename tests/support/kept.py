@@ -1,0 +1,31 @@
+"""What the store keeps of matches beside their results: read whole, and deleted to be worked out again."""
+
+from typing import Any
+
+from sqlalchemy import delete, select, update
+
+from bot.bests import NO_BEST
+from bot.store import Store
+from bot.store.memory import NO_MOVE, move_values
+from bot.store.schema import pairs, ratings, results, standings, streaks
+
+ADDED_UP = ratings, standings, streaks, pairs
+
+
+async def kept(store: Store) -> dict[str, list[Any]]:
+    """Return what is kept, and the results it comes from, in the order of their keys."""
+    found: dict[str, list[Any]] = {}
+    async with store.reading() as connection:
+        for table in (*ADDED_UP, results):
+            rows = await connection.execute(select(table).order_by(*table.primary_key))
+            found[table.name] = [tuple(row) for row in rows]
+    return found
+
+
+async def delete_kept(store: Store) -> None:
+    """Delete all that a rebuild finds again; what former players had stays with their results."""
+    known = update(results).where(results.c.user_id.is_not(None))
+    async with store.transaction() as connection:
+        for table in ADDED_UP:
+            await connection.execute(delete(table))
+        await connection.execute(known.values(**NO_BEST._asdict(), **move_values(NO_MOVE)))
