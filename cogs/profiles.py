@@ -11,7 +11,7 @@ from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import LARGEST_ID, Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb
 from cogs.screens.offers import check_game, offered_games
-from cogs.screens.profile import profile_page, versus_page
+from cogs.screens.profile import bests_page, profile_page, versus_page
 
 LAST_TOGETHER = 5
 """How many of the latest matches of two people are listed."""
@@ -73,6 +73,14 @@ class ProfilesCog(ControlsCog):
     async def against(self, click: Click) -> Answer:
         """Show how the user has fared against the person of a profile."""
         return await self._versus(click, _person(click.argument))
+
+    @verb(Verb.BESTS)
+    async def bests(self, click: Click) -> Answer:
+        """Show the best rounds and yaku of the person of a profile."""
+        user_id = _person(click.argument)
+        await self._check_seen(click, user_id)
+        found = await self._profiles.of(click.guild_id or 0, user_id, offered_games())
+        return Answer(bests_page(user_id, found, click.words), fresh=True)
 
     async def _profile(self, asked: Request, user_id: int, game: str | None = None) -> Answer:
         check_game(game)

@@ -58,11 +58,14 @@ class ReplayCog(ControlsCog):
     async def round(self, click: Click) -> Answer:
         """Show how a round of a match began."""
         table = await self._table(click, *_numbers(click.argument, 1))
-        number, stops = click.chosen_number(), stops_of(match_of(table))
-        place = next((at for at, stop in enumerate(stops) if stop.round == number), None)
-        if place is None:
-            raise TableProblem("not-offered")
-        return _at(click, table, place)
+        return _at(click, table, _beginning(table, click.chosen_number()))
+
+    @verb(Verb.REPLAY_BEST)
+    async def best(self, click: Click) -> Answer:
+        """Show a round that was chosen from somebody's best ones, in a message of its own."""
+        table_id, number = _numbers(click.chosen, 2)
+        table = await self._table(click, table_id)
+        return replace(_at(click, table, _beginning(table, number)), fresh=True)
 
     @verb(Verb.REPLAY_SHARE, PUBLIC)
     async def share(self, click: Click) -> Answer:
@@ -156,6 +159,15 @@ class ReplayCog(ControlsCog):
         if film is None:
             raise TableProblem("no-film")
         return film
+
+
+def _beginning(table: Table, number: int) -> int:
+    """Return the stop at which a round of a match began, or raise TableProblem if there is no such round."""
+    stops = stops_of(match_of(table))
+    place = next((at for at, stop in enumerate(stops) if stop.round == number), None)
+    if place is None:
+        raise TableProblem("not-offered")
+    return place
 
 
 def _at(asked: Request, table: Table, place: int) -> Answer:

@@ -67,6 +67,7 @@ class Verb(StrEnum):
     REPLAY_ROUND = "replay-round"
     REPLAY_SHARE = "replay-share"
     REPLAY_RECORD = "replay-record"
+    REPLAY_BEST = "replay-best"
     FILM = "film"
     FILM_SHARE = "film-share"
 
@@ -94,6 +95,7 @@ class Verb(StrEnum):
     PUZZLE_SHARE = "puzzle-share"
     PROFILE = "profile"
     SHOW_PROFILE = "show-profile"
+    BESTS = "bests"
     VERSUS = "versus"
     ME = "me"
     DAILIES = "dailies"

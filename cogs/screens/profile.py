@@ -46,10 +46,11 @@ def profile_page(
         title,
         *(_line(each, words) for each in profile.games),
         *_streaks(profile, words),
-        *_best(profile, words),
     ]
     if trophies:
         lines.append(words("profile-trophies", count=trophies))
+    if public:
+        lines += _best(profile, words)
     rated = [each.game for each in profile.games if each.rating is not None]
     shown = game or (rated[0] if rated else None)
     blocks: list[Block] = ["\n".join(lines)]
@@ -63,9 +64,31 @@ def profile_page(
         rows.append(Select(words("profile-curve-asks"), Verb.PROFILE, str(user_id), choices))
     matches = Button(words("profile-matches"), Verb.MATCHES, Asked(PERSON, user_id, None).argument())
     versus = () if own else (Button(words("profile-versus"), Verb.VERSUS, str(user_id)),)
+    best = (Button(words("profile-best"), Verb.BESTS, str(user_id)),) if _best(profile, words) else ()
     share = Button(words("profile-show"), Verb.SHOW_PROFILE, f"{user_id}.{shown or ''}")
-    rows.append((matches, *versus, share))
+    rows.append((matches, *best, *versus, share))
     return Page(0, 0, tuple(blocks), tuple(rows))
+
+
+def bests_page(user_id: int, profile: Profile, words: Words) -> Page:
+    """Return somebody's best round in each game, to be looked at again, and their best yaku.
+
+    Args:
+        user_id: the person.
+        profile: what is known of them.
+        words: the reader's texts.
+    """
+    text = "\n".join([words("bests-title", user=str(user_id)), *_best(profile, words)])
+    choices = tuple(
+        Choice(
+            words("profile-round", game=game_name(best.game, words), points=best.points),
+            f"{best.table_id}.{best.round}",
+        )
+        for best in profile.rounds
+    )
+    if not choices:
+        return note(text)
+    return Page(0, 0, (text,), (Select(words("bests-ask"), Verb.REPLAY_BEST, "", choices),))
 
 
 def versus_page(user_id: int, pairs: Sequence[Pair], last: Sequence[StoredMatch], words: Words) -> Page:

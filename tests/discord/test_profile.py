@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from random import Random
 
 import pytest
 from sqlalchemy import insert
@@ -10,8 +11,8 @@ from bot.ratings import Rating
 from bot.store import GameProfile, Highlight, Pair, Profile, Tally
 from bot.store.schema import ratings, standings, trophies
 from cogs.delivery.pages import Drawing
-from cogs.screens.profile import profile_page, versus_page
-from tests.discord.world import Person, World, words
+from cogs.screens.profile import bests_page, profile_page, versus_page
+from tests.discord.world import Person, World, table_id, words
 
 NOW = datetime(2026, 11, 1, tzinfo=UTC)
 
@@ -72,6 +73,24 @@ async def test_the_profile_of_somebody_else_leads_to_the_record_between_two(
     assert versus.text == "\n".join([words("versus-title", user=str(ben.id)), words("versus-empty")])
 
 
+async def test_a_best_round_can_be_looked_at_again(world: World, aki: Person, ben: Person) -> None:
+    message = await world.begin("koi-koi", rounds="1")
+    await world.finish(message, Random(3))
+    match = (await world.bot.tables.get(table_id(message))).ended_match()
+    points = max(match.scores)
+    winner = (aki, ben)[match.scores.index(points)]
+    bests = await ben.click(
+        await ben.type(world.channel, "profile", person=winner.member.user), "profile-best"
+    )
+    assert bests.private
+    (select,) = [control for control in bests.controls if control.choices]
+    assert words("profile-rounds", rounds=f"Koi-Koi {points}") in bests.text
+    replay = await ben.use(bests, select, [select.choices[0]])
+    assert words("replay-at", number=0, count=len(match.moves), last="no") in replay.text
+    forged = await ben.press(bests, select.custom_id, [select.choices[0].replace(".1", ".7")])
+    assert forged.text == words("problem-not-offered")
+
+
 async def test_a_curve_can_be_that_of_another_game(world: World, aki: Person) -> None:
     await reached(world, aki, ["koi-koi", "hygge"])
     page = await aki.type(world.channel, "profile")
@@ -122,11 +141,14 @@ def test_the_best_rounds_and_yaku_are_told_with_their_games() -> None:
     game = GameProfile("koi-koi", Tally(9, 5), Tally(0, 0), None, 0, provisional=True)
     rounds = (Highlight("koi-koi", 24, 7, 3, None), Highlight("hygge", 31, 8, 1, None))
     yaku = (Highlight("koi-koi", 10, 7, None, "goko"), Highlight("koi-koi", 10, 7, None, "no-longer-a-yaku"))
-    text = str(profile_page(1, Profile((game,), 0, 0, (), rounds, yaku), None, words, own=True).blocks[0])
-    assert words("profile-rounds", rounds="Koi-Koi 24 · Hygge 31") in text
+    profile = Profile((game,), 0, 0, (), rounds, yaku)
     goko = words("profile-one-yaku", yaku=words("yaku-name-goko"), points=10, game="Koi-Koi")
+    assert goko not in str(profile_page(1, profile, None, words, own=True).blocks[0]), "a phone is too small"
+    text = str(profile_page(1, profile, None, words, own=False, public=True).blocks[0])
+    assert words("profile-rounds", rounds="Koi-Koi 24 · Hygge 31") in text
     assert words("profile-yaku", yaku=goko) in text
     assert "no-longer" not in text
+    assert all(line in str(bests_page(1, profile, words).blocks[0]) for line in text.splitlines()[-2:])
 
 
 def test_the_record_between_two_is_told_by_game() -> None:

@@ -42,7 +42,7 @@ from cogs.screens.matches import CHANNEL, PERSON, SHOWN, Asked, matches_page
 from cogs.screens.me import Chosen, me_page
 from cogs.screens.offers import offered_games
 from cogs.screens.privacy import forget_question, privacy_page
-from cogs.screens.profile import profile_page, versus_page
+from cogs.screens.profile import bests_page, profile_page, versus_page
 from cogs.screens.replay import match_of, replay_page
 from cogs.screens.server import Settings, server_page, setting_page
 from cogs.screens.trophies import trophies_page
@@ -73,12 +73,15 @@ def profiles(user_id: int, words: Words) -> Iterator[tuple[str, Page]]:
         for game in games
     )
     curve = tuple(1500 + 7 * number % 60 for number in range(21))
-    rounds = tuple(Highlight(game, 128, 1, 3, None) for game in games)
+    rounds = tuple(Highlight(game, 128, number, 3, None) for number, game in enumerate(games))
     yaku = tuple(Highlight(game, 100, 1, None, "ame-shiko") for game in ("koi-koi", "hana-awase"))
+    found = Profile(reached, 3, 11, curve, rounds, yaku)
     for own in (True, False):
-        found = Profile(reached, 3, 11, curve, rounds, yaku)
         page = profile_page(user_id, found, None, words, own=own, trophies=38)
         yield f"profile-{'own' if own else 'other'}", page
+    shown = profile_page(user_id, found, None, words, own=False, trophies=38, public=True)
+    yield "profile-public", shown
+    yield "bests", bests_page(user_id, found, words)
     pairs = [Pair(game, 143, 78, 60, 5) for game in games]
     yield "versus", versus_page(user_id, pairs, [ended(number, user_id) for number in range(5)], words)
 
