@@ -20,7 +20,8 @@ from bot.local.rest import Reply
 from bot.looks import WORDS
 from bot.readers import Readers
 from bot.store import Matches, Preferences, Sessions, Store, Trophies
-from bot.store.schema import results, tables
+from bot.store.rebuilding import rebuild
+from bot.store.schema import matches, results, tables
 from bot.tables import Table, Tables
 from cogs.delivery.pages import layout
 from cogs.screens.public import public_page
@@ -31,6 +32,7 @@ from tests.deep.process import PATIENCE
 from tests.deep.wire import Wire
 from tests.discord.reading import Control, Shown, controls_of, texts_of
 from tests.discord.world import Person, answer_of, decisions, words
+from tests.support.kept import delete_kept, kept
 
 pytestmark = [
     pytest.mark.deep,
@@ -204,10 +206,13 @@ class Evening:
         self._settled: set[int] = set()
 
     async def set_up(self) -> None:
-        """Let everybody read words, which are there sooner than pictures, and matches be short."""
+        """Let everybody read words, which are there sooner than pictures, and matches be short.
+
+        Those of Koi-Koi are of the fewest rounds that are rated.
+        """
         preferences = Preferences(self._store)
-        for game in ("koi-koi", "hana-awase"):
-            await preferences.change_defaults(self._guild.id, game=game, options={"rounds": 1})
+        for game, rounds in (("koi-koi", 3), ("hana-awase", 1)):
+            await preferences.change_defaults(self._guild.id, game=game, options={"rounds": rounds})
         await preferences.set_server_look(self._guild.id, WORDS)
         for person in (self._wire.aki, self._wire.ben, self._wire.chika):
             await preferences.set_look(person.id, WORDS)
@@ -364,4 +369,13 @@ async def test_two_hundred_kills_lose_nothing_and_leave_nothing_unshown(
     assert await evening.counted() == [result for table in finished for result in results_of(table)]
     for table in finished:
         assert (await evening.record_of(table)).verify().record() == table.ended_match().record()
+    async with store.reading() as connection:
+        remembered = [*await connection.scalars(select(matches.c.table_id).order_by(matches.c.table_id))]
+    assert remembered == [table.id for table in finished], "a match was not remembered, or one too many"
+    await bot.kill()
+    whole = await kept(store)
+    assert all(whole.values())
+    await delete_kept(store)
+    await rebuild(store)
+    assert await kept(store) == whole, "what was kept is not what the matches come to"
     assert not bot.faults
