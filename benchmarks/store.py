@@ -54,11 +54,14 @@ LIMITS = Limits(lobbies=10**9, tables=10**9, guild_tables=10**9)
 Pages = dict[str, Callable[[], Awaitable[object]]]
 
 
-def main(matches: Annotated[int, typer.Option(min=1_000, help="How many matches.")] = HUGE.matches) -> None:
+def main(
+    matches: Annotated[int, typer.Option(min=1_000, help="How many matches.")] = HUGE.matches,
+    folder: Annotated[Path | None, typer.Option(help="Where the databases stay for another run.")] = None,
+) -> None:
     """Fill the databases, and measure every page in each of them."""
-    console = Console()
-    with TemporaryDirectory() as folder:
-        slow = asyncio.run(_measure(Path(folder), replace(HUGE, matches=matches), console))
+    console, size = Console(width=140), replace(HUGE, matches=matches)
+    with TemporaryDirectory() as passing:
+        slow = asyncio.run(_measure(folder or Path(passing), size, console))
     raise typer.Exit(1 if slow else 0)
 
 
@@ -76,8 +79,9 @@ async def _measure(folder: Path, size: Size, console: Console) -> bool:
 
 async def _filled(file: Path, console: Console, size: Size | None) -> Store:
     url = f"sqlite+aiosqlite:///{file}"
+    kept = await asyncio.to_thread(file.exists)
     await (await Store.open(url)).close()
-    if size is not None:
+    if size is not None and not kept:
         numbers = range(1, size.matches + 1)
         started = time.perf_counter()
         fill(file, size, iter(track(numbers, "Filling", console=console, transient=True)))

@@ -33,6 +33,7 @@ from bot.store import (
     Boards,
     DailyTries,
     Guilds,
+    Leftovers,
     Limits,
     Matches,
     Personal,
@@ -188,7 +189,7 @@ class Zabuton(commands.AutoShardedBot):
         self.aftermaths = Aftermaths(Matches(self.store), Trophies(self.store))
         self.preferences = Preferences(self.store)
         self.privacy = Privacy(self.tables, Personal(self.store), self.preferences)
-        self.farewells = Farewells(Guilds(self.store))
+        self.farewells = Farewells(Guilds(self.store), Leftovers(self.store))
         self.readers = Readers(self.preferences, self._guild_locale)
         self.thinking = Thinking()
         self.hints = Hints(self.tables, self.thinking)

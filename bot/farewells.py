@@ -1,4 +1,4 @@
-"""Farewells: a server that has removed the bot keeps its data for a while, then all of it is deleted."""
+"""Farewells: what nobody comes back for is deleted after a while, such as all of a server that left."""
 
 import asyncio
 from collections.abc import Collection
@@ -9,27 +9,29 @@ import structlog
 from discord.utils import utcnow
 
 from bot.retry import insist
-from bot.store import KEPT_DAYS, Guilds
+from bot.store import KEPT_DAYS, Guilds, Leftovers
 
 log = structlog.get_logger(__name__)
 
 DAY = 24 * 3600.0
-"""Seconds between two looks for servers whose time is over."""
+"""Seconds between two looks for what may be deleted."""
 
 
 class Farewells:
-    """Remembers which servers have removed the bot, and deletes their data in the end.
+    """Remembers which servers have removed the bot, and deletes their data in the end; also leftovers.
 
     Args:
         guilds: the servers in the store.
+        leftovers: tables without a match, and sums that no board shows.
     """
 
-    def __init__(self, guilds: Guilds) -> None:
+    def __init__(self, guilds: Guilds, leftovers: Leftovers) -> None:
         self._guilds = guilds
+        self._leftovers = leftovers
         self._watching: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to look for servers whose time is over, now and every day."""
+        """Begin to look for what may be deleted, now and every day."""
         self._watching = asyncio.create_task(self._watch(), name="farewells")
 
     async def close(self) -> None:
@@ -57,9 +59,17 @@ class Farewells:
     async def _watch(self) -> None:
         while True:
             await insist(self._delete, "servers are not deleted")
+            await insist(self._tidy, "leftovers are not deleted")
             await asyncio.sleep(DAY)
 
     async def _delete(self) -> None:
         for guild_id in await self._guilds.removed_before(utcnow() - timedelta(days=KEPT_DAYS)):
             await self._guilds.delete(guild_id)
             log.info("server deleted", guild=guild_id)
+
+    async def _tidy(self) -> None:
+        now = utcnow()
+        deleted = await self._leftovers.delete_tables(now - timedelta(days=KEPT_DAYS))
+        sums = await self._leftovers.delete_spans(now)
+        if deleted or sums:
+            log.info("leftovers deleted", tables=deleted, sums=sums)

@@ -5,6 +5,7 @@ from bot.store.boards import BoardLine, Boards
 from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
 from bot.store.engine import Store
 from bot.store.guilds import KEPT_DAYS, Guilds
+from bot.store.leftovers import Leftovers
 from bot.store.matches import Matches, MatchPage, StoredMatch, StoredResult
 from bot.store.personal import NOBODY, Personal, former
 from bot.store.preferences import Preferences
@@ -45,6 +46,7 @@ __all__ = [
     "GameProfile",
     "Guilds",
     "Highlight",
+    "Leftovers",
     "Limits",
     "MatchPage",
     "Matches",

@@ -6,14 +6,12 @@ from datetime import datetime
 from sqlalchemy import Select, delete, select, update
 
 from bot.store.engine import Store
+from bot.store.leftovers import AT_A_TIME, delete_found
 from bot.store.schema import LEFTOVER, OPEN, matches, metadata, servers, tables
 from bot.store.writing import put, put_new
 
 KEPT_DAYS = 30
 """How many days the data of a guild is kept after it has removed the bot."""
-
-AT_A_TIME = 100
-"""How many tables are deleted in one transaction, so that nobody waits long for their turn to write."""
 
 
 class Guilds:
@@ -55,17 +53,13 @@ class Guilds:
             select(tables.c.id).where(OPEN, in_guild),
             select(tables.c.id).where(LEFTOVER, in_guild),
         ):
-            while await self._delete_some(found.limit(AT_A_TIME)):
+            while await self._delete_tables(found.limit(AT_A_TIME)):
                 pass
         async with self._store.transaction() as connection:
             for table in reversed(metadata.sorted_tables):
                 if "guild_id" in table.c and not table.foreign_keys and table is not tables:
                     await connection.execute(delete(table).where(table.c.guild_id == guild_id))
 
-    async def _delete_some(self, found: Select[int]) -> bool:
-        """Delete tables with all that belongs to them; return whether there were any."""
+    async def _delete_tables(self, found: Select[int]) -> int:
         async with self._store.transaction() as connection:
-            ids = [*await connection.scalars(found)]
-            if ids:
-                await connection.execute(delete(tables).where(tables.c.id.in_(ids)))
-        return bool(ids)
+            return await delete_found(connection, found)

@@ -23,6 +23,7 @@ from bot.store import (
     DailyTries,
     Ending,
     Guilds,
+    Leftovers,
     Limits,
     Matches,
     Personal,
@@ -315,7 +316,9 @@ class Tour:
                 yield f"Preferences.{name}", partial(method, Preferences(self.store), **given)
 
     def _about_guilds(self) -> Questions:
-        guilds = Guilds(self.store)
+        guilds, leftovers = Guilds(self.store), Leftovers(self.store)
+        yield "Leftovers.delete_tables", lambda: leftovers.delete_tables(NOON)
+        yield "Leftovers.delete_spans", lambda: leftovers.delete_spans(NOON)
         yield "Guilds.known", guilds.known
         yield "Guilds.there", lambda: guilds.there([GUILD])
         yield "Guilds.removed", lambda: guilds.removed(GUILD, NOON)
