@@ -1,5 +1,6 @@
 """Texts: every word that people read, in Project Fluent, with a folder for each language."""
 
+import re
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -17,6 +18,8 @@ from bot.texts.marks import command_mark, mark
 KEPT = 8192
 """How many formatted texts are cached for each language: a page has hundreds, mostly the same."""
 
+_HYPHEN_FOR_MINUS = re.compile(r"(?<![A-Za-z0-9.:_-])-(?=\d)")
+"""Babel writes negative numbers with a hyphen, which is half as wide as a plus sign and easily overlooked."""
 
 FUNCTIONS: dict[str, Callable[[Any], Any]] = {"COMMAND": command_mark}
 """What texts may call besides what Fluent has: `{ COMMAND("play") }` names a command."""
@@ -78,7 +81,7 @@ class Words:
         text, errors = self._bundle.format_pattern(pattern, values)
         if errors:
             raise MissingTextError(f"text {key!r} in {self.language}: {errors[0]}")
-        return str(text)
+        return _HYPHEN_FOR_MINUS.sub("\N{MINUS SIGN}", str(text))
 
     def has(self, key: str) -> bool:
         """Return whether the language has this text."""

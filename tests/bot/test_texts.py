@@ -7,7 +7,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, Term
 
 import bot.texts
-from bot.languages import ENGLISH
+from bot.languages import ENGLISH, LANGUAGES, Language
 from bot.texts import MissingTextError, Words, words_for
 
 FOLDER = Path(bot.texts.__file__).parent
@@ -64,3 +64,11 @@ def test_several_things_are_listed_as_the_language_does(words: Words, items: lis
 
 def test_the_texts_of_a_language_are_read_once() -> None:
     assert words_for(ENGLISH) is words_for(ENGLISH)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_below_zero_have_a_minus_sign_and_nothing_else_gets_one(language: Language) -> None:
+    words = words_for(language)
+    assert "\N{MINUS SIGN}3" in words("picture-gained", gained="-3", points=-16)
+    assert "\N{MINUS SIGN}16" in words("picture-gained", gained="-3", points=-16)
+    assert words("small", text="2026-11-22, 1-10, well-7").endswith("2026-11-22, 1-10, well-7")

@@ -105,10 +105,10 @@ def test_everybody_has_a_line_with_equal_cards_counted_and_what_they_would_cost(
     state = position("ra bear rb frog", "ga ga bear", "", turn=1)
     first, second = strips(public(state))
     assert lying(first) == [("ga", 2), ("bear", 0)]
-    assert (first.title, first.aside, first.mark) == ("Aki", "-4 if left", "")
+    assert (first.title, first.aside, first.mark) == ("Aki", "−4 if left", "")
     assert lying(second) == [("", 0)]
     assert (second.title, second.aside, second.mark) == ("Ben", "no cards", TURN)
-    assert "Aki (3 cards, -4 if left): 2 socks, bear." in public(state).alt
+    assert "Aki (3 cards, −4 if left): 2 socks, bear." in public(state).alt
     assert "Ben (0 cards" in public(state).alt
 
 

@@ -72,7 +72,7 @@ def test_what_was_paid_in_the_round_is_shown() -> None:
     state = laid_out(Isuri, ("C9 S10 C3", "O10 U4"), "C8")
     assert not any(line.startswith("This round so far") for line in lines(scene_at(GAME, state)))
     play(state, "play C9")
-    assert "This round so far: Aki +9 · Ben -9" in lines(scene_at(GAME, state))
+    assert "This round so far: Aki +9 · Ben −9" in lines(scene_at(GAME, state))
 
 
 def test_each_card_shows_what_it_brings() -> None:
