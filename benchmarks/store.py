@@ -165,7 +165,7 @@ def _pages(store: Store, who: Somebody) -> Pages:
         "/play: habits": lambda: sessions.last_opened_by(who.user_id, "hiyoko"),
         "start: open in a guild": lambda: sessions.open_ids(10**9),
         "start: unshown": sessions.unshown,
-        "clock: next hour": lambda: sessions.waking(NOW + timedelta(minutes=10)),
+        "clock: next hour": lambda: sessions.waking((NOW, 0), NOW + timedelta(minutes=10), 500),
         "daily: guilds that left": lambda: Guilds(store).removed_before(NOW),
     }
 

@@ -22,7 +22,6 @@ from bot.farewells import Farewells
 from bot.lessons import lessons
 from bot.markup import Markup
 from bot.moments import Moments
-from bot.patrol import Patrol
 from bot.pictures.painter import Painter
 from bot.privacy import Privacy
 from bot.puzzles.days import Solvers
@@ -112,7 +111,6 @@ class Zabuton(commands.AutoShardedBot):
         moments: knows which tables show how a round has ended.
         computers: plays for seats without a person.
         clock: watches deadlines.
-        patrol: finds broken tables.
         rankings: who leads on a server.
         solvers: who has solved the puzzles of the day.
         progress: how far people are in lessons.
@@ -136,7 +134,6 @@ class Zabuton(commands.AutoShardedBot):
     moments: Moments
     computers: Computers
     clock: Clock
-    patrol: Patrol
     rankings: Rankings
     solvers: Solvers
     progress: Progress
@@ -181,7 +178,7 @@ class Zabuton(commands.AutoShardedBot):
             guild_tables=self.settings.tables_per_guild,
         )
         lengths = {game: lesson.length for game, lesson in lessons().items()}
-        self.tables = Tables(Sessions(self.store, limits, lengths))
+        self.tables = Tables(Sessions(self.store, limits, lengths), self.settings.tables_in_memory)
         self.rankings = Rankings(Boards(self.store))
         self.solvers = Solvers(PuzzleAnswers(self.store))
         self.progress = Progress(self.store)
@@ -196,7 +193,6 @@ class Zabuton(commands.AutoShardedBot):
         self.moments = Moments(self.tables)
         self.computers = Computers(self.tables, self.thinking, self.moments)
         self.clock = Clock(self.tables, self.computers)
-        self.patrol = Patrol(self.tables)
         self.markup = Markup(await self._fetch_emojis())
         await self.tree.set_translator(CommandTexts())
         for name in COGS:
@@ -204,7 +200,6 @@ class Zabuton(commands.AutoShardedBot):
         first = self.shard_ids is None or 0 in self.shard_ids
         self.markup = replace(self.markup, commands=await command_ids(self.tree, register=first))
         self.clock.start()
-        self.patrol.start()
         self.farewells.start()
         await self._serve()
         log.info("ready to connect", cogs=len(self.cogs))
@@ -250,7 +245,6 @@ class Zabuton(commands.AutoShardedBot):
             await self.work.finish(FINISH_WITHIN)
             if hasattr(self, "clock"):
                 self.moments.close()
-                await self.patrol.close()
                 await self.farewells.close()
                 await self.clock.close()
                 await self.computers.close()

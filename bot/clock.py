@@ -1,4 +1,10 @@
-"""The clock: has people reminded, the late decided for, and tables closed to which nobody comes."""
+"""The clock: has people reminded, the late decided for, and tables closed to which nobody comes.
+
+The store has an index of what is to be done when. The clock reads from it what comes within the next hour,
+now and every few minutes, and keeps that in a heap, with one timer for the nearest; tables that change in
+between are announced. A table is not replayed before something is to be done there. What became due while the
+program was away is done little by little, so that people who play now do not notice.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -12,18 +18,36 @@ from discord.utils import utcnow
 
 from bot.computers import Computers
 from bot.retry import pause_after
-from bot.tables import CLOSE, DECIDE, PLAY, Alarm, Deed, MovedOnError, NoTableError, Table, Tables, alarms_of
+from bot.tables import (
+    AT_ONCE,
+    CLOSE,
+    DECIDE,
+    PLAY,
+    Alarm,
+    Deed,
+    MovedOnError,
+    NoTableError,
+    Table,
+    Tables,
+    alarms_of,
+)
 
 log = structlog.get_logger(__name__)
 
 SWEEP = 300.0
 """Seconds between two looks into the store for what is to be done soon, or was missed."""
 
-AHEAD = timedelta(seconds=2 * SWEEP)
+AHEAD = timedelta(hours=1)
 """How far a look into the store goes: alarms beyond it are left to a later one."""
 
-AT_ONCE = 8
+PAGE = 500
+"""How many tables are read from the store at a time."""
+
+SEEN_TO = 8
 """Tables that are seen to at the same time; others wait for as long as a decision takes to be stored."""
+
+CATCHING_UP = timedelta(seconds=0.1)
+"""The time between two tables that are seen to because they were due before the clock knew of them."""
 
 Reminder = Callable[[Table], Awaitable[None]]
 
@@ -54,7 +78,6 @@ class Clock:
         self._alarms: list[tuple[datetime, int]] = []
         self._timer: asyncio.TimerHandle | None = None
         self._wakes_at: datetime | None = None
-        self._room = asyncio.Semaphore(AT_ONCE)
         self._ringing: dict[int, asyncio.Task[None]] = {}
         self._reminding: set[asyncio.Task[None]] = set()
         self._failures: dict[int, _Failures] = {}
@@ -62,6 +85,7 @@ class Clock:
         self._next_sweep: asyncio.TimerHandle | None = None
         self._swept_at = -inf
         tables.subscribe(self.notice)
+        tables.keep_while(self._ringing.__contains__)
 
     def on_reminder(self, reminder: Reminder) -> None:
         """Have a coroutine function called with every table whose people should be reminded."""
@@ -106,15 +130,26 @@ class Clock:
         pause = SWEEP
         self._swept_at = asyncio.get_running_loop().time()
         try:
-            for table_id, at in await self._tables.waking(utcnow() + AHEAD):
-                if table_id not in self._at and table_id not in self._ringing:
-                    self._set(table_id, at)
+            await self._look()
             failures = 0
         except Exception as error:
             failures += 1
             pause = pause_after(failures)
             log.warning("deadlines cannot be read", error=type(error).__name__, again_in=pause)
         self._next_sweep = asyncio.get_running_loop().call_later(pause, self._sweep_again, failures)
+
+    async def _look(self) -> None:
+        """Read page by page what the store knows of the time until the next look, and beyond."""
+        now, last = utcnow(), (AT_ONCE, 0)
+        turn = now
+        while page := await self._tables.waking(last, now + AHEAD, PAGE):
+            self._computers.take_up(table_id for at, table_id in page if at == AT_ONCE)
+            for at, table_id in page:
+                if at == AT_ONCE or table_id in self._at or table_id in self._ringing:
+                    continue
+                self._set(table_id, at if at > now else turn)
+                turn += CATCHING_UP * (at <= now)
+            last = page[-1]
 
     def _sweep_again(self, failures: int) -> None:
         self._sweeping = asyncio.create_task(self._sweep(failures), name="clock")
@@ -132,7 +167,8 @@ class Clock:
         """Have the clock wake up at the nearest alarm, if it does not already."""
         while self._alarms and self._at.get(self._alarms[0][1]) != self._alarms[0][0]:
             heappop(self._alarms)
-        nearest = self._alarms[0][0] if self._alarms else None
+        has_time = len(self._ringing) < SEEN_TO
+        nearest = self._alarms[0][0] if self._alarms and has_time else None
         if nearest == self._wakes_at:
             return
         if self._timer is not None:
@@ -143,9 +179,9 @@ class Clock:
             self._timer = asyncio.get_running_loop().call_later(seconds, self._wake)
 
     def _wake(self) -> None:
-        """Let the alarms of all tables ring whose time has come."""
+        """Let the alarms of tables ring whose time has come, as many as can be seen to."""
         now = utcnow()
-        while self._alarms and self._alarms[0][0] <= now:
+        while self._alarms and self._alarms[0][0] <= now and len(self._ringing) < SEEN_TO:
             at, table_id = heappop(self._alarms)
             if self._at.get(table_id) != at:
                 continue
@@ -153,16 +189,20 @@ class Clock:
             if table_id not in self._ringing:
                 task = asyncio.create_task(self._ring(table_id), name="clock")
                 self._ringing[table_id] = task
-                task.add_done_callback(lambda _, table_id=table_id: self._ringing.pop(table_id, None))
+                task.add_done_callback(lambda _, table_id=table_id: self._silence(table_id))
         self._wakes_at = None
+        self._set_timer()
+
+    def _silence(self, table_id: int) -> None:
+        """Take note that a table has been seen to."""
+        self._ringing.pop(table_id, None)
         self._set_timer()
 
     async def _ring(self, table_id: int) -> None:
         table: Table | None = None
         try:
-            async with self._room:
-                table = await self._tables.get(table_id)
-                await self._see_to(table)
+            table = await self._tables.get(table_id)
+            await self._see_to(table)
             self._failures.pop(table_id, None)
         except NoTableError:
             return

@@ -1,6 +1,11 @@
-"""Computers: decides for seats without a person, according to their levels, after a short pause."""
+"""Computers: decides for seats without a person, according to their levels, after a short pause.
+
+A table is played at as soon as it is announced. Where computer players were to move when the program ended,
+the clock finds that in the store, and those tables are taken up a few at a time.
+"""
 
 import asyncio
+from collections.abc import Iterable
 from random import Random
 
 import structlog
@@ -18,6 +23,9 @@ log = structlog.get_logger(__name__)
 
 PAUSE = 1.2
 """Seconds between two moves of computer players; a hard one uses them to think."""
+
+TAKEN_UP = 8
+"""Tables at most that are played at at the same time because the clock found them."""
 
 PLAYER_OF = {EASY: "easy", NORMAL: "greedy"}
 """The players for the levels that need no time to think."""
@@ -39,20 +47,42 @@ class Computers:
         self._moments = moments
         self._pause = pause
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._left: dict[int, None] = {}
+        self._taken_up: set[asyncio.Task[None]] = set()
         self._rng = Random()
         tables.subscribe(self.notice)
+        tables.keep_while(self._tasks.__contains__)
         moments.subscribe(self.notice)
 
     def notice(self, table: Table) -> None:
         """Start playing for a table's computers if one of them is to move; otherwise stop thinking."""
         task = self._tasks.get(table.id)
         if task is None and table.computers_to_move() and not self._moments.shown(table):
-            name = f"computers of table {table.id}"
-            self._tasks[table.id] = asyncio.create_task(self._play(table.id), name=name)
+            self._begin(table.id)
         elif task not in (None, asyncio.current_task()) and not table.computers_to_move():
             self._tasks.pop(table.id).cancel()
         if table.open and any(seat.computer == HARD for seat in table.seats):
             self._thinking.warm_up()
+
+    def _begin(self, table_id: int) -> asyncio.Task[None]:
+        name = f"computers of table {table_id}"
+        task = self._tasks[table_id] = asyncio.create_task(self._play(table_id), name=name)
+        return task
+
+    def take_up(self, table_ids: Iterable[int]) -> None:
+        """Play at tables where computers are to move and nobody has begun to, one after the other."""
+        self._left.update(dict.fromkeys(table_ids))
+        while self._left and len(self._taken_up) < TAKEN_UP:
+            table_id = next(iter(self._left))
+            del self._left[table_id]
+            if table_id not in self._tasks:
+                task = self._begin(table_id)
+                self._taken_up.add(task)
+                task.add_done_callback(self._take_up_next)
+
+    def _take_up_next(self, done: asyncio.Task[None]) -> None:
+        self._taken_up.discard(done)
+        self.take_up(())
 
     async def _play(self, table_id: int) -> None:
         """Make the decisions of a table's computers for as long as they owe any, whatever goes wrong."""
@@ -112,6 +142,7 @@ class Computers:
 
     async def close(self) -> None:
         """Stop playing; anything not committed yet is decided again after the next start."""
+        self._left.clear()
         tasks = [*self._tasks.values()]
         for task in tasks:
             task.cancel()

@@ -37,6 +37,7 @@ class Moments:
         self._moments: dict[int, _Moment] = {}
         self._listeners: list[Callable[[Table], None]] = []
         tables.subscribe(self._notice)
+        tables.keep_while(lambda table_id: table_id in self._moments)
 
     def subscribe(self, listener: Callable[[Table], None]) -> None:
         """Have a function called with every table whose moment is over although nobody made a decision."""

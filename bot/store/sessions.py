@@ -18,6 +18,7 @@ from sqlalchemy import (
     func,
     insert,
     select,
+    tuple_,
     update,
 )
 from sqlalchemy.exc import IntegrityError
@@ -221,12 +222,25 @@ class Sessions:
         async with self._store.transaction() as connection:
             await connection.execute(newer, rows)
 
-    async def waking(self, until: datetime) -> list[tuple[int, datetime]]:
-        """Return the tables for which the program has to act by then, each with its time, earliest first."""
-        query = select(tables.c.id, tables.c.wake_at).where(tables.c.wake_at <= until)
+    async def waking(
+        self, after: tuple[datetime, int], until: datetime, most: int
+    ) -> list[tuple[datetime, int]]:
+        """Return when the program has to act, and at which table, for some of the tables, earliest first.
+
+        Args:
+            after: the last one that was returned before: its time and its id.
+            until: the latest time.
+            most: how many to return at most.
+        """
+        key = tuple_(tables.c.wake_at, tables.c.id)
+        query = (
+            select(tables.c.wake_at, tables.c.id)
+            .where(tables.c.wake_at.between(after[0], until), key > tuple_(*after))
+            .order_by(tables.c.wake_at, tables.c.id)
+            .limit(most)
+        )
         async with self._store.reading() as connection:
-            rows = await connection.execute(query.order_by(tables.c.wake_at))
-            return [(table_id, at) for table_id, at in rows]
+            return [(at, table_id) for at, table_id in await connection.execute(query)]
 
     async def set_reminded(self, table: StoredTable, wake_at: datetime | None) -> None:
         """Remember that people are reminded of the present decision. No change of the table itself.

@@ -1,6 +1,6 @@
 """The tables: sessions in a channel or thread, from /play to the end of the match."""
 
-from bot.tables.alarms import CLOSE, DECIDE, PLAY, REMIND, Alarm, Deed, alarms_of
+from bot.tables.alarms import AT_ONCE, CLOSE, DECIDE, PLAY, REMIND, Alarm, Deed, alarms_of
 from bot.tables.levels import EASY, HARD, LEVELS, NAMES, NORMAL, STAND_IN, level_of, name_for
 from bot.tables.lobbies import Wish
 from bot.tables.pace import (
@@ -22,6 +22,7 @@ from bot.tables.tables import Tables
 
 __all__ = [
     "ABANDONED",
+    "AT_ONCE",
     "CANCELLED",
     "CLOSE",
     "DECIDE",

@@ -1,11 +1,19 @@
-"""The desk: where tables are looked up and changed. It locks, loads, commits, and announces what changed."""
+"""The desk: where tables are looked up and changed. It locks, loads, commits, and announces what changed.
+
+A table is replayed from the store when a person, the clock or a computer player touches it, never before,
+and stays in memory while it is open. If there are more than are to be kept, those that were touched least
+recently are forgotten, unless something is going on there: the table's lock is held, or somebody who called
+`keep_while` says so. Nothing is lost with that but time, as everything is in the store.
+"""
 
 import asyncio
 import contextlib
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime
+from itertools import islice
 from typing import Any, Unpack
 from weakref import WeakValueDictionary
 
@@ -36,19 +44,23 @@ log = structlog.get_logger(__name__)
 
 Listener = Callable[[Table], None]
 
+LOOKED_AT = 8
+"""Tables at most that are looked at for whether they can be forgotten, whenever one is touched."""
+
 
 class Desk:
     """Reads tables, changes them under their lock, and announces every change once it is committed.
 
-    Open tables stay in memory, as a cache of the store.
-
     Args:
         sessions: where tables are stored.
+        kept: how many open tables to keep in memory; any number if None.
     """
 
-    def __init__(self, sessions: Sessions) -> None:
+    def __init__(self, sessions: Sessions, kept: int | None = None) -> None:
         self._sessions = sessions
-        self._cache: dict[int, Table] = {}
+        self._kept = kept
+        self._cache: OrderedDict[int, Table] = OrderedDict()
+        self._busy: list[Callable[[int], bool]] = []
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Listener] = []
         self._doubtful: dict[int, asyncio.Task[None]] = {}
@@ -56,6 +68,10 @@ class Desk:
     def subscribe(self, listener: Listener) -> None:
         """Have a function called with every table that changed, after the change is committed."""
         self._listeners.append(listener)
+
+    def keep_while(self, busy: Callable[[int], bool]) -> None:
+        """Keep every table in memory for whose id a function returns that something is going on there."""
+        self._busy.append(busy)
 
     async def close(self) -> None:
         """Stop announcing."""
@@ -104,9 +120,11 @@ class Desk:
         """Return where in guilds tables are open."""
         return await self._sessions.places()
 
-    async def waking(self, until: datetime) -> list[tuple[int, datetime]]:
-        """Return the tables at which the program has to do something by then, and when."""
-        return await self._sessions.waking(until)
+    async def waking(
+        self, after: tuple[datetime, int], until: datetime, most: int
+    ) -> list[tuple[datetime, int]]:
+        """Return when the program has to do something, and at which table; as `Sessions.waking`."""
+        return await self._sessions.waking(after, until, most)
 
     async def last_opened_by(self, user_id: int, game: str) -> StoredTable | None:
         """Return the table of a game that a person opened last, as it is stored."""
@@ -263,11 +281,26 @@ class Desk:
 
     def _keep(self, table: Table) -> Table:
         """Keep a table in memory while it is open; an ended one is read again when somebody asks."""
-        if table.open:
-            self._cache[table.id] = table
-        else:
+        if not table.open:
             self._cache.pop(table.id, None)
+            return table
+        self._cache[table.id] = table
+        self._cache.move_to_end(table.id)
+        if self._kept is not None and len(self._cache) > self._kept:
+            self._forget_rested(len(self._cache) - self._kept)
         return table
+
+    def _forget_rested(self, count: int) -> None:
+        """Forget the tables that were touched least recently; those that do not rest are looked at later."""
+        for table_id in list(islice(self._cache, min(count, LOOKED_AT))):
+            if self._rests(table_id):
+                del self._cache[table_id]
+            else:
+                self._cache.move_to_end(table_id)
+
+    def _rests(self, table_id: int) -> bool:
+        lock = self._locks.get(table_id)
+        return (lock is None or not lock.locked()) and not any(busy(table_id) for busy in self._busy)
 
     async def _load(self, table_id: int) -> Table:
         if table_id in self._cache:

@@ -13,11 +13,13 @@ class Tables:
 
     Args:
         sessions: where tables are stored.
+        kept: how many open tables to keep in memory; any number if None.
     """
 
-    def __init__(self, sessions: Sessions) -> None:
-        desk = self._desk = Desk(sessions)
+    def __init__(self, sessions: Sessions, kept: int | None = None) -> None:
+        desk = self._desk = Desk(sessions, kept)
         self.subscribe = desk.subscribe
+        self.keep_while = desk.keep_while
         self.get = desk.get
         self.open_in = desk.open_in
         self.open_for = desk.open_for

@@ -39,6 +39,7 @@ class Hints:
         self._rng = Random()
         self._kept: dict[int, _Kept] = {}
         tables.subscribe(self._notice)
+        tables.keep_while(self._looks_for_one)
 
     async def hint(self, table: Table, user_id: int) -> Hint:
         """Return the hint for a person's current decision, thinking about it if nobody has yet.
@@ -90,6 +91,11 @@ class Hints:
         kept = self._kept.get(table.id)
         if kept is not None and (not table.to_move or table.playing().decision != kept.decision):
             self._forget(table.id)
+
+    def _looks_for_one(self, table_id: int) -> bool:
+        """Return whether a hint is being looked for at a table."""
+        kept = self._kept.get(table_id)
+        return kept is not None and not all(task.done() for task in kept.hints.values())
 
     def _forget(self, table_id: int) -> None:
         kept = self._kept.pop(table_id, None)

@@ -1,5 +1,6 @@
 """Hands: the private messages that show people their hands, kept up to date for as long as Discord allows."""
 
+from collections import OrderedDict
 from dataclasses import dataclass
 
 import discord
@@ -40,21 +41,40 @@ class Hands:
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
         self._hands: dict[int, dict[int, dict[int | None, _Hand]]] = {}
+        self._by_age: OrderedDict[tuple[int, int, int | None], None] = OrderedDict()
 
     async def remember(self, table_id: int, page: Page, interaction: Interaction, sent: Sent) -> None:
         """Remember a hand that was shown.
 
         The newest ones of a person are kept; an older one is taken away, so that it misleads nobody.
         """
+        self._forget_expired()
         hands = self._hands.setdefault(table_id, {}).setdefault(interaction.user.id, {})
         hands.pop(sent.id, None)
         hands[sent.id] = _Hand(interaction, page, sent.held)
+        self._by_age[table_id, interaction.user.id, sent.id] = None
+        self._by_age.move_to_end((table_id, interaction.user.id, sent.id))
         if len(hands) > HANDS_KEPT:
             oldest = hands.pop(next(iter(hands)))
             try:
                 await oldest.interaction.delete_original_response()
             except NOT_SENT as error:
                 log.info("old hand stays", table=table_id, **why(error))
+
+    def _forget_expired(self) -> None:
+        """Forget the hands that Discord lets us edit no longer."""
+        while self._by_age:
+            table_id, user_id, message_id = oldest = next(iter(self._by_age))
+            people = self._hands.get(table_id, {})
+            hands = people.get(user_id, {})
+            if message_id in hands and not hands[message_id].interaction.is_expired():
+                return
+            del self._by_age[oldest]
+            hands.pop(message_id, None)
+            if not hands:
+                people.pop(user_id, None)
+            if not people:
+                self._hands.pop(table_id, None)
 
     def tables_of(self, user_id: int) -> list[int]:
         """Return the tables at which somebody has a hand open."""
@@ -72,6 +92,8 @@ class Hands:
         """
         unreached: Exception | None = None
         for user_id, hands in list(self._hands.get(table.id, {}).items()):
+            if not hands:
+                continue
             locale = next(reversed(hands.values())).interaction.locale.value
             words = await self._bot.readers.person(user_id, table.stored.guild_id, locale)
             page = hand_page(table, user_id, words, self._bot.hints.known(table, user_id))

@@ -1,5 +1,10 @@
-"""Public messages: the one message that shows a table to everybody, edited, or sent where there is none."""
+"""Public messages: the one message that shows a table to everybody, edited, or sent where there is none.
 
+What a message shows is remembered for as many tables as are kept in memory, those shown most recently. Any
+other message is edited as a whole when its table changes.
+"""
+
+from collections import OrderedDict
 from dataclasses import dataclass
 
 import discord
@@ -42,7 +47,7 @@ class PublicMessages:
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
         self._tables = bot.tables
-        self._shown: dict[int, _Shown] = {}
+        self._shown: OrderedDict[int, _Shown] = OrderedDict()
         self._depths = Depths()
 
     async def note(self, table: Table, page: Page, sent: Sent) -> None:
@@ -53,10 +58,16 @@ class PublicMessages:
         own = await self._tables.message_of(table.id)
         if sent.id is None or (own is not None and sent.id < own):
             return
-        self._shown[table.id] = _Shown(page, sent.held)
+        self._remember(table, _Shown(page, sent.held))
         await self._tables.set_shown(table, sent.id)
         if own is not None and own != sent.id:
             await self._delete(table, own)
+
+    def _remember(self, table: Table, shown: _Shown) -> None:
+        self._shown[table.id] = shown
+        self._shown.move_to_end(table.id)
+        if len(self._shown) > self._bot.settings.tables_in_memory:
+            self._shown.popitem(last=False)
 
     async def _delete(self, table: Table, message_id: int) -> None:
         channel = self._bot.get_partial_messageable(table.stored.channel_id)
@@ -99,7 +110,7 @@ class PublicMessages:
                 await self._tables.lose(table.id)
                 await self.give_up(table)
                 return True
-            self._shown[table.id] = _Shown(page, held_by(message))
+            self._remember(table, _Shown(page, held_by(message)))
             message_id = message.id
             if sunk is not None:
                 await self._delete(table, sunk)

@@ -34,6 +34,9 @@ class Notices:
     def subscribe(self, listener: Callable[[Any], None]) -> None:
         self.say = listener
 
+    def keep_while(self, busy: Callable[[int], bool]) -> None:
+        self.busy = busy
+
 
 @pytest.fixture(autouse=True)
 def timers(monkeypatch: pytest.MonkeyPatch) -> Timers:

@@ -24,7 +24,7 @@ from bot.store import (
     Totals,
     migrate,
 )
-from bot.tables import PLAYING, Tables
+from bot.tables import AT_ONCE, PLAYING, Tables
 
 SEED = bytes(range(32))
 CREATED = datetime(2026, 1, 1, 12, 30, tzinfo=UTC)
@@ -159,7 +159,8 @@ async def test_open_tables_are_shown_and_seen_to_again_after_the_migration(old: 
     store = await Store.open(old)
     sessions = Sessions(store)
     assert await sessions.unshown() == [1, 2]
-    assert await sessions.waking(datetime.now(UTC)) == [(1, CREATED), (2, CREATED)]
+    found = await sessions.waking((AT_ONCE, 0), datetime.now(UTC), 9)
+    assert found == [(CREATED, 1), (CREATED, 2)]
     await store.close()
 
 

@@ -6,7 +6,7 @@ import pkgutil
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from itertools import product
 from typing import Any, Literal
@@ -69,7 +69,7 @@ PREFERRED = {
 
 QUERIES: dict[str, Callable[[Sessions], Awaitable[object]]] = {
     "ix_tables_unshown": lambda sessions: sessions.unshown(),
-    "ix_tables_wake_at": lambda sessions: sessions.waking(NOON),
+    "ix_tables_wake_at": lambda sessions: sessions.waking((NOON, 0), NOON, 9),
     "uq_tables_open_channel": lambda sessions: sessions.open_in(7),
 }
 
@@ -215,7 +215,7 @@ class Tour:
         yield "Sessions.open_ids", lambda: sessions.open_ids(GUILD)
         yield "Sessions.places", lambda: sessions.places()
         yield "Sessions.unshown", lambda: sessions.unshown()
-        yield "Sessions.waking", lambda: sessions.waking(NOON)
+        yield "Sessions.waking", lambda: sessions.waking((NOON - timedelta(hours=1), 3), NOON, 9)
         yield "Sessions.last_opened_by", lambda: sessions.last_opened_by(1, "koi-koi")
         yield "Sessions.last_finished_in", lambda: sessions.last_finished_in(7)
         yield "Sessions.moves", lambda: sessions.moves(1, after=1)

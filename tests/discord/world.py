@@ -15,7 +15,7 @@ from discord.app_commands import CommandTree, Translator
 from simcord import ChannelHandle, GuildHandle, InteractionResult, MemberActor, ResponseMessage
 from simcord.actors import _component_interaction
 
-from bot import client, clock, patrol, pings, retry, uploads
+from bot import client, clock, pings, retry, uploads
 from bot.client import Zabuton, create_bot
 from bot.commands import SlashCommand
 from bot.computers import Computers
@@ -381,7 +381,7 @@ class Bots:
     """
 
     def __init__(self, database_url: str) -> None:
-        self._settings = Settings(database_url=database_url)
+        self.settings = Settings(database_url=database_url)
         self.pace = self.moment = 0.0
         self.running: list[Zabuton] = []
 
@@ -409,7 +409,6 @@ class Bots:
         monkeypatch.setattr(messages, "GATHERING", 0.0)
         monkeypatch.setattr(publisher, "GATHERING", 0.0)
         monkeypatch.setattr(publisher, "INTERVAL", 0.0)
-        monkeypatch.setattr(patrol, "PAUSE", 0.0)
         monkeypatch.setattr(retry, "FIRST_PAUSE", TRIED_AGAIN_AFTER)
 
     def _computers(self, tables: Tables, thinking: Thinking, moments: Moments) -> Computers:
@@ -417,7 +416,7 @@ class Bots:
 
     def new(self) -> Zabuton:
         """Return another bot that has not connected yet."""
-        bot = create_bot(self._settings)
+        bot = create_bot(self.settings)
 
         async def load_once(name: str, *, package: str | None = None) -> None:
             await _COGS[name].setup(bot)

@@ -1,0 +1,286 @@
+"""Measures how the bot starts and rests: with thousands of stored tables, beside a database with five.
+
+    python -m benchmarks.start [--tables 10000]
+
+The bot runs as a separate process (Linux), on a Discord on this machine that has all channels in every run.
+Aki sits at five tables in every run. At rest, all tables are shown and nothing is due for hours; after a long
+stop, a reminder or a decision is due everywhere, and computer players are to move at a tenth of the tables.
+"""
+
+import asyncio
+import os
+import signal
+import sqlite3
+import time
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table as Printed
+from simcord import ChannelHandle
+from sqlalchemy import insert
+from sqlalchemy.dialects.sqlite import dialect
+
+from bot.local.server import LocalDiscord
+from bot.logs import set_up_logging
+from bot.store import Sessions, Store
+from bot.store.schema import metadata
+from bot.tables import SLOW, SPEEDS, Person, Table, Tables, Wish
+from games import catalogue
+from tests.deep.process import Process
+from tests.deep.wire import Wire
+
+MOST_LATER, MOST_MORE = 2.0, 40.0
+"""Seconds to READY and megabytes that thousands of tables at rest may add."""
+
+OWN, IN_GUILD, DECISIONS = 5, 200, 12
+"""Tables of Aki, tables in each guild, and decisions made at each."""
+
+ASKED = 15
+"""How often Aki asks for their tables."""
+
+DATABASE = "zabuton.db"
+NAMED = dialect(paramstyle="named")
+GUESTS = tuple(Person(number, f"Guest {number}") for number in (901, 902, 903, 904))
+
+
+@dataclass(frozen=True)
+class Start:
+    """What was measured in a run.
+
+    Attributes:
+        name: name of the run.
+        ready: seconds from the start of the process until it is connected and its commands are registered.
+        busy_ready: seconds of the processor by then.
+        busy: the same once it has rested for a while.
+        memory: resident megabytes then.
+        own_tables: seconds in which `/tables` is answered.
+        sent: requests meanwhile that sent, edited or deleted messages, besides answers.
+        stopped: seconds from SIGTERM to the end.
+        stopped_early: the same for a process that had not connected yet.
+    """
+
+    name: str
+    ready: float
+    busy_ready: float
+    busy: float
+    memory: float
+    own_tables: float
+    sent: int
+    stopped: float
+    stopped_early: float
+
+
+async def _templates(folder: Path) -> None:
+    """Make a database with a match of each game between people, and one against a computer player."""
+    store = await Store.open(f"sqlite+aiosqlite:///{folder / DATABASE}")
+    tables, rng = Tables(Sessions(store)), Random(1)
+    try:
+        for number, game in enumerate([*catalogue.GAMES, *catalogue.GAMES]):
+            alone = number >= len(catalogue.GAMES)
+            await _played(tables, rng, number + 1, Wish(game, speed=SLOW), alone)
+    finally:
+        await tables.close()
+        await store.close()
+
+
+async def _played(tables: Tables, rng: Random, channel: int, wish: Wish, alone: bool) -> None:
+    table = await tables.open(1, channel, GUESTS[0], wish, "1")
+    seats = catalogue.game(wish.game).players[-1 if wish.game == "hiifuu" else 0]
+    for guest in GUESTS[1:seats]:
+        if alone:
+            table = await tables.add_computer(table.id, GUESTS[0].id, guest.name, "normal", "1")
+        else:
+            table = await tables.join(table.id, guest, "1")
+    table = await tables.start(table.id, GUESTS[0].id)
+    while table.playing().number < DECISIONS or bool(table.computers_to_move()) != alone:
+        table = await _decide(tables, table, rng)
+
+
+async def _decide(tables: Tables, table: Table, rng: Random) -> Table:
+    match, seat = table.playing(), table.to_move[0]
+    move, user_id = rng.choice(match.legal_moves(seat)), table.seats[seat].user_id
+    if user_id is not None:
+        return await tables.act(table.id, user_id, match.decision, move)
+    await tables.act_for(table.id, seat, match.number, move)
+    return await tables.get(table.id)
+
+
+def _fill(file: Path, template: bytes, places: list[tuple[int, int]], aki: int, *, late: bool) -> None:
+    """Make a database with copies of the matches in a template: one in each place, five of them Aki's."""
+    for left in file.parent.glob(f"{file.name}*"):
+        left.unlink()
+    file.write_bytes(template)
+    with closing(sqlite3.connect(file)) as database:
+        database.row_factory = sqlite3.Row
+        found = [_Template(database, row) for row in database.execute("SELECT * FROM tables ORDER BY id")]
+        people, alone = found[: len(found) // 2], found[len(found) // 2 :]
+        database.executescript("DELETE FROM moves; DELETE FROM seats; DELETE FROM tables")
+        rng, now = Random(2), datetime.now(UTC)
+        for number, place in enumerate(places):
+            copied = rng.choice(alone if late and number % 10 == 9 else people)
+            due = timedelta(hours=rng.uniform(-30, 0) if late else rng.uniform(20, 24))
+            first = aki if number < OWN else 10**6 + 10 * number
+            copied.copy(database, 1000 + number, place, first, now + due)
+        database.execute("ANALYZE")
+        database.commit()
+
+
+class _Template:
+    """The rows of a table that is copied."""
+
+    def __init__(self, database: sqlite3.Connection, row: sqlite3.Row) -> None:
+        self._table = dict(row)
+        self._seats = [
+            dict(each) for each in database.execute("SELECT * FROM seats WHERE table_id = ?", (row["id"],))
+        ]
+        self._moves = [
+            dict(each) for each in database.execute("SELECT * FROM moves WHERE table_id = ?", (row["id"],))
+        ]
+
+    def copy(
+        self, database: sqlite3.Connection, number: int, place: tuple[int, int], first: int, due: datetime
+    ) -> None:
+        """Insert a copy in a guild and channel, with people whose ids begin with `first`."""
+        computer = any(seat["user_id"] is None for seat in self._seats)
+        wake = datetime.fromtimestamp(0, UTC) if computer else due - (SPEEDS[SLOW] or timedelta()) / 3
+        changed = {
+            "id": number,
+            "guild_id": place[0],
+            "channel_id": place[1],
+            "message_id": place[1] + 1,
+            "host_id": first,
+            "shown": self._table["version"],
+            "due_at": _text(due),
+            "wake_at": _text(wake),
+        }
+        _insert(database, "tables", [self._table | changed])
+        seats = [
+            seat | {"table_id": number, "user_id": None if seat["user_id"] is None else first + seat["seat"]}
+            for seat in self._seats
+        ]
+        _insert(database, "seats", seats)
+        _insert(database, "moves", [move | {"table_id": number} for move in self._moves])
+
+
+def _insert(database: sqlite3.Connection, table: str, rows: list[dict[str, Any]]) -> None:
+    statement = insert(metadata.tables[table]).compile(dialect=NAMED, column_keys=list(rows[0]))
+    database.executemany(str(statement), rows)
+
+
+def _text(at: datetime) -> str:
+    """Return a time as SQLAlchemy writes it in SQLite."""
+    return at.replace(tzinfo=None).isoformat(" ", "microseconds")
+
+
+def _busy(pid: int) -> float:
+    """Return how many seconds of the processor a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _memory(pid: int) -> float:
+    """Return the resident megabytes of a process."""
+    (line,) = [
+        line for line in Path(f"/proc/{pid}/status").read_text().splitlines() if line.startswith("VmRSS")
+    ]
+    return int(line.split()[1]) / 1024
+
+
+async def _run(name: str, wire: Wire, channel: ChannelHandle, rest: float) -> Start:
+    """Start the bot, ask it for Aki's tables, let it rest, and stop it; then stop one that still starts."""
+    begun, before = time.perf_counter(), len(wire.discord.rest.requests)
+    await wire.start()
+    ready, pid = time.perf_counter() - begun, wire.bot.process.pid
+    busy_ready = _busy(pid)
+    asked = list[float]()
+    for _ in range(ASKED):
+        clicked = time.perf_counter()
+        await wire.aki.type(channel, "tables")
+        asked.append(time.perf_counter() - clicked)
+        await asyncio.sleep(rest / ASKED)
+    sent = [
+        each
+        for each in wire.discord.rest.requests[before:]
+        if "/channels/" in each.path and each.method != "GET"
+    ]
+    busy, memory = _busy(pid), _memory(pid)
+    _, stopped = await wire.bot.stop(signal.SIGTERM)
+    await wire.bot.start("run", environment={**wire.discord.environment, "LOG_LEVEL": "WARNING"})
+    await asyncio.sleep(ready * 0.9)
+    _, stopped_early = await wire.bot.stop(signal.SIGTERM)
+    return Start(name, ready, busy_ready, busy, memory, median(asked), len(sent), stopped, stopped_early)
+
+
+async def _measured(tables: int, rest: float, console: Console) -> list[Start]:
+    starts = list[Start]()
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        await _templates(folder)
+        template = (folder / DATABASE).read_bytes()
+        async with LocalDiscord() as discord:
+            places = list[tuple[int, int]]()
+            while len(places) < tables:
+                guild = discord.env.create_guild(f"Guild {len(places)}")
+                for number in range(IN_GUILD):
+                    channel = guild.create_text_channel(f"table-{number}")
+                    places.append((guild.id, channel.id))
+            wire = Wire(discord, Process(folder, "bot"), [])
+            aki, own = wire.aki, wire.channel
+            for title, count, late in (
+                ("warming up", OWN, False),
+                (f"{OWN} tables", OWN, False),
+                (f"{tables:,} tables at rest", tables, False),
+                (f"{tables:,} tables, long stop", tables, True),
+            ):
+                _fill(folder / DATABASE, template, places[:count], aki.id, late=late)
+                console.log(title)
+                starts.append(await _run(title, wire, own, rest))
+    return starts[1:]
+
+
+def main(
+    tables: Annotated[int, typer.Option(min=OWN, help="tables in the large database")] = 10_000,
+    rest: Annotated[float, typer.Option(help="seconds that are watched after the start")] = 20.0,
+) -> None:
+    """Measure the start with few tables and with many."""
+    set_up_logging("WARNING", [])
+    console = Console(width=150)
+    starts = asyncio.run(_measured(tables, rest, console))
+    columns = (
+        "",
+        "READY, s",
+        "CPU by then, s",
+        f"CPU after {rest:.0f} s",
+        "memory, MB",
+        "/tables, ms",
+        "messages sent",
+    )
+    shown = Printed(*columns, "SIGTERM, s", "while starting, s")
+    for each in starts:
+        shown.add_row(
+            each.name,
+            f"{each.ready:.2f}",
+            f"{each.busy_ready:.2f}",
+            f"{each.busy:.2f}",
+            f"{each.memory:.0f}",
+            f"{each.own_tables * 1000:.0f}",
+            str(each.sent),
+            f"{each.stopped:.2f}",
+            f"{each.stopped_early:.2f}",
+        )
+    console.print(shown)
+    few, many = starts[:2]
+    if many.ready > few.ready + MOST_LATER or many.memory > few.memory + MOST_MORE or many.sent:
+        raise typer.Exit(1)
+
+
+if __name__ == "__main__":
+    typer.run(main)

@@ -1,0 +1,83 @@
+"""Tables that rest take no memory and no work, and nobody at them notices."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.settings import Settings
+from bot.tables import Table, desk
+from tests.discord.reading import Shown
+from tests.discord.world import Person, World, decisions, table_id, words
+
+
+@pytest.fixture
+def replays(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The tables that were read from the store and replayed, in order."""
+    found, whole = list[int](), desk.restored
+
+    def restored(stored: Any, moves: Any) -> Table:
+        found.append(stored.id)
+        return whole(stored, moves)
+
+    monkeypatch.setattr(desk, "restored", restored)
+    return found
+
+
+async def tables_in_own_channels(world: World, count: int) -> list[Shown]:
+    """Return matches of one round between Aki and Ben, each in a channel of its own."""
+    made: list[Shown] = []
+    for number in range(count):
+        channel = world.guild.create_text_channel(f"room-{number}")
+        lobby = await world.aki.type(channel, "play", game="koi-koi")
+        await world.set_options(channel, rounds="1")
+        await world.ben.click(lobby, "lobby-join")
+        made.append(await world.aki.click(lobby, "lobby-start"))
+    return made
+
+
+async def test_a_start_loads_none_of_the_tables_that_rest_and_edits_none_of_their_messages(
+    world: World, replays: list[int]
+) -> None:
+    messages = await tables_in_own_channels(world, 12)
+    await world.restart(gently=True)
+    replays.clear()
+    before = len(world.env.http_requests)
+    await world.restart()
+    sent = [each for each in world.env.http_requests[before:] if "/channels/" in each.path]
+    assert (replays, sent) == ([], [])
+    hand = await world.aki.open_hand(messages[3])
+    assert set(replays) == {table_id(hand)}
+
+
+async def test_matches_are_played_in_turn_to_their_end_although_only_one_table_is_kept_in_memory(
+    world: World, replays: list[int]
+) -> None:
+    world.bots.settings = Settings(database_url=world.bots.settings.database_url, tables_in_memory=1)
+    await world.restart()
+    messages, rng = await tables_in_own_channels(world, 3), Random(1)
+    replays.clear()
+    going, hands = list(messages), dict[tuple[int, int], Shown]()
+    while going:
+        for message in list(going):
+            if not await decided(world, message, hands, rng):
+                going.remove(message)
+    assert len(replays) > 20
+    for message in messages:
+        assert words("end-title", game=words("game-koi-koi")) in message.text
+        record = await world.aki.click(await world.aki.click(message, "fairness"), "end-record")
+        assert record.message.attachments
+
+
+async def decided(world: World, message: Shown, hands: dict[tuple[int, int], Shown], rng: Random) -> bool:
+    """Let whoever is to move at a table decide, in the hand they have open; returns whether anybody was."""
+    table = await world.bot.tables.glance(table_id(message))
+    if not table.to_move:
+        return False
+    person: Person = world.person(table.seats[table.to_move[0]].user_id or 0)
+    hand = hands.get((table.id, person.id)) or await person.open_hand(message)
+    hands[table.id, person.id] = hand
+    assert decisions(hand), "an open hand is refreshed when the table has moved on"
+    answer = await person.decide(hand, rng)
+    assert answer.id == hand.id
+    return True
