@@ -187,7 +187,7 @@ def _meant(click: Click) -> tuple[str, int, str]:
     Raises:
         TableProblem: the control is none of ours.
     """
-    game, _, rest = click.argument.partition(".")
+    game, _, rest = (click.argument or click.chosen).partition(".")
     day, _, rest = rest.partition(".")
     check_game(game)
     if not day.isdecimal() or not 0 < int(day) <= today():

@@ -14,15 +14,7 @@ from cogs.screens.slash_options import game_choices
 
 
 class RulebookCog(ControlsCog):
-    """Explains how things work here.
-
-    Args:
-        bot: the bot.
-    """
-
-    def __init__(self, bot: Zabuton) -> None:
-        super().__init__(bot)
-        self._bot = bot
+    """Explains how things work here."""
 
     @verb(Verb.RULES)
     async def open(self, click: Click) -> Answer:
@@ -36,10 +28,9 @@ class RulebookCog(ControlsCog):
 
     @verb(Verb.HELP)
     async def turn_help(self, click: Click) -> Answer:
-        """Show all commands, or the first page of help again."""
-        return Answer(
-            commands_page(self._commands, click.words) if click.argument else help_page(click.words)
-        )
+        """Show a group of commands, or the first page of help again."""
+        group = click.chosen or click.argument
+        return Answer(commands_page(group, click.words) if group else help_page(click.words))
 
     @command("rules")
     @app_commands.describe(game=text("command-rules-game"))
@@ -60,11 +51,6 @@ class RulebookCog(ControlsCog):
             return Answer(help_page(asked.words))
 
         await answer(interaction, helped)
-
-    @property
-    def _commands(self) -> list[str]:
-        """The names of all commands."""
-        return [known.name for known in self._bot.tree.get_commands()]
 
 
 def _page(asked: str, request: Request, *, fresh: bool = False) -> Answer:

@@ -11,7 +11,7 @@ from bot.store import StoredTry, TryResult
 from bot.tables import NORMAL, Person, name_for
 from bot.texts import Words
 from cogs.delivery.markdown import as_written
-from cogs.delivery.pages import SECONDARY, SUCCESS, Attachment, Button, Page, note
+from cogs.delivery.pages import SECONDARY, SUCCESS, Attachment, Button, Choice, Page, Select, note
 from cogs.delivery.verbs import Verb
 from cogs.faces import Scene, face_of
 from cogs.screens.offers import offered_games
@@ -225,11 +225,9 @@ def seals_page(deals: Deals, today: int, games: Sequence[str], words: Words) -> 
     sealed = [words("daily-sealed", seal=deals.seal(day), **_day(day)) for day in range(today + 1, last, -1)]
     shown = words("daily-opened", seal=deals.seal(last), seed=deals.open_seed(last).hex(), **_day(last))
     blocks = (f"{words('daily-seals-title')}\n{words('daily-seals-about')}", "\n".join(sealed), shown)
-    records = tuple(
-        Button(words("daily-record", game=game_name(game, words)), Verb.DAILY_RECORD, f"{game}.{last}")
-        for game in games
-    )
-    return Page(0, 0, blocks, ((*records, Button(words("daily-others"), Verb.DAILIES)),))
+    records = tuple(Choice(game_name(game, words), f"{game}.{last}") for game in games)
+    asks = (Select(words("daily-record"), Verb.DAILY_RECORD, "", records),) if records else ()
+    return Page(0, 0, blocks, (*asks, (Button(words("daily-others"), Verb.DAILIES),)))
 
 
 def try_record_page(tried: Try, words: Words) -> Page:

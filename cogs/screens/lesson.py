@@ -112,13 +112,14 @@ def _scene(lesson: Lesson, step: int, words: Words) -> Scene:
 
 
 class _Texts:
-    """What a lesson says: its texts name cards by their codes."""
+    """What a lesson says: its texts name cards by their codes, in full after a `c`, in brief after a `b`."""
 
     def __init__(self, game: str, scene: Scene) -> None:
         face, words = face_of(game), scene.words
         codes = [code for deck in face.decks[:1] for code in DECKS[deck].codes]
         self._game, self._words = game, words
         self._cards = {f"c{code}": face.card(code, words) for code in codes}
+        self._cards |= {f"b{code}": face.brief_card(code, words) for code in codes}
 
     def __call__(self, name: str) -> str:
         return self._words(f"lesson-{self._game}-{name}", **self._cards)

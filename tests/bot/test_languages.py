@@ -1,6 +1,7 @@
 """Every language says everything that English says, in its own words and within Discord's limits."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from datetime import date
 from functools import cache
@@ -104,14 +105,19 @@ def nodes(node: object) -> Iterator[ast.BaseNode]:
 
 
 @cache
-def messages(language: Language) -> dict[str, ast.Message]:
-    """Return all messages of a language by their ids."""
-    return {
-        entry.id.name: entry
+def entries(language: Language) -> tuple[ast.EntryType, ...]:
+    """Return all that the files of a language hold."""
+    return tuple(
+        entry
         for file in sorted((FOLDER / language).glob("*.ftl"))
         for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body
-        if isinstance(entry, ast.Message)
-    }
+    )
+
+
+@cache
+def messages(language: Language) -> dict[str, ast.Message]:
+    """Return all messages of a language by their ids."""
+    return {entry.id.name: entry for entry in entries(language) if isinstance(entry, ast.Message)}
 
 
 @cache
@@ -167,6 +173,14 @@ def fillings(key: str) -> Iterator[dict[str, object]]:
     names = sorted(frozenset[str]().union(*spoken))
     for values in islice(product(*(values_of(key, name) for name in names)), MOST_TRIES):
         yield dict(zip(names, values, strict=True))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_of_a_language_is_read_and_every_text_is_there_once(language: Language) -> None:
+    """A line that begins with `*`, for one, ends a text, and what follows is lost without a word."""
+    assert [entry.content for entry in entries(language) if isinstance(entry, ast.Junk)] == []
+    ids = Counter(entry.id.name for entry in entries(language) if isinstance(entry, ast.Message))
+    assert [key for key, count in ids.items() if count > 1] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)

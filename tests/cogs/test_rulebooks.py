@@ -12,7 +12,7 @@ from bot.texts import words_for
 from bot.texts.rulebooks import Figure, Leaf, RulebookError, rulebook
 from cogs.delivery.pages import TEXT_LENGTH, Drawing, Page
 from cogs.faces import FIRST_ROUND, face_of
-from cogs.screens.help import commands_page, help_page
+from cogs.screens.help import COMMANDS, commands_page, help_page
 from cogs.screens.offers import offered_games
 from cogs.screens.parts import scene_of
 from cogs.screens.rulebook import READING, Illustration, contents, filled, numbers_of, rules_page
@@ -208,8 +208,7 @@ def test_readers_who_want_words_are_told_what_the_pictures_show() -> None:
 @pytest.mark.parametrize("language", LOCALES)
 def test_help_is_within_the_limits_and_leads_to_every_game(language: Language) -> None:
     here = words_for(language)
-    commands = [name for name in ("play", "rules", "deck", "help", "look") if here.has(f"command-{name}")]
-    for page in (help_page(here), commands_page(commands, here)):
+    for page in (help_page(here), *(commands_page(group, here) for group in COMMANDS)):
         assert too_much(page) == []
     text = "\n".join(str(block) for block in help_page(here).blocks)
     assert all(here(f"game-{game}") in text for game in offered_games())

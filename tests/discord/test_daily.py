@@ -310,7 +310,8 @@ async def test_what_is_sealed_today_is_opened_later_and_the_record_holds(
     (line,) = [line for line in opened.text.splitlines() if "**secret**" in line]
     sealed, seed = re.findall(r"`([0-9a-f]{64})`", line)
     assert sealed == seal == commitment(bytes.fromhex(seed))
-    await aki.click(opened, "daily-record", game=words(f"game-{QUICK}"))
+    (asked,) = opened.offers("daily-record")
+    await aki.use(opened, asked, [f"{QUICK}.{tomorrow}"])
     match = (await state(world, aki, QUICK, tomorrow)).match
     record = MatchRecord.model_validate_json(match.record().to_line())
     assert record.verify().over

@@ -102,8 +102,17 @@ async def test_help_leads_to_rules_decks_and_commands(world: World, chika: Perso
 
 async def test_all_commands_are_listed_with_what_they_do(world: World, chika: Person) -> None:
     page = await chika.click(await chika.type(world.channel, "help"), "help-commands")
-    assert words("help-credits") in page.text
+    text = page.text
+    others, _ = page.offers("help")
+    for group in [*others.choices][1:]:
+        page = await chika.use(page, others, [group])
+        text += page.text
     for command in world.bot.tree.get_commands():
-        assert command_mark(command.name) in page.text
-        assert words(f"command-{command.name}") in page.text
+        assert text.count(f"{command_mark(command.name)} {words(f'command-{command.name}')}") == 1
+    assert words("help-credits") in text
     assert words("help-text") in (await chika.click(page, "help-back")).text
+
+
+async def test_a_group_of_commands_that_there_is_not_is_an_old_control(world: World, chika: Person) -> None:
+    page = await chika.type(world.channel, "help")
+    assert (await chika.press(page, "z:0:0:help:chess")).text == words("problem-old-control")

@@ -14,7 +14,7 @@ from bot.pictures.painter import Painter
 from bot.texts import words_for
 from bot.texts.rulebooks import rulebook
 from cogs.delivery.pages import Page
-from cogs.screens.help import help_page
+from cogs.screens.help import COMMANDS, commands_page, help_page
 from cogs.screens.offers import offered_games
 from cogs.screens.rulebook import rules_page
 from tests.cogs.rulebooks import LOCALES
@@ -65,4 +65,8 @@ async def test_every_page_of_a_rulebook_fits_a_phone(
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_help_fits_a_phone(locale: str, discord: LocalDiscord, bot: TinyBot) -> None:
     words = words_for(locale)
-    assert await faults_of({"help": help_page(words)}, bot, discord) == []
+    pages = {
+        "help": help_page(words),
+        **{f"help-{group}": commands_page(group, words) for group in COMMANDS},
+    }
+    assert await faults_of(pages, bot, discord) == []

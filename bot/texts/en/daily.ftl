@@ -59,7 +59,7 @@ daily-seals-title = ### Check the cards
 daily-seals-about = -# All chance of a day, the computer players’ luck included, comes from one secret. Its seal (SHA-256) is shown here the day before, the secret itself at noon UTC of the day after. The page “The deal of the day” (docs/records.md) says how to check it.
 daily-sealed = -# **#{ $number }** · { DATETIME($day, dateStyle: "long") } · seal `{ $seal }`
 daily-opened = -# **#{ $number }** · { DATETIME($day, dateStyle: "long") } · seal `{ $seal }` · **secret** `{ $seed }`
-daily-record = My record: { $game }
+daily-record = Download a record of mine
 
 problem-daily-over = That deal is over. { COMMAND("daily") } shows today’s.
 problem-daily-not-finished = You have not finished this deal.

@@ -130,7 +130,7 @@ hygge-gain-last = +{ $gain ->
 }
 hygge-ask-store = Store the { $animal } with …
 hygge-store-quoted = Store the { $animal } with:
-hygge-ask-drop = Discard a card …
+hygge-ask-drop = Discard a card
 hygge-drop-quoted = Discard:
 hygge-drop = { $card } · { $gain }
 hygge-keep = Store nothing now

@@ -1,9 +1,9 @@
 # The lesson on Hiifuu.
 
 lesson-hiifuu-1 = Win **exactly two** tricks in each round. In a trick everybody plays one card, and the highest of the colour that was led wins.
-    First you all discard four cards in secret. Keep cards that are sure to win or sure to lose; those in between are trouble. **Discard { $cP9 }, { $cV11 }, { $cG9 } and { $cG10 }.**
+    First, all discard four cards in secret. Keep what is sure to win or to lose, nothing in between. **Discard { $cP9 }, { $cV11 }, { $cG9 } and { $cG10 }.**
 lesson-hiifuu-1-right = Two high pink cards to win with, and low ones to lose with. Nobody ever sees your discards.
-lesson-hiifuu-1-wrong = You want two cards that win and seven that lose. Pink 13 and 11 can win, low cards lose; with 9, 10 and 11 you never know.
+lesson-hiifuu-1-wrong = You want two cards that win, pink 13 and 11, and seven that lose.
 lesson-hiifuu-1-high = With no high cards you win nothing, and no tricks are as bad as three. Keep pink 13 and 11.
 lesson-hiifuu-1-low = Those you need: low cards lose, and from two tricks on you want to lose all others.
 lesson-hiifuu-1-close = Just about as good: winners and losers stay. For this lesson, discard the four named.
@@ -17,11 +17,11 @@ lesson-hiifuu-3-right = Your first trick. Whoever wins a trick leads the next: t
 lesson-hiifuu-3-wrong = That wins for certain, and is no mistake. But here the 11 should be enough, and the 13 remains. For this lesson, play the 11.
 
 lesson-hiifuu-4 = You lead, with any card you like. No pink card is higher than your 13: that makes two. **Lead { $cP13 }.**
-lesson-hiifuu-4-right = Two tricks: you take the first token in the row, worth 1. You only keep it without a third trick!
+lesson-hiifuu-4-right = Two tricks: you take the first token, worth 1. You only keep it without a third trick!
 lesson-hiifuu-4-wrong = That may not win. Later tokens are worth more, and strong players sometimes wait; but a sure trick now is a good start.
 
-lesson-hiifuu-5 = From now on, lose everything. You have to lead, so lead what the others will beat. **Lead { $cO1 }.**
-lesson-hiifuu-5-right = Everybody could follow with a higher card. Chika has a trick now, Dai has one.
+lesson-hiifuu-5 = From now on, lose everything. You lead, so lead low. **Lead { $cO1 }.**
+lesson-hiifuu-5-right = Everybody had a higher card. Chika has a trick now, as Dai has.
 lesson-hiifuu-5-wrong = That could win if the others have only lower cards or none of its colour. The 1 is safest.
 
 lesson-hiifuu-6 = Orange again, but you have none left: you may play any card, and **it cannot win**. Throw away what could win a trick later. **Play { $cV8 }.**

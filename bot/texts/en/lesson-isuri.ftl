@@ -10,10 +10,11 @@ lesson-isuri-2-right = Ben could not play. A pass costs 1 point, into the **pot*
 lesson-isuri-2-wrong = 2 points for your best card is a poor bargain.
 
 lesson-isuri-3 = Your 8 follows the 7. **Play { $cU8 }.**
-lesson-isuri-3-right = 8 points, and a 9 is next. You have two, and a ghost.
+lesson-isuri-3-right = 8 points. A 9 is next: you have two, and a ghost.
 lesson-isuri-3-wrong = The ghost as an 8 pays 2 points, the real 8 pays 8.
 
-lesson-isuri-4 = **Three or more cards that count as the next number** may go together, and ghosts may be among them: two 9s and the ghost. The one laid last is on top. You still have a 7: let the ghost be on top, as it is a 6 as well, and the 7 follows. **Play them at once, { $cS2 } last.**
+lesson-isuri-4 = **Three or more cards that count as the next number** may go together: here two 9s and the ghost. It is a 6 as well: on top, it lets your 7 follow.
+    {""}**Play them at once, { $cS2 } last.**
 lesson-isuri-4-right = 20 points in one move, with the ghost on top.
 lesson-isuri-4-wrong = One at a time, two 9s can never follow each other. Together they go in one move.
 lesson-isuri-4-stop = You can play nearly everything now. Do not wait until Ben is done.

@@ -1,12 +1,13 @@
 # The lesson on Koi-Koi.
 
-lesson-koi-koi-1 = Your hand is at the bottom, the table in the middle. A card takes a card **of the same month**: the same plant. Sets of cards you have taken score: they are called *yaku*.
-    { $c8b } lies on the table: one of the five brights, the best cards. **Take it with { $c8a }.**
-lesson-koi-koi-1-right = Both are yours now. Then the top card of the stock is turned over: it takes a card of its month, or stays on the table. That ends every turn.
+lesson-koi-koi-1 = Your hand is at the bottom, the table in the middle. A card takes a card **of the same month**: the same plant. Then the top card of the stock is turned over, and does the same. Sets of cards you have taken score: they are called *yaku*.
+    { $c8b } lies on the table: one of the five brights, the best cards.
+    {""}**Take { $b8b } with { $b8a }.**
+lesson-koi-koi-1-right = Both are yours.
 lesson-koi-koi-1-wrong = That takes something, too, but leaves the moon to Ben.
-lesson-koi-koi-1-lays = Nothing on the table has its month: it would stay there for Ben, and so would the moon.
+lesson-koi-koi-1-lays = Nothing has its month: it would stay there for Ben, and so would the moon.
 
-lesson-koi-koi-2 = { $c9a } with the moon makes **Tsukimi**, moon viewing. Your { $c9q } can take it, or { $c9r }: two buttons, each with what it takes. **Take { $c9a }.**
+lesson-koi-koi-2 = The cup makes **Tsukimi** with the moon. Your { $b9q } has two buttons: **take { $b9a }.**
 lesson-koi-koi-2-right = Tsukimi: your first yaku, worth 20 points.
 lesson-koi-koi-2-wrong = That can wait. Next turn, the cup may be Ben’s.
 lesson-koi-koi-2-ribbon = The right card, but the ribbon alone is no yaku. The cup is one at once.
@@ -17,25 +18,28 @@ lesson-koi-koi-3 = Whoever has a new yaku decides. **Shobu**: the round ends, yo
 lesson-koi-koi-3-right = You play on. Your 20 points are still at stake.
 lesson-koi-koi-3-shobu = A fair choice: 20 points for certain. But this early there is more to be had. For this lesson, go on.
 
-lesson-koi-koi-4 = { $c2a } is an animal, and five animals are a yaku. Two of your cards take it. A taken card counts as well, and three poetry ribbons are a yaku, too. **Take it with { $c2r }.**
-lesson-koi-koi-4-right = An animal and a poetry ribbon at once, and the stock has brought you two cards more.
+lesson-koi-koi-4 = { $b2a } is an animal: five of them are a yaku. The card that takes it is yours as well, and three poetry ribbons are a yaku, too.
+    {""}**Take { $b2a } with { $b2r }.**
+lesson-koi-koi-4-right = An animal, a poetry ribbon, and two cards more by the stock.
 lesson-koi-koi-4-wrong = That takes a plain only. An animal is worth more.
 lesson-koi-koi-4-plain = It takes the animal. But the ribbon counts for more among the cards you have taken than a plain does.
 lesson-koi-koi-4-lays = That takes nothing. Take while there is something to take.
 
-lesson-koi-koi-5 = None of your cards has a match, so one of them has to stay on the table. Choose the one of least use to Ben: a plain, of a month of which few cards are left. You have taken two plums already. **Lay down { $c2q }.**
+lesson-koi-koi-5 = Nothing matches, so one card has to stay: a plain of a month with few cards left helps Ben least. You have two plums already.
+    {""}**Lay down { $b2q }.**
 lesson-koi-koi-5-right = Only one plum is left to take it.
 lesson-koi-koi-5-wrong = A plain is the right idea. But no Rain card has been taken yet: three are left that could take it.
 lesson-koi-koi-5-ribbon = Three poetry ribbons are a yaku. Do not give one away.
 lesson-koi-koi-5-animal = Five animals are a yaku. Do not give one away.
 lesson-koi-koi-5-clover = Just as good: only one bush clover is left as well. For this lesson, lay down the plum.
 
-lesson-koi-koi-6 = Ben has all four peonies: **Tsukifuda**, a complete month, 20 points. And Ben said koi-koi: with one more yaku, the round is theirs. **Take { $c11a } with { $c11p }.**
-lesson-koi-koi-6-right = And the stock has turned up the last plum: now you have a complete month, too.
+lesson-koi-koi-6 = Ben has all four peonies: **Tsukifuda**, a complete month, 20 points. And Ben said koi-koi: with one more yaku, the round is theirs.
+    {""}**Take { $b11a } with { $b11p }.**
+lesson-koi-koi-6-right = And the stock turned up the last plum: a complete month for you, too.
 lesson-koi-koi-6-wrong = That takes nothing, and Ben is close to the next yaku.
-lesson-koi-koi-6-cherry = That takes a plain. { $c11a } is an animal, and worth more.
+lesson-koi-koi-6-cherry = That takes a plain. { $b11a } is an animal, and worth more.
 
-lesson-koi-koi-7 = Tsukimi and Tsukifuda: 40 points. You have three cards left, and Ben needs only one more yaku. **Take what you have: shobu.**
+lesson-koi-koi-7 = Tsukimi and Tsukifuda: 40 points. But Ben needs only one more yaku. **Take what you have: shobu.**
 lesson-koi-koi-7-right = 40 points for you. Ben had 20, but did not stop in time: nothing.
 lesson-koi-koi-7-wrong = Too bold: if Ben is first now, your 40 points are gone.
 

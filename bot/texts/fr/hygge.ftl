@@ -129,9 +129,9 @@ hygge-gain-last = +{ $gain ->
    *[other] { $gain } points
 }
 hygge-ask-store = Mettre à l’abri : { $animal } avec…
-hygge-store-quoted = Mettre à l’abri : { $animal } avec :
-hygge-ask-drop = Défausser une carte…
-hygge-drop-quoted = Défausser :
+hygge-store-quoted = Mettre à l’abri : { $animal } avec :
+hygge-ask-drop = Défausser une carte
+hygge-drop-quoted = Défausser :
 hygge-drop = { $card } · { $gain }
 hygge-keep = Ne rien mettre à l’abri
 hygge-pass = Ne plus rien faire

@@ -3,10 +3,10 @@
 lesson-hiifuu-1 = Il te faut **exactement deux** plis par manche. La plus haute carte de la couleur demandée remporte le pli.
     D’abord, tout le monde défausse en secret. Garde ce qui gagne ou perd à coup sûr, pas l’entre-deux. **Défausse { $cP9 }, { $cV11 }, { $cG9 } et { $cG10 }.**
 lesson-hiifuu-1-right = Deux hautes cartes roses pour gagner, des petites pour perdre. Personne ne verra ta défausse.
-lesson-hiifuu-1-wrong = Il te faut deux cartes qui gagnent et sept qui perdent. Le 13 et le 11 roses peuvent gagner, les petites perdent ; avec 9, 10 ou 11, on ne sait jamais.
-lesson-hiifuu-1-high = Sans haute carte, tu ne remportes rien, et zéro pli ne vaut pas mieux que trois. Garde le 13 et le 11 roses.
+lesson-hiifuu-1-wrong = Il faut deux cartes qui gagnent, le 13 et le 11 roses, et sept qui perdent.
+lesson-hiifuu-1-high = Sans haute carte, aucun pli, et zéro pli ne vaut pas mieux que trois. Garde le 13 et le 11 roses.
 lesson-hiifuu-1-low = Celles-là, il te les faut : les petites perdent, et après deux plis tu veux perdre tous les autres.
-lesson-hiifuu-1-close = À peu près aussi bon : de quoi gagner, de quoi perdre. Pour cette leçon, défausse les quatre cartes indiquées.
+lesson-hiifuu-1-close = À peu près aussi bon. Pour cette leçon, défausse les quatre cartes indiquées.
 
 lesson-hiifuu-2 = Chika a ouvert à l’orange : **qui a de l’orange doit en jouer**, tes autres cartes sont bloquées. Les deux tiennes perdent contre le 13 de Dai. Débarrasse-toi de la plus haute. **Joue { $cO2 }.**
 lesson-hiifuu-2-right = Dai remporte le pli, et ouvre donc le suivant.
@@ -20,11 +20,11 @@ lesson-hiifuu-4 = Tu ouvres avec la carte de ton choix. Aucune carte rose ne bat
 lesson-hiifuu-4-right = Deux plis : tu prends le premier jeton, qui vaut 1. Tu ne le gardes que sans troisième pli !
 lesson-hiifuu-4-wrong = Pas sûr que cela gagne. Les jetons suivants valent plus, et il arrive qu’on attende exprès ; mais un pli sûr est un bon début.
 
-lesson-hiifuu-5 = Maintenant, perds tout. Tu dois ouvrir : joue une carte que les autres battront. **Joue { $cO1 }.**
-lesson-hiifuu-5-right = Tout le monde avait plus haut. Chika a maintenant un pli, comme Dai.
+lesson-hiifuu-5 = Maintenant, perds tout. Tu ouvres : joue une carte que les autres battront. **Joue { $cO1 }.**
+lesson-hiifuu-5-right = Chika a maintenant un pli, comme Dai.
 lesson-hiifuu-5-wrong = Elle pourrait gagner, si les autres n’ont que des cartes plus basses, ou pas sa couleur. Le 1 est le plus sûr.
 
-lesson-hiifuu-6 = De nouveau l’orange, mais tu n’en as plus : joue ce que tu veux, **cela ne peut pas gagner**. Jette ce qui pourrait gagner plus tard. **Joue { $cV8 }.**
+lesson-hiifuu-6 = Encore l’orange, mais tu n’en as plus : n’importe quelle carte va, et **ne peut pas gagner**. Jette ce qui gagnerait plus tard. **Joue { $cV8 }.**
 lesson-hiifuu-6-right = Bon débarras. Chika a deux plis, et le jeton suivant.
 lesson-hiifuu-6-wrong = Les petites cartes te sauveront plus tard. Jette la plus haute tant qu’elle ne peut pas gagner.
 lesson-hiifuu-6-green = Tout aussi bon : un 8 est ta plus haute carte. Pour cette leçon, d’abord le violet.

@@ -59,7 +59,7 @@ daily-seals-title = ### 札を確かめる
 daily-seals-about = -# コンピューターの運も含めて、一日の運はすべて一つの秘密から決まります。その封印（SHA-256）は前の日に、秘密は次の日の正午（UTC）にここに出ます。確かめ方は「The deal of the day」（docs/records.md）にあります。
 daily-sealed = -# **第{ $number }回** · { DATETIME($day, dateStyle: "long") } · 封印 `{ $seal }`
 daily-opened = -# **第{ $number }回** · { DATETIME($day, dateStyle: "long") } · 封印 `{ $seal }` · **秘密** `{ $seed }`
-daily-record = 記録：{ $game }
+daily-record = 自分の記録を受け取る
 
 problem-daily-over = その一局は終わりました。今日のものは{ COMMAND("daily") }でどうぞ。
 problem-daily-not-finished = この一局はまだ終わっていません。
