@@ -72,6 +72,7 @@ class Face(ABC, Generic[TableT]):
         looked_up: what the button for looking things up is about: `rules` or `yaku`.
         figures: pictures for the rulebook by name, made of the names that follow it there.
         counting: kinds of events that count a round; among the news, its outcome is told instead.
+        deciding: kinds of events with which a match may be decided; a film of the match shows them.
     """
 
     decks: ClassVar[tuple[str, ...]]
@@ -80,6 +81,7 @@ class Face(ABC, Generic[TableT]):
     looked_up: ClassVar[str] = "rules"
     figures: ClassVar[Mapping[str, Callable[[Sequence[str], Words], Sequence[Drawn]]]] = {}
     counting: ClassVar[frozenset[str]] = frozenset({"round-points"})
+    deciding: ClassVar[frozenset[str]] = frozenset()
 
     @abstractmethod
     def table(self, scene: Scene[TableT]) -> tuple[str, ...]:

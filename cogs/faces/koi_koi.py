@@ -28,6 +28,7 @@ class KoiKoiFace(HanafudaFace[KoiKoiTable]):
 
     cover: ClassVar = ("1b", "3b", "8b", "11b", "12b")
     counting: ClassVar = frozenset({SHOBU, "scored-yaku", "round-points"})
+    deciding: ClassVar = frozenset({"yaku", "koi-koi", SHOBU})
     rules: ClassVar = KoiKoi
     calls_page: ClassVar = "calls"
 

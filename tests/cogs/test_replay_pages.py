@@ -3,13 +3,15 @@
 import pytest
 
 from bot.looks import PICTURES
+from bot.pictures.film import Film
 from bot.tables import TableProblem
 from bot.texts import words_for
 from bot.texts.marks import in_words
+from bot.thinking.deciding import MOST
 from bot.thinking.replays import moment_at, stops_of
 from cogs.delivery.pages import Button, Drawing, Page, Select
 from cogs.faces import face_of
-from cogs.screens.film import frames_of
+from cogs.screens.film import WHOLE_MATCH, film_page, frames_of, shared_film_page
 from cogs.screens.replay import replay_page, shared_replay_page
 from tests.cogs.tables import LONGEST_NAME, table_of, too_much, words
 from tests.games.variants import SHORT, Variant, played
@@ -118,6 +120,29 @@ async def test_a_film_has_a_frame_for_every_stop_of_its_round(variant: Variant) 
         drawing = replay_page(table_of(match), place, pictured).blocks[1]
         assert isinstance(drawing, Drawing)
         assert frames[place].board.sections == drawing.board.sections
+
+
+@every_game
+async def test_a_film_of_a_match_begins_with_its_deal_and_ends_with_its_end(variant: Variant) -> None:
+    match = played(variant)
+    frames = await frames_of(table_of(match), WHOLE_MATCH, pictured)
+    assert 2 < len(frames) <= MOST
+    assert len({board.cloth for frame in frames for board in (frame.caption, frame.board)}) == 1
+    for number, place in ((0, 0), (-1, len(stops_of(match)) - 1)):
+        drawing = replay_page(table_of(match), place, pictured).blocks[1]
+        assert isinstance(drawing, Drawing)
+        assert frames[number].board.sections == drawing.board.sections
+    assert len({frame.caption for frame in frames}) > 2, "each says what happened"
+
+
+def test_a_film_leads_to_the_film_of_the_match_and_that_one_to_none() -> None:
+    table, film = table_of(played(LONG_MATCH)), Film(b"", True)
+    of_round, of_match = (film_page(table, number, film, words, share=True) for number in (1, WHOLE_MATCH))
+    assert [button.argument for button in buttons(of_round)] == [f"{table.id}.1", f"{table.id}.0"]
+    assert [button.argument for button in buttons(of_match)] == [f"{table.id}.0"]
+    shared = shared_film_page(table, WHOLE_MATCH, film, 7, words)
+    assert [button.argument for button in buttons(shared)] == [f"{table.id}.0"]
+    assert words("film-match-shared", user="7") in str(shared.blocks[0])
 
 
 async def test_there_is_no_film_of_a_round_that_was_not_played() -> None:

@@ -120,6 +120,10 @@ async def test_a_round_becomes_a_film_that_can_be_shown_in_the_channel(
     content = world.env.backend.cdn.get(picture.url)
     assert content is not None
     assert content.startswith(b"GIF89a")
+    whole = await aki.click(film, "film-match")
+    assert whole.private
+    assert words("film-match-title", game="Koi-Koi") in whole.text
+    assert whole.pictures[0].url != picture.url
     shared = await aki.click(film, "replay-share")
     assert not shared.private
     assert words("film-shared", user=str(aki.id)) in shared.text

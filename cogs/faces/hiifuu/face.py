@@ -29,6 +29,7 @@ class HiifuuFace(Face[HiifuuTable]):
     figures: ClassVar = book.FIGURES
     cover: ClassVar = ("O1", "P9", "V14", "G5", "O18")
     counting: ClassVar = frozenset({KEPT, "token-unused", "round-points"})
+    deciding: ClassVar = frozenset({"token-taken", "token-covered", "no-token-left"})
 
     def table(self, scene: Scene[HiifuuTable]) -> tuple[str, ...]:
         """Return who is still choosing, or the trick and what each has won; and the tokens."""

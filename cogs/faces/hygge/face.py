@@ -42,6 +42,7 @@ class HyggeFace(Face[HyggeTable]):
     figures: ClassVar = book.FIGURES
     cover: ClassVar = ("ra", "bear", "gb", "frog", "yc")
     counting: ClassVar = frozenset({SCORING, LEFT_OVER, "round-points"})
+    deciding: ClassVar = frozenset({"store", "winter"})
 
     def table(self, scene: Scene[HyggeTable]) -> tuple[str, ...]:
         """Return the stock and everybody's cards by colour."""
