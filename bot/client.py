@@ -13,6 +13,7 @@ from yarl import URL
 
 from bot.aftermath import Aftermaths
 from bot.avatars import Avatars
+from bot.backups import Backups
 from bot.clock import Clock
 from bot.commands import CommandTexts, command_ids
 from bot.computers import Computers
@@ -121,6 +122,7 @@ class Zabuton(commands.AutoShardedBot):
         markup: what messages show for cards and commands.
         traffic: what the bot asks of Discord.
         monitor: serves health and metrics; None if the host does not want them.
+        backups: makes nightly backups; None if the host does not want them.
         work: interactions being answered.
         handlers: the handlers for each verb's controls, as registered by the cogs.
     """
@@ -161,6 +163,7 @@ class Zabuton(commands.AutoShardedBot):
         )
         self.settings = settings
         self.monitor: Monitor | None = None
+        self.backups: Backups | None = None
         self.markup = Markup()
         elsewhere = settings.discord_api_base is not None
         pictures = settings.discord_cdn_base or ("" if elsewhere else None)
@@ -198,6 +201,10 @@ class Zabuton(commands.AutoShardedBot):
         for name in COGS:
             await self.load_extension(name)
         first = self.shard_ids is None or 0 in self.shard_ids
+        if first and self.settings.backups is not None:
+            kept = self.settings.backups_kept
+            self.backups = Backups(self.settings.database_url, self.settings.backups, kept)
+            self.backups.start()
         self.markup = replace(self.markup, commands=await command_ids(self.tree, register=first))
         self.clock.start()
         self.farewells.start()
@@ -243,6 +250,8 @@ class Zabuton(commands.AutoShardedBot):
         """Let running work finish, then leave Discord and close the store."""
         if not self.is_closed():
             await self.work.finish(FINISH_WITHIN)
+            if self.backups is not None:
+                await self.backups.close()
             if hasattr(self, "clock"):
                 self.moments.close()
                 await self.farewells.close()

@@ -1,5 +1,6 @@
 """Settings: what the environment and .env say about how to run."""
 
+from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError, ValidationInfo, field_validator
@@ -30,6 +31,8 @@ class Settings(BaseSettings):
         log_level: the least important log lines to write.
         metrics_port: TCP port that serves the metrics and the health; none if None.
         metrics_host: address on which that port listens.
+        backups: folder for nightly backups; none are made if None.
+        backups_kept: how many of them are kept.
         lobbies_per_person: how many lobbies one person may have open.
         tables_per_person: at how many open tables one person may sit, lobbies included.
         tables_per_guild: how many tables may be open in one guild, lobbies included.
@@ -52,6 +55,8 @@ class Settings(BaseSettings):
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(_upper)] = "INFO"
     metrics_port: Annotated[int, Field(ge=1, le=65535)] | None = None
     metrics_host: str = "127.0.0.1"
+    backups: Path | None = None
+    backups_kept: Annotated[int, Field(ge=1)] = 7
     lobbies_per_person: Annotated[int, Field(ge=1)] = 3
     tables_per_person: Annotated[int, Field(ge=1)] = 20
     tables_per_guild: Annotated[int, Field(ge=1)] = 200

@@ -30,7 +30,7 @@ def back_up(database_url: str, to: Path) -> int:
     Raises:
         SetupProblem: it is not a SQLite database, or there is a file in either place that does not belong.
     """
-    file = _file_of(database_url)
+    file = file_of(database_url)
     if not file.exists():
         raise SetupProblem(f"{file}: there is no database yet")
     if to.exists():
@@ -53,8 +53,8 @@ def restore(database_url: str, copy: Path, now: datetime) -> Path | None:
     Raises:
         SetupProblem: the file is no such copy or that of a newer program; or the database is in use.
     """
-    file = _file_of(database_url)
-    _check(copy)
+    file = file_of(database_url)
+    check(copy)
     kept = None
     if file.exists():
         _leave_log(file)
@@ -66,7 +66,12 @@ def restore(database_url: str, copy: Path, now: datetime) -> Path | None:
     return kept
 
 
-def _file_of(database_url: str) -> Path:
+def file_of(database_url: str) -> Path:
+    """Return the file of a SQLite database.
+
+    Raises:
+        SetupProblem: it is not a SQLite database.
+    """
     url = parse_url(database_url)
     if url.get_backend_name() != "sqlite" or url.database is None:
         raise SetupProblem("DATABASE_URL: only SQLite is copied here; for PostgreSQL use pg_dump, pg_restore")
@@ -79,6 +84,8 @@ def _copy(file: Path, to: Path) -> None:
     try:
         with _opened(file) as source, closing(sqlite3.connect(part)) as target:
             source.backup(target)
+            # With a log of its own, whoever only reads the copy would leave files beside it.
+            target.execute("PRAGMA journal_mode = DELETE")
         os.replace(part, to)
     except (sqlite3.Error, OSError) as error:
         raise SetupProblem(f"{to}: {error}") from error
@@ -86,8 +93,12 @@ def _copy(file: Path, to: Path) -> None:
         part.unlink(missing_ok=True)
 
 
-def _check(copy: Path) -> None:
-    """Make sure that a file is a whole database of ours."""
+def check(copy: Path) -> None:
+    """Make sure that a file is a whole database of ours.
+
+    Raises:
+        SetupProblem: it is not, or it is that of a newer program.
+    """
     if not copy.is_file():
         raise SetupProblem(f"{copy}: there is no such file")
     try:
