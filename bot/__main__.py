@@ -1,8 +1,10 @@
 """The command line: `python -m bot …`."""
 
 import asyncio
+import contextlib
 import json
 import os
+import platform
 import re
 import signal
 import threading
@@ -10,13 +12,15 @@ from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
+import structlog
 import typer
 from rich import filesize
 from rich.console import Console
 
-from bot import records
-from bot.errors import SetupProblem
-from bot.settings import Settings, load_settings
+from bot import __version__, records
+from bot.errors import SetupProblem, Unreachable
+from bot.retry import pause_after
+from bot.settings import Settings, load_settings, misspelt
 from games import BadRecord, GameError, catalogue
 from games.players import PLAYERS
 
@@ -25,9 +29,14 @@ EXIT_BROKEN_RECORD = EXIT_UNWELL = 1
 NAMELESS = "the cards follow from the seed, but how it was made can no longer be checked"
 """What a record no longer proves once a player has had their name removed."""
 
+ATTEMPTS = 5
+"""How often the bot tries to reach Discord when it starts, with pauses that grow; then it ends."""
+
 STOP_WITHIN = 4.0
 """Seconds after which a bot that was asked to stop ends, whatever is still under way. Nothing that was
 acknowledged is lost: it is in the database."""
+
+log = structlog.get_logger("bot")
 
 app = typer.Typer(
     help="Zabuton: six card games on Discord.", no_args_is_help=True, pretty_exceptions_enable=False
@@ -45,11 +54,18 @@ def run() -> None:
 
     try:
         settings = load_settings()
+        wrong = misspelt()
         if settings.discord_token is None:
-            raise SetupProblem("DISCORD_TOKEN: not set. To try the bot without one: python -m bot play")
+            given = next((name for name, meant in wrong.items() if meant == "DISCORD_TOKEN"), None)
+            hint = "To try the bot without one: python -m bot play" if given is None else f"Is it {given}?"
+            raise SetupProblem(f"DISCORD_TOKEN: not set. {hint}")
         token = settings.discord_token.get_secret_value()
         set_up_logging(settings.log_level, [token])
+        log.info("starting", version=__version__, python=platform.python_version())
+        for name, meant in wrong.items():
+            log.warning("no such setting", variable=name, meant=meant)
         asyncio.run(_run(settings, token))
+        log.info("stopped", version=__version__)
     except Exception as error:
         problem = fatal(error)
         if problem is None:
@@ -58,12 +74,34 @@ def run() -> None:
 
 
 async def _run(settings: Settings, token: str) -> None:
-    """Run the bot until SIGINT or SIGTERM stops it."""
-    from bot.client import create_bot
+    """Run the bot until SIGINT or SIGTERM stops it; if Discord cannot be reached, try that a few times."""
+    from bot.failures import fatal
 
-    bot, stop = create_bot(settings), asyncio.Event()
+    stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    for tried in range(1, ATTEMPTS + 1):
+        try:
+            await _run_once(settings, token, stop)
+        except Exception as error:
+            problem = fatal(error)
+            if tried == ATTEMPTS or not isinstance(problem, Unreachable):
+                raise
+            pause = pause_after(tried)
+            log.warning(str(problem), again_in=pause)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(stop.wait(), pause)
+        else:
+            return
+        if stop.is_set():
+            return
+
+
+async def _run_once(settings: Settings, token: str, stop: asyncio.Event) -> None:
+    """Run a bot until it ends or is to stop."""
+    from bot.client import create_bot
+
+    bot = create_bot(settings)
     async with bot:
         running, stopping = asyncio.create_task(bot.start(token)), asyncio.create_task(stop.wait())
         await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
@@ -71,6 +109,7 @@ async def _run(settings: Settings, token: str) -> None:
             stopping.cancel()
             await running
             return
+        log.info("stopping")
         _end_in_any_case()
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
@@ -140,12 +179,13 @@ def doctor(
 
     try:
         settings = load_settings()
-    except SetupProblem as wrong:
-        typer.echo(str(Finding("settings", str(wrong), well=False)))
+    except SetupProblem as problem:
+        typer.echo(str(Finding("settings", str(problem), well=False)))
         raise typer.Exit(EXIT_UNWELL) from None
-    typer.echo(str(Finding("settings")))
+    wrong = "; ".join(f"{name}: no such setting; is it {meant}?" for name, meant in misspelt().items())
+    typer.echo(str(Finding("settings", wrong, well=not wrong)))
     direct(settings)
-    if not asyncio.run(work(settings)):
+    if not asyncio.run(work(settings)) or wrong:
         raise typer.Exit(EXIT_UNWELL)
 
 

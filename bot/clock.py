@@ -248,4 +248,4 @@ class Clock:
         try:
             await reminder(table)
         except Exception:
-            log.exception("reminder failed", table=table.id)
+            log.exception("reminder failed", **table.ids)

@@ -13,6 +13,8 @@ from typing import Any
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
+from bot.errors import Unreachable
+from bot.failures import failure
 from bot.metrics import ERRORS
 from bot.redaction import Redactor
 from bot.tracebacks import short_traceback
@@ -141,7 +143,14 @@ def _add_times(_logger: WrappedLogger, _method: str, event: EventDict) -> EventD
 
 def _shorten_exception(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
     error = _error_of(event.pop("exc_info", None))
-    return event if error is None else {**event, "exception": short_traceback(error)}
+    if error is None:
+        return event
+    if str(event.get("logger", "")).startswith("discord."):
+        outside = failure(error)
+        if isinstance(outside, Unreachable):
+            # discord.py tries that again by itself; where in its code it failed helps nobody.
+            return {**event, "reason": str(outside)}
+    return {**event, "exception": short_traceback(error)}
 
 
 def _renderer(terminal: bool) -> Processor:

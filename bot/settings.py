@@ -1,12 +1,17 @@
 """Settings: what the environment and .env say about how to run."""
 
+import os
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError, ValidationInfo, field_validator
-from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from pydantic_settings import BaseSettings, DotEnvSettingsSource, NoDecode, SettingsConfigDict
 
 from bot.errors import SetupProblem
+
+ALIKE = 0.85
+"""How alike a variable and one of ours must be, from 0 to 1, to be taken for it misspelt."""
 
 
 def _comma_separated(value: Any) -> Any:
@@ -75,6 +80,22 @@ class Settings(BaseSettings):
             if max(shard_ids) >= count:
                 raise ValueError(f"counts from 0 and must stay below SHARD_COUNT, which is {count}")
         return shard_ids
+
+
+def misspelt() -> dict[str, str]:
+    """Return the variables, of the environment and of .env, that look like misspelt ones of ours.
+
+    Returns:
+        By their names, what was probably meant.
+    """
+    ours = [name.upper() for name in Settings.model_fields]
+    try:
+        in_file = DotEnvSettingsSource(Settings).env_vars
+    except (OSError, UnicodeError):
+        in_file = {}
+    given = {name.upper() for name in (*os.environ, *in_file)} - {*ours}
+    meant = {name: get_close_matches(name, ours, n=1, cutoff=ALIKE) for name in sorted(given)}
+    return {name: likely[0] for name, likely in meant.items() if likely}
 
 
 def load_settings() -> Settings:

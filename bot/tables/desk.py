@@ -254,7 +254,7 @@ class Desk:
         status = CANCELLED if table.match is None else ABANDONED
         ending = None if table.match is None else broken_off(table, table.match, lost)
         stored = await self._sessions.end(table.stored, status, ending, unseen=unseen)
-        log.info("table ended", table=table.id, status=status)
+        log.info("table ended", **table.ids, status=status)
         return self._announce(await self._judged(Table(stored, table.match)))
 
     async def set_reminded(self, table: Table) -> Table:
@@ -276,7 +276,7 @@ class Desk:
             try:
                 listener(table)
             except Exception:
-                log.exception("listener failed", table=table.id)
+                log.exception("listener failed", **table.ids)
         return table
 
     def _keep(self, table: Table) -> Table:

@@ -265,7 +265,7 @@ class Lobbies:
             }
             match = dealt(replace(stored, **changes))
             begun = await self._desk.change(table, match, **changes)
-            log.info("match begun", table=table.id, game=stored.game, seats=len(seats))
+            log.info("match begun", **table.ids, game=stored.game, seats=len(seats))
             return begun
 
     async def _change(

@@ -88,7 +88,7 @@ class Matches:
         match.play(seat, move)
         if match.over:
             ended = await self._desk.append_last(table, match, seat, move, played_out(table, match))
-            log.info("match finished", table=table.id, game=match.game.id, decisions=match.number)
+            log.info("match finished", **table.ids, game=match.game.id, decisions=match.number)
             return ended
         times: Times = {}
         if match.decision != before.decision:

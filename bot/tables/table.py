@@ -41,6 +41,12 @@ class Table:
         return self.stored.id
 
     @property
+    def ids(self) -> dict[str, int]:
+        """The ids that a log line about the table carries: its own and its guild's, if it is in one."""
+        guild_id = self.stored.guild_id
+        return {"table": self.id} if guild_id is None else {"table": self.id, "guild": guild_id}
+
+    @property
     def seats(self) -> tuple[StoredSeat, ...]:
         """Who sits where, in seat order."""
         return self.stored.seats

@@ -74,7 +74,7 @@ class PublicMessages:
         try:
             await channel.get_partial_message(message_id).delete()
         except NOT_SENT as error:
-            log.info("old message stays", table=table.id, **why(error))
+            log.info("old message stays", **table.ids, **why(error))
 
     async def show(self, table: Table, *, send: bool) -> bool:
         """Have a table's message show it as it is here.
@@ -148,7 +148,7 @@ class PublicMessages:
                 held = NOTHING if shown is None else shown.held
                 return await posted(edit, page, ready, bot.markup, held)
             except discord.NotFound as error:
-                log.info("message gone", table=table.id, code=error.code)
+                log.info("message gone", **table.ids, code=error.code)
         return await posted(send, page, ready, bot.markup)
 
     def forget(self, table_id: int) -> None:

@@ -186,11 +186,11 @@ class Publisher(commands.Cog):
         if problem is None:
             self._failures.pop(table.id, None)
         elif self._has_been_refused_for_long(table, problem):
-            log.warning("table given up", table=table.id, **why(problem))
+            log.warning("table given up", **table.ids, **why(problem))
             await self._messages.give_up(table)
         else:
             pause = pause_after(self._failures[table.id], LONGEST_PAUSE)
-            log.warning("cannot show table", table=table.id, again_in=pause, **why(problem))
+            log.warning("cannot show table", **table.ids, again_in=pause, **why(problem))
             self._begin_later(table, pause, self._begin)
         if not table.open and table.id not in self._again:
             await self._clear_away(table)
@@ -220,7 +220,7 @@ class Publisher(commands.Cog):
             if isinstance(thread, discord.Thread):
                 await thread.edit(archived=True)
         except NOT_SENT as error:
-            log.info("thread stays open", table=table.id, **why(error))
+            log.info("thread stays open", **table.ids, **why(error))
 
 
 async def setup(bot: Zabuton) -> None:

@@ -111,7 +111,7 @@ class Reminders(commands.Cog):
         try:
             message = await channel.send(view=layout(page, self._bot.markup), allowed_mentions=pinged)
         except NOT_SENT as error:
-            log.info("no reminder", table=table.id, **why(error))
+            log.info("no reminder", **table.ids, **why(error))
             return
         await self._delete((await self._tables.get(table.id)).stored.reminder_id, table)
         await self._remember(table.id, message.id)
@@ -135,7 +135,7 @@ class Reminders(commands.Cog):
         try:
             await channel.get_partial_message(message_id).delete()
         except NOT_SENT as error:
-            log.info("reminder stays", table=table.id, **why(error))
+            log.info("reminder stays", **table.ids, **why(error))
 
 
 def _about_now(table: Table) -> bool:

@@ -35,6 +35,11 @@ def test_without_a_token_one_line_says_what_is_missing_and_what_needs_none() -> 
     assert "python -m bot play" in line
 
 
+def test_a_token_under_a_misspelt_name_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKN", "any")
+    assert refusal("run") == "DISCORD_TOKEN: not set. Is it DISCORD_TOKN?"
+
+
 def test_a_wrong_setting_is_told_with_the_name_of_its_variable(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "any")
     monkeypatch.setenv("SHARD_COUNT", "many")

@@ -64,6 +64,15 @@ def test_a_wrong_setting_is_told_and_nothing_else_is_looked_at(
     assert what.startswith("METRICS_PORT: ")
 
 
+def test_a_misspelt_setting_is_told_with_what_was_meant(
+    discord: LocalDiscord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("METRIC_PORT", "9090")
+    parts = told(exit_code=UNWELL)
+    assert parts["settings"] == "METRIC_PORT: no such setting; is it METRICS_PORT?"
+    assert parts["gateway"].startswith("ok")
+
+
 def test_a_missing_token_is_told_with_where_to_get_it(folder: Path) -> None:
     parts = told(exit_code=UNWELL)
     assert parts["token"].startswith("DISCORD_TOKEN: not set; copy it from ")

@@ -1,5 +1,6 @@
 """What a host can cause ends the bot with one line and an exit code: 2 if it is wrong, 3 if it may pass."""
 
+import json
 import sqlite3
 import subprocess
 import sys
@@ -7,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from bot import retry
+from bot.__main__ import ATTEMPTS
 from bot.local.rest import Reply
 from bot.local.server import LocalDiscord
 from bot.store import database
@@ -15,6 +18,12 @@ from tests.bot.commands import call, refusal
 ROOT = Path(__file__).resolve().parents[2]
 NOBODY = "127.0.0.1:1"
 WRONG, PASSING = 2, 3
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is no pause between two tries to reach Discord."""
+    monkeypatch.setattr(retry, "FIRST_PAUSE", 0.0)
 
 
 def refusing(discord: LocalDiscord, method: str, path: str, status: int) -> None:
@@ -99,6 +108,18 @@ def test_a_server_of_databases_that_is_away_is_told(
     assert "a-password" not in line
 
 
+def test_a_discord_that_comes_back_while_the_bot_starts_is_found(discord: LocalDiscord) -> None:
+    """The bot gets as far as it can with this token: to a gateway that closes the connection for good."""
+    away, discord.gateway.refusal = [Reply(503, {"message": "down"})] * 2, 4011
+
+    def down(method: str, path: str) -> Reply | None:
+        return away.pop() if away and path == "/gateway/bot" else None
+
+    discord.rest.fault = down
+    assert refusal("run", exit_code=WRONG).startswith("SHARD_COUNT: ")
+    assert away == []
+
+
 @pytest.mark.deep
 @pytest.mark.parametrize("base", [f"http://{NOBODY}/api", "http://no-such-host.invalid/api"])
 def test_a_real_process_says_the_same_and_nothing_more(folder: Path, base: str) -> None:
@@ -117,5 +138,9 @@ def test_a_real_process_says_the_same_and_nothing_more(folder: Path, base: str) 
         check=False,
     )
     assert (ended.returncode, ended.stdout) == (PASSING, "")
-    (line,) = ended.stderr.splitlines()
+    *tries, line = ended.stderr.splitlines()
     assert line.startswith("Discord cannot be reached: ")
+    assert len(tries) == ATTEMPTS - 1
+    for number, told in enumerate(map(json.loads, tries)):
+        assert told["event"].startswith("Discord cannot be reached: ")
+        assert (told["level"], told["again_in"]) == ("warning", 2.0**number)

@@ -208,3 +208,23 @@ def test_what_nobody_caught_is_one_entry(written: Written) -> None:
     (entry,) = written.entries
     assert (entry["event"], entry["level"]) == ("uncaught", "critical")
     assert entry["exception"].startswith("RuntimeError: unforeseen")
+
+
+def test_a_connection_that_discord_py_tries_again_is_told_in_one_line(written: Written) -> None:
+    """As discord.py says it; where in its own code it failed helps nobody."""
+    for number, seconds in enumerate((1.5, 3.2)):
+        error = raising(lambda: ConnectionRefusedError(111, "Connect call failed"))
+        logging.getLogger("discord.shard").error(
+            "Attempting a reconnect for shard ID %s in %.2fs", number, seconds, exc_info=error
+        )
+    first, second = written.entries
+    assert first["event"] == "Attempting a reconnect for shard ID 0 in 1.50s"
+    assert second["reason"] == "Discord cannot be reached: [Errno 111] Connect call failed"
+    assert "exception" not in first
+    assert "\n" not in "".join(map(str, second.values()))
+
+
+def test_what_else_goes_wrong_in_discord_py_keeps_its_traceback(written: Written) -> None:
+    error = raising(lambda: ZeroDivisionError())
+    logging.getLogger("discord.client").error("Ignoring exception in on_message", exc_info=error)
+    assert written.entries[0]["exception"].startswith("ZeroDivisionError")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.errors import SetupProblem
-from bot.settings import Settings, load_settings
+from bot.settings import Settings, load_settings, misspelt
 
 EXAMPLE = Path(__file__).parents[2] / ".env.example"
 VARIABLES = [name.upper() for name in Settings.model_fields]
@@ -51,6 +51,30 @@ def test_variables_of_others_are_none_of_our_business(dotenv: Path) -> None:
     token = load_settings().discord_token
     assert token is not None
     assert token.get_secret_value() == "secret"
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("DISCORD_TOKN", "DISCORD_TOKEN"), ("METRIC_PORT", "METRICS_PORT"), ("loglevel", "LOG_LEVEL")],
+)
+@pytest.mark.parametrize("in_file", [True, False])
+def test_a_misspelt_variable_is_found_with_what_was_meant(
+    dotenv: Path, monkeypatch: pytest.MonkeyPatch, written: str, meant: str, in_file: bool
+) -> None:
+    if in_file:
+        dotenv.write_text(f"{written}=1\n")
+    else:
+        monkeypatch.setenv(written, "1")
+    assert misspelt() == {written.upper(): meant}
+
+
+def test_variables_of_ours_and_of_others_are_not_misspelt(
+    dotenv: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dotenv.write_text(EXAMPLE.read_text())
+    for name in (*VARIABLES, "PORT", "DATABASE_HOST", "DISCORD", "LOGNAME", "DBUS_SESSION_BUS_ADDRESS"):
+        monkeypatch.setenv(name, "1")
+    assert misspelt() == {}
 
 
 def test_shards_are_told_with_commas(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,11 +2,13 @@
 
 import asyncio
 import contextlib
+import json
 import signal
 from typing import Self
 
 import pytest
 
+from bot import __version__
 from bot.local.rest import Reply, rate_limited
 from bot.local.server import LOOPBACK
 from tests.deep.process import PATIENCE
@@ -153,3 +155,13 @@ async def test_a_bot_to_which_discord_no_longer_speaks_ends_in_time(wire: Wire, 
         code, seconds = await wire.bot.stop(signal.SIGTERM)
     assert code == 0, wire.bot.told
     assert seconds < PROMISED
+
+
+async def test_the_log_says_first_which_version_starts_and_last_that_it_stopped(wire: Wire) -> None:
+    environment = {**wire.discord.environment, "LOG_LEVEL": "INFO"}
+    await wire.bot.start("run", environment=environment)
+    await wire.discord.gateway.ready.wait()
+    assert (await wire.bot.stop(signal.SIGTERM))[0] == 0
+    first, *_, last = map(json.loads, wire.bot.told.splitlines())
+    assert (first["event"], first["version"]) == ("starting", __version__)
+    assert (last["event"], last["version"]) == ("stopped", __version__)
