@@ -28,7 +28,7 @@ help: ## List these targets
 play: $(VENV)/.play ## Play in your browser, on a Discord of your own; needs no account
 	$(BIN)/python -m bot play $(PLAY_ARGS)
 
-run: $(VENV)/.play ## Run the bot on Discord; needs DISCORD_TOKEN, see .env.example
+run: $(VENV)/.run ## Run the bot on Discord; needs DISCORD_TOKEN, see .env.example
 	$(BIN)/python -m bot run $(RUN_ARGS)
 
 # Each test process loads all modules: compiled ones, even where the environment asks Python not to keep them.
@@ -89,20 +89,25 @@ clean: ## Remove the virtual environments and what tools left behind; your table
 	rm -rf $(VENV) $(VENV)-* build dist artifacts *.egg-info .pytest_cache .ruff_cache .hypothesis .coverage*
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# Separate stamps for what playing needs and what developing needs as well, so that `make play` stays small.
+# Separate stamps for what running, playing and developing need, so that each installs no more than that.
 
 $(VENV)/pyvenv.cfg:
 	@python="$$(.ci/find-python $(PYTHON))" && echo "Preparing $(VENV) with $$python" && "$$python" -m venv $(VENV)
 
+$(VENV)/.run: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
+	@echo "Installing what the bot needs (once, about a minute) ..."
+	@$(BIN)/python $(PIP_INSTALL) --editable .
+	@touch $@
+
 $(VENV)/.play: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
 	@echo "Installing what playing needs (once, about a minute) ..."
 	@$(BIN)/python $(PIP_INSTALL) --editable '.[local]'
-	@touch $@
+	@touch $@ $(VENV)/.run
 
 $(VENV)/.dev: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
 	@echo "Installing what tests and checks need (once, about a minute) ..."
 	@$(BIN)/python $(PIP_INSTALL) --editable '.[local,postgres,test,dev]'
-	@touch $@ $(VENV)/.play
+	@touch $@ $(VENV)/.play $(VENV)/.run
 
 $(VENV)/.bench: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
 	@echo "Installing what the rules are compared with (once) ..."

@@ -190,6 +190,20 @@ def doctor(
 
 
 @app.command()
+def health() -> None:
+    """Ask the bot that runs here whether it is well; needs METRICS_PORT. For containers and supervisors."""
+    from bot.health import ask
+
+    try:
+        well, told = ask(load_settings())
+    except SetupProblem as problem:
+        _stop(problem)
+    typer.echo(told)
+    if not well:
+        raise typer.Exit(EXIT_UNWELL)
+
+
+@app.command()
 def play(
     port: Annotated[
         int | None,

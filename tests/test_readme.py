@@ -10,7 +10,7 @@ from games import catalogue
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-TOP = ("README.md", "CONTRIBUTING.md", "PRIVACY.md", "TERMS.md")
+TOP = ("README.md", "CONTRIBUTING.md", "PRIVACY.md", "SECURITY.md", "TERMS.md")
 PAGES = [*(ROOT / name for name in TOP), *sorted((ROOT / "docs").glob("*.md"))]
 
 

@@ -1,0 +1,161 @@
+"""What hosts copy holds together: container, compose files, systemd unit, Procfile, Makefile."""
+
+import re
+import subprocess
+import tomllib
+from configparser import ConfigParser
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+import yaml
+
+from bot.__main__ import STOP_WITHIN, app
+from bot.errors import SetupProblem, Unreachable
+from bot.settings import Settings
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCKERFILE = (ROOT / "Dockerfile").read_text()
+UNIT = (ROOT / "docs" / "zabuton.service").read_text()
+COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text())
+POSTGRES: dict[str, Any] = yaml.safe_load((ROOT / "compose.postgres.yaml").read_text())
+
+COMMANDS = set(typer.main.get_command(app).commands)  # pyright: ignore[reportAttributeAccessIssue]
+SETTINGS = {name.upper() for name in Settings.model_fields}
+PAGES = (
+    "Dockerfile",
+    "compose.yaml",
+    "compose.postgres.yaml",
+    "Procfile",
+    "docs/zabuton.service",
+    "SECURITY.md",
+)
+
+
+def instructions(name: str) -> list[str]:
+    """The arguments of each of the Dockerfile's instructions of a kind, lines that go on joined."""
+    whole = re.sub(r"\\\n\s*", "", DOCKERFILE)
+    return re.findall(rf"^{name} (.+)$", whole, re.MULTILINE)
+
+
+@pytest.mark.parametrize("page", [*PAGES, "docs/hosting.md", "README.md", "Makefile"])
+def test_every_command_that_is_run_exists(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    named = re.findall(r"-m bot (?!…)([a-z]+)", text)
+    assert set(named) <= COMMANDS
+
+
+def test_the_container_runs_the_bot_and_asks_it_whether_it_is_well() -> None:
+    (entry,), (command,), (check,) = map(instructions, ("ENTRYPOINT", "CMD", "HEALTHCHECK"))
+    assert (yaml.safe_load(entry), yaml.safe_load(command)) == (["python", "-m", "bot"], ["run"])
+    assert yaml.safe_load(check.partition("CMD ")[2]) == ["python", "-m", "bot", "health"]
+    assert {"run", "health"} <= COMMANDS
+
+
+def variables() -> dict[str, set[str]]:
+    """The variables that each file sets."""
+    image = set(re.findall(r"(\w+)=\S", instructions("ENV")[0]))
+    composed = {
+        name: set(file["services"]["bot"]["environment"])
+        for name, file in (("compose", COMPOSE), ("postgres", POSTGRES))
+    }
+    unit = set(re.findall(r"^Environment=(\w+)=", UNIT, re.MULTILINE))
+    return {"image": image, **composed, "unit": unit}
+
+
+@pytest.mark.parametrize("file", ["image", "compose", "postgres", "unit"])
+def test_every_variable_that_is_set_is_a_setting(file: str) -> None:
+    of_python = {"PATH", "PYTHONDONTWRITEBYTECODE"}
+    assert variables()[file] - of_python <= SETTINGS
+    assert "DISCORD_TOKEN" not in variables()[file], "secrets come from the host"
+
+
+def test_the_container_has_no_root_and_only_its_data_to_write_to() -> None:
+    assert [user for user in instructions("USER") if user in ("root", "0")] == []
+    assert DOCKERFILE.rindex("\nUSER ") > DOCKERFILE.rindex("\nRUN ")
+    assert instructions("VOLUME") == instructions("WORKDIR")[-1:] == ["/data"]
+    bot = COMPOSE["services"]["bot"]
+    assert bot["read_only"] is True
+    assert bot["volumes"] == ["data:/data"]
+    assert bot["cap_drop"] == ["ALL"]
+    assert "ports" not in bot
+
+
+def test_what_goes_into_the_image_is_there_and_holds_no_secrets() -> None:
+    sources = [name for line in instructions("COPY") if "--from" not in line for name in line.split()[:-1]]
+    ignored = (ROOT / ".dockerignore").read_text().splitlines()
+    allowed = [line[1:] for line in ignored if line.startswith("!")]
+    assert "*" in ignored
+    assert sorted(sources) == sorted(allowed)
+    assert all((ROOT / name).exists() for name in sources)
+    assert not {".", ".env", ".git"} & {*sources}
+
+
+def test_the_image_installs_what_is_pinned_and_no_simulator() -> None:
+    (install,) = re.findall(r"pip install (.+)", DOCKERFILE)
+    assert "--constraint constraints.txt" in install
+    assert "[postgres]" in install
+
+
+def test_with_postgresql_the_bot_waits_for_it_and_makes_no_backups_of_files() -> None:
+    bot, database = POSTGRES["services"]["bot"], POSTGRES["services"]["database"]
+    assert bot["depends_on"]["database"]["condition"] == "service_healthy"
+    assert bot["environment"]["BACKUPS"] == ""
+    assert "@database/" in bot["environment"]["DATABASE_URL"]
+    assert database["volumes"]
+    assert COMPOSE["services"]["bot"]["env_file"] == ".env"
+
+
+def test_the_unit_can_be_installed_and_knows_which_end_is_final() -> None:
+    unit = ConfigParser(strict=False, interpolation=None)
+    unit.optionxform = str  # pyright: ignore[reportAttributeAccessIssue]
+    unit.read_string(UNIT)
+    assert unit["Install"]["WantedBy"] == "multi-user.target"
+    assert int(unit["Unit"]["StartLimitBurst"]) > 0
+    service = unit["Service"]
+    assert service["Restart"] == "on-failure"
+    assert service["RestartPreventExitStatus"].split() == [str(SetupProblem.exit_code)]
+    assert str(Unreachable.exit_code) not in service["RestartPreventExitStatus"].split()
+    assert int(service["TimeoutStopSec"]) > STOP_WITHIN
+    assert service["User"] != "root"
+    assert f"/var/lib/{service['StateDirectory']}/zabuton.db" in UNIT
+
+
+def test_compose_waits_until_the_bot_has_stopped() -> None:
+    assert int(COMPOSE["services"]["bot"]["stop_grace_period"].rstrip("s")) > STOP_WITHIN
+
+
+def test_a_release_brings_the_database_up_to_date_before_the_worker_starts() -> None:
+    lines = (ROOT / "Procfile").read_text().splitlines()
+    assert lines == ["release: python -m bot migrate", "worker: python -m bot run"]
+
+
+def test_every_file_the_bot_needs_is_packaged() -> None:
+    patterns = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["package-data"]
+    tracked = subprocess.run(
+        ["git", "ls-files", *("games", "bot", "cogs")], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if tracked.returncode:
+        pytest.skip("not a git checkout")
+    left_out = [
+        name
+        for name in tracked.stdout.splitlines()
+        if not name.endswith(".py") and ("/texts/" in name or not name.endswith(".md"))
+        if not any(fnmatch(name, f"{room}/{each}") for room, some in patterns.items() for each in some)
+    ]
+    assert left_out == []
+
+
+@pytest.mark.parametrize(("target", "installs"), [("run", "--editable ."), ("play", "--editable '.[local]'")])
+def test_each_target_installs_only_what_it_needs(target: str, installs: str, tmp_path: Path) -> None:
+    planned = subprocess.run(
+        ["make", "--dry-run", target, f"VENV={tmp_path / 'new'}"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    assert [line for line in planned.splitlines() if "pip" in line and line.endswith(installs)]
+    assert planned.count("pip install") == 1
