@@ -15,7 +15,7 @@ from bot.aftermath import Aftermaths
 from bot.avatars import Avatars
 from bot.backups import Backups
 from bot.clock import Clock
-from bot.commands import CommandTexts, command_ids
+from bot.commands import CommandTexts, command_ids, register
 from bot.computers import Computers
 from bot.daily import Dailies
 from bot.emojis import Emojis, uploaded
@@ -36,6 +36,7 @@ from bot.store import (
     Leftovers,
     Limits,
     Matches,
+    Notes,
     Personal,
     Preferences,
     Progress,
@@ -205,7 +206,8 @@ class Zabuton(commands.AutoShardedBot):
             kept = self.settings.backups_kept
             self.backups = Backups(self.settings.database_url, self.settings.backups, kept)
             self.backups.start()
-        self.markup = replace(self.markup, commands=await command_ids(self.tree, register=first))
+        ids = await (register(self.tree, Notes(self.store)) if first else command_ids(self.tree))
+        self.markup = replace(self.markup, commands=ids)
         self.clock.start()
         self.farewells.start()
         await self._serve()

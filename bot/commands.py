@@ -1,7 +1,9 @@
 """Slash commands: their texts, looked up by key when Discord gets them, and how messages mention them."""
 
 import inspect
+import json
 from collections.abc import Callable, Coroutine, Iterable
+from hashlib import sha256
 from typing import Any
 
 import structlog
@@ -18,6 +20,7 @@ from discord.app_commands import (
 )
 
 from bot.languages import ENGLISH, LANGUAGES, Language
+from bot.store import Notes
 from bot.texts import words_for
 
 log = structlog.get_logger(__name__)
@@ -78,23 +81,56 @@ class CommandIds:
         return f"`/{name}`" if command_id is None else f"</{name}:{command_id}>"
 
 
-async def command_ids(tree: CommandTree[Any], *, register: bool) -> CommandIds:
-    """Return the ids of our commands; none if Discord cannot say, since what people type is enough.
-
-    Args:
-        tree: the commands.
-        register: whether to register them with Discord, which one process does for all.
-
-    Raises:
-        discord.HTTPException: Discord does not let us register them.
-    """
-    if register:
-        return CommandIds(await tree.sync())
+async def command_ids(tree: CommandTree[Any]) -> CommandIds:
+    """Return the ids of our commands; none if Discord cannot say, since what people type is enough."""
     try:
         return CommandIds(await tree.fetch_commands())
     except HTTPException as error:
         log.warning("commands not known", status=error.status, code=error.code)
         return CommandIds()
+
+
+async def register(tree: CommandTree[Any], notes: Notes) -> CommandIds:
+    """Register our commands with Discord, unless it has them already; return their ids.
+
+    One process does that for all. Discord limits how often commands may be registered, and it takes a while
+    until people's clients know of it.
+
+    Args:
+        tree: the commands.
+        notes: where it is noted what was registered, and what Discord made of it.
+
+    Raises:
+        discord.HTTPException: Discord does not let us register them.
+    """
+    name, ours = f"commands of {tree.client.application_id}", await _digest(tree)
+    there = await tree.fetch_commands()
+    if await notes.get(name) == f"{ours} {_mark(there)}":
+        return CommandIds(there)
+    registered = await tree.sync()
+    await notes.set(name, f"{ours} {_mark(registered)}")
+    log.info("commands registered", count=len(registered))
+    return CommandIds(registered)
+
+
+async def _digest(tree: CommandTree[Any]) -> str:
+    """Return a hash of our commands as they are sent to Discord, in all languages."""
+    translator = tree.translator
+    sent = [
+        each.to_dict(tree) if translator is None else await each.get_translated_payload(tree, translator)
+        for each in tree.get_commands()
+    ]
+    return sha256(json.dumps(sent, sort_keys=True, default=str).encode()).hexdigest()
+
+
+def _mark(there: Iterable[AppCommand]) -> str:
+    """Return a hash of commands as Discord knows them: another program may have changed them there."""
+    known = sorted((each.id, each.name, each.description, *_options(each)) for each in there)
+    return sha256(json.dumps(known).encode()).hexdigest()
+
+
+def _options(command: AppCommand) -> list[str]:
+    return [f"{option.name}: {option.description}" for option in command.options]
 
 
 class SlashCommand(Command[Any, ..., None]):

@@ -7,6 +7,7 @@ from bot.store.engine import Store
 from bot.store.guilds import KEPT_DAYS, Guilds
 from bot.store.leftovers import Leftovers
 from bot.store.matches import Matches, MatchPage, StoredMatch, StoredResult
+from bot.store.notes import Notes
 from bot.store.personal import NOBODY, Personal, former
 from bot.store.preferences import Preferences
 from bot.store.profiles import GameProfile, Highlight, Pair, Profile, Profiles
@@ -52,6 +53,7 @@ __all__ = [
     "Matches",
     "Migration",
     "MoveTaken",
+    "Notes",
     "Pair",
     "Personal",
     "Place",

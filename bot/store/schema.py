@@ -380,6 +380,13 @@ trophies = Table(
     Column("reached_at", UtcDateTime, nullable=False),
 )
 
+notes = Table(
+    "notes",
+    metadata,
+    Column("name", String(64), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
 secrets = Table(
     "secrets",
     metadata,

@@ -201,7 +201,7 @@ class Publisher(commands.Cog):
 
     def _has_been_refused_for_long(self, table: Table, error: Exception) -> bool:
         failures = self._failures[table.id] = self._failures.get(table.id, 0) + 1
-        refused = isinstance(error, discord.Forbidden | discord.NotFound)
+        refused = isinstance(error, discord.HTTPException) and error.status in (401, 403, 404)
         return refused and failures >= MOST_REFUSALS
 
     async def _clear_away(self, table: Table) -> None:

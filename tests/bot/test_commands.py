@@ -9,7 +9,7 @@ from discord import HTTPException, Locale
 from discord.app_commands import Choice, choices, describe
 
 from bot.client import create_bot
-from bot.commands import CommandIds, CommandTexts, SlashCommand, command, command_ids, text
+from bot.commands import CommandIds, CommandTexts, SlashCommand, command, command_ids, register, text
 from bot.settings import Settings
 from bot.texts import MissingTextError, words_for
 
@@ -61,7 +61,7 @@ async def test_a_missing_text_keeps_commands_from_being_told() -> None:
 
 
 def registered(name: str, command_id: int) -> Any:
-    return SimpleNamespace(name=name, id=command_id)
+    return SimpleNamespace(name=name, id=command_id, description="as it was sent", options=[])
 
 
 def test_a_command_is_mentioned_by_the_id_that_discord_gave_it() -> None:
@@ -79,16 +79,85 @@ def test_a_command_whose_id_is_not_known_is_named_as_one_types_it() -> None:
     assert CommandIds([registered("play", 7)]).mention("server language") == "`/server language`"
 
 
-async def test_the_first_process_registers_the_commands_and_the_others_ask_for_them() -> None:
-    tree = Mock(sync=AsyncMock(return_value=[registered("play", 7)]), fetch_commands=AsyncMock())
-    assert (await command_ids(tree, register=True)).mention("play") == "</play:7>"
-    tree.fetch_commands.assert_not_called()
+class Remembered:
+    """Notes that are kept in memory."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, str] = {}
+
+    async def get(self, name: str) -> str | None:
+        return self.kept.get(name)
+
+    async def set(self, name: str, value: str) -> None:
+        self.kept[name] = value
+
+
+class Tree(SimpleNamespace):
+    """Our commands, and Discord's list of them."""
+
+    def __init__(self, *ours: SlashCommand) -> None:
+        self.ours, self.there, self.synced = list(ours), list[Any](), 0
+        super().__init__(translator=CommandTexts(), client=SimpleNamespace(application_id=42))
+        self._inside = create_bot(Settings()).tree
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._inside, name)
+
+    def get_commands(self) -> list[SlashCommand]:
+        return self.ours
+
+    async def fetch_commands(self) -> list[Any]:
+        return self.there
+
+    async def sync(self) -> list[Any]:
+        self.synced += 1
+        self.there = [registered(each.name, number) for number, each in enumerate(self.ours, 7)]
+        return self.there
+
+
+@command("play")
+async def play(interaction: Any) -> None:
+    """Do nothing."""
+
+
+async def test_commands_are_registered_once_and_again_only_when_they_have_changed() -> None:
+    tree, notes = Tree(table), Remembered()
+    for _ in range(3):
+        ids = await register(tree, notes)  # pyright: ignore[reportArgumentType]
+        assert ids.mention("table") == "</table:7>"
+    assert tree.synced == 1
+    tree.ours.append(play)
+    for _ in range(2):
+        ids = await register(tree, notes)  # pyright: ignore[reportArgumentType]
+        assert ids.mention("play") == "</play:8>"
+    assert tree.synced == 2
+
+
+async def test_commands_that_somebody_else_changed_on_discord_are_registered_again() -> None:
+    tree, notes = Tree(table), Remembered()
+    await register(tree, notes)  # pyright: ignore[reportArgumentType]
+    tree.there[0].description = "an older version of the program said"
+    await register(tree, notes)  # pyright: ignore[reportArgumentType]
+    tree.there.clear()
+    await register(tree, notes)  # pyright: ignore[reportArgumentType]
+    assert tree.synced == 3
+
+
+async def test_each_application_has_commands_of_its_own() -> None:
+    tree, notes = Tree(table), Remembered()
+    await register(tree, notes)  # pyright: ignore[reportArgumentType]
+    tree.client.application_id = 43
+    await register(tree, notes)  # pyright: ignore[reportArgumentType]
+    assert tree.synced == 2
+
+
+async def test_a_process_that_does_not_register_the_commands_asks_for_them() -> None:
     tree = Mock(sync=AsyncMock(), fetch_commands=AsyncMock(return_value=[registered("play", 8)]))
-    assert (await command_ids(tree, register=False)).mention("play") == "</play:8>"
+    assert (await command_ids(tree)).mention("play") == "</play:8>"
     tree.sync.assert_not_called()
 
 
 async def test_commands_that_discord_does_not_tell_are_named_as_one_types_them() -> None:
     refused = HTTPException(Mock(status=503, reason=""), {"code": 0, "message": ""})
     tree = Mock(fetch_commands=AsyncMock(side_effect=refused))
-    assert (await command_ids(tree, register=False)).mention("play") == "`/play`"
+    assert (await command_ids(tree)).mention("play") == "`/play`"

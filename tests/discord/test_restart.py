@@ -131,3 +131,13 @@ async def test_a_message_that_was_deleted_while_the_bot_was_down_is_sent_anew_at
     assert await world.chika.open_hand(fresh)
     await world.play_some(fresh, Random(1), 1)
     assert [shown.id for shown in world.public()] == [fresh.id]
+
+
+async def test_a_bot_that_starts_again_finds_its_commands_registered_already(world: World) -> None:
+    def registrations() -> int:
+        return sum(sent.method == "PUT" and "/commands" in sent.path for sent in world.env.http_requests)
+
+    assert registrations() == 1
+    await world.restart()
+    assert registrations() == 1
+    assert world.bot.markup.commands.mention("play").startswith("</play:")
