@@ -1,16 +1,16 @@
 """Boards: who leads in a guild, page by page, in the orders that indices hold ready."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import ColumnElement, Row, Table, TextClause, and_, exists, func, or_, select
+from sqlalchemy import ColumnElement, Row, TextClause, and_, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ratings import Rating
 from bot.store.engine import Store
 from bot.store.results import ALL_GAMES, ALL_TIME
-from bot.store.schema import PLAYED_COMPUTERS, PLAYED_PEOPLE, people, ratings, standings
+from bot.store.schema import PLAYED_COMPUTERS, PLAYED_PEOPLE, RATED, SEEN, ratings, standings
 from bot.store.standings import Tally, tally_of
 
 LEAST = -(2**62)
@@ -75,25 +75,21 @@ class Boards:
             reader: whose own line is returned too.
         """
         column = standings.c[f"{against}_{counted}"]
-        of_board = (
-            standings.c.guild_id == guild_id,
-            standings.c.game == (game or ALL_GAMES),
-            standings.c.span == span,
-            PLAYED_PEOPLE if against == "people" else PLAYED_COMPUTERS,
+        played = PLAYED_PEOPLE if against == "people" else PLAYED_COMPUTERS
+        board = _Board(
+            of_board=(*_of(guild_id, game or ALL_GAMES, span), played),
             # Always true. Without it, SQLite takes the index of matches, which looks narrower, and sorts.
-            column > LEAST,
+            in_order=column > LEAST,
+            order=(column.desc(), standings.c.user_id),
+            ahead=lambda row: [column > row._mapping[column.name]],
         )
-        order = (column.desc(), standings.c.user_id)
-
-        def ahead(row: Row[Any]) -> ColumnElement[bool]:
-            return column > row._mapping[column.name]
-
-        def line(row: Row[Any], place: int) -> BoardLine:
-            return BoardLine(row.user_id, place, tally=tally_of(row, against))
-
-        board = _Board(standings, of_board, order, (column.name,), ahead, line)
         async with self._store.reading() as connection:
-            return await board.read(connection, offset, most, reader)
+            page, own = await board.read(connection, offset, most, reader)
+
+        def line(placed: _Placed) -> BoardLine:
+            return BoardLine(placed.row.user_id, placed.place, tally=tally_of(placed.row, against))
+
+        return [line(placed) for placed in page], own and line(own)
 
     async def by_rating(
         self,
@@ -109,85 +105,113 @@ class Boards:
 
         Arguments as for `by_count`. In a month or a week, only people who have played in it are listed.
         """
-        of_board = [ratings.c.guild_id == guild_id, ratings.c.game == game]
-        if span != ALL_TIME:
-            played = and_(
-                standings.c.guild_id == guild_id,
-                standings.c.game == game,
-                standings.c.span == span,
-                standings.c.user_id == ratings.c.user_id,
-                standings.c.people_matches > 0,
-            )
-            of_board.append(exists().where(played))
-        order = (ratings.c.provisional, ratings.c.number.desc(), ratings.c.user_id)
+        columns = standings.c
+        board = _Board(
+            of_board=(*_of(guild_id, game, span), PLAYED_PEOPLE, RATED),
+            in_order=text("provisional >= false"),
+            order=(columns.provisional, columns.rating.desc(), columns.user_id),
+            ahead=_rated_ahead,
+        )
+        async with self._store.reading() as connection:
+            page, own = await board.read(connection, offset, most, reader)
+            shown = [placed.row.user_id for placed in (page if own is None else [*page, own])]
+            known = await _ratings(connection, guild_id, game, shown)
 
-        def ahead(row: Row[Any]) -> ColumnElement[bool]:
-            settled, higher = ~ratings.c.provisional, ratings.c.number > row.number
-            return (
-                or_(settled, and_(ratings.c.provisional, higher))
-                if row.provisional
-                else and_(settled, higher)
-            )
-
-        def line(row: Row[Any], place: int) -> BoardLine:
+        def line(placed: _Placed) -> BoardLine:
+            row = known[placed.row.user_id]
             rating = Rating(row.mu, row.sigma)
             return BoardLine(
-                row.user_id, place, rating=rating, rated=row.matches, provisional=row.provisional
+                row.user_id, placed.place, rating=rating, rated=row.matches, provisional=row.provisional
             )
 
-        board = _Board(ratings, of_board, order, ("provisional", "number"), ahead, line)
-        async with self._store.reading() as connection:
-            return await board.read(connection, offset, most, reader)
+        return [line(placed) for placed in page], own and line(own)
 
 
+def _of(guild_id: int, game: str, span: str) -> tuple[ColumnElement[bool], ...]:
+    columns = standings.c
+    return columns.guild_id == guild_id, columns.game == game, columns.span == span
+
+
+def _rated_ahead(row: Row[Any]) -> list[ColumnElement[bool]]:
+    """Return who has a higher rating than somebody, in parts that an index answers each."""
+    provisional, higher = standings.c.provisional, standings.c.rating > row.rating
+    if row.provisional:
+        return [~provisional, and_(provisional, higher)]
+    return [and_(~provisional, higher)]
+
+
+async def _ratings(
+    connection: AsyncConnection, guild_id: int, game: str, user_ids: Sequence[int]
+) -> Mapping[int, Row[Any]]:
+    query = select(ratings).where(
+        ratings.c.guild_id == guild_id, ratings.c.game == game, ratings.c.user_id.in_(user_ids)
+    )
+    return {row.user_id: row for row in await connection.execute(query)} if user_ids else {}
+
+
+class _Placed(NamedTuple):
+    """A row of standings with its place on a board."""
+
+    row: Row[Any]
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
 class _Board:
-    """How to read a board: its table, who is on it, in which order, what ties, and a row as a line."""
+    """How to read a board from standings.
 
-    def __init__(
-        self,
-        table: Table,
-        of_board: Sequence[ColumnElement[bool] | TextClause],
-        order: Sequence[ColumnElement[Any]],
-        ties: Sequence[str],
-        ahead: Callable[[Row[Any]], ColumnElement[bool]],
-        line: Callable[[Row[Any], int], BoardLine],
-    ) -> None:
-        hidden = exists().where(people.c.user_id == table.c.user_id, people.c.hidden)
-        self._table = table
-        self._of_board = of_board
-        self._seen = (*of_board, ~hidden)
-        self._order = order
-        self._ties = ties
-        self._ahead = ahead
-        self._line = line
+    Attributes:
+        of_board: who is on it, even if only they can see that.
+        in_order: a condition that makes the database read it in its order.
+        order: its order.
+        ahead: the conditions of those ahead of a row, none of whom meets two.
+    """
+
+    of_board: Sequence[ColumnElement[bool] | TextClause]
+    in_order: ColumnElement[bool] | TextClause
+    order: Sequence[ColumnElement[Any]]
+    ahead: Callable[[Row[Any]], list[ColumnElement[bool]]]
 
     async def read(
         self, connection: AsyncConnection, offset: int, most: int, reader: int | None
-    ) -> tuple[list[BoardLine], BoardLine | None]:
-        query = select(self._table).where(*self._seen).order_by(*self._order).limit(most).offset(offset)
-        rows = (await connection.execute(query)).all()
-        lines: list[BoardLine] = []
+    ) -> tuple[list[_Placed], _Placed | None]:
+        """Return a page, and the reader's own row."""
+        query = select(standings).where(*self.of_board, SEEN, self.in_order)
+        rows = (await connection.execute(query.order_by(*self.order).limit(most).offset(offset))).all()
+        page: list[_Placed] = []
         for number, row in enumerate(rows):
             if number and self._tied(row, rows[number - 1]):
-                place = lines[-1].place
+                place = page[-1].place
+            elif number or not offset:
+                place = offset + number + 1
             else:
-                place = offset + number + 1 if number else await self._place(connection, row)
-            lines.append(self._line(row, place))
-        return lines, await self._own(connection, lines, reader)
+                place = await self._place(connection, row)
+            page.append(_Placed(row, place))
+        return page, await self._own(connection, page, reader)
 
     async def _own(
-        self, connection: AsyncConnection, lines: list[BoardLine], reader: int | None
-    ) -> BoardLine | None:
-        found = next((line for line in lines if line.user_id == reader), None)
+        self, connection: AsyncConnection, page: list[_Placed], reader: int | None
+    ) -> _Placed | None:
+        found = next((placed for placed in page if placed.row.user_id == reader), None)
         if found is not None or reader is None:
             return found
-        query = select(self._table).where(*self._of_board, self._table.c.user_id == reader)
+        query = select(standings).where(*self.of_board, standings.c.user_id == reader)
         row = (await connection.execute(query)).one_or_none()
-        return None if row is None else self._line(row, await self._place(connection, row))
+        return None if row is None else _Placed(row, await self._place(connection, row))
 
     async def _place(self, connection: AsyncConnection, row: Row[Any]) -> int:
-        query = select(func.count()).select_from(self._table).where(*self._seen, self._ahead(row))
-        return (await connection.scalar(query) or 0) + 1
+        counts = [
+            select(func.count()).select_from(standings).where(*self.of_board, SEEN, ahead).scalar_subquery()
+            for ahead in self.ahead(row)
+        ]
+        return sum((await connection.execute(select(*counts))).one()) + 1
 
     def _tied(self, one: Row[Any], other: Row[Any]) -> bool:
-        return all(one._mapping[name] == other._mapping[name] for name in self._ties)
+        """Return whether two rows differ in nothing but their person."""
+        *names, _ = [_name_of(column) for column in self.order]
+        return all(one._mapping[name] == other._mapping[name] for name in names)
+
+
+def _name_of(column: ColumnElement[Any]) -> str:
+    """Return the name of a column, also if it is in descending order."""
+    return getattr(column, "element", column).name

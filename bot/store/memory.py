@@ -4,13 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import Insert, Select, Table, bindparam, func, insert, select, text
+from sqlalchemy import Insert, Select, bindparam, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.bests import NO_BEST, Best, best_of
 from bot.ratings import ABANDONED, MOST_A_DAY, OFF, OFTEN, PEOPLE, PROVISIONAL, Rating, rate
-from bot.store.results import Ending, Gain, ResultRow, pairs_gains, standings_gains
-from bot.store.schema import matches, pairs, ratings, results, servers, standings
+from bot.store.results import Ending, ResultRow, pairs_gains, standings_gains
+from bot.store.schema import matches, pairs, ratings, results, servers
+from bot.store.standings import add_up
 from bot.store.stored import StoredTable
 from bot.store.streaks import follow, streak_rows
 from bot.store.trophies import award
@@ -97,11 +98,12 @@ async def remember(
     if guild_id is not None:
         at, rows = ending.finished_at, ending.results
         gains = standings_gains(guild_id, table.game, at, rows, ending.against_people)
-        await _add_all(connection, standings, gains)
+        await add_up(connection, gains)
         if ending.against_people:
             await follow(connection, streak_rows(guild_id, rows))
         if status == "finished":
-            await _add_all(connection, pairs, pairs_gains(guild_id, table.game, rows))
+            met = pairs_gains(guild_id, table.game, rows)
+            await add(connection, pairs, [{**gain.key, **gain.counts} for gain in met])
             await award(connection, table, ending, lesson_lengths)
 
 
@@ -245,8 +247,3 @@ def rating_values(rating: Rating, played: int, at: datetime) -> dict[str, Any]:
         "provisional": played < PROVISIONAL,
         "updated_at": at,
     }
-
-
-async def _add_all(connection: AsyncConnection, table: Table, gains: Iterable[Gain]) -> None:
-    """Add to rows, which are made where there are none."""
-    await add(connection, table, [{**gain.key, **gain.counts} for gain in gains])

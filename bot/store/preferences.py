@@ -5,13 +5,13 @@ from time import monotonic
 from types import MappingProxyType
 from typing import Any
 
-from sqlalchemy import Column, select
+from sqlalchemy import Column, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.languages import LANGUAGES, Language
 from bot.looks import LOOKS, USUAL, Look
 from bot.store.engine import Store
-from bot.store.schema import people, servers
+from bot.store.schema import people, servers, standings
 from bot.store.writing import put, put_new
 
 CHOICES_KEPT = 60.0
@@ -156,8 +156,10 @@ class Preferences:
 
     async def set_hidden(self, user_id: int, *, hidden: bool) -> None:
         """Remember whether a person does not want to be seen on leaderboards."""
+        theirs = update(standings).where(standings.c.user_id == user_id)
         async with self._store.transaction() as connection:
             await put(connection, people, {"user_id": user_id}, {"hidden": hidden})
+            await connection.execute(theirs.values(hidden=hidden))
 
     async def change_defaults(
         self,

@@ -15,6 +15,7 @@ from bot.store.engine import Store
 from bot.store.memory import NO_MOVE, Move, move_values, rating_moves, rating_values, take_turn
 from bot.store.results import Gain, ResultRow, pairs_gains, standings_gains
 from bot.store.schema import matches, pairs, ratings, results, standings, streaks, tables
+from bot.store.standings import note_for_boards
 from bot.store.streaks import followed, streak_rows
 from bot.trophies import feats_of
 from games import GameError, MatchRecord
@@ -117,6 +118,7 @@ async def _rebuild_guild(connection: AsyncConnection, guild_id: int) -> int:
     await _write(connection, streaks, counts.streaks.values())
     await _write(connection, pairs, counts.pairs.rows())
     await _write(connection, ratings, counts.ratings.values())
+    await note_for_boards(connection, guild_id)
     for some in _batches(counts.moves):
         await connection.execute(_UPDATE_MOVE, some)
     return counted

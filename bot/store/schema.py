@@ -262,14 +262,6 @@ ratings = Table(
     Column("provisional", Boolean, nullable=False),
     Column("updated_at", UtcDateTime, nullable=False),
 )
-Index(
-    "ix_ratings_board",
-    ratings.c.guild_id,
-    ratings.c.game,
-    ratings.c.provisional,
-    ratings.c.number.desc(),
-    ratings.c.user_id,
-)
 Index("ix_ratings_user_id", ratings.c.user_id)
 
 COUNTS = tuple(f"{kind}_{what}" for kind in ("people", "computers") for what in ("matches", "wins", "points"))
@@ -283,14 +275,32 @@ standings = Table(
     Column("span", String(8), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     *(Column(name, BigInteger, nullable=False, server_default="0") for name in COUNTS),
+    # What boards need is here as well: the rating of now, and whether its person wants to be seen.
+    Column("rating", Integer),
+    Column("provisional", Boolean),
+    Column("hidden", Boolean, nullable=False, server_default=false()),
 )
 Index("ix_standings_user_id", standings.c.user_id)
 
 PLAYED_PEOPLE, PLAYED_COMPUTERS = text("people_matches > 0"), text("computers_matches > 0")
+RATED, SEEN = text("rating IS NOT NULL"), text("NOT hidden")
 """Who is on a board. A partial index serves only literal values."""
 
+_rated = text(f"{PLAYED_PEOPLE} AND {RATED} AND {SEEN}")
+Index(
+    "ix_standings_rating",
+    standings.c.guild_id,
+    standings.c.game,
+    standings.c.span,
+    standings.c.provisional,
+    standings.c.rating.desc(),
+    standings.c.user_id,
+    sqlite_where=_rated,
+    postgresql_where=_rated,
+)
+
 for _name in COUNTS:
-    _played = PLAYED_PEOPLE if _name.startswith("people") else PLAYED_COMPUTERS
+    _played = text(f"{PLAYED_PEOPLE if _name.startswith('people') else PLAYED_COMPUTERS} AND {SEEN}")
     Index(
         f"ix_standings_{_name}",
         standings.c.guild_id,

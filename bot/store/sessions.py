@@ -29,7 +29,7 @@ from bot.store.matches import verdict_of
 from bot.store.memory import remember, unrated_in
 from bot.store.results import Ending
 from bot.store.room import check_room_to_join, check_room_to_open
-from bot.store.schema import OPEN, TAKEN, UNSHOWN, matches, moves, seats, tables
+from bot.store.schema import LOBBY, OPEN, TAKEN, UNSHOWN, matches, moves, seats, tables
 from bot.store.stored import (
     ChannelTaken,
     Limits,
@@ -171,9 +171,10 @@ class Sessions:
 
     async def count_open(self) -> dict[str, int]:
         """Return how many open tables there are, by status."""
-        query = select(tables.c.status, func.count().label("number")).where(OPEN).group_by(tables.c.status)
+        counts = [select(func.count()).select_from(tables).where(which) for which in (OPEN, LOBBY)]
         async with self._store.reading() as connection:
-            return {row.status: row.number for row in await connection.execute(query)}
+            number, lobbies = [await connection.scalar(count) or 0 for count in counts]
+        return {"lobby": lobbies, "playing": number - lobbies}
 
     async def places(self) -> list[Place]:
         """Return where in guilds tables are open."""

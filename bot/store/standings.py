@@ -1,13 +1,17 @@
 """Standings: what has been added up for each person, by game and span, as matches ended."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Literal
 
-from sqlalchemy import Row, select
+from sqlalchemy import ColumnElement, Executable, Row, bindparam, exists, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.engine import Store
-from bot.store.results import ALL_GAMES, ALL_TIME
-from bot.store.schema import standings
+from bot.store.results import ALL_GAMES, ALL_TIME, Gain
+from bot.store.schema import people, ratings, standings
+from bot.store.writing import INSERT
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +71,39 @@ class Standings:
                 Totals(row.user_id, tally_of(row, "people"), tally_of(row, "computers"))
                 for row in await connection.execute(query)
             ]
+
+
+async def add_up(connection: AsyncConnection, gains: Iterable[Gain]) -> None:
+    """Add what a match brought to standings, after its ratings are written; all of one kind."""
+    rows = [
+        {**key, **counts, "of_guild": key["guild_id"], "of_game": key["game"], "of_user": key["user_id"]}
+        for key, counts in gains
+    ]
+    if rows:
+        names = tuple(name for name in rows[0] if name in standings.c)
+        await connection.execute(_adding(connection.dialect.name, names), rows)
+
+
+async def note_for_boards(connection: AsyncConnection, guild_id: int) -> None:
+    """Note in all standings of a guild what boards need besides: ratings, and who wants to be seen."""
+    columns = standings.c
+    known = _for_boards(columns.guild_id, columns.game, columns.user_id)
+    await connection.execute(update(standings).where(columns.guild_id == guild_id).values(known))
+
+
+def _for_boards(guild_id: Any, game: Any, user_id: Any) -> dict[str, ColumnElement[Any]]:
+    rated = (ratings.c.guild_id == guild_id, ratings.c.game == game, ratings.c.user_id == user_id)
+    return {
+        "rating": select(ratings.c.number).where(*rated).scalar_subquery(),
+        "provisional": select(ratings.c.provisional).where(*rated).scalar_subquery(),
+        "hidden": exists().where(people.c.user_id == user_id, people.c.hidden),
+    }
+
+
+@cache
+def _adding(dialect: str, names: tuple[str, ...]) -> Executable:
+    known = _for_boards(*(bindparam(name) for name in ("of_guild", "of_game", "of_user")))
+    row, key = INSERT[dialect](standings).values(known), standings.primary_key.columns.keys()
+    sums = {name: standings.c[name] + row.excluded[name] for name in names if name not in key}
+    now = {name: row.excluded[name] for name in known}
+    return row.on_conflict_do_update(index_elements=key, set_={**sums, **now})

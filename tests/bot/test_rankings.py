@@ -7,9 +7,7 @@ import pytest
 
 from bot.rankings import MATCHES, POINTS, RATING, Board, Rankings, Wanted
 from bot.ratings import PROVISIONAL
-from bot.store import Boards, Ending, ResultRow, Sessions, Store, StoredSeat, Tally
-from bot.store.schema import people
-from bot.store.writing import put
+from bot.store import Boards, Ending, Preferences, ResultRow, Sessions, Store, StoredSeat, Tally
 
 GUILD = 5
 AKI, BEN, CHO = 1, 2, 3
@@ -173,15 +171,22 @@ async def test_provisional_ratings_come_after_all_others(guild: Guild) -> None:
     assert board.lines[2].rating.number > board.lines[1].rating.number
 
 
-async def test_who_does_not_want_to_be_seen_is_on_no_board_but_sees_their_own_line(guild: Guild) -> None:
+@pytest.mark.parametrize("before", [True, False])
+async def test_who_does_not_want_to_be_seen_is_on_no_board_but_sees_their_own_line(
+    guild: Guild, before: bool
+) -> None:
+    preferences = Preferences(guild.store)
+    if before:
+        await preferences.set_hidden(AKI, hidden=True)
     await guild.play((AKI, 5, 1), (BEN, 1, 2))
-    async with guild.store.transaction() as connection:
-        await put(connection, people, {"user_id": AKI}, {"hidden": True})
+    await preferences.set_hidden(AKI, hidden=True)
     for wanted in (Wanted(), Wanted("koi-koi", POINTS), Wanted("koi-koi", RATING)):
         board = await guild.board(wanted, reader=AKI)
         assert [(line.place, line.user_id) for line in board.lines] == [(1, BEN)]
         assert board.own is not None
         assert (board.own.place, board.own.user_id) == (1, AKI)
+    await preferences.set_hidden(AKI, hidden=False)
+    assert await guild.leaders() == [(1, AKI), (2, BEN)]
 
 
 async def test_tables_that_were_not_played_out_do_not_count(guild: Guild) -> None:

@@ -125,6 +125,7 @@ async def test_the_query_is_answered_from_its_index(grown: Store, index: str) ->
 SMALL = (
     "uq_tables_open_channel",
     "ix_tables_open_guild_id",
+    "ix_tables_lobby_host_id",
     "ix_tables_leftover",
     "ix_tables_unshown",
     "ix_tables_wake_at",
@@ -213,6 +214,7 @@ class Tour:
         yield "Sessions.open_for", lambda: sessions.open_for(1)
         yield "Sessions.open_ids", lambda: sessions.open_ids()
         yield "Sessions.open_ids", lambda: sessions.open_ids(GUILD)
+        yield "Sessions.count_open", lambda: sessions.count_open()
         yield "Sessions.places", lambda: sessions.places()
         yield "Sessions.unshown", lambda: sessions.unshown()
         yield "Sessions.waking", lambda: sessions.waking((NOON - timedelta(hours=1), 3), NOON, 9)

@@ -7,17 +7,26 @@ from sqlalchemy import delete, select, update
 from bot.bests import NO_BEST
 from bot.store import Store
 from bot.store.memory import NO_MOVE, move_values
+from bot.store.results import ALL_TIME
 from bot.store.schema import pairs, ratings, results, standings, streaks
 
 ADDED_UP = ratings, standings, streaks, pairs
+NOTED = standings.c.rating, standings.c.provisional
 
 
 async def kept(store: Store) -> dict[str, list[Any]]:
-    """Return what is kept, and the results it comes from, in the order of their keys."""
+    """Return what is kept, and the results it comes from, in the order of their keys.
+
+    Standings of months and weeks that are over have the ratings of then, which no board shows any more.
+    """
     found: dict[str, list[Any]] = {}
     async with store.reading() as connection:
+        noted = select(standings.c.user_id, *NOTED).where(standings.c.span == ALL_TIME)
+        rows = await connection.execute(noted.order_by(*standings.primary_key))
+        found["noted"] = [tuple(row) for row in rows]
         for table in (*ADDED_UP, results):
-            rows = await connection.execute(select(table).order_by(*table.primary_key))
+            columns = [column for column in table.c if column not in NOTED]
+            rows = await connection.execute(select(*columns).order_by(*table.primary_key))
             found[table.name] = [tuple(row) for row in rows]
     return found
 
