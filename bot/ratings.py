@@ -17,8 +17,8 @@ PROVISIONAL = 10
 """A rating is provisional until its owner has played this many rated matches."""
 
 GUILD, PEOPLE, COMPUTER, OPTIONS, LATE = "guild", "people", "computer", "options", "late"
-OFF, OFTEN, ABANDONED = "off", "often", "abandoned"
-UNRATED = GUILD, PEOPLE, COMPUTER, OPTIONS, LATE, OFF, OFTEN, ABANDONED
+OFF, OFTEN, ABANDONED, FORMER = "off", "often", "abandoned", "former"
+UNRATED = GUILD, PEOPLE, COMPUTER, OPTIONS, LATE, OFF, OFTEN, ABANDONED, FORMER
 """Why a match is not rated; the texts are `unrated-<id>`."""
 
 MOST_A_DAY = 10

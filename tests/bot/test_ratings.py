@@ -81,6 +81,9 @@ def table_of(seats: tuple[StoredSeat, ...] = SEATS, **more: Any) -> StoredTable:
     )
 
 
+FORMER = StoredSeat(1, None, "normal", "", "")
+
+
 @pytest.mark.parametrize(
     ("table", "reason"),
     [
@@ -91,6 +94,8 @@ def table_of(seats: tuple[StoredSeat, ...] = SEATS, **more: Any) -> StoredTable:
         (table_of((SEATS[0], replace(SEATS[1], user_id=None, computer="normal", left_by=2))), None),
         (table_of((SEATS[0], replace(SEATS[1], handed_over=True))), "late"),
         (table_of((SEATS[0], replace(SEATS[1], away=True))), None),
+        (table_of((SEATS[0], FORMER)), "former"),
+        (table_of((SEATS[0], FORMER, COMPUTER)), "computer"),
         (table_of(options={"rounds": 12, "weather": "all"}), None),
         (table_of(options={"rounds": 12, "weather": "all"}, rules=1), None),
         (table_of(options={"rounds": 6, "weather": "all", "tsukifuda": "off"}), "options"),

@@ -8,6 +8,7 @@ unrated-people = one person alone
 unrated-computer = a computer plays
 unrated-options = unusual options
 unrated-late = a computer stood in for somebody late
+unrated-former = with a former player
 unrated-off = this server does not rate matches
 unrated-often = 10 rated matches between you today
 unrated-abandoned = not played to its end

@@ -8,6 +8,7 @@ unrated-people = une seule personne
 unrated-computer = un ordinateur joue
 unrated-options = options inhabituelles
 unrated-late = un ordinateur a remplacé une personne en retard
+unrated-former = une personne n’est plus connue ici
 unrated-off = ce serveur ne cote pas les parties
 unrated-often = déjà 10 parties cotées entre vous aujourd’hui
 unrated-abandoned = pas jouée jusqu’au bout

@@ -8,6 +8,7 @@ unrated-people = 一人だけ
 unrated-computer = コンピューターが参加
 unrated-options = 通常と違う設定
 unrated-late = 時間切れの人をコンピューターが代行
+unrated-former = 元プレイヤーが参加
 unrated-off = このサーバーは対象外
 unrated-often = 今日はこの顔ぶれで10試合済み
 unrated-abandoned = 途中で終了
