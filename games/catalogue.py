@@ -122,6 +122,10 @@ def _values_of(options: type[BaseModel]) -> dict[str, tuple[Any, ...]]:
 _HANAFUDA_2 = ("tsukifuda", "washing", "viewings")
 """Options that came with version 2 of the rules of Hana-awase and Koi-Koi, which changed nothing else."""
 
+_HYGGE_2 = ("starter", "stores")
+"""Options that came with version 2 of the rules of Hygge, which changed nothing else."""
+
+_HYGGE = Game("hygge", (2, 3, 4), HyggeOptions, Hygge, HyggeEdge(), version=2, rated={"rounds": (3,)})
 _HANA_AWASE = Game(
     "hana-awase",
     (2, 3, 4),
@@ -135,7 +139,8 @@ _KOI_KOI = Game("koi-koi", (2,), KoiKoiOptions, KoiKoi, KoiKoiEdge(), version=2,
 
 _GAMES = (
     Game("hiifuu", (4, 5, 6), HiifuuOptions, Hiifuu, HiifuuEdge(), rated={"tokens": ("random",)}),
-    Game("hygge", (2, 3, 4), HyggeOptions, Hygge, HyggeEdge(), rated={"rounds": (3,)}),
+    replace(_HYGGE, version=1, later=_HYGGE_2),
+    _HYGGE,
     replace(_HANA_AWASE, version=1, later=_HANAFUDA_2),
     _HANA_AWASE,
     replace(_KOI_KOI, version=1, later=_HANAFUDA_2),

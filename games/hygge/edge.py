@@ -42,7 +42,7 @@ class HyggeEdge(Edge[Hygge]):
         return tuple([option(move, tuple(state.cards(seat, move))) for move in state.legal(seat)])
 
     def table(self, state: Hygge, seat: int | None) -> HyggeTable:
-        """Return what the seat may see: everything but the deck's order and what others have stored."""
+        """Return what the seat may see: all but the deck's order, and what others have stored unless open."""
         codes = [None if card == EMPTY else CODES[card] for card in state.stock]
         return HyggeTable(
             starter=state.starter,
@@ -54,7 +54,10 @@ class HyggeEdge(Edge[Hygge]):
             before_winter=state.before_winter(),
             burrows=tuple(
                 [
-                    _burrow(tuple(before), tuple(stored) if state.over or owner == seat else None)
+                    _burrow(
+                        tuple(before),
+                        tuple(stored) if state.open_stores or state.over or owner == seat else None,
+                    )
                     for owner, (before, stored) in enumerate(zip(state.before, state.stored, strict=True))
                 ]
             ),

@@ -23,11 +23,23 @@ SPREAD = 15.0
 _JUST_KEEP, _JUST_PASS = (KEEP,), (PASS,)
 
 
+LOWEST_ROUND, LOWEST_TOTAL = "lowest-round", "lowest-total"
+"""Who begins the next round: the lowest of the last one (English leaflet), or of all so far (French)."""
+
+
 @dataclass(frozen=True, slots=True)
 class HyggeOptions:
-    """Options of Hygge: how many rounds are played."""
+    """Options of Hygge.
+
+    Attributes:
+        rounds: how many rounds are played.
+        starter: whether whoever has the lowest total of the last round, or of all so far, begins the next.
+        stores: whether only owners, or everybody, may see how much each player has stored.
+    """
 
     rounds: Literal[1, 3] = 1
+    starter: Literal["lowest-round", "lowest-total"] = LOWEST_ROUND
+    stores: Literal["hidden", "open"] = "hidden"
 
 
 class Hygge(State):
@@ -39,6 +51,8 @@ class Hygge(State):
         turn: seat whose decision it is.
         phase: TAKING, STORING or LAST_ACTION.
         starter: seat that began this round.
+        starts: which total decides who begins the next round.
+        open_stores: whether everybody may see how much each player has stored.
         last_round: how many rounds are played.
         stock: the card at each place in filling order, -1 if there is none.
         filled: the places with a card, as a bit mask.
@@ -61,9 +75,11 @@ class Hygge(State):
         "filled",
         "last_round",
         "negatives",
+        "open_stores",
         "phase",
         "present",
         "starter",
+        "starts",
         "stock",
         "stored",
         "totals",
@@ -79,6 +95,7 @@ class Hygge(State):
     waiting: tuple[int, ...]
     totals: list[int]
     negatives: list[int]
+    starts: Literal["lowest-round", "lowest-total"]
 
     @classmethod
     def start(
@@ -89,6 +106,7 @@ class Hygge(State):
         self.players, self.chance, self.log = players, chance, log
         self.round, self.last_round, self.rounds = 1, options.rounds, []
         self.over = self.simultaneous = False
+        self.starts, self.open_stores = options.starter, options.stores == "open"
         self.totals, self.negatives = [0] * players, [0] * players
         self.starter = chance.uniform("first", players)
         self._deal("drawn")
@@ -116,6 +134,7 @@ class Hygge(State):
         other.players, other.chance, other.log = self.players, self.chance, None
         other.round, other.last_round, other.rounds = self.round, self.last_round, self.rounds[:]
         other.over, other.simultaneous = self.over, False
+        other.starts, other.open_stores = self.starts, self.open_stores
         other.totals, other.negatives, other.starter = self.totals[:], self.negatives[:], self.starter
         other.turn, other.phase, other.waiting = self.turn, self.phase, self.waiting
         other.stock, other.filled = self.stock[:], self.filled
@@ -283,9 +302,10 @@ class Hygge(State):
             self.over = True
             return
         after = (self.starter + 1 + i for i in range(self.players))
-        self.starter = min((seat % self.players for seat in after), key=points.__getitem__)
+        lowest = points if self.starts == LOWEST_ROUND else self.totals
+        self.starter = min((seat % self.players for seat in after), key=lowest.__getitem__)
         self.round += 1
-        self._deal("lowest-total")
+        self._deal(self.starts)
 
     def _tell_cards(self, kind: str, seat: int | None, cards: Iterable[int]) -> None:
         if self.log is not None:

@@ -39,7 +39,7 @@ class HyggeTable(TableView):
         dropped: cards discarded as last actions this round.
         deck: number of cards in the deck.
         before_winter: how many cards are certain to be drawn before Winter; 0 once it has come.
-        burrows: what each seat has. Until the match has ended, only owners see the counts of stored cards.
+        burrows: what each seat has. Unless stores are open, only owners see what is stored before the end.
     """
 
     starter: int

@@ -21,7 +21,7 @@ every_number = pytest.mark.parametrize("players", [2, 3, 4])
 
 
 def at(state: Hygge, seat: int | None = None) -> Scene:
-    return scene_at(GAME, state, seat)
+    return scene_at(GAME, state, seat, {"stores": "open" if state.open_stores else "hidden"})
 
 
 def public(state: Hygge) -> Board:
@@ -120,6 +120,16 @@ def test_what_has_been_stored_is_shown_to_its_owner_only() -> None:
     assert said in hand(state, 0).alt
     assert "stored" not in public(state).alt
     assert "stored" not in hand(state, 1).alt
+
+
+def test_everybody_sees_how_much_is_stored_if_stores_are_open() -> None:
+    state = position("ra ga gb gc ya yb", "bear rb rb", stores="open")
+    play(state, "take r1", "store bear rb")
+    said = "3 stored · 6 snowflakes"
+    first, second = strips(public(state))
+    assert (first.aside, second.aside) == ("-2 if left · 6 stored in 3 cards", "no cards")
+    for board in (public(state), hand(state, 0), hand(state, 1)):
+        assert board.alt.count(said) == 1
 
 
 # ---- storing

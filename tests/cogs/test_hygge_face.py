@@ -24,7 +24,7 @@ words = words_for()
 
 
 def at(state: Hygge, seat: int | None = None) -> Scene:
-    return scene_at(GAME, state, seat)
+    return scene_at(GAME, state, seat, {"stores": "open" if state.open_stores else "hidden"})
 
 
 def card(code: str) -> str:
@@ -229,6 +229,18 @@ def test_only_the_owner_sees_what_he_has_stored() -> None:
     assert stored in lines(at(state, 0))
     assert stored not in lines(at(state, 1))
     assert stored not in lines(at(state))
+
+
+def test_everybody_sees_how_much_is_stored_if_stores_are_open() -> None:
+    state = position(STOCK, "ra ra bear", stores="open")
+    play(state, "take c4", "store bear ra")
+    stored = words("hygge-stored-open", cards=3, snowflakes=4)
+    nothing = words("hygge-stored-open", cards=0, snowflakes=0)
+    assert (stored, nothing) == ("Stored: 3 cards with 4 ❄️", "Stored: nothing yet")
+    for reader in (0, 1, None):
+        shown = lines(at(state, reader))
+        assert (shown.count(stored), shown.count(nothing)) == (1, 1)
+        assert not any("for your eyes only" in line for line in shown)
 
 
 def test_a_hand_tells_what_objects_score_and_who_stores_them() -> None:

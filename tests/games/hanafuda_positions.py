@@ -50,8 +50,9 @@ def start(game: str, players: int, chance: FairChance | RandomChance) -> Capture
 
 
 def koi_koi(*hands: str, **rest: Any) -> KoiKoi:
-    """Return a position of Koi-Koi: see `_lay_out`; `rounds` and `weather` are its options."""
-    chosen = {name: rest.pop(name) for name in ("rounds", "weather") if name in rest}
+    """Return a position of Koi-Koi: see `_lay_out`; its options are chosen by name."""
+    names = [option.name for option in fields(KoiKoiOptions)]
+    chosen = {name: rest.pop(name) for name in names if name in rest}
     state = KoiKoi.start(KoiKoiOptions(**chosen), 2, RandomChance(Random(1)), [])
     _lay_out(state, hands, **rest)
     return state

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Literal
+from typing import Any
 
 from games.cards.hygge import CODES
 from games.chance import RandomChance
@@ -19,7 +19,7 @@ def position(
     deck: str = "ra " * 60,
     players: int = 2,
     turn: int = 0,
-    rounds: Literal[1, 3] = 1,
+    **options: Any,
 ) -> Hygge:
     """Return a position in which a seat is to take.
 
@@ -29,9 +29,9 @@ def position(
         deck: the cards to come, top first.
         players: number of players.
         turn: whose turn it is; this seat also began the round.
-        rounds: how many rounds are played.
+        options: options of the match.
     """
-    state = Hygge.start(HyggeOptions(rounds=rounds), players, RandomChance(Random(1)), [])
+    state = Hygge.start(HyggeOptions(**options), players, RandomChance(Random(1)), [])
     places = dict(enumerate(stock.split(), start=1)) if isinstance(stock, str) else stock
     state.stock = [CARD[places[i]] if i in places else -1 for i in range(1, len(state.stock) + 1)]
     state.filled = sum(1 << place - 1 for place in places)

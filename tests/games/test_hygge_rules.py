@@ -1,6 +1,6 @@
 """Hygge, sentence by sentence: the turn, Winter, the score and the match."""
 
-from typing import Literal
+from typing import Any
 
 import pytest
 
@@ -198,10 +198,10 @@ def test_a_stock_that_was_emptied_is_refilled_whole() -> None:
 # End of a round
 
 
-def winter(*before: str, laid: str = "", players: int = 2, turn: int = 0, rounds: Literal[1, 3] = 1) -> Hygge:
+def winter(*before: str, laid: str = "", players: int = 2, turn: int = 0, **options: Any) -> Hygge:
     """Return a position in which Winter comes with the next turn, after these cards have been laid."""
     deck = f"{laid} winter {'pc ' * 20}"
-    return position({1: "ya", 2: "yb"}, *before, deck=deck, players=players, turn=turn, rounds=rounds)
+    return position({1: "ya", 2: "yb"}, *before, deck=deck, players=players, turn=turn, **options)
 
 
 def test_the_moment_winter_is_drawn_nothing_more_is_laid() -> None:
@@ -327,8 +327,8 @@ def test_still_tied_it_is_shared() -> None:
 
 def test_a_match_has_one_round_or_three() -> None:
     hygge = game("hygge")
-    assert hygge.read_options({}) == {"rounds": 1}
-    assert hygge.read_options({"rounds": 3}) == {"rounds": 3}
+    assert hygge.read_options({})["rounds"] == 1
+    assert hygge.read_options({"rounds": 3})["rounds"] == 3
     with pytest.raises(WrongOptions):
         hygge.read_options({"rounds": 2})
 
@@ -339,7 +339,7 @@ def test_the_lowest_total_of_the_previous_round_begins_the_next() -> None:
     assert state.rounds == [(-2, -3, -1)]
     assert (state.round, state.starter, state.to_move) == (2, 1, (1,))
     dealt = next(event for event in events if event.kind == "deal")
-    assert (dealt.seat, dealt.label, dealt.round) == (1, "lowest-total", 2)
+    assert (dealt.seat, dealt.label, dealt.round) == (1, "lowest-round", 2)
     assert sum(map(sum, state.before + state.stored)) == 0
     assert "." not in stock(state)
 
@@ -363,6 +363,45 @@ def test_of_equal_totals_the_lowest_seat_after_the_previous_starter_begins(
     play(state, "take r1", "pass", "pass", "pass", "pass")
     assert state.rounds == [tuple(-points for points in lost)]
     assert state.to_move == (following,)
+
+
+@pytest.mark.parametrize(("starter", "begins"), [(None, 1), ("lowest-round", 1), ("lowest-total", 0)])
+def test_the_lowest_of_the_last_round_or_of_all_rounds_so_far_begins_the_next(
+    starter: str | None, begins: int
+) -> None:
+    chosen = {} if starter is None else {"starter": starter}
+    state = winter("", "ra ra ra", rounds=3, **chosen)
+    state.totals = [-5, 0]
+    events = play(state, "take r1", "drop ya", "pass")
+    assert (state.rounds, state.result()) == ([(-1, -3)], (-6, -3))
+    assert (state.starter, state.to_move) == (begins, (begins,))
+    dealt = next(event for event in events if event.kind == "deal")
+    assert (dealt.seat, dealt.label) == (begins, starter or "lowest-round")
+
+
+@pytest.mark.parametrize(
+    ("totals", "starter", "following"),
+    [((-3, -4, -4), 0, 1), ((-4, -4, -3), 2, 0), ((-3, 0, -4), 0, 2), ((-4, 0, -3), 2, 0)],
+)
+def test_of_equal_totals_so_far_the_lowest_seat_after_the_previous_starter_begins(
+    totals: tuple[int, ...], starter: int, following: int
+) -> None:
+    state = winter(players=3, turn=starter, rounds=3, starter="lowest-total")
+    state.totals = [*totals]
+    play(state, "take r1", "drop ya")
+    assert (sorted(state.totals)[:2], state.starter) == ([-4, -4], following)
+
+
+@pytest.mark.parametrize(("stores", "seen"), [(None, None), ("hidden", None), ("open", (4, 6))])
+def test_what_others_stored_is_counted_for_all_to_see_only_if_stores_are_open(
+    stores: str | None, seen: tuple[int, int] | None
+) -> None:
+    state = position("ra ga gb gc ya yb", "ra ra bear", **({} if stores is None else {"stores": stores}))
+    play(state, "take r1", "store bear ra")
+    for reader in (0, 1, None):
+        burrow = edge.table(state, reader).burrows[0]
+        shown = None if burrow.stored is None else (burrow.stored, burrow.snowflakes)
+        assert shown == ((4, 6) if reader == 0 else seen)
 
 
 def test_the_highest_sum_of_three_rounds_wins() -> None:

@@ -12,7 +12,6 @@ from games.catalogue import GAMES
 from games.chance import RandomChance
 from games.hanafuda.koi_koi import KoiKoi, KoiKoiOptions
 from games.hanafuda.moves import CALLING
-from games.hanafuda.yaku import yaku_of
 from games.match import ranks_of
 from tests.games import edge
 from tests.games.hanafuda_positions import hana_awase, koi_koi, legal, play, said
@@ -292,12 +291,23 @@ def test_fuke_does_not_apply() -> None:
         edge.parse(hana_awase("9a", "9r"), "shobu")
 
 
-@given(st.integers(0, 10**9), st.sampled_from(["all", "opponents", "off"]))
+@given(
+    st.integers(0, 10**9),
+    st.sampled_from(["all", "opponents", "off"]),
+    st.sampled_from(["each", "once", "round", "off"]),
+    st.sampled_from(["both", "own"]),
+    st.sampled_from(["sum", "best"]),
+)
 def test_a_call_is_due_just_when_a_yaku_is_new_or_worth_more_than_at_the_last_call(
-    seed: int, weather: Literal["all", "opponents", "off"]
+    seed: int,
+    weather: Literal["all", "opponents", "off"],
+    tsukifuda: Literal["each", "once", "round", "off"],
+    washing: Literal["both", "own"],
+    viewings: Literal["sum", "best"],
 ) -> None:
     rng = Random(seed)
-    state = KoiKoi.start(KoiKoiOptions(rounds=2, weather=weather), 2, RandomChance(rng))
+    options = KoiKoiOptions(2, weather, tsukifuda, washing, viewings)
+    state = KoiKoi.start(options, 2, RandomChance(rng))
     last_call: list[dict[str, int]] = [{}, {}]
     while not state.over:
         seat, number, finished = state.turn, state.round, len(state.rounds)
@@ -305,10 +315,39 @@ def test_a_call_is_due_just_when_a_yaku_is_new_or_worth_more_than_at_the_last_ca
         if state.round != number or len(state.rounds) != finished:
             last_call = [{}, {}]
         elif state.phase == CALLING:
-            now = {yaku.name: yaku.points for yaku in yaku_of(state.captured[seat], state.void(seat))}
+            now = {yaku.name: yaku.points for yaku in state.yaku(seat)}
             assert any(points > last_call[seat].get(name, 0) for name, points in now.items())
             state.apply(seat, edge.parse(state, "koi-koi"))
             last_call[seat] = now
         elif state.turn != seat:
-            now = {yaku.name: yaku.points for yaku in yaku_of(state.captured[seat], state.void(seat))}
+            now = {yaku.name: yaku.points for yaku in state.yaku(seat)}
             assert all(points <= last_call[seat].get(name, 0) for name, points in now.items())
+
+
+def test_another_month_asks_again_only_if_each_month_counts() -> None:
+    for tsukifuda, asked in (("each", True), ("once", False)):
+        state = koi_koi(
+            "1q 2a 3p",
+            "12p 4p",
+            field="1r 2r",
+            stock="5a 6a 7a",
+            captured=["1b 1p 2p 2q"],
+            tsukifuda=tsukifuda,
+        )
+        play(state, "play 1q", "koi-koi", "play 12p", "play 2a")
+        assert (legal(state) == CALLS) == asked
+
+
+def test_gekkazake_that_counts_once_the_viewings_are_washed_is_new() -> None:
+    state = koi_koi(
+        "8b 1p 2p",
+        "11p 4p 5p",
+        field="8p 11r",
+        stock="6a 7a 10a",
+        captured=["3b 9a", "11b 11a"],
+        viewings="best",
+    )
+    play(state, "play 8b", "koi-koi", "play 11p", "koi-koi")
+    play(state, "play 1p")
+    assert legal(state) == CALLS
+    assert {yaku.name: yaku.points for yaku in state.yaku(0)} == {"gekkazake": 30}

@@ -1,4 +1,7 @@
-"""One short match per game and number of players, stored as text; `make playthroughs` rewrites them."""
+"""Short matches stored as text: each game with each number of players, and with each reading of the rules.
+
+`make playthroughs` rewrites them.
+"""
 
 from pathlib import Path
 
@@ -9,6 +12,13 @@ from syrupy.location import PyTestLocation
 
 from tests.games.story import story
 from tests.games.variants import SHORT, Variant
+
+READINGS = (
+    Variant("hana-awase", 3, {"rounds": 1, "tsukifuda": "once", "washing": "own", "viewings": "best"}),
+    Variant("hana-awase", 4, {"rounds": 2, "tsukifuda": "round"}),
+    Variant("koi-koi", 2, {"rounds": 1, "tsukifuda": "off", "washing": "own", "viewings": "best"}),
+    Variant("hygge", 2, {"rounds": 3, "starter": "lowest-total", "stores": "open"}),
+)
 
 
 class Playthroughs(SingleFileSnapshotExtension):
@@ -33,3 +43,9 @@ class Playthroughs(SingleFileSnapshotExtension):
 def test_a_match_goes_as_it_did_before(variant: Variant, snapshot: SnapshotAssertion) -> None:
     kept = snapshot.use_extension(Playthroughs)(name=f"{variant.game}-{variant.players}")
     assert story(variant) == kept
+
+
+@pytest.mark.filterwarnings(r"ignore:\s*Can not relate snapshot")
+@pytest.mark.parametrize("variant", READINGS, ids=str)
+def test_with_other_readings_of_the_rules_too(variant: Variant, snapshot: SnapshotAssertion) -> None:
+    assert story(variant) == snapshot.use_extension(Playthroughs)(name=str(variant).replace("=", "-"))

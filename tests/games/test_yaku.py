@@ -2,14 +2,19 @@
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from games.cards.hanafuda import ANIMAL, CODES, PLAIN, RIBBON, class_mask, codes_of, mask
+from games.chance import RandomChance
+from games.hanafuda.house import House
+from games.hanafuda.koi_koi import KoiKoi, KoiKoiOptions
 from games.hanafuda.weather import BOTH, Weather
 from games.hanafuda.yaku import IDS, points_of, yaku_of
+from tests.games import edge
 from tests.games.hanafuda_positions import cards, hana_awase, koi_koi, play, said
 
 RULES = Path(__file__).parents[3] / "shared/rules/hanafuda.md"
@@ -274,3 +279,145 @@ def test_a_yaku_that_is_new_or_larger_always_brings_points(pile: int, more: int,
     void = BOTH if washed else 0
     before, now = ({(yaku.name, yaku.points) for yaku in yaku_of(of, void)} for of in (pile, pile | more))
     assert bool(now - before) == (points_of(pile | more, void) > points_of(pile, void))
+
+
+# Where sources differ
+
+
+def with_options(pile: str, other: str = "", round: int = 1, **options: str) -> dict[str, int]:
+    """Return the points of each yaku of the first player in Hana-awase, with these options."""
+    state = hana_awase("", "", captured=[pile, other], **options)
+    state.counting = state.house.counting(round)
+    found = {yaku.name: yaku.points for yaku in state.yaku(0)}
+    assert sum(found.values()) == state.yaku_points(0)
+    return found
+
+
+PINE, PLUM = "1b 1r 1p 1q", "2a 2r 2p 2q"
+
+
+@pytest.mark.parametrize(
+    ("options", "one", "two"),
+    [
+        ({}, 20, 40),
+        ({"tsukifuda": "each"}, 20, 40),
+        ({"tsukifuda": "once"}, 20, 20),
+        ({"tsukifuda": "off"}, 0, 0),
+    ],
+    ids=["default", "each", "once", "off"],
+)
+def test_tsukifuda_counts_for_each_month_or_once_or_never(
+    options: dict[str, str], one: int, two: int
+) -> None:
+    assert with_options(PLUM, **options).get("tsukifuda", 0) == one
+    assert with_options(f"{PINE} {PLUM}", **options).get("tsukifuda", 0) == two
+    assert with_options("1b 1r 1p 2a 2r 2p", **options) == {}
+
+
+@pytest.mark.parametrize(
+    ("number", "month"), [(1, "1b 1r 1p 1q"), (2, PLUM), (11, RAIN), (12, PAULOWNIA), (13, PINE), (14, PLUM)]
+)
+def test_with_round_only_the_month_of_the_rounds_number_counts_and_after_twelve_pine_again(
+    number: int, month: str
+) -> None:
+    for first in range(0, 48, 4):
+        pile = " ".join(CODES[first : first + 4])
+        expected = 20 if pile == month else 0
+        assert with_options(pile, round=number, tsukifuda="round").get("tsukifuda", 0) == expected
+    every = " ".join(CODES)
+    assert with_options(every, round=number, tsukifuda="round")["tsukifuda"] == 20
+
+
+def test_the_month_that_counts_changes_from_round_to_round() -> None:
+    rng = Random(1)
+    state = KoiKoi.start(KoiKoiOptions(rounds=3, tsukifuda="round"), 2, RandomChance(rng))
+    months: dict[int, int] = {}
+    while not state.over:
+        months[state.round] = state.counting.months
+        state.apply(state.turn, rng.choice(state.legal(state.turn)))
+    assert months == {1: 1, 2: 1 << 4, 3: 1 << 8}
+
+
+@pytest.mark.parametrize(
+    ("washing", "month", "left"),
+    [
+        ("both", RAIN, set[str]()),
+        ("both", PAULOWNIA, set[str]()),
+        ("own", RAIN, {"tsukimi"}),
+        ("own", PAULOWNIA, {"hanami"}),
+        ("own", f"{RAIN} {PAULOWNIA}", set[str]()),
+    ],
+)
+@pytest.mark.parametrize("maker", [0, 1])
+def test_rain_and_fog_void_both_viewings_or_rain_hanami_and_fog_tsukimi(
+    washing: str, month: str, left: set[str], maker: int
+) -> None:
+    piles = ("3b 8b 9a", month) if maker else (f"3b 8b 9a {month}", "")
+    found = with_options(*piles, washing=washing)
+    assert {"hanami", "tsukimi"} & found.keys() == left
+    assert found["gekkazake"] == 30
+
+
+def test_rain_by_one_and_fog_by_another_void_both_and_for_opponents_only_each_other() -> None:
+    assert with_options(f"3b 8b 9a {RAIN}", PAULOWNIA, washing="own")["gekkazake"] == 30
+    assert not {"hanami", "tsukimi"} & with_options(f"3b 8b 9a {RAIN}", PAULOWNIA, washing="own").keys()
+    found = with_options(f"3b 8b 9a {RAIN}", PAULOWNIA, washing="own", weather="opponents")
+    assert {"hanami", "tsukimi"} & found.keys() == {"hanami"}
+    found = with_options(f"3b 8b 9a {RAIN}", PAULOWNIA, washing="own", weather="off")
+    assert {"hanami", "tsukimi"} <= found.keys()
+
+
+@pytest.mark.parametrize(
+    ("options", "weather", "expected"),
+    [
+        ({}, "", {"gekkazake": 30, "hanami": 20, "tsukimi": 20}),
+        ({"viewings": "sum"}, "", {"gekkazake": 30, "hanami": 20, "tsukimi": 20}),
+        ({"viewings": "best"}, "", {"hanami": 20, "tsukimi": 20}),
+        ({"viewings": "best"}, RAIN, {"gekkazake": 30}),
+        ({"viewings": "best", "washing": "own"}, RAIN, {"gekkazake": 30}),
+        ({"viewings": "best", "washing": "own"}, PAULOWNIA, {"gekkazake": 30}),
+        ({"viewings": "best", "weather": "off"}, RAIN, {"hanami": 20, "tsukimi": 20}),
+        ({"viewings": "sum", "washing": "own"}, RAIN, {"gekkazake": 30, "tsukimi": 20}),
+    ],
+)
+def test_gekkazake_counts_beside_the_viewings_or_only_if_it_is_worth_more_after_weather(
+    options: dict[str, str], weather: str, expected: dict[str, int]
+) -> None:
+    assert with_options("3b 8b 9a", weather, **options) == expected
+
+
+def test_one_viewing_counts_without_gekkazake_whatever_the_reading() -> None:
+    for viewings in ("sum", "best"):
+        assert with_options("3b 9a", viewings=viewings) == {"hanami": 20}
+        assert with_options("8b 9a", viewings=viewings) == {"tsukimi": 20}
+        assert with_options("8b 9a", RAIN, viewings=viewings, washing="own") == {"tsukimi": 20}
+
+
+def test_who_has_the_better_of_the_two_does_not_matter_to_others() -> None:
+    assert with_options("3b 9a", "8b 9r", viewings="best") == {"hanami": 20}
+
+
+@given(piles, st.integers(0, 3), st.sampled_from(["each", "once", "round", "off"]), st.booleans())
+def test_with_every_reading_points_are_the_sum_of_the_yaku(
+    pile: int, void: int, tsukifuda: str, best: bool
+) -> None:
+    counting = House(tsukifuda, "best" if best else "sum").counting(3)
+    found = counting.yaku(pile, void)
+    assert counting.points(pile, void) == sum(yaku.points for yaku in found)
+    assert all(yaku.points > 0 for yaku in found)
+
+
+def test_with_own_washing_only_what_the_weather_voids_is_told_and_seen_to_be_void() -> None:
+    state = hana_awase("", "", captured=["3b 8b 9a", RAIN], washing="own")
+    assert edge.table(state, None).void == (("hanami",), ("hanami",))
+    state = hana_awase("", "", captured=["3b 8b 9a", PAULOWNIA], washing="own", weather="opponents")
+    assert edge.table(state, None).void == (("tsukimi",), ())
+    state = koi_koi("11p 1p", "2p 2q", field="11r", stock="9a", captured=["11b 11a 8b"], washing="own")
+    events = play(state, "play 11p")
+    assert [event.label for event in said(events, "weather")] == ["rain"]
+
+
+def test_a_month_that_does_not_count_is_told_by_nobody() -> None:
+    for tsukifuda, told in (("each", ["tsukifuda"]), ("off", []), ("round", [])):
+        state = koi_koi("4a 1p", "2p 2q", field="4r", stock="5a", captured=["4p 4q"], tsukifuda=tsukifuda)
+        assert [event.label for event in said(play(state, "play 4a"), "yaku")] == told

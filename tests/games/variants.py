@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
-from itertools import product
+from itertools import combinations, product
 from random import Random
 from typing import Any
 
@@ -81,10 +81,19 @@ def covering(options: Allowed) -> list[dict[str, Any]]:
     return [{name: values[i % len(values)] for name, values in choices.items()} for i in range(most)]
 
 
-def every(options: Allowed) -> list[dict[str, Any]]:
-    """Return all combinations of options (for ranges: the ends)."""
+def pairs(options: Allowed) -> list[dict[str, Any]]:
+    """Return options in which any two values of two options occur together (for ranges: of the ends)."""
     ends = [(values[0], values[-1]) if is_range(values) else values for values in options.values()]
-    return [dict(zip(options, chosen, strict=True)) for chosen in product(*ends)]
+    every = [dict(zip(options, chosen, strict=True)) for chosen in product(*ends)]
+    Random(1).shuffle(every)
+    covered: set[tuple[tuple[str, Any], ...]] = set()
+    chosen: list[dict[str, Any]] = []
+    for some in every:
+        new = {*combinations(some.items(), min(2, len(some)))} - covered
+        if new:
+            chosen.append(some)
+            covered |= new
+    return chosen
 
 
 def _variants(options_of: Any) -> tuple[Variant, ...]:
@@ -105,8 +114,8 @@ SHORT: tuple[Variant, ...] = _variants(lambda options: [shortest(options)])
 COVERING: tuple[Variant, ...] = _variants(covering)
 """Short matches in which each value of each option occurs with each number of players."""
 
-EVERY: tuple[Variant, ...] = _variants(every)
-"""All combinations of options: for the deep tests."""
+PAIRS: tuple[Variant, ...] = _variants(pairs)
+"""Any two values of two options together, with each number of players: for the deep tests."""
 
 
 def one_each(variants: Sequence[Variant]) -> pytest.MarkDecorator:

@@ -1,8 +1,15 @@
 # Hygge: cards, stock, storing, Winter.
 
 game-hygge = Hygge
-about-hygge = Collect cosy things and store them with animals that like their colours. Three rounds in a row are recommended.
+about-hygge = Collect cosy things and store them with animals that like their colours. The leaflet recommends three rounds in a row.
 help-line-hygge = gather, and store it before Winter
+
+option-starter = Who begins the next round
+option-starter-lowest-round = the lowest total of the last round
+option-starter-lowest-total = the lowest total of all rounds so far
+option-stores = Stored cards
+option-stores-hidden = are counted at the end
+option-stores-open = are counted for all to see
 
 hygge-red = red
 hygge-blue = blue
@@ -109,6 +116,11 @@ hygge-stored = Stored, for your eyes only: { $cards ->
     [one] 1 card with { $snowflakes } ❄️
    *[other] { $cards } cards with { $snowflakes } ❄️
 }
+hygge-stored-open = Stored: { $cards ->
+    [0] nothing yet
+    [one] 1 card with { $snowflakes } ❄️
+   *[other] { $cards } cards with { $snowflakes } ❄️
+}
 
 hygge-legend = -# What each object scores, and which animals store its colour (one paw 🐾 for each kind):
 hygge-legend-line = -# { $sign } { $colour }: { $objects } · { $animals }
@@ -155,7 +167,8 @@ brief-hygge-pass = did nothing more
 brief-hygge-nothing-left = has nothing left to do
 
 event-hygge-deal-drawn = Round { $round }: { $name } begins, drawn by lot.
-event-hygge-deal-lowest-total = Round { $round }: { $name } had the lowest total and begins.
+event-hygge-deal-lowest-round = Round { $round }: { $name } had the lowest total and begins.
+event-hygge-deal-lowest-total = Round { $round }: { $name } has the lowest total so far and begins.
 event-hygge-take = { $name } took { $label }: { $cards }.
 event-hygge-store = { $name } stored the { $first } with { $rest }.
 event-hygge-keep = { $name } stored nothing.

@@ -111,6 +111,10 @@ picture-hygge-none = No cards
 picture-hygge-own = In front of you
 picture-hygge-left = Left over
 picture-hygge-stored = { $cards } stored · { $snowflakes } snowflakes
+picture-hygge-open = { $cost } · { $snowflakes } stored in { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
 picture-hygge-stores = Ways to store
 picture-hygge-gain-short = +{ $gain }
 picture-hygge-way = { $number } { $cards } (+{ $gain })

@@ -1,8 +1,15 @@
 # Hygge: cards, stock, storing, Winter.
 
 game-hygge = Hygge
-about-hygge = Collecte des Objets et mets-les à l’abri avec des Animaux qui aiment leur couleur. Trois manches d’affilée sont conseillées.
+about-hygge = Collecte des Objets et mets-les à l’abri avec des Animaux qui aiment leur couleur. La règle conseille trois manches d’affilée.
 help-line-hygge = collecter, et abriter avant l’Hiver
+
+option-starter = Qui commence la manche suivante
+option-starter-lowest-round = le plus petit total de la dernière manche
+option-starter-lowest-total = le plus petit total de toutes les manches
+option-stores = Cartes à l’abri
+option-stores-hidden = comptées à la fin
+option-stores-open = comptées à la vue de tout le monde
 
 hygge-red = rouge
 hygge-blue = bleu
@@ -109,6 +116,11 @@ hygge-stored = À l’abri, visible de toi seulement : { $cards ->
     [one] { $cards } carte avec { $snowflakes } ❄️
    *[other] { $cards } cartes avec { $snowflakes } ❄️
 }
+hygge-stored-open = À l’abri : { $cards ->
+    [0] encore rien
+    [one] { $cards } carte avec { $snowflakes } ❄️
+   *[other] { $cards } cartes avec { $snowflakes } ❄️
+}
 
 hygge-legend = -# Ce que rapporte chaque Objet, et les Animaux qui prennent sa couleur (une patoune 🐾 par sorte) :
 hygge-legend-line = -# { $sign } { $colour } : { $objects } · { $animals }
@@ -155,7 +167,8 @@ brief-hygge-pass = plus rien fait
 brief-hygge-nothing-left = plus rien à faire
 
 event-hygge-deal-drawn = Manche { $round } : { $name } commence, par tirage au sort.
-event-hygge-deal-lowest-total = Manche { $round } : { $name } avait le plus petit total et commence.
+event-hygge-deal-lowest-round = Manche { $round } : { $name } avait le plus petit total et commence.
+event-hygge-deal-lowest-total = Manche { $round } : { $name } a le plus petit total jusqu’ici et commence.
 event-hygge-take = { $name } a pris { $label } : { $cards }.
 event-hygge-store = { $name } a mis à l’abri { $rest } avec { $first }.
 event-hygge-keep = { $name } n’a rien mis à l’abri.

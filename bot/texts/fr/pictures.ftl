@@ -111,6 +111,10 @@ picture-hygge-none = Aucune carte
 picture-hygge-own = Devant toi
 picture-hygge-left = Restes
 picture-hygge-stored = { $cards } à l’abri · { $snowflakes } flocons
+picture-hygge-open = { $cost } · { $snowflakes } à l’abri ({ $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+})
 picture-hygge-stores = Mises à l’abri
 picture-hygge-gain-short = +{ $gain }
 picture-hygge-way = { $number } { $cards } (+{ $gain })

@@ -1,8 +1,15 @@
 # Hygge: cards, stock, storing, Winter.
 
 game-hygge = ヒュッゲ
-about-hygge = ほっこりする品物を集め、その色を好む動物と一緒にしまいます。3局続けて遊ぶのがおすすめです。
+about-hygge = ほっこりする品物を集め、その色を好む動物と一緒にしまいます。説明書は3局続けて遊ぶことをすすめています。
 help-line-hygge = 集めて、冬の前にしまう
+
+option-starter = 次の局を始める人
+option-starter-lowest-round = 前の局の点がいちばん低い人
+option-starter-lowest-total = これまでの合計がいちばん低い人
+option-stores = しまった札
+option-stores-hidden = 最後に数える
+option-stores-open = 全員に見えるように数える
 
 hygge-red = 赤
 hygge-blue = 青
@@ -106,6 +113,10 @@ hygge-stored = しまったもの（自分だけに見えます）：{ $cards ->
     [0] まだなし
    *[other] { $cards }枚、{ $snowflakes } ❄️
 }
+hygge-stored-open = しまったもの：{ $cards ->
+    [0] まだなし
+   *[other] { $cards }枚、{ $snowflakes } ❄️
+}
 
 hygge-legend = -# 品物の点と、その色をしまえる動物（肉球🐾ひとつにつき1種類）：
 hygge-legend-line = -# { $sign } { $colour }：{ $objects } · { $animals }
@@ -146,7 +157,8 @@ brief-hygge-pass = 何もしない
 brief-hygge-nothing-left = できることなし
 
 event-hygge-deal-drawn = 第{ $round }局：くじで{ $name }が先手です。
-event-hygge-deal-lowest-total = 第{ $round }局：合計がいちばん低い{ $name }が先手です。
+event-hygge-deal-lowest-round = 第{ $round }局：前の局の点がいちばん低い{ $name }が先手です。
+event-hygge-deal-lowest-total = 第{ $round }局：これまでの合計がいちばん低い{ $name }が先手です。
 event-hygge-take = { $name }は{ $label }を取りました：{ $cards }
 event-hygge-store = { $name }は{ $first }と{ $rest }をしまいました。
 event-hygge-keep = { $name }は何もしまいませんでした。

@@ -99,6 +99,7 @@ picture-hygge-none = 札なし
 picture-hygge-own = あなたの前
 picture-hygge-left = 残り物
 picture-hygge-stored = しまった{ $cards }枚 · 雪{ $snowflakes }
+picture-hygge-open = { $cost } · しまった雪{ $snowflakes }（{ $cards }枚）
 picture-hygge-stores = しまい方
 picture-hygge-gain-short = +{ $gain }
 picture-hygge-way = { $number } { $cards }（+{ $gain }）

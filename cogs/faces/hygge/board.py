@@ -141,9 +141,8 @@ def _stock(scene: Scene[HyggeTable], beside: Iterable[int] = ()) -> Section:
     alts = [_stock_alt(scene)]
     for seat in beside:
         burrow = table.burrows[seat]
-        cost = words("picture-hygge-cost-now", penalty=burrow.penalty)
         others += [
-            Note(words("picture-hygge-has", name=player(scene, seat), cost=cost), strong=True),
+            Note(words("picture-hygge-has", name=player(scene, seat), cost=_cost(scene, seat)), strong=True),
             Strip(_side_by_side(burrow), BESIDE_CARD),
         ]
         alts.append(_burrow_alt(scene, seat))
@@ -195,6 +194,20 @@ def _stored(burrow: Burrow, words: Words) -> list[str]:
     return [words("picture-hygge-stored", cards=burrow.stored, snowflakes=burrow.snowflakes or 0)]
 
 
+def stores_are_open(scene: Scene[HyggeTable]) -> bool:
+    """Return whether everybody may see how much each player has stored."""
+    return scene.view.options.get("stores") == "open"
+
+
+def _cost(scene: Scene[HyggeTable], seat: int) -> str:
+    """Return what a seat's cards would cost, and if that is open, what it has stored."""
+    words, burrow = scene.words, scene.table.burrows[seat]
+    cost = words("picture-hygge-cost-now", penalty=burrow.penalty)
+    if not stores_are_open(scene) or not burrow.stored:
+        return cost
+    return words("picture-hygge-open", cost=cost, cards=burrow.stored, snowflakes=burrow.snowflakes or 0)
+
+
 def _left(burrow: Burrow, words: Words) -> Strip:
     """Return what a seat had left over at the end."""
     cost = words("picture-hygge-cost", penalty=burrow.penalty) if burrow.penalty else ""
@@ -237,9 +250,9 @@ def _own_alt(scene: Scene[HyggeTable], numbers: Mapping[str, tuple[int, int]]) -
 
 def _line(scene: Scene[HyggeTable], seat: int) -> Strip:
     """Return what lies before a seat in one line."""
-    words, burrow = scene.words, scene.table.burrows[seat]
+    burrow = scene.table.burrows[seat]
     turn = TURN if seat in scene.view.to_move else ""
-    cost = words("picture-hygge-cost-now", penalty=burrow.penalty)
+    cost = _cost(scene, seat)
     return Strip(_side_by_side(burrow), LINE_CARD, title=player(scene, seat), aside=cost, mark=turn)
 
 
@@ -250,7 +263,9 @@ def _side_by_side(burrow: Burrow) -> tuple[Group, ...]:
 def _burrow_alt(scene: Scene[HyggeTable], seat: int) -> str:
     words, burrow = scene.words, scene.table.burrows[seat]
     title = words("picture-said-of", card=player(scene, seat), said=_about(burrow, words))
-    return line(title, _named(burrow, words), words)
+    stored = _stored(burrow, words) if stores_are_open(scene) else []
+    said = (words("picture-said", title=text) for text in stored)
+    return " ".join([line(title, _named(burrow, words), words), *said])
 
 
 def _named(burrow: Burrow, words: Words) -> Iterable[str]:

@@ -12,11 +12,17 @@ from bot.texts import Words
 from cogs.delivery.pages import SECONDARY, SUCCESS, Button, Choice, Select
 from cogs.faces import PLAY, Face, Row, Scene
 from cogs.faces.hygge import book
-from cogs.faces.hygge.board import MOST_WAYS, drops_numbered, hand_board, table_board
+from cogs.faces.hygge.board import (
+    MOST_WAYS,
+    drops_numbered,
+    hand_board,
+    stores_are_open,
+    table_board,
+)
 from cogs.faces.outcome import Deed, Outcome
 from games import Event, MoveOption, View
 from games.cards.hygge import ANIMALS, COLOURS, COPIES_OF_AN_ANIMAL, INDEX, OBJECTS, SNOWFLAKES
-from games.hygge.table import Burrow, CardCount, HyggeTable
+from games.hygge.table import CardCount, HyggeTable
 
 DECK = "hygge"
 TAKING, STORING, LAST_ACTION = "taking", "storing", "last-action"
@@ -55,8 +61,9 @@ class HyggeFace(Face[HyggeTable]):
         if you is None:
             return self.table(scene)
         mine = table.burrows[you]
-        stored = words("hygge-stored", cards=mine.stored or 0, snowflakes=mine.snowflakes or 0)
-        own = [*_task(scene), _burrow(scene.names[you], mine, words), stored]
+        own = [*_task(scene), *_burrow(scene, you)]
+        if not stores_are_open(scene):
+            own.append(words("hygge-stored", cards=mine.stored or 0, snowflakes=mine.snowflakes or 0))
         others = [seat for seat in range(len(scene.names)) if seat != you]
         return "\n".join(own), _stock(scene), _burrows(scene, others), _legend(words)
 
@@ -210,11 +217,12 @@ def _cell(card: str | None, place: int | None, words: Words) -> str:
 
 
 def _burrows(scene: Scene[HyggeTable], seats: Iterable[int]) -> str:
-    return "\n".join(_burrow(scene.names[seat], scene.table.burrows[seat], scene.words) for seat in seats)
+    return "\n".join(line for seat in seats for line in _burrow(scene, seat))
 
 
-def _burrow(name: str, burrow: Burrow, words: Words) -> str:
-    """Return what lies before a player: objects by colour, then animals."""
+def _burrow(scene: Scene[HyggeTable], seat: int) -> list[str]:
+    """Return what lies before a player: objects by colour, animals; and what is stored, if that is open."""
+    name, burrow, words = scene.names[seat], scene.table.burrows[seat], scene.words
     count = sum(each.count for each in (*burrow.objects, *burrow.animals))
     head = words("hygge-before", name=name, cards=count, penalty=burrow.penalty)
     groups = [
@@ -223,7 +231,11 @@ def _burrow(name: str, burrow: Burrow, words: Words) -> str:
     ]
     if burrow.animals:
         groups.append(words("hygge-animals", cards=_list(burrow.animals, words)))
-    return "\n".join([head, " · ".join(groups)]) if groups else head
+    lines = [head, " · ".join(groups)] if groups else [head]
+    if stores_are_open(scene):
+        stored, snowflakes = burrow.stored or 0, burrow.snowflakes or 0
+        lines.append(words("hygge-stored-open", cards=stored, snowflakes=snowflakes))
+    return lines
 
 
 def _list(counts: Iterable[CardCount], words: Words) -> str:
