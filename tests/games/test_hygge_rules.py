@@ -369,7 +369,7 @@ def test_of_equal_totals_the_lowest_seat_after_the_previous_starter_begins(
 def test_the_lowest_of_the_last_round_or_of_all_rounds_so_far_begins_the_next(
     starter: str | None, begins: int
 ) -> None:
-    chosen = {} if starter is None else {"starter": starter}
+    chosen: dict[str, Any] = {} if starter is None else {"starter": starter}
     state = winter("", "ra ra ra", rounds=3, **chosen)
     state.totals = [-5, 0]
     events = play(state, "take r1", "drop ya", "pass")
@@ -396,7 +396,8 @@ def test_of_equal_totals_so_far_the_lowest_seat_after_the_previous_starter_begin
 def test_what_others_stored_is_counted_for_all_to_see_only_if_stores_are_open(
     stores: str | None, seen: tuple[int, int] | None
 ) -> None:
-    state = position("ra ga gb gc ya yb", "ra ra bear", **({} if stores is None else {"stores": stores}))
+    chosen: dict[str, Any] = {} if stores is None else {"stores": stores}
+    state = position("ra ga gb gc ya yb", "ra ra bear", **chosen)
     play(state, "take r1", "store bear ra")
     for reader in (0, 1, None):
         burrow = edge.table(state, reader).burrows[0]

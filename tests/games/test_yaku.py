@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -307,7 +308,7 @@ PINE, PLUM = "1b 1r 1p 1q", "2a 2r 2p 2q"
     ids=["default", "each", "once", "off"],
 )
 def test_tsukifuda_counts_for_each_month_or_once_or_never(
-    options: dict[str, str], one: int, two: int
+    options: dict[str, Any], one: int, two: int
 ) -> None:
     assert with_options(PLUM, **options).get("tsukifuda", 0) == one
     assert with_options(f"{PINE} {PLUM}", **options).get("tsukifuda", 0) == two
@@ -381,7 +382,7 @@ def test_rain_by_one_and_fog_by_another_void_both_and_for_opponents_only_each_ot
     ],
 )
 def test_gekkazake_counts_beside_the_viewings_or_only_if_it_is_worth_more_after_weather(
-    options: dict[str, str], weather: str, expected: dict[str, int]
+    options: dict[str, Any], weather: str, expected: dict[str, int]
 ) -> None:
     assert with_options("3b 8b 9a", weather, **options) == expected
 
