@@ -101,10 +101,11 @@ outcome-hiifuu-few = { $count ->
 brief-hiifuu-card-played = { $first }
 brief-hiifuu-card-played-off-colour = { $first } (could not follow)
 brief-hiifuu-own-discards = discarded { $cards }
-brief-hiifuu-trick-won = takes trick { $amount }{ $amount ->
-    [1] {""}
-    [2] {""}
-   *[other] , out
+brief-hiifuu-trick-won = takes { $amount ->
+    [1] their 1st trick
+    [2] their 2nd trick
+    [3] their 3rd trick, out
+   *[other] their { $amount }th trick, out
 }
 brief-hiifuu-token-taken = 🪙 token { $amount }
 brief-hiifuu-token-covered = ❌ token { $amount } covered

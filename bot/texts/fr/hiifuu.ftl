@@ -101,10 +101,10 @@ outcome-hiifuu-few = { $count ->
 brief-hiifuu-card-played = { $first }
 brief-hiifuu-card-played-off-colour = { $first } (n’a pas pu suivre)
 brief-hiifuu-own-discards = défaussé { $cards }
-brief-hiifuu-trick-won = pli { $amount } remporté{ $amount ->
-    [1] {""}
-    [2] {""}
-   *[other] , hors jeu
+brief-hiifuu-trick-won = { $amount ->
+    [1] remporte son 1er pli
+    [2] remporte son 2e pli
+   *[other] remporte son { $amount }e pli, hors jeu
 }
 brief-hiifuu-token-taken = 🪙 jeton { $amount }
 brief-hiifuu-token-covered = ❌ jeton { $amount } recouvert

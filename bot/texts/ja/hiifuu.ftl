@@ -86,10 +86,10 @@ outcome-hiifuu-few = { $count ->
 brief-hiifuu-card-played = { $first }
 brief-hiifuu-card-played-off-colour = { $first }（従えず）
 brief-hiifuu-own-discards = { $cards }を捨てる
-brief-hiifuu-trick-won = { $amount }トリック目{ $amount ->
-    [1] {""}
-    [2] {""}
-   *[other] 、失格
+brief-hiifuu-trick-won = { $amount ->
+    [1] 自分の1トリック目
+    [2] 自分の2トリック目
+   *[other] 自分の{ $amount }トリック目、失格
 }
 brief-hiifuu-token-taken = 🪙 チップ{ $amount }
 brief-hiifuu-token-covered = ❌ チップ{ $amount }が無効
