@@ -1,7 +1,7 @@
 """The page that says whether uploaded records hold."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from bot.texts import Words
 from bot.uploads import Broken, Held
@@ -11,6 +11,9 @@ from cogs.screens.replay import replay_button
 
 Here = Literal["here", "changed", "unknown"]
 """Whether a record is the one stored of a match, differs from it, or is of no match that is stored."""
+
+IN_FULL = 3
+"""The most records that are told with all that is known of them; of more there is a short line each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,7 @@ class Found:
 
 def verdict_page(found: list[Found], broken: Broken | None, words: Words) -> Page:
     """Return what was found in a file: for each record whether it holds, and the first line that is wrong."""
-    lines = [_line(each, words) for each in found]
+    lines = [_line(each, words) for each in found] if len(found) <= IN_FULL else _brief_lines(found, words)
     if broken is not None:
         lines.append(words("verify-broken", line=broken.line, why=_why(broken, words)))
     nameless = any(each.held.record.seed is not None for each in found)
@@ -50,6 +53,18 @@ def _line(found: Found, words: Words) -> str:
         count=len(record.moves),
         sum=record.sum,
     )
+
+
+def _brief_lines(found: list[Found], words: Words) -> list[str]:
+    """Return which record is of which game, and what the signs of the lines mean."""
+    lines = [
+        words(
+            "verify-brief", here=each.here, line=each.held.line, game=game_name(each.held.record.game, words)
+        )
+        for each in found
+    ]
+    shown = {each.here for each in found}
+    return [*lines, *(words(f"verify-sign-{here}") for here in get_args(Here) if here in shown)]
 
 
 def _why(broken: Broken, words: Words) -> str:

@@ -50,6 +50,15 @@ async def test_a_record_of_a_match_played_elsewhere_is_just_valid(world: World, 
     assert answer.controls == []
 
 
+async def test_many_records_have_a_short_line_each_and_the_signs_are_explained(
+    world: World, aki: Person
+) -> None:
+    answer = await verified(world, aki, *[SOMEWHERE_ELSE.to_line()] * 4)
+    game = words(f"game-{SOMEWHERE_ELSE.game}")
+    lines = [words("verify-brief", here="unknown", line=line, game=game) for line in range(1, 5)]
+    assert answer.text == "\n".join([words("verify-title"), *lines, words("verify-sign-unknown")])
+
+
 async def test_another_end_of_a_match_played_here_is_not_taken_for_its_own(world: World, aki: Person) -> None:
     record = await finished(world)
     match = record.verify()

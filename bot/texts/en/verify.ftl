@@ -7,6 +7,14 @@ verify-title = ### Records checked
 verify-here = ✅ Line { $line }: **valid and played here**. { $game }, { $count } decisions. Sum `{ $sum }`
 verify-changed = ⚠️ Line { $line }: **valid, but not the record I keep** of this match: it was changed, or a name has been removed since. { $game }, { $count } decisions. Sum `{ $sum }`
 verify-unknown = ☑️ Line { $line }: **valid**. { $game }, { $count } decisions. As far as I know, it was not played here. Sum `{ $sum }`
+verify-brief = { $here ->
+    [here] ✅
+    [changed] ⚠️
+   *[unknown] ☑️
+} Line { $line } · { $game }
+verify-sign-here = -# ✅ Valid and played here.
+verify-sign-changed = -# ⚠️ Valid, but not the record I keep of this match: it was changed, or a name has been removed since.
+verify-sign-unknown = -# ☑️ Valid. As far as I know, it was not played here.
 verify-broken = ❌ Line { $line }: **wrong**. { $why }
 verify-nameless = -# Names were removed from a record: the cards follow from its seed, but how that was made can no longer be checked.
 verify-why-no-record = It is not the record of a match.

@@ -42,7 +42,7 @@ tables-line-lobby = **{ $game }** · en préparation : { $link }
 tables-line = **{ $game }** · attend { $names } : { $link }
 
 pings-at-once = Dès que c’est mon tour
-pings-late = Seulement si je tarde
+pings-late = Si je tarde
 pings-never = Jamais
 pings-set-at-once = Tu auras une mention dès que c’est ton tour, si quelqu’un d’autre a joué depuis ton dernier coup.
 pings-set-late = Tu auras une seule mention quand une table t’attend depuis un moment.

@@ -8,7 +8,7 @@ end-trophies-of = { $name } : { $names }{ $more ->
    *[other] {" "}+{ $more }
 }
 trophies-button = Trophées
-trophies-title = ## Trophées de { $person } : { $count } sur { $all }
+trophies-title = ## Trophées de { $person } : { $count }/{ $all }
 trophies-latest = **Les derniers**
 trophies-none = Aucun pour l’instant. Finis une partie sur ce serveur pour obtenir le premier.
 trophies-of = **{ $group }**
@@ -25,20 +25,20 @@ trophies-secret = { $count ->
 }
 problem-trophies-hidden = Cette personne ne montre pas ses trophées aux autres.
 
-trophy-first-match = Premier coussin
+trophy-first-match = Coussin
 trophy-first-match-about = Finir une partie
-trophy-matches-10 = Fidèle de la table
+trophy-matches-10 = Fidèle
 trophy-matches-10-about = Finir 10 parties
-trophy-matches-100 = Comme chez soi
+trophy-matches-100 = Chez soi
 trophy-matches-100-about = Finir 100 parties
-trophy-first-win = Première victoire
+trophy-first-win = Victoire
 trophy-first-win-about = Gagner une partie
 trophy-wins-10 = Dix victoires
-trophy-wins-10-about = Gagner 10 parties
-trophy-wins-50 = Cinquante victoires
-trophy-wins-50-about = Gagner 50 parties
-trophy-all-games = De tous les jeux
-trophy-all-games-about = Finir une partie de chaque jeu
+trophy-wins-10-about = Gagner 10 fois
+trophy-wins-50 = Cinquante
+trophy-wins-50-about = Gagner 50 fois
+trophy-all-games = Touche-à-tout
+trophy-all-games-about = Finir chaque jeu
 trophy-wins-all-games = Grand chelem
 trophy-wins-all-games-about = Gagner une partie de chaque jeu
 trophy-full-table = Grande tablée
@@ -46,7 +46,7 @@ trophy-full-table-about = Gagner contre trois personnes ou plus
 trophy-comeback = Remontée
 trophy-comeback-about = Gagner en partant de la dernière place, non partagée, avant la dernière manche
 trophy-by-one-point = D’un cheveu
-trophy-by-one-point-about = Gagner d’un seul point
+trophy-by-one-point-about = Gagner d’un point
 trophy-every-round = Carton plein
 trophy-every-round-about = Marquer le plus à chaque manche, sur trois ou plus
 trophy-lesson = À l’école

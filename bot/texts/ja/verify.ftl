@@ -7,6 +7,14 @@ verify-title = ### 記録の検証
 verify-here = ✅ { $line }行目：**正しく、ここで対局されました**。{ $game }、{ $count }手。チェックサム `{ $sum }`
 verify-changed = ⚠️ { $line }行目：**正しいですが、保存されている記録とは違います**。変更されたか、後から名前が消されました。{ $game }、{ $count }手。チェックサム `{ $sum }`
 verify-unknown = ☑️ { $line }行目：**正しいです**。{ $game }、{ $count }手。ここで対局された記録はありません。チェックサム `{ $sum }`
+verify-brief = { $here ->
+    [here] ✅
+    [changed] ⚠️
+   *[unknown] ☑️
+} { $line }行目 · { $game }
+verify-sign-here = -# ✅ 正しく、ここで対局されました。
+verify-sign-changed = -# ⚠️ 正しいですが、保存されている記録とは違います。変更されたか、後から名前が消されました。
+verify-sign-unknown = -# ☑️ 正しいです。ここで対局された記録はありません。
 verify-broken = ❌ { $line }行目：**誤りがあります**。{ $why }
 verify-nameless = -# 名前が消された記録があります。札はシードのとおりですが、シードの作られ方はもう確かめられません。
 verify-why-no-record = 対局の記録ではありません。
