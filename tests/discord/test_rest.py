@@ -4,11 +4,16 @@ from random import Random
 from typing import Any
 
 import pytest
+import structlog
 
 from bot.settings import Settings
 from bot.tables import Table, desk
+from cogs.publishing.publisher import Publisher
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions, table_id, words
+
+HAND_LIVES = 16 * 60.0
+"""Seconds after which Discord refuses to edit a private message."""
 
 
 @pytest.fixture
@@ -81,3 +86,41 @@ async def decided(world: World, message: Shown, hands: dict[tuple[int, int], Sho
     answer = await person.decide(hand, rng)
     assert answer.id == hand.id
     return True
+
+
+async def any_decision(world: World, message: Shown) -> None:
+    """Let whoever is to move decide, without a hand that could be brought up to date."""
+    table = await world.bot.tables.get(table_id(message))
+    match, seat = table.playing(), table.to_move[0]
+    user_id = table.seats[seat].user_id or 0
+    await world.bot.tables.act(table.id, user_id, match.decision, match.legal_moves(seat)[0])
+    await world.env.settle()
+
+
+async def test_a_hand_that_discord_lets_nobody_edit_any_more_keeps_no_table_from_being_shown(
+    world: World,
+) -> None:
+    message = await world.begin()
+    await world.aki.open_hand(message)
+    await world.env.advance_time(HAND_LIVES)
+    with structlog.testing.capture_logs() as logs:
+        for _ in range(3):
+            await any_decision(world, message)
+    assert [entry for entry in logs if entry["event"] == "cannot show table"] == []
+
+
+async def test_hands_are_forgotten_once_discord_lets_nobody_edit_them(world: World) -> None:
+    first, second = await tables_in_own_channels(world, 2)
+    await world.aki.open_hand(first)
+    await world.ben.open_hand(first)
+    await world.env.advance_time(HAND_LIVES)
+    hands = publisher_of(world)._hands
+    assert hands.tables_of(world.aki.id) == [table_id(first)]
+    await world.ben.open_hand(second)
+    assert (hands.tables_of(world.aki.id), hands.tables_of(world.ben.id)) == ([], [table_id(second)])
+
+
+def publisher_of(world: World) -> Publisher:
+    cog = world.bot.get_cog("Publisher")
+    assert isinstance(cog, Publisher)
+    return cog
