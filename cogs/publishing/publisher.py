@@ -1,8 +1,9 @@
 """The publisher: hears of changed tables and has their messages brought up to date, as often as that takes.
 
-The public message of a table is edited at most once in `INTERVAL`, however many changes there are. Private
-hands that were shown lately are refreshed with it. What is stored and not yet shown is known to the store, so
-it is shown after a restart too; nothing else is edited then.
+The public message of a table is edited at most once in `INTERVAL`, however many changes there are, and
+those of all tables at most `A_SECOND` times a second. Private hands that were shown lately are refreshed
+with it. What is stored and not yet shown is known to the store, so it is shown after a restart too; nothing
+else is edited then.
 """
 
 import asyncio
@@ -21,6 +22,7 @@ from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, why
 from cogs.publishing.hands import Hands
 from cogs.publishing.public_messages import PublicMessages
+from cogs.publishing.turns import Turns
 
 log = structlog.get_logger(__name__)
 
@@ -29,6 +31,13 @@ GATHERING = 0.15
 
 INTERVAL = 1.1
 """Seconds between two edits of a message; Discord allows about five in five seconds."""
+
+A_SECOND: float | None = 30.0
+"""Tables that are brought up to date in a second. Discord allows a bot 50 requests, answers to interactions
+not counted; the others are for reminders and the like."""
+
+WITHOUT_PAUSE = 10
+"""Tables that are brought up to date at once after a quiet moment."""
 
 OPENING = 30.0
 """Seconds that whoever opens a table is given to show it; then it is shown anyway."""
@@ -60,6 +69,7 @@ class Publisher(commands.Cog):
         self._again: dict[int, asyncio.TimerHandle] = {}
         self._failures: dict[int, int] = {}
         self._ours_to_send: set[int] = set()
+        self._turns = Turns(A_SECOND, WITHOUT_PAUSE)
         self._taking_up: asyncio.Task[None] | None = None
         bot.tables.subscribe(self.notice)
         bot.moments.subscribe(self.notice)
@@ -164,9 +174,10 @@ class Publisher(commands.Cog):
         try:
             await self._bot.wait_until_ready()
             await asyncio.sleep(GATHERING)
-            while table := self._waiting.pop(table_id, None):
+            while table_id in self._waiting:
+                await self._turns.next()
                 try:
-                    await self._update(table)
+                    await self._update(self._waiting.pop(table_id))
                 except Exception:
                     log.exception("publishing failed", table=table_id)
                 if table_id in self._again:

@@ -1,10 +1,12 @@
 """The table's message stays up to date, within Discord's limits and whatever happens to it."""
 
+import asyncio
 from random import Random
 
 import pytest
 
 from cogs.publishing import publisher
+from cogs.publishing.turns import Turns
 from tests.discord.reading import Shown
 from tests.discord.world import World, table_id, words
 
@@ -43,6 +45,23 @@ async def test_between_two_edits_there_is_a_pause(world: World) -> None:
     assert edits_of(world, message) == before + 1
     await world.env.advance_time(30)
     assert edits_of(world, message) == before + 2
+
+
+async def test_a_table_that_has_to_wait_for_its_turn_is_shown_as_it_is_by_then(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message = await world.begin()
+    before, text = edits_of(world, message), message.text
+
+    async def wait(turns: Turns) -> None:
+        await asyncio.sleep(60)
+
+    monkeypatch.setattr(Turns, "next", wait)
+    await world.play_some(message, Random(1), 3)
+    assert (edits_of(world, message), message.text) == (before, text)
+    await world.env.advance_time(60)
+    assert edits_of(world, message) == before + 1
+    assert message.text != text
 
 
 async def test_a_click_that_changes_nothing_edits_nothing(world: World) -> None:

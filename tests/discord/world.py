@@ -409,6 +409,7 @@ class Bots:
         monkeypatch.setattr(messages, "GATHERING", 0.0)
         monkeypatch.setattr(publisher, "GATHERING", 0.0)
         monkeypatch.setattr(publisher, "INTERVAL", 0.0)
+        monkeypatch.setattr(publisher, "A_SECOND", None)
         monkeypatch.setattr(retry, "FIRST_PAUSE", TRIED_AGAIN_AFTER)
 
     def _computers(self, tables: Tables, thinking: Thinking, moments: Moments) -> Computers:

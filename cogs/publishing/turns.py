@@ -1,0 +1,26 @@
+"""Turns: paces what is sent for all tables together, since Discord counts the requests of the whole bot."""
+
+import asyncio
+
+
+class Turns:
+    """Gives turns in the order they are asked for: some at once after a quiet moment, then so many a second.
+
+    Args:
+        a_second: how many a second; any number if None.
+        at_once: how many without a pause, after a quiet moment.
+    """
+
+    def __init__(self, a_second: float | None, at_once: int) -> None:
+        self._gap = None if a_second is None else 1 / a_second
+        self._at_once = at_once
+        self._last = 0.0
+
+    async def next(self) -> None:
+        """Wait for one's turn."""
+        if self._gap is None:
+            return
+        now = asyncio.get_running_loop().time()
+        self._last = max(self._last, now - self._at_once * self._gap) + self._gap
+        if self._last > now:
+            await asyncio.sleep(self._last - now)
