@@ -263,3 +263,14 @@ def test_a_python_without_venv_says_how_to_get_it(finder: Finder) -> None:
     found = finder(python3_11='case "$2" in *venv*) exit 1 ;; *) exit 0 ;; esac')
     assert found.returncode == 1
     assert "apt install python3-venv" in found.stderr
+
+
+def test_migrations_are_one_line_in_the_order_of_their_numbers() -> None:
+    files = sorted((ROOT / "bot/store/migrations/versions").glob("r*.py"))
+    before = "None"
+    for number, file in enumerate(files, start=1):
+        revision = f'"{number:04}"'
+        assert file.name.startswith(f"r{number:04}_"), file.name
+        text = file.read_text("utf-8")
+        assert f"\nrevision = {revision}\ndown_revision = {before}\n" in text, file.name
+        before = revision

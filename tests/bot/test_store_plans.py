@@ -26,6 +26,7 @@ from bot.store import (
     Leftovers,
     Limits,
     Matches,
+    Notes,
     Personal,
     Preferences,
     Profiles,
@@ -321,6 +322,9 @@ class Tour:
         guilds, leftovers = Guilds(self.store), Leftovers(self.store)
         yield "Leftovers.delete_tables", lambda: leftovers.delete_tables(NOON)
         yield "Leftovers.delete_spans", lambda: leftovers.delete_spans(NOON)
+        notes = Notes(self.store)
+        yield "Notes.get", lambda: notes.get("commands")
+        yield "Notes.set", lambda: notes.set("commands", "x")
         yield "Guilds.known", guilds.known
         yield "Guilds.there", lambda: guilds.there([GUILD])
         yield "Guilds.removed", lambda: guilds.removed(GUILD, NOON)
