@@ -78,6 +78,7 @@ SAME_IN: Mapping[Language, set[str]] = {
         *(f"yaku-name-{name}" for name in ("akatan", "aotan", "kusatan", "bukku", "tane", "tan", "kasu")),
         *(f"yaku-name-{name}" for name in ("gekkazake", "omote-sugawara", "tsukifuda", "hanami", "tsukimi")),
         "lobby-set-options",
+        "boards-seen",
     },
     "ja": set(),
 }
