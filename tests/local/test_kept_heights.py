@@ -1,6 +1,7 @@
 """What a server remembers, on a phone: every page fits one screen, and nothing on it is cut."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
 from typing import get_args
@@ -13,6 +14,7 @@ from bot.days import today as this_day
 from bot.languages import LANGUAGES, Language
 from bot.local.server import LocalDiscord
 from bot.looks import PICTURES
+from bot.pictures.film import filmed
 from bot.pings import PINGS
 from bot.rankings import LINES, ORDERS, RATING, Wanted
 from bot.rankings import Board as Ranked
@@ -27,10 +29,12 @@ from bot.store import (
     Reached,
     StoredMatch,
     StoredResult,
+    StoredSeat,
     StoredTry,
     Tally,
     TryKey,
     TryResult,
+    Verdict,
 )
 from bot.tables import Person
 from bot.texts import Words, words_for
@@ -41,7 +45,9 @@ from bot.uploads import MOST_RECORDS, Broken, Held
 from cogs.delivery.pages import Page
 from cogs.screens.daily import Played, Today, board_page, dailies_page, seals_page, try_end_page
 from cogs.screens.end import end_page, own_end_page, points_page
+from cogs.screens.film import WHOLE_MATCH, film_page, frames_of, shared_film_page
 from cogs.screens.leaderboard import leaderboard_page
+from cogs.screens.lobby import lobby_page
 from cogs.screens.matches import CHANNEL, PERSON, SHOWN, Asked, matches_page
 from cogs.screens.me import Chosen, me_page
 from cogs.screens.offers import offered_games
@@ -55,7 +61,7 @@ from games import BadRecord, Match
 from games.players import PLAYERS, decide
 from tests.cogs.tables import table_of
 from tests.games.variants import Variant, played
-from tests.local.test_heights import FOR_A_SEAT, NAMES
+from tests.local.test_heights import FOR_A_SEAT, NAMES, lobby_of
 from tests.local.test_rulebook_heights import faults_of
 from tests.local.tiny_bot import TinyBot
 
@@ -267,3 +273,26 @@ async def test_the_end_of_a_match_fits_a_phone(
 ) -> None:
     pages = dict(ends(variant, words_for(language, PICTURES)))
     assert await faults_of(pages, bot, discord, FOR_A_SEAT * (variant.players - 2)) == []
+
+
+async def shown_to_others(words: Words) -> dict[str, Page]:
+    """Return films, for one reader and in the channel, the end of a tie, and a lobby that is not rated."""
+    table = table_of(played(Variant("koi-koi", 2, {"rounds": 12})), NAMES[:2])
+    tie = played(Variant("koi-koi", 2, {"rounds": 3}), 3)
+    assert tie.ranks == (1, 1)
+    people = [StoredSeat(0, 1, None, name, "7") for name in NAMES[:2]]
+    unrated = replace(lobby_of("koi-koi", people, 0), verdict=Verdict("often"))
+    pages = {"tie": end_page(table_of(tie, NAMES[:2]), words), "lobby-unrated": lobby_page(unrated, words)}
+    for number in (1, WHOLE_MATCH):
+        film = filmed(await frames_of(table, number, words))
+        pages[f"film-{number}"] = film_page(table, number, film, words, share=True)
+        pages[f"film-shared-{number}"] = shared_film_page(table, number, film, 7, words)
+    return pages
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_films_ties_and_lobbies_that_are_not_rated_fit_a_phone(
+    language: Language, discord: LocalDiscord, bot: TinyBot
+) -> None:
+    pages = await shown_to_others(words_for(language, PICTURES))
+    assert await faults_of(pages, bot, discord) == []
