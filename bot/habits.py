@@ -11,7 +11,7 @@ async def usual_wish(
     """Return the setup that a person usually wants.
 
     Their choices for their last table of the game come first, then the server's defaults, then the game's
-    own. Choices that the current rules no longer allow are skipped.
+    own. Choices that the current rules no longer allow, or that do not go together, are skipped.
     """
     defaults = {} if guild_id is None else await preferences.defaults(guild_id)
     last = await tables.last_opened_by(user_id, game)
@@ -20,6 +20,5 @@ async def usual_wish(
     if last is not None:
         options |= last.options
         speed = last.speed
-    allowed = catalogue.game(game).allowed_options()
-    valid = {name: value for name, value in options.items() if value in allowed.get(name, ())}
+    valid = catalogue.game(game).fitting(options)
     return Wish(game, valid, speed if speed in SPEEDS else DEFAULT_SPEED)

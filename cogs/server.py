@@ -1,6 +1,7 @@
 """/server: everything that is set for a server, by those who manage it."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from discord import app_commands
 
@@ -39,6 +40,7 @@ from cogs.screens.slash_options import (
     read_language,
     speed_choices,
 )
+from games import catalogue
 
 
 class ServerCog(ControlsCog):
@@ -95,7 +97,7 @@ class ServerCog(ControlsCog):
         name, _, option = click.argument.partition(".")
         if option:
             options = read_values(name, {option: click.chosen}, click.words)
-            await self._preferences.change_defaults(click.guild_id or 0, game=name, options=options)
+            await self._change_options(click, name, options)
         elif name in (CHANNELS, EVERYWHERE):
             await self._set_channels(click)
             name = CHANNELS
@@ -104,6 +106,13 @@ class ServerCog(ControlsCog):
         else:
             raise TableProblem("old-control")
         return await self._shown(click, name)
+
+    async def _change_options(self, asked: Request, game: str, options: Mapping[str, Any]) -> None:
+        """Change options of new tables of a game, if they go with those that are set already."""
+        guild_id, rules = asked.guild_id or 0, catalogue.game(game)
+        now = (await self._preferences.defaults(guild_id)).get("games", {}).get(game, {})
+        rules.changed(rules.fitting(now), options)
+        await self._preferences.change_defaults(guild_id, game=game, options=options)
 
     async def _set_all(
         self,
@@ -118,7 +127,7 @@ class ServerCog(ControlsCog):
             _check(name, value)
         if any(value is not None for value in said.values()):
             options = read_values(game or "", said, asked.words)
-            await self._preferences.change_defaults(asked.guild_id or 0, game=game, options=options)
+            await self._change_options(asked, game or "", options)
         for name, value in wanted.items():
             await self._set(asked, name, value)
         return await self._shown(asked)

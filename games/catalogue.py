@@ -11,6 +11,7 @@ from games.chance import Chance
 from games.edge import Edge
 from games.errors import UnknownGame, UnknownRules, WrongOptions
 from games.event import Event
+from games.hanafuda.classic_koi_koi import ClassicKoiKoi
 from games.hanafuda.edge import HanaAwaseEdge, KoiKoiEdge
 from games.hanafuda.hana_awase import HanaAwase, HanaAwaseOptions
 from games.hanafuda.koi_koi import KoiKoi, KoiKoiOptions
@@ -26,6 +27,25 @@ from games.state import State
 
 
 @dataclass(frozen=True, slots=True)
+class Style:
+    """What one value of an option changes about a game's other options and about its rules.
+
+    Attributes:
+        option: the option, which decides on the style.
+        value: its value.
+        own: the options that belong to this value alone; with another one they stay at their defaults.
+        usual: defaults that are different with this value.
+        state: the rules with this value, if they are different.
+    """
+
+    option: str
+    value: Any
+    own: tuple[str, ...] = ()
+    usual: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    state: type[State] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """One game of the catalogue, with one version of its rules.
 
@@ -38,6 +58,7 @@ class Game:
         version: the version of its rules; any change that a stored match could notice needs a new one.
         later: options that came with later versions; in this one they are at their defaults.
         rated: values of options, by name, with which a match may be rated besides the defaults.
+        styles: what values of options change about the others.
     """
 
     id: str
@@ -48,6 +69,7 @@ class Game:
     version: int = 1
     later: tuple[str, ...] = ()
     rated: Mapping[str, tuple[Any, ...]] = field(default_factory=dict[str, tuple[Any, ...]])
+    styles: tuple[Style, ...] = ()
 
     @property
     def model(self) -> type[BaseModel]:
@@ -58,7 +80,8 @@ class Game:
         """Return all options by name, including defaults.
 
         Raises:
-            WrongOptions: an option is unknown or its value is not allowed; says what is allowed.
+            WrongOptions: an option is unknown, its value is not allowed, or it is not one of the style of the
+                others; says what is allowed.
         """
         try:
             said = dict(values)
@@ -66,13 +89,62 @@ class Game:
             message = f"{self.id}: options are values by name, not {values!r}"
             raise WrongOptions("wrong-option", message, option="options") from None
         try:
-            return self.model.model_validate(said).model_dump()
+            read = self.model.model_validate(said).model_dump()
         except ValidationError as error:
             first = error.errors()[0]
             name = ".".join(map(str, first["loc"])) or "options"
             allowed = ", ".join(self.model.model_fields) or "none"
             message = f"{self.id}: option {name}: {first['msg']} (options of this game: {allowed})"
             raise WrongOptions("wrong-option", message, option=name, allowed=allowed) from None
+        for name, style in self._foreign(read).items():
+            if read[name] != self.model.model_fields[name].default:
+                message = f"{self.id}: option {name} is only for {style.option} {style.value}"
+                raise WrongOptions(
+                    "option-of-other-style", message, option=name, of=style.option, value=style.value
+                )
+        for style in self.styles:
+            if read[style.option] == style.value:
+                read |= {name: value for name, value in style.usual.items() if name not in said}
+        return read
+
+    def _foreign(self, options: Mapping[str, Any]) -> dict[str, Style]:
+        """Return the options that do not belong to the style of these, each with the style that it is for."""
+        return {
+            name: style
+            for style in self.styles
+            if options.get(style.option, self.model.model_fields[style.option].default) != style.value
+            for name in style.own
+        }
+
+    def usual(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Return all defaults in the style of these options; what decides on the style is at its default."""
+        deciding = {style.option for style in self.styles}
+        usual = self.read_options({name: options[name] for name in deciding & options.keys()})
+        return usual | {name: self.model.model_fields[name].default for name in deciding}
+
+    def changed(self, options: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
+        """Return all options after some of them were changed.
+
+        If that changes the style, what was as usual becomes as usual in the new one, and what is not of that
+        style goes back to its default.
+
+        Raises:
+            WrongOptions: as for `read_options`.
+        """
+        usual, foreign = self.usual(options), self._foreign({**options, **changes})
+        kept = {
+            name: value
+            for name, value in options.items()
+            if name not in foreign and not (name in usual and usual[name] == value)
+        }
+        return self.read_options({**kept, **changes})
+
+    def fitting(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Return those of some values that are allowed and belong to one style."""
+        allowed = self.allowed_options()
+        valid = {name: value for name, value in values.items() if value in allowed.get(name, ())}
+        foreign = self._foreign(valid)
+        return {name: value for name, value in valid.items() if name not in foreign}
 
     def start(
         self, options: Mapping[str, Any], players: int, chance: Chance, log: list[Event] | None = None
@@ -85,15 +157,22 @@ class Game:
             chance: where random numbers come from.
             log: where events go, including those of the deal.
         """
-        return self.state.start(self.options(**options), players, chance, log)
+        styles = (style for style in self.styles if options[style.option] == style.value)
+        state = next((style.state for style in styles if style.state), self.state)
+        return state.start(self.options(**options), players, chance, log)
 
-    def allowed_options(self) -> dict[str, tuple[Any, ...]]:
-        """Return, for each option, all the values it may have, in the order of its model."""
-        return dict(_values_of(self.model))
+    def allowed_options(self, options: Mapping[str, Any] | None = None) -> dict[str, tuple[Any, ...]]:
+        """Return, for each option, all the values it may have, in the order of its model.
+
+        Args:
+            options: if given, only those options are returned that belong to the style of these.
+        """
+        foreign = {} if options is None else self._foreign(options)
+        return {name: values for name, values in _values_of(self.model).items() if name not in foreign}
 
     def rates(self, options: Mapping[str, Any]) -> bool:
-        """Return whether a match with these options may be rated: they are the defaults, or listed for it."""
-        usual = self.read_options({})
+        """Return whether a match with these options may be rated: they are as usual, or listed for it."""
+        usual = self.usual(options)
         return all(
             name in usual and value in (usual[name], *self.rated.get(name, ()))
             for name, value in options.items()
@@ -135,7 +214,20 @@ _HANA_AWASE = Game(
     version=2,
     rated={"rounds": (6, 12)},
 )
-_KOI_KOI = Game("koi-koi", (2,), KoiKoiOptions, KoiKoi, KoiKoiEdge(), version=2, rated={"rounds": (3, 12)})
+_SCORING = (
+    Style("scoring", "manual", own=("weather", *_HANAFUDA_2)),
+    Style("scoring", "classic", own=("double", "viewing"), usual={"rounds": 12}, state=ClassicKoiKoi),
+)
+_KOI_KOI = Game(
+    "koi-koi",
+    (2,),
+    KoiKoiOptions,
+    KoiKoi,
+    KoiKoiEdge(),
+    version=2,
+    rated={"rounds": (3, 6, 12), "scoring": ("classic",)},
+    styles=_SCORING,
+)
 
 _GAMES = (
     Game("hiifuu", (4, 5, 6), HiifuuOptions, Hiifuu, HiifuuEdge(), rated={"tokens": ("random",)}),
@@ -143,7 +235,13 @@ _GAMES = (
     _HYGGE,
     replace(_HANA_AWASE, version=1, later=_HANAFUDA_2),
     _HANA_AWASE,
-    replace(_KOI_KOI, version=1, later=_HANAFUDA_2),
+    replace(
+        _KOI_KOI,
+        version=1,
+        later=(*_HANAFUDA_2, "scoring", "double", "viewing"),
+        rated={"rounds": (3, 12)},
+        styles=(),
+    ),
     _KOI_KOI,
     Game("hiyoko", (2,), HiyokoOptions, Hiyoko, HiyokoEdge(), rated={"deck": ("hanafuda",)}),
     Game("isuri", (2,), IsuriOptions, Isuri, IsuriEdge(), rated={"rounds": (6, 12), "deck": ("hanafuda",)}),

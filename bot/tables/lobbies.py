@@ -223,7 +223,7 @@ class Lobbies:
         async with self._desk.changing(table_id) as table:
             stored = table.lobby()
             table.check_host(user_id)
-            full = catalogue.game(stored.game).read_options({**stored.options, **options})
+            full = catalogue.game(stored.game).changed(stored.options, options)
             return await self._change(table, options=full)
 
     async def set_speed(self, table_id: int, user_id: int, speed: str) -> Table:

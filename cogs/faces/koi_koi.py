@@ -1,11 +1,14 @@
 """The face of Koi-Koi."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from bot.texts import Words
 from cogs.delivery.pages import PRIMARY, SUCCESS, Button
 from cogs.faces import PLAY, Row, Scene
 from cogs.faces.boards import player
+from cogs.faces.hanafuda import book
+from cogs.faces.hanafuda.board import yaku_title
 from cogs.faces.hanafuda.cards import (
     captures_block,
     card_controls,
@@ -20,17 +23,23 @@ from games import Event
 from games.hanafuda.koi_koi import KoiKoi
 from games.hanafuda.table import KoiKoiTable
 
-SHOBU, KOI_KOI = "shobu", "koi-koi"
+SHOBU, KOI_KOI, LUCKY_HAND = "shobu", "koi-koi", "lucky-hand"
+_PAYS = ("koi-koi-pays", "koi-koi-pays-doubled", "koi-koi-pays-quadrupled")
+"""How it is told what shobu would pay, by how often that is doubled."""
 
 
 class KoiKoiFace(HanafudaFace[KoiKoiTable]):
     """How Koi-Koi looks: the table by month, both piles of captures, and the call."""
 
     cover: ClassVar = ("1b", "3b", "8b", "11b", "12b")
-    counting: ClassVar = frozenset({SHOBU, "scored-yaku", "round-points"})
-    deciding: ClassVar = frozenset({"yaku", "koi-koi", SHOBU})
+    counting: ClassVar = frozenset({SHOBU, LUCKY_HAND, "scored-yaku", "doubled", "round-points"})
+    deciding: ClassVar = frozenset({"yaku", "koi-koi", SHOBU, LUCKY_HAND})
     rules: ClassVar = KoiKoi
     calls_page: ClassVar = "calls"
+
+    def numbers(self) -> Mapping[str, int]:
+        """Return the numbers of both scorings."""
+        return {**super().numbers(), **book.classic_numbers()}
 
     def table(self, scene: Scene[KoiKoiTable]) -> tuple[str, ...]:
         """Return the table, the captures of both, and who called koi-koi."""
@@ -42,7 +51,10 @@ class KoiKoiFace(HanafudaFace[KoiKoiTable]):
         ]
         if table.phase == "calling":
             called.append(self._calling(scene))
-        worth = tuple(words("koi-koi-pays", points=points) if points else "" for points in table.shobu)
+        worth = tuple(
+            words(_PAYS[len(doubled)], points=points) if points else ""
+            for points, doubled in zip(table.shobu, table.doubled, strict=True)
+        )
         return field_block(table, words), captures_block(scene, worth), "\n".join(called)
 
     def beside(self, scene: Scene[KoiKoiTable]) -> tuple[str, ...]:
@@ -52,21 +64,30 @@ class KoiKoiFace(HanafudaFace[KoiKoiTable]):
         you = scene.view.you
         if you is None or you not in scene.view.to_move:
             return (self._calling(scene),)
+        if scene.table.lucky is not None:
+            yaku = scene.words(f"yaku-name-{scene.table.lucky}")
+            return (scene.words("koi-koi-lucky-brief", yaku=yaku, points=scene.view.moves[0].gain or 0),)
         return (scene.words("koi-koi-decide-brief", points=scene.table.shobu[you]),)
 
     def _calling(self, scene: Scene[KoiKoiTable]) -> str:
-        return scene.words("koi-koi-calling", name=scene.named(scene.view.to_move))
+        key = "koi-koi-calling" if any(map(len, scene.table.captured)) else "koi-koi-showing"
+        return scene.words(key, name=scene.named(scene.view.to_move))
 
     def task(self, scene: Scene[KoiKoiTable]) -> str:
         """Return what the reader has to do; before a call, what they have and what shobu pays."""
         table, you, words = scene.table, scene.view.you, scene.words
         if you is None or table.phase != "calling" or you not in scene.view.to_move:
             return task_words(scene)
+        if table.lucky is not None:
+            yaku, points = words(f"yaku-{table.lucky}"), scene.view.moves[0].gain or 0
+            return words("koi-koi-lucky", yaku=yaku, points=points, name=scene.names[1 - you])
         scores = words.join(
             [f"{name} {points}" for name, points in zip(scene.names, scene.view.scores, strict=True)]
         )
         decide = words("koi-koi-decide", yaku=yaku_words(table, you, words), points=table.shobu[you])
-        return f"{decide}\n{words('koi-koi-score', scores=scores)}"
+        reasons = [words(f"koi-koi-doubled-{reason}") for reason in table.doubled[you]]
+        doubled = [words("koi-koi-doubled", reasons=words.listed(reasons))] if reasons else []
+        return "\n".join([decide, *doubled, words("koi-koi-score", scores=scores)])
 
     def worth(self, scene: Scene[KoiKoiTable]) -> tuple[str, ...]:
         """Return what shobu would pay each."""
@@ -92,7 +113,7 @@ class KoiKoiFace(HanafudaFace[KoiKoiTable]):
                 words(f"koi-koi-{move.kind}", points=move.gain or 0),
                 PLAY,
                 str(index),
-                SUCCESS if move.kind == "shobu" else PRIMARY,
+                PRIMARY if move.kind == KOI_KOI else SUCCESS,
             )
             for index, move in enumerate(scene.view.moves)
             if table.phase == "calling"
@@ -102,6 +123,9 @@ class KoiKoiFace(HanafudaFace[KoiKoiTable]):
 
 
 def _outcome(events: tuple[Event, ...], seat: int, words: Words) -> Outcome:
+    lucky = {event.seat: event for event in events if event.kind == LUCKY_HAND}
+    if seat in lucky:
+        return _lucky_outcome(lucky[seat], len(lucky) > 1, words)
     calls = [event for event in events if event.kind in (SHOBU, KOI_KOI)]
     own = [event for event in calls if event.seat == seat]
     if not own:
@@ -114,6 +138,14 @@ def _outcome(events: tuple[Event, ...], seat: int, words: Words) -> Outcome:
     had = (code for event in events if event.kind == "yaku" and event.seat == seat for code in event.cards)
     lost = Deed(-points, words("deed-koi-koi-lost", points=points), tuple(dict.fromkeys(had)))
     return Outcome(words("outcome-koi-koi-lost", points=points), (lost,))
+
+
+def _lucky_outcome(event: Event, both: bool, words: Words) -> Outcome:
+    """Return what a lucky hand brought: nothing if both had one."""
+    yaku, points = words(f"yaku-name-{event.label}"), event.amount or 0
+    said = words(f"outcome-koi-koi-{'both-lucky' if both else 'lucky'}", yaku=yaku, points=points)
+    worth = 0 if both else points
+    return Outcome(said, (Deed(worth, yaku_title(event.label or "", points, words), event.cards),))
 
 
 FACE = KoiKoiFace()

@@ -94,7 +94,7 @@ def _cover(game: str, words: Words) -> tuple[Drawing, ...]:
 def _options_line(table: Table, words: Words) -> str:
     """Return how the table is set up, in one line: rounds, speed, what is unusual, whether it is rated."""
     stored = table.stored
-    usual = catalogue.game(stored.game).read_options({})
+    usual = catalogue.game(stored.game).usual(stored.options)
     set_up = [
         words("option-line", option=words(f"option-{name}"), value=option_words(name, value, words))
         for name, value in stored.options.items()
@@ -206,7 +206,7 @@ def options_page(table: Table, words: Words) -> Page:
     game = catalogue.game(stored.game)
     rows: list[Row] = [
         _option_select(name, values, stored.options[name], words)
-        for name, values in game.allowed_options().items()
+        for name, values in game.allowed_options(stored.options).items()
     ]
     rows.append(
         Select(

@@ -145,9 +145,10 @@ def _choices(name: str, settings: Settings, words: Words) -> list[Choice]:
 
 def _options(game: str, settings: Settings, words: Words) -> list[Row]:
     """Return a select for each option of a game."""
-    chosen = {**catalogue.game(game).read_options({}), **settings.defaults.get("games", {}).get(game, {})}
+    rules = catalogue.game(game)
+    chosen = rules.read_options(rules.fitting(settings.defaults.get("games", {}).get(game, {})))
     rows: list[Row] = []
-    for name, values in catalogue.game(game).allowed_options().items():
+    for name, values in rules.allowed_options(chosen).items():
         option = words(f"option-{name}")
         choices = [
             Choice(option_words(name, value, words), str(value), value == chosen[name])

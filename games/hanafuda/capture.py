@@ -12,13 +12,12 @@ from typing import ClassVar, Self
 from games.cards.hanafuda import CARDS, CODES, POINTS, codes_of
 from games.chance import Chance, RandomChance
 from games.event import Event
-from games.hanafuda.house import House
 from games.hanafuda.moves import CALLING, CHOICE, FIRST_CALL, PLAYING, TAKING, TURNED, effect, hand_card
-from games.hanafuda.policy import best_capture, quick_play
+from games.hanafuda.policy import MANUAL_VALUES, ONLY_CARDS, Values, best_capture, quick_play
 from games.hanafuda.reading import read_hands
-from games.hanafuda.redeals import TOO_MANY, Likely, Redeals, draw_hands
+from games.hanafuda.redeals import REDEALT, TOO_MANY, Dealable, Likely, Redeals, draw_hands
 from games.hanafuda.weather import NO_WEATHER, Weather
-from games.hanafuda.yaku import PAULOWNIA, RAIN, Yaku
+from games.hanafuda.yaku import PAULOWNIA, RAIN, HouseRules, Yaku
 from games.prospects import chances
 from games.state import State
 
@@ -55,6 +54,8 @@ class CaptureState(State):
         SPREAD: how far one round sets players apart, in points: see `prospects.chances`. Found by
             letting greedy players play and seeing who wins from which lead.
         CALL_NAMES: the game's own calls.
+        DEALABLE: the hands with which play can begin.
+        VALUES: what cards and yaku are worth to a greedy player.
     """
 
     __slots__ = (
@@ -81,6 +82,8 @@ class CaptureState(State):
     FIELD_SIZE: ClassVar[dict[int, int]]
     SPREAD: ClassVar[dict[int, float]]
     CALL_NAMES: ClassVar[tuple[str, ...]]
+    DEALABLE: ClassVar[Dealable] = REDEALT
+    VALUES: ClassVar[Values] = MANUAL_VALUES
 
     def _begin(
         self,
@@ -90,7 +93,7 @@ class CaptureState(State):
         log: list[Event] | None,
         *,
         weather: Weather,
-        house: House,
+        house: HouseRules,
         with_yaku: bool = True,
     ) -> Self:
         self.players, self.chance, self.log = players, chance, log
@@ -146,17 +149,19 @@ class CaptureState(State):
         self.turned, self.turn, self.phase = -1, self.dealer, PLAYING
 
     def _made_good(self, seat: int | None, cards: list[int], stock: list[int]) -> tuple[list[int], list[int]]:
-        """Give back all months with three or four cards and draw replacements, until there are none."""
-        while True:
-            months = [card >> 2 for card in cards]
-            if max(map(months.count, months)) < TOO_MANY:
-                return cards, stock
-            back = [card for card in cards if months.count(card >> 2) >= TOO_MANY]
+        """Let a hand, or the table (None), give back cards and draw replacements as long as it has to."""
+        while back := self._given_back(seat, cards):
             self.redeals = self.redeals.after(seat, back)
             stock = self.chance.shuffled(f"redeal:{self.round}:{self.redeals.count}", stock + back)
             drawn, stock = stock[: len(back)], stock[len(back) :]
             cards = [card for card in cards if card not in back] + drawn
             self._tell_redeal(seat, back, drawn)
+        return cards, stock
+
+    def _given_back(self, _seat: int | None, cards: list[int]) -> list[int]:
+        """Return what a dealt hand, or the table (None), gives back: months with three or four cards."""
+        months = [card >> 2 for card in cards]
+        return [card for card in cards if months.count(card >> 2) >= TOO_MANY]
 
     def _tell_redeal(self, seat: int | None, back: list[int], drawn: list[int]) -> None:
         """Report that cards were given back; only the owner of a hand learns which."""
@@ -194,7 +199,9 @@ class CaptureState(State):
         other.redeals = self.redeals.known_to(seat)
         unseen = sorted(card for hand in self._hidden_from(seat) for card in hand)
         sizes = [len(hand) for hand in self.hands]
-        hands, other.stock = draw_hands(unseen, sizes, self.played, other.redeals, seat, rng, likely)
+        hands, other.stock = draw_hands(
+            unseen, sizes, self.played, other.redeals, seat, rng, likely, self.DEALABLE
+        )
         hands[seat] = self.hands[seat][:]
         other.hands = hands
         return other
@@ -300,6 +307,11 @@ class CaptureState(State):
             return 0
         cards = self.captured[seat] | more
         return self.counting.points(cards, self.void(seat) | self.weather.void_for_maker(cards))
+
+    @property
+    def values(self) -> Values:
+        """What cards and yaku are worth to a greedy player at this table."""
+        return self.VALUES if self.with_yaku else ONLY_CARDS
 
     def result(self) -> tuple[int, ...]:
         """Return the points by seat of the finished rounds."""

@@ -10,13 +10,16 @@ from typing import Any, TypeVar
 from games.cards.hanafuda import CODES, card_points, codes_of
 from games.edge import Edge
 from games.hanafuda.capture import CaptureState
+from games.hanafuda.classic import LUCKY_POINTS
+from games.hanafuda.classic_koi_koi import SHOW
+from games.hanafuda.classic_reach import classic_reach_of
 from games.hanafuda.hana_awase import FUKE, FUKE_LIMIT, FUKE_OFF, HanaAwase
 from games.hanafuda.koi_koi import SHOBU, KoiKoi
 from games.hanafuda.moves import CALLING, FIRST_CALL, TURNED, hand_card
 from games.hanafuda.notation import notation, parse
 from games.hanafuda.reach import reach_of
-from games.hanafuda.table import HanaAwaseTable, KoiKoiTable, YakuView
-from games.hanafuda.yaku import WASHABLE, Counting
+from games.hanafuda.table import HanaAwaseTable, KoiKoiTable, ReachView, YakuView
+from games.hanafuda.yaku import WASHABLE, Counting, Counts
 from games.view import MoveOption
 
 StateT = TypeVar("StateT", bound=CaptureState)
@@ -91,7 +94,9 @@ class KoiKoiEdge(CaptureEdge[KoiKoi]):
     """Writes and reads the moves of Koi-Koi, and shows its table."""
 
     def _call_gain(self, state: KoiKoi, seat: int, move: int) -> int | None:
-        return state.yaku_points(seat) if move == SHOBU else None
+        if move == SHOBU:
+            return state.pays(seat)
+        return LUCKY_POINTS if move == SHOW else None
 
     def _capture_gains(self, state: KoiKoi, seat: int, captures: list[int]) -> list[None]:
         return [None] * len(captures)
@@ -101,7 +106,9 @@ class KoiKoiEdge(CaptureEdge[KoiKoi]):
         return KoiKoiTable(
             **_fields(state, seat),
             called=tuple([None if points < 0 else points for points in state.called_points]),
-            shobu=tuple(map(state.yaku_points, range(state.players))),
+            shobu=tuple(map(state.pays, range(state.players))),
+            doubled=tuple(map(state.doubled, range(state.players))),
+            lucky=None if seat is None else state.lucky(seat),
         )
 
 
@@ -122,7 +129,7 @@ def _fields(state: CaptureState, seat: int | None) -> dict[str, Any]:
     if state.with_yaku:
         piles = list(zip(captured, void, strict=True))
         yaku = tuple([_yaku_views(own, bits, counting) for own, bits in piles])
-        reach = tuple([reach_of(own, everything - own, bits, counting) for own, bits in piles])
+        reach = tuple([_reach(own, everything - own, bits, counting) for own, bits in piles])
     return {
         "dealer": state.dealer,
         "phase": _PHASES[state.phase],
@@ -135,7 +142,7 @@ def _fields(state: CaptureState, seat: int | None) -> dict[str, Any]:
         "yaku": yaku,
         "reach": reach,
         "card_points": tuple(map(card_points, captured)),
-        "void": tuple([_VOID[bits] for bits in void]),
+        "void": tuple([_VOID[state.weather.void(owner, captured)] for owner in range(state.players)]),
     }
 
 
@@ -145,8 +152,14 @@ _VOID = [
 ]
 
 
+def _reach(captured: int, gone: int, void: int, counting: Counts) -> tuple[ReachView, ...]:
+    if isinstance(counting, Counting):
+        return reach_of(captured, gone, void, counting)
+    return classic_reach_of(captured, gone, void)
+
+
 @lru_cache(maxsize=1024)
-def _yaku_views(captured: int, void: int, counting: Counting) -> tuple[YakuView, ...]:
+def _yaku_views(captured: int, void: int, counting: Counts) -> tuple[YakuView, ...]:
     return tuple(
         [
             YakuView(name=yaku.name, points=yaku.points, cards=codes_of(yaku.cards))

@@ -24,13 +24,24 @@ FEW_CARDS = 2
 
 @dataclass(frozen=True, slots=True)
 class KoiKoiOptions:
-    """Options of Koi-Koi: how many rounds; the others as in Hana-awase."""
+    """Options of Koi-Koi.
+
+    Attributes:
+        rounds: how many rounds are played, including draws.
+        scoring: whose points count: the manual's, or the classic ones (see `games.hanafuda.classic_koi_koi`).
+        weather, tsukifuda, washing, viewings: with the manual's points; as in Hana-awase.
+        double: with classic points: whether seven points or more double, or the other's koi-koi, or both.
+        viewing: with classic points: whether Hanami and Tsukimi count.
+    """
 
     rounds: Annotated[int, Interval(ge=1, le=12)] = 6
+    scoring: Literal["manual", "classic"] = "manual"
     weather: Literal["all", "opponents", "off"] = "all"
     tsukifuda: Literal["each", "once", "round", "off"] = "each"
     washing: Literal["both", "own"] = "both"
     viewings: Literal["sum", "best"] = "sum"
+    double: Literal["both", "seven", "koi-koi", "off"] = "both"
+    viewing: Literal["on", "after-koi-koi", "off"] = "on"
 
 
 class KoiKoi(CaptureState):
@@ -39,7 +50,7 @@ class KoiKoi(CaptureState):
     Attributes:
         called: for each seat, its yaku at its last call; none before.
         called_cards: for each seat, the points of its cards at its last call, whatever the weather; 0 before.
-        called_points: for each seat, what its yaku were worth at its last call, -1 before.
+        called_points: for each seat, what shobu would have paid at its last call, -1 before.
         called_void: for each seat, the viewings that were void at its last call, as bits.
     """
 
@@ -116,21 +127,37 @@ class KoiKoi(CaptureState):
         if move == SHOBU:
             self._shobu(seat)
             return
-        points = self.yaku_points(seat)
+        self.called_points[seat] = points = self.pays(seat)
         self.called[seat], self.called_void[seat] = self.yaku(seat), self.void(seat)
         self.called_cards[seat] = self.counting.points(self.captured[seat])
-        self.called_points[seat] = points
         self.tell("koi-koi", seat, amount=points)
         self._next_turn()
 
     def _shobu(self, seat: int) -> None:
-        points = self.yaku_points(seat)
+        points = self.pays(seat)
         self.tell("shobu", seat, amount=points)
-        for yaku in self.yaku(seat) if self.log is not None else ():
-            self.tell("scored-yaku", seat, codes_of(yaku.cards), yaku.points, yaku.name)
+        if self.log is not None:
+            self._tell_scored(seat)
         self._close_round((points, 0) if seat == 0 else (0, points), seat)
 
+    def _tell_scored(self, seat: int) -> None:
+        """Report what shobu pays for."""
+        for yaku in self.yaku(seat):
+            self.tell("scored-yaku", seat, codes_of(yaku.cards), yaku.points, yaku.name)
+
+    def pays(self, seat: int) -> int:
+        """Return what shobu would pay the seat now."""
+        return self.yaku_points(seat)
+
+    def doubled(self, _seat: int) -> tuple[str, ...]:
+        """Return what doubles the points of a seat's yaku: nothing, in these rules."""
+        return ()
+
+    def lucky(self, _seat: int) -> str | None:
+        """Return the lucky hand that a seat has to show: none, in these rules."""
+        return None
+
     def _greedy_call(self, seat: int) -> int:
-        """Call shobu if the yaku is good or few cards are left to play."""
-        points = self.yaku_points(seat)
+        """Call shobu if it pays well or few cards are left to play."""
+        points = self.pays(seat)
         return SHOBU if points >= GOOD_YAKU or len(self.hands[seat]) <= FEW_CARDS else KOI_KOI

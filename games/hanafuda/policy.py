@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from games.cards.hanafuda import CARDS, POINTS, mask
 from games.hanafuda.moves import CHOICE
@@ -26,19 +26,35 @@ _NEVER = -1_000_000
 _PAIRS = frozenset(cards for cards in range(16) if cards.bit_count() == 2)
 
 
-def _by_month(value: Sequence[int]) -> list[list[int]]:
-    """Return, for each month, what each set of its cards (four bits) is worth."""
-    return [
-        [sum(value[month << 2 | bit] for bit in range(4) if cards >> bit & 1) for cards in range(16)]
+class Values(NamedTuple):
+    """What cards and yaku are worth to a greedy player.
+
+    Attributes:
+        card: the value of each card.
+        cards: for each month, the value of each set of its cards (four bits).
+        yaku: how often a point of a yaku counts; 0 if yaku do not.
+    """
+
+    card: tuple[int, ...]
+    cards: tuple[tuple[int, ...], ...]
+    yaku: int
+
+
+def values_of(card: Sequence[int], yaku: int) -> Values:
+    """Return values from those of each card, and how often a point of a yaku counts."""
+    by_month = tuple(
+        tuple(sum(card[month << 2 | bit] for bit in range(4) if cards >> bit & 1) for cards in range(16))
         for month in range(12)
-    ]
+    )
+    return Values(tuple(card), by_month, yaku)
 
 
-_VALUES, _POINTS = _by_month(CARD_VALUE), _by_month(POINTS)
+MANUAL_VALUES, ONLY_CARDS = values_of(CARD_VALUE, 2), values_of(POINTS, 0)
+"""Values where yaku count as in the manual, and where they do not count."""
 
 
 def best_capture(state: "CaptureState", seat: int, rng: Random) -> int:
-    """Return the play that takes the most: card values, and twice the points of the yaku it makes.
+    """Return the play that takes the most: what cards and the points of the yaku they make are worth.
 
     If nothing can be taken, the least valuable card is laid, preferably one whose month is used up.
     """
@@ -48,11 +64,11 @@ def best_capture(state: "CaptureState", seat: int, rng: Random) -> int:
 
 def appeal(state: "CaptureState", seat: int, card: int, taken: int) -> int:
     """Return how good it looks for a card to take others (a bit mask): negative if it takes none."""
-    value = CARD_VALUE if state.with_yaku else POINTS
+    value, _, times = state.values
     if not taken:
         return -value[card] - 2 * _cards_at_large(state, seat, card >> 2)
     cards = sum(value[taken_card] for taken_card in cards_of(taken | 1 << card))
-    return cards + 2 * (state.yaku_points(seat, taken | 1 << card) - state.yaku_points(seat))
+    return cards + times * (state.yaku_points(seat, taken | 1 << card) - state.yaku_points(seat))
 
 
 def quick_play(state: "CaptureState", seat: int) -> int:
@@ -62,12 +78,11 @@ def quick_play(state: "CaptureState", seat: int) -> int:
         state: a position in which the seat is to play a card.
         seat: whose turn it is.
     """
-    field, pile, with_yaku = state.field, state.captured[seat], state.with_yaku
-    points = state.counting.points
+    field, pile, points = state.field, state.captured[seat], state.counting.points
     hand, known = state.hands[seat], sum(state.captured)
     for card in hand:
         known |= 1 << card
-    values = _VALUES if with_yaku else _POINTS
+    _, values, times = state.values
     before = -1
     best, chosen = _NEVER, hand[0]
     for card in hand:
@@ -82,10 +97,10 @@ def quick_play(state: "CaptureState", seat: int) -> int:
         for move, taken in ((card, there),) if there not in _PAIRS else _either(card, there):
             cards = taken | 1 << (card & 3)
             worth = values[month][cards]
-            if with_yaku and pile:
+            if times and pile:
                 if before < 0:
                     before = points(pile)
-                worth += 2 * (points(pile | cards << first) - before)
+                worth += times * (points(pile | cards << first) - before)
             if worth > best:
                 best, chosen = worth, move
     return chosen

@@ -37,7 +37,7 @@ from games.hanafuda.yaku import (
 
 MOST_MISSING = 2
 
-_LIGHTS = ((GOKO, 1, 4), (SHIKO, 0, 4), (AME_SHIKO, 1, 3), (SANKO, 0, 3))
+LIGHTS = ((GOKO, 1, 4), (SHIKO, 0, 4), (AME_SHIKO, 1, 3), (SANKO, 0, 3))
 """Yaku of brights: id, whether it needs the rain man, and how many of the other brights."""
 
 _Counted: TypeAlias = tuple[str, int, int, int]
@@ -144,7 +144,7 @@ def _lights(captured: int) -> list[_Begun]:
     """Return the yaku of brights in reach if others have no cards."""
     wet, dry = (captured & RAIN_MAN).bit_count(), (captured & DRY_BRIGHTS).bit_count()
     found: list[_Begun] = []
-    for name, wet_wanted, dry_wanted in _LIGHTS:
+    for name, wet_wanted, dry_wanted in LIGHTS:
         rain, more = wet_wanted - wet, dry_wanted - dry
         if rain < 0 or more < 0 or not 1 <= rain + more <= MOST_MISSING:
             continue

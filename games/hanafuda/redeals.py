@@ -4,10 +4,10 @@ A card that a seat saw going back into the stock can only be in a hand that drew
 hidden cards must agree with that, and with the rule that no hand begins with three cards of a month.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Self, TypeAlias
+from typing import NamedTuple, Self, TypeAlias
 
 from games.cards.hanafuda import months_with
 
@@ -16,6 +16,26 @@ Likely: TypeAlias = Sequence[Sequence[float]]
 
 TOO_MANY = 3
 """A month with at least this many cards is given back."""
+
+
+class Dealable(NamedTuple):
+    """The hands with which a round can begin.
+
+    Attributes:
+        most: the most cards of a month that such a hand has.
+        barred: whether a hand, as a bit mask, is none for another reason; None if there is no other.
+    """
+
+    most: int = TOO_MANY - 1
+    barred: Callable[[int], object] | None = None
+
+    def allows(self, hand: int) -> bool:
+        """Return whether cards, as a bit mask, may be such a hand, or part of one."""
+        return not months_with(hand, self.most + 1) and not (self.barred and self.barred(hand))
+
+
+REDEALT = Dealable()
+"""Hands after redeals."""
 
 PATIENCE = 50
 """How many draws are thrown away before cards that do not fit are skipped instead.
@@ -83,6 +103,7 @@ def draw_hand(
     likely: Sequence[float] | None = None,
     *,
     skip: bool = False,
+    dealable: Dealable = REDEALT,
 ) -> list[int] | None:
     """Draw a possible hand, or return None if this attempt did not give one.
 
@@ -94,8 +115,9 @@ def draw_hand(
         rng: source of randomness.
         likely: how likely the hand is to hold each card; if None, all possible hands are equally likely.
         skip: whether to leave out cards that the hand cannot hold beside those already drawn.
+        dealable: the hands with which a round can begin.
     """
-    barred = months_with(played, TOO_MANY - 1)
+    barred = months_with(played, dealable.most)
     for known, most in limits:
         if (played & known).bit_count() >= most:
             barred |= known
@@ -106,20 +128,18 @@ def draw_hand(
     hand: list[int] = []
     dealt = played
     for card in order:
-        if skip and not _can_be_held(dealt | 1 << card, limits):
+        if skip and not _can_be_held(dealt | 1 << card, limits, dealable):
             continue
         dealt |= 1 << card
         hand.append(card)
         if len(hand) == size:
-            return sorted(hand) if _can_be_held(dealt, limits) else None
+            return sorted(hand) if _can_be_held(dealt, limits, dealable) else None
     return None
 
 
-def _can_be_held(dealt: int, limits: list[tuple[int, int]]) -> bool:
+def _can_be_held(dealt: int, limits: list[tuple[int, int]], dealable: Dealable) -> bool:
     """Return whether a hand may have been dealt these cards, given as a bit mask."""
-    return not months_with(dealt, TOO_MANY) and not any(
-        (dealt & known).bit_count() > most for known, most in limits
-    )
+    return dealable.allows(dealt) and not any((dealt & known).bit_count() > most for known, most in limits)
 
 
 def _weighted(cards: list[int], weights: Sequence[float], rng: Random) -> list[int]:
@@ -139,6 +159,7 @@ def draw_hands(
     seat: int,
     rng: Random,
     likely: Likely | None = None,
+    dealable: Dealable = REDEALT,
 ) -> tuple[list[list[int]], list[int]]:
     """Draw the hands of all seats but `seat`; return them with the cards left over, in random order.
 
@@ -150,6 +171,7 @@ def draw_hands(
         seat: the seat that looks; its own hand is returned empty.
         rng: source of randomness.
         likely: how likely each hand is to hold each card; if None, all are equally likely.
+        dealable: the hands with which a round can begin.
     """
     limits = [redeals.limits_on(other) for other in range(len(sizes))]
     attempts = 0
@@ -162,7 +184,9 @@ def draw_hands(
                 continue
             weights = likely[other] if likely else None
             skip = attempts > PATIENCE and likely is not None
-            hand = draw_hand(left, size, played[other], limits[other], rng, weights, skip=skip)
+            hand = draw_hand(
+                left, size, played[other], limits[other], rng, weights, skip=skip, dealable=dealable
+            )
             if hand is None:
                 break
             hands[other] = hand

@@ -102,9 +102,13 @@ class KoiKoiTable(HanafudaTable):
     """A table of Koi-Koi.
 
     Attributes:
-        called: for each seat, the points of its yaku when it last called koi-koi; None if it has not.
-        shobu: for each seat, what its yaku are worth now.
+        called: for each seat, what shobu would have paid when it last called koi-koi; None if it has not.
+        shobu: for each seat, what shobu would pay it now.
+        doubled: for each seat, what doubles that: `seven` points or more, the other's `koi-koi`.
+        lucky: the lucky hand that the reader is dealt and has to show, if any.
     """
 
     called: tuple[int | None, ...]
     shobu: tuple[int, ...]
+    doubled: tuple[tuple[str, ...], ...]
+    lucky: str | None

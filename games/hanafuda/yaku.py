@@ -6,7 +6,7 @@ where sources differ.
 """
 
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from games.cards.hanafuda import (
     ANIMAL,
@@ -85,6 +85,31 @@ class Yaku(NamedTuple):
     name: str
     points: int
     cards: int
+
+
+class Counts(Protocol):
+    """How yaku count in a round."""
+
+    def yaku(self, captured: int, void: int = 0) -> tuple[Yaku, ...]:
+        """Return all yaku of a pile of captured cards.
+
+        Args:
+            captured: the cards as a bit mask.
+            void: which of WASHABLE do not count for their owner, as bits in its order.
+        """
+        ...
+
+    def points(self, captured: int, void: int = 0) -> int:
+        """Return what they are worth together."""
+        ...
+
+
+class HouseRules(Protocol):
+    """How yaku count in each round of a match."""
+
+    def counting(self, number: int) -> Counts:
+        """Return how they count in the round with this number, from 1."""
+        ...
 
 
 def light_of(captured: int) -> str | None:

@@ -77,6 +77,7 @@ SAME_IN: Mapping[Language, set[str]] = {
         *(f"hanafuda-japanese-{month}" for month in range(1, 13) if month != 5),
         *(f"yaku-name-{name}" for name in ("akatan", "aotan", "kusatan", "bukku", "tane", "tan", "kasu")),
         *(f"yaku-name-{name}" for name in ("gekkazake", "omote-sugawara", "tsukifuda", "hanami", "tsukimi")),
+        *(f"yaku-name-{name}" for name in ("teshi", "kuttsuki")),
         "lobby-set-options",
         "boards-seen",
     },

@@ -10,7 +10,7 @@ from games.state import State
 
 def of(state: State) -> Edge[Any]:
     """Return the edge of the game that a state is of."""
-    return next(game.edge for game in GAMES.values() if type(state) is game.state)
+    return next(game.edge for game in GAMES.values() if isinstance(state, game.state))
 
 
 def notation(state: State, move: int) -> str:

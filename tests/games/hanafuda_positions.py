@@ -9,6 +9,7 @@ from games.cards.hanafuda import CARDS, CODES, INDEX, mask
 from games.chance import FairChance, RandomChance
 from games.event import Event
 from games.hanafuda.capture import CaptureState
+from games.hanafuda.classic_koi_koi import ClassicKoiKoi
 from games.hanafuda.hana_awase import HanaAwase, HanaAwaseOptions
 from games.hanafuda.koi_koi import KoiKoi, KoiKoiOptions
 from games.hanafuda.redeals import Redeals
@@ -54,6 +55,14 @@ def koi_koi(*hands: str, **rest: Any) -> KoiKoi:
     names = [option.name for option in fields(KoiKoiOptions)]
     chosen = {name: rest.pop(name) for name in names if name in rest}
     state = KoiKoi.start(KoiKoiOptions(**chosen), 2, RandomChance(Random(1)), [])
+    _lay_out(state, hands, **rest)
+    return state
+
+
+def classic(*hands: str, **rest: Any) -> ClassicKoiKoi:
+    """Return a position of classic Koi-Koi: see `_lay_out`; `rounds`, `double`, `viewing` are its options."""
+    chosen = {name: rest.pop(name) for name in ("rounds", "double", "viewing") if name in rest}
+    state = ClassicKoiKoi.start(KoiKoiOptions(scoring="classic", **chosen), 2, RandomChance(Random(1)), [])
     _lay_out(state, hands, **rest)
     return state
 

@@ -306,7 +306,9 @@ def test_a_call_is_due_just_when_a_yaku_is_new_or_worth_more_than_at_the_last_ca
     viewings: Literal["sum", "best"],
 ) -> None:
     rng = Random(seed)
-    options = KoiKoiOptions(2, weather, tsukifuda, washing, viewings)
+    options = KoiKoiOptions(
+        rounds=2, weather=weather, tsukifuda=tsukifuda, washing=washing, viewings=viewings
+    )
     state = KoiKoi.start(options, 2, RandomChance(rng))
     last_call: list[dict[str, int]] = [{}, {}]
     while not state.over:

@@ -62,6 +62,7 @@ def test_values_beyond_what_an_option_allows_are_refused(game: str) -> None:
             with pytest.raises(WrongOptions, match=name) as refusal:
                 GAMES[game].read_options({name: value})
             assert refusal.value.details["option"] == name
+            assert refusal.value.reason == "wrong-option"
 
 
 def test_options_that_are_no_mapping_are_refused() -> None:

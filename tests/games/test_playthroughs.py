@@ -1,4 +1,4 @@
-"""Short matches stored as text: each game with each number of players, and with each reading of the rules.
+"""Short matches stored as text: each game with each number of players, and with other readings of the rules.
 
 `make playthroughs` rewrites them.
 """
@@ -17,6 +17,7 @@ READINGS = (
     Variant("hana-awase", 3, {"rounds": 1, "tsukifuda": "once", "washing": "own", "viewings": "best"}),
     Variant("hana-awase", 4, {"rounds": 2, "tsukifuda": "round"}),
     Variant("koi-koi", 2, {"rounds": 1, "tsukifuda": "off", "washing": "own", "viewings": "best"}),
+    Variant("koi-koi", 2, {"rounds": 2, "scoring": "classic", "double": "seven", "viewing": "after-koi-koi"}),
     Variant("hygge", 2, {"rounds": 3, "starter": "lowest-total", "stores": "open"}),
 )
 
@@ -41,7 +42,9 @@ class Playthroughs(SingleFileSnapshotExtension):
 )  # they are named for readers, not after tests
 @pytest.mark.parametrize("variant", SHORT, ids=str)
 def test_a_match_goes_as_it_did_before(variant: Variant, snapshot: SnapshotAssertion) -> None:
-    kept = snapshot.use_extension(Playthroughs)(name=f"{variant.game}-{variant.players}")
+    style = [value for value in variant.options.values() if isinstance(value, str)]
+    name = "-".join([variant.game, str(variant.players), *style])
+    kept = snapshot.use_extension(Playthroughs)(name=name)
     assert story(variant) == kept
 
 

@@ -14,7 +14,7 @@ from games.chance import RandomChance
 from games.hanafuda.house import House
 from games.hanafuda.koi_koi import KoiKoi, KoiKoiOptions
 from games.hanafuda.weather import BOTH, Weather
-from games.hanafuda.yaku import IDS, points_of, yaku_of
+from games.hanafuda.yaku import IDS, Counting, points_of, yaku_of
 from tests.games import edge
 from tests.games.hanafuda_positions import cards, hana_awase, koi_koi, play, said
 
@@ -334,6 +334,7 @@ def test_the_month_that_counts_changes_from_round_to_round() -> None:
     state = KoiKoi.start(KoiKoiOptions(rounds=3, tsukifuda="round"), 2, RandomChance(rng))
     months: dict[int, int] = {}
     while not state.over:
+        assert isinstance(state.counting, Counting)
         months[state.round] = state.counting.months
         state.apply(state.turn, rng.choice(state.legal(state.turn)))
     assert months == {1: 1, 2: 1 << 4, 3: 1 << 8}

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from games import Match
-from games.catalogue import GAMES
+from games.catalogue import GAMES, Game
 from games.chance import Chance, FairChance, match_seed
 from games.state import State
 
@@ -96,13 +96,27 @@ def pairs(options: Allowed) -> list[dict[str, Any]]:
     return chosen
 
 
+def styles(game: Game) -> list[dict[str, Any]]:
+    """Return what decides on each style of a game, the usual one being no options at all."""
+    usual = game.read_options({})
+    deciding = [{style.option: style.value} for style in game.styles if usual[style.option] != style.value]
+    return [{}, *deciding]
+
+
 def _variants(options_of: Any) -> tuple[Variant, ...]:
     return tuple(
-        Variant(game.id, players, options)
+        Variant(game.id, players, {**options, **style})
         for game in GAMES.values()
         for players in game.players
-        for options in options_of(game.allowed_options())
+        for style in styles(game)
+        for options in options_of(of_style(game, style))
     )
+
+
+def of_style(game: Game, style: Mapping[str, Any]) -> Allowed:
+    """Return the options of a style, but for the one that decides on it."""
+    deciding = {each.option for each in game.styles}
+    return {name: values for name, values in game.allowed_options(style).items() if name not in deciding}
 
 
 DEFAULT: tuple[Variant, ...] = _variants(lambda options: [{}])

@@ -22,6 +22,8 @@ from games.cards.hanafuda import (
     codes_of,
     mask,
 )
+from games.catalogue import game
+from games.hanafuda import classic
 from games.hanafuda.capture import CaptureState
 from games.hanafuda.redeals import TOO_MANY
 from games.hanafuda.yaku import (
@@ -79,6 +81,19 @@ def numbers() -> dict[str, int]:
         "kasu-next": kasu_points(KASU_FROM + 1),
         "kasu-more": kasu_points(KASU_FROM + 2) - kasu_points(KASU_FROM + 1),
         "tsukifuda": MONTH_POINTS,
+    }
+
+
+def classic_numbers() -> dict[str, int]:
+    """Return the numbers of Koi-Koi with classic scoring, by name."""
+    return {
+        **{f"classic-{name}": points for name, points in classic.POINTS.items()},
+        "classic-more": classic.MORE,
+        "classic-counted-from": classic.COUNTED_FROM,
+        "classic-kasu-from": classic.KASU_FROM,
+        "classic-many": classic.MANY_POINTS,
+        "classic-lucky": classic.LUCKY_POINTS,
+        "classic-rounds": game("koi-koi").read_options({"scoring": "classic"})["rounds"],
     }
 
 

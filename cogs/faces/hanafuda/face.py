@@ -25,7 +25,7 @@ from games.cards.hanafuda import CLASS, INDEX, POINTS
 from games.hanafuda.capture import CaptureState
 from games.hanafuda.table import HanafudaTable, yaku_with
 
-CALLS = ("koi-koi", "fuke", "accepted")
+CALLS = ("koi-koi", "lucky-hand", "fuke", "accepted")
 """The events that are calls themselves."""
 
 HanafudaT = TypeVar("HanafudaT", bound=HanafudaTable)
