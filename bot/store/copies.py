@@ -10,11 +10,9 @@ from contextlib import closing, contextmanager
 from datetime import datetime
 from pathlib import Path
 
-from alembic.script import ScriptDirectory
-
 from bot.errors import SetupProblem
-from bot.store import migrations
 from bot.store.database import is_locked, parse_url
+from bot.store.revisions import revisions
 
 
 def back_up(database_url: str, to: Path) -> int:
@@ -114,13 +112,9 @@ def check(copy: Path) -> None:
         raise SetupProblem(f"{copy}: this backup is damaged")
     if known is None or tables == (0,):
         raise SetupProblem(f"{copy}: not a backup of Zabuton")
-    schemas = [script.revision for script in _scripts().walk_revisions()]
+    schemas = revisions()
     if known[0] not in schemas:
         raise SetupProblem(f"{copy}: has schema {known[0]}, newer than {schemas[0]}; update Zabuton")
-
-
-def _scripts() -> ScriptDirectory:
-    return ScriptDirectory(str(Path(migrations.__file__).parent))
 
 
 @contextmanager

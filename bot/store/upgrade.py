@@ -3,15 +3,12 @@
 import asyncio
 from dataclasses import dataclass
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store.database import BUSY_SECONDS, for_writing, is_locked, make_engine, problem, read_url
+from bot.store.revisions import revision_of, revisions
 
 POSTGRES_LOCK = 0x7A616275
 """Key of the lock under which PostgreSQL is migrated; every process of the bot uses the same one."""
@@ -95,20 +92,17 @@ def _upgrade(connection: Connection) -> Migration:
             "knows; update Zabuton"
         )
     if schema.now != schema.newest:
-        command.upgrade(_config(connection), "head")
+        from alembic import command
+        from alembic.config import Config
+
+        config = Config()
+        config.set_main_option("script_location", "bot.store:migrations")
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
     return Migration(schema.now, schema.newest)
 
 
 def schema_of(connection: Connection) -> Schema:
     """Return which schema a database has, and which one this program wants."""
-    scripts = ScriptDirectory.from_config(_config(connection))
-    revisions = [script.revision for script in scripts.walk_revisions()]
-    now = MigrationContext.configure(connection).get_current_revision()
-    return Schema(now, revisions[0], now is None or now in revisions)
-
-
-def _config(connection: Connection) -> Config:
-    config = Config()
-    config.set_main_option("script_location", "bot.store:migrations")
-    config.attributes["connection"] = connection
-    return config
+    now, known = revision_of(connection), revisions()
+    return Schema(now, known[0], now is None or now in known)

@@ -1,15 +1,16 @@
 """Texts: every word that people read, in Project Fluent, with a folder for each language."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
 from babel import Locale
 from babel.lists import format_list
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Resource
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import BaseNode, Message, MessageReference, Resource, Term, TermReference
 
 from bot.languages import ENGLISH, LANGUAGES, Language
 from bot.looks import EMOJI, WORDS, Look
@@ -17,6 +18,9 @@ from bot.texts.marks import command_mark, mark
 
 KEPT = 8192
 """How many formatted texts are cached for each language: a page has hundreds, mostly the same."""
+
+_BEGIN = re.compile(r"^(-?[A-Za-z][A-Za-z0-9_-]*) *=", re.MULTILINE)
+"""How a text or term begins; what goes on is indented."""
 
 _HYPHEN_FOR_MINUS = re.compile(r"(?<![A-Za-z0-9.:_-])-(?=\d)")
 """Babel writes negative numbers with a hyphen, which is half as wide as a plus sign and easily overlooked."""
@@ -30,12 +34,42 @@ class MissingTextError(LookupError):
 
 
 @cache
-def _resources(language: Language) -> tuple[Resource, ...]:
-    """Return the parsed texts of a language; parsing takes much longer than all else about `Words`."""
+def _sources(language: Language) -> Mapping[str, str]:
+    """Return the texts of a language by their ids, those of terms with their hyphen, as they are written.
+
+    Parsing all of them would take seconds and megabytes, and most are never asked for.
+    """
+    found: dict[str, str] = {}
     folder = sorted(files(__name__).joinpath(language).iterdir(), key=lambda entry: entry.name)
-    return tuple(
-        FluentResource(file.read_text(encoding="utf-8")) for file in folder if file.name.endswith(".ftl")
-    )
+    for file in folder:
+        if file.name.endswith(".ftl"):
+            source = file.read_text(encoding="utf-8")
+            begins = [*_BEGIN.finditer(source)]
+            ends = [*(each.start() for each in begins[1:]), len(source)]
+            found |= {each[1]: source[each.start() : end] for each, end in zip(begins, ends, strict=True)}
+    return found
+
+
+@cache
+def _entry(language: Language, key: str) -> Message | Term | None:
+    """Return a text or term, parsed; in English if the language lacks it, None if that lacks it too."""
+    source = _sources(language).get(key) or _sources(ENGLISH).get(key)
+    if source is None:
+        return None
+    parsed = FluentParser(with_spans=False).parse_entry(source)
+    return parsed if isinstance(parsed, Message | Term) else None
+
+
+def _references(node: BaseNode) -> Iterator[str]:
+    """Yield the keys of the texts and terms that are part of a text."""
+    if isinstance(node, MessageReference):
+        yield node.id.name
+    elif isinstance(node, TermReference):
+        yield f"-{node.id.name}"
+    for part in vars(node).values():
+        for each in part if isinstance(part, list) else [part]:
+            if isinstance(each, BaseNode):
+                yield from _references(each)
 
 
 class Words:
@@ -57,8 +91,7 @@ class Words:
         self._locale = Locale(language)
         self._written_out = lru_cache(maxsize=KEPT, typed=True)(self._format)
         self._bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
-        for resource in (*_resources(ENGLISH), *_resources(language)):
-            self._bundle.add_resource(resource, allow_overrides=True)
+        self._parsed = set[str]()
 
     def __call__(self, key: str, /, **values: object) -> str:
         """Return a text with its values filled in.
@@ -73,7 +106,8 @@ class Words:
         return self._written_out(key, **values)
 
     def _format(self, key: str, /, **values: object) -> str:
-        if not self.has(key):
+        self._parse(key)
+        if not self._bundle.has_message(key):
             raise MissingTextError(f"no text {key!r} in {self.language}")
         pattern = self._bundle.get_message(key).value
         if pattern is None:
@@ -83,9 +117,23 @@ class Words:
             raise MissingTextError(f"text {key!r} in {self.language}: {errors[0]}")
         return _HYPHEN_FOR_MINUS.sub("\N{MINUS SIGN}", str(text))
 
+    def _parse(self, key: str) -> None:
+        """Have the bundle know a text and all that is part of it."""
+        if key in self._parsed:
+            return
+        entries: dict[str, Message | Term] = {}
+        wanted = {key}
+        while wanted:
+            entry = _entry(self.language, each := wanted.pop())
+            if entry is not None:
+                entries[each] = entry
+                wanted |= {*_references(entry)} - entries.keys()
+        self._bundle.add_resource(Resource([*entries.values()]), allow_overrides=True)
+        self._parsed.add(key)
+
     def has(self, key: str) -> bool:
         """Return whether the language has this text."""
-        return self._bundle.has_message(key)
+        return key in _sources(self.language) or key in _sources(ENGLISH)
 
     def card(self, deck: str, code: str, name: str) -> str:
         """Return a card's name for a text, as a mark where messages may show its emoji.

@@ -1,11 +1,15 @@
 """A database in use is brought up to date, and everything in it is still there."""
 
+import subprocess
+import sys
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -24,6 +28,7 @@ from bot.store import (
     Totals,
     migrate,
 )
+from bot.store.revisions import revisions
 from bot.tables import AT_ONCE, PLAYING, Tables
 
 SEED = bytes(range(32))
@@ -310,3 +315,38 @@ async def test_matches_so_far_are_remembered_but_not_rated(old: str) -> None:
     page = await Matches(store).of_guild(5)
     assert [match.table_id for match in page.matches] == [3, 2]
     await store.close()
+
+
+def test_the_revisions_are_those_that_alembic_finds_in_their_order() -> None:
+    config = Config()
+    config.set_main_option("script_location", "bot.store:migrations")
+    found = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
+    assert list(revisions()) == found
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("revision", revisions()[-2::-1])
+async def test_a_database_with_tables_in_it_is_brought_up_to_date_from_each_schema(
+    old: str, revision: str
+) -> None:
+    engine = create_async_engine(old)
+    async with engine.begin() as connection:
+        await connection.run_sync(upgrade_to, revision)
+        before = (await connection.execute(text("SELECT id, status FROM tables ORDER BY id"))).all()
+    await engine.dispose()
+    assert (await migrate(old)).after == revisions()[0]
+    store = await Store.open(old)
+    async with store.reading() as connection:
+        after = (await connection.execute(text("SELECT id, status FROM tables ORDER BY id"))).all()
+    assert after == before
+    assert (await Tables(Sessions(store)).get(1)).match is not None
+    await store.close()
+
+
+def test_a_database_that_is_up_to_date_is_opened_without_alembic(migrated: Path) -> None:
+    opened = (
+        "import asyncio, sys; from bot.store import Store;"
+        f"asyncio.run(Store.open('sqlite:///{migrated}')); print('alembic' in sys.modules)"
+    )
+    told = subprocess.run([sys.executable, "-c", opened], capture_output=True, text=True, check=True)
+    assert told.stdout == "False\n"
