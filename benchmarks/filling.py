@@ -195,6 +195,14 @@ class _Filling:
     def _add_people(self) -> None:
         """Write who is not to be seen on boards: one person in fifty."""
         self._write("people", [(user_id, True) for user_id in range(25, self._size.people, 50)])
+        self._database.execute(
+            "UPDATE standings SET rating = ratings.number, provisional = ratings.provisional FROM ratings"
+            " WHERE ratings.guild_id = standings.guild_id AND ratings.game = standings.game"
+            " AND ratings.user_id = standings.user_id"
+        )
+        self._database.execute(
+            "UPDATE standings SET hidden = true WHERE user_id IN (SELECT user_id FROM people WHERE hidden)"
+        )
 
 
 class _Played:

@@ -23,7 +23,7 @@ from rich.progress import track
 from rich.table import Table
 
 from benchmarks.filling import NOW, Size, fill
-from bot.rankings import AGAINST, COMPUTERS, ORDERS, RATING, SPANS, Rankings, Wanted
+from bot.rankings import AGAINST, COMPUTERS, LINES, ORDERS, RATING, SPANS, Rankings, Wanted
 from bot.store import (
     Boards,
     Ending,
@@ -33,6 +33,7 @@ from bot.store import (
     Profiles,
     ResultRow,
     Sessions,
+    Standings,
     Store,
     StoredSeat,
     Trophies,
@@ -98,8 +99,7 @@ async def _compare(stores: list[Store], size: Size, console: Console) -> bool:
     )
     slow = False
     pages = [_pages(store, await _somebody(store)) for store in stores]
-    for name in pages[-1]:
-        empty, before, after = await _costs([each[name] for each in pages])
+    for name, (empty, before, after) in (await _costs(pages)).items():
         slow |= after.processor > MOST_SECONDS or after.processor > MOST_RATIO * before.processor
         shown.add_row(name, *_compared(empty, before, after))
     costs = [await _cost_to_record(store) for store in stores]
@@ -118,18 +118,22 @@ class Somebody(NamedTuple):
     table_id: int
     early: int
     own_early: int
+    late_page: int
 
 
 async def _somebody(store: Store) -> Somebody:
     found = Matches(store)
     newest = (await found.of_guild(GUILD)).matches
     if not newest:
-        return Somebody(1, GUILD, 2, 1, 1, 1)
+        return Somebody(1, GUILD, 2, 1, 1, 1, 1)
     reader = next(seat.user_id for seat in newest[0].seats if seat.user_id is not None)
     own = (await found.of_person(GUILD, reader)).matches
     other = next(seat.user_id for seat in own[0].seats if seat.user_id not in (None, reader)) or 0
     last, first = newest[0], newest[-1]
-    return Somebody(reader, last.channel_id, other, last.table_id, first.table_id, own[-1].table_id)
+    late_page = min(100, len(await Standings(store).totals(GUILD, "koi-koi")) // LINES)
+    return Somebody(
+        reader, last.channel_id, other, last.table_id, first.table_id, own[-1].table_id, late_page
+    )
 
 
 def _pages(store: Store, who: Somebody) -> Pages:
@@ -150,8 +154,8 @@ def _pages(store: Store, who: Somebody) -> Pages:
     return {
         **boards,
         "board by wins, all games, page 3": board(None, "wins", "all", "people", 3),
-        "board by points, page 100": board("koi-koi", "points", "all", "people", 100),
-        "board by rating, page 100": board("koi-koi", RATING, "all", "people", 100),
+        "board by points, a late page": board("koi-koi", "points", "all", "people", who.late_page),
+        "board by rating, a late page": board("koi-koi", RATING, "all", "people", who.late_page),
         "history of a person": lambda: found.of_person(GUILD, who.user_id),
         "history of a person, a game": lambda: found.of_person(GUILD, who.user_id, "koi-koi"),
         "history of a person, older": lambda: found.of_person(GUILD, who.user_id, before=who.own_early),
@@ -196,10 +200,15 @@ def _least(costs: list[Cost]) -> Cost:
     return Cost(*(min(each) for each in zip(*costs, strict=True)))
 
 
-async def _costs(pages: Sequence[Callable[[], Awaitable[object]]]) -> list[Cost]:
-    """Return what pages cost, measured in turns; the least of many rounds, as others use the machine too."""
-    rounds = [[await _timed(page) for page in pages] for _ in range(ROUNDS)]
-    return [_least([costs[number] for costs in rounds]) for number in range(len(pages))]
+async def _costs(pages: Sequence[Pages]) -> dict[str, list[Cost]]:
+    """Return what each page costs in each database: the least of many rounds through all of them."""
+    rounds = [
+        {name: [await _timed(each[name]) for each in pages] for name in pages[0]} for _ in range(ROUNDS)
+    ]
+    return {
+        name: [_least([costs[name][number] for costs in rounds]) for number in range(len(pages))]
+        for name in pages[0]
+    }
 
 
 async def _cost_to_record(store: Store) -> Cost:
