@@ -170,12 +170,15 @@ class Zabuton(commands.AutoShardedBot):
         pictures = settings.discord_cdn_base or ("" if elsewhere else None)
         self.painter = Painter(avatars=Avatars(self.http.get_from_cdn, pictures))
         self.work = Work()
+        self._opening: asyncio.Task[Store] | None = None
         self.handlers: dict[str, Any] = {}
 
     async def setup_hook(self) -> None:
         """Open the store, build the services, load the cogs and register our commands with Discord."""
         self.painter.warm_up()
-        self.store = await Store.open(self.settings.database_url)
+        self._opening = asyncio.create_task(Store.open(self.settings.database_url), name="opening the store")
+        # Asked to stop now, it is opened and closed: a connection must not outlive the loop.
+        self.store = await asyncio.shield(self._opening)
         limits = Limits(
             lobbies=self.settings.lobbies_per_person,
             tables=self.settings.tables_per_person,
@@ -267,8 +270,10 @@ class Zabuton(commands.AutoShardedBot):
         self.painter.close()
         if hasattr(self, "tables"):
             await self.tables.close()
-        if hasattr(self, "store"):
-            await self.store.close()
+        if self._opening is not None:
+            await asyncio.wait({self._opening})
+            if self._opening.exception() is None:
+                await self._opening.result().close()
 
     async def _leave(self) -> None:
         """Say goodbye to Discord, but do not wait long for its answer."""

@@ -37,6 +37,23 @@ async def test_a_bot_with_nothing_to_do_says_goodbye_and_ends(wire: Wire, number
 
 
 @BY_SIGNAL
+async def test_a_bot_that_is_still_starting_ends(wire: Wire, number: signal.Signals) -> None:
+    asked = asyncio.Event()
+
+    def note(method: str, path: str) -> None:
+        asked.set()
+
+    wire.discord.rest.fault = note
+    await wire.bot.start("run", environment=wire.discord.environment)
+    async with asyncio.timeout(PATIENCE):
+        await asked.wait()
+    code, seconds = await wire.bot.stop(number)
+    assert code == 0, wire.bot.told
+    assert seconds < PROMISED
+    assert not wire.bot.faults
+
+
+@BY_SIGNAL
 async def test_running_work_is_finished_first(wire: Wire, number: signal.Signals) -> None:
     await wire.start()
     table = await wire.begin()
