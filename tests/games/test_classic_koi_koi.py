@@ -1,14 +1,15 @@
 """Classic Koi-Koi: the deal, lucky hands, what shobu pays, and when Hanami and Tsukimi count."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Literal
+from typing import Literal, TypeVar
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from games import Match, WrongOptions
+from games.cards.hanafuda import INDEX
 from games.catalogue import GAMES
 from games.chance import FairChance, RandomChance
 from games.event import Event
@@ -16,15 +17,18 @@ from games.hanafuda.classic import CLASSIC, lucky_hand
 from games.hanafuda.classic_koi_koi import ClassicKoiKoi
 from games.hanafuda.koi_koi import KoiKoiOptions
 from games.hanafuda.moves import CALLING
+from games.hanafuda.redeals import Redeals
 from games.masks import cards_of
 from tests.games import edge
 from tests.games.by_hand import shuffled
 from tests.games.hanafuda_positions import DECK, classic, codes, laid, legal, play, said
 
 CALLS = ["shobu", "koi-koi"]
+TESHI, KUTTSUKI = "1b 1r 1p 1q 2a 3r 4p 5p", "6a 6r 7a 7r 8b 8a 9a 9r"
 IDLE = "3p 5p 7p 9p 10p"
 """Cards of seat 1 that never matter: one of each of five months."""
 
+T = TypeVar("T")
 Double = Literal["both", "seven", "koi-koi", "off"]
 Viewing = Literal["on", "after-koi-koi", "off"]
 
@@ -156,6 +160,26 @@ def test_if_both_have_a_lucky_hand_the_dealer_shows_first_and_nobody_scores() ->
     assert (state.rounds, state.round, state.dealer) == ([(0, 0)], 2, 1)
 
 
+class BothLucky(RandomChance):
+    """Chance that deals a lucky hand to both in round 1."""
+
+    def shuffled(self, label: str, items: Sequence[T]) -> list[T]:
+        mixed = super().shuffled(label, items)
+        if label != "deal:1":
+            return mixed
+        order = f"{TESHI} {KUTTSUKI}".split()
+        places: dict[object, int] = {INDEX[code]: place for place, code in enumerate(order)}
+        return sorted(mixed, key=lambda card: places.get(card, len(order)))
+
+
+def test_of_two_lucky_hands_the_dealers_is_shown_first() -> None:
+    for seed in range(6):
+        state = ClassicKoiKoi.start(KoiKoiOptions(scoring="classic"), 2, BothLucky(Random(seed)), [])
+        assert state.to_move == (state.dealer,)
+        play(state, "show")
+        assert state.to_move == (1 - state.dealer,)
+
+
 def test_a_lucky_hand_is_not_doubled() -> None:
     state = dealt(found("teshi"), rounds=1)
     play(state, "show")
@@ -200,6 +224,15 @@ def test_samples_know_that_who_has_to_show_has_a_lucky_hand() -> None:
     rng, state = Random(1), both_lucky()
     assert all(lucky_hand(hand(state.sample(0, rng), 1)) for _ in range(5))
     assert any(lucky_hand(hand(state.sample(1, rng), 0)) is None for _ in range(50))
+
+
+def test_samples_of_lucky_hands_have_nothing_that_went_back_from_the_table() -> None:
+    rng, state = Random(1), both_lucky()
+    gone = [INDEX[code] for code in ["12b", "12p", "12q", "12s", "11a", "11r", "11p", "10p"]]
+    state.redeals = Redeals().after(None, gone)
+    for _ in range(20):
+        assert not {*state.sample(0, rng).hands[1]} & {*gone}
+        assert not {*state.sample(1, rng).hands[0]} & {*gone}
 
 
 def test_samples_keep_what_was_shown() -> None:
