@@ -179,7 +179,8 @@ async def test_who_does_not_want_to_be_seen_is_on_no_board_but_sees_their_own_li
     if before:
         await preferences.set_hidden(AKI, hidden=True)
     await guild.play((AKI, 5, 1), (BEN, 1, 2))
-    await preferences.set_hidden(AKI, hidden=True)
+    if not before:
+        await preferences.set_hidden(AKI, hidden=True)
     for wanted in (Wanted(), Wanted("koi-koi", POINTS), Wanted("koi-koi", RATING)):
         board = await guild.board(wanted, reader=AKI)
         assert [(line.place, line.user_id) for line in board.lines] == [(1, BEN)]

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from sqlalchemy import insert, select
+from sqlalchemy import insert, select, update
 
 from bot.store import Leftovers, Matches, Sessions, Store, rebuilding
 from bot.store.results import spans_of
@@ -48,6 +48,9 @@ async def test_open_tables_and_those_with_a_match_are_kept(store: Store, session
     await sessions.append_last(over, 0, 0, "play 1b", ending())
     assert await Leftovers(store).delete_tables(datetime.now(UTC) + LATER) == 0
     assert await ids(store) == [lobby.id, playing.id, left.id, over.id]
+    async with store.transaction() as connection:
+        await connection.execute(update(tables).where(tables.c.id == left.id).values(record=None))
+    assert await Leftovers(store).delete_tables(datetime.now(UTC) + LATER) == 0
     match = await Matches(store).match(left.id)
     assert match is not None
     assert match.status == "abandoned"

@@ -22,7 +22,7 @@ from bot.store import (
     Tally,
     Totals,
 )
-from bot.store.schema import moves, results, tables
+from bot.store.schema import moves, results, seats, tables
 
 AKI = StoredSeat(seat=0, user_id=2**63 - 1, computer=None, name="Aki 🎴", entropy="1300000000000000001")
 BEN = StoredSeat(seat=1, user_id=2, computer=None, name="Ben", entropy="1300000000000000002")
@@ -273,6 +273,18 @@ async def test_the_moves_of_an_ended_match_are_in_its_record_alone(
         assert [*await connection.scalars(select(moves.c.table_id))] == [other.id]
     assert await sessions.moves(table.id) == [(0, "play 1b"), (1, "play 1r")]
     assert await sessions.moves(table.id, after=1) == [(1, "play 1r")]
+
+
+async def test_only_the_seats_at_open_tables_are_noted_as_such(store: Store, sessions: Sessions) -> None:
+    lobby, left, over, going = [
+        await (open_match if channel > 1 else open_lobby)(sessions, channel) for channel in range(1, 5)
+    ]
+    await sessions.end(lobby, "cancelled")
+    await sessions.end(left, "abandoned", ending())
+    await sessions.append_last(over, 0, 0, "play 1b", ending())
+    async with store.reading() as connection:
+        noted = await connection.scalars(select(seats.c.table_id).where(seats.c.open).distinct())
+        assert [*noted] == [going.id]
 
 
 async def test_a_match_that_was_set_aside_keeps_its_moves(sessions: Sessions) -> None:
