@@ -127,7 +127,7 @@ def test_everybody_sees_how_much_is_stored_if_stores_are_open() -> None:
     play(state, "take r1", "store bear rb")
     said = "3 stored · 6 snowflakes"
     first, second = strips(public(state))
-    assert (first.aside, second.aside) == ("-2 if left · 6 stored in 3 cards", "no cards")
+    assert (first.aside, second.aside) == ("−2 if left · 6 stored in 3 cards", "no cards")
     for board in (public(state), hand(state, 0), hand(state, 1)):
         assert board.alt.count(said) == 1
 

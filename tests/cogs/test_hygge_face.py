@@ -321,7 +321,7 @@ def test_last_things_and_the_scoring_are_told() -> None:
     assert told[1] == "Ben did nothing more."
     assert "Aki stored 0 ❄️." in told
     assert any(line.startswith("Aki loses 3 for what was left over: ") for line in told)
-    assert told[-2:] == ["⭐ Aki scores **-3**.", "⭐ Ben scores **-2**."]
+    assert told[-2:] == ["⭐ Aki scores **−3**.", "⭐ Ben scores **−2**."]
 
 
 def test_after_the_match_it_is_told_that_there_were_no_hands() -> None:

@@ -104,7 +104,7 @@ def test_the_end_of_a_round_is_told_with_pot_and_points() -> None:
         f"💰 Aki takes the pot: {pot}.",
     ]
     assert told[3].startswith("Aki: **")
-    assert told[4].startswith("Ben: **-")
+    assert told[4].startswith("Ben: **−")
 
 
 def test_sou_dashi_is_told() -> None:

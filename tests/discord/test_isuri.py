@@ -90,7 +90,8 @@ async def test_pot_and_payments_stand_on_the_table_at_every_position(world: Worl
         assert words("isuri-pot", pot=view.table.pot) in message.text
         if any(view.table.balance):
             first, second = view.table.balance
-            assert f"**Aki** {first:+d} · **Ben** {second:+d}" in message.text
+            balance = f"**Aki** {first:+d} · **Ben** {second:+d}"
+            assert balance.replace("-", "\N{MINUS SIGN}") in message.text
         await moving[0].decide(moving[1], Random(1))
 
 

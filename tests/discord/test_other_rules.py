@@ -53,7 +53,10 @@ async def test_a_table_goes_on_by_the_old_rules_where_they_are_kept_beside_the_n
     assert match.game.version == before + 1
 
 
-async def test_the_table_ends_as_abandoned_and_its_message_says_why(world: World, left: Shown) -> None:
+async def test_the_table_ends_as_abandoned_when_it_is_touched_and_its_message_says_why(
+    world: World, aki: Person, left: Shown
+) -> None:
+    await aki.type(world.channel, "tables")
     stored = await Sessions(world.bot.store).get(1)
     assert stored is not None
     assert stored.status == ABANDONED

@@ -350,6 +350,11 @@ class World:
                 await self.env.settle()
             table = await self.bot.tables.get(table.id)
         await self.env.settle()
+        # SimCord waits only for what follows from interactions.
+        while tasks := [
+            task for task in asyncio.all_tasks() if task.get_name() == f"publisher of table {table.id}"
+        ]:
+            await asyncio.wait(tasks)
 
     async def show_ends_of_rounds(self) -> None:
         """Restart the bot so that it shows the end of each round for as long as it usually does."""
