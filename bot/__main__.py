@@ -29,7 +29,7 @@ EXIT_BROKEN_RECORD = EXIT_UNWELL = 1
 NAMELESS = "the cards follow from the seed, but how it was made can no longer be checked"
 """What a record no longer proves once a player has had their name removed."""
 
-ATTEMPTS = 5
+ATTEMPTS = 4
 """How often the bot tries to reach Discord when it starts, with pauses that grow; then it ends."""
 
 STOP_WITHIN = 4.0

@@ -176,9 +176,12 @@ async def test_the_end_of_a_match_is_shown_although_the_store_could_not_read_it_
     assert OVER in message.text
 
 
-async def test_a_table_that_discord_refuses_for_days_is_given_up(world: World) -> None:
+@pytest.mark.parametrize(("status", "code"), [(403, 50001), (401, 0)])
+async def test_a_table_that_discord_refuses_for_days_is_given_up(
+    world: World, status: int, code: int
+) -> None:
     message = await almost_over(world)
-    world.env.inject_error(*EDIT, status=403, code=50001, times=None)
+    world.env.inject_error(*EDIT, status=status, code=code, times=None)
     await last_move(world, message)
     for _ in range(60):
         await world.env.advance_time(3600)
