@@ -36,6 +36,9 @@ STOP_WITHIN = 4.0
 """Seconds after which a bot that was asked to stop ends, whatever is still under way. Nothing that was
 acknowledged is lost: it is in the database."""
 
+TO_LOG = 0.2
+"""Seconds of these that are left to write the last line of the log."""
+
 log = structlog.get_logger("bot")
 
 app = typer.Typer(
@@ -118,9 +121,14 @@ async def _run_once(settings: Settings, token: str, stop: asyncio.Event) -> None
 
 def _end_in_any_case() -> None:
     """End this process in time, even if a thread or a library waits for something for ever."""
-    timer = threading.Timer(STOP_WITHIN, os._exit, (0,))
-    timer.daemon = True
-    timer.start()
+    # Two timers, since whoever hangs may hold the lock that log lines need.
+    told = {"version": __version__, "unfinished": True}
+    for timer in (
+        threading.Timer(STOP_WITHIN - TO_LOG, log.warning, ("stopped",), told),
+        threading.Timer(STOP_WITHIN, os._exit, (0,)),
+    ):
+        timer.daemon = True
+        timer.start()
 
 
 @app.command()

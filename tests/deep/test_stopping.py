@@ -172,6 +172,7 @@ async def test_a_bot_to_which_discord_no_longer_speaks_ends_in_time(wire: Wire, 
         code, seconds = await wire.bot.stop(signal.SIGTERM)
     assert code == 0, wire.bot.told
     assert seconds < PROMISED
+    assert '"stopped"' in wire.bot.told or early, wire.bot.told
 
 
 async def test_the_log_says_first_which_version_starts_and_last_that_it_stopped(wire: Wire) -> None:
