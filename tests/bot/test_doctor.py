@@ -2,6 +2,7 @@
 
 import sqlite3
 from pathlib import Path
+from shutil import copy
 
 import pytest
 from discord import Permissions
@@ -16,6 +17,12 @@ WELL, UNWELL = 0, 1
 NOBODY = "127.0.0.1:1"
 
 
+@pytest.fixture
+def database(folder: Path, migrated: Path) -> Path:
+    """A database in the current folder, up to date and empty."""
+    return Path(copy(migrated, folder / "zabuton.db"))
+
+
 def told(*arguments: str, exit_code: int) -> dict[str, str]:
     """What the command says of each part."""
     done = call("doctor", *arguments)
@@ -25,8 +32,7 @@ def told(*arguments: str, exit_code: int) -> dict[str, str]:
     return {part: what.strip() for part, _, what in lines}
 
 
-def test_a_bot_that_can_start_is_well_in_every_part(discord: LocalDiscord, folder: Path) -> None:
-    assert call("migrate").exit_code == 0
+def test_a_bot_that_can_start_is_well_in_every_part(discord: LocalDiscord, database: Path) -> None:
     for name in wanted():
         discord.backend.create_application_emoji(name)
     channel = discord.world.channels[0]
@@ -40,9 +46,8 @@ def test_a_bot_that_can_start_is_well_in_every_part(discord: LocalDiscord, folde
     assert parts["rights"] == f"ok (#{channel.name})"
 
 
-def test_what_is_written_to_try_the_database_is_taken_back(discord: LocalDiscord, folder: Path) -> None:
-    assert call("migrate").exit_code == 0
-    with sqlite3.connect(folder / "zabuton.db") as connection:
+def test_what_is_written_to_try_the_database_is_taken_back(discord: LocalDiscord, database: Path) -> None:
+    with sqlite3.connect(database) as connection:
         before = connection.execute("SELECT name FROM sqlite_master").fetchall()
         told(exit_code=WELL)
         assert connection.execute("SELECT name FROM sqlite_master").fetchall() == before
@@ -145,9 +150,8 @@ def test_a_missing_folder_for_the_database_is_told(
 
 
 def test_a_database_that_cannot_be_written_is_told(
-    discord: LocalDiscord, folder: Path, monkeypatch: pytest.MonkeyPatch
+    discord: LocalDiscord, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert call("migrate").exit_code == 0
     monkeypatch.setenv("DATABASE_URL", "sqlite+aiosqlite:///file:zabuton.db?mode=ro&uri=true")
     assert told(exit_code=UNWELL)["database"] == "DATABASE_URL: attempt to write a readonly database"
 
@@ -163,10 +167,9 @@ def test_a_server_of_databases_that_is_away_is_told_without_its_password(
 
 @pytest.mark.parametrize(("revision", "what"), [("0001", "0001, older than "), ("9999", "9999, newer than ")])
 def test_another_schema_is_told_with_what_to_do(
-    discord: LocalDiscord, folder: Path, revision: str, what: str
+    discord: LocalDiscord, database: Path, revision: str, what: str
 ) -> None:
-    assert call("migrate").exit_code == 0
-    with sqlite3.connect(folder / "zabuton.db") as connection:
+    with sqlite3.connect(database) as connection:
         connection.execute("UPDATE alembic_version SET version_num = ?", [revision])
     connection.close()
     said = told(exit_code=UNWELL)["schema"]
