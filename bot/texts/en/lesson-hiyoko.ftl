@@ -4,7 +4,7 @@ lesson-hiyoko-1 = Be the first to get rid of your cards. What follows a card is 
     On the pile lies { $cS11 }. If you can play, you must: **play { $cO12 }.**
 lesson-hiyoko-1-right = The king follows the 11.
 
-lesson-hiyoko-2 = { $cC1 } is a **ghost**: it counts as any number from 1 to 10, as you like. You may go on with it now, or stop. Ghosts fit almost anywhere, so keep it for later: **stop.**
+lesson-hiyoko-2 = { $bC1 } is a **ghost**: it counts as any number from 1 to 10, as you like. You may go on with it now, or stop. Ghosts fit almost anywhere, so keep it for later: **stop.**
 lesson-hiyoko-2-right = Ben had to follow the 12: with a ghost of their own, as a 1, and then with a 7, as a ghost is also a 6.
 lesson-hiyoko-2-wrong = Then your best card is gone on the second move. Your other cards will hardly fit without it.
 

@@ -126,10 +126,10 @@ yaku-line = { $yaku } { $points }
 hanafuda-field = **Sur la table**
 hanafuda-field-empty = La table est vide.
 hanafuda-stock = { $count ->
-    [one] { $count } carte dans la réserve
-   *[other] { $count } cartes dans la réserve
+    [one] { $count } carte dans la pioche
+   *[other] { $count } cartes dans la pioche
 }
-hanafuda-turned = Retournée de la réserve : **{ $card }**
+hanafuda-turned = Retournée de la pioche : **{ $card }**
 hanafuda-captured = { $name } a pris { $count ->
     [0] encore rien
     [one] { $count } carte
@@ -180,7 +180,7 @@ hanafuda-play = { $card }
 hanafuda-play-takes = { $card } → { $taken }
 hanafuda-takes = { $number } → { $taken }
 hanafuda-take = Prendre { $card }
-hanafuda-play-one = Joue une carte. Une verte prend ce qui suit sa flèche ; les autres restent sur la table. Puis la première carte de la réserve est retournée.
+hanafuda-play-one = Joue une carte. Une verte prend ce qui suit sa flèche ; les autres restent sur la table. Puis la première carte de la pioche est retournée.
 hanafuda-choose = Tu as retourné **{ $card }** : choisis la carte qu’elle prend.
 
 best-hanafuda = Meilleur yaku
@@ -199,7 +199,7 @@ brief-hanafuda-scored-yaku = { $label } { $amount }
 event-hanafuda-redeal = { $name } avait trop de cartes d’un mois : { $amount } rendues, { $amount } autres tirées.
 event-hanafuda-redeal-given = Tu as rendu { $cards }.
 event-hanafuda-redeal-drawn = Tu as tiré { $cards } à la place.
-event-hanafuda-table-redeal = Il y avait trop de cartes d’un mois sur la table : { $cards } retournent dans la réserve.
+event-hanafuda-table-redeal = Il y avait trop de cartes d’un mois sur la table : { $cards } retournent dans la pioche.
 event-hanafuda-laid-hand = { $name } a posé { $first } sur la table.
 event-hanafuda-laid-stock = { $name } a retourné { $first }, qui reste sur la table.
 event-hanafuda-capture-hand = { $name } a joué { $first } et pris { $rest }.
