@@ -4,13 +4,14 @@ Deals have fixed seeds, and each is played once from every seat. Searching playe
 that a busy machine does not make them weaker; `--help` shows the options.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from random import Random
 from time import process_time
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -87,6 +88,7 @@ class Contest:
         theirs: the same for all others.
         asked: the target share of matches won; 0 if it only has to be significantly more than a fair share.
         doubled: whether it only has to be not significantly less than a fair share.
+        options: options of the matches that differ from the game's defaults.
     """
 
     game: str
@@ -95,6 +97,7 @@ class Contest:
     theirs: str | float
     asked: float = 0.0
     doubled: bool = False
+    options: Mapping[str, Any] = field(default_factory=dict[str, Any])
 
     def __str__(self) -> str:
         """Return its name in tables."""
@@ -144,7 +147,9 @@ def play_deal(contest: Contest, deal: int) -> Outcome:
         ours, theirs = player(contest.ours), player(contest.theirs)
         players = [ours if other == seat else theirs for other in range(contest.players)]
         names = [f"seat {other}" for other in range(contest.players)]
-        match = Match.new(contest.game, names, None, sha256(f"{deal}".encode()).digest(), f"{deal}")
+        match = Match.new(
+            contest.game, names, contest.options, sha256(f"{deal}".encode()).digest(), f"{deal}"
+        )
         play_out(match, players, Random(f"{contest} {deal} {seat}"))
         won = (match.ranks[seat] == 1) / match.ranks.count(1)
         if isinstance(ours, Thinker):
@@ -217,6 +222,7 @@ def main(
     deals: Annotated[int, typer.Option(help="deals of contests in which somebody searches")] = 50,
     quick_deals: Annotated[int, typer.Option(help="deals of the other contests")] = 200,
     seconds: Annotated[float, typer.Option(help="seconds of the processor for a decision")] = 0.3,
+    options: Annotated[str, typer.Option(help="options of the matches, as JSON")] = "{}",
     processes: Annotated[int, typer.Option(help="how many processes play")] = 1,
     profiled: Annotated[bool, typer.Option("--profile", help="print what takes the time instead")] = False,
 ) -> None:
@@ -229,7 +235,8 @@ def main(
     console = Console(width=140)
     rows: list[tuple[str, ...]] = []
     with ProcessPoolExecutor(processes) as pool:
-        for contest in contests(games, seconds):
+        for usual in contests(games, seconds):
+            contest = replace(usual, options=json.loads(options))
             count = quick_deals if isinstance(contest.ours, str) else deals
             played = pool.map(play_deal, [contest] * count, range(count))
             bar = track(played, str(contest), count, console=console, transient=True)

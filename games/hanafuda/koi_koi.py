@@ -101,9 +101,11 @@ class KoiKoi(CaptureState):
 
     def _has_more(self, seat: int) -> bool:
         """Return whether a yaku of the seat is new or worth more than at its last call, after weather."""
-        # Cards rarely bring yaku: this is checked first, whatever the weather, because it is quick.
-        void = self.void(seat)
+        # Mostly there is none, or no new card for one: that is checked first because it is quick.
         points = self.counting.points(self.captured[seat])
+        if not points:
+            return False
+        void = self.void(seat)
         if (points, void) == (self.called_cards[seat], self.called_void[seat]):
             return False
         called = {yaku.name: yaku.points for yaku in self.called[seat]}

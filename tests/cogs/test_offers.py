@@ -88,5 +88,6 @@ def test_values_are_those_of_the_chosen_game_or_of_all_games() -> None:
     of_koi_koi = list(catalogue.game("koi-koi").allowed_options()["rounds"])
     assert allowed_values("rounds", "koi-koi") == of_koi_koi
     assert set(of_koi_koi) <= set(allowed_values("rounds", None))
+    assert allowed_values("rounds", "hygge") == allowed_values("rounds", None)[:2] == [1, 3]
     assert allowed_values("rounds", "poker") == allowed_values("rounds", None)
     assert allowed_values("no-such-option", "koi-koi") == []

@@ -30,7 +30,7 @@ HANAFUDA = {"pass-by", "best-light", "bukku", "tsukifuda", "weather", "gekkazake
 HIYOKO = {"one-two", "first-card", "rain-ribbon"}
 READINGS = {
     "hiifuu": set[str](),
-    "hygge": {"objects", "animals"},
+    "hygge": {"objects", "animals", "starter", "stores"},
     "hana-awase": HANAFUDA,
     "koi-koi": HANAFUDA,
     "hiyoko": HIYOKO,
@@ -120,6 +120,16 @@ def test_the_readings_of_the_house_are_all_there_and_no_others(game: str, langua
     assert marked >= len(told)
     shown = rules_page(game, "house", words_for(language)).blocks if told else ()
     assert not any(f"({name})" in str(block) for block in shown for name in told)
+
+
+@pytest.mark.parametrize("game", ["hana-awase", "koi-koi"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_other_names_that_the_leaflet_has_for_a_yaku_are_explained(game: str, language: Language) -> None:
+    pages = {leaf.id: texts(leaf) for leaf in rulebook(game, language)}
+    for name in ("Nomi", "Teppo", "Ohsan"):
+        assert f"*{name}*" in pages["yaku-animals"]
+    for name in ("Kozan", "Ura-Sugawara"):
+        assert f"*{name}*" in pages["yaku-ribbons"]
 
 
 @games

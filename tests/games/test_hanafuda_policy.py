@@ -37,6 +37,28 @@ def test_the_tenth_plain_is_taken_before_a_ribbon_once_it_makes_kasu() -> None:
 
 
 @pytest.mark.parametrize(
+    ("tsukifuda", "pile", "chosen"),
+    [
+        ("each", "4r 4p", "play 4q"),
+        ("off", "4r 4p", "play 12p"),
+        ("round", "4r 4p", "play 12p"),
+        ("once", "4r 4p", "play 4q"),
+        ("each", "4r 4p 2a 2r 2p 2q", "play 4q"),
+        ("once", "4r 4p 2a 2r 2p 2q", "play 12p"),
+    ],
+)
+def test_a_month_is_completed_first_only_where_it_counts(tsukifuda: str, pile: str, chosen: str) -> None:
+    state = koi_koi("4q 12p", "6a", field="4a 12b", captured=[pile], tsukifuda=tsukifuda)
+    assert choice(state) == chosen
+
+
+def test_the_moon_is_worth_less_where_gekkazake_does_not_count_beside_the_viewings() -> None:
+    for viewings, chosen in (("sum", "play 8p"), ("best", "play 2p")):
+        state = koi_koi("8p 2p", "6a", field="8b 2r", captured=["3b 9a 1r 3r 4r 5r 7r"], viewings=viewings)
+        assert choice(state) == chosen
+
+
+@pytest.mark.parametrize(
     ("wanted", "other"),
     [("9p", "6p"), ("9p", "1p"), ("8p", "1p"), ("3p", "12p"), ("12p", "11p"), ("4p", "11p")],
     ids=[

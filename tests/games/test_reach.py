@@ -6,10 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.cards.hanafuda import INDEX, mask
+from games.hanafuda.house import House
 from games.hanafuda.reach import reach_of
 from games.hanafuda.table import ReachView
 from games.hanafuda.weather import BOTH
-from games.hanafuda.yaku import LIGHT_POINTS, yaku_of
+from games.hanafuda.yaku import LIGHT_POINTS, MANUAL, Counting
 from games.masks import cards_of
 from tests.games import edge
 from tests.games.hanafuda_positions import cards, hana_awase, koi_koi
@@ -24,10 +25,17 @@ piles = st.permutations(range(48)).flatmap(
 )
 """What a player has captured, and what the others have."""
 
+voids = st.integers(0, BOTH)
+countings = st.builds(
+    House, st.sampled_from(["each", "once", "round", "off"]), st.sampled_from(["sum", "best"])
+).map(lambda house: house.counting(4))
 
-def reach(captured: str, gone: str = "", void: int = 0) -> set[tuple[str, int, int, str]]:
+
+def reach(
+    captured: str, gone: str = "", void: int = 0, counting: Counting = MANUAL
+) -> set[tuple[str, int, int, str]]:
     """Return the name, the points, and how many and which cards are missing."""
-    found = reach_of(cards(captured), cards(gone), void)
+    found = reach_of(cards(captured), cards(gone), void, counting)
     return {(one.name, one.points, one.short, " ".join(one.missing)) for one in found}
 
 
@@ -112,6 +120,27 @@ def test_hanami_and_tsukimi_are_out_of_reach_when_washed() -> None:
     }
 
 
+def test_a_month_is_in_reach_only_where_it_would_count() -> None:
+    piles_of = {"each": {"4a", "7a"}, "once": {"4a", "7a"}, "round": {"4a"}, "off": set[str]()}
+    for tsukifuda, expected in piles_of.items():
+        found = reach("4r 4p 4q 7r 7p 7q", counting=House(tsukifuda).counting(4))
+        assert {missing for name, _, _, missing in found if name == "tsukifuda"} == expected
+    one_is_there = "4a 4r 4p 4q 7r 7p 7q"
+    for tsukifuda, expected in {"each": {"7a"}, "once": set[str](), "round": set[str]()}.items():
+        found = reach(one_is_there, counting=House(tsukifuda).counting(4))
+        assert {missing for name, _, _, missing in found if name == "tsukifuda"} == expected
+
+
+def test_of_gekkazake_and_the_viewings_only_the_better_is_in_reach_with_best() -> None:
+    best = House(viewings="best").counting(1)
+    assert reach("3b 9a", counting=best) >= {("tsukimi", 20, 1, "8b")}
+    assert "gekkazake" not in {name for name, *_ in reach("3b 9a", counting=best)}
+    washed = {name for name, *_ in reach("3b 9a", void=1, counting=best)}
+    assert "gekkazake" in washed
+    assert "tsukimi" not in washed
+    assert ("tsukimi", 20, 1, "8b") in reach("9a", void=1, counting=best)
+
+
 def test_what_lacks_one_card_comes_first() -> None:
     shorts = [one.short for one in reach_of(cards("1r 2r 6a 9a 4p 4q 3b"), 0)]
     assert shorts == sorted(shorts)
@@ -139,11 +168,12 @@ def test_the_weather_is_seen_in_the_reach() -> None:
     assert [one.name for one in edge.table(state, 0).reach[0]] == ["gekkazake"]
 
 
-def made_by(found: ReachView, captured: int, more: tuple[int, ...]) -> bool:
+def made_by(found: ReachView, captured: int, more: tuple[int, ...], void: int, counting: Counting) -> bool:
     """Return whether these cards make the yaku, or a better yaku of brights."""
     pile = captured | sum(1 << card for card in more)
-    before = {(yaku.name, yaku.points) for yaku in yaku_of(captured)}
-    made = {yaku.name: yaku.points for yaku in yaku_of(pile) if (yaku.name, yaku.points) not in before}
+    before = {(yaku.name, yaku.points) for yaku in counting.yaku(captured, void)}
+    now = counting.yaku(pile, void)
+    made = {yaku.name: yaku.points for yaku in now if (yaku.name, yaku.points) not in before}
     if found.name in LIGHT_POINTS:
         return any(made.get(name, 0) >= found.points for name in LIGHT_POINTS)
     if found.name == "tsukifuda":
@@ -151,30 +181,39 @@ def made_by(found: ReachView, captured: int, more: tuple[int, ...]) -> bool:
     return made.get(found.name) == found.points
 
 
-@given(piles)
-def test_the_missing_cards_make_the_yaku_and_nobody_else_has_them(pair: tuple[int, int]) -> None:
+@given(piles, voids, countings)
+def test_the_missing_cards_make_the_yaku_and_nobody_else_has_them(
+    pair: tuple[int, int], void: int, counting: Counting
+) -> None:
     captured, gone = pair
-    for found in reach_of(captured, gone):
+    for found in reach_of(captured, gone, void, counting):
         assert mask(*found.missing) & (captured | gone) == 0
         assert 1 <= found.short <= 2 <= found.short + len(found.missing)
         for more in combinations([INDEX[code] for code in found.missing], found.short):
-            assert made_by(found, captured, more)
-            assert not any(made_by(found, captured, fewer) for fewer in combinations(more, found.short - 1))
+            assert made_by(found, captured, more, void, counting)
+            assert not any(
+                made_by(found, captured, fewer, void, counting)
+                for fewer in combinations(more, found.short - 1)
+            )
 
 
-@given(piles)
-def test_no_yaku_that_one_or_two_cards_would_make_is_left_out(pair: tuple[int, int]) -> None:
+@given(piles, voids, countings)
+def test_no_yaku_that_one_or_two_cards_would_make_is_left_out(
+    pair: tuple[int, int], void: int, counting: Counting
+) -> None:
     captured, gone = pair
     known = {
-        (one.name, card) for one in reach_of(captured, gone) for card in map(INDEX.__getitem__, one.missing)
+        (one.name, card)
+        for one in reach_of(captured, gone, void, counting)
+        for card in map(INDEX.__getitem__, one.missing)
     }
-    had = {yaku.name for yaku in yaku_of(captured)}
+    had = {yaku.name for yaku in counting.yaku(captured, void)}
     left = cards_of(~(captured | gone) & 2**48 - 1)
-    one_more = {(yaku.name, card) for card in left for yaku in yaku_of(captured | 1 << card)}
+    one_more = {(yaku.name, card) for card in left for yaku in counting.yaku(captured | 1 << card, void)}
     assert {(name, card) for name, card in one_more if name not in had} <= known
     for pair_of_cards in combinations(left[:12], 2):
         pile = captured | sum(1 << card for card in pair_of_cards)
-        for yaku in yaku_of(pile):
+        for yaku in counting.yaku(pile, void):
             made = {(yaku.name, card) for card in pair_of_cards}
             if yaku.name not in had and yaku.cards & captured and not made & one_more:
                 assert made <= known

@@ -13,6 +13,7 @@ import pytest
 
 from games import Match, MatchRecord
 from games.cards import hanafuda, hiifuu, hygge, ise
+from games.catalogue import GAMES, VERSIONS
 from games.chance import FairChance
 from games.sequence.deck import HANAFUDA, ISE, REMOVED_IN_HIYOKO, REMOVED_IN_ISURI
 from tests.games.sequence_by_hand import Referee
@@ -217,3 +218,12 @@ def test_every_label_of_the_rules_is_on_the_page() -> None:
     }
     assert asked
     assert asked <= set(re.findall(r"`([a-z-]+)(?::[RK:]+)?`", PAGE))
+
+
+def test_every_option_that_came_with_a_later_version_is_on_the_page_with_its_values() -> None:
+    part = PAGE.split("## Versions of the rules\n")[1].split("\n## ")[0]
+    for older in (game for game in VERSIONS.values() if game.later):
+        allowed = GAMES[older.id].allowed_options()
+        for name in older.later:
+            values = ", ".join(f"`{value}`" for value in allowed[name])
+            assert f"| `{name}`: {values} |" in part
