@@ -12,6 +12,7 @@ from bot.pings import PINGS
 from bot.tables import TableProblem
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
+from cogs.delivery.pages import MOST_CHOICES
 from cogs.delivery.rights import check_manager
 from cogs.delivery.verbs import Verb
 from cogs.screens.me import USUAL
@@ -21,7 +22,6 @@ from cogs.screens.server import (
     CHANNELS,
     EVERYWHERE,
     LANGUAGE,
-    MOST_CHANNELS,
     OFF,
     ON,
     PINGED,
@@ -150,7 +150,7 @@ class ServerCog(ControlsCog):
             self._bot.dispatch("server_reads", guild_id)
 
     async def _set_channels(self, click: Click) -> None:
-        if len(click.values) > MOST_CHANNELS or not all(value.isdecimal() for value in click.values):
+        if len(click.values) > MOST_CHOICES or not all(value.isdecimal() for value in click.values):
             raise TableProblem("not-offered")
         channels = [int(value) for value in click.values]
         await self._preferences.change_defaults(click.guild_id or 0, channels=channels)

@@ -25,6 +25,9 @@ BUTTONS_IN_A_ROW = 5
 WRAPPED = 4
 """How many stand in a row where there are more: phones show two of them side by side."""
 
+MOST_CHOICES = 25
+"""The most choices that a select can have."""
+
 LABEL_LENGTH = 80
 TEXT_LENGTH = 4000
 """The most characters in all texts of a message together."""
@@ -95,6 +98,12 @@ class Select:
     fewest: int = 1
     most: int = 1
     quoted: str = ""
+
+
+def choices_around(place: int, count: int) -> range:
+    """Return which of a number of choices, counted from 0, a select has: those around one if not all fit."""
+    first = max(0, min(place - MOST_CHOICES // 2, count - MOST_CHOICES))
+    return range(first, min(count, first + MOST_CHOICES))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,11 @@
 from collections.abc import Callable, Sequence
 
 from bot.texts import Words
-from cogs.delivery.pages import Choice, Row, Select
+from cogs.delivery.pages import MOST_CHOICES, Choice, Row, Select
 from cogs.delivery.verbs import Verb
 from games import MoveOption
 
 PLAY, TOGETHER = Verb.PLAY, "together"
-MOST_CHOICES = 25
 FEWEST_BELOW = 2
 """The fewest cards that lie below the top card."""
 

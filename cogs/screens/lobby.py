@@ -13,6 +13,7 @@ from bot.texts import Words
 from cogs.delivery.forms import Form
 from cogs.delivery.pages import (
     DANGER,
+    MOST_CHOICES,
     PRIMARY,
     SUCCESS,
     Block,
@@ -32,8 +33,6 @@ from cogs.screens.parts import game_name, name_of, players_words
 from cogs.screens.ratings import lobby_rating
 from games import catalogue
 from games.chance import commitment
-
-CHOICES_IN_A_SELECT = 25
 
 COVER_GAP = 12
 """Distance between the cards on the cover, in pixels of the picture."""
@@ -232,7 +231,7 @@ def _option_select(name: str, values: tuple[Any, ...], chosen: Any, words: Words
             str(value),
             chosen=value == chosen,
         )
-        for value in values[:CHOICES_IN_A_SELECT]
+        for value in values[:MOST_CHOICES]
     )
     return Select(option, Verb.SET_OPTION, name, choices)
 

@@ -6,16 +6,13 @@ from bot.pictures.board import MEDIUM, SMALL, Board, Card, Group, Note, Section,
 from bot.tables import Table, TableProblem
 from bot.texts import Words
 from bot.thinking.replays import Moment, Stop, moment_at, stops_of
-from cogs.delivery.pages import PRIMARY, Block, Button, Choice, Page, Row, Select
+from cogs.delivery.pages import PRIMARY, Block, Button, Choice, Page, Row, Select, choices_around
 from cogs.delivery.verbs import Verb
 from cogs.faces import Scene, face_of, in_brief
 from cogs.faces.boards import board_of, line, plain, player
 from cogs.screens.outcomes import outcomes_of, round_board, round_words
 from cogs.screens.parts import place_words, scene_of, scores_words, seen
 from games import Match
-
-MOST_CHOICES = 25
-"""The most choices in a select."""
 
 MANY_SEATS = 3
 """From this many seats on, hands are drawn smaller."""
@@ -180,9 +177,8 @@ def _round_after(stops: tuple[Stop, ...], place: int) -> int:
 def _rounds(table: Table, stops: tuple[Stop, ...], place: int, words: Words) -> Select | None:
     """Return a select of the rounds around; None if there is only one."""
     last, here = stops[-1].round, stops[place].round
-    first = max(1, min(here - MOST_CHOICES // 2, last - MOST_CHOICES + 1))
-    numbers = range(first, min(last, first + MOST_CHOICES - 1) + 1)
     choices = tuple(
-        Choice(words("hands-round", round=number), str(number), chosen=number == here) for number in numbers
+        Choice(words("hands-round", round=number + 1), str(number + 1), chosen=number + 1 == here)
+        for number in choices_around(here - 1, last)
     )
     return Select(words("hands-ask"), Verb.REPLAY_ROUND, str(table.id), choices) if last > 1 else None

@@ -12,7 +12,7 @@ from bot.pictures.decks import DECKS
 from bot.tables import TableProblem
 from bot.texts import Words
 from bot.texts.rulebooks import Figure, Leaf, RulebookError, rulebook
-from cogs.delivery.pages import Block, Button, Choice, Drawing, Page, Select
+from cogs.delivery.pages import Block, Button, Choice, Drawing, Page, Select, choices_around
 from cogs.delivery.verbs import Verb
 from cogs.faces import Face, face_of
 from cogs.faces.figures import drawn
@@ -128,9 +128,10 @@ def rules_button(game: str, page: str, words: Words) -> Button:
 
 
 def _pages(game: str, leaves: tuple[Leaf, ...], place: int, words: Words) -> Select:
+    """Return the select of all pages, or of those around this one if there are more than it can hold."""
     choices = tuple(
-        Choice(words("rules-page", number=i + 1, heading=leaf.heading), leaf.id, chosen=i == place)
-        for i, leaf in enumerate(leaves)
+        Choice(words("rules-page", number=i + 1, heading=leaves[i].heading), leaves[i].id, chosen=i == place)
+        for i in choices_around(place, len(leaves))
     )
     return Select(words("rules-pages"), Verb.PAGE, game, choices)
 

@@ -8,9 +8,9 @@ from bot.looks import LOOKS, PICTURES, Look
 from bot.pings import PINGS
 from bot.tables import SPEEDS
 from bot.texts import Words
-from cogs.delivery.pages import Button, ChannelSelect, Choice, Page, Row, Select
+from cogs.delivery.pages import MOST_CHOICES, Button, ChannelSelect, Choice, Page, Row, Select
 from cogs.delivery.verbs import Verb
-from cogs.screens.lobby import CHOICES_IN_A_SELECT, option_words
+from cogs.screens.lobby import option_words
 from cogs.screens.me import AS_DISCORD, USUAL, named
 from cogs.screens.offers import offered_games
 from cogs.screens.parts import game_name
@@ -24,9 +24,6 @@ EVERYWHERE = "everywhere"
 """What a button says that allows every channel."""
 
 ON, OFF = "on", "off"
-
-MOST_CHANNELS = 25
-"""Discord's limit for a select."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +83,7 @@ def setting_page(name: str, settings: Settings, words: Words) -> Page:
         label = words("server-channels-everywhere")
         everywhere = Button(label, Verb.SET_SERVER, EVERYWHERE, disabled=not allowed)
         select = ChannelSelect(
-            words("server-channels-asks"), Verb.SET_SERVER, CHANNELS, tuple(allowed), MOST_CHANNELS
+            words("server-channels-asks"), Verb.SET_SERVER, CHANNELS, tuple(allowed), MOST_CHOICES
         )
         return Page(0, 0, (text,), (select, (everywhere, *back)))
     setting = words(f"server-{name}-name")
@@ -152,7 +149,7 @@ def _options(game: str, settings: Settings, words: Words) -> list[Row]:
         option = words(f"option-{name}")
         choices = [
             Choice(option_words(name, value, words), str(value), value == chosen[name])
-            for value in values[:CHOICES_IN_A_SELECT]
+            for value in values[:MOST_CHOICES]
         ]
         rows.append(Select(option, Verb.SET_SERVER, f"{game}.{name}", named(option, choices, words)))
     return rows
