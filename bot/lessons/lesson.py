@@ -21,6 +21,7 @@ class Lesson(BaseModel):
         seat: the learner's seat.
         answers: for each decision of the learner, what to say to moves other than the one it wants: ids of
             texts. None for a decision that the script makes itself, as a whole match may be too long.
+        next: ids of the pages of the rulebook to go on with.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", ignored_types=(cached_property,))
@@ -28,6 +29,7 @@ class Lesson(BaseModel):
     record: MatchRecord
     seat: int = Field(ge=0)
     answers: tuple[dict[str, str] | None, ...]
+    next: tuple[str, ...] = ()
 
     @model_validator(mode="after")
     def _answers_each_step(self) -> Self:

@@ -11,6 +11,7 @@ from cogs.delivery.verbs import Verb
 from cogs.faces import Scene, face_of, in_brief
 from cogs.screens.outcomes import outcomes_of, round_board
 from cogs.screens.parts import aimed, game_name, hand_and_controls, seen
+from cogs.screens.rulebook import rules_button
 from games import Event, Match
 
 
@@ -93,6 +94,7 @@ def learnt_page(game: str, lesson: Lesson, words: Words) -> Page:
     board = seen(partial(round_board, outcomes), lambda scene: told, scene) if scene.view.over else told
     buttons = (
         Button(words("lesson-play"), Verb.LEARN_PLAY, game, SUCCESS),
+        *(rules_button(game, leaf, words) for leaf in lesson.next),
         Button(words("lesson-again"), Verb.LEARN_AGAIN, game, SECONDARY),
         Button(words("lessons-button"), Verb.LESSONS),
     )

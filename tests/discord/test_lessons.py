@@ -2,7 +2,9 @@
 
 import pytest
 
+from bot.languages import ENGLISH
 from bot.lessons import Lesson, lesson_of, lessons
+from bot.texts.rulebooks import rulebook
 from cogs.faces import face_of
 from games import catalogue
 from tests.discord.world import Person, Shown, World, words
@@ -96,6 +98,18 @@ async def test_a_lesson_goes_on_where_one_stopped_and_can_be_begun_again(world: 
         shown = await make(aki, shown, game, step, the(game).wanted(step))
     opening = await aki.click(shown, "lesson-again")
     assert title(game, 0) in (await aki.click(opening, "lesson-begin")).text
+
+
+async def test_the_end_of_koi_kois_lesson_leads_to_the_page_about_classic_scoring(
+    world: World, aki: Person
+) -> None:
+    shown = await begun(aki, world, "koi-koi")
+    for step in range(the("koi-koi").length):
+        shown = await make(aki, shown, "koi-koi", step, the("koi-koi").wanted(step))
+    heading = next(leaf.heading for leaf in rulebook("koi-koi", ENGLISH) if leaf.id == "classic")
+    page = await aki.click(shown, "rules-open", heading=heading)
+    assert page.private
+    assert words("rules-heading", heading=heading) in page.text
 
 
 async def test_others_begin_at_the_beginning(world: World, aki: Person, ben: Person) -> None:
