@@ -65,7 +65,7 @@ async def test_people_play_a_whole_match_by_clicking(world: World, players: int)
     assert {"take", "store", "keep"} <= {move.split(" ")[0] for _, move in match.moves}
     for name, points in zip(match.seats, match.scores, strict=True):
         shown = words("name-person", name=name)
-        assert f"{shown} {points}" in message.text
+        assert f"{shown} {points}".replace("-", "\N{MINUS SIGN}") in message.text
 
 
 @pytest.mark.deep

@@ -1,7 +1,7 @@
 # Hygge: cards, stock, storing, Winter.
 
 game-hygge = Hygge
-about-hygge = Collect cosy things and store them with animals that like their colours. The leaflet recommends three rounds in a row.
+about-hygge = Collect cosy things and store them with animals that like their colours. The leaflet recommends three rounds.
 help-line-hygge = gather, and store it before Winter
 
 option-starter = Who begins the next round
