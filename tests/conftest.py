@@ -3,11 +3,13 @@
 import asyncio
 import gc
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
 
 from bot.store import migrate
+from bot.tables import Table, desk
 
 settings.register_profile("patient", deadline=None)  # a busy machine is no reason to fail
 settings.load_profile("patient")
@@ -30,3 +32,16 @@ def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("database") / "zabuton.db"
     asyncio.run(migrate(f"sqlite+aiosqlite:///{file}"))
     return file
+
+
+@pytest.fixture
+def replays(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The tables that were read from the store and replayed, in order."""
+    found, whole = list[int](), desk.restored
+
+    def restored(stored: Any, moves: Any) -> Table:
+        found.append(stored.id)
+        return whole(stored, moves)
+
+    monkeypatch.setattr(desk, "restored", restored)
+    return found

@@ -12,7 +12,7 @@ from bot.clock import AHEAD, CATCHING_UP, SWEEP, Clock
 from bot.computers import Computers
 from bot.moments import Moments
 from bot.store import Sessions, Store
-from bot.tables import ABANDONED, CANCELLED, IDLE_LOBBY, LONGEST_REST, Person, Table, Tables, Wish, desk
+from bot.tables import ABANDONED, CANCELLED, IDLE_LOBBY, LONGEST_REST, Person, Table, Tables, Wish
 from tests.support.faults import Faults
 from tests.support.in_place import thinking_in_place
 
@@ -450,19 +450,6 @@ async def test_it_is_not_alive_before_it_starts(tables: Tables) -> None:
 
 
 # What the store knows
-
-
-@pytest.fixture
-def replays(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The tables that were read from the store and replayed, in order."""
-    found, whole = list[int](), desk.restored
-
-    def restored(stored: Any, moves: Any) -> Table:
-        found.append(stored.id)
-        return whole(stored, moves)
-
-    monkeypatch.setattr(desk, "restored", restored)
-    return found
 
 
 def started_again(store: Store) -> tuple[Tables, Clock]:

@@ -33,19 +33,6 @@ async def with_a_computer(tables: Tables, channel: int) -> Table:
 
 
 @pytest.fixture
-def replays(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The tables that were read from the store and replayed, in order."""
-    found, whole = list[int](), desk.restored
-
-    def restored(stored: Any, moves: Any) -> Table:
-        found.append(stored.id)
-        return whole(stored, moves)
-
-    monkeypatch.setattr(desk, "restored", restored)
-    return found
-
-
-@pytest.fixture
 def two(store: Store) -> Tables:
     """The tables, two of which are kept in memory."""
     return Tables(Sessions(store), kept=2)

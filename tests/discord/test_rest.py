@@ -1,32 +1,16 @@
 """Tables that rest take no memory and no work, and nobody at them notices."""
 
 from random import Random
-from typing import Any
 
-import pytest
 import structlog
 
 from bot.settings import Settings
-from bot.tables import Table, desk
 from cogs.publishing.publisher import Publisher
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions, table_id, words
 
 HAND_LIVES = 16 * 60.0
 """Seconds after which Discord refuses to edit a private message."""
-
-
-@pytest.fixture
-def replays(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The tables that were read from the store and replayed, in order."""
-    found, whole = list[int](), desk.restored
-
-    def restored(stored: Any, moves: Any) -> Table:
-        found.append(stored.id)
-        return whole(stored, moves)
-
-    monkeypatch.setattr(desk, "restored", restored)
-    return found
 
 
 async def tables_in_own_channels(world: World, count: int) -> list[Shown]:
