@@ -20,7 +20,7 @@ export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play run test coverage check-deep test-pythons playthroughs bench strength clicks pictures rules lint format clean
+.PHONY: help play run test coverage check-deep test-pythons playthroughs bench strength clicks pictures rules audit lint format clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -76,6 +76,9 @@ pictures: $(VENV)/.dev ## Rebuild the sprites after a change to the drawings
 rules: $(VENV)/.dev ## Write the rulebooks into docs/rules, with their pictures
 	$(BIN)/python -m cogs.written_rules
 
+audit: $(VENV)/.audit ## Compare the pinned dependencies with known security problems; asks the network
+	$(BIN)/pip-audit --strict --requirement constraints.txt --no-deps --disable-pip --progress-spinner off
+
 lint: $(VENV)/.dev ## Check style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -112,6 +115,11 @@ $(VENV)/.dev: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
 $(VENV)/.bench: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
 	@echo "Installing what the rules are compared with (once) ..."
 	@$(BIN)/python $(PIP_INSTALL) --editable '.[bench]'
+	@touch $@
+
+$(VENV)/.audit: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
+	@echo "Installing what compares dependencies with known problems (once) ..."
+	@$(BIN)/python $(PIP_INSTALL) --editable '.[audit]'
 	@touch $@
 
 .PRECIOUS: $(VENV)-%/.test
