@@ -229,7 +229,10 @@ async def _gateway(
     async with discord.AutoShardedClient(intents=INTENTS, member_cache_flags=members, **shard) as client:
         await client.login(token)
         running = asyncio.create_task(client.connect())
-        ready = asyncio.create_task(client.wait_until_ready())
+        # Guilds come after the welcome, and discord.py waits two seconds for more of them.
+        ready = asyncio.create_task(
+            client.wait_for("connect") if channel_id is None else client.wait_until_ready()
+        )
         try:
             await asyncio.wait({running, ready}, timeout=GATEWAY_WITHIN, return_when=asyncio.FIRST_COMPLETED)
             if running.done():
