@@ -20,7 +20,7 @@ export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play run test coverage check-deep test-pythons playthroughs bench strength clicks pictures rules audit lint format clean
+.PHONY: help play run test coverage check-deep test-pythons playthroughs bench strength clicks load pictures rules audit lint format clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -69,6 +69,9 @@ strength: $(VENV)/.bench ## Measure how strong the computer players are; takes h
 
 clicks: $(VENV)/.dev ## Measure how long clicks wait while computer players think
 	$(BIN)/python -m benchmarks.clicks $(BENCH_ARGS)
+
+load: $(VENV)/.dev ## Measure what clicks cost at 1, 10 and 100 tables, beside a bare bot
+	$(BIN)/python -m benchmarks.load $(BENCH_ARGS)
 
 pictures: $(VENV)/.dev ## Rebuild the sprites after a change to the drawings
 	$(BIN)/python -m bot.pictures.build

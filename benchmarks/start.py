@@ -8,7 +8,6 @@ stop, a reminder or a decision is due everywhere, and computer players are to mo
 """
 
 import asyncio
-import os
 import signal
 import sqlite3
 import time
@@ -28,6 +27,7 @@ from simcord import ChannelHandle
 from sqlalchemy import insert
 from sqlalchemy.dialects.sqlite import dialect
 
+from benchmarks import processes
 from bot.local.server import LocalDiscord
 from bot.logs import set_up_logging
 from bot.store import Sessions, Store
@@ -180,26 +180,12 @@ def _text(at: datetime) -> str:
     return at.replace(tzinfo=None).isoformat(" ", "microseconds")
 
 
-def _busy(pid: int) -> float:
-    """Return how many seconds of the processor a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def _memory(pid: int) -> float:
-    """Return the resident megabytes of a process."""
-    (line,) = [
-        line for line in Path(f"/proc/{pid}/status").read_text().splitlines() if line.startswith("VmRSS")
-    ]
-    return int(line.split()[1]) / 1024
-
-
 async def _run(name: str, wire: Wire, channel: ChannelHandle, rest: float) -> Start:
     """Start the bot, ask it for Aki's tables, let it rest, and stop it; then stop one that still starts."""
     begun, before = time.perf_counter(), len(wire.discord.rest.requests)
     await wire.start()
     ready, pid = time.perf_counter() - begun, wire.bot.process.pid
-    busy_ready = _busy(pid)
+    busy_ready = processes.busy(pid)
     asked = list[float]()
     for _ in range(ASKED):
         clicked = time.perf_counter()
@@ -211,7 +197,7 @@ async def _run(name: str, wire: Wire, channel: ChannelHandle, rest: float) -> St
         for each in wire.discord.rest.requests[before:]
         if "/channels/" in each.path and each.method != "GET"
     ]
-    busy, memory = _busy(pid), _memory(pid)
+    busy, memory = processes.busy(pid), processes.memory(pid)
     _, stopped = await wire.bot.stop(signal.SIGTERM)
     await wire.bot.start("run", environment={**wire.discord.environment, "LOG_LEVEL": "WARNING"})
     await asyncio.sleep(ready * 0.9)

@@ -40,13 +40,14 @@ Fault = Callable[[str, str], Reply | None]
 
 @dataclass(frozen=True)
 class Request:
-    """A request by the bot, its time (seconds, monotonic), and the status of the answer."""
+    """A request by the bot, the bytes of its body, its time (seconds, monotonic), and the answer's status."""
 
     method: str
     path: str
     params: Mapping[str, str]
     json: Any
     files: tuple[str, ...]
+    size: int
     at: float
     status: int
 
@@ -83,9 +84,8 @@ class Rest:
         body, files = await _read_body(request)
         reply = self._answer(request, path, body, files)
         names = tuple(file.filename for file in files)
-        self.requests.append(
-            Request(request.method, path, dict(request.query), body, names, time.monotonic(), reply.status)
-        )
+        params, size, at = dict(request.query), request.content_length or 0, time.monotonic()
+        self.requests.append(Request(request.method, path, params, body, names, size, at, reply.status))
         if request.method != "GET":
             self._changes.tell(self._channel_of(path))
         return _to_response(reply)

@@ -28,10 +28,12 @@ class Process:
     Args:
         folder: the current directory of the process.
         name: the name of its output file.
+        module: what is run.
     """
 
-    def __init__(self, folder: Path, name: str) -> None:
+    def __init__(self, folder: Path, name: str, module: str = "bot") -> None:
         self._folder = folder
+        self._module = module
         self._log = folder / f"{name}.log"
         self._process: asyncio.subprocess.Process | None = None
 
@@ -60,7 +62,7 @@ class Process:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
-                "bot",
+                self._module,
                 *arguments,
                 cwd=self._folder,
                 env={**inherited(), **(environment or {})},

@@ -1,0 +1,223 @@
+"""People who click as fast as they are answered, on a Discord on this machine.
+
+What they do costs as little as possible, for it takes the processor from the bot. They read components as
+they are stored, and wait only for what happens in their own channel.
+"""
+
+import asyncio
+import time
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Self
+
+from simcord import ChannelHandle, MemberActor
+from simcord.backend import serializers
+from simcord.backend.models import Interaction, Message, ResponseKind
+from simcord.interactions import base_payload
+
+from bot.local.server import LocalDiscord
+from bot.tables import LIVE
+from tests.discord.reading import BUTTON, SELECT, Control, controls_of
+
+COMPONENT = 3
+"""Discord's type of interactions with a button or a select."""
+
+PATIENCE = 30.0
+"""Seconds after which somebody gives up: Discord itself does so after 3."""
+
+
+class Clicks:
+    """The clicks of a crowd, and how they were answered.
+
+    Attributes:
+        seconds: how long each click waited for its first answer.
+        deferred: how many were first asked to wait.
+
+    Args:
+        discord: where they click.
+    """
+
+    def __init__(self, discord: LocalDiscord) -> None:
+        self.seconds: list[float] = []
+        self.deferred = 0
+        self._discord = discord
+        self._changes = defaultdict[int, asyncio.Event](asyncio.Event)
+        discord.changes.listeners.append(self._on_change)
+
+    def forget(self) -> None:
+        """Forget the clicks so far."""
+        self.seconds = []
+        self.deferred = 0
+
+    def _on_change(self, channel_id: int | None) -> None:
+        if channel_id is not None and channel_id in self._changes:
+            self._changes.pop(channel_id).set()
+
+    async def change(self, channel_id: int) -> None:
+        """Wait until something happens in a channel."""
+        async with asyncio.timeout(PATIENCE):
+            await self._changes[channel_id].wait()
+
+    async def click(
+        self, member: MemberActor, message: Message, custom_id: str, values: Sequence[str] = ()
+    ) -> Message:
+        """Use a control and return the message with the answer."""
+        backend = self._discord.backend
+        data = {"custom_id": custom_id, "component_type": SELECT if values else BUTTON}
+        record, payload = base_payload(
+            backend,
+            type=COMPONENT,
+            channel_id=message.channel_id,
+            guild_id=member.guild.id,
+            user_id=member.id,
+            data={**data, "values": [*values]} if values else data,
+        )
+        payload["message"] = dict(serializers.message_payload(backend, message))
+        record.source_message_id = message.id
+        clicked = time.perf_counter()
+        backend.emit("INTERACTION_CREATE", payload)
+        while not record.responded:
+            await self.change(message.channel_id)
+        self.seconds.append(time.perf_counter() - clicked)
+        self.deferred += record.deferred
+        while record.loading:
+            await self.change(message.channel_id)
+        if record.response_kind == ResponseKind.DEFERRED_UPDATE:
+            await self.change(message.channel_id)
+        return self._answer(record, message)
+
+    def _answer(self, record: Interaction, clicked: Message) -> Message:
+        messages = self._discord.backend.messages[record.channel_id]
+        found = messages.get(record.followup_ids[-1] if record.followup_ids else record.message_id or 0)
+        return clicked if found is None else found
+
+
+class Players:
+    """Two people at a table of their own, who play one match after the other.
+
+    Args:
+        clicks: how they click.
+        host: who opens their tables.
+        guest: who plays with them.
+        messages: the messages of their channel.
+        message: the message that shows their table.
+    """
+
+    def __init__(
+        self,
+        clicks: Clicks,
+        host: MemberActor,
+        guest: MemberActor,
+        messages: Mapping[int, Message],
+        message: Message,
+    ) -> None:
+        self.message = message
+        self._clicks = clicks
+        self._people = [host, guest]
+        self._host, self._guest = host, guest
+        self._messages = messages
+        self._rng = Random(host.id)
+        self._hands: dict[int, Message] = {}
+
+    @classmethod
+    async def sit_down(
+        cls, clicks: Clicks, discord: LocalDiscord, number: int, channel: ChannelHandle, game: str
+    ) -> Self:
+        """Begin a match between two newcomers who play at once, and return them.
+
+        Args:
+            clicks: how they click.
+            discord: where they are.
+            number: the number of their table.
+            channel: their channel.
+            game: the game they play.
+        """
+        guild, env = discord.world.guild, discord.env
+        host, guest = (guild.add_member(env.create_user(f"{name} {number}")) for name in ("Aki", "Ben"))
+        await host.slash(channel, "play", game=game, speed=LIVE)
+        messages = discord.backend.messages[channel.id]
+        players = cls(clicks, host, guest, messages, messages[max(messages)])
+        await players._press(guest, "join")
+        await players._press(host, "start")
+        return players
+
+    async def play_until(self, end: float) -> None:
+        """Make one decision after the other until `time.perf_counter` reaches the end."""
+        idle = 0
+        while time.perf_counter() < end:
+            person = self._people[0]
+            if await self._decided(person):
+                idle = 0
+                continue
+            self._people.reverse()
+            idle += 1
+            if idle > len(self._people):
+                await self._go_on()
+
+    async def _decided(self, person: MemberActor) -> bool:
+        """Let a person decide in their hand, opened if it does not ask; returns whether they were asked."""
+        hand = self._hands.get(person.id)
+        control = None if hand is None or hand.id not in self._messages else self._decision(hand)
+        if hand is None or control is None:
+            if not _offered(self.message, "hand"):
+                return False
+            hand = self._hands[person.id] = await self._press(person, "hand")
+            control = self._decision(hand)
+        if control is None:
+            return False
+        count = self._rng.randint(control.fewest, control.most)
+        values = self._rng.sample(control.choices, count)
+        self._hands[person.id] = await self._clicks.click(person, hand, control.custom_id, values)
+        return True
+
+    def _decision(self, hand: Message) -> Control | None:
+        controls = _offered(hand, "play")
+        return self._rng.choice(controls) if controls else None
+
+    async def _go_on(self) -> None:
+        """Play again if the match is over; otherwise wait until something happens."""
+        if not _offered(self.message, "rematch"):
+            await self._clicks.change(self.message.channel_id)
+            return
+        self._hands.clear()
+        self.message = await self._press(self._host, "rematch")
+        if _offered(self.message, "join"):
+            await self._press(self._guest, "join")
+        await self._press(self._host, "start")
+
+    async def _press(self, person: MemberActor, verb: str) -> Message:
+        """Press a button of the table's message."""
+        while not (controls := _offered(self.message, verb)):
+            await self._clicks.change(self.message.channel_id)
+        return await self._clicks.click(person, self.message, controls[0].custom_id)
+
+
+class Presser:
+    """Somebody who presses the buttons of a message, one after the other.
+
+    Args:
+        clicks: how they click.
+        discord: where they are.
+        channel: the channel with the message.
+    """
+
+    def __init__(self, clicks: Clicks, discord: LocalDiscord, channel: ChannelHandle) -> None:
+        self._clicks = clicks
+        self._person = discord.world.owner
+        (self.message,) = discord.backend.messages[channel.id].values()
+
+    async def play_until(self, end: float) -> None:
+        """Press until `time.perf_counter` reaches the end."""
+        while time.perf_counter() < end:
+            for control in controls_of(self.message.components):
+                await self._clicks.click(self._person, self.message, control.custom_id)
+
+
+def _offered(message: Message, verb: str) -> list[Control]:
+    """Return the usable controls of a message with a verb."""
+    return [
+        control
+        for control in controls_of(message.components)
+        if not control.disabled and control.verb == verb
+    ]

@@ -1,0 +1,298 @@
+"""Measures what a click costs the bot while people play as fast as they are answered, beside a bare bot.
+
+    python -m benchmarks.load [--seconds 4] [--turns 3]
+
+The bot runs as a separate process (Linux), on a Discord on this machine. At each table sit two people of
+their own. Whoever is asked makes a decision in their private hand; if it does not ask them yet, they press
+“My hand” first. Both count as clicks, and so do “Sit down”, “Start” and “Rematch” where a match is over.
+
+At as many other messages of a bare discord.py bot, somebody presses one button after the other; each click
+edits the message. The bots take turns, so the machine does not matter. Processor time is that of a bot and
+its children, with all that it does for its clicks later: the table's message, and the hands of the others.
+How long clicks wait, and how many there are in a second, depends on the simulated Discord as well.
+
+In the end the bot is started once more, with an event loop that notes by what it is held.
+"""
+
+import asyncio
+import json
+import signal
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table as Printed
+
+from benchmarks import processes
+from benchmarks.crowd import Clicks, Players, Presser
+from benchmarks.watched import FILE
+from bot.local.backend import add_emojis
+from bot.local.server import LocalDiscord
+from bot.logs import set_up_logging
+from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
+from cogs.delivery.verbs import Verb
+from cogs.publishing.publisher import A_SECOND
+from cogs.screens.server import CARDS
+from tests.deep.process import PATIENCE, Process
+from tests.deep.wire import Wire
+
+MOST: dict[Look, float] = {WORDS: 3.0, EMOJI: 3.0, PICTURES: 8.0}
+"""How many times as much processor time as the bare bot's a click may cost."""
+
+GROWTH = 1.1
+"""How many times as much as at one table it may cost at any number of tables."""
+
+LONGEST_WAIT = 3.0
+"""Seconds within which Discord wants an answer."""
+
+LONGEST_HOLD = 0.005
+"""Seconds for which nothing may hold the event loop."""
+
+TAIL = 2.5
+"""Seconds after the last click in which messages are brought up to date; they count."""
+
+SITTING_DOWN = 10
+"""Tables at which people sit down at the same time."""
+
+SIZES = (1, 10, 100)
+BARE = "bare bot"
+LONGEST = 5
+
+SET_LOOK = f"z:0:0:{Verb.SET_SERVER}:{CARDS}"
+"""The select with which a server chooses how cards are shown."""
+
+
+@dataclass
+class Load:
+    """What was measured of a bot in all its turns.
+
+    Attributes:
+        busy: seconds of the processor for each click, by turn.
+        rates: clicks in a second, by turn.
+        seconds: how long each click waited for its first answer.
+        deferred: how many were first asked to wait.
+        requests: how many requests were sent.
+        size: how many bytes were in them.
+    """
+
+    busy: list[float] = field(default_factory=list)
+    rates: list[float] = field(default_factory=list)
+    seconds: list[float] = field(default_factory=list)
+    deferred: int = 0
+    requests: int = 0
+    size: int = 0
+
+    @property
+    def cost(self) -> float:
+        """Seconds of the processor for a click."""
+        return median(self.busy)
+
+    def percentile(self, permille: int) -> float:
+        """Return a permille of the waits, in milliseconds."""
+        return 1000 * quantiles(self.seconds, n=1000, method="inclusive")[permille - 1]
+
+
+class Side:
+    """A bot on a Discord of its own, and who clicks there.
+
+    Args:
+        discord: the Discord.
+        process: the bot.
+    """
+
+    def __init__(self, discord: LocalDiscord, process: Process) -> None:
+        self.discord = discord
+        self.process = process
+        self.clicks = Clicks(discord)
+        self.crowd = list[Players | Presser]()
+
+    @property
+    def pids(self) -> list[int]:
+        """The ids of the bot's processes."""
+        return processes.family(self.process.process.pid)
+
+    async def turn(self, load: Load, seconds: float, tables: int) -> None:
+        """Let people click for some seconds at a number of tables, and add what it took to a load."""
+        pids, begun = self.pids, time.perf_counter()
+        before = sum(map(processes.busy, pids))
+        self.clicks.forget()
+        self.discord.rest.requests.clear()
+        await asyncio.gather(*(each.play_until(begun + seconds) for each in self.crowd[:tables]))
+        clicks, lasted = len(self.clicks.seconds), time.perf_counter() - begun
+        await asyncio.sleep(TAIL)
+        load.busy.append((sum(map(processes.busy, pids)) - before) / clicks)
+        load.rates.append(clicks / lasted)
+        load.seconds += self.clicks.seconds
+        load.deferred += self.clicks.deferred
+        load.requests += len(self.discord.rest.requests)
+        load.size += sum(request.size for request in self.discord.rest.requests)
+        self.discord.backend.transcript.clear()
+
+    async def look_at(self, look: Look) -> None:
+        """Have the server choose how cards are shown, and wait until all tables show them like that."""
+        await self.clicks.click(self.discord.world.owner, self.crowd[0].message, SET_LOOK, [look])
+        await asyncio.sleep(TAIL + len(self.crowd) / (A_SECOND or 1))
+
+
+async def _bare(folder: Path, discord: LocalDiscord, tables: int) -> Side:
+    """Start the bare bot, with this many messages to click on."""
+    guild = discord.world.guild
+    channels = [guild.create_text_channel(f"message-{number}") for number in range(tables)]
+    side = Side(discord, Process(folder, "bare", "benchmarks.bare"))
+    await side.process.start(environment=discord.environment)
+    async with asyncio.timeout(PATIENCE):
+        while not all(discord.backend.messages.get(channel.id) for channel in channels):
+            await discord.changes.next()
+    side.crowd += [Presser(side.clicks, discord, channel) for channel in channels]
+    return side
+
+
+async def _ours(folder: Path, discord: LocalDiscord) -> Side:
+    """Start the bot, with nobody at a table."""
+    add_emojis(discord.backend)
+    side = Side(discord, Process(folder, "bot"))
+    await Wire(discord, side.process, []).start()
+    return side
+
+
+@dataclass(frozen=True)
+class Size:
+    """What was measured at a number of tables.
+
+    Attributes:
+        tables: how many.
+        memory: megabytes of the bot's processes.
+        loads: by look, or the name of the bare bot.
+    """
+
+    tables: int
+    memory: float
+    loads: Mapping[str, Load]
+
+
+async def _measured(
+    sizes: Sequence[int], game: str, seconds: float, turns: int, console: Console
+) -> tuple[list[Size], dict[Look, list[float]]]:
+    """Return what each number of tables took, and for how long the loop was held."""
+    found = list[Size]()
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        async with LocalDiscord() as outside, LocalDiscord() as discord:
+            bare, ours = await _bare(folder, outside, max(sizes)), await _ours(folder, discord)
+            try:
+                for tables in sizes:
+                    await _sit_down(ours, tables, game)
+                    loads = {name: Load() for name in (BARE, *LOOKS)}
+                    for turn in range(turns):
+                        console.log(f"tables: {tables}, turn {turn + 1} of {turns}")
+                        await _take_turns(bare, ours, loads, seconds, tables)
+                    found.append(Size(tables, sum(map(processes.memory, ours.pids)), loads))
+                return found, await _watched(ours, folder, seconds, console)
+            finally:
+                await ours.process.kill()
+                await bare.process.kill()
+
+
+async def _sit_down(ours: Side, tables: int, game: str) -> None:
+    """Have people sit down at as many tables as there are to be."""
+    while len(ours.crowd) < tables:
+        numbers = range(len(ours.crowd), min(tables, len(ours.crowd) + SITTING_DOWN))
+        channels = [ours.discord.world.guild.create_text_channel(f"table-{number}") for number in numbers]
+        places = zip(numbers, channels, strict=True)
+        newcomers = (Players.sit_down(ours.clicks, ours.discord, *place, game) for place in places)
+        ours.crowd += await asyncio.gather(*newcomers)
+
+
+async def _take_turns(bare: Side, ours: Side, loads: Mapping[str, Load], seconds: float, tables: int) -> None:
+    await bare.turn(loads[BARE], seconds, tables)
+    for look in LOOKS:
+        await ours.look_at(look)
+        await ours.turn(loads[look], seconds, tables)
+
+
+async def _watched(ours: Side, folder: Path, seconds: float, console: Console) -> dict[Look, list[float]]:
+    """Start the bot again, watched; return how long its loop was held in each look, longest first."""
+    await ours.process.stop(signal.SIGTERM)
+    ours.process = Process(folder, "watched", "benchmarks.watched")
+    await Wire(ours.discord, ours.process, []).start()
+    times = dict[Look, tuple[float, float]]()
+    for look in LOOKS:
+        console.log(f"{look}, watched")
+        await ours.look_at(look)
+        begun = time.time()
+        await ours.turn(Load(), seconds, len(ours.crowd))
+        times[look] = begun, time.time()
+    await ours.process.stop(signal.SIGTERM)
+    noted: list[tuple[float, float, str]] = json.loads((folder / FILE).read_text(encoding="utf-8"))
+    held = dict[Look, list[float]]()
+    for look, (begun, ended) in times.items():
+        longest = sorted(((taken, what) for at, taken, what in noted if begun <= at <= ended), reverse=True)
+        told = ", ".join(f"{1000 * taken:.1f} by {what}" for taken, what in longest[:LONGEST])
+        console.print(f"{look}: the loop was held for ms {told}")
+        held[look] = [taken for taken, _ in longest]
+    return held
+
+
+def _problems(sizes: Sequence[Size], held: Mapping[Look, list[float]]) -> Iterator[str]:
+    """Yield which aims were missed."""
+    first = sizes[0]
+    for size in sizes:
+        for look in LOOKS:
+            load, where = size.loads[look], f"{look}, tables: {size.tables}"
+            if (ratio := load.cost / size.loads[BARE].cost) > MOST[look]:
+                yield f"{where}: a click costs {ratio:.1f} bare ones (at most {MOST[look]:.0f})"
+            if (growth := load.cost / first.loads[look].cost) > GROWTH:
+                yield f"{where}: a click costs {growth:.2f} times as much as with {first.tables}"
+            if (slowest := max(load.seconds)) > LONGEST_WAIT:
+                yield f"{where}: a click waited {slowest:.1f} s"
+    for look, taken in held.items():
+        if taken and taken[0] > LONGEST_HOLD:
+            yield f"{look}: the loop was held for {1000 * taken[0]:.1f} ms"
+
+
+def main(
+    sizes: Annotated[list[int] | None, typer.Option("--tables", min=1, help="tables, fewest first")] = None,
+    game: Annotated[str, typer.Option(help="which game is played")] = "koi-koi",
+    seconds: Annotated[float, typer.Option(help="how long people click in each turn")] = 4.0,
+    turns: Annotated[int, typer.Option(min=1, help="turns of each bot at each number of tables")] = 3,
+) -> None:
+    """Measure what a click costs, with few tables and with many."""
+    set_up_logging("WARNING", [])
+    console = Console(width=150)
+    found, held = asyncio.run(_measured(sizes or SIZES, game, seconds, turns, console))
+    columns = ("tables", "", "CPU ms a click", "/ bare", "clicks/s", "50%, ms", "99%", "99.9%", "deferred")
+    shown = Printed(*columns, "requests a click", "kB a click", "memory, MB")
+    for size in found:
+        for name, load in size.loads.items():
+            clicks = len(load.seconds)
+            shown.add_row(
+                str(size.tables),
+                name,
+                f"{1000 * load.cost:.2f}",
+                f"{load.cost / size.loads[BARE].cost:.2f}",
+                f"{median(load.rates):.0f}",
+                *(f"{load.percentile(permille):.0f}" for permille in (500, 990, 999)),
+                str(load.deferred),
+                f"{load.requests / clicks:.2f}",
+                f"{load.size / clicks / 1000:.1f}",
+                "" if name == BARE else f"{size.memory:.0f}",
+            )
+        shown.add_section()
+    console.print(shown)
+    if len(found) > 1:
+        few, many = found[0], found[-1]
+        each = (many.memory - few.memory) / (many.tables - few.tables)
+        console.print(f"{1000 * each:.0f} kB of memory for each further table")
+    if problems := [*_problems(found, held)]:
+        console.print(*problems, sep="\n")
+        raise typer.Exit(1)
+
+
+if __name__ == "__main__":
+    typer.run(main)

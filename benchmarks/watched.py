@@ -1,0 +1,48 @@
+"""`python -m benchmarks.watched …` is `python -m bot …` with an event loop that notes how long it is held.
+
+At the end it writes to `held.json` when (seconds since 1970) something held the loop for longer than `NOTED`,
+for how many seconds of the processor, and what it was. Time in which other processes ran is not in it.
+"""
+
+import json
+import time
+from asyncio import events
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from bot.__main__ import app
+
+FILE = "held.json"
+NOTED = 0.002
+"""Seconds from which something is noted."""
+
+
+def watch(held: list[tuple[float, float, str]]) -> None:
+    """Have every callback of event loops in this process noted that takes long."""
+    run: Callable[[events.Handle], None] = events.Handle._run
+
+    def noted(self: events.Handle) -> None:
+        callback: Any = self._callback
+        begun = time.thread_time()
+        run(self)
+        taken = time.thread_time() - begun
+        if taken > NOTED:
+            held.append((time.time(), taken, _name(callback)))
+
+    events.Handle._run = noted
+
+
+def _name(callback: Any) -> str:
+    task: Any = getattr(callback, "__self__", None)
+    coroutine = task.get_coro() if hasattr(task, "get_coro") else None
+    return str(getattr(coroutine or callback, "__qualname__", type(callback).__name__))
+
+
+if __name__ == "__main__":
+    held = list[tuple[float, float, str]]()
+    watch(held)
+    try:
+        app()
+    finally:
+        Path(FILE).write_text(json.dumps(held), encoding="utf-8")
