@@ -35,9 +35,9 @@ from games.catalogue import GAMES
 from games.chance import SEED_BYTES
 from games.view import View
 
-MOST_MEDIAN, MOST_WORST = 15.0, 40.0
+MOST_MEDIAN, MOST_WORST = 2.0, 6.0
 """Milliseconds that a picture may take."""
-MOST_KB = 60.0
+MOST_KB = 75.0
 """For all pictures of a table together."""
 MOST_SPRITES_MB = 40.0
 MOST_HELD = 5.0

@@ -4,11 +4,15 @@ import re
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from io import BytesIO
 from pathlib import Path
+
+from PIL import Image
 
 from bot.languages import Language
 from bot.pictures.board import Board
 from bot.pictures.compose import composed
+from bot.pictures.png import small
 from bot.texts import Words, words_of_all_languages
 from bot.texts.rulebooks import has_rulebook, languages, rulebook
 from cogs.screens.offers import offered_games
@@ -114,6 +118,12 @@ def _lines(text: str) -> str:
     return re.sub(r"(?<=\S)\n(?=[^\n-])", "  \n", text)
 
 
+def alike(one: bytes, other: bytes) -> bool:
+    """Return whether two PNGs show the same; how well they are compressed differs between machines."""
+    with Image.open(BytesIO(one)) as old, Image.open(BytesIO(other)) as new:
+        return old.size == new.size and old.convert("RGBA").tobytes() == new.convert("RGBA").tobytes()
+
+
 def main(docs: Path = DOCS) -> None:
     """Write the rulebooks of all languages, and remove pictures that are no longer in any."""
     kept: set[Path] = set()
@@ -121,7 +131,9 @@ def main(docs: Path = DOCS) -> None:
         for path, board in written.pictures.items():
             kept.add(docs / path)
             (docs / path).parent.mkdir(parents=True, exist_ok=True)
-            (docs / path).write_bytes(composed(board))
+            content = composed(board, compress=small)
+            if not (docs / path).exists() or not alike((docs / path).read_bytes(), content):
+                (docs / path).write_bytes(content)
         for game, text in written.texts.items():
             page = docs / "rules" / language / f"{game}.md"
             page.parent.mkdir(parents=True, exist_ok=True)

@@ -2,35 +2,35 @@
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from io import BytesIO
 
 from PIL import Image, ImageDraw
 
 from bot.pictures.board import Board
-from bot.pictures.inks import CLEAR, STEPS, PictureError, inks
+from bot.pictures.inks import CLEAR, PictureError, inks
 from bot.pictures.layout import Layout, laid_out
 from bot.pictures.lettering import lettered
 from bot.pictures.patches import drawn_patch, quantized
+from bot.pictures.png import FILTER, Compress, quickly, written
 from bot.pictures.shelf import sprite_of
 from bot.pictures.signs import sign
 from bot.pictures.spots import PICTURE, RADIUS, Box, Lettered, Plotted, Portrayed, Shown, Signed
 
-COMPRESSION = 6
-"""Level of zlib: 4 takes half the time for 10 % more bytes, 9 eight times as long for 2 % fewer."""
-
-
 MOST_COLOURS = 256
 """The most colours of a picture."""
+
+EDGE = 1
+"""Pixels to the left of a picture: room for what each row of a PNG begins with, so that none is copied."""
 
 NO_AVATARS: Mapping[str, bytes] = {}
 
 
-def composed(board: Board, avatars: Mapping[str, bytes] = NO_AVATARS) -> bytes:
+def composed(board: Board, avatars: Mapping[str, bytes] = NO_AVATARS, compress: Compress = quickly) -> bytes:
     """Return the picture of a board as a PNG.
 
     Args:
         board: what it shows.
         avatars: pictures of people by address.
+        compress: how its rows are compressed.
 
     Raises:
         PictureError: a sprite is missing or broken.
@@ -38,11 +38,10 @@ def composed(board: Board, avatars: Mapping[str, bytes] = NO_AVATARS) -> bytes:
     layout = laid_out(board)
     canvas = _canvas(layout)
     more = _draw_patches(canvas, layout, avatars)
-    canvas.paste(CLEAR, mask=_outside(canvas.height))
-    written = BytesIO()
-    whole = coloured(canvas, board.cloth, more)
-    whole.save(written, "PNG", compress_level=COMPRESSION, transparency=CLEAR)
-    return written.getvalue()
+    _clear_corners(canvas)
+    canvas.paste(FILTER, (0, 0, EDGE, canvas.height))
+    palette = bytes((*inks(board.cloth).palette, *more))
+    return written(canvas.tobytes(), PICTURE, palette, CLEAR, compress)
 
 
 def drawn(board: Board) -> Image.Image:
@@ -51,27 +50,27 @@ def drawn(board: Board) -> Image.Image:
     Raises:
         PictureError: a sprite is missing or broken.
     """
-    return _canvas(laid_out(board))
+    canvas = _canvas(laid_out(board))
+    return canvas.crop((EDGE, 0, canvas.width, canvas.height))
 
 
-def coloured(canvas: Image.Image, cloth: str, more: Iterable[int] = ()) -> Image.Image:
+def coloured(canvas: Image.Image, cloth: str) -> Image.Image:
     """Return an image of indices with the colours that they stand for.
 
     Args:
         canvas: the image.
         cloth: id of the deck whose palette it is.
-        more: colours that follow those of the palette, three numbers each.
     """
     # Pillow would convert the image itself, so the palette goes with a copy of its bytes.
     shown = Image.frombytes("P", canvas.size, canvas.tobytes())
-    shown.putpalette([*inks(cloth).palette, *more])
+    shown.putpalette(inks(cloth).palette)
     return shown
 
 
 def _canvas(layout: Layout) -> Image.Image:
-    """Return all that is drawn in the colours of the palette."""
+    """Return all that is drawn in the colours of the palette, to the right of EDGE."""
     palette = inks(layout.cloth)
-    canvas = Image.new("L", (PICTURE, layout.height), palette[palette.cloth.ground])
+    canvas = Image.new("L", (EDGE + PICTURE, layout.height), palette[palette.cloth.ground])
     _draw(canvas, layout)
     return canvas
 
@@ -79,23 +78,38 @@ def _canvas(layout: Layout) -> Image.Image:
 def _draw(canvas: Image.Image, layout: Layout) -> None:
     palette = inks(layout.cloth)
     for spot in layout.spots:
+        x, y = EDGE + spot.x, spot.y
         if isinstance(spot, Shown):
             if spot.card.deck != layout.cloth:
                 raise PictureError(f"{spot.card.deck} {spot.card.code} on the cloth of {layout.cloth}")
-            card = sprite_of(spot.card.deck, spot.card.code, spot.width)
-            canvas.paste(card.image, (spot.x, spot.y), card.mask)
+            for piece in sprite_of(spot.card.deck, spot.card.code, spot.width):
+                canvas.paste(piece.image, (x, y + piece.top), piece.mask)
         elif isinstance(spot, Lettered):
             text = lettered(spot.text, spot.size, layout.cloth, spot.ground, spot.letters, spot.bold)
-            canvas.paste(text, (spot.x, spot.y))
+            canvas.paste(text, (x, y))
         elif isinstance(spot, Box):
-            canvas.paste(
-                palette[spot.colour], (spot.x, spot.y), _rounded(spot.width, spot.height, spot.radius)
-            )
+            _draw_box(canvas, x, y, spot, palette[spot.colour])
         elif isinstance(spot, Signed):
-            drawn = sign(spot.mark, spot.size)
-            ramp = palette.ramp(spot.ground, spot.letters)
-            places = drawn.point([ramp[round(value * STEPS / 255)] for value in range(256)])
-            canvas.paste(places, (spot.x, spot.y))
+            canvas.paste(sign(spot.mark, spot.size, layout.cloth, spot.ground, spot.letters), (x, y))
+
+
+def _draw_box(canvas: Image.Image, x: int, y: int, box: Box, colour: int) -> None:
+    """Draw a rectangle; only where its corners are does it take a mask, for that takes long."""
+    end = box.radius + 1
+    if 2 * end > box.height:
+        canvas.paste(colour, (x, y), _rounded(box.width, box.height, box.radius))
+        return
+    bottom = y + box.height
+    canvas.paste(colour, (x, y + end, x + box.width, bottom - end))
+    canvas.paste(colour, (x, y), _rounded_end(box.width, box.radius, above=True))
+    canvas.paste(colour, (x, bottom - end), _rounded_end(box.width, box.radius, above=False))
+
+
+def _clear_corners(canvas: Image.Image) -> None:
+    """Make what lies outside the round corners of a picture transparent."""
+    canvas.paste(CLEAR, (EDGE, 0), _outside(above=True))
+    below = _outside(above=False)
+    canvas.paste(CLEAR, (EDGE, canvas.height - below.height), below)
 
 
 def _draw_patches(canvas: Image.Image, layout: Layout, avatars: Mapping[str, bytes]) -> Iterable[int]:
@@ -110,7 +124,8 @@ def _draw_patches(canvas: Image.Image, layout: Layout, avatars: Mapping[str, byt
     )
     for spot, patch in zip(spots, patches, strict=True):
         indices = Image.frombytes("L", patch.size, patch.tobytes())
-        canvas.paste(indices.point([min(index + first, 255) for index in range(256)]), (spot.x, spot.y))
+        shifted = indices.point([min(index + first, 255) for index in range(256)])
+        canvas.paste(shifted, (EDGE + spot.x, spot.y))
     return colours
 
 
@@ -122,7 +137,15 @@ def _rounded(width: int, height: int, radius: int) -> Image.Image:
     return mask
 
 
-@lru_cache(maxsize=64)
-def _outside(height: int) -> Image.Image:
-    """Return the mask of what lies outside the round corners of a picture."""
-    return _rounded(PICTURE, height, RADIUS).point(lambda inside: not inside)
+@lru_cache(maxsize=256)
+def _rounded_end(width: int, radius: int, above: bool) -> Image.Image:
+    """Return the mask of the upper or lower end of a rectangle with round corners, as high as they are."""
+    end = radius + 1
+    whole = _rounded(width, 3 * end, radius)
+    return whole.crop((0, 0, width, end) if above else (0, 2 * end, width, 3 * end))
+
+
+@lru_cache(maxsize=2)
+def _outside(above: bool) -> Image.Image:
+    """Return the mask of what lies outside the round corners at the upper or lower end of a picture."""
+    return _rounded_end(PICTURE, RADIUS, above).point(lambda inside: not inside)

@@ -5,7 +5,7 @@ PNG of few colours without having to find them each time.
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, cached_property
 from io import BytesIO
 
 from PIL import Image, ImageColor
@@ -69,10 +69,10 @@ class Inks:
         """Return the index of a colour of cloth or letters."""
         return self._indices[_rgb(colour)]
 
-    @property
-    def palette(self) -> list[int]:
+    @cached_property
+    def palette(self) -> tuple[int, ...]:
         """The colours in order, three numbers each."""
-        return [part for colour in self._colours for part in colour]
+        return tuple(part for colour in self._colours for part in colour)
 
     def ramp(self, ground: str, letters: str) -> tuple[int, ...]:
         """Return the indices of the colours from a ground to letters on it, in STEPS equal steps."""

@@ -1,8 +1,10 @@
 """Shelf: the sprites in every width that pictures need, as indices into their deck's palette."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
+from itertools import groupby
 
 from PIL import Image, UnidentifiedImageError
 
@@ -11,16 +13,23 @@ from bot.pictures.sprites import emoji_pictures, sprite
 
 
 @dataclass(frozen=True, slots=True)
-class Sprite:
-    """A card as indices into a palette, and the mask of its shape."""
+class Piece:
+    """A part of a card, as wide as the card.
 
+    Attributes:
+        top: how far below the top of the card it begins.
+        image: its pixels as indices into a palette.
+        mask: its shape; None where it is a rectangle, which is drawn much sooner.
+    """
+
+    top: int
     image: Image.Image
-    mask: Image.Image
+    mask: Image.Image | None
 
 
 @lru_cache(maxsize=1024)
-def sprite_of(deck: str, code: str, width: int) -> Sprite:
-    """Return a card or a token in a width, in pixels.
+def sprite_of(deck: str, code: str, width: int) -> tuple[Piece, ...]:
+    """Return a card or a token in a width, in pixels: its rows with round corners, and those between.
 
     Raises:
         PictureError: it is missing or broken.
@@ -40,4 +49,17 @@ def sprite_of(deck: str, code: str, width: int) -> Sprite:
     ground = Image.new("RGBA", small.size, palette.cloth.panel)
     ground.alpha_composite(small)
     mask = small.getchannel("A").point([0] * 128 + [255] * 128)
-    return Sprite(palette.of_deck(ground.convert("RGB")), mask)
+    return tuple(_pieces(palette.of_deck(ground.convert("RGB")), mask))
+
+
+def _pieces(image: Image.Image, mask: Image.Image) -> Iterator[Piece]:
+    """Yield the rows of a card that its mask covers as a whole in one piece, and those above and below."""
+    covered = [
+        mask.crop((0, row, mask.width, row + 1)).getextrema() == (255, 255) for row in range(mask.height)
+    ]
+    top = 0
+    for whole, rows in groupby(covered):
+        end = top + len([*rows])
+        box = (0, top, mask.width, end)
+        yield Piece(top, image.crop(box), None if whole else mask.crop(box))
+        top = end

@@ -1,11 +1,12 @@
 """Signs: the shapes of the marks of cards, so that no mark depends on colour alone."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
 from bot.pictures.board import BLOCKED, CHOSEN, NEW, PLAYABLE, TAKES, TURN, WINNING
+from bot.pictures.inks import STEPS, inks
 
 FINE = 8
 """How many times larger signs are drawn before they are scaled down, for smooth edges."""
@@ -69,11 +70,21 @@ SIGNS: dict[str, tuple[Shape, ...]] = {
 }
 
 
-@cache
-def sign(mark: str, size: int) -> Image.Image:
-    """Return the sign of a mark in a square of `size` pixels, from 0 for the ground to 255 for the sign."""
+@lru_cache(maxsize=256)
+def sign(mark: str, size: int, cloth: str, ground: str, colour: str) -> Image.Image:
+    """Return the sign of a mark on its ground, as indices into a palette.
+
+    Args:
+        mark: the mark.
+        size: width and height, in pixels.
+        cloth: id of the deck whose palette it is.
+        ground: colour of the ground.
+        colour: of the sign.
+    """
     large = Image.new("L", (size * FINE, size * FINE))
     pen = ImageDraw.Draw(large)
     for shape in SIGNS[mark]:
         pen.polygon([(x * size * FINE, y * size * FINE) for x, y in shape], fill=255)
-    return large.resize((size, size), Image.Resampling.BOX)
+    ramp = inks(cloth).ramp(ground, colour)
+    small = large.resize((size, size), Image.Resampling.BOX)
+    return small.point([ramp[round(value * STEPS / 255)] for value in range(256)])
