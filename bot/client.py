@@ -19,6 +19,7 @@ from bot.commands import CommandTexts, command_ids, register
 from bot.computers import Computers
 from bot.daily import Dailies
 from bot.emojis import Emojis, uploaded
+from bot.errors import Unreachable
 from bot.farewells import Farewells
 from bot.lessons import lessons
 from bot.markup import Markup
@@ -33,6 +34,7 @@ from bot.store import (
     Boards,
     DailyTries,
     Guilds,
+    Leases,
     Leftovers,
     Limits,
     Matches,
@@ -42,10 +44,11 @@ from bot.store import (
     Progress,
     PuzzleAnswers,
     Sessions,
+    Shards,
     Store,
     Trophies,
 )
-from bot.tables import Tables
+from bot.tables import Elsewhere, Ownership, Tables
 from bot.thinking.hints import Hints
 from bot.thinking.thinking import Thinking
 from bot.traffic import Traffic
@@ -104,6 +107,7 @@ class Zabuton(commands.AutoShardedBot):
     Attributes:
         settings: the host's settings.
         store: the database.
+        ownership: for which guilds this process acts, if it shares the work with others.
         tables: the sessions.
         preferences: what people and servers prefer.
         readers: the texts that people read, and how they see cards.
@@ -170,7 +174,11 @@ class Zabuton(commands.AutoShardedBot):
         pictures = settings.discord_cdn_base or ("" if elsewhere else None)
         self.painter = Painter(avatars=Avatars(self.http.get_from_cdn, pictures))
         self.work = Work()
+        self.ownership = Ownership()
         self._opening: asyncio.Task[Store] | None = None
+        self._elsewhere: Elsewhere | None = None
+        self._identify_at_once: int | None = None
+        self._giving_up: asyncio.Task[None] | None = None
         self.handlers: dict[str, Any] = {}
 
     async def setup_hook(self) -> None:
@@ -179,13 +187,15 @@ class Zabuton(commands.AutoShardedBot):
         self._opening = asyncio.create_task(Store.open(self.settings.database_url), name="opening the store")
         # Asked to stop now, it is opened and closed: a connection must not outlive the loop.
         self.store = await asyncio.shield(self._opening)
+        await self._take_shards()
         limits = Limits(
             lobbies=self.settings.lobbies_per_person,
             tables=self.settings.tables_per_person,
             guild_tables=self.settings.tables_per_guild,
         )
         lengths = {game: lesson.length for game, lesson in lessons().items()}
-        self.tables = Tables(Sessions(self.store, limits, lengths), self.settings.tables_in_memory)
+        sessions = Sessions(self.store, limits, lengths, self.ownership.shards)
+        self.tables = Tables(sessions, self.settings.tables_in_memory, self.ownership)
         self.rankings = Rankings(Boards(self.store))
         self.solvers = Solvers(PuzzleAnswers(self.store))
         self.progress = Progress(self.store)
@@ -204,7 +214,7 @@ class Zabuton(commands.AutoShardedBot):
         await self.tree.set_translator(CommandTexts())
         for name in COGS:
             await self.load_extension(name)
-        first = self.shard_ids is None or 0 in self.shard_ids
+        first = self.ownership.has(None)
         if first and self.settings.backups is not None:
             kept = self.settings.backups_kept
             self.backups = Backups(self.settings.database_url, self.settings.backups, kept)
@@ -212,9 +222,46 @@ class Zabuton(commands.AutoShardedBot):
         ids = await (register(self.tree, Notes(self.store)) if first else command_ids(self.tree))
         self.markup = replace(self.markup, commands=ids)
         self.clock.start()
-        self.farewells.start()
+        if first:
+            self.farewells.start()
+        if self.ownership.shards is not None:
+            self._elsewhere = Elsewhere(self.tables)
+            await self._elsewhere.start()
         await self._serve()
         log.info("ready to connect", cogs=len(self.cogs))
+
+    async def _take_shards(self) -> None:
+        """Wait until no other process acts for our shards, if we share the work with others."""
+        count, ids = self.settings.shard_count, self.settings.shard_ids
+        if count is None or ids is None:
+            return
+        self.ownership = Ownership(Shards(count, ids), Leases(self.store))
+        self.ownership.on_lost(self._give_up)
+        await self.ownership.take()
+
+    def _give_up(self) -> None:
+        self._giving_up = asyncio.create_task(self.close(), name="shards lost")
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Stay connected to Discord until the bot is closed.
+
+        Raises:
+            Unreachable: another process has taken our shards over, so that nothing can be done here.
+        """
+        await super().connect(reconnect=reconnect)
+        if self._giving_up is not None:
+            await self._giving_up
+            raise Unreachable("SHARD_IDS: another process has taken over these shards")
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for our turn to begin a session: processes that share the work take turns."""
+        if self.ownership.shards is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+            return
+        if self._identify_at_once is None:
+            _, _, limit = await self.http.get_bot_gateway()
+            self._identify_at_once = limit["max_concurrency"]
+        await self.ownership.turn_to_identify(shard_id or 0, self._identify_at_once)
 
     async def _serve(self) -> None:
         """Serve health and metrics, if the host wants that."""
@@ -222,7 +269,8 @@ class Zabuton(commands.AutoShardedBot):
             return
         from bot.monitor import Monitor
 
-        self.monitor = Monitor(self, Sessions(self.store), self.clock, self.thinking)
+        sessions = Sessions(self.store, shards=self.ownership.shards)
+        self.monitor = Monitor(self, sessions, self.clock, self.thinking)
         await self.monitor.start(self.settings.metrics_host, self.settings.metrics_port)
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
@@ -234,7 +282,7 @@ class Zabuton(commands.AutoShardedBot):
 
     def is_ours(self, guild_id: int) -> bool:
         """Return whether events of a guild come to this process."""
-        return (guild_id >> 22) % (self.shard_count or 1) in self.shards
+        return Shards(self.shard_count or 1, tuple(self.shards)).have(guild_id)
 
     def _guild_locale(self, guild_id: int) -> str | None:
         """Return the locale of a guild on Discord, None if we are not in it."""
@@ -264,12 +312,15 @@ class Zabuton(commands.AutoShardedBot):
                 await self.computers.close()
                 await self.hints.close()
                 await self.thinking.close()
+            if self._elsewhere is not None:
+                await self._elsewhere.close()
         await self._leave()
         if self.monitor is not None:
             await self.monitor.close()
         self.painter.close()
         if hasattr(self, "tables"):
             await self.tables.close()
+        await self.ownership.close()
         if self._opening is not None:
             await asyncio.wait({self._opening})
             if self._opening.exception() is None:

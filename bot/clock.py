@@ -27,6 +27,7 @@ from bot.tables import (
     Deed,
     MovedOnError,
     NoTableError,
+    NotOursError,
     Table,
     Tables,
     alarms_of,
@@ -204,7 +205,7 @@ class Clock:
             table = await self._tables.get(table_id)
             await self._see_to(table)
             self._failures.pop(table_id, None)
-        except NoTableError:
+        except (NoTableError, NotOursError):
             return
         except MovedOnError:
             self._set(table_id, utcnow())

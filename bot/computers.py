@@ -13,7 +13,18 @@ from discord.utils import utcnow
 
 from bot.moments import Moments
 from bot.retry import pause_after
-from bot.tables import EASY, HARD, NORMAL, STAND_IN, MovedOnError, NoTableError, Table, Tables, level_of
+from bot.tables import (
+    EASY,
+    HARD,
+    NORMAL,
+    STAND_IN,
+    MovedOnError,
+    NoTableError,
+    NotOursError,
+    Table,
+    Tables,
+    level_of,
+)
 from bot.thinking.slots import Asker
 from bot.thinking.thinking import NotInTime, Thinking
 from games import Match
@@ -93,7 +104,7 @@ class Computers:
                     if not await self._move(await self._tables.get(table_id)):
                         return
                     failures = 0
-                except NoTableError:
+                except (NoTableError, NotOursError):
                     return
                 except MovedOnError:
                     continue

@@ -5,6 +5,7 @@ from bot.store.boards import BoardLine, Boards
 from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
 from bot.store.engine import Store
 from bot.store.guilds import KEPT_DAYS, Guilds
+from bot.store.leases import Leases
 from bot.store.leftovers import Leftovers
 from bot.store.matches import Matches, MatchPage, StoredMatch, StoredResult
 from bot.store.notes import Notes
@@ -21,6 +22,7 @@ from bot.store.stored import (
     Limits,
     MoveTaken,
     Place,
+    Shards,
     Shown,
     StaleTable,
     Status,
@@ -47,6 +49,7 @@ __all__ = [
     "GameProfile",
     "Guilds",
     "Highlight",
+    "Leases",
     "Leftovers",
     "Limits",
     "MatchPage",
@@ -66,6 +69,7 @@ __all__ = [
     "Reached",
     "ResultRow",
     "Sessions",
+    "Shards",
     "Shown",
     "StaleTable",
     "Standings",

@@ -17,6 +17,7 @@ from sqlalchemy import (
     delete,
     func,
     insert,
+    literal_column,
     select,
     tuple_,
     update,
@@ -31,10 +32,12 @@ from bot.store.results import Ending
 from bot.store.room import check_room_to_join, check_room_to_open
 from bot.store.schema import LOBBY, OPEN, TAKEN, UNSHOWN, matches, moves, seats, tables
 from bot.store.stored import (
+    SHARD_BITS,
     ChannelTaken,
     Limits,
     MoveTaken,
     Place,
+    Shards,
     Shown,
     StaleTable,
     Status,
@@ -71,6 +74,7 @@ class Sessions:
         store: the store.
         limits: how many tables may be open; any number if not given.
         lesson_lengths: how many steps the lesson of each game has, for the trophies of those who finished it.
+        shards: the shards for whose tables this process acts by itself; all if not given.
     """
 
     def __init__(
@@ -78,10 +82,12 @@ class Sessions:
         store: Store,
         limits: Limits | None = None,
         lesson_lengths: Mapping[str, int] = MappingProxyType({}),
+        shards: Shards | None = None,
     ) -> None:
         self._store = store
         self._lesson_lengths = lesson_lengths
         self._limits = limits
+        self._own = () if shards is None else (_in_shards(shards),)
 
     async def create(
         self,
@@ -170,17 +176,19 @@ class Sessions:
             return sorted(await connection.scalars(query), reverse=True)
 
     async def count_open(self) -> dict[str, int]:
-        """Return how many open tables there are, by status."""
-        counts = [select(func.count()).select_from(tables).where(which) for which in (OPEN, LOBBY)]
+        """Return how many open tables there are in our shards, by status."""
+        counts = [
+            select(func.count()).select_from(tables).where(which, *self._own) for which in (OPEN, LOBBY)
+        ]
         async with self._store.reading() as connection:
             number, lobbies = [await connection.scalar(count) or 0 for count in counts]
         return {"lobby": lobbies, "playing": number - lobbies}
 
     async def places(self) -> list[Place]:
-        """Return where in guilds tables are open."""
+        """Return where in guilds of our shards tables are open."""
         query = select(tables.c.id, tables.c.guild_id, tables.c.channel_id)
         async with self._store.reading() as connection:
-            rows = await connection.execute(query.where(OPEN, tables.c.guild_id.is_not(None)))
+            rows = await connection.execute(query.where(OPEN, tables.c.guild_id.is_not(None), *self._own))
             return [Place(*row) for row in rows]
 
     async def change(
@@ -207,10 +215,15 @@ class Sessions:
                 await _write_seats(connection, table.id, changes["seats"])
         return replace(table, version=table.version + 1, **changes)
 
-    async def unshown(self) -> list[int]:
-        """Return the ids of the tables, ended ones too, that have changed since they were last shown."""
+    async def unshown(self) -> dict[int, int]:
+        """Return the tables of our shards, ended ones too, that have changed since they were last shown.
+
+        Returns:
+            Their versions by their ids, the oldest table first.
+        """
+        query = select(tables.c.id, tables.c.version).where(UNSHOWN, *self._own).order_by(tables.c.id)
         async with self._store.reading() as connection:
-            return list(await connection.scalars(select(tables.c.id).where(UNSHOWN).order_by(tables.c.id)))
+            return {row.id: row.version for row in await connection.execute(query)}
 
     async def set_shown(self, shown: Mapping[int, Shown]) -> None:
         """Remember, by table, what its message shows. No change of the tables themselves."""
@@ -226,17 +239,17 @@ class Sessions:
     async def waking(
         self, after: tuple[datetime, int], until: datetime, most: int
     ) -> list[tuple[datetime, int]]:
-        """Return when the program has to act, and at which table, for some of the tables, earliest first.
+        """Return when the program has to act, and at which table of our shards, for some of them.
 
         Args:
             after: the last one that was returned before: its time and its id.
             until: the latest time.
-            most: how many to return at most.
+            most: how many to return at most, the earliest first.
         """
         key = tuple_(tables.c.wake_at, tables.c.id)
         query = (
             select(tables.c.wake_at, tables.c.id)
-            .where(tables.c.wake_at.between(after[0], until), key > tuple_(*after))
+            .where(tables.c.wake_at.between(after[0], until), key > tuple_(*after), *self._own)
             .order_by(tables.c.wake_at, tables.c.id)
             .limit(most)
         )
@@ -429,6 +442,13 @@ class Sessions:
             if len(rows) < RECORDS_AT_ONCE:
                 return
             after = rows[-1].id
+
+
+def _in_shards(shards: Shards) -> ColumnElement[bool]:
+    """Return what holds for the tables in some shards, as `Shards.have` does."""
+    # PostgreSQL shifts by 32 bits only, which parameters of ours are not.
+    time = func.coalesce(tables.c.guild_id, 0).bitwise_rshift(literal_column(str(SHARD_BITS)))
+    return (time % shards.count).in_(shards.ids)
 
 
 async def _read(

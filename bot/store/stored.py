@@ -8,6 +8,9 @@ from typing import Any, Literal, NamedTuple, TypedDict
 from bot.errors import ZabutonError
 from bot.ratings import Change
 
+SHARD_BITS = 22
+"""What follows the time in an id of Discord's; the time decides the shard of a guild."""
+
 Status = Literal["lobby", "playing", "finished", "abandoned", "cancelled"]
 
 
@@ -176,6 +179,25 @@ class Shown:
 
     message_id: int | None
     version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shards:
+    """Some of the shards into which Discord divides guilds.
+
+    https://discord.com/developers/docs/events/gateway#sharding
+
+    Attributes:
+        count: how many shards there are in all.
+        ids: which of them these are, from 0.
+    """
+
+    count: int
+    ids: tuple[int, ...]
+
+    def have(self, guild_id: int | None) -> bool:
+        """Return whether a guild is in one of these shards; what is in no guild is in shard 0."""
+        return ((guild_id or 0) >> SHARD_BITS) % self.count in self.ids
 
 
 class Place(NamedTuple):

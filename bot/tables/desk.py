@@ -34,6 +34,7 @@ from bot.store import (
 )
 from bot.tables.alarms import wake_at
 from bot.tables.dealing import restored
+from bot.tables.ownership import Ownership
 from bot.tables.problems import MovedOnError, NoTableError, TableProblem, too_many
 from bot.tables.rated import unrated
 from bot.tables.results import broken_off
@@ -54,9 +55,13 @@ class Desk:
     Args:
         sessions: where tables are stored.
         kept: how many open tables to keep in memory; any number if None.
+        ownership: for which guilds this process acts; for all if not given.
     """
 
-    def __init__(self, sessions: Sessions, kept: int | None = None) -> None:
+    def __init__(
+        self, sessions: Sessions, kept: int | None = None, ownership: Ownership | None = None
+    ) -> None:
+        self._ownership = ownership or Ownership()
         self._sessions = sessions
         self._kept = kept
         self._cache: OrderedDict[int, Table] = OrderedDict()
@@ -154,14 +159,19 @@ class Desk:
 
     @asynccontextmanager
     async def changing(self, table_id: int) -> AsyncIterator[Table]:
-        """Hold a table's lock.
+        """Hold a table's lock, and make sure that this process may act there.
+
+        A table of another process may be changed too: the store sees to it that both do not change it at the
+        same time, and its own process notices.
 
         If the store fails, nobody knows whether the change is in it: the cached table is forgotten, and the
         table is announced as it turns out to be.
         """
         async with self._lock(table_id):
             try:
-                yield self._keep(await self._load(table_id))
+                table = self._keep(await self._load(table_id))
+                await self.check(table.stored.guild_id)
+                yield table
             except (TableProblem, GameError):
                 raise
             except (MoveTaken, StaleTable):
@@ -171,6 +181,22 @@ class Desk:
                 self._cache.pop(table_id, None)
                 self._doubt(table_id)
                 raise
+
+    async def check(self, guild_id: int | None) -> None:
+        """Make sure that nobody else acts for a guild of ours.
+
+        Raises:
+            NotOursError: somebody does.
+        """
+        await self._ownership.check(guild_id)
+
+    async def read_again(self, table_id: int, version: int) -> None:
+        """Announce a table that another process has changed, unless we know this version of it."""
+        async with self._lock(table_id):
+            known = self._cache.get(table_id)
+            if known is None or known.stored.version < version:
+                self._cache.pop(table_id, None)
+                self._announce(await self._load(table_id))
 
     def _lock(self, table_id: int) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())
@@ -270,8 +296,13 @@ class Desk:
         return self._keep(Table(replace(table.stored, pinged_for=table.stored.due_for), table.match))
 
     def _announce(self, table: Table) -> Table:
-        """Keep a table that has changed, and notify all listeners; none of them keeps it from the others."""
+        """Keep a table that has changed, and notify all listeners; none of them keeps it from the others.
+
+        They are for our own tables: another process looks after those of other shards.
+        """
         self._keep(table)
+        if not self._ownership.has(table.stored.guild_id):
+            return table
         for listener in self._listeners:
             try:
                 listener(table)
@@ -280,8 +311,11 @@ class Desk:
         return table
 
     def _keep(self, table: Table) -> Table:
-        """Keep a table in memory while it is open; an ended one is read again when somebody asks."""
-        if not table.open:
+        """Keep a table in memory while it is open; an ended one is read again when somebody asks.
+
+        One of another process is read again too: nobody would notice here if it changed there.
+        """
+        if not table.open or not self._ownership.holds(table.stored.guild_id):
             self._cache.pop(table.id, None)
             return table
         self._cache[table.id] = table
@@ -327,8 +361,8 @@ class Desk:
         return replace(table, verdict=await self._sessions.verdict(table.stored))
 
     async def _set_aside(self, stored: StoredTable, error: Exception) -> Table:
-        """End a table that cannot be continued, if it is open; what it had stays in the store."""
-        if not Table(stored).open:
+        """End a table of ours that cannot be continued, if it is open; what it had stays in the store."""
+        if not Table(stored).open or not self._ownership.has(stored.guild_id):
             return Table(replace(stored, status=ABANDONED))
         # The error's own text may name a card.
         reason = error.reason if isinstance(error, GameError) else type(error).__name__

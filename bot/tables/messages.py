@@ -31,7 +31,7 @@ class Messages:
 
     async def unshown(self) -> list[int]:
         """Return the ids of the tables, ended ones too, that have changed since they were last shown."""
-        return await self._sessions.unshown()
+        return list(await self._sessions.unshown())
 
     async def message_of(self, table_id: int) -> int | None:
         """Return the message that shows a table; None if there is none."""

@@ -6,6 +6,7 @@ from bot.tables.ends import Ends
 from bot.tables.lobbies import Lobbies
 from bot.tables.matches import Matches
 from bot.tables.messages import Messages
+from bot.tables.ownership import Ownership
 
 
 class Tables:
@@ -14,10 +15,13 @@ class Tables:
     Args:
         sessions: where tables are stored.
         kept: how many open tables to keep in memory; any number if None.
+        ownership: for which guilds this process acts; for all if not given.
     """
 
-    def __init__(self, sessions: Sessions, kept: int | None = None) -> None:
-        desk = self._desk = Desk(sessions, kept)
+    def __init__(
+        self, sessions: Sessions, kept: int | None = None, ownership: Ownership | None = None
+    ) -> None:
+        desk = self._desk = Desk(sessions, kept, ownership)
         self.subscribe = desk.subscribe
         self.keep_while = desk.keep_while
         self.get = desk.get
@@ -30,12 +34,14 @@ class Tables:
         self.dealt_with = sessions.dealt_with
         self.places = desk.places
         self.waking = desk.waking
+        self.read_again = desk.read_again
         self.set_reminder = desk.set_reminder
 
         messages = self._messages = Messages(sessions, desk)
         self.message_of = messages.message_of
         self.set_shown = messages.set_shown
         self.unshown = messages.unshown
+        self.unshown_versions = sessions.unshown
 
         lobbies = Lobbies(sessions, desk)
         self.check_room = lobbies.check_room

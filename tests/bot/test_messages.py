@@ -152,7 +152,7 @@ async def test_what_is_shown_is_stored_before_the_program_ends(
     await tables.set_shown(table, MESSAGE)
     assert await tables.unshown() == [table.id]
     await tables.close()
-    assert await Sessions(store).unshown() == []
+    assert await Sessions(store).unshown() == {}
 
 
 async def test_a_store_that_fails_at_the_end_does_not_keep_the_program(

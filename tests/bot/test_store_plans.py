@@ -23,6 +23,7 @@ from bot.store import (
     DailyTries,
     Ending,
     Guilds,
+    Leases,
     Leftovers,
     Limits,
     Matches,
@@ -35,6 +36,7 @@ from bot.store import (
     PuzzleAnswers,
     ResultRow,
     Sessions,
+    Shards,
     Shown,
     Standings,
     Store,
@@ -322,6 +324,11 @@ class Tour:
         guilds, leftovers = Guilds(self.store), Leftovers(self.store)
         yield "Leftovers.delete_tables", lambda: leftovers.delete_tables(NOON)
         yield "Leftovers.delete_spans", lambda: leftovers.delete_spans(NOON)
+        leases, shards = Leases(self.store), Shards(2, (0, 1))
+        yield "Leases.claim", lambda: leases.claim("here", shards, 15)
+        yield "Leases.claim", lambda: leases.claim("there", shards, 15)
+        yield "Leases.take_turn", lambda: leases.take_turn("identify 0", "here", 5)
+        yield "Leases.release", lambda: leases.release("here", shards)
         notes = Notes(self.store)
         yield "Notes.get", lambda: notes.get("commands")
         yield "Notes.set", lambda: notes.set("commands", "x")

@@ -144,7 +144,7 @@ async def test_the_end_of_a_match_is_shown_although_the_store_could_not_say_at_o
     await world.play_some(message, Random(1), 1)
     whole, failures = Sessions.unshown, iter(range(2))
 
-    async def unshown(sessions: Sessions) -> list[int]:
+    async def unshown(sessions: Sessions) -> dict[int, int]:
         if next(failures, None) is not None:
             raise OSError("disk I/O error")
         return await whole(sessions)

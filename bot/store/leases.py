@@ -1,0 +1,100 @@
+"""Leases: processes that share a database agree on who acts for which of Discord's shards.
+
+A lease is held for some seconds and then has to be renewed, so that it ends soon after its process does. Its
+times are those of the database, whatever the clocks of the processes show.
+"""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from discord.utils import utcnow
+from sqlalchemy import delete, func, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.engine import Store
+from bot.store.schema import leases
+from bot.store.stored import Shards
+from bot.store.writing import put, put_all
+
+_LOCK = text("LOCK TABLE leases IN SHARE ROW EXCLUSIVE MODE")
+_NOW = select(func.clock_timestamp())
+
+
+class Leases:
+    """The leases in a store.
+
+    Args:
+        store: the store.
+        clock: tells the time instead of the database.
+    """
+
+    def __init__(self, store: Store, clock: Callable[[], datetime] | None = None) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def claim(self, owner: str, shards: Shards, seconds: float, *, renewed: bool = False) -> str | None:
+        """Take the leases of some shards, or renew them: all or none.
+
+        Nobody is given a shard while somebody else counts shards differently: the same guild would have
+        two owners.
+
+        Args:
+            owner: the process.
+            shards: the shards it is to act for.
+            seconds: how long it may, from now.
+            renewed: whether they must have been its own all the time, even if they are over.
+
+        Returns:
+            None if it may; otherwise who holds one of them, or empty if somebody did meanwhile.
+        """
+        names = [_name(shard) for shard in shards.ids]
+        async with self._store.transaction() as connection:
+            now = await self._alone(connection)
+            others = select(leases).where(leases.c.expires_at > now, leases.c.owner != owner)
+            for other in await connection.execute(others):
+                if other.shards is not None and (other.shards != shards.count or other.name in names):
+                    return other.owner
+            if renewed:
+                own = select(func.count()).where(leases.c.name.in_(names), leases.c.owner == owner)
+                if await connection.scalar(own) != len(names):
+                    return ""
+            row = {"shards": shards.count, "owner": owner, "expires_at": now + timedelta(seconds=seconds)}
+            await put_all(connection, leases, [{"name": name, **row} for name in names])
+        return None
+
+    async def release(self, owner: str, shards: Shards) -> None:
+        """Give up the leases of some shards, those of them that this process holds."""
+        names = [_name(shard) for shard in shards.ids]
+        async with self._store.transaction() as connection:
+            await connection.execute(delete(leases).where(leases.c.name.in_(names), leases.c.owner == owner))
+
+    async def take_turn(self, name: str, owner: str, seconds: float) -> float:
+        """Take a turn, unless the last one was too short a while ago.
+
+        Args:
+            name: what the turns are for.
+            owner: the process.
+            seconds: how long after this turn there is no other one.
+
+        Returns:
+            0 if it is theirs; otherwise in how many seconds there may be another one.
+        """
+        async with self._store.transaction() as connection:
+            now = await self._alone(connection)
+            until = await connection.scalar(select(leases.c.expires_at).where(leases.c.name == name))
+            if until is not None and until > now:
+                return (until - now).total_seconds()
+            row = {"shards": None, "owner": owner, "expires_at": now + timedelta(seconds=seconds)}
+            await put(connection, leases, {"name": name}, row)
+        return 0.0
+
+    async def _alone(self, connection: AsyncConnection) -> datetime:
+        """Keep all others from the leases until the transaction ends, and return the time."""
+        if connection.dialect.name != "postgresql":
+            return (self._clock or utcnow)()
+        await connection.execute(_LOCK)
+        return self._clock() if self._clock is not None else (await connection.execute(_NOW)).scalar_one()
+
+
+def _name(shard: int) -> str:
+    return f"shard {shard}"
