@@ -183,7 +183,6 @@ class Zabuton(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Open the store, build the services, load the cogs and register our commands with Discord."""
-        self.painter.warm_up()
         self._opening = asyncio.create_task(Store.open(self.settings.database_url), name="opening the store")
         # Asked to stop now, it is opened and closed: a connection must not outlive the loop.
         self.store = await asyncio.shield(self._opening)

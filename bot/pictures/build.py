@@ -3,22 +3,29 @@
 Sprites ship inside the package, so running the bot takes no SVG renderer.
 """
 
-from collections.abc import Mapping
+import json
+from collections.abc import Iterable, Mapping
 from io import BytesIO
 from pathlib import Path
 
 import resvg_py
-from PIL import Image
+from PIL import Image, ImageColor
 
 from bot.pictures.decks import DECKS
 from bot.pictures.drawing import HEIGHT, WIDTH
 from bot.pictures.portraits import SIZE, computer_drawing
-from bot.pictures.sprites import BACK, EMOJIS, SHEET, SPRITES
+from bot.pictures.sprites import BACK, BETWEEN, EMOJIS, SHEET, SPRITES
 
 COLOURS = 64
 """Colours of a sprite: those of the flat drawing, and more for smooth edges."""
 
 SHEET_COLOURS = 160
+
+MOST_BETWEEN = 16
+"""Colours between those that a deck is drawn in. More look no better and make files larger."""
+
+APART = 30
+"""The least difference between two colours, summed over red, green and blue."""
 
 EMOJI_WIDTH = 128
 """Width and height of an emoji in pixels: as large as Discord keeps them."""
@@ -30,7 +37,11 @@ SHEET_GROUND = "#2f4f3e"
 
 
 def build(folder: Path = Path(str(SPRITES))) -> None:
-    """Render every card of every deck into a folder: `<deck>/<code>.png`, and `<deck>/sheet.png`."""
+    """Render every card of every deck into a folder: `<deck>/<code>.png`, and `<deck>/sheet.png`.
+
+    `between.json` has the colours between those that each deck is drawn in.
+    """
+    between: dict[str, list[str]] = {}
     for deck in DECKS.values():
         place = folder / deck.id
         place.mkdir(parents=True, exist_ok=True)
@@ -39,6 +50,8 @@ def build(folder: Path = Path(str(SPRITES))) -> None:
             (place / f"{code}.png").write_bytes(_packed(sprite))
         few = sheet(sprites).convert("RGB").quantize(SHEET_COLOURS, dither=Image.Dither.NONE)
         few.save(place / f"{SHEET}.png", "PNG", optimize=True)
+        between[deck.id] = colours_between(deck.palette, few.convert("RGB"))
+    (folder / BETWEEN).write_text(json.dumps(between, indent=2) + "\n", encoding="utf-8")
 
 
 def build_emojis(folder: Path = Path(str(EMOJIS))) -> None:
@@ -79,6 +92,25 @@ def sheet(sprites: Mapping[str, Image.Image]) -> Image.Image:
         spot = (SHEET_GAP + column * (width + SHEET_GAP), SHEET_GAP + row * (height + SHEET_GAP))
         result.alpha_composite(small, spot)
     return result
+
+
+def colours_between(flat: Iterable[str], sheet: Image.Image) -> list[str]:
+    """Return the colours between those that a deck is drawn in that smooth edges need most, as `#rrggbb`."""
+    colours = [ImageColor.getrgb(colour) for colour in sorted(flat)]
+    # A quarter of the pixels gives the same colours sooner.
+    some = sheet.resize((sheet.width // 2, sheet.height // 2), Image.Resampling.NEAREST)
+    few = some.quantize(MOST_BETWEEN, method=Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
+    palette = few.getpalette() or []
+    found: list[str] = []
+    for between in zip(palette[::3], palette[1::3], palette[2::3], strict=True):
+        if all(_distance(between, known) > APART for known in colours):
+            colours.append(between)
+            found.append("#{:02x}{:02x}{:02x}".format(*between))
+    return found
+
+
+def _distance(one: Iterable[int], other: Iterable[int]) -> int:
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True))
 
 
 def _packed(image: Image.Image) -> bytes:

@@ -4,23 +4,15 @@ Pictures are composed of palette indices instead of colours: that takes a quarte
 PNG of few colours without having to find them each time.
 """
 
-from collections.abc import Iterable
 from functools import cache, cached_property
-from io import BytesIO
 
 from PIL import Image, ImageColor
 
 from bot.pictures.decks import DECKS
 from bot.pictures.drawing import INK, PAPER
-from bot.pictures.sprites import SHEET, sprite
+from bot.pictures.sprites import colours_between
 
 RGB = tuple[int, int, int]
-
-MOST_BETWEEN = 16
-"""Colours between those that a deck is drawn in. More look no better and make files larger."""
-
-APART = 30
-"""The least difference between two colours, summed over red, green and blue."""
 
 STEPS = 4
 """Steps from a ground to the letters on it."""
@@ -47,8 +39,7 @@ class Inks:
     """
 
     def __init__(self, deck: str) -> None:
-        sheet = sprite(deck, SHEET)
-        if sheet is None or deck not in DECKS:
+        if deck not in DECKS:
             raise PictureError(f"no deck {deck}")
         self.cloth = DECKS[deck].cloth
         cloth, panel = self.cloth.ground, self.cloth.panel
@@ -60,7 +51,7 @@ class Inks:
             for letters in (PAPER, FAINT, GOLD, INK)
         }
         self._first_of_deck = len(self._colours)
-        found = _deck_colours(DECKS[deck].palette, Image.open(BytesIO(sheet)).convert("RGB"))
+        found = [_rgb(colour) for colour in (*sorted(DECKS[deck].palette), *colours_between(deck))]
         self._colours += found
         self._matcher = Image.new("P", (1, 1))
         self._matcher.putpalette([part for colour in found for part in colour])
@@ -97,26 +88,9 @@ class Inks:
         return tuple(indices)
 
 
-def _deck_colours(flat: Iterable[str], sheet: Image.Image) -> list[RGB]:
-    """Return the colours that a deck is drawn in, and those between them that smooth edges need most."""
-    colours = [_rgb(colour) for colour in sorted(flat)]
-    # A quarter of the pixels gives the same colours sooner.
-    some = sheet.resize((sheet.width // 2, sheet.height // 2), Image.Resampling.NEAREST)
-    few = some.quantize(MOST_BETWEEN, method=Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
-    found = few.getpalette() or []
-    for between in zip(found[::3], found[1::3], found[2::3], strict=True):
-        if all(_distance(between, known) > APART for known in colours):
-            colours.append(between)
-    return colours
-
-
 def _rgb(colour: str) -> RGB:
     red, green, blue, *_ = ImageColor.getrgb(colour)
     return red, green, blue
-
-
-def _distance(one: RGB, other: RGB) -> int:
-    return sum(abs(a - b) for a, b in zip(one, other, strict=True))
 
 
 @cache

@@ -11,9 +11,8 @@ import structlog
 from bot.avatars import Avatars
 from bot.pictures.board import Board, avatars_on
 from bot.pictures.compose import composed
-from bot.pictures.decks import DECKS
 from bot.pictures.film import Film, Frame, filmed
-from bot.pictures.inks import PictureError, inks
+from bot.pictures.inks import PictureError
 
 MOST_BYTES = 16_000_000
 """Bytes of pictures kept in memory: about 400 pictures."""
@@ -46,11 +45,6 @@ class Painter:
         self._projector = ThreadPoolExecutor(1, thread_name_prefix="film")
         self._films: OrderedDict[tuple[Frame, ...], Film] = OrderedDict()
         self._closed = False
-
-    def warm_up(self) -> None:
-        """Find the palettes of all decks while nobody is waiting for a picture yet."""
-        for deck in DECKS:
-            self._threads.submit(inks, deck)
 
     async def paint(self, board: Board) -> bytes | None:
         """Return the picture of a board as a PNG; None if it cannot be made."""

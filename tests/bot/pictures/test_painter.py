@@ -13,8 +13,6 @@ from structlog.testing import capture_logs
 from bot.pictures import painter as painter_module
 from bot.pictures import shelf
 from bot.pictures.board import TAKES, Board, Card, Grid, Group, Note, Section, Strip, face_down
-from bot.pictures.decks import DECKS
-from bot.pictures.inks import inks
 from bot.pictures.layout import MOST_HEIGHT, laid_out, parts
 from bot.pictures.painter import Painter
 from bot.pictures.shelf import sprite_of
@@ -79,13 +77,6 @@ async def test_equal_boards_asked_for_at_once_are_painted_once(
 ) -> None:
     pictures = await asyncio.gather(*(painter.paint(board("1b", "3b")) for _ in range(8)))
     assert len(set(pictures)) == len(paintings) == 1
-
-
-async def test_the_palettes_of_all_decks_are_found_before_the_first_picture(painter: Painter) -> None:
-    inks.cache_clear()
-    painter.warm_up()
-    await painter.paint(board("7a", "7b"))
-    assert inks.cache_info().currsize == len(DECKS)
 
 
 async def test_whoever_stops_waiting_does_not_take_the_picture_from_others(painter: Painter) -> None:

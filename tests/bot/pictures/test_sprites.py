@@ -10,7 +10,7 @@ from bot.pictures import build
 from bot.pictures.decks import DECKS
 from bot.pictures.drawing import HEIGHT, WIDTH
 from bot.pictures.portraits import computer_portrait
-from bot.pictures.sprites import BACK, SHEET, SPRITES, sprite
+from bot.pictures.sprites import BACK, SHEET, SPRITES, colours_between, sprite
 
 MOST_BYTES = 24_000
 
@@ -33,6 +33,14 @@ def test_a_sprite_is_a_small_picture_of_the_size_of_a_card(deck: str) -> None:
 def test_there_is_no_sprite_of_a_card_that_does_not_exist() -> None:
     assert sprite("ise", "1b") is None
     assert sprite("tarot", BACK) is None
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_the_colours_between_are_those_that_todays_cards_need(deck: str) -> None:
+    content = sprite(deck, SHEET)
+    assert content is not None
+    needed = build.colours_between(DECKS[deck].palette, Image.open(BytesIO(content)).convert("RGB"))
+    assert colours_between(deck) == tuple(needed), "run `make pictures`"
 
 
 @pytest.mark.deep
