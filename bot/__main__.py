@@ -6,8 +6,6 @@ import json
 import os
 import platform
 import re
-import signal
-import threading
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
@@ -21,6 +19,7 @@ from bot import __version__, records
 from bot.errors import SetupProblem, Unreachable
 from bot.retry import pause_after
 from bot.settings import Settings, load_settings, misspelt
+from bot.stopping import stoppable
 from games import BadRecord, GameError, catalogue
 from games.players import PLAYERS
 
@@ -31,13 +30,6 @@ NAMELESS = "the cards follow from the seed, but how it was made can no longer be
 
 ATTEMPTS = 4
 """How often the bot tries to reach Discord when it starts, with pauses that grow; then it ends."""
-
-STOP_WITHIN = 4.0
-"""Seconds after which a bot that was asked to stop ends, whatever is still under way. Nothing that was
-acknowledged is lost: it is in the database."""
-
-TO_LOG = 0.2
-"""Seconds of these that are left to write the last line of the log."""
 
 log = structlog.get_logger("bot")
 
@@ -80,24 +72,22 @@ async def _run(settings: Settings, token: str) -> None:
     """Run the bot until SIGINT or SIGTERM stops it; if Discord cannot be reached, try that a few times."""
     from bot.failures import fatal
 
-    stop = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    for tried in range(1, ATTEMPTS + 1):
-        try:
-            await _run_once(settings, token, stop)
-        except Exception as error:
-            problem = fatal(error)
-            if tried == ATTEMPTS or not isinstance(problem, Unreachable):
-                raise
-            pause = pause_after(tried)
-            log.warning(str(problem), again_in=pause)
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(stop.wait(), pause)
-        else:
-            return
-        if stop.is_set():
-            return
+    with stoppable() as stop:
+        for tried in range(1, ATTEMPTS + 1):
+            try:
+                await _run_once(settings, token, stop)
+            except Exception as error:
+                problem = fatal(error)
+                if tried == ATTEMPTS or not isinstance(problem, Unreachable):
+                    raise
+                pause = pause_after(tried)
+                log.warning(str(problem), again_in=pause)
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(stop.wait(), pause)
+            else:
+                return
+            if stop.is_set():
+                return
 
 
 async def _run_once(settings: Settings, token: str, stop: asyncio.Event) -> None:
@@ -113,22 +103,9 @@ async def _run_once(settings: Settings, token: str, stop: asyncio.Event) -> None
             await running
             return
         log.info("stopping")
-        _end_in_any_case()
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
         await bot.close()
-
-
-def _end_in_any_case() -> None:
-    """End this process in time, even if a thread or a library waits for something for ever."""
-    # Two timers, since whoever hangs may hold the lock that log lines need.
-    told = {"version": __version__, "unfinished": True}
-    for timer in (
-        threading.Timer(STOP_WITHIN - TO_LOG, log.warning, ("stopped",), told),
-        threading.Timer(STOP_WITHIN, os._exit, (0,)),
-    ):
-        timer.daemon = True
-        timer.start()
 
 
 @app.command()

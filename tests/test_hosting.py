@@ -12,9 +12,10 @@ import pytest
 import typer
 import yaml
 
-from bot.__main__ import STOP_WITHIN, app
+from bot.__main__ import app
 from bot.errors import SetupProblem, Unreachable
 from bot.settings import Settings
+from bot.stopping import STOP_WITHIN
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCKERFILE = (ROOT / "Dockerfile").read_text()
