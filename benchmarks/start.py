@@ -80,7 +80,7 @@ class Start:
 
 async def _templates(folder: Path) -> None:
     """Make a database with a match of each game between people, and one against a computer player."""
-    store = await Store.open(f"sqlite+aiosqlite:///{folder / DATABASE}")
+    store = await Store.open(f"sqlite:///{folder / DATABASE}")
     tables, rng = Tables(Sessions(store)), Random(1)
     try:
         for number, game in enumerate([*catalogue.GAMES, *catalogue.GAMES]):

@@ -82,7 +82,7 @@ async def _measure(folder: Path, size: Size, console: Console) -> bool:
 
 
 async def _filled(file: Path, console: Console, size: Size | None) -> Store:
-    url = f"sqlite+aiosqlite:///{file}"
+    url = f"sqlite:///{file}"
     kept = await asyncio.to_thread(file.exists)
     await (await Store.open(url)).close()
     if size is not None and not kept:

@@ -11,16 +11,14 @@ from typing import Any
 
 import discord
 from rich import filesize
-from sqlalchemy import text
-from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import Connection, text
 
 from bot.emojis import plan, uploaded
 from bot.errors import SetupProblem
 from bot.failures import fatal
 from bot.invitation import PERMISSIONS
 from bot.settings import Settings
-from bot.store.database import for_writing, make_engine, parse_url, problem, read_url
+from bot.store.database import Database, connect, parse_url, problem, read_url
 from bot.store.upgrade import schema_of
 from bot.texts import words_for
 
@@ -82,14 +80,13 @@ async def _database(database_url: str) -> AsyncIterator[Finding]:
         if new is not None:
             yield Finding("database", f"{new} will be made when the bot starts")
             return
-        engine = make_engine(read_url(database_url))
+        database = connect(read_url(database_url))
     except SetupProblem as wrong:
         yield Finding("database", str(wrong), well=False)
         return
     try:
-        yield Finding("database", await _written(engine))
-        async with engine.connect() as connection:
-            schema = await connection.run_sync(schema_of)
+        yield Finding("database", await _written(database))
+        schema = await database.read(schema_of)
         if schema.now == schema.newest or schema.now is None:
             yield Finding("schema", schema.now or "will be made when the bot starts")
         elif schema.known:
@@ -103,7 +100,7 @@ async def _database(database_url: str) -> AsyncIterator[Finding]:
     except Exception as error:  # drivers fail with all kinds of errors
         yield Finding("database", str(problem(error)), well=False)
     finally:
-        await engine.dispose()
+        await database.close()
 
 
 def _new_file(database_url: str) -> Path | None:
@@ -123,24 +120,31 @@ def _new_file(database_url: str) -> Path | None:
     return file
 
 
-async def _written(engine: AsyncEngine) -> str:
+class _TakenBack(Exception):
+    """Undoes the transaction in which it is raised."""
+
+
+def _write_and_take_back(connection: Connection) -> None:
+    connection.execute(text("CREATE TABLE zabuton_doctor (id INTEGER)"))
+    raise _TakenBack
+
+
+async def _written(database: Database) -> str:
     """Write to a database and take it back; return what kind it is.
 
     Raises:
         SQLAlchemyError: it cannot be written.
     """
-    async with for_writing(engine).connect() as connection:
-        try:
-            await connection.execute(text("CREATE TABLE zabuton_doctor (id INTEGER)"))
-        finally:
-            with contextlib.suppress(SQLAlchemyError):
-                await connection.rollback()
-        if engine.dialect.name != "sqlite":
-            return "PostgreSQL"
-        pages = await connection.execute(
-            text("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
-        )
-        return f"SQLite, {filesize.decimal(pages.scalar_one())}"
+    with contextlib.suppress(_TakenBack):
+        await database.write(_write_and_take_back)
+    return await database.read(_kind)
+
+
+def _kind(connection: Connection) -> str:
+    if connection.dialect.name != "sqlite":
+        return "PostgreSQL"
+    pages = text("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
+    return f"SQLite, {filesize.decimal(connection.execute(pages).scalar_one())}"
 
 
 # Discord

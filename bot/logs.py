@@ -24,7 +24,6 @@ log = structlog.get_logger(__name__)
 LIBRARIES = {
     "discord": logging.INFO,
     "asyncio": logging.INFO,
-    "aiosqlite": logging.INFO,
     "PIL": logging.INFO,
     "sqlalchemy": logging.WARNING,
     "alembic": logging.WARNING,

@@ -30,7 +30,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An empty SQLite file of today's schema, to be copied: alembic takes longer than many a test."""
     file = tmp_path_factory.mktemp("database") / "zabuton.db"
-    asyncio.run(migrate(f"sqlite+aiosqlite:///{file}"))
+    asyncio.run(migrate(f"sqlite:///{file}"))
     return file
 
 

@@ -26,7 +26,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 
 # What the rules must not know about: other rooms, Discord, SQL, event loops, clocks, files, the network.
 FORBIDDEN_IN_GAMES = {
-    *("bot", "cogs", "discord", "sqlalchemy", "aiosqlite", "alembic", "asyncio", "time", "datetime"),
+    *("bot", "cogs", "discord", "sqlalchemy", "alembic", "asyncio", "time", "datetime"),
     *("os", "io", "pathlib", "shutil", "tempfile", "subprocess", "threading", "socket", "http", "urllib"),
     *("rich", "structlog", "typer", "simcord"),
 }

@@ -140,7 +140,7 @@ def _graphical_browser() -> webbrowser.BaseBrowser | None:
 
 def _kept_database() -> str:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    return f"sqlite+aiosqlite:///{(FOLDER / 'local.db').resolve().as_posix()}"
+    return f"sqlite:///{(FOLDER / 'local.db').resolve().as_posix()}"
 
 
 @contextlib.contextmanager

@@ -43,8 +43,7 @@ class PuzzleAnswers:
             answer: the answer.
         """
         values = {"guild_id": guild_id or NO_GUILD, "game": game, "day": day, **asdict(answer)}
-        async with self._store.transaction() as connection:
-            await put_new(connection, puzzle_answers, values)
+        await self._store.write(put_new, puzzle_answers, values)
         return next(
             first for first in await self.of_day(guild_id, game, day) if first.user_id == answer.user_id
         )
@@ -57,8 +56,9 @@ class PuzzleAnswers:
             .where(_of_game(guild_id, game), columns.day == day)
             .order_by(columns.user_id)
         )
-        async with self._store.reading() as connection:
-            return [PuzzleAnswer(*row) for row in await connection.execute(query)]
+        return await self._store.read(
+            lambda connection: [PuzzleAnswer(*row) for row in connection.execute(query)]
+        )
 
     async def days_solved(self, guild_id: int | None, game: str, user_id: int, most: int) -> list[int]:
         """Return the days whose puzzles a person has solved in a guild, the latest first, at most so many."""
@@ -69,8 +69,7 @@ class PuzzleAnswers:
             .order_by(columns.day.desc())
             .limit(most)
         )
-        async with self._store.reading() as connection:
-            return [*await connection.scalars(query)]
+        return await self._store.read(lambda connection: [*connection.scalars(query)])
 
 
 def _of_game(guild_id: int | None, game: str) -> ColumnElement[bool]:

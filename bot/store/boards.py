@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import ColumnElement, Row, TextClause, and_, func, select, text
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import ColumnElement, Connection, Row, TextClause, and_, func, select, text
 
 from bot.ratings import Rating
 from bot.store.engine import Store
@@ -83,8 +82,7 @@ class Boards:
             order=(column.desc(), standings.c.user_id),
             ahead=lambda row: [column > row._mapping[column.name]],
         )
-        async with self._store.reading() as connection:
-            page, own = await board.read(connection, offset, most, reader)
+        page, own = await self._store.read(board.read, offset, most, reader)
 
         def line(placed: _Placed) -> BoardLine:
             return BoardLine(placed.row.user_id, placed.place, tally=tally_of(placed.row, against))
@@ -112,10 +110,15 @@ class Boards:
             order=(columns.provisional, columns.rating.desc(), columns.user_id),
             ahead=_rated_ahead,
         )
-        async with self._store.reading() as connection:
-            page, own = await board.read(connection, offset, most, reader)
+
+        def work(
+            connection: Connection,
+        ) -> tuple[list[_Placed], _Placed | None, Mapping[int, Row[Any]]]:
+            page, own = board.read(connection, offset, most, reader)
             shown = [placed.row.user_id for placed in (page if own is None else [*page, own])]
-            known = await _ratings(connection, guild_id, game, shown)
+            return page, own, _ratings(connection, guild_id, game, shown)
+
+        page, own, known = await self._store.read(work)
 
         def line(placed: _Placed) -> BoardLine:
             row = known[placed.row.user_id]
@@ -140,13 +143,13 @@ def _rated_ahead(row: Row[Any]) -> list[ColumnElement[bool]]:
     return [and_(~provisional, higher)]
 
 
-async def _ratings(
-    connection: AsyncConnection, guild_id: int, game: str, user_ids: Sequence[int]
+def _ratings(
+    connection: Connection, guild_id: int, game: str, user_ids: Sequence[int]
 ) -> Mapping[int, Row[Any]]:
     query = select(ratings).where(
         ratings.c.guild_id == guild_id, ratings.c.game == game, ratings.c.user_id.in_(user_ids)
     )
-    return {row.user_id: row for row in await connection.execute(query)} if user_ids else {}
+    return {row.user_id: row for row in connection.execute(query)} if user_ids else {}
 
 
 class _Placed(NamedTuple):
@@ -172,12 +175,12 @@ class _Board:
     order: Sequence[ColumnElement[Any]]
     ahead: Callable[[Row[Any]], list[ColumnElement[bool]]]
 
-    async def read(
-        self, connection: AsyncConnection, offset: int, most: int, reader: int | None
+    def read(
+        self, connection: Connection, offset: int, most: int, reader: int | None
     ) -> tuple[list[_Placed], _Placed | None]:
         """Return a page, and the reader's own row."""
         query = select(standings).where(*self.of_board, SEEN, self.in_order)
-        rows = (await connection.execute(query.order_by(*self.order).limit(most).offset(offset))).all()
+        rows = connection.execute(query.order_by(*self.order).limit(most).offset(offset)).all()
         page: list[_Placed] = []
         for number, row in enumerate(rows):
             if number and self._tied(row, rows[number - 1]):
@@ -185,26 +188,24 @@ class _Board:
             elif number or not offset:
                 place = offset + number + 1
             else:
-                place = await self._place(connection, row)
+                place = self._place(connection, row)
             page.append(_Placed(row, place))
-        return page, await self._own(connection, page, reader)
+        return page, self._own(connection, page, reader)
 
-    async def _own(
-        self, connection: AsyncConnection, page: list[_Placed], reader: int | None
-    ) -> _Placed | None:
+    def _own(self, connection: Connection, page: list[_Placed], reader: int | None) -> _Placed | None:
         found = next((placed for placed in page if placed.row.user_id == reader), None)
         if found is not None or reader is None:
             return found
         query = select(standings).where(*self.of_board, standings.c.user_id == reader)
-        row = (await connection.execute(query)).one_or_none()
-        return None if row is None else _Placed(row, await self._place(connection, row))
+        row = connection.execute(query).one_or_none()
+        return None if row is None else _Placed(row, self._place(connection, row))
 
-    async def _place(self, connection: AsyncConnection, row: Row[Any]) -> int:
+    def _place(self, connection: Connection, row: Row[Any]) -> int:
         counts = [
             select(func.count()).select_from(standings).where(*self.of_board, SEEN, ahead).scalar_subquery()
             for ahead in self.ahead(row)
         ]
-        return sum((await connection.execute(select(*counts))).one()) + 1
+        return sum(connection.execute(select(*counts)).one()) + 1
 
     def _tied(self, one: Row[Any], other: Row[Any]) -> bool:
         """Return whether two rows differ in nothing but their person."""

@@ -3,7 +3,7 @@
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, func, or_, select, update
+from sqlalchemy import ColumnElement, Connection, and_, func, or_, select, update
 
 from bot.store.answers import NO_GUILD
 from bot.store.engine import Store
@@ -85,9 +85,12 @@ class DailyTries:
     async def secret(self, fresh: bytes) -> bytes:
         """Return the secret that all deals are made of: `fresh`, 32 bytes, if there was none so far."""
         query = select(secrets.c.secret).where(secrets.c.name == DAILY)
-        async with self._store.transaction() as connection:
-            await put_new(connection, secrets, {"name": DAILY, "secret": fresh})
-            return (await connection.execute(query)).scalar_one()
+
+        def work(connection: Connection) -> bytes:
+            put_new(connection, secrets, {"name": DAILY, "secret": fresh})
+            return connection.execute(query).scalar_one()
+
+        return await self._store.write(work)
 
     async def begin(self, begun: StoredTry) -> StoredTry:
         """Store a try unless the person has begun theirs before; return the one that counts."""
@@ -97,8 +100,7 @@ class DailyTries:
             "moves": list(begun.moves),
             "number": len(begun.moves),
         }
-        async with self._store.transaction() as connection:
-            await put_new(connection, daily_tries, values)
+        await self._store.write(put_new, daily_tries, values)
         return await self.get(begun.key) or begun
 
     async def get(self, key: TryKey) -> StoredTry | None:
@@ -121,8 +123,9 @@ class DailyTries:
         if after.result is not None:
             values |= asdict(after.result)
         same = and_(_is(before.key), daily_tries.c.number == len(before.moves))
-        async with self._store.transaction() as connection:
-            changed = await connection.execute(update(daily_tries).where(same).values(values))
+        changed = await self._store.write(
+            lambda connection: connection.execute(update(daily_tries).where(same).values(values))
+        )
         return changed.rowcount == 1
 
     async def best(self, guild_id: int | None, day: int, game: str, most: int) -> list[tuple[int, TryResult]]:
@@ -133,8 +136,9 @@ class DailyTries:
             .order_by(*_BEST_FIRST, daily_tries.c.user_id)
             .limit(most)
         )
-        async with self._store.reading() as connection:
-            return [(user_id, TryResult(*rest)) for user_id, *rest in await connection.execute(query)]
+        return await self._store.read(
+            lambda connection: [(user_id, TryResult(*rest)) for user_id, *rest in connection.execute(query)]
+        )
 
     async def better(self, key: TryKey, than: TryResult) -> tuple[int, int]:
         """Return how many of a day's tries in a guild are better than a result, and how many there are."""
@@ -147,8 +151,7 @@ class DailyTries:
         counts = select(func.count().filter(ahead), func.count()).where(
             _ranked(key.guild_id, key.day, key.game), daily_tries.c.user_id != key.user_id
         )
-        async with self._store.reading() as connection:
-            above, others = (await connection.execute(counts)).one()
+        above, others = await self._store.read(lambda connection: connection.execute(counts).one())
         return above, others + 1
 
     async def days_finished(
@@ -172,13 +175,11 @@ class DailyTries:
         )
         if game is not None:
             query = query.where(columns.game == game)
-        async with self._store.reading() as connection:
-            return [*await connection.scalars(query)]
+        return await self._store.read(lambda connection: [*connection.scalars(query)])
 
     async def _read(self, guild_id: int | None, user_id: int, when: ColumnElement[bool]) -> list[StoredTry]:
         query = select(*_TRY).where(_of(guild_id, user_id), when)
-        async with self._store.reading() as connection:
-            rows = (await connection.execute(query)).all()
+        rows = await self._store.read(lambda connection: connection.execute(query).all())
         return [_tried(guild_id, user_id, *row) for row in rows]
 
 

@@ -1,26 +1,31 @@
-"""Store: an open database with its transactions."""
+"""Store: an open database, to which work is handed."""
 
-import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Iterator
-from typing import Self
+from collections.abc import Callable, Iterator
+from typing import Concatenate, ParamSpec, Self, TypeVar
 
+from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.metrics import DATABASE_ERRORS, DATABASE_SECONDS
-from bot.store.database import for_writing, make_engine, read_url
+from bot.store.database import Database, connect, read_url
 from bot.store.upgrade import migrate
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+_SECONDS = {kind: DATABASE_SECONDS.labels(kind) for kind in ("read", "write")}
 
 
 class Store:
-    """An open database whose schema is up to date. Make one with `Store.open`."""
+    """An open database whose schema is up to date. Make one with `Store.open`.
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._readers = engine
-        self._writers = for_writing(engine)
-        # SQLite allows one writer at a time. The others poll for the lock, and whoever is lucky goes first.
-        self._turn = asyncio.Lock() if engine.dialect.name == "sqlite" else contextlib.nullcontext()
+    Work is a function of a connection. On SQLite it runs in another thread: it returns values, not results
+    that are still to be read.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     @classmethod
     async def open(cls, database_url: str) -> Self:
@@ -30,34 +35,34 @@ class Store:
             SetupProblem: the database cannot be opened, or its schema is newer than this program knows.
         """
         await migrate(database_url)
-        return cls(make_engine(read_url(database_url)))
+        return cls(connect(read_url(database_url)))
 
     async def close(self) -> None:
-        """Close all connections."""
-        await self._readers.dispose()
+        """Wait for work that was begun, and close all connections."""
+        await self._database.close()
 
-    @contextlib.asynccontextmanager
-    async def transaction(self) -> AsyncIterator[AsyncConnection]:
-        """Provide a connection whose changes are all committed at the end, or none after an exception.
+    async def write(
+        self, work: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Do work in a transaction, and return its result once that is committed.
 
-        A task must not enter this again before it has left it.
+        If the work raises, nothing of it is left, and whatever else is committed with it is not touched.
         """
         with _measured("write"):
-            async with self._turn, self._writers.begin() as connection:
-                yield connection
+            return await self._database.write(lambda connection: work(connection, *args, **kwargs))
 
-    @contextlib.asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """Provide a connection for statements that change nothing. On SQLite it does not wait for writers."""
+    async def read(
+        self, work: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Do work that changes nothing, and return its result. On SQLite it does not wait for writers."""
         with _measured("read"):
-            async with self._readers.connect() as connection:
-                yield connection
+            return await self._database.read(lambda connection: work(connection, *args, **kwargs))
 
 
 @contextlib.contextmanager
 def _measured(kind: str) -> Iterator[None]:
     """Measure a read or write, and count it if the database fails."""
-    with DATABASE_SECONDS.labels(kind).time():
+    with _SECONDS[kind].time():
         try:
             yield
         except DBAPIError:

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from datetime import datetime
 
-from sqlalchemy import Select, delete, select, update
+from sqlalchemy import Connection, Select, delete, select, update
 
 from bot.store.engine import Store
 from bot.store.leftovers import AT_A_TIME, delete_found
@@ -23,27 +23,27 @@ class Guilds:
     async def known(self) -> list[int]:
         """Return the guilds in which the bot is or was, without those known to have removed it."""
         query = select(servers.c.guild_id).where(servers.c.removed_at.is_(None))
-        async with self._store.reading() as connection:
-            return [*await connection.scalars(query)]
+        return await self._store.read(lambda connection: [*connection.scalars(query)])
 
     async def there(self, guild_ids: Collection[int]) -> None:
         """Remember that the bot is in some guilds: nothing of theirs is to be deleted."""
         back = update(servers).where(servers.c.guild_id.in_(guild_ids), servers.c.removed_at.is_not(None))
-        async with self._store.transaction() as connection:
+
+        def work(connection: Connection) -> None:
             for guild_id in guild_ids:
-                await put_new(connection, servers, {"guild_id": guild_id, "defaults": {}})
-            await connection.execute(back.values(removed_at=None))
+                put_new(connection, servers, {"guild_id": guild_id, "defaults": {}})
+            connection.execute(back.values(removed_at=None))
+
+        await self._store.write(work)
 
     async def removed(self, guild_id: int, at: datetime) -> None:
         """Remember when a guild removed the bot."""
-        async with self._store.transaction() as connection:
-            await put(connection, servers, {"guild_id": guild_id}, {"removed_at": at})
+        await self._store.write(put, servers, {"guild_id": guild_id}, {"removed_at": at})
 
     async def removed_before(self, time: datetime) -> list[int]:
         """Return the guilds that removed the bot before a time and have not invited it again."""
         query = select(servers.c.guild_id).where(servers.c.removed_at < time)
-        async with self._store.reading() as connection:
-            return [*await connection.scalars(query)]
+        return await self._store.read(lambda connection: [*connection.scalars(query)])
 
     async def delete(self, guild_id: int) -> None:
         """Delete everything that belongs to a guild. It may be stopped at any time and begun again."""
@@ -55,11 +55,13 @@ class Guilds:
         ):
             while await self._delete_tables(found.limit(AT_A_TIME)):
                 pass
-        async with self._store.transaction() as connection:
+
+        def work(connection: Connection) -> None:
             for table in reversed(metadata.sorted_tables):
                 if "guild_id" in table.c and not table.foreign_keys and table is not tables:
-                    await connection.execute(delete(table).where(table.c.guild_id == guild_id))
+                    connection.execute(delete(table).where(table.c.guild_id == guild_id))
+
+        await self._store.write(work)
 
     async def _delete_tables(self, found: Select[int]) -> int:
-        async with self._store.transaction() as connection:
-            return await delete_found(connection, found)
+        return await self._store.write(delete_found, found)

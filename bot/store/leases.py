@@ -8,8 +8,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from discord.utils import utcnow
-from sqlalchemy import delete, func, select, text
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, func, select, text
 
 from bot.store.engine import Store
 from bot.store.schema import leases
@@ -48,25 +47,28 @@ class Leases:
             None if it may; otherwise who holds one of them, or empty if somebody did meanwhile.
         """
         names = [_name(shard) for shard in shards.ids]
-        async with self._store.transaction() as connection:
-            now = await self._alone(connection)
+
+        def work(connection: Connection) -> str | None:
+            now = self._alone(connection)
             others = select(leases).where(leases.c.expires_at > now, leases.c.owner != owner)
-            for other in await connection.execute(others):
+            for other in connection.execute(others):
                 if other.shards is not None and (other.shards != shards.count or other.name in names):
                     return other.owner
             if renewed:
                 own = select(func.count()).where(leases.c.name.in_(names), leases.c.owner == owner)
-                if await connection.scalar(own) != len(names):
+                if connection.scalar(own) != len(names):
                     return ""
             row = {"shards": shards.count, "owner": owner, "expires_at": now + timedelta(seconds=seconds)}
-            await put_all(connection, leases, [{"name": name, **row} for name in names])
-        return None
+            put_all(connection, leases, [{"name": name, **row} for name in names])
+            return None
+
+        return await self._store.write(work)
 
     async def release(self, owner: str, shards: Shards) -> None:
         """Give up the leases of some shards, those of them that this process holds."""
         names = [_name(shard) for shard in shards.ids]
-        async with self._store.transaction() as connection:
-            await connection.execute(delete(leases).where(leases.c.name.in_(names), leases.c.owner == owner))
+        theirs = delete(leases).where(leases.c.name.in_(names), leases.c.owner == owner)
+        await self._store.write(lambda connection: connection.execute(theirs))
 
     async def take_turn(self, name: str, owner: str, seconds: float) -> float:
         """Take a turn, unless the last one was too short a while ago.
@@ -79,21 +81,24 @@ class Leases:
         Returns:
             0 if it is theirs; otherwise in how many seconds there may be another one.
         """
-        async with self._store.transaction() as connection:
-            now = await self._alone(connection)
-            until = await connection.scalar(select(leases.c.expires_at).where(leases.c.name == name))
+
+        def work(connection: Connection) -> float:
+            now = self._alone(connection)
+            until = connection.scalar(select(leases.c.expires_at).where(leases.c.name == name))
             if until is not None and until > now:
                 return (until - now).total_seconds()
             row = {"shards": None, "owner": owner, "expires_at": now + timedelta(seconds=seconds)}
-            await put(connection, leases, {"name": name}, row)
-        return 0.0
+            put(connection, leases, {"name": name}, row)
+            return 0.0
 
-    async def _alone(self, connection: AsyncConnection) -> datetime:
+        return await self._store.write(work)
+
+    def _alone(self, connection: Connection) -> datetime:
         """Keep all others from the leases until the transaction ends, and return the time."""
         if connection.dialect.name != "postgresql":
             return (self._clock or utcnow)()
-        await connection.execute(_LOCK)
-        return self._clock() if self._clock is not None else (await connection.execute(_NOW)).scalar_one()
+        connection.execute(_LOCK)
+        return self._clock() if self._clock is not None else connection.execute(_NOW).scalar_one()
 
 
 def _name(shard: int) -> str:

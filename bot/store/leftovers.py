@@ -1,9 +1,10 @@
 """Leftovers: what nobody comes back for, such as lobbies without a match and the boards of past weeks."""
 
+from collections.abc import Mapping
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import Select, bindparam, delete, exists, select, tuple_
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Select, bindparam, delete, exists, select, tuple_
 
 from bot.store.engine import Store
 from bot.store.results import ALL_TIME, spans_of
@@ -15,7 +16,7 @@ AT_A_TIME = 100
 SUMS_AT_A_TIME = 500
 """The same for rows of standings."""
 
-_BEFORE_FIRST = {"guild_id": -1, "game": ""}
+_BEFORE_FIRST: Mapping[str, Any] = {"guild_id": -1, "game": ""}
 
 
 class Leftovers:
@@ -30,8 +31,7 @@ class Leftovers:
         found = select(tables.c.id).where(LEFTOVER, tables.c.ended_at < before, ~matched).limit(AT_A_TIME)
         deleted = 0
         while True:
-            async with self._store.transaction() as connection:
-                some = await delete_found(connection, found)
+            some = await self._store.write(delete_found, found)
             if not some:
                 return deleted
             deleted += some
@@ -41,20 +41,19 @@ class Leftovers:
 
         Rebuilding brings them back, from the matches.
         """
-        deleted, place = 0, _BEFORE_FIRST
-        while True:
-            async with self._store.reading() as connection:
-                found = (await connection.execute(_NEXT, place)).mappings().first()
-            if found is None:
-                return deleted
-            place = {**found}
+        deleted = 0
+        place = await self._store.read(_next, _BEFORE_FIRST)
+        while place is not None:
             deleted += await self._delete_spans_of(place, now)
+            place = await self._store.read(_next, place)
+        return deleted
 
-    async def _delete_spans_of(self, place: dict[str, object], now: datetime) -> int:
+    async def _delete_spans_of(self, place: Mapping[str, Any], now: datetime) -> int:
         deleted, values = 0, {**place, "now": spans_of(now)}
         while True:
-            async with self._store.transaction() as connection:
-                some = (await connection.execute(_DELETE_PAST, values)).rowcount
+            some = await self._store.write(
+                lambda connection: connection.execute(_DELETE_PAST, values).rowcount
+            )
             deleted += some
             if some < SUMS_AT_A_TIME:
                 return deleted
@@ -82,9 +81,15 @@ _PAST = (
 _DELETE_PAST = delete(standings).where(tuple_(*standings.primary_key).in_(_PAST))
 
 
-async def delete_found(connection: AsyncConnection, found: Select[int]) -> int:
+def _next(connection: Connection, place: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """Return the guild and game that come after some others in the standings; None if there are none."""
+    found = connection.execute(_NEXT, place).mappings().first()
+    return None if found is None else {**found}
+
+
+def delete_found(connection: Connection, found: Select[int]) -> int:
     """Delete the tables whose ids a query finds, with all that belongs to them; return how many."""
-    ids = [*await connection.scalars(found)]
+    ids = [*connection.scalars(found)]
     if ids:
-        await connection.execute(delete(tables).where(tables.c.id.in_(ids)))
+        connection.execute(delete(tables).where(tables.c.id.in_(ids)))
     return len(ids)

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import ColumnElement, Row, Select, Table, and_, literal, select, tuple_
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import ColumnElement, Connection, Row, Select, Table, and_, literal, select, tuple_
 
 from bot.ratings import Change, Rating
 from bot.store.engine import Store
@@ -100,8 +99,7 @@ class Matches:
 
     async def match(self, table_id: int) -> StoredMatch | None:
         """Return the match of a table; None if it has not ended, or was never dealt."""
-        async with self._store.reading() as connection:
-            found = await _matches(connection, [table_id])
+        found = await self._store.read(_matches, [table_id])
         return found[0] if found else None
 
     async def changes(self, table_id: int) -> Mapping[int, Change]:
@@ -111,8 +109,7 @@ class Matches:
 
     async def verdict(self, table_id: int) -> Verdict | None:
         """Return whether the match of a table was rated, and what it did to ratings; None as for `match`."""
-        async with self._store.reading() as connection:
-            return await verdict_of(connection, table_id)
+        return await self._store.read(verdict_of, table_id)
 
     async def of_person(
         self,
@@ -168,30 +165,30 @@ class Matches:
         if game is not None:
             where = [*where, table.c.game == game]
         of_all = select(table.c.table_id).where(*where)
-        async with self._store.reading() as connection:
-            at = await _end_of(connection, before if after is None else after)
-            if at is None:
-                before = after = None
-            query = _limited(of_all, table, ended, at, after is not None, most)
-            found: list[int] = [*await connection.scalars(query)]
+
+        def work(connection: Connection) -> MatchPage:
+            at = _end_of(connection, before if after is None else after)
+            later = at is not None and after is not None
+            found: list[int] = [*connection.scalars(_limited(of_all, table, ended, at, later, most))]
             more = len(found) > most
-            page = found[:most] if after is None else found[:most][::-1]
-            shown = await _matches(connection, page)
-        by_id = {match.table_id: match for match in shown}
-        ordered = tuple(by_id[table_id] for table_id in page)
-        if after is None:
-            return MatchPage(ordered, newer=before is not None, older=more)
-        return MatchPage(ordered, newer=more, older=True)
+            page = found[:most][::-1] if later else found[:most]
+            by_id = {match.table_id: match for match in _matches(connection, page)}
+            ordered = tuple(by_id[table_id] for table_id in page)
+            if later:
+                return MatchPage(ordered, newer=more, older=True)
+            return MatchPage(ordered, newer=at is not None, older=more)
+
+        return await self._store.read(work)
 
 
-async def verdict_of(connection: AsyncConnection, table_id: int) -> Verdict | None:
+def verdict_of(connection: Connection, table_id: int) -> Verdict | None:
     """Return whether the match of a table was rated, and what it did; None if it has not ended."""
     query = select(matches.c.unrated).where(matches.c.table_id == table_id)
-    found = (await connection.execute(query)).one_or_none()
+    found = connection.execute(query).one_or_none()
     if found is None:
         return None
     moved = select(results).where(results.c.table_id == table_id, results.c.mu_after.is_not(None))
-    rows = await connection.execute(moved.order_by(results.c.seat))
+    rows = connection.execute(moved.order_by(results.c.seat))
     return Verdict(found.unrated, {row.seat: change_of(row) for row in rows})
 
 
@@ -216,27 +213,27 @@ def _limited(
     return query.order_by(*(order if later else (column.desc() for column in order))).limit(most + 1)
 
 
-async def _end_of(connection: AsyncConnection, table_id: int | None) -> tuple[datetime, int] | None:
+def _end_of(connection: Connection, table_id: int | None) -> tuple[datetime, int] | None:
     """Return when a match ended, with its table; None if there is no such match."""
     if table_id is None:
         return None
     query = select(matches.c.ended_at, matches.c.table_id).where(matches.c.table_id == table_id)
-    row = (await connection.execute(query)).one_or_none()
+    row = connection.execute(query).one_or_none()
     return None if row is None else (row.ended_at, row.table_id)
 
 
-async def _matches(connection: AsyncConnection, table_ids: Sequence[int]) -> list[StoredMatch]:
+def _matches(connection: Connection, table_ids: Sequence[int]) -> list[StoredMatch]:
     """Return matches with their seats, in the order of their tables' ids."""
     if not table_ids:
         return []
     query = select(matches).where(matches.c.table_id.in_(table_ids)).order_by(matches.c.table_id)
-    found = (await connection.execute(query)).all()
+    found = connection.execute(query).all()
     named = select(results, seats.c.name).join(
         seats, and_(seats.c.table_id == results.c.table_id, seats.c.seat == results.c.seat)
     )
     by_table: dict[int, list[StoredResult]] = {}
     rows = named.where(results.c.table_id.in_(table_ids)).order_by(results.c.table_id, results.c.seat)
-    for row in await connection.execute(rows):
+    for row in connection.execute(rows):
         by_table.setdefault(row.table_id, []).append(_result(row))
     return [_match(row, by_table.get(row.table_id, ())) for row in found]
 

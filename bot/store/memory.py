@@ -4,8 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import Insert, Select, bindparam, func, insert, select, text
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Insert, Select, bindparam, func, insert, select, text
 
 from bot.bests import NO_BEST, Best, best_of
 from bot.ratings import ABANDONED, MOST_A_DAY, OFF, OFTEN, PEOPLE, PROVISIONAL, Rating, rate
@@ -72,8 +71,8 @@ _RATINGS = select(ratings).where(
 )
 
 
-async def remember(
-    connection: AsyncConnection,
+def remember(
+    connection: Connection,
     table: StoredTable,
     status: Literal["finished", "abandoned"],
     ending: Ending,
@@ -82,34 +81,32 @@ async def remember(
     """Write a match that has ended, with its results, ratings, standings, streaks, pairs and trophies."""
     guild_id = table.guild_id
     if guild_id is not None:
-        await take_turn(connection, guild_id)
-    reason = ending.unrated or await _unrated_here(connection, table, status, ending)
+        take_turn(connection, guild_id)
+    reason = ending.unrated or _unrated_here(connection, table, status, ending)
     counting = guild_id is not None and reason is None
-    moves = await _rated(connection, table, ending) if counting else {}
+    moves = _rated(connection, table, ending) if counting else {}
     match = _match(table, status, ending, reason)
-    await connection.execute(_INSERT_MATCH if guild_id is None else _INSERT_NUMBERED_MATCH, match)
+    connection.execute(_INSERT_MATCH if guild_id is None else _INSERT_NUMBERED_MATCH, match)
     if ending.results:
         bests = {feat.seat: best_of(feat) for feat in ending.feats}
         rows = [
             _result(table, ending, row, moves.get(row.seat), bests.get(row.seat, NO_BEST))
             for row in ending.results
         ]
-        await connection.execute(_INSERT_RESULT, rows)
+        connection.execute(_INSERT_RESULT, rows)
     if guild_id is not None:
         at, rows = ending.finished_at, ending.results
         gains = standings_gains(guild_id, table.game, at, rows, ending.against_people)
-        await add_up(connection, gains)
+        add_up(connection, gains)
         if ending.against_people:
-            await follow(connection, streak_rows(guild_id, rows))
+            follow(connection, streak_rows(guild_id, rows))
         if status == "finished":
             met = pairs_gains(guild_id, table.game, rows)
-            await add(connection, pairs, [{**gain.key, **gain.counts} for gain in met])
-            await award(connection, table, ending, lesson_lengths)
+            add(connection, pairs, [{**gain.key, **gain.counts} for gain in met])
+            award(connection, table, ending, lesson_lengths)
 
 
-async def unrated_in(
-    connection: AsyncConnection, guild_id: int, people: Iterable[int], at: datetime
-) -> str | None:
+def unrated_in(connection: Connection, guild_id: int, people: Iterable[int], at: datetime) -> str | None:
     """Return why a match between people would not be rated in a guild, None if nothing there is against it.
 
     Args:
@@ -128,27 +125,25 @@ async def unrated_in(
         "day": day,
         "next_day": day + timedelta(days=1),
     }
-    allowed, today = (await connection.execute(_ALLOWED_AND_TODAY, values)).one()
+    allowed, today = connection.execute(_ALLOWED_AND_TODAY, values).one()
     if allowed is False:
         return OFF
     return OFTEN if today >= MOST_A_DAY else None
 
 
-async def take_turn(connection: AsyncConnection, guild_id: int) -> None:
+def take_turn(connection: Connection, guild_id: int) -> None:
     """Let the matches of a guild be rated one after the other; SQLite has but one writer anyway."""
     if connection.dialect.name == "postgresql":
-        await connection.execute(text("SELECT pg_advisory_xact_lock(:guild)"), {"guild": guild_id})
+        connection.execute(text("SELECT pg_advisory_xact_lock(:guild)"), {"guild": guild_id})
 
 
-async def _unrated_here(
-    connection: AsyncConnection, table: StoredTable, status: str, ending: Ending
-) -> str | None:
+def _unrated_here(connection: Connection, table: StoredTable, status: str, ending: Ending) -> str | None:
     if not ending.against_people:
         return PEOPLE
     if status == "abandoned" and not any(row.left for row in ending.results):
         return ABANDONED
     people = [row.user_id for row in ending.people if row.user_id is not None]
-    return await unrated_in(connection, table.guild_id or 0, people, ending.finished_at)
+    return unrated_in(connection, table.guild_id or 0, people, ending.finished_at)
 
 
 def _match(table: StoredTable, status: str, ending: Ending, reason: str | None) -> dict[str, Any]:
@@ -190,12 +185,12 @@ def _result(
     }
 
 
-async def _rated(connection: AsyncConnection, table: StoredTable, ending: Ending) -> dict[int, Move]:
+def _rated(connection: Connection, table: StoredTable, ending: Ending) -> dict[int, Move]:
     """Write the ratings of those for whom a rated match counts; return everybody's before and after."""
     people = ending.people
     of_game = {"of_guild": table.guild_id, "of_game": table.game}
     of_people = {**of_game, "people": [row.user_id for row in people]}
-    known = {row.user_id: row for row in await connection.execute(_RATINGS, of_people)}
+    known = {row.user_id: row for row in connection.execute(_RATINGS, of_people)}
     before = [
         Rating(known[row.user_id].mu, known[row.user_id].sigma) if row.user_id in known else Rating()
         for row in people
@@ -208,7 +203,7 @@ async def _rated(connection: AsyncConnection, table: StoredTable, ending: Ending
             played = (known[row.user_id].matches if row.user_id in known else 0) + 1
             key = {"guild_id": table.guild_id, "game": table.game, "user_id": row.user_id}
             changed.append(key | rating_values(after, played, ending.finished_at))
-    await put_all(connection, ratings, changed)
+    put_all(connection, ratings, changed)
     return moves
 
 

@@ -15,10 +15,10 @@ class Notes:
 
     async def get(self, name: str) -> str | None:
         """Return what is noted under a name, None if nothing is."""
-        async with self._store.reading() as connection:
-            return await connection.scalar(select(notes.c.value).where(notes.c.name == name))
+        return await self._store.read(
+            lambda connection: connection.scalar(select(notes.c.value).where(notes.c.name == name))
+        )
 
     async def set(self, name: str, value: str) -> None:
         """Note a value, instead of what was noted under that name."""
-        async with self._store.transaction() as connection:
-            await put(connection, notes, {"name": name}, {"value": value})
+        await self._store.write(put, notes, {"name": name}, {"value": value})

@@ -7,8 +7,7 @@ from operator import itemgetter
 from typing import Any
 
 import structlog
-from sqlalchemy import Column, ColumnElement, and_, delete, or_, select, union, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Column, ColumnElement, Connection, and_, delete, or_, select, union, update
 
 from bot.store.daily import PERSON
 from bot.store.engine import Store
@@ -89,25 +88,27 @@ class Personal:
 
     async def export(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
         """Return every row that names a person, by table; and with records, the tables at which they sat."""
-        rows: dict[str, list[dict[str, Any]]] = {}
         at_their_tables = or_(tables.c.host_id == user_id, tables.c.id.in_(_tables_of(user_id)))
         conditions: dict[str, list[ColumnElement[bool]]] = {tables.name: [at_their_tables]}
         for trace in TRACES:
             conditions.setdefault(trace.column.table.name, []).append(trace.column == user_id)
-        async with self._store.reading() as connection:
+
+        def work(connection: Connection) -> dict[str, list[dict[str, Any]]]:
+            rows: dict[str, list[dict[str, Any]]] = {}
             for name, either in conditions.items():
                 table = tables.metadata.tables[name]
-                found = await connection.execute(select(table).where(or_(*either)))
+                found = connection.execute(select(table).where(or_(*either)))
                 order = itemgetter(*table.primary_key.columns.keys())
                 rows[name] = [_readable(row) for row in sorted(found.mappings(), key=order)]
-        return rows
+            return rows
+
+        return await self._store.read(work)
 
     async def left_and_open(self, user_id: int) -> list[int]:
         """Return the open tables that still name a person who has left them, the oldest first."""
         hosted = select(tables.c.id).where(OPEN, tables.c.host_id == user_id)
         seated = select(tables.c.id).where(OPEN, tables.c.id.in_(_tables_of(user_id)))
-        async with self._store.reading() as connection:
-            return sorted(await connection.scalars(union(hosted, seated)))
+        return await self._store.read(lambda connection: sorted(connection.scalars(union(hosted, seated))))
 
     async def forget(self, user_id: int) -> None:
         """Delete all about a person; in the matches of others they become a former player without a name.
@@ -120,19 +121,10 @@ class Personal:
             .where(tables.c.status.not_in(_OPEN), tables.c.id.in_(_tables_of(user_id)))
             .order_by(tables.c.id)
         )
-        async with self._store.reading() as connection:
-            ids = [*await connection.scalars(query)]
+        ids = await self._store.read(lambda connection: [*connection.scalars(query)])
         for start in range(0, len(ids), AT_A_TIME):
-            async with self._store.transaction() as connection:
-                for table_id in ids[start : start + AT_A_TIME]:
-                    await _forget_at(connection, table_id, user_id)
-        async with self._store.transaction() as connection:
-            for trace in TRACES:
-                named = trace.column == user_id
-                if trace.instead is None:
-                    await connection.execute(delete(trace.column.table).where(named))
-                elif trace.column.table is not seats:
-                    await connection.execute(update(trace.column.table).where(named).values(**trace.instead))
+            await self._store.write(_forget_at, ids[start : start + AT_A_TIME], user_id)
+        await self._store.write(_forget_elsewhere, user_id)
 
 
 def _tables_of(user_id: int) -> Any:
@@ -144,23 +136,37 @@ def _theirs(user_id: int) -> ColumnElement[bool]:
     return or_(seats.c.user_id == user_id, seats.c.left_by == user_id)
 
 
-async def _forget_at(connection: AsyncConnection, table_id: int, user_id: int) -> None:
+def _forget_at(connection: Connection, table_ids: Sequence[int], user_id: int) -> None:
+    for table_id in table_ids:
+        _forget_at_one(connection, table_id, user_id)
+
+
+def _forget_elsewhere(connection: Connection, user_id: int) -> None:
+    for trace in TRACES:
+        named = trace.column == user_id
+        if trace.instead is None:
+            connection.execute(delete(trace.column.table).where(named))
+        elif trace.column.table is not seats:
+            connection.execute(update(trace.column.table).where(named).values(**trace.instead))
+
+
+def _forget_at_one(connection: Connection, table_id: int, user_id: int) -> None:
     """Take a person out of an ended table and its record, or delete it if nobody else sat there."""
-    seated = (
-        await connection.execute(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat))
+    seated = connection.execute(
+        select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
     ).all()
-    table = (await connection.execute(select(tables).where(tables.c.id == table_id))).one()
+    table = connection.execute(select(tables).where(tables.c.id == table_id)).one()
     if all(user_id in (seat.user_id, seat.left_by) or _nobody(seat) for seat in seated):
-        await connection.execute(delete(tables).where(tables.c.id == table_id))
+        connection.execute(delete(tables).where(tables.c.id == table_id))
         return
     mine = [seat.seat for seat in seated if user_id in (seat.user_id, seat.left_by)]
     seed = table.seed or seed_of(
         table, [seat.name for seat in seated], [seat.cut or seat.entropy for seat in seated]
     )
     anonymous = {"seed": seed, "record": _without(table_id, table.record, mine)}
-    await connection.execute(update(tables).where(tables.c.id == table_id).values(**anonymous))
+    connection.execute(update(tables).where(tables.c.id == table_id).values(**anonymous))
     at_table = and_(seats.c.table_id == table_id, _theirs(user_id))
-    await connection.execute(update(seats).where(at_table).values(**former(table.record_format)))
+    connection.execute(update(seats).where(at_table).values(**former(table.record_format)))
 
 
 def former(record_format: int) -> Mapping[str, Any]:

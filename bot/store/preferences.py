@@ -5,8 +5,7 @@ from time import monotonic
 from types import MappingProxyType
 from typing import Any
 
-from sqlalchemy import Column, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Column, Connection, select, update
 
 from bot.languages import LANGUAGES, Language
 from bot.looks import LOOKS, USUAL, Look
@@ -34,13 +33,12 @@ class Preferences:
 
     async def pinged(self, user_id: int) -> str | None:
         """Return when a person wants to be pinged, None if they have not said."""
-        async with self._store.reading() as connection:
-            return await connection.scalar(select(people.c.pinged).where(people.c.user_id == user_id))
+        query = select(people.c.pinged).where(people.c.user_id == user_id)
+        return await self._store.read(lambda connection: connection.scalar(query))
 
     async def set_pinged(self, user_id: int, when: str | None) -> None:
         """Remember when a person wants to be pinged; None means as usual where they play."""
-        async with self._store.transaction() as connection:
-            await put(connection, people, {"user_id": user_id}, {"pinged": when})
+        await self._store.write(put, people, {"user_id": user_id}, {"pinged": when})
 
     async def look(self, guild_id: int | None, user_id: int | None = None) -> Look:
         """Return how a person sees cards in a guild: as they have chosen, or else as the guild has.
@@ -71,9 +69,8 @@ class Preferences:
 
     async def hidden(self, user_id: int) -> bool:
         """Return whether a person has chosen not to be seen on boards."""
-        async with self._store.reading() as connection:
-            query = select(people.c.hidden).where(people.c.user_id == user_id)
-            return bool(await connection.scalar(query))
+        query = select(people.c.hidden).where(people.c.user_id == user_id)
+        return bool(await self._store.read(lambda connection: connection.scalar(query)))
 
     async def own_language(self, user_id: int) -> Language | None:
         """Return the language that a person has chosen to read, None if they have not."""
@@ -106,16 +103,16 @@ class Preferences:
         if monotonic() < until:
             return choice
         changes = self._changes
-        async with self._store.reading() as connection:
-            choice = await connection.scalar(select(column).where(_key_of(column) == owner))
+        choice = await self._store.read(
+            lambda connection: connection.scalar(select(column).where(_key_of(column) == owner))
+        )
         if changes == self._changes:
             self._remember(column, owner, choice)
         return choice
 
     async def _choose(self, column: Column[str | None], owner: int, choice: str | None) -> None:
         """Remember what a person or a guild has chosen."""
-        async with self._store.transaction() as connection:
-            await put(connection, column.table, {_key_of(column).name: owner}, {column.name: choice})
+        await self._store.write(put, column.table, {_key_of(column).name: owner}, {column.name: choice})
         self._changes += 1
         self._remember(column, owner, choice)
 
@@ -132,8 +129,7 @@ class Preferences:
 
     async def defaults(self, guild_id: int) -> dict[str, Any]:
         """Return the defaults for new tables in a guild: options for each game, and one speed for all."""
-        async with self._store.reading() as connection:
-            return await _defaults(connection, guild_id)
+        return await self._store.read(_defaults, guild_id)
 
     async def channels(self, guild_id: int | None) -> list[int]:
         """Return the channels of a guild in which people may play; none if they may in all of them."""
@@ -146,20 +142,21 @@ class Preferences:
     async def rated(self, guild_id: int) -> bool:
         """Return whether matches in a guild are rated."""
         query = select(servers.c.rated).where(servers.c.guild_id == guild_id)
-        async with self._store.reading() as connection:
-            return await connection.scalar(query) is not False
+        return await self._store.read(lambda connection: connection.scalar(query) is not False)
 
     async def set_rated(self, guild_id: int, *, rated: bool) -> None:
         """Remember whether matches in a guild are rated."""
-        async with self._store.transaction() as connection:
-            await put(connection, servers, {"guild_id": guild_id}, {"rated": rated})
+        await self._store.write(put, servers, {"guild_id": guild_id}, {"rated": rated})
 
     async def set_hidden(self, user_id: int, *, hidden: bool) -> None:
         """Remember whether a person does not want to be seen on leaderboards."""
         theirs = update(standings).where(standings.c.user_id == user_id)
-        async with self._store.transaction() as connection:
-            await put(connection, people, {"user_id": user_id}, {"hidden": hidden})
-            await connection.execute(theirs.values(hidden=hidden))
+
+        def work(connection: Connection) -> None:
+            put(connection, people, {"user_id": user_id}, {"hidden": hidden})
+            connection.execute(theirs.values(hidden=hidden))
+
+        await self._store.write(work)
 
     async def change_defaults(
         self,
@@ -184,9 +181,10 @@ class Preferences:
             game: the game whose options change; None if none do.
             options: new values of some of its options.
         """
-        async with self._store.transaction() as connection:
-            await put_new(connection, servers, {"guild_id": guild_id, "defaults": {}})
-            defaults = await _defaults(connection, guild_id, lock=True)
+
+        def work(connection: Connection) -> dict[str, Any]:
+            put_new(connection, servers, {"guild_id": guild_id, "defaults": {}})
+            defaults = _defaults(connection, guild_id, lock=True)
             if speed is not None:
                 defaults["speed"] = speed
             if channels is not None:
@@ -200,8 +198,10 @@ class Preferences:
             if game is not None:
                 games = defaults.setdefault("games", {})
                 games[game] = {**games.get(game, {}), **options}
-            await put(connection, servers, {"guild_id": guild_id}, {"defaults": defaults})
-        return defaults
+            put(connection, servers, {"guild_id": guild_id}, {"defaults": defaults})
+            return defaults
+
+        return await self._store.write(work)
 
 
 def _key_of(column: Column[str | None]) -> Column[int]:
@@ -218,7 +218,7 @@ def _language(choice: str | None) -> Language | None:
     return next((language for language in LANGUAGES if language == choice), None)
 
 
-async def _defaults(connection: AsyncConnection, guild_id: int, *, lock: bool = False) -> dict[str, Any]:
+def _defaults(connection: Connection, guild_id: int, *, lock: bool = False) -> dict[str, Any]:
     """Return the defaults of a guild; locked against changes in PostgreSQL, SQLite has but one writer."""
     query = select(servers.c.defaults).where(servers.c.guild_id == guild_id)
-    return await connection.scalar(query.with_for_update() if lock else query) or {}
+    return connection.scalar(query.with_for_update() if lock else query) or {}

@@ -6,8 +6,7 @@ All of it comes from rows that name the person; of matches one by one, only the 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Integer, cast, select, union_all
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Integer, cast, select, union_all
 
 from bot.ratings import Rating
 from bot.store.engine import Store
@@ -111,16 +110,19 @@ class Profiles:
             games: the games to look at.
             curve_of: the game whose rating is shown as a curve; None for the one they have played most.
         """
-        async with self._store.reading() as connection:
-            played = await _games(connection, guild_id, user_id, games)
+
+        def work(connection: Connection) -> Profile:
+            played = _games(connection, guild_id, user_id, games)
             rated = [each.game for each in played if each.rating is not None]
             shown = curve_of if curve_of is not None or not rated else rated[0]
-            streak, best_streak = await _streaks(connection, guild_id, user_id)
-            best = await _best(connection, guild_id, user_id, [each.game for each in played])
-            curve = () if shown is None else await _curve(connection, guild_id, user_id, shown)
-        rounds = tuple(each for each in best if each.yaku is None)
-        yaku = tuple(each for each in best if each.yaku is not None)
-        return Profile(played, streak, best_streak, curve, rounds, yaku)
+            streak, best_streak = _streaks(connection, guild_id, user_id)
+            best = _best(connection, guild_id, user_id, [each.game for each in played])
+            curve = () if shown is None else _curve(connection, guild_id, user_id, shown)
+            rounds = tuple(each for each in best if each.yaku is None)
+            yaku = tuple(each for each in best if each.yaku is not None)
+            return Profile(played, streak, best_streak, curve, rounds, yaku)
+
+        return await self._store.read(work)
 
     async def between(self, guild_id: int, user_id: int, other_id: int, games: Sequence[str]) -> list[Pair]:
         """Return how a person has fared against another one in a guild, by game; most matches first."""
@@ -131,17 +133,20 @@ class Profiles:
             pairs.c.low_id == low,
             pairs.c.high_id == high,
         )
-        found: list[Pair] = []
-        async with self._store.reading() as connection:
-            for row in await connection.execute(query):
+
+        def work(connection: Connection) -> list[Pair]:
+            found: list[Pair] = []
+            for row in connection.execute(query):
                 wins = (row.low_wins, row.high_wins)
                 mine, theirs = wins if user_id == low else wins[::-1]
                 found.append(Pair(row.game, row.matches, mine, theirs, row.ties))
-        return sorted(found, key=lambda pair: -pair.matches)
+            return sorted(found, key=lambda pair: -pair.matches)
+
+        return await self._store.read(work)
 
 
-async def _games(
-    connection: AsyncConnection, guild_id: int, user_id: int, games: Sequence[str]
+def _games(
+    connection: Connection, guild_id: int, user_id: int, games: Sequence[str]
 ) -> tuple[GameProfile, ...]:
     query = select(standings).where(
         standings.c.guild_id == guild_id,
@@ -152,9 +157,9 @@ async def _games(
     of_rating = select(ratings).where(
         ratings.c.guild_id == guild_id, ratings.c.game.in_(games), ratings.c.user_id == user_id
     )
-    rated = {row.game: row for row in await connection.execute(of_rating)}
+    rated = {row.game: row for row in connection.execute(of_rating)}
     found: list[GameProfile] = []
-    for row in await connection.execute(query):
+    for row in connection.execute(query):
         rating = rated.get(row.game)
         found.append(
             GameProfile(
@@ -169,18 +174,16 @@ async def _games(
     return tuple(sorted(found, key=lambda each: -(each.people.matches + each.computers.matches)))
 
 
-async def _streaks(connection: AsyncConnection, guild_id: int, user_id: int) -> tuple[int, int]:
+def _streaks(connection: Connection, guild_id: int, user_id: int) -> tuple[int, int]:
     """Return how many of their latest matches against people somebody won in a row, and their longest row."""
     query = select(streaks.c.latest, streaks.c.longest).where(
         streaks.c.guild_id == guild_id, streaks.c.user_id == user_id
     )
-    row = (await connection.execute(query)).first()
+    row = connection.execute(query).first()
     return (0, 0) if row is None else (row.latest, row.longest)
 
 
-async def _best(
-    connection: AsyncConnection, guild_id: int, user_id: int, games: Sequence[str]
-) -> list[Highlight]:
+def _best(connection: Connection, guild_id: int, user_id: int, games: Sequence[str]) -> list[Highlight]:
     """Return somebody's best round with any points in each game, and their best yaku."""
     if not games:
         return []
@@ -205,11 +208,11 @@ async def _best(
             .limit(1)
         ]
     ]
-    rows = await connection.execute(union_all(*(select(query.subquery("one_row")) for query in each)))
+    rows = connection.execute(union_all(*(select(query.subquery("one_row")) for query in each)))
     return [Highlight(*row) for row in rows]
 
 
-async def _curve(connection: AsyncConnection, guild_id: int, user_id: int, game: str) -> tuple[int, ...]:
+def _curve(connection: Connection, guild_id: int, user_id: int, game: str) -> tuple[int, ...]:
     """Return somebody's rating in a game before and after each of their latest rated matches."""
     columns = results.c
     query = (
@@ -218,7 +221,7 @@ async def _curve(connection: AsyncConnection, guild_id: int, user_id: int, game:
         .order_by(columns.finished_at.desc(), columns.table_id.desc())
         .limit(LATEST)
     )
-    rows = [row for row in await connection.execute(query) if row.mu_after is not None][:CURVE][::-1]
+    rows = [row for row in connection.execute(query) if row.mu_after is not None][:CURVE][::-1]
     if not rows:
         return ()
     first = Rating(rows[0].mu_before, rows[0].sigma_before).number

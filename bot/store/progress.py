@@ -16,10 +16,10 @@ class Progress:
     async def steps(self, user_id: int) -> dict[str, int]:
         """Return the steps that a person has done, by game; games they have not begun are left out."""
         query = select(lessons.c.game, lessons.c.step).where(lessons.c.user_id == user_id)
-        async with self._store.reading() as connection:
-            return {row.game: row.step for row in await connection.execute(query)}
+        return await self._store.read(
+            lambda connection: {row.game: row.step for row in connection.execute(query)}
+        )
 
     async def keep(self, user_id: int, game: str, step: int) -> None:
         """Remember how many steps of a lesson a person has done."""
-        async with self._store.transaction() as connection:
-            await put(connection, lessons, {"user_id": user_id, "game": game}, {"step": step})
+        await self._store.write(put, lessons, {"user_id": user_id, "game": game}, {"step": step})

@@ -6,8 +6,7 @@ from itertools import groupby
 from typing import Any
 
 import structlog
-from sqlalchemy import Row, Table, Update, bindparam, delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Row, Table, Update, bindparam, delete, insert, select, update
 
 from bot.bests import Best, best_of
 from bot.ratings import Rating
@@ -57,13 +56,10 @@ async def rebuild(store: Store) -> tuple[int, int]:
     """
     await _find_bests(store)
     query = select(matches.c.guild_id).where(matches.c.guild_id.is_not(None)).distinct()
-    async with store.reading() as connection:
-        guilds = [*await connection.scalars(query)]
+    guilds = await store.read(lambda connection: [*connection.scalars(query)])
     counted = 0
     for guild_id in guilds:
-        async with store.transaction() as connection:
-            await take_turn(connection, guild_id)
-            counted += await _rebuild_guild(connection, guild_id)
+        counted += await store.write(_rebuild_guild, guild_id)
     return len(guilds), counted
 
 
@@ -71,17 +67,20 @@ async def _find_bests(store: Store) -> None:
     """Store the bests of results that lack them, as far as the records of their matches can be read."""
     after = 0
     while True:
-        async with store.reading() as connection:
-            some = [*await connection.scalars(_MISSING, {"after": after})]
-            rows = (await connection.execute(_BESTS.where(results.c.table_id.in_(some)))).all()
+        some, rows = await store.read(_without_bests, after)
         if not some:
             return
         after = some[-1]
         by_table = groupby(rows, key=lambda row: row.table_id)
         found = [values for _, seats in by_table for values in _bests([*seats])]
         if found:
-            async with store.transaction() as connection:
-                await connection.execute(_UPDATE_BEST, found)
+            await store.write(_update, _UPDATE_BEST, found)
+
+
+def _without_bests(connection: Connection, after: int) -> tuple[list[int], Sequence[Row[*tuple[Any, ...]]]]:
+    """Return the next tables after one whose results lack bests, and the seats of these tables."""
+    some = [*connection.scalars(_MISSING, {"after": after})]
+    return some, connection.execute(_BESTS.where(results.c.table_id.in_(some))).all()
 
 
 def _bests(rows: Sequence[Row[*tuple[Any, ...]]]) -> list[dict[str, Any]]:
@@ -99,7 +98,8 @@ def _bests(rows: Sequence[Row[*tuple[Any, ...]]]) -> list[dict[str, Any]]:
     ]
 
 
-async def _rebuild_guild(connection: AsyncConnection, guild_id: int) -> int:
+def _rebuild_guild(connection: Connection, guild_id: int) -> int:
+    take_turn(connection, guild_id)
     counts = _Counts(guild_id)
     query = (
         select(results, matches.c.status, matches.c.rated)
@@ -108,20 +108,24 @@ async def _rebuild_guild(connection: AsyncConnection, guild_id: int) -> int:
         .order_by(matches.c.number, results.c.seat)
     )
     counted = 0
-    rows = (await connection.execute(query)).all()
+    rows = connection.execute(query).all()
     for _, of_match in groupby(rows, key=lambda row: row.table_id):
         counts.add(list(of_match))
         counted += 1
     for table in (ratings, standings, streaks, pairs):
-        await connection.execute(delete(table).where(table.c.guild_id == guild_id))
-    await _write(connection, standings, counts.standings.rows())
-    await _write(connection, streaks, counts.streaks.values())
-    await _write(connection, pairs, counts.pairs.rows())
-    await _write(connection, ratings, counts.ratings.values())
-    await note_for_boards(connection, guild_id)
+        connection.execute(delete(table).where(table.c.guild_id == guild_id))
+    _write(connection, standings, counts.standings.rows())
+    _write(connection, streaks, counts.streaks.values())
+    _write(connection, pairs, counts.pairs.rows())
+    _write(connection, ratings, counts.ratings.values())
+    note_for_boards(connection, guild_id)
     for some in _batches(counts.moves):
-        await connection.execute(_UPDATE_MOVE, some)
+        _update(connection, _UPDATE_MOVE, some)
     return counted
+
+
+def _update(connection: Connection, statement: Update, rows: Sequence[dict[str, Any]]) -> None:
+    connection.execute(statement, rows)
 
 
 def _update_of(names: Iterable[str]) -> Update:
@@ -215,6 +219,6 @@ def _batches(rows: Iterable[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
         yield every[first : first + AT_A_TIME]
 
 
-async def _write(connection: AsyncConnection, table: Table, rows: Iterable[dict[str, Any]]) -> None:
+def _write(connection: Connection, table: Table, rows: Iterable[dict[str, Any]]) -> None:
     for some in _batches(rows):
-        await connection.execute(insert(table), some)
+        connection.execute(insert(table), some)

@@ -9,6 +9,7 @@ from typing import Any, Literal, Unpack
 
 from sqlalchemy import (
     ColumnElement,
+    Connection,
     Row,
     TextClause,
     Update,
@@ -23,7 +24,6 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.engine import Store
 from bot.store.matches import verdict_of
@@ -132,13 +132,16 @@ class Sessions:
             **more,
         }
         try:
-            async with self._store.transaction() as connection:
+
+            def work(connection: Connection) -> StoredTable:
                 if self._limits is not None:
-                    await check_room_to_open(connection, self._limits, guild_id, host_id)
-                created = await connection.execute(insert(tables).values(values).returning(tables.c.id))
+                    check_room_to_open(connection, self._limits, guild_id, host_id)
+                created = connection.execute(insert(tables).values(values).returning(tables.c.id))
                 table_id = created.scalar_one()
-                await _write_seats(connection, table_id, seats)
-                return await _fresh(connection, table_id)
+                _write_seats(connection, table_id, seats)
+                return _fresh(connection, table_id)
+
+            return await self._store.write(work)
         except IntegrityError as error:
             taken = await self.open_in(channel_id)
             if taken is None:
@@ -148,48 +151,49 @@ class Sessions:
     async def check_room(self, guild_id: int | None, host_id: int) -> None:
         """Raise TooManyTables if `create` would now; where something has to be done before a table opens."""
         if self._limits is not None:
-            async with self._store.transaction() as connection:
-                await check_room_to_open(connection, self._limits, guild_id, host_id)
+            await self._store.write(check_room_to_open, self._limits, guild_id, host_id)
 
     async def get(self, table_id: int) -> StoredTable | None:
         """Return a table, open or ended; None if there never was one."""
-        async with self._store.reading() as connection:
-            return _only(await _read(connection, tables.c.id == table_id))
+        return await self._store.read(lambda connection: _only(_read(connection, tables.c.id == table_id)))
 
     async def open_in(self, channel_id: int) -> StoredTable | None:
         """Return the open table of a channel or thread."""
-        async with self._store.reading() as connection:
-            return _only(await _read(connection, and_(OPEN, tables.c.channel_id == channel_id)))
+        return await self._store.read(
+            lambda connection: _only(_read(connection, and_(OPEN, tables.c.channel_id == channel_id)))
+        )
 
     async def open_for(self, user_id: int) -> list[StoredTable]:
         """Return the open tables at which a person holds a seat, the oldest first."""
         taken = select(seats.c.table_id).where(TAKEN, seats.c.user_id == user_id)
-        async with self._store.reading() as connection:
-            return await _read(connection, and_(OPEN, tables.c.id.in_(taken)))
+        return await self._store.read(_read, and_(OPEN, tables.c.id.in_(taken)))
 
     async def open_ids(self, guild_id: int | None = None) -> list[int]:
         """Return the ids of all open tables, or of those in a guild, the newest first."""
         query = select(tables.c.id).where(OPEN)
         if guild_id is not None:
             query = query.where(tables.c.guild_id == guild_id)
-        async with self._store.reading() as connection:
-            return sorted(await connection.scalars(query), reverse=True)
+        return await self._store.read(lambda connection: sorted(connection.scalars(query), reverse=True))
 
     async def count_open(self) -> dict[str, int]:
         """Return how many open tables there are in our shards, by status."""
         counts = [
             select(func.count()).select_from(tables).where(which, *self._own) for which in (OPEN, LOBBY)
         ]
-        async with self._store.reading() as connection:
-            number, lobbies = [await connection.scalar(count) or 0 for count in counts]
+        number, lobbies = await self._store.read(
+            lambda connection: [connection.scalar(count) or 0 for count in counts]
+        )
         return {"lobby": lobbies, "playing": number - lobbies}
 
     async def places(self) -> list[Place]:
         """Return where in guilds of our shards tables are open."""
         query = select(tables.c.id, tables.c.guild_id, tables.c.channel_id)
-        async with self._store.reading() as connection:
-            rows = await connection.execute(query.where(OPEN, tables.c.guild_id.is_not(None), *self._own))
+
+        def work(connection: Connection) -> list[Place]:
+            rows = connection.execute(query.where(OPEN, tables.c.guild_id.is_not(None), *self._own))
             return [Place(*row) for row in rows]
+
+        return await self._store.read(work)
 
     async def change(
         self, table: StoredTable, newcomer: int | None = None, **changes: Unpack[TableChanges]
@@ -206,13 +210,16 @@ class Sessions:
             TooManyTables: the newcomer sits at as many as they may.
         """
         values = {name: value for name, value in changes.items() if name != "seats"}
-        async with self._store.transaction() as connection:
+
+        def work(connection: Connection) -> None:
             if self._limits is not None and newcomer is not None:
-                await check_room_to_join(connection, self._limits, newcomer)
-            await _change(connection, table, values)
+                check_room_to_join(connection, self._limits, newcomer)
+            _change(connection, table, values)
             if "seats" in changes:
-                await connection.execute(delete(seats).where(seats.c.table_id == table.id))
-                await _write_seats(connection, table.id, changes["seats"])
+                connection.execute(delete(seats).where(seats.c.table_id == table.id))
+                _write_seats(connection, table.id, changes["seats"])
+
+        await self._store.write(work)
         return replace(table, version=table.version + 1, **changes)
 
     async def unshown(self) -> dict[int, int]:
@@ -222,8 +229,9 @@ class Sessions:
             Their versions by their ids, the oldest table first.
         """
         query = select(tables.c.id, tables.c.version).where(UNSHOWN, *self._own).order_by(tables.c.id)
-        async with self._store.reading() as connection:
-            return {row.id: row.version for row in await connection.execute(query)}
+        return await self._store.read(
+            lambda connection: {row.id: row.version for row in connection.execute(query)}
+        )
 
     async def set_shown(self, shown: Mapping[int, Shown]) -> None:
         """Remember, by table, what its message shows. No change of the tables themselves."""
@@ -233,8 +241,7 @@ class Sessions:
         ]
         this = update(tables).where(tables.c.id == bindparam("of"))
         newer = this.values(message_id=bindparam("message_id"), shown=bindparam("shown"))
-        async with self._store.transaction() as connection:
-            await connection.execute(newer, rows)
+        await self._store.write(lambda connection: connection.execute(newer, rows))
 
     async def waking(
         self, after: tuple[datetime, int], until: datetime, most: int
@@ -253,8 +260,9 @@ class Sessions:
             .order_by(tables.c.wake_at, tables.c.id)
             .limit(most)
         )
-        async with self._store.reading() as connection:
-            return [(at, table_id) for at, table_id in await connection.execute(query)]
+        return await self._store.read(
+            lambda connection: [(at, table_id) for at, table_id in connection.execute(query)]
+        )
 
     async def set_reminded(self, table: StoredTable, wake_at: datetime | None) -> None:
         """Remember that people are reminded of the present decision. No change of the table itself.
@@ -268,8 +276,7 @@ class Sessions:
         """
         unreminded = tables.c.reminded_for.is_distinct_from(table.due_for)
         values = {"reminded_for": table.due_for, "wake_at": wake_at}
-        async with self._store.transaction() as connection:
-            await _update_one(connection, and_(_unchanged(table), unreminded), values)
+        await self._store.write(_update_one, and_(_unchanged(table), unreminded), values)
 
     async def set_pinged(self, table: StoredTable) -> None:
         """Remember that people are pinged as the present decision begins. No change of the table itself.
@@ -281,14 +288,16 @@ class Sessions:
             StaleTable: the table has changed, or another process pings people for this decision.
         """
         unpinged = tables.c.pinged_for.is_distinct_from(table.due_for)
-        async with self._store.transaction() as connection:
-            await _update_one(connection, and_(_unchanged(table), unpinged), {"pinged_for": table.due_for})
+        await self._store.write(_update_one, and_(_unchanged(table), unpinged), {"pinged_for": table.due_for})
 
     async def set_reminder(self, table_id: int, message_id: int | None) -> None:
         """Remember which message reminds of a table's decision. No change of the table itself."""
-        async with self._store.transaction() as connection:
+
+        def work(connection: Connection) -> None:
             statement = update(tables).where(tables.c.id == table_id).values(reminder_id=message_id)
-            await connection.execute(statement)
+            connection.execute(statement)
+
+        await self._store.write(work)
 
     async def last_opened_by(self, host_id: int, game: str) -> StoredTable | None:
         """Return the table of a game that a person opened last."""
@@ -299,8 +308,7 @@ class Sessions:
             .limit(1)
             .scalar_subquery()
         )
-        async with self._store.reading() as connection:
-            return _only(await _read(connection, tables.c.id == newest))
+        return await self._store.read(lambda connection: _only(_read(connection, tables.c.id == newest)))
 
     async def last_finished_in(self, channel_id: int) -> StoredTable | None:
         """Return the table of a channel or thread whose match was the last to be played to its end."""
@@ -311,8 +319,7 @@ class Sessions:
             .limit(1)
             .scalar_subquery()
         )
-        async with self._store.reading() as connection:
-            return _only(await _read(connection, tables.c.id == newest))
+        return await self._store.read(lambda connection: _only(_read(connection, tables.c.id == newest)))
 
     async def moves(self, table_id: int, after: int = 0) -> list[tuple[int, str]]:
         """Return seat and move of each decision in order, without the first `after` ones.
@@ -327,9 +334,12 @@ class Sessions:
             .where(moves.c.table_id == table_id, moves.c.number >= after)
             .order_by(moves.c.number)
         )
-        async with self._store.reading() as connection:
-            found = [(seat, move) for seat, move in await connection.execute(query)]
-            record = None if found else await connection.scalar(_RECORD, {"of_id": table_id})
+
+        def work(connection: Connection) -> tuple[list[tuple[int, str]], str | None]:
+            found = [(seat, move) for seat, move in connection.execute(query)]
+            return found, None if found else connection.scalar(_RECORD, {"of_id": table_id})
+
+        found, record = await self._store.read(work)
         return found if record is None else _moves_of(record)[after:]
 
     async def append(
@@ -348,9 +358,12 @@ class Sessions:
             MoveTaken: the decision of this number has been made.
             StaleTable: the table was changed, or is not playing.
         """
-        async with self._store.transaction() as connection:
-            await _append(connection, table, number, seat, move)
-            await _change(connection, table, times)
+
+        def work(connection: Connection) -> None:
+            _append(connection, table, number, seat, move)
+            _change(connection, table, times)
+
+        await self._store.write(work)
         return replace(table, version=table.version + 1, **times)
 
     async def append_last(
@@ -361,10 +374,13 @@ class Sessions:
         Raises:
             MoveTaken, StaleTable: as for `append`.
         """
-        async with self._store.transaction() as connection:
-            await _append(connection, table, number, seat, move)
-            await _end(connection, table, "finished", ending.record, ending.finished_at)
-            await remember(connection, table, "finished", ending, self._lesson_lengths)
+
+        def work(connection: Connection) -> None:
+            _append(connection, table, number, seat, move)
+            _end(connection, table, "finished", ending.record, ending.finished_at)
+            remember(connection, table, "finished", ending, self._lesson_lengths)
+
+        await self._store.write(work)
         return replace(table, status="finished", version=table.version + 1, wake_at=None)
 
     async def end(
@@ -386,12 +402,15 @@ class Sessions:
         Raises:
             StaleTable: it was changed or ended already.
         """
-        async with self._store.transaction() as connection:
+
+        def work(connection: Connection) -> None:
             if ending is None:
-                await _end(connection, table, status, None, datetime.now(UTC), unseen)
+                _end(connection, table, status, None, datetime.now(UTC), unseen)
             else:
-                await _end(connection, table, status, ending.record, ending.finished_at, unseen)
-                await remember(connection, table, "abandoned", ending, self._lesson_lengths)
+                _end(connection, table, status, ending.record, ending.finished_at, unseen)
+                remember(connection, table, "abandoned", ending, self._lesson_lengths)
+
+        await self._store.write(work)
         return replace(table, status=status, version=table.version + 1, wake_at=None)
 
     async def dealt_with(self, server_seed: bytes) -> tuple[int, str] | None:
@@ -399,8 +418,7 @@ class Sessions:
         query = select(tables.c.id, tables.c.record).where(
             tables.c.server_seed == server_seed, tables.c.record.is_not(None)
         )
-        async with self._store.reading() as connection:
-            found = (await connection.execute(query)).first()
+        found = await self._store.read(lambda connection: connection.execute(query).first())
         return None if found is None else (found.id, found.record)
 
     async def verdict(self, table: StoredTable) -> Verdict | None:
@@ -409,21 +427,24 @@ class Sessions:
         For a table that has not ended, this knows only what speaks against it in its guild. None if the table
         ended without a match.
         """
-        async with self._store.reading() as connection:
+
+        def work(connection: Connection) -> Verdict | None:
             if table.status in ("lobby", "playing"):
                 people = [seat.dealt_to for seat in table.seats if seat.dealt_to is not None]
-                return Verdict(await unrated_in(connection, table.guild_id or 0, people, datetime.now(UTC)))
-            return await verdict_of(connection, table.id)
+                return Verdict(unrated_in(connection, table.guild_id or 0, people, datetime.now(UTC)))
+            return verdict_of(connection, table.id)
+
+        return await self._store.read(work)
 
     async def record_of(self, table_id: int) -> str | None:
         """Return the record of an ended table; None if it has none."""
-        async with self._store.reading() as connection:
-            return await connection.scalar(_RECORD, {"of_id": table_id})
+        return await self._store.read(lambda connection: connection.scalar(_RECORD, {"of_id": table_id}))
 
     async def newest(self) -> int:
         """Return the highest id of a table; 0 if there is none."""
-        async with self._store.reading() as connection:
-            return await connection.scalar(select(func.max(tables.c.id))) or 0
+        return await self._store.read(
+            lambda connection: connection.scalar(select(func.max(tables.c.id))) or 0
+        )
 
     async def records(self) -> AsyncIterator[tuple[int, str]]:
         """Yield all records with the ids of their tables, in the order in which these were opened."""
@@ -435,8 +456,9 @@ class Sessions:
         )
         after = 0
         while True:
-            async with self._store.reading() as connection:
-                rows = (await connection.execute(query, {"after": after})).all()
+            rows = await self._store.read(
+                lambda connection, after: connection.execute(query, {"after": after}).all(), after
+            )
             for row in rows:
                 yield row.id, row.record
             if len(rows) < RECORDS_AT_ONCE:
@@ -451,9 +473,7 @@ def _in_shards(shards: Shards) -> ColumnElement[bool]:
     return (time % shards.count).in_(shards.ids)
 
 
-async def _read(
-    connection: AsyncConnection, condition: ColumnElement[bool] | TextClause
-) -> list[StoredTable]:
+def _read(connection: Connection, condition: ColumnElement[bool] | TextClause) -> list[StoredTable]:
     """Return tables with their seats, from one statement, so that both are of the same moment."""
     query = (
         select(
@@ -464,7 +484,7 @@ async def _read(
         .where(condition)
         .order_by(tables.c.id, seats.c.seat)
     )
-    rows = await connection.execute(query)
+    rows = connection.execute(query)
     return [_table(list(group)) for _, group in groupby(rows, key=lambda row: row.table_id)]
 
 
@@ -482,41 +502,39 @@ def _only(found: Sequence[StoredTable]) -> StoredTable | None:
     return found[0] if found else None
 
 
-async def _fresh(connection: AsyncConnection, table_id: int) -> StoredTable:
-    (table,) = await _read(connection, tables.c.id == table_id)
+def _fresh(connection: Connection, table_id: int) -> StoredTable:
+    (table,) = _read(connection, tables.c.id == table_id)
     return table
 
 
-async def _write_seats(connection: AsyncConnection, table_id: int, seated: Iterable[StoredSeat]) -> None:
+def _write_seats(connection: Connection, table_id: int, seated: Iterable[StoredSeat]) -> None:
     rows = [{"table_id": table_id, "open": True, **asdict(seat)} for seat in seated]
     if rows:
-        await connection.execute(insert(seats), rows)
+        connection.execute(insert(seats), rows)
 
 
 def _unchanged(table: StoredTable) -> ColumnElement[bool]:
     return and_(tables.c.id == table.id, tables.c.version == table.version, OPEN)
 
 
-async def _change(connection: AsyncConnection, table: StoredTable, values: Mapping[str, Any]) -> None:
+def _change(connection: Connection, table: StoredTable, values: Mapping[str, Any]) -> None:
     """Change an open table to its next version, if nobody else has changed it."""
     which = {"of_id": table.id, "of_version": table.version}
-    await _changed_one(connection, _CHANGE, {**values, **which, "version": table.version + 1})
+    _changed_one(connection, _CHANGE, {**values, **which, "version": table.version + 1})
 
 
-async def _update_one(
-    connection: AsyncConnection, condition: ColumnElement[bool], values: Mapping[str, Any]
-) -> None:
+def _update_one(connection: Connection, condition: ColumnElement[bool], values: Mapping[str, Any]) -> None:
     """Change the one table for which the condition still holds."""
-    await _changed_one(connection, update(tables).where(condition), values)
+    _changed_one(connection, update(tables).where(condition), values)
 
 
-async def _changed_one(connection: AsyncConnection, statement: Update, values: Mapping[str, Any]) -> None:
-    if (await connection.execute(statement, values)).rowcount == 0:
+def _changed_one(connection: Connection, statement: Update, values: Mapping[str, Any]) -> None:
+    if connection.execute(statement, values).rowcount == 0:
         raise StaleTable("the table was changed or ended meanwhile")
 
 
-async def _end(
-    connection: AsyncConnection,
+def _end(
+    connection: Connection,
     table: StoredTable,
     status: Status,
     record: str | None,
@@ -524,10 +542,10 @@ async def _end(
     unseen: bool = False,
 ) -> None:
     values = {"status": status, "record": record, "ended_at": ended_at, "wake_at": None}
-    await _change(connection, table, values | ({"shown": table.version + 1} if unseen else {}))
-    await connection.execute(_GET_UP, {"of_table": table.id})
+    _change(connection, table, values | ({"shown": table.version + 1} if unseen else {}))
+    connection.execute(_GET_UP, {"of_table": table.id})
     if record is not None:
-        await connection.execute(_DELETE_MOVES, {"of_table": table.id})
+        connection.execute(_DELETE_MOVES, {"of_table": table.id})
 
 
 def _moves_of(record: str) -> list[tuple[int, str]]:
@@ -538,11 +556,11 @@ def _moves_of(record: str) -> list[tuple[int, str]]:
         raise BadRecord("no-record", "the record in the store cannot be read") from error
 
 
-async def _append(connection: AsyncConnection, table: StoredTable, number: int, seat: int, move: str) -> None:
+def _append(connection: Connection, table: StoredTable, number: int, seat: int, move: str) -> None:
     if table.status != "playing":
         raise StaleTable(f"table {table.id} is not playing")
     row = {"table_id": table.id, "number": number, "seat": seat, "move": move}
     try:
-        await connection.execute(_INSERT_MOVE, row)
+        connection.execute(_INSERT_MOVE, row)
     except IntegrityError as error:
         raise MoveTaken(f"decision {number} of table {table.id} was made meanwhile") from error

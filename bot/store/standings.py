@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
 
-from sqlalchemy import ColumnElement, Executable, Row, bindparam, exists, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import ColumnElement, Connection, Executable, Row, bindparam, exists, select, update
 
 from bot.store.engine import Store
 from bot.store.results import ALL_GAMES, ALL_TIME, Gain
 from bot.store.schema import people, ratings, standings
-from bot.store.writing import INSERT
+from bot.store.writing import insert_into
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +65,15 @@ class Standings:
         query = select(standings).where(
             columns.guild_id == guild_id, columns.game == (game or ALL_GAMES), columns.span == span
         )
-        async with self._store.reading() as connection:
-            return [
+        return await self._store.read(
+            lambda connection: [
                 Totals(row.user_id, tally_of(row, "people"), tally_of(row, "computers"))
-                for row in await connection.execute(query)
+                for row in connection.execute(query)
             ]
+        )
 
 
-async def add_up(connection: AsyncConnection, gains: Iterable[Gain]) -> None:
+def add_up(connection: Connection, gains: Iterable[Gain]) -> None:
     """Add what a match brought to standings, after its ratings are written; all of one kind."""
     rows = [
         {**key, **counts, "of_guild": key["guild_id"], "of_game": key["game"], "of_user": key["user_id"]}
@@ -81,14 +81,14 @@ async def add_up(connection: AsyncConnection, gains: Iterable[Gain]) -> None:
     ]
     if rows:
         names = tuple(name for name in rows[0] if name in standings.c)
-        await connection.execute(_adding(connection.dialect.name, names), rows)
+        connection.execute(_adding(connection.dialect.name, names), rows)
 
 
-async def note_for_boards(connection: AsyncConnection, guild_id: int) -> None:
+def note_for_boards(connection: Connection, guild_id: int) -> None:
     """Note in all standings of a guild what boards need besides: ratings, and who wants to be seen."""
     columns = standings.c
     known = _for_boards(columns.guild_id, columns.game, columns.user_id)
-    await connection.execute(update(standings).where(columns.guild_id == guild_id).values(known))
+    connection.execute(update(standings).where(columns.guild_id == guild_id).values(known))
 
 
 def _for_boards(guild_id: Any, game: Any, user_id: Any) -> dict[str, ColumnElement[Any]]:
@@ -103,7 +103,7 @@ def _for_boards(guild_id: Any, game: Any, user_id: Any) -> dict[str, ColumnEleme
 @cache
 def _adding(dialect: str, names: tuple[str, ...]) -> Executable:
     known = _for_boards(*(bindparam(name) for name in ("of_guild", "of_game", "of_user")))
-    row, key = INSERT[dialect](standings).values(known), standings.primary_key.columns.keys()
+    row, key = insert_into(dialect, standings).values(known), standings.primary_key.columns.keys()
     sums = {name: standings.c[name] + row.excluded[name] for name in names if name not in key}
     now = {name: row.excluded[name] for name in known}
     return row.on_conflict_do_update(index_elements=key, set_={**sums, **now})

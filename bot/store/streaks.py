@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Executable, case
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Executable, case
 
 from bot.store.results import ResultRow, winners
 from bot.store.schema import streaks
-from bot.store.writing import INSERT
+from bot.store.writing import insert_into
 
 
 def streak_rows(guild_id: int, rows: Sequence[ResultRow]) -> list[dict[str, Any]]:
@@ -39,15 +38,15 @@ def followed(before: dict[str, Any] | None, row: dict[str, Any]) -> dict[str, An
     return {**row, "latest": latest, "longest": max(before["longest"], latest)}
 
 
-async def follow(connection: AsyncConnection, rows: Sequence[dict[str, Any]]) -> None:
+def follow(connection: Connection, rows: Sequence[dict[str, Any]]) -> None:
     """Count streaks on, or begin them."""
     if rows:
-        await connection.execute(_following(connection.dialect.name), rows)
+        connection.execute(_following(connection.dialect.name), rows)
 
 
 @cache
 def _following(dialect: str) -> Executable:
-    row = INSERT[dialect](streaks)
+    row = insert_into(dialect, streaks)
     latest = case((row.excluded.latest > 0, streaks.c.latest + 1), else_=0)
     longest = case((latest > streaks.c.longest, latest), else_=streaks.c.longest)
     key = streaks.primary_key.columns.keys()

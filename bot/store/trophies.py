@@ -4,8 +4,17 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, CompoundSelect, Row, bindparam, func, literal_column, select, union_all
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import (
+    ColumnElement,
+    CompoundSelect,
+    Connection,
+    Row,
+    bindparam,
+    func,
+    literal_column,
+    select,
+    union_all,
+)
 
 from bot.store.engine import Store
 from bot.store.results import ALL_TIME, Ending
@@ -26,8 +35,8 @@ class Reached(NamedTuple):
     at: datetime
 
 
-async def award(
-    connection: AsyncConnection, table: StoredTable, ending: Ending, lesson_lengths: Mapping[str, int]
+def award(
+    connection: Connection, table: StoredTable, ending: Ending, lesson_lengths: Mapping[str, int]
 ) -> None:
     """Write the trophies that people reach with a match, after its standings; doing it twice is harmless.
 
@@ -41,7 +50,7 @@ async def award(
         return
     values = {"of_guild": table.guild_id, "people": [feat.user_id for feat in ending.feats]}
     so_far: dict[int, list[_Row]] = {}
-    for row in await connection.execute(_SO_FAR, values):
+    for row in connection.execute(_SO_FAR, values):
         so_far.setdefault(row.user_id, []).append(row)
     rows = [
         {
@@ -54,7 +63,7 @@ async def award(
         for feat in ending.feats
         for trophy in _newly_reached(feat, so_far.get(feat.user_id, ()), lesson_lengths)
     ]
-    await put_new(connection, trophies, *rows)
+    put_new(connection, trophies, *rows)
 
 
 def _newly_reached(feat: Feat, so_far: Sequence[_Row], lesson_lengths: Mapping[str, int]) -> list[str]:
@@ -131,8 +140,7 @@ class Trophies:
             .where(trophies.c.guild_id == guild_id, trophies.c.user_id == user_id)
             .order_by(trophies.c.reached_at.desc(), trophies.c.trophy)
         )
-        async with self._store.reading() as connection:
-            return [Reached(*row) for row in await connection.execute(query)]
+        return await self._store.read(lambda connection: [Reached(*row) for row in connection.execute(query)])
 
     async def of_match(self, table_id: int) -> dict[int, tuple[str, ...]]:
         """Return, by seat, the ids of the trophies that were reached with the match of a table."""
@@ -142,8 +150,11 @@ class Trophies:
             .where(trophies.c.table_id == table_id)
             .order_by(results.c.seat, trophies.c.trophy)
         )
-        found: dict[int, tuple[str, ...]] = {}
-        async with self._store.reading() as connection:
-            for seat, trophy in await connection.execute(query):
+
+        def work(connection: Connection) -> dict[int, tuple[str, ...]]:
+            found: dict[int, tuple[str, ...]] = {}
+            for seat, trophy in connection.execute(query):
                 found[seat] = (*found.get(seat, ()), trophy)
-        return found
+            return found
+
+        return await self._store.read(work)

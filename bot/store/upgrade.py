@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.store.database import BUSY_SECONDS, for_writing, is_locked, make_engine, problem, read_url
+from bot.store.database import BUSY_SECONDS, Database, connect, is_locked, problem, read_url
 from bot.store.revisions import revision_of, revisions
 
 POSTGRES_LOCK = 0x7A616275
@@ -51,18 +50,17 @@ async def migrate(database_url: str) -> Migration:
     Raises:
         SetupProblem: the database cannot be opened, or its schema is newer than this program knows.
     """
-    engine = make_engine(read_url(database_url), foreign_keys=False)
+    database = connect(read_url(database_url), foreign_keys=False)
     try:
-        await _reach(engine)
-        async with for_writing(engine).begin() as connection:
-            return await connection.run_sync(_upgrade)
+        await reach(database)
+        return await database.write(_upgrade)
     except SQLAlchemyError as error:
         raise problem(error) from error
     finally:
-        await engine.dispose()
+        await database.close()
 
 
-async def _reach(engine: AsyncEngine) -> None:
+async def reach(database: Database) -> None:
     """Connect once. Drivers fail here with all kinds of errors: their own, OSError, TypeError.
 
     Of several processes that give a new SQLite file its write-ahead log, SQLite refuses all but one at once,
@@ -72,8 +70,8 @@ async def _reach(engine: AsyncEngine) -> None:
     end = loop.time() + BUSY_SECONDS
     while True:
         try:
-            async with engine.connect():
-                return
+            await database.read(lambda connection: None)
+            return
         except Exception as error:
             if not is_locked(error) or loop.time() > end:
                 raise problem(error) from error

@@ -45,7 +45,7 @@ def postgres() -> Iterator[Databases]:
 @pytest.fixture
 def sqlite(tmp_path: Path) -> Databases:
     numbers = count(1)
-    return lambda: f"sqlite+aiosqlite:///{tmp_path / f'zabuton{next(numbers)}.db'}"
+    return lambda: f"sqlite:///{tmp_path / f'zabuton{next(numbers)}.db'}"
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.deep)])

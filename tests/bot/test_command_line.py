@@ -58,7 +58,7 @@ def test_a_token_that_discord_does_not_accept_is_told(
 def test_a_database_that_cannot_be_opened_is_told_when_the_bot_starts(
     discord: LocalDiscord, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{folder}/missing/zabuton.db")
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{folder}/missing/zabuton.db")
     assert refusal("run").startswith("DATABASE_URL: there is no folder ")
 
 

@@ -184,7 +184,7 @@ def test_what_is_no_backup_replaces_nothing(
 
 
 async def _end_matches(database: Path, count: int) -> list[str]:
-    store = await Store.open(f"sqlite+aiosqlite:///{database}")
+    store = await Store.open(f"sqlite:///{database}")
     lines: list[str] = []
     for number in range(count):
         match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes([number] * 32), "1,2")

@@ -233,8 +233,7 @@ async def test_people_who_do_not_want_to_be_seen_are_left_out_and_see_their_own_
 ) -> None:
     first = await result_of(tries, AKI, TryResult(1, 20, 5, 0))
     second = await result_of(tries, BEN, TryResult(1, 10, 5, 0))
-    async with store.transaction() as connection:
-        await connection.execute(insert(people).values(user_id=AKI, hidden=True))
+    await store.write(lambda connection: connection.execute(insert(people).values(user_id=AKI, hidden=True)))
     assert await dailies.board(GUILD, GAME, DAY, 9) == [(1, BEN, second.result)]
     assert await dailies.standing(second) == (1, 1)
     assert await dailies.standing(first) == (1, 2)

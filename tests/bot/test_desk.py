@@ -147,8 +147,7 @@ OTHER_CHANNEL = 8
 
 async def harm(store: Store, statement: str) -> Tables:
     """Harm what is stored of table 1, and return the tables as the next program finds them."""
-    async with store.transaction() as connection:
-        await connection.execute(text(statement.replace(":", "\\:")))
+    await store.write(lambda connection: connection.execute(text(statement.replace(":", "\\:"))))
     return Tables(Sessions(store))
 
 

@@ -152,7 +152,7 @@ def test_a_missing_folder_for_the_database_is_told(
 def test_a_database_that_cannot_be_written_is_told(
     discord: LocalDiscord, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("DATABASE_URL", "sqlite+aiosqlite:///file:zabuton.db?mode=ro&uri=true")
+    monkeypatch.setenv("DATABASE_URL", "sqlite:///file:zabuton.db?mode=ro&uri=true")
     assert told(exit_code=UNWELL)["database"] == "DATABASE_URL: attempt to write a readonly database"
 
 

@@ -95,7 +95,7 @@ def test_a_database_that_cannot_be_written_is_told(
     discord: LocalDiscord, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sqlite3.connect(folder / "zabuton.db").close()
-    monkeypatch.setenv("DATABASE_URL", "sqlite+aiosqlite:///file:zabuton.db?mode=ro&uri=true")
+    monkeypatch.setenv("DATABASE_URL", "sqlite:///file:zabuton.db?mode=ro&uri=true")
     assert refusal("run", exit_code=WRONG) == "DATABASE_URL: attempt to write a readonly database"
 
 

@@ -15,17 +15,17 @@ OTHER = 6
 
 async def counts(store: Store) -> dict[str, int]:
     """Return how many rows each table of the database has."""
-    async with store.reading() as connection:
-        return {
-            name: await connection.scalar(select(func.count()).select_from(table)) or 0
+    return await store.read(
+        lambda connection: {
+            name: connection.scalar(select(func.count()).select_from(table)) or 0
             for name, table in metadata.tables.items()
         }
+    )
 
 
 async def answered(store: Store, guild_id: int) -> None:
     row = {"guild_id": guild_id, "game": "koi-koi", "day": 1, "user_id": 9, "move": "play 1b", "solved": True}
-    async with store.transaction() as connection:
-        await connection.execute(insert(puzzle_answers).values(row))
+    await store.write(lambda connection: connection.execute(insert(puzzle_answers).values(row)))
 
 
 async def test_nothing_of_a_deleted_guild_is_left_and_all_of_the_others(store: Store, tables: Tables) -> None:

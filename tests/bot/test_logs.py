@@ -178,7 +178,7 @@ def test_what_is_no_trouble_is_always_written(written: Written, monkeypatch: pyt
 
 @pytest.mark.usefixtures("written")
 def test_statements_and_migrations_are_no_news() -> None:
-    for name in ("sqlalchemy.engine.Engine", "sqlalchemy.pool", "alembic.runtime.migration", "aiosqlite"):
+    for name in ("sqlalchemy.engine.Engine", "sqlalchemy.pool", "alembic.runtime.migration"):
         assert not logging.getLogger(name).isEnabledFor(logging.DEBUG)
     for name in ("sqlalchemy.engine.Engine", "alembic.runtime.migration"):
         assert not logging.getLogger(name).isEnabledFor(logging.INFO)

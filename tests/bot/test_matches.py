@@ -1,8 +1,6 @@
 """Matches: a move is stored before it is acknowledged, and only one of many for a decision is made."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -126,13 +124,11 @@ async def test_a_table_is_not_ahead_of_a_store_that_failed(
 ) -> None:
     table = await begun(tables)
 
-    @asynccontextmanager
-    async def broken(self: Store) -> AsyncIterator[Any]:
+    async def broken(*_: Any, **__: Any) -> None:
         raise OSError("no space left on device")
-        yield
 
     with monkeypatch.context() as patch:
-        patch.setattr(Store, "transaction", broken)
+        patch.setattr(Store, "write", broken)
         with pytest.raises(OSError, match="no space"):
             await tables.act(table.id, *turn(table))
     fresh = await tables.get(table.id)

@@ -6,7 +6,18 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-from sqlalchemy import JSON, BigInteger, Boolean, DateTime, Double, Integer, LargeBinary, insert, select
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Connection,
+    DateTime,
+    Double,
+    Integer,
+    LargeBinary,
+    insert,
+    select,
+)
 
 from bot import privacy as privacy_module
 from bot.looks import WORDS
@@ -40,11 +51,12 @@ def privacy(store: Store, tables: Tables, preferences: Preferences) -> Privacy:
 
 async def everything(store: Store) -> dict[str, list[dict[str, Any]]]:
     """Return all rows of all tables."""
-    async with store.reading() as connection:
-        return {
-            name: [dict(row._mapping) for row in await connection.execute(select(table))]
+    return await store.read(
+        lambda connection: {
+            name: [dict(row._mapping) for row in connection.execute(select(table))]
             for name, table in metadata.tables.items()
         }
+    )
 
 
 async def said_of(store: Store, *texts: object) -> list[tuple[str, str, object]]:
@@ -147,12 +159,15 @@ async def test_each_row_that_names_a_person_is_exported_and_names_them_no_more(
         row |= {"id": 99}
     if trace.column.table.name == "results":
         row |= {"seat": 5}
-    async with store.transaction() as connection:
+
+    def work(connection: Connection) -> None:
         if trace.column.table is seats:
             named = {"user_id": None, trace.column.name: AKI.id, "name": AKI.name, "computer": "easy"}
-            await connection.execute(seats.update().where(seats.c.seat == 0).values(named))
+            connection.execute(seats.update().where(seats.c.seat == 0).values(named))
         else:
-            await connection.execute(insert(trace.column.table).values(row))
+            connection.execute(insert(trace.column.table).values(row))
+
+    await store.write(work)
     exported = json.loads((await privacy.export(AKI.id)).content)["stored"]
     assert any(found[trace.column.name] == AKI.id for found in exported[trace.column.table.name])
     before = len((await everything(store))[trace.column.table.name])
@@ -262,14 +277,14 @@ async def test_it_can_be_stopped_and_begun_again(
         await finished(tables, channel, AKI, BEN)
     monkeypatch.setattr("bot.store.personal.AT_A_TIME", 1)
     assert AT_A_TIME > 1
-    whole, calls = store.transaction, iter(range(9))
+    whole, calls = store.write, iter(range(9))
 
-    def break_off() -> Any:
+    async def break_off(*arguments: Any, **more: Any) -> Any:
         if next(calls) == 2:
             raise OSError("the machine is switched off")
-        return whole()
+        return await whole(*arguments, **more)
 
-    monkeypatch.setattr(store, "transaction", break_off)
+    monkeypatch.setattr(store, "write", break_off)
     with pytest.raises(OSError, match="switched off"):
         await privacy.forget(AKI.id)
     assert await said_of(store, AKI.name) != []
@@ -295,8 +310,9 @@ async def test_a_record_that_nobody_can_read_is_deleted(
     store: Store, tables: Tables, privacy: Privacy
 ) -> None:
     table = await finished(tables, 7, AKI, BEN)
-    async with store.transaction() as connection:
-        await connection.execute(stored_tables.update().values(record=f"broken {AKI.name}"))
+    await store.write(
+        lambda connection: connection.execute(stored_tables.update().values(record=f"broken {AKI.name}"))
+    )
     await privacy.forget(AKI.id)
     assert await Sessions(store).record_of(table.id) is None
 

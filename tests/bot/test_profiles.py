@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import event, insert
+from sqlalchemy import Connection, event, insert
 
 from bot.ratings import Rating
 from bot.store import Highlight, Pair, Profiles, Store
@@ -47,17 +47,21 @@ async def match(store: Store, number: int, *ranks: int, guild: int = GUILD, **mo
         }
         for seat, rank in enumerate(ranks)
     ]
-    async with store.transaction() as connection:
-        await connection.execute(insert(tables).values(table))
-        await connection.execute(insert(results), rows)
+
+    def work(connection: Connection) -> None:
+        connection.execute(insert(tables).values(table))
+        connection.execute(insert(results), rows)
+
+    await store.write(work)
 
 
 async def counted(store: Store, game: str, matches: int, wins: int, guild: int = GUILD) -> None:
     row = {"guild_id": guild, "game": game, "span": "all", "user_id": AKI}
-    async with store.transaction() as connection:
-        await connection.execute(
+    await store.write(
+        lambda connection: connection.execute(
             insert(standings).values(**row, people_matches=matches, people_wins=wins, computers_matches=1)
         )
+    )
 
 
 async def test_a_profile_lists_the_games_somebody_has_played_most_first(store: Store) -> None:
@@ -65,8 +69,11 @@ async def test_a_profile_lists_the_games_somebody_has_played_most_first(store: S
     await counted(store, "hygge", 5, 4)
     await counted(store, "koi-koi", 90, 80, guild=ELSEWHERE)
     row = {"guild_id": GUILD, "game": "hygge", "user_id": AKI, "mu": 26.0, "sigma": 5.0, "number": 1540}
-    async with store.transaction() as connection:
-        await connection.execute(insert(ratings).values(**row, matches=2, provisional=True, updated_at=START))
+    await store.write(
+        lambda connection: connection.execute(
+            insert(ratings).values(**row, matches=2, provisional=True, updated_at=START)
+        )
+    )
     hygge, koi_koi = (await Profiles(store).of(GUILD, AKI, GAMES)).games
     assert (hygge.game, hygge.people, hygge.computers) == ("hygge", Tally(5, 4), Tally(1, 0))
     assert (hygge.rating, hygge.rated, hygge.provisional) == (Rating(26.0, 5.0), 2, True)
@@ -109,8 +116,11 @@ async def test_a_curve_is_of_the_latest_rated_matches(store: Store) -> None:
 
 async def test_two_people_see_the_same_record_from_either_side(store: Store) -> None:
     row = {"guild_id": GUILD, "game": "koi-koi", "low_id": AKI, "high_id": BEN}
-    async with store.transaction() as connection:
-        await connection.execute(insert(pairs).values(**row, matches=6, low_wins=3, high_wins=2, ties=1))
+    await store.write(
+        lambda connection: connection.execute(
+            insert(pairs).values(**row, matches=6, low_wins=3, high_wins=2, ties=1)
+        )
+    )
     profiles = Profiles(store)
     assert await profiles.between(GUILD, AKI, BEN, GAMES) == [Pair("koi-koi", 6, 3, 2, 1)]
     assert await profiles.between(GUILD, BEN, AKI, GAMES) == [Pair("koi-koi", 6, 2, 3, 1)]
@@ -119,28 +129,31 @@ async def test_two_people_see_the_same_record_from_either_side(store: Store) -> 
 
 async def test_no_page_scans_a_table_and_only_the_latest_matches_are_read(store: Store) -> None:
     said: list[tuple[str, Any]] = []
-    async with store.reading() as connection:
-        engine = connection.engine.sync_engine
-        if engine.dialect.name != "sqlite":
-            return
+    engine = await store.read(lambda connection: connection.engine)
+    if engine.dialect.name != "sqlite":
+        return
 
-        def note(_connection: Any, _cursor: Any, statement: str, parameters: Any, *_: Any) -> None:
-            if statement.startswith("SELECT"):
-                said.append((statement, parameters))
+    def note(_connection: Any, _cursor: Any, statement: str, parameters: Any, *_: Any) -> None:
+        if statement.startswith("SELECT"):
+            said.append((statement, parameters))
 
-        event.listen(engine, "before_cursor_execute", note)
-        await counted(store, "koi-koi", 3, 1)
-        profiles = Profiles(store)
-        await profiles.of(GUILD, AKI, GAMES, "koi-koi")
-        await profiles.between(GUILD, AKI, BEN, GAMES)
-        event.remove(engine, "before_cursor_execute", note)
-        assert len(said) == 6
+    event.listen(engine, "before_cursor_execute", note)
+    await counted(store, "koi-koi", 3, 1)
+    profiles = Profiles(store)
+    await profiles.of(GUILD, AKI, GAMES, "koi-koi")
+    await profiles.between(GUILD, AKI, BEN, GAMES)
+    event.remove(engine, "before_cursor_execute", note)
+    assert len(said) == 6
+
+    def look(connection: Connection) -> None:
         for statement, parameters in said:
-            plan = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)
+            plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)
             steps = [row.detail for row in plan]
             scans = [step for step in steps if step.startswith("SCAN") and step != "SCAN one_row"]
             assert not scans, steps
             assert not [step for step in steps if "TEMP B-TREE" in step], steps
-        limits = [parameters for statement, parameters in said if "LIMIT" in statement]
-        assert len(limits) == 2
-        assert all(LATEST in parameters or parameters.count(1) >= 2 for parameters in limits)
+
+    await store.read(look)
+    limits = [parameters for statement, parameters in said if "LIMIT" in statement]
+    assert len(limits) == 2
+    assert all(LATEST in parameters or parameters.count(1) >= 2 for parameters in limits)

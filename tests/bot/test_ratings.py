@@ -202,8 +202,9 @@ async def test_an_unrated_match_says_why_and_moves_nothing(court: Court) -> None
 
 
 async def test_a_server_may_rate_nothing(court: Court) -> None:
-    async with court.store.transaction() as connection:
-        await put(connection, servers, {"guild_id": GUILD}, {"rated": False, "defaults": {}})
+    await court.store.write(
+        lambda connection: put(connection, servers, {"guild_id": GUILD}, {"rated": False, "defaults": {}})
+    )
     assert (await court.finish()).unrated == "off"
 
 
@@ -238,8 +239,9 @@ async def test_the_lobby_knows_whether_its_match_will_be_rated(tables: Tables, c
     assert lobby.verdict == Verdict("people")
     both = await tables.join(lobby.id, BEN, "12")
     assert both.verdict == Verdict()
-    async with court.store.transaction() as connection:
-        await put(connection, servers, {"guild_id": GUILD}, {"rated": False, "defaults": {}})
+    await court.store.write(
+        lambda connection: put(connection, servers, {"guild_id": GUILD}, {"rated": False, "defaults": {}})
+    )
     assert (await tables.set_speed(lobby.id, AKI.id, "slow")).verdict == Verdict("off")
     assert (await tables.set_options(lobby.id, AKI.id, {"rounds": 1})).verdict == Verdict("options")
 

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 import pytest
-from sqlalchemy import delete, update
+from sqlalchemy import Connection, delete, update
 
 from bot.bests import NO_BEST
 from bot.privacy import Privacy
@@ -75,9 +75,12 @@ async def test_the_best_rounds_and_yaku_of_old_matches_come_from_their_records(
     await delete_kept(store)
     await rebuild(store)
     assert await kept(store) == before
-    async with store.transaction() as connection:
-        await connection.execute(update(results).values(NO_BEST._asdict()))
-        await connection.execute(update(stored_tables).values(record="broken"))
+
+    def work(connection: Connection) -> None:
+        connection.execute(update(results).values(NO_BEST._asdict()))
+        connection.execute(update(stored_tables).values(record="broken"))
+
+    await store.write(work)
     await rebuild(store)
     assert {row[-4:] for row in (await kept(store))["results"]} == {(None,) * 4}
 
@@ -85,11 +88,14 @@ async def test_the_best_rounds_and_yaku_of_old_matches_come_from_their_records(
 async def test_the_ratings_of_others_stay_when_somebody_becomes_a_former_player(store: Store) -> None:
     await played(store, 3, 40)
     gone = PEOPLE[0]
-    async with store.transaction() as connection:
-        await connection.execute(update(results).where(results.c.user_id == gone).values(user_id=None))
+
+    def work(connection: Connection) -> None:
+        connection.execute(update(results).where(results.c.user_id == gone).values(user_id=None))
         for table in (ratings, standings, streaks):
-            await connection.execute(delete(table).where(table.c.user_id == gone))
-        await connection.execute(delete(pairs).where(pairs.c.low_id == gone))
+            connection.execute(delete(table).where(table.c.user_id == gone))
+        connection.execute(delete(pairs).where(pairs.c.low_id == gone))
+
+    await store.write(work)
     before = await kept(store)
     await rebuild(store)
     assert await kept(store) == before

@@ -14,12 +14,12 @@ from typing import Any
 import discord
 import pytest
 from pydantic import SecretStr
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
 from bot.redaction import LOOKED_AT
 from bot.settings import Settings
 from bot.store import StoredTable
-from bot.store.database import make_engine, read_url
+from bot.store.database import connect, read_url
 from games import Match
 from tests.bot.written import OF_LOCAL, Written, logger, raising
 
@@ -168,17 +168,20 @@ def test_a_table_shown_as_text_keeps_its_seed() -> None:
 
 async def test_what_the_database_says_holds_no_values(anywhere: Written, tmp_path: Path) -> None:
     logging.getLogger("sqlalchemy.engine").setLevel(logging.INFO)
-    engine = make_engine(read_url(f"sqlite+aiosqlite:///{tmp_path}/zabuton.db"))
+    database = connect(read_url(f"sqlite:///{tmp_path}/zabuton.db"))
     values = {"seed": SEEDS[0], "move": "play 1b, face down"}
+
+    def work(connection: Connection) -> None:
+        connection.execute(text("CREATE TABLE t (seed BLOB UNIQUE, move TEXT)"))
+        connection.execute(text("INSERT INTO t VALUES (:seed, :move)"), values)
+        connection.execute(text("INSERT INTO t VALUES (:seed, :move)"), values)
+
     try:
-        async with engine.begin() as connection:
-            await connection.execute(text("CREATE TABLE t (seed BLOB UNIQUE, move TEXT)"))
-            await connection.execute(text("INSERT INTO t VALUES (:seed, :move)"), values)
-            await connection.execute(text("INSERT INTO t VALUES (:seed, :move)"), values)
+        await database.write(work)
     except Exception:
         logger().exception("not stored")
     finally:
-        await engine.dispose()
+        await database.close()
         logging.getLogger("sqlalchemy.engine").setLevel(logging.NOTSET)
     assert "UNIQUE constraint failed" in anywhere.getvalue()
     assert "INSERT INTO t" in anywhere.getvalue()

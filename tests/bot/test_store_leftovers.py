@@ -20,8 +20,9 @@ def sessions(store: Store) -> Sessions:
 
 
 async def ids(store: Store) -> list[int]:
-    async with store.reading() as connection:
-        return [*await connection.scalars(select(tables.c.id).order_by(tables.c.id))]
+    return await store.read(
+        lambda connection: [*connection.scalars(select(tables.c.id).order_by(tables.c.id))]
+    )
 
 
 async def test_tables_without_a_match_are_deleted_once_their_days_are_over(
@@ -48,8 +49,11 @@ async def test_open_tables_and_those_with_a_match_are_kept(store: Store, session
     await sessions.append_last(over, 0, 0, "play 1b", ending())
     assert await Leftovers(store).delete_tables(datetime.now(UTC) + LATER) == 0
     assert await ids(store) == [lobby.id, playing.id, left.id, over.id]
-    async with store.transaction() as connection:
-        await connection.execute(update(tables).where(tables.c.id == left.id).values(record=None))
+    await store.write(
+        lambda connection: connection.execute(
+            update(tables).where(tables.c.id == left.id).values(record=None)
+        )
+    )
     assert await Leftovers(store).delete_tables(datetime.now(UTC) + LATER) == 0
     match = await Matches(store).match(left.id)
     assert match is not None
@@ -79,20 +83,18 @@ async def test_sums_of_past_months_and_weeks_go_and_those_that_boards_show_stay(
         for span in (*shown, *past)
         for user in (1, 2)
     ]
-    async with store.transaction() as connection:
-        await connection.execute(insert(standings), rows)
+    await store.write(lambda connection: connection.execute(insert(standings), rows))
     assert await Leftovers(store).delete_spans(NOON) == 3 * 2 * len(past)
-    async with store.reading() as connection:
-        left = (await connection.execute(select(standings.c.guild_id, standings.c.span).distinct())).all()
+    left = await store.read(
+        lambda connection: connection.execute(select(standings.c.guild_id, standings.c.span).distinct()).all()
+    )
     assert {(guild, span) for guild, span in left} == {(each, span) for each in (0, 5, 7) for span in shown}
 
 
 async def test_rebuilding_brings_past_sums_back(store: Store, sessions: Sessions) -> None:
     table = await open_match(sessions)
     await sessions.append_last(table, 0, 0, "play 1b", ending())
-    async with store.reading() as connection:
-        before = set((await connection.execute(select(standings))).all())
+    before = await store.read(lambda connection: set(connection.execute(select(standings)).all()))
     assert await Leftovers(store).delete_spans(datetime.now(UTC) + timedelta(days=40)) == 4
     await rebuilding.rebuild(store)
-    async with store.reading() as connection:
-        assert set((await connection.execute(select(standings))).all()) == before
+    assert await store.read(lambda connection: set(connection.execute(select(standings)).all())) == before

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,6 @@ from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.looks import PICTURES, WORDS
 from bot.pings import NEVER
@@ -30,6 +30,7 @@ from bot.store import (
 )
 from bot.store.revisions import revisions
 from bot.tables import AT_ONCE, PLAYING, Tables
+from tests.support.raw import in_database
 
 SEED = bytes(range(32))
 CREATED = datetime(2026, 1, 1, 12, 30, tzinfo=UTC)
@@ -86,16 +87,19 @@ def upgrade_to(connection: Connection, revision: str) -> None:
 @pytest.fixture
 async def old(database_url: str) -> str:
     """The URL of a database from the first version, with tables in every state."""
-    engine = create_async_engine(database_url)
-    async with engine.begin() as connection:
-        await connection.run_sync(upgrade_to, "0001")
+
+    def work(connection: Connection) -> None:
+        upgrade_to(connection, "0001")
         for statement, values in ROWS:
             adapted = {
-                name: value.isoformat(" ") if engine.dialect.name == "sqlite" and value is CREATED else value
+                name: value.isoformat(" ")
+                if connection.dialect.name == "sqlite" and value is CREATED
+                else value
                 for name, value in values.items()
             }
-            await connection.execute(text(statement), adapted)
-    await engine.dispose()
+            connection.execute(text(statement), adapted)
+
+    await in_database(database_url, work)
     return database_url
 
 
@@ -170,16 +174,17 @@ async def test_open_tables_are_shown_and_seen_to_again_after_the_migration(old: 
 
 
 async def test_who_was_reminded_before_reminders_were_counted_is_not_reminded_again(old: str) -> None:
-    engine = create_async_engine(old)
-    async with engine.begin() as connection:
-        await connection.run_sync(upgrade_to, "0004")
-        due = {"due": CREATED.isoformat(" ") if engine.dialect.name == "sqlite" else CREATED}
+
+    def work(connection: Connection) -> None:
+        upgrade_to(connection, "0004")
+        due = {"due": CREATED.isoformat(" ") if connection.dialect.name == "sqlite" else CREATED}
         for statement in (
             "UPDATE tables SET due_at = :due, due_for = 4, reminder_id = 77 WHERE id = 1",
             "UPDATE tables SET due_at = :due, due_for = 4 WHERE id = 2",
         ):
-            await connection.execute(text(statement), due)
-    await engine.dispose()
+            connection.execute(text(statement), due)
+
+    await in_database(old, work)
     store = await Store.open(old)
     found = [await Sessions(store).get(number) for number in (1, 2)]
     assert [(table.due_at, table.reminded_for) for table in found if table] == [(CREATED, 4), (CREATED, None)]
@@ -187,11 +192,11 @@ async def test_who_was_reminded_before_reminders_were_counted_is_not_reminded_ag
 
 
 async def test_results_are_told_apart_by_who_was_there_as_far_as_they_say(old: str) -> None:
-    engine = create_async_engine(old)
-    async with engine.begin() as connection:
-        await connection.run_sync(upgrade_to, "0005")
-        finished = CREATED.isoformat(" ") if engine.dialect.name == "sqlite" else CREATED
-        await connection.execute(text("UPDATE tables SET status = 'finished' WHERE id IN (1, 4)"))
+
+    def work(connection: Connection) -> None:
+        upgrade_to(connection, "0005")
+        finished = CREATED.isoformat(" ") if connection.dialect.name == "sqlite" else CREATED
+        connection.execute(text("UPDATE tables SET status = 'finished' WHERE id IN (1, 4)"))
         for table, seat, user, rank in (
             (4, 0, 1, 2),
             (4, 1, None, 3),
@@ -199,7 +204,7 @@ async def test_results_are_told_apart_by_who_was_there_as_far_as_they_say(old: s
             (1, 0, 2, 1),
             (1, 1, None, 2),
         ):
-            await connection.execute(
+            connection.execute(
                 text(
                     "INSERT INTO results (table_id, seat, guild_id, game, user_id, computer, score, rank,"
                     " finished_at) VALUES (:table, :seat, 5, 'hygge', :user, :computer, 1, :rank, :finished)"
@@ -213,7 +218,8 @@ async def test_results_are_told_apart_by_who_was_there_as_far_as_they_say(old: s
                     "finished": finished,
                 },
             )
-    await engine.dispose()
+
+    await in_database(old, work)
     store = await Store.open(old)
     assert sorted(await Standings(store).totals(5), key=lambda total: total.user_id) == [
         Totals(1, people=Tally(1, 0, 1), computers=Tally(1, 1, 12)),
@@ -226,8 +232,7 @@ async def test_results_are_told_apart_by_who_was_there_as_far_as_they_say(old: s
 
 async def test_a_channel_still_has_one_open_table_and_numbers_do_not_come_again(old: str) -> None:
     store = await Store.open(old)
-    async with store.transaction() as connection:
-        await connection.execute(text("DELETE FROM tables WHERE id = 4"))
+    await store.write(lambda connection: connection.execute(text("DELETE FROM tables WHERE id = 4")))
     sessions = Sessions(store)
     seats = (StoredSeat(0, 1, None, "Aki", "11"),)
     with pytest.raises(Exception, match="table 1 is open in channel 7"):
@@ -249,17 +254,16 @@ async def test_preferences_begin_empty(old: str) -> None:
 
 
 async def test_what_was_preferred_before_there_were_looks_is_still_preferred(database_url: str) -> None:
-    engine = create_async_engine(database_url)
-    async with engine.begin() as connection:
-        await connection.run_sync(upgrade_to, "0002")
-        await connection.execute(
+
+    def work(connection: Connection) -> None:
+        upgrade_to(connection, "0002")
+        connection.execute(
             text("INSERT INTO people (user_id, pings) VALUES (1, :no), (2, :yes)"), {"no": False, "yes": True}
         )
         defaults = {"defaults": '{"speed": "live"}'}
-        await connection.execute(
-            text("INSERT INTO servers (guild_id, defaults) VALUES (5, :defaults)"), defaults
-        )
-    await engine.dispose()
+        connection.execute(text("INSERT INTO servers (guild_id, defaults) VALUES (5, :defaults)"), defaults)
+
+    await in_database(database_url, work)
     store = await Store.open(database_url)
     preferences = Preferences(store)
     assert [await preferences.pinged(person) for person in (1, 2)] == [NEVER, None]
@@ -271,36 +275,39 @@ async def test_what_was_preferred_before_there_were_looks_is_still_preferred(dat
 
 
 async def test_moves_go_where_a_record_holds_them_and_open_seats_are_known(old: str) -> None:
-    engine = create_async_engine(old)
-    async with engine.begin() as connection:
-        await connection.run_sync(upgrade_to, "0017")
+
+    def work(connection: Connection) -> None:
+        upgrade_to(connection, "0017")
         record = '{"moves": [[0, "play 1b"]]}'
-        await connection.execute(text("UPDATE tables SET record = :record WHERE id = 3"), {"record": record})
-        await connection.execute(
+        connection.execute(text("UPDATE tables SET record = :record WHERE id = 3"), {"record": record})
+        connection.execute(
             text("INSERT INTO moves (table_id, number, seat, move) VALUES (1, 0, 0, 'a'), (3, 0, 0, 'b')")
         )
-    await engine.dispose()
+
+    await in_database(old, work)
     store = await Store.open(old)
     sessions = Sessions(store)
-    async with store.reading() as connection:
-        assert [*await connection.scalars(text("SELECT table_id FROM moves"))] == [1]
+    assert await store.read(lambda connection: [*connection.scalars(text("SELECT table_id FROM moves"))]) == [
+        1
+    ]
     assert [await sessions.moves(number) for number in (1, 3)] == [[(0, "a")], [(0, "play 1b")]]
     assert [table.id for table in await sessions.open_for(1)] == [1, 2]
     await store.close()
 
 
 async def test_matches_so_far_are_remembered_but_not_rated(old: str) -> None:
-    engine = create_async_engine(old)
     record = '{"rounds": [[3, 1], [0, 2]], "scores": [3, 3]}'
-    async with engine.begin() as connection:
-        await connection.run_sync(upgrade_to, "0011")
+
+    def work(connection: Connection) -> None:
+        upgrade_to(connection, "0011")
         for statement in (
             "UPDATE tables SET record = :record WHERE id = 3",
             "UPDATE tables SET record = :record, status = 'abandoned' WHERE id = 2",
         ):
-            await connection.execute(text(statement), {"record": record})
-        await connection.execute(text("UPDATE seats SET user_id = 2, computer = NULL WHERE seat = 1"))
-    await engine.dispose()
+            connection.execute(text(statement), {"record": record})
+        connection.execute(text("UPDATE seats SET user_id = 2, computer = NULL WHERE seat = 1"))
+
+    await in_database(old, work)
     store = await Store.open(old)
     finished, abandoned = [await Matches(store).match(table_id) for table_id in (3, 2)]
     assert finished is not None
@@ -329,15 +336,17 @@ def test_the_revisions_are_those_that_alembic_finds_in_their_order() -> None:
 async def test_a_database_with_tables_in_it_is_brought_up_to_date_from_each_schema(
     old: str, revision: str
 ) -> None:
-    engine = create_async_engine(old)
-    async with engine.begin() as connection:
-        await connection.run_sync(upgrade_to, revision)
-        before = (await connection.execute(text("SELECT id, status FROM tables ORDER BY id"))).all()
-    await engine.dispose()
+
+    def work(connection: Connection) -> Sequence[object]:
+        upgrade_to(connection, revision)
+        return connection.execute(text("SELECT id, status FROM tables ORDER BY id")).all()
+
+    before = await in_database(old, work)
     assert (await migrate(old)).after == revisions()[0]
     store = await Store.open(old)
-    async with store.reading() as connection:
-        after = (await connection.execute(text("SELECT id, status FROM tables ORDER BY id"))).all()
+    after = await store.read(
+        lambda connection: connection.execute(text("SELECT id, status FROM tables ORDER BY id")).all()
+    )
     assert after == before
     assert (await Tables(Sessions(store)).get(1)).match is not None
     await store.close()

@@ -19,6 +19,7 @@ from bot.store import Store, database, migrate, migrations, upgrade
 from bot.store.schema import metadata
 from bot.store.upgrade import POSTGRES_LOCK
 from tests.bot.conftest import Databases
+from tests.support.raw import in_database
 
 NEWEST = ScriptDirectory(str(Path(migrations.__file__).parent)).get_current_head()
 
@@ -33,8 +34,7 @@ async def test_the_migrations_lead_to_the_schema_the_program_knows(store: Store)
     def differences(connection: Connection) -> list[object]:
         return compare_metadata(MigrationContext.configure(connection), metadata)
 
-    async with store.reading() as connection:
-        assert await connection.run_sync(differences) == []
+    assert await store.read(differences) == []
 
 
 async def test_keys_and_conditions_are_the_same_too(new_database: Databases) -> None:
@@ -57,13 +57,10 @@ async def test_keys_and_conditions_are_the_same_too(new_database: Databases) -> 
             for name in metadata.tables
         }
 
-    migrated, created = (create_async_engine(new_database()) for _ in range(2))
-    await migrate(migrated.url.render_as_string(hide_password=False))
-    async with migrated.connect() as left, created.begin() as right:
-        await right.run_sync(metadata.create_all)
-        assert await left.run_sync(describe) == await right.run_sync(describe)
-    await migrated.dispose()
-    await created.dispose()
+    migrated, created = new_database(), new_database()
+    await migrate(migrated)
+    await in_database(created, metadata.create_all)
+    assert await in_database(migrated, describe) == await in_database(created, describe)
 
 
 async def test_several_that_start_at_once_make_one_schema(database_url: str) -> None:
@@ -78,7 +75,7 @@ async def test_a_new_file_that_somebody_has_locked_is_reached_when_they_are_done
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.0)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
-        migrating = asyncio.create_task(migrate(f"sqlite+aiosqlite:///{path}"))
+        migrating = asyncio.create_task(migrate(f"sqlite:///{path}"))
         await asyncio.wait([migrating], timeout=3 * upgrade.PAUSE)
         assert not migrating.done()
         other.execute("COMMIT")
@@ -94,7 +91,7 @@ async def test_a_new_file_that_stays_locked_is_given_up(
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(Unreachable, match="locked"):
-            await migrate(f"sqlite+aiosqlite:///{path}")
+            await migrate(f"sqlite:///{path}")
 
 
 @pytest.mark.deep
@@ -128,13 +125,18 @@ async def test_whoever_migrates_postgresql_keeps_others_waiting(postgres: Databa
 
 
 async def test_a_newer_schema_is_left_alone(store: Store, database_url: str) -> None:
-    async with store.transaction() as connection:
-        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    await store.write(
+        lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    )
     with pytest.raises(SetupProblem, match=rf"^DATABASE_URL: .*9999, newer than {NEWEST}") as caught:
         await Store.open(database_url)
     assert "\n" not in str(caught.value)
-    async with store.reading() as connection:
-        assert await connection.scalar(text("SELECT version_num FROM alembic_version")) == "9999"
+    assert (
+        await store.read(
+            lambda connection: connection.scalar(text("SELECT version_num FROM alembic_version"))
+        )
+        == "9999"
+    )
 
 
 @pytest.mark.parametrize(
@@ -144,11 +146,11 @@ async def test_a_newer_schema_is_left_alone(store: Store, database_url: str) -> 
         ("", "not a URL"),
         ("postgresql+asyncpg://host:port/zabuton", "not a URL"),
         ("mysql://user:hidden@host/zabuton", "must begin with"),
-        ("sqlite+aiosqlite://", "must name a file"),
-        ("sqlite+aiosqlite:///:memory:", "must name a file"),
-        ("sqlite+aiosqlite:///{folder}/missing/zabuton.db", "no folder .*missing"),
-        ("sqlite+aiosqlite:///{folder}", "unable to open"),
-        ("sqlite+aiosqlite:///{folder}/note.txt", "not a database"),
+        ("sqlite://", "must name a file"),
+        ("sqlite:///:memory:", "must name a file"),
+        ("sqlite:///{folder}/missing/zabuton.db", "no folder .*missing"),
+        ("sqlite:///{folder}", "unable to open"),
+        ("sqlite:///{folder}/note.txt", "not a database"),
         ("postgresql+asyncpg://user:hidden@127.0.0.1:1/zabuton", "refused|Connect call failed"),
         ("postgresql+asyncpg://user:hidden@127.0.0.1:1/zabuton?unheard=of", "unheard"),
     ],
@@ -164,14 +166,13 @@ async def test_a_database_that_cannot_be_opened_is_told_in_one_line(
 
 
 async def test_tables_of_somebody_else_are_left_alone(database_url: str) -> None:
-    engine = create_async_engine(database_url)
-    async with engine.begin() as connection:
-        await connection.execute(text("CREATE TABLE moves (what TEXT)"))
+    await in_database(
+        database_url, lambda connection: connection.execute(text("CREATE TABLE moves (what TEXT)"))
+    )
     with pytest.raises(SetupProblem, match=r"^DATABASE_URL: .*moves.* already exists"):
         await Store.open(database_url)
-    async with engine.connect() as connection:
-        assert await connection.run_sync(lambda sync: inspect(sync).get_table_names()) == ["moves"]
-    await engine.dispose()
+    found = await in_database(database_url, lambda connection: inspect(connection).get_table_names())
+    assert found == ["moves"]
 
 
 async def test_without_the_driver_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -182,15 +183,17 @@ async def test_without_the_driver_the_extra_is_named(monkeypatch: pytest.MonkeyP
 
 async def test_a_url_may_leave_the_driver_to_us(new_database: Databases) -> None:
     scheme, rest = new_database().split("://", 1)
-    short = {"sqlite+aiosqlite": "sqlite", "postgresql+asyncpg": "postgres"}[scheme]
-    assert (await migrate(f"{short}://{rest}")).after == NEWEST
+    for other in {"sqlite": ["sqlite", "sqlite+aiosqlite"], "postgresql+asyncpg": ["postgres"]}[scheme]:
+        assert (await migrate(f"{other}://{rest}")).after == NEWEST
 
 
 async def test_sqlite_keeps_what_was_committed_and_its_references(sqlite: Databases) -> None:
     store = await Store.open(sqlite())
     expected = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
-    async with store.reading() as first, store.reading() as second:
-        for connection in (first, second):
-            found = {name: await connection.scalar(text(f"PRAGMA {name}")) for name in expected}
-            assert found == expected
+
+    def work(connection: Connection) -> dict[str, object]:
+        return {name: connection.scalar(text(f"PRAGMA {name}")) for name in expected}
+
+    assert await store.read(work) == expected
+    assert await store.write(work) == expected
     await store.close()

@@ -80,8 +80,8 @@ QUERIES: dict[str, Callable[[Sessions], Awaitable[object]]] = {
 @pytest.fixture
 async def grown(store: Store) -> Store:
     """A database with thousands of ended tables that were all shown."""
-    async with store.transaction() as connection:
-        await connection.execute(
+    await store.write(
+        lambda connection: connection.execute(
             text(
                 "INSERT INTO tables (channel_id, host_id, game, rules, options, status, server_seed,"
                 " created_at, version, shown) WITH RECURSIVE many(n) AS"
@@ -90,8 +90,8 @@ async def grown(store: Store) -> Store:
             ),
             {"seed": SEED, "noon": NOON.isoformat(" ") if "sqlite" in str(connection.engine.url) else NOON},
         )
-    async with store.transaction() as connection:
-        await connection.execute(text("ANALYZE"))
+    )
+    await store.write(lambda connection: connection.execute(text("ANALYZE")))
     return store
 
 
@@ -102,19 +102,21 @@ async def plans_of(store: Store, ask: Callable[[], Awaitable[object]]) -> list[s
     def note(_: Connection, __: object, statement: str, parameters: Any, *___: object) -> None:
         asked.append((statement, parameters[0] if isinstance(parameters, list) else parameters))
 
-    async with store.reading() as connection:
-        engine = connection.engine.sync_engine
+    engine = await store.read(lambda connection: connection.engine)
     event.listen(engine, "before_cursor_execute", note)
     await ask()
     event.remove(engine, "before_cursor_execute", note)
     explain = "EXPLAIN QUERY PLAN " if engine.dialect.name == "sqlite" else "EXPLAIN "
-    async with store.reading() as connection:
+
+    def work(connection: Connection) -> list[str]:
         plans = [
-            await connection.exec_driver_sql(explain + statement, parameters)
+            connection.exec_driver_sql(explain + statement, parameters)
             for statement, parameters in asked
             if not statement.startswith(("BEGIN", "COMMIT"))
         ]
         return [str(row[-1]) for plan in plans for row in plan]
+
+    return await store.read(work)
 
 
 @pytest.mark.parametrize("index", QUERIES)

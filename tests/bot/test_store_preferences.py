@@ -146,7 +146,7 @@ async def test_looks_are_read_once(store: Store, monkeypatch: pytest.MonkeyPatch
     preferences = Preferences(store)
     await preferences.look(HOUSE, AKI)
     await preferences.set_look(BEN, EMOJI)
-    monkeypatch.setattr(store, "reading", lambda: pytest.fail("read again"))
+    monkeypatch.setattr(store, "read", lambda *_: pytest.fail("read again"))
     assert await preferences.look(HOUSE, AKI) == PICTURES
     assert await preferences.look(HOUSE, BEN) == EMOJI
 
@@ -171,6 +171,6 @@ async def test_the_locale_of_a_private_conversation_is_written_only_when_it_chan
 ) -> None:
     preferences = Preferences(store)
     await preferences.note_locale(AKI, "fr")
-    monkeypatch.setattr(store, "transaction", lambda: pytest.fail("written again"))
+    monkeypatch.setattr(store, "write", lambda *_: pytest.fail("written again"))
     await preferences.note_locale(AKI, "fr")
     assert await Preferences(store).locale(AKI) == "fr"

@@ -119,8 +119,7 @@ async def test_an_ended_table_frees_its_channel(
 async def test_the_id_of_a_table_that_is_gone_never_comes_again(store: Store, sessions: Sessions) -> None:
     gone = await open_match(sessions)
     await sessions.append(gone, 0, 0, "play 1b")
-    async with store.transaction() as connection:
-        await connection.execute(delete(tables))
+    await store.write(lambda connection: connection.execute(delete(tables)))
     assert await sessions.moves(gone.id) == []
     assert (await open_lobby(sessions)).id > gone.id
 
@@ -269,8 +268,7 @@ async def test_the_moves_of_an_ended_match_are_in_its_record_alone(
         await sessions.append_last(table, 1, 1, "play 1r", ending())
     else:
         await sessions.end(table, "abandoned", ending())
-    async with store.reading() as connection:
-        assert [*await connection.scalars(select(moves.c.table_id))] == [other.id]
+    assert await store.read(lambda connection: [*connection.scalars(select(moves.c.table_id))]) == [other.id]
     assert await sessions.moves(table.id) == [(0, "play 1b"), (1, "play 1r")]
     assert await sessions.moves(table.id, after=1) == [(1, "play 1r")]
 
@@ -282,9 +280,8 @@ async def test_only_the_seats_at_open_tables_are_noted_as_such(store: Store, ses
     await sessions.end(lobby, "cancelled")
     await sessions.end(left, "abandoned", ending())
     await sessions.append_last(over, 0, 0, "play 1b", ending())
-    async with store.reading() as connection:
-        noted = await connection.scalars(select(seats.c.table_id).where(seats.c.open).distinct())
-        assert [*noted] == [going.id]
+    noted = select(seats.c.table_id).where(seats.c.open).distinct()
+    assert await store.read(lambda connection: [*connection.scalars(noted)]) == [going.id]
 
 
 async def test_a_match_that_was_set_aside_keeps_its_moves(sessions: Sessions) -> None:
@@ -326,8 +323,9 @@ async def test_times_are_kept_in_utc_whatever_their_zone(store: Store, sessions:
     table = await open_match(sessions)
     noon_in_tokyo = datetime(2026, 1, 1, 12, tzinfo=timezone(timedelta(hours=9)))
     await sessions.append_last(table, 0, 0, "play 1b", replace(ending(), finished_at=noon_in_tokyo))
-    async with store.reading() as connection:
-        finished_at = await connection.scalar(select(results.c.finished_at).limit(1))
+    finished_at = await store.read(
+        lambda connection: connection.scalar(select(results.c.finished_at).limit(1))
+    )
     assert str(finished_at) == "2026-01-01 03:00:00+00:00"
 
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable
 
 import pytest
-from sqlalchemy import insert, select, text, update
+from sqlalchemy import Connection, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.errors import ZabutonError
@@ -12,6 +12,7 @@ from bot.store import ChannelTaken, MoveTaken, Sessions, StaleTable, Standings, 
 from bot.store.schema import moves, tables
 from tests.bot.conftest import Databases
 from tests.bot.test_store_sessions import AKI, BEN, GREEDY, ending, open_lobby, open_match
+from tests.support.held import Held
 
 Both = tuple[Sessions, Sessions]
 
@@ -108,11 +109,13 @@ async def test_a_transaction_that_reads_before_it_writes_loses_no_update(sqlite:
     table = await open_lobby(Sessions(stores[0]))
     this = tables.c.id == table.id
 
+    def count(connection: Connection) -> None:
+        counted = connection.execute(select(tables.c.rules).where(this)).scalar_one()
+        connection.execute(update(tables).where(this).values(rules=counted + 1))
+
     async def count_up(store: Store) -> None:
         for _ in range(20):
-            async with store.transaction() as connection:
-                counted = (await connection.execute(select(tables.c.rules).where(this))).scalar_one()
-                await connection.execute(update(tables).where(this).values(rules=counted + 1))
+            await store.write(count)
 
     await asyncio.gather(*map(count_up, stores))
     stored = await Sessions(stores[0]).get(table.id)
@@ -124,50 +127,44 @@ async def test_a_transaction_that_reads_before_it_writes_loses_no_update(sqlite:
 
 async def test_a_reader_is_not_kept_waiting_by_a_writer(store: Store, other_store: Store) -> None:
     table = await open_lobby(Sessions(store))
-    async with store.transaction() as connection:
-        await connection.execute(update(tables).values(game="unfinished"))
-        assert await Sessions(store).get(table.id) == table
-        assert await Sessions(other_store).get(table.id) == table
+    writing = Held(store, update(tables).values(game="unfinished"))
+    await writing.begun()
+    assert await Sessions(store).get(table.id) == table
+    assert await Sessions(other_store).get(table.id) == table
+    writing.let_go()
+    await writing.task
 
 
 async def test_what_raises_in_a_transaction_leaves_nothing(store: Store) -> None:
     table = await open_match(Sessions(store))
     row = {"table_id": table.id, "seat": 0, "move": "x"}
 
-    async def stumble() -> None:
-        async with store.transaction() as connection:
-            await connection.execute(insert(moves).values(**row, number=0))
-            raise LookupError
+    def stumble(connection: Connection) -> None:
+        connection.execute(insert(moves).values(**row, number=0))
+        raise LookupError
 
     with pytest.raises(LookupError):
-        await stumble()
+        await store.write(stumble)
     assert await Sessions(store).moves(table.id) == []
 
 
-async def test_a_cancelled_transaction_leaves_nothing_and_lets_others_go_on(store: Store) -> None:
+async def test_a_cancelled_transaction_is_stored_whole_or_not_at_all_and_lets_others_go_on(
+    store: Store,
+) -> None:
     table = await open_match(Sessions(store))
-    entered = asyncio.Event()
-
-    async def dawdle() -> None:
-        async with store.transaction() as connection:
-            await connection.execute(insert(moves).values(table_id=table.id, number=0, seat=0, move="lost"))
-            entered.set()
-            await asyncio.Event().wait()
-
-    task = asyncio.create_task(dawdle())
-    await entered.wait()
-    task.cancel()
+    halves = [insert(moves).values(table_id=table.id, number=number, seat=0, move="x") for number in (1, 2)]
+    writing = Held(store, *halves)
+    await writing.begun()
+    writing.task.cancel()
     with pytest.raises(asyncio.CancelledError):
-        await task
+        await writing.task
+    writing.let_go()
     await Sessions(store).append(table, 0, 0, "kept")
-    assert await Sessions(store).moves(table.id) == [(0, "kept")]
+    assert await Sessions(store).moves(table.id) in ([(0, "kept")], [(0, "kept"), (0, "x"), (0, "x")])
 
 
 async def test_rows_without_their_table_are_refused(store: Store) -> None:
-    async def add_orphan() -> None:
-        async with store.transaction() as connection:
-            await connection.execute(text("INSERT INTO moves VALUES (99, 0, 0, 'x')"))
-
+    orphan = text("INSERT INTO moves VALUES (99, 0, 0, 'x')")
     with pytest.raises(IntegrityError):
-        await add_orphan()
+        await store.write(lambda connection: connection.execute(orphan))
     assert await Sessions(store).moves(99) == []

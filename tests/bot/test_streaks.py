@@ -23,8 +23,7 @@ async def match(
         ResultRow(seat, user_id, None, 0, rank, left=gone, counted=counted)
         for seat, (user_id, rank, gone) in enumerate(people)
     ]
-    async with store.transaction() as connection:
-        await follow(connection, streak_rows(guild, rows))
+    await store.write(follow, streak_rows(guild, rows))
 
 
 async def streak(profiles: Profiles, user_id: int = AKI) -> tuple[int, int]:

@@ -7,6 +7,7 @@ from shutil import copy
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
 from bot.store import Ending, Store, Trophies
 from bot.store.schema import trophies
@@ -190,19 +191,21 @@ async def test_trophies_are_stored_once_with_the_match_that_brought_them(
 ) -> None:
     file = tmp_path / "trophies.db"
     copy(migrated, file)
-    store = await Store.open(f"sqlite+aiosqlite:///{file}")
+    store = await Store.open(f"sqlite:///{file}")
     table = table_of(played(Variant("koi-koi", 2, {"rounds": 1}))).stored
     yaku = (Event("scored-yaku", 1, 0, (), 80, "goko"),)
     ending = Ending("", datetime(2026, 1, 1, tzinfo=UTC), (), feats=(feat(yaku),))
     try:
         for table_id in (table.id, table.id, table.id + 1):
-            async with store.transaction() as connection:
-                await award(connection, replace(table, id=table_id), ending, {})
+            await store.write(award, replace(table, id=table_id), ending, {})
         found = await Trophies(store).of_person(1, 1)
         assert [(each.trophy, each.table_id) for each in found] == [("yaku-goko", table.id)]
         assert await Trophies(store).of_person(2, 1) == [], "trophies belong to a server"
-        async with store.transaction() as connection:
-            await award(connection, replace(table, guild_id=None), ending, {})
-            assert len((await connection.execute(trophies.select())).all()) == 1
+
+        def work(connection: Connection) -> None:
+            award(connection, replace(table, guild_id=None), ending, {})
+            assert len(connection.execute(trophies.select()).all()) == 1
+
+        await store.write(work)
     finally:
         await store.close()

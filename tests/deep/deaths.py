@@ -2,14 +2,13 @@
 
 import os
 import signal
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from itertools import count
 from threading import Event, Timer
 from typing import Any
 from unittest.mock import patch
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from bot.store import Sessions, Store
 
@@ -47,21 +46,25 @@ def _die() -> None:
 
 
 def _prepare_commit(point: str, is_it: Callable[[], bool], delay: float) -> None:
-    whole = Store.transaction
+    whole = Store.write
 
-    @asynccontextmanager
-    async def transaction(store: Store) -> AsyncIterator[AsyncConnection]:
+    async def write(store: Store, work: Callable[..., Any], *arguments: Any, **more: Any) -> Any:
         now = is_it()
-        async with whole(store) as connection:
-            yield connection
+
+        def watched(connection: Connection) -> Any:
+            result = work(connection, *arguments, **more)
             if now and point == BEFORE_COMMIT:
                 _die()
             if now and point == AT_COMMIT:
                 Timer(delay, _die).start()
+            return result
+
+        result = await whole(store, watched)
         if now and point == AFTER_COMMIT:
             _die()
+        return result
 
-    patch.object(Store, "transaction", transaction).start()
+    patch.object(Store, "write", write).start()
 
 
 def _prepare_last_move(is_it: Callable[[], bool]) -> None:

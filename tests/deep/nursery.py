@@ -17,7 +17,7 @@ from bot.__main__ import app
 from bot.client import COGS
 from tests.deep import deaths
 
-ALSO_NEEDED = ("bot.logs", "bot.failures", "bot.store.upgrade", "alembic.command", "aiosqlite", *COGS)
+ALSO_NEEDED = ("bot.logs", "bot.failures", "bot.store.upgrade", "alembic.command", "bot.store.sqlite", *COGS)
 """What `python -m bot run` imports later."""
 
 

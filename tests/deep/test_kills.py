@@ -259,15 +259,15 @@ class Evening:
     async def tables(self, but: Collection[int] = ()) -> list[Table]:
         """Return all tables as they are stored, but for some."""
         fresh = Tables(Sessions(self._store))
-        async with self._store.reading() as connection:
-            table_ids = list(await connection.scalars(select(tables.c.id).order_by(tables.c.id)))
+        table_ids = await self._store.read(
+            lambda connection: list(connection.scalars(select(tables.c.id).order_by(tables.c.id)))
+        )
         return [await fresh.glance(table_id) for table_id in table_ids if table_id not in but]
 
     async def counted(self) -> list[Counted]:
         """Return the results that are stored."""
         query = select(*COUNTED).order_by(results.c.table_id, results.c.seat)
-        async with self._store.reading() as connection:
-            return [tuple(row) for row in await connection.execute(query)]
+        return await self._store.read(lambda connection: [tuple(row) for row in connection.execute(query)])
 
     async def record_of(self, table: Table) -> MatchRecord:
         line = await Sessions(self._store).record_of(table.id)
@@ -327,7 +327,7 @@ async def bot(tmp_path: Path) -> AsyncIterator[Forked]:
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
     """The database of the bot."""
-    opened = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'zabuton.db'}")
+    opened = await Store.open(f"sqlite:///{tmp_path / 'zabuton.db'}")
     yield opened
     await opened.close()
 
@@ -366,8 +366,9 @@ async def test_two_hundred_kills_lose_nothing_and_leave_nothing_unshown(
     assert await evening.counted() == [result for table in finished for result in results_of(table)]
     for table in finished:
         assert (await evening.record_of(table)).verify().record() == table.ended_match().record()
-    async with store.reading() as connection:
-        remembered = [*await connection.scalars(select(matches.c.table_id).order_by(matches.c.table_id))]
+    remembered = await store.read(
+        lambda connection: [*connection.scalars(select(matches.c.table_id).order_by(matches.c.table_id))]
+    )
     assert remembered == [table.id for table in finished], "a match was not remembered, or one too many"
     await bot.kill()
     whole = await kept(store)

@@ -49,7 +49,7 @@ def look() -> Look:
 def bots(migrated: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, look: Look) -> Bots:
     file = tmp_path / "zabuton.db"
     copy(migrated, file)
-    made = Bots(f"sqlite+aiosqlite:///{file}")
+    made = Bots(f"sqlite:///{file}")
     made.take_over(monkeypatch, look)
     return made
 

@@ -11,10 +11,11 @@ ELSEWHERE = 77
 
 async def stored(world: World) -> tuple[int, int]:
     """Return how many servers and tables the bot has stored."""
-    async with world.bot.store.reading() as connection:
-        counted = [
-            await connection.scalar(select(func.count()).select_from(each)) for each in (servers, tables)
+    counted = await world.bot.store.read(
+        lambda connection: [
+            connection.scalar(select(func.count()).select_from(each)) for each in (servers, tables)
         ]
+    )
     return counted[0] or 0, counted[1] or 0
 
 
@@ -45,6 +46,5 @@ async def test_a_removal_that_nobody_heard_of_is_noticed_at_the_next_start(world
     await world.restart()
     await world.env.advance_time(31 * DAY)
     assert await world.bot.preferences.defaults(ELSEWHERE) == {}
-    async with world.bot.store.reading() as connection:
-        left = [*await connection.scalars(select(servers.c.guild_id))]
+    left = await world.bot.store.read(lambda connection: [*connection.scalars(select(servers.c.guild_id))])
     assert left == [world.guild.id]

@@ -110,8 +110,7 @@ async def test_who_is_hidden_on_boards_shows_nobody_else_their_list(
     world: World, aki: Person, ben: Person
 ) -> None:
     await finished(world)
-    async with world.bot.store.transaction() as connection:
-        await put(connection, people, {"user_id": ben.id}, {"hidden": True})
+    await world.bot.store.write(put, people, {"user_id": ben.id}, {"hidden": True})
     assert (await aki.type(world.channel, "history", person=ben.member)).text == words(
         "problem-matches-hidden"
     )
@@ -120,8 +119,9 @@ async def test_who_is_hidden_on_boards_shows_nobody_else_their_list(
 
 async def test_somebody_whose_name_was_removed_is_a_former_player(world: World, aki: Person) -> None:
     await finished(world)
-    async with world.bot.store.transaction() as connection:
-        await connection.execute(update(seats).where(seats.c.seat == 1).values(name=""))
+    await world.bot.store.write(
+        lambda connection: connection.execute(update(seats).where(seats.c.seat == 1).values(name=""))
+    )
     page = await aki.type(world.channel, "history")
     assert lines(page)[0].endswith(words("name-former"))
 

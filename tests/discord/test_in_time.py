@@ -1,8 +1,7 @@
 """Answers come in time, however slow or broken the store is, and nothing is lost."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any
 
@@ -25,19 +24,17 @@ def slow_store(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
     def slow_down() -> None:
         delays = [SLOW]
-        for name in ("transaction", "reading"):
+        for name in ("write", "read"):
             monkeypatch.setattr(Store, name, slowed(getattr(Store, name), delays))
 
     return slow_down
 
 
 def slowed(method: Any, delays: list[float]) -> Any:
-    @asynccontextmanager
-    async def slow(self: Store) -> AsyncIterator[Any]:
+    async def slow(*arguments: Any, **more: Any) -> Any:
         if delays:
             await asyncio.sleep(delays.pop())
-        async with method(self) as connection:
-            yield connection
+        return await method(*arguments, **more)
 
     return slow
 
@@ -176,14 +173,12 @@ async def test_a_move_that_the_store_did_not_take_was_not_made_and_can_be_made_a
     assert moving
     person, hand = moving
 
-    @asynccontextmanager
-    async def full_disk(self: Store) -> AsyncIterator[Any]:
+    async def full_disk(*_: Any, **__: Any) -> None:
         raise OSError("no space left on device")
-        yield
 
     control = decisions(hand)[0]
     with monkeypatch.context() as patch:
-        patch.setattr(Store, "transaction", full_disk)
+        patch.setattr(Store, "write", full_disk)
         answer = await person.use(hand, control)
     assert answer.text == words("problem-unexpected")
     table = await world.bot.tables.get(table_id(message))

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from random import Random
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import Connection, insert
 
 from bot.ratings import Rating
 from bot.store import GameProfile, Highlight, Pair, Profile, Tally
@@ -19,17 +19,18 @@ NOW = datetime(2026, 11, 1, tzinfo=UTC)
 
 async def reached(world: World, person: Person, games: Sequence[str] = ("koi-koi",)) -> None:
     """Store that somebody has played and won, and has a rating."""
-    for game in games:
-        key = {"guild_id": world.guild.id, "game": game, "user_id": person.id}
-        async with world.bot.store.transaction() as connection:
-            await connection.execute(
-                insert(standings).values(**key, span="all", people_matches=9, people_wins=5)
-            )
-            await connection.execute(
+
+    def work(connection: Connection) -> None:
+        for game in games:
+            key = {"guild_id": world.guild.id, "game": game, "user_id": person.id}
+            connection.execute(insert(standings).values(**key, span="all", people_matches=9, people_wins=5))
+            connection.execute(
                 insert(ratings).values(
                     **key, mu=25.3, sigma=2.0, number=1512, matches=9, provisional=True, updated_at=NOW
                 )
             )
+
+    await world.bot.store.write(work)
 
 
 async def test_ones_own_profile_is_private_and_shown_to_all_on_request(world: World, aki: Person) -> None:
@@ -55,8 +56,9 @@ async def test_a_profile_counts_trophies(world: World, aki: Person) -> None:
     await world.begin_alone()
     table_id = (await world.table()).id
     row = {"guild_id": world.guild.id, "user_id": aki.id, "trophy": "first", "table_id": table_id}
-    async with world.bot.store.transaction() as connection:
-        await connection.execute(insert(trophies).values(**row, reached_at=NOW))
+    await world.bot.store.write(
+        lambda connection: connection.execute(insert(trophies).values(**row, reached_at=NOW))
+    )
     page = await aki.type(world.channel, "profile")
     assert words("profile-trophies", count=1) in page.text
     assert words("profile-trophies", count=1) in (await aki.click(page, "profile-show")).text

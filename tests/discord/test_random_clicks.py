@@ -55,7 +55,7 @@ class Quick(Crowd):
 def bots(migrated: Path, monkeypatch: pytest.MonkeyPatch, emojis: bool) -> Iterator[Bots]:
     """The bots of one run; half of all runs show cards as emojis, half in words."""
     with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
-        made = Bots(f"sqlite+aiosqlite:///{copy(migrated, folder)}")
+        made = Bots(f"sqlite:///{copy(migrated, folder)}")
         made.take_over(monkeypatch, EMOJI if emojis else WORDS)
         monkeypatch.setattr(client, "Thinking", partial(thinking_in_place, ITERATIONS))
         yield made

@@ -7,7 +7,6 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-import aiosqlite.core
 import discord
 import pytest
 import simcord
@@ -23,7 +22,7 @@ from bot.looks import WORDS, Look
 from bot.moments import LENGTH, Moments
 from bot.pictures import painter
 from bot.settings import Settings
-from bot.store import engine, preferences
+from bot.store import engine, preferences, sqlite
 from bot.tables import PLAYING, Table, Tables, messages
 from bot.texts import words_for
 from bot.thinking.thinking import Thinking
@@ -31,7 +30,7 @@ from cogs.publishing import publisher
 from cogs.screens.offers import read_values
 from games import Match
 from tests.discord.reading import BUTTON, SELECT, TEXT_INPUT, Control, Shown, walk
-from tests.support.in_place import SqliteInPlace, ThreadsInPlace, thinking_in_place
+from tests.support.in_place import LaneInPlace, ThreadsInPlace, thinking_in_place
 
 DECIDING = ("play",)
 """Verbs of the controls that make a decision in the game."""
@@ -404,7 +403,7 @@ class Bots:
         monkeypatch.setattr(client, "Thinking", thinking_in_place)
         monkeypatch.setattr(painter, "ThreadPoolExecutor", ThreadsInPlace)
         monkeypatch.setattr(uploads, "ThreadPoolExecutor", ThreadsInPlace)
-        monkeypatch.setattr(aiosqlite.core, "Connection", SqliteInPlace)
+        monkeypatch.setattr(sqlite, "Lane", LaneInPlace)
         monkeypatch.setattr(engine, "migrate", nothing_to_migrate)
         monkeypatch.setattr(SlashCommand, "get_translated_payload", translated_once)
         monkeypatch.setattr(client, "Computers", self._computers)

@@ -138,7 +138,7 @@ async def test_the_bot_gets_what_it_needs_and_its_database_stays_at_one_place(
     assert await running.run == 0
     (line,) = [line for line in running.listen().splitlines() if line.startswith("got ")]
     _, database, level, gateway = line.split(" ")
-    assert database == f"sqlite+aiosqlite:///{(tmp_path / '.zabuton' / 'local.db').as_posix()}"
+    assert database == f"sqlite:///{(tmp_path / '.zabuton' / 'local.db').as_posix()}"
     assert (tmp_path / ".zabuton").is_dir()
     assert level == "ERROR"
     assert gateway.startswith(f"ws://{LOOPBACK}:")

@@ -1,11 +1,10 @@
 """A store that fails for a moment, before a commit or after it."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import OperationalError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import Store
 
@@ -26,22 +25,21 @@ class Faults:
         self.left = 0
         self.after_commit = False
         self.failed = 0
-        whole = Store.transaction
+        whole = Store.write
 
-        @asynccontextmanager
-        async def transaction(store: Store) -> AsyncIterator[AsyncConnection]:
+        async def write(store: Store, work: Callable[..., Any], *arguments: Any, **more: Any) -> Any:
             fails = self.left > 0
             if fails:
                 self.left -= 1
                 self.failed += 1
             if fails and not self.after_commit:
                 raise OperationalError("COMMIT", {}, Exception("database is locked"))
-            async with whole(store) as connection:
-                yield connection
+            result = await whole(store, work, *arguments, **more)
             if fails:
                 raise OperationalError("COMMIT", {}, Exception("connection lost"))
+            return result
 
-        monkeypatch.setattr(Store, "transaction", transaction)
+        monkeypatch.setattr(Store, "write", write)
 
     def begin(self, times: int = 1, *, after_commit: bool = False) -> None:
         """Let the next transactions fail."""

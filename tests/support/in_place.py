@@ -1,13 +1,11 @@
 """Pretend pools of workers and threads: their work is done at once, in this process."""
 
-import asyncio
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, Self
+from typing import Any
 
-import aiosqlite
-
+from bot.store.lane import Piece
 from bot.thinking.thinking import Thinking
 from bot.thinking.worker import Question
 
@@ -50,26 +48,17 @@ class ThreadsInPlace(Executor):
         return self._pool.submit(work, *args, **kwargs)
 
 
-class SqliteInPlace(aiosqlite.Connection):
-    """A SQLite connection without a thread of its own: statements are run at once, in the order they come."""
+class LaneInPlace:
+    """A pretend thread of the store: each piece of work is done at once."""
 
-    async def _connect(self) -> Self:
-        self._connection = self._connector()
-        return self
+    def __init__(self, name: str, do: Callable[[Sequence[Piece]], None], finish: Callable[[], None]) -> None:
+        self._do, self._finish = do, finish
 
-    def __await__(self) -> Generator[Any, None, Self]:
-        return self._connect().__await__()
+    def hand(self, piece: Piece) -> None:
+        self._do([piece])
 
-    async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-        if self._connection is None:
-            raise ValueError("Connection closed")
-        await asyncio.sleep(0)
-        return fn(*args, **kwargs)
-
-    def stop(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
+    async def close(self) -> None:
+        self._finish()
 
 
 class ByHand:

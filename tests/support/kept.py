@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import Connection, delete, select, update
 
 from bot.bests import NO_BEST
 from bot.store import Store
@@ -20,21 +20,27 @@ async def kept(store: Store) -> dict[str, list[Any]]:
     Standings of months and weeks that are over have the ratings of then, which no board shows any more.
     """
     found: dict[str, list[Any]] = {}
-    async with store.reading() as connection:
+
+    def work(connection: Connection) -> None:
         noted = select(standings.c.user_id, *NOTED).where(standings.c.span == ALL_TIME)
-        rows = await connection.execute(noted.order_by(*standings.primary_key))
+        rows = connection.execute(noted.order_by(*standings.primary_key))
         found["noted"] = [tuple(row) for row in rows]
         for table in (*ADDED_UP, results):
             columns = [column for column in table.c if column not in NOTED]
-            rows = await connection.execute(select(*columns).order_by(*table.primary_key))
+            rows = connection.execute(select(*columns).order_by(*table.primary_key))
             found[table.name] = [tuple(row) for row in rows]
+
+    await store.read(work)
     return found
 
 
 async def delete_kept(store: Store) -> None:
     """Delete all that a rebuild finds again; what former players had stays with their results."""
     known = update(results).where(results.c.user_id.is_not(None))
-    async with store.transaction() as connection:
+
+    def work(connection: Connection) -> None:
         for table in ADDED_UP:
-            await connection.execute(delete(table))
-        await connection.execute(known.values(**NO_BEST._asdict(), **move_values(NO_MOVE)))
+            connection.execute(delete(table))
+        connection.execute(known.values(**NO_BEST._asdict(), **move_values(NO_MOVE)))
+
+    await store.write(work)

@@ -1,0 +1,38 @@
+"""PostgreSQL: a pool of connections. Only those who use it need its driver, and the memory it takes."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import create_async_engine
+
+T = TypeVar("T")
+
+
+class Postgres:
+    """A PostgreSQL database. It has not been connected to yet.
+
+    Args:
+        url: where it is.
+
+    Raises:
+        ImportError, NoSuchModuleError: the driver is not installed.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self._engine = create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do work in a transaction. Returns once it is committed; if it raises, nothing of it is left."""
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Do work that changes nothing."""
+        async with self._engine.connect() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._engine.dispose()

@@ -1,0 +1,187 @@
+"""SQLite: a file with one connection that writes and one that reads, each in a thread of its own.
+
+A piece of work goes to its thread whole, since that hop costs more than most statements. Whatever waits to be
+written while a commit is under way is committed together, since a commit costs more than what it commits.
+"""
+
+import contextlib
+import sqlite3
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, NullPool, create_engine, event
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError
+
+from bot.store import database
+from bot.store.lane import Lane, Piece
+
+T = TypeVar("T")
+
+# A transaction that reads first and writes later would be refused at once if another process had written in
+# between; one that takes SQLite's write lock as it begins waits its turn.
+_BEGIN_WRITING, _BEGIN_READING = "BEGIN IMMEDIATE", "BEGIN"
+_SAVE, _RELEASE, _GO_BACK = "SAVEPOINT piece", "RELEASE piece", "ROLLBACK TO piece"
+
+
+class Sqlite:
+    """A SQLite file.
+
+    Args:
+        url: where it is.
+        foreign_keys: off only for migrations: SQLite changes a table by copying and dropping it, which
+            would delete the rows that point to it.
+    """
+
+    def __init__(self, url: URL, *, foreign_keys: bool = True) -> None:
+        engine = _engine(url, foreign_keys)
+        writer, reader = _Session(engine, _BEGIN_WRITING), _Session(engine, _BEGIN_READING)
+        self._writer = Lane("store-writer", writer.write, writer.close)
+        self._reader = Lane("store-reader", reader.read, reader.close)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do work in a transaction. Returns once it is committed; if it raises, nothing of it is left.
+
+        Work whose task is cancelled is left out, unless it has begun: then it is done whole.
+        """
+        return await _done(self._writer, work)
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Do work that changes nothing and sees one state of the database; it does not wait for writers."""
+        return await _done(self._reader, work)
+
+    async def close(self) -> None:
+        """Wait for work that was begun, and close the file."""
+        await self._writer.close()
+        await self._reader.close()
+
+
+async def _done(lane: Lane, work: Callable[[Connection], T]) -> T:
+    piece = Piece(work)
+    lane.hand(piece)
+    return await piece.answer
+
+
+def _engine(url: URL, foreign_keys: bool) -> Engine:
+    # isolation_level None: sessions begin transactions, not Python's module.
+    habits = {"isolation_level": None, "timeout": database.BUSY_SECONDS, "check_same_thread": False}
+    engine = create_engine(url, connect_args=habits, hide_parameters=True, poolclass=NullPool)
+
+    def connect(connection: sqlite3.Connection, _record: Any) -> None:
+        connection.execute("PRAGMA journal_mode = WAL")
+        # A committed move must also outlive a power cut.
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
+
+    event.listen(engine, "connect", connect)
+    return engine
+
+
+class _Session:
+    """A connection that stays open, and its transactions.
+
+    These are begun and ended by the driver itself; SQLAlchemy, whose own cost about as much as a statement,
+    sees a connection that is in one transaction for ever.
+    """
+
+    def __init__(self, engine: Engine, begin: str) -> None:
+        self._engine, self._begin_statement = engine, begin
+        self._open: tuple[Connection, sqlite3.Connection] | None = None
+
+    def write(self, pieces: Sequence[Piece]) -> None:
+        """Do pieces of work in one transaction, and answer all once that is committed.
+
+        Those that raise are undone alone. They are answered no sooner than the others: whoever hears that a
+        table has changed has to find it changed.
+        """
+        try:
+            connection, driver = self._begin()
+        except BaseException as error:
+            _fail(pieces, error)
+            return
+        together = len(pieces) > 1
+        answers: list[Callable[[], None]] = []
+        for number, piece in enumerate(pieces):
+            try:
+                if together:
+                    driver.execute(_SAVE)
+                result = piece.do(connection)
+                if together:
+                    driver.execute(_RELEASE)
+            except BaseException as error:
+                answers.append(partial(piece.fail, error))
+                if not self._undo(driver, piece=together):
+                    # A full disk, for instance, undoes all that was not committed.
+                    _fail(pieces[: number + 1], error)
+                    if rest := pieces[number + 1 :]:
+                        self.write(rest)
+                    return
+            else:
+                answers.append(partial(piece.succeed, result))
+        try:
+            self._say(driver, "COMMIT")
+        except BaseException as error:
+            self._undo(driver, piece=False)
+            _fail(pieces, error)
+            return
+        for answer in answers:
+            answer()
+
+    def read(self, pieces: Sequence[Piece]) -> None:
+        """Do pieces of work, each in a transaction of its own, so that each sees what is there by then."""
+        for piece in pieces:
+            try:
+                connection, driver = self._begin()
+            except BaseException as error:
+                piece.fail(error)
+                continue
+            try:
+                result = piece.do(connection)
+            except BaseException as error:
+                piece.fail(error)
+            else:
+                piece.succeed(result)
+            self._undo(driver, piece=False)
+
+    def close(self) -> None:
+        """Close the connection, if it is open; it opens again when it is needed."""
+        if self._open is not None:
+            self._open[0].close()
+            self._open = None
+
+    def _begin(self) -> tuple[Connection, sqlite3.Connection]:
+        if self._open is None:
+            connection = self._engine.connect()
+            connection.begin()
+            driver: Any = connection.connection.driver_connection
+            self._open = connection, driver
+        self._say(self._open[1], self._begin_statement)
+        return self._open
+
+    def _undo(self, driver: sqlite3.Connection, *, piece: bool) -> bool:
+        """Undo a piece of work or a whole transaction; return whether there still is a transaction."""
+        try:
+            if piece and driver.in_transaction:
+                driver.execute(_GO_BACK)
+                driver.execute(_RELEASE)
+                return True
+            if driver.in_transaction:
+                driver.execute("ROLLBACK")
+        except sqlite3.Error:
+            # Whatever is wrong with this connection, another one may be well.
+            with contextlib.suppress(Exception):
+                self.close()
+        return False
+
+    def _say(self, driver: sqlite3.Connection, statement: str) -> None:
+        """Run a statement of the driver's own; errors are SQLAlchemy's."""
+        try:
+            driver.execute(statement)
+        except sqlite3.Error as error:
+            raise DBAPIError.instance(statement, None, error, sqlite3.Error, hide_parameters=True) from error
+
+
+def _fail(pieces: Sequence[Piece], error: BaseException) -> None:
+    for piece in pieces:
+        piece.fail(error)
