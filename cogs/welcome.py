@@ -5,7 +5,7 @@ import structlog
 from discord.ext import commands
 
 from bot.client import Zabuton
-from cogs.delivery.pages import layout
+from cogs.delivery.components import layout
 from cogs.delivery.posting import NOT_SENT, why
 from cogs.screens.welcome import welcome_page
 

@@ -18,9 +18,10 @@ from bot.metrics import ANSWER_SECONDS, FAILURES, INTERACTIONS, WORK_SECONDS
 from bot.names import called
 from bot.tables import Person, Table, TableProblem
 from bot.texts import Words
+from cogs.delivery.components import layout
 from cogs.delivery.custom_ids import TEMPLATE
 from cogs.delivery.forms import Form, window
-from cogs.delivery.pages import Page, layout, note
+from cogs.delivery.pages import Page, note
 from cogs.delivery.posting import NOT_SENT, NOTHING, Body, Held, held_by, in_words, painted, posted, why
 from cogs.delivery.verbs import Verb
 from games import GameError

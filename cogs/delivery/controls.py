@@ -1,6 +1,6 @@
 """Controls: buttons and selects whose custom_id names a table and a decision, so any process knows them.
 
-Cogs mark a method with the verb that it answers; one dynamic item finds the verb of a click.
+Cogs mark a method with the verb that it answers; one listener finds the verb of a click.
 Every click is answered in time, with what the method returns or with what went wrong.
 """
 
@@ -8,10 +8,9 @@ import inspect
 import re
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Self, TypeVar
+from typing import Any, TypeVar
 
 import discord
-from discord import ui
 from discord.ext import commands
 
 from bot.avatars import avatar_of
@@ -121,41 +120,15 @@ class ControlsCog(commands.Cog):
                 bot.handlers[name] = Handler(getattr(self, attribute), getattr(function, _EXPECT))
 
 
-class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
-    """Any of our controls; its verb decides what it does."""
+async def answer_control(interaction: Interaction) -> None:
+    """Answer a click on a control of any of our messages, or a form that somebody filled in.
 
-    def __init__(self, item: ui.Item[Any], match: re.Match[str]) -> None:
-        super().__init__(item)
-        self._match = match
-
-    @classmethod
-    async def from_custom_id(cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str]) -> Self:
-        """Read the custom_id of a control that was clicked."""
-        return cls(item, match)
-
-    async def callback(self, interaction: Interaction) -> None:
-        """Answer the click."""
-        await _handle(interaction, self._match)
-
-
-async def answer_stray(interaction: Interaction) -> None:
-    """Handle what discord.py would leave unanswered.
-
-    That is a form that somebody filled in, and a click on a control that its message no longer shows, such as
-    on a screen that lags behind.
+    Controls are found by their custom_id alone: neither a restart nor a screen that lags behind leaves one
+    unanswered. discord.py's own dynamic items would build the whole message anew for each click.
     """
-    data: Mapping[str, Any] = interaction.data or {}
-    custom_id = data.get("custom_id", "")
-    if interaction.type is discord.InteractionType.modal_submit:
-        await _handle(interaction, TEMPLATE.fullmatch(custom_id))
-    if interaction.type is not discord.InteractionType.component or interaction.message is None:
-        return
-    clicked = (data.get("component_type"), custom_id)
-    items = ui.LayoutView.from_message(interaction.message, timeout=None).walk_children()
-    shown = {(item.type.value, getattr(item, "custom_id", None)) for item in items}
-    match = TEMPLATE.fullmatch(custom_id)
-    if match is None or clicked not in shown:
-        await _handle(interaction, match)
+    if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+        data: Mapping[str, Any] = interaction.data or {}
+        await _handle(interaction, TEMPLATE.fullmatch(data.get("custom_id", "")))
 
 
 async def _handle(interaction: Interaction, match: re.Match[str] | None) -> None:

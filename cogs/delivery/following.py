@@ -9,7 +9,8 @@ import structlog
 
 from bot.thinking.analysis import Study
 from cogs.delivery.answers import Interaction
-from cogs.delivery.pages import Page, layout
+from cogs.delivery.components import layout
+from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, why
 
 log = structlog.get_logger(__name__)

@@ -1,25 +1,15 @@
-"""Pages: what a message shows, as plain values, and the one place that turns them into components."""
+"""Pages: what a message shows, as plain values."""
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
-from itertools import pairwise
-from typing import Any
 
 import discord
-from discord import ui
 
-from bot.emojis import Emojis
-from bot.markup import Markup
 from bot.pictures.board import Board
-from bot.texts.marks import beside_emoji, in_words, with_commands, with_emojis
-from cogs.delivery.custom_ids import custom_id
-from cogs.delivery.verbs import DECIDING, Verb
+from cogs.delivery.verbs import Verb
 
 PRIMARY, SECONDARY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
 SUCCESS, DANGER = discord.ButtonStyle.success, discord.ButtonStyle.danger
-
-_CHANNEL = discord.SelectDefaultValueType.channel
 
 BUTTONS_IN_A_ROW = 5
 WRAPPED = 4
@@ -33,8 +23,6 @@ TEXT_LENGTH = 4000
 """The most characters in all texts of a message together."""
 
 CUT = "\n…"
-IN_WORDS = Markup()
-ACCENT = discord.Colour(0xB3282D)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,92 +196,6 @@ class Page:
         return replace(self, blocks=(note, *self.blocks))
 
 
-def layout(page: Page, markup: Markup = IN_WORDS) -> ui.LayoutView:
-    """Return a page as Discord's components, with words for pictures that are not painted yet.
-
-    The view is stopped at once: controls are found by their custom_id, even after a restart, so nothing
-    needs to be kept in memory for them.
-
-    Args:
-        page: the page.
-        markup: what it shows for cards and commands; words by default.
-    """
-    view = ui.LayoutView(timeout=None)
-    container: ui.Container[ui.LayoutView] = ui.Container(accent_colour=ACCENT)
-    for item in _shown(page, markup):
-        container.add_item(item)
-    for row in page.rows:
-        for items in _rows_of(page, row, markup.emojis):
-            container.add_item(ui.ActionRow(*items))
-    if page.attachment is not None:
-        container.add_item(ui.File(f"attachment://{page.attachment.name}"))
-    view.add_item(container)
-    view.stop()
-    return view
-
-
-def _shown(page: Page, markup: Markup) -> Iterator[ui.Item[Any]]:
-    """Yield pictures and texts, with a line between two texts."""
-    blocks = [
-        part
-        for block in page.blocks
-        for part in (block.instead if isinstance(block, Drawing) else (block,))
-        if part
-    ]
-    written = [block.text if isinstance(block, Portrait) else block for block in blocks]
-    texts = iter(fitting(_written([text for text in written if isinstance(text, str)], markup)))
-    for before, block in pairwise([None, *blocks]):
-        if isinstance(block, Picture):
-            yield ui.MediaGallery(discord.MediaGalleryItem(_address(block), description=in_words(block.alt)))
-        elif isinstance(block, Portrait):
-            beside = ui.Thumbnail[ui.LayoutView](_address(block.picture), description=in_words(block.alt))
-            yield ui.Section(next(texts), accessory=beside)
-        elif block is not None:
-            if isinstance(before, str):
-                yield ui.Separator()
-            yield ui.TextDisplay(next(texts))
-
-
-def _address(picture: Picture | str) -> str:
-    """Return where Discord finds a picture."""
-    return picture if isinstance(picture, str) else f"attachment://{picture.name}"
-
-
-def _written(texts: list[str], markup: Markup) -> list[str]:
-    """Return blocks of text with mentions of commands, and with emojis of cards unless they get too long.
-
-    An emoji takes about 40 characters in a text.
-    """
-
-    def emoji_of(card: str) -> str | None:
-        emoji = markup.emojis.get(card)
-        return None if emoji is None else str(emoji)
-
-    blocks = [with_commands(text, markup.commands.mention) for text in texts]
-    written = [with_emojis(block, emoji_of) for block in blocks]
-    while sum(map(len, written)) > TEXT_LENGTH:
-        spared = [len(text) - len(in_words(block)) for block, text in zip(blocks, written, strict=True)]
-        most = max(range(len(blocks)), key=spared.__getitem__)
-        if spared[most] <= 0:
-            break
-        written[most] = in_words(blocks[most])
-    return written
-
-
-def fitting(blocks: list[str]) -> list[str]:
-    """Return blocks of text that fit into a message: if they do not, the longest lose their last lines.
-
-    Only a long history with very long names needs it, but no name may keep a table from being shown.
-    """
-    fitted = blocks[:]
-    while (excess := sum(map(len, fitted)) - TEXT_LENGTH) > 0:
-        longest = max(range(len(fitted)), key=lambda i: len(fitted[i]))
-        block = fitted[longest].removesuffix(CUT)
-        whole_lines, _, _ = block[: max(len(block) - excess - len(CUT), 0)].rpartition("\n")
-        fitted[longest] = whole_lines + CUT
-    return fitted
-
-
 def files_of(page: Page) -> list[discord.File]:
     """Return the files to upload with a page."""
     attached = () if page.attachment is None else (page.attachment,)
@@ -303,69 +205,3 @@ def files_of(page: Page) -> list[discord.File]:
 def note(text: str, *rows: tuple[Button, ...], table_id: int = 0) -> Page:
     """Return a page with one text, and with buttons if there are any."""
     return Page(table_id, 0, (text,), rows)
-
-
-def _rows_of(page: Page, row: Row, emojis: Emojis) -> Sequence[Sequence[ui.Item[Any]]]:
-    if isinstance(row, Select):
-        return [[_select(page, row, emojis)]]
-    if isinstance(row, PeopleSelect):
-        people = custom_id(page.table_id, page.number, row.verb)
-        return [[ui.UserSelect(placeholder=row.asks, custom_id=people, min_values=1, max_values=row.most)]]
-    if isinstance(row, ChannelSelect):
-        return [[_channel_select(page, row)]]
-    buttons = [_button(page, button, emojis) for button in row]
-    most = BUTTONS_IN_A_ROW if len(buttons) <= BUTTONS_IN_A_ROW else WRAPPED
-    return [buttons[i : i + most] for i in range(0, len(buttons), most)]
-
-
-def _label(control: Button | Choice, emojis: Emojis) -> tuple[str, discord.PartialEmoji | None]:
-    """Return a control's label and emoji; the words say everything the emoji does."""
-    emoji = emojis.get(control.card)
-    text = in_words(control.label) if emoji is None else beside_emoji(control.label, control.card)
-    return text, emoji
-
-
-def _button(page: Page, button: Button, emojis: Emojis) -> ui.Button[Any]:
-    # Only a decision can come too late; controls that are always valid keep their id.
-    number = page.number if button.verb in DECIDING else 0
-    label, emoji = _label(button, emojis)
-    return ui.Button(
-        label=label[:LABEL_LENGTH],
-        emoji=emoji,
-        style=button.style,
-        disabled=button.disabled,
-        custom_id=custom_id(page.table_id, number, button.verb, button.argument),
-    )
-
-
-def _select(page: Page, select: Select, emojis: Emojis) -> ui.Select[Any]:
-    return ui.Select(
-        placeholder=in_words(select.asks),
-        min_values=select.fewest,
-        max_values=select.most,
-        custom_id=custom_id(page.table_id, page.number, select.verb, select.argument),
-        options=[_option(choice, emojis) for choice in select.choices],
-    )
-
-
-def _channel_select(page: Page, select: ChannelSelect) -> ui.ChannelSelect[Any]:
-    chosen = [discord.SelectDefaultValue(id=channel, type=_CHANNEL) for channel in select.chosen]
-    return ui.ChannelSelect(
-        placeholder=in_words(select.asks),
-        min_values=1,
-        max_values=select.most,
-        custom_id=custom_id(page.table_id, page.number, select.verb, select.argument),
-        channel_types=[discord.ChannelType.text],
-        default_values=chosen,
-    )
-
-
-def _option(choice: Choice, emojis: Emojis) -> discord.SelectOption:
-    label, emoji = _label(choice, emojis)
-    return discord.SelectOption(
-        label=label,
-        value=choice.value,
-        description=in_words(choice.about) or None,
-        emoji=emoji,
-        default=choice.chosen,
-    )

@@ -14,13 +14,13 @@ from urllib.parse import urlsplit
 import aiohttp
 import discord
 import structlog
-from discord import ui
 
 from bot.emojis import Emojis
 from bot.markup import Markup
 from bot.pictures.layout import parts
 from bot.pictures.painter import Painter
-from cogs.delivery.pages import Block, Drawing, Page, Picture, Portrait, files_of, layout
+from cogs.delivery.components import Layout, layout
+from cogs.delivery.pages import Block, Drawing, Page, Picture, Portrait, files_of
 
 log = structlog.get_logger(__name__)
 
@@ -64,7 +64,7 @@ class Body:
     held: Held
 
     @property
-    def view(self) -> ui.LayoutView:
+    def view(self) -> Layout:
         """The components."""
         return layout(self.page, self.markup)
 

@@ -17,7 +17,7 @@ from bot.client import Zabuton
 from bot.retry import insist, pause_after
 from bot.tables import Table
 from cogs.delivery.answers import Interaction, Sent
-from cogs.delivery.controls import Control, answer_stray
+from cogs.delivery.controls import answer_control
 from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, why
 from cogs.publishing.hands import Hands
@@ -235,7 +235,6 @@ class Publisher(commands.Cog):
 
 
 async def setup(bot: Zabuton) -> None:
-    """Add the publisher, and the one kind of control that all messages use."""
-    bot.add_dynamic_items(Control)
-    bot.add_listener(answer_stray, "on_interaction")
+    """Add the publisher, and the one listener that answers the controls of all messages."""
+    bot.add_listener(answer_control, "on_interaction")
     await bot.add_cog(Publisher(bot))

@@ -19,7 +19,7 @@ from bot.client import Zabuton
 from bot.pings import AT_ONCE, LATE, usual_pings
 from bot.retry import insist
 from bot.tables import Table, TableProblem
-from cogs.delivery.pages import layout
+from cogs.delivery.components import layout
 from cogs.delivery.posting import NOT_SENT, why
 from cogs.screens.reminder import reminder_page
 

@@ -9,7 +9,8 @@ from bot.store.stored import StoredSeat, StoredTable
 from bot.tables import FINISHED, PLAYING, Table
 from bot.texts import Words, words_for
 from bot.texts.marks import in_words
-from cogs.delivery.pages import Button, Page, Select, layout
+from cogs.delivery.components import layout
+from cogs.delivery.pages import Button, Page, Select
 from cogs.faces import Scene, face_of, told
 from cogs.screens.hand import hand_page
 from cogs.screens.public import public_page

@@ -12,7 +12,8 @@ from bot.emojis import Emojis, Uploaded, wanted
 from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.markup import Markup
 from bot.texts import words_for
-from cogs.delivery.pages import Button, Choice, Page, Select, layout
+from cogs.delivery.components import layout
+from cogs.delivery.pages import Button, Choice, Page, Select
 from cogs.delivery.verbs import Verb
 from cogs.screens.hand import hand_page
 from cogs.screens.public import public_page

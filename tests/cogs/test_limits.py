@@ -9,7 +9,8 @@ from bot.looks import PICTURES
 from bot.pictures.board import Board
 from bot.pictures.painter import Painter
 from bot.texts import words_for
-from cogs.delivery.pages import CUT, TEXT_LENGTH, fitting
+from cogs.delivery.components import fitting
+from cogs.delivery.pages import CUT, TEXT_LENGTH
 from cogs.delivery.posting import painted
 from cogs.screens.hand import hand_page
 from cogs.screens.public import public_page

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from cogs.delivery.components import layout
 from cogs.delivery.pages import (
     BUTTONS_IN_A_ROW,
     LABEL_LENGTH,
@@ -16,7 +17,6 @@ from cogs.delivery.pages import (
     PeopleSelect,
     Select,
     files_of,
-    layout,
     note,
 )
 from cogs.delivery.verbs import Verb

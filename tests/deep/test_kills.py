@@ -23,7 +23,7 @@ from bot.store import Matches, Preferences, Sessions, Store, Trophies
 from bot.store.rebuilding import rebuild
 from bot.store.schema import matches, pairs, results, standings, streaks, tables
 from bot.tables import Table, Tables
-from cogs.delivery.pages import layout
+from cogs.delivery.components import layout
 from cogs.screens.public import public_page
 from games import MatchRecord
 from tests.deep.deaths import AFTER_LAST_MOVE, ARM, INSIDE

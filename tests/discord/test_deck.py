@@ -5,7 +5,7 @@ import pytest
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET, sprite
 from bot.texts.rulebooks import rulebook
-from cogs.delivery.pages import layout
+from cogs.delivery.components import layout
 from cogs.faces import face_of
 from cogs.screens.deck import card_name, deck_page
 from cogs.screens.offers import offered_games

@@ -21,7 +21,8 @@ from bot.tables import LOBBY, Table
 from bot.tables.table import seated
 from bot.texts import words_for
 from bot.thinking.worker import Thought
-from cogs.delivery.pages import Page, files_of, layout
+from cogs.delivery.components import layout
+from cogs.delivery.pages import Page, files_of
 from cogs.delivery.posting import painted
 from cogs.screens.hand import hand_page
 from cogs.screens.lobby import lobby_page
