@@ -1,5 +1,6 @@
 """Where tables are: /tables lists one's own, and tables whose channel is gone are ended quietly."""
 
+import asyncio
 from contextlib import suppress
 from functools import partial
 
@@ -17,6 +18,13 @@ from cogs.screens.my_tables import my_tables_page
 
 log = structlog.get_logger(__name__)
 
+PAUSE = 1.0
+"""Seconds between two questions to Discord about channels that it did not name: threads it has archived, and
+channels that the bot may not see. After a start there may be thousands of them, and nobody waits for them."""
+
+AT_ONCE = 100
+"""How many places are looked at before others get their turn."""
+
 
 class PlacesCog(commands.Cog):
     """Knows where tables are, and notices when such a place is gone.
@@ -28,6 +36,12 @@ class PlacesCog(commands.Cog):
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
         self._tables = bot.tables
+        self._looking: asyncio.Task[object] | None = None
+
+    async def cog_unload(self) -> None:
+        """Look no further."""
+        if self._looking is not None:
+            self._looking.cancel()
 
     @command("tables")
     async def tables(self, interaction: Interaction) -> None:
@@ -57,17 +71,29 @@ class PlacesCog(commands.Cog):
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """End the tables of servers and channels that were gone before the bot could hear of it."""
-        for table_id, guild_id, channel_id in await self._tables.places():
-            if self._bot.is_ours(guild_id) and not await self._is_there(guild_id, channel_id):
+        if self._looking is not None:
+            self._looking.cancel()
+        self._looking = asyncio.current_task()
+        for number, (table_id, guild_id, channel_id) in enumerate(await self._tables.places()):
+            if number % AT_ONCE == AT_ONCE - 1:
+                await asyncio.sleep(0)
+            if not self._bot.is_ours(guild_id):
+                continue
+            there = self._is_there(guild_id, channel_id)
+            if there is False or (there is None and not await self._is_found(channel_id)):
                 await self._lose(table_id)
+            if there is None:
+                await asyncio.sleep(PAUSE)
 
-    async def _is_there(self, guild_id: int, channel_id: int) -> bool:
-        """Return whether the bot is in a guild that has this channel, or thread, archived ones too."""
+    def _is_there(self, guild_id: int, channel_id: int) -> bool | None:
+        """Return whether the bot is in a guild with this channel or thread; None if only Discord knows."""
         guild = self._bot.get_guild(guild_id)
         if guild is None:
             return False
-        if guild.unavailable or guild.get_channel_or_thread(channel_id) is not None:
-            return True
+        return guild.unavailable or guild.get_channel_or_thread(channel_id) is not None or None
+
+    async def _is_found(self, channel_id: int) -> bool:
+        """Ask Discord whether there is a channel or thread."""
         try:
             await self._bot.fetch_channel(channel_id)
         except discord.NotFound:

@@ -1,5 +1,6 @@
 """Where tables are: lists with links, several tables at once, threads, and places that no longer exist."""
 
+from itertools import pairwise
 from random import Random
 
 import discord
@@ -10,6 +11,7 @@ from simcord.backend.models import ThreadMetadata
 
 from bot.store import Sessions
 from bot.tables import ABANDONED, CANCELLED, FINISHED
+from cogs.places import PAUSE
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, table_id, words
 
@@ -232,6 +234,25 @@ async def test_a_channel_that_was_deleted_while_the_bot_was_down_ends_its_table(
     world.env.backend.delete_channel(world.channel.id)
     await world.restart()
     assert await status(world, number) == ABANDONED
+
+
+async def test_discord_is_asked_little_by_little_for_channels_that_it_did_not_name(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads = [(await in_thread(world))[0].id for _ in range(3)]
+    asked = list[tuple[int, float]]()
+    fetched = discord.Client.fetch_channel
+
+    async def noted(self: discord.Client, channel_id: int) -> object:
+        asked.append((channel_id, world.env.now().timestamp()))
+        return await fetched(self, channel_id)
+
+    monkeypatch.setattr(discord.Client, "fetch_channel", noted)
+    monkeypatch.setattr(discord.Guild, "get_channel_or_thread", lambda self, channel_id: None)
+    await world.restart()
+    await world.env.advance_time(3 * PAUSE)
+    assert sorted(channel_id for channel_id, _ in asked) == sorted(threads)
+    assert all(later - earlier >= PAUSE for (_, earlier), (_, later) in pairwise(asked))
 
 
 async def test_the_tables_of_a_server_that_threw_the_bot_out_end_quietly(world: World) -> None:
