@@ -12,7 +12,6 @@ from PIL import Image
 from bot.languages import Language
 from bot.pictures.board import Board
 from bot.pictures.compose import composed
-from bot.pictures.png import small
 from bot.texts import Words, words_of_all_languages
 from bot.texts.rulebooks import has_rulebook, languages, rulebook
 from cogs.screens.offers import offered_games
@@ -124,6 +123,14 @@ def alike(one: bytes, other: bytes) -> bool:
         return old.size == new.size and old.convert("RGBA").tobytes() == new.convert("RGBA").tobytes()
 
 
+def _smaller(content: bytes) -> bytes:
+    """Return a PNG in fewer bytes, for it is kept and looked at often."""
+    written = BytesIO()
+    with Image.open(BytesIO(content)) as picture:
+        picture.save(written, "PNG", optimize=True)
+    return written.getvalue()
+
+
 def main(docs: Path = DOCS) -> None:
     """Write the rulebooks of all languages, and remove pictures that are no longer in any."""
     kept: set[Path] = set()
@@ -131,9 +138,9 @@ def main(docs: Path = DOCS) -> None:
         for path, board in written.pictures.items():
             kept.add(docs / path)
             (docs / path).parent.mkdir(parents=True, exist_ok=True)
-            content = composed(board, compress=small)
+            content = composed(board)
             if not (docs / path).exists() or not alike((docs / path).read_bytes(), content):
-                (docs / path).write_bytes(content)
+                (docs / path).write_bytes(_smaller(content))
         for game, text in written.texts.items():
             page = docs / "rules" / language / f"{game}.md"
             page.parent.mkdir(parents=True, exist_ok=True)

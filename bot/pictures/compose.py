@@ -1,19 +1,32 @@
 """Compose: draws a board with sprites and letters, and makes a small PNG of it. Works in any thread."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from bot.pictures.board import Board
+from bot.pictures.board import Board, Chart, Headline, Standings
 from bot.pictures.inks import CLEAR, PictureError, inks
-from bot.pictures.layout import Layout, laid_out
+from bot.pictures.kept import Kept
+from bot.pictures.layout import Band, Layout, bands, laid_out
 from bot.pictures.lettering import lettered
 from bot.pictures.patches import drawn_patch, quantized
-from bot.pictures.png import FILTER, Compress, quickly, written
+from bot.pictures.png import FILTER, Rows, compressed, written
 from bot.pictures.shelf import sprite_of
 from bot.pictures.signs import sign
-from bot.pictures.spots import PICTURE, RADIUS, Box, Lettered, Plotted, Portrayed, Shown, Signed
+from bot.pictures.spots import (
+    MARGIN,
+    PANEL_RADIUS,
+    PICTURE,
+    RADIUS,
+    Box,
+    Lettered,
+    Plotted,
+    Portrayed,
+    Shown,
+    Signed,
+    Spot,
+)
 
 MOST_COLOURS = 256
 """The most colours of a picture."""
@@ -23,25 +36,67 @@ EDGE = 1
 
 NO_AVATARS: Mapping[str, bytes] = {}
 
+Bands = Kept[Band, Rows]
+"""Bands that were drawn lately."""
 
-def composed(board: Board, avatars: Mapping[str, bytes] = NO_AVATARS, compress: Compress = quickly) -> bytes:
+
+def composed(board: Board, avatars: Mapping[str, bytes] = NO_AVATARS, kept: Bands | None = None) -> bytes:
     """Return the picture of a board as a PNG.
 
     Args:
         board: what it shows.
         avatars: pictures of people by address.
-        compress: how its rows are compressed.
+        kept: bands that need not be drawn again; those drawn now are added.
 
     Raises:
         PictureError: a sprite is missing or broken.
     """
+    palette = inks(board.cloth).palette
+    if _has_patches(board):
+        rows, more = _whole(board, avatars)
+        return written((rows,), PICTURE, bytes((*palette, *more)), CLEAR)
+    return written([_rows(band, kept) for band in bands(board)], PICTURE, bytes(palette), CLEAR)
+
+
+def _has_patches(board: Board) -> bool:
+    """Return whether something on a board has colours of its own, which all of it must share."""
+    return any(
+        isinstance(block, Headline | Standings | Chart)
+        for section in board.sections
+        for block in section.blocks
+    )
+
+
+def _rows(band: Band, kept: Bands | None) -> Rows:
+    """Return the rows of a band."""
+    if kept is not None and (known := kept.get(band)) is not None:
+        return known
+    palette = inks(band.cloth)
+    canvas = Image.new("L", (EDGE + PICTURE, band.height), palette[palette.cloth.ground])
+    panel = Box(
+        MARGIN, band.top, PICTURE - 2 * MARGIN, band.bottom - band.top, PANEL_RADIUS, palette.cloth.panel
+    )
+    _fill(canvas, panel, palette[panel.colour], band.begins, band.ends)
+    _draw(canvas, band.spots, band.cloth)
+    _clear_corners(canvas, band.first, band.last)
+    rows = _compressed(canvas)
+    if kept is not None:
+        kept.put(band, rows, len(rows.content))
+    return rows
+
+
+def _whole(board: Board, avatars: Mapping[str, bytes]) -> tuple[Rows, Sequence[int]]:
+    """Return the rows of a picture in one piece, and the colours in it that follow those of the palette."""
     layout = laid_out(board)
     canvas = _canvas(layout)
     more = _draw_patches(canvas, layout, avatars)
-    _clear_corners(canvas)
+    _clear_corners(canvas, above=True, below=True)
+    return _compressed(canvas), more
+
+
+def _compressed(canvas: Image.Image) -> Rows:
     canvas.paste(FILTER, (0, 0, EDGE, canvas.height))
-    palette = bytes((*inks(board.cloth).palette, *more))
-    return written(canvas.tobytes(), PICTURE, palette, CLEAR, compress)
+    return compressed(canvas.tobytes(), PICTURE)
 
 
 def drawn(board: Board) -> Image.Image:
@@ -71,48 +126,61 @@ def _canvas(layout: Layout) -> Image.Image:
     """Return all that is drawn in the colours of the palette, to the right of EDGE."""
     palette = inks(layout.cloth)
     canvas = Image.new("L", (EDGE + PICTURE, layout.height), palette[palette.cloth.ground])
-    _draw(canvas, layout)
+    _draw(canvas, layout.spots, layout.cloth)
     return canvas
 
 
-def _draw(canvas: Image.Image, layout: Layout) -> None:
-    palette = inks(layout.cloth)
-    for spot in layout.spots:
+def _draw(canvas: Image.Image, spots: Iterable[Spot], cloth: str) -> None:
+    palette = inks(cloth)
+    for spot in spots:
         x, y = EDGE + spot.x, spot.y
         if isinstance(spot, Shown):
-            if spot.card.deck != layout.cloth:
-                raise PictureError(f"{spot.card.deck} {spot.card.code} on the cloth of {layout.cloth}")
+            if spot.card.deck != cloth:
+                raise PictureError(f"{spot.card.deck} {spot.card.code} on the cloth of {cloth}")
             for piece in sprite_of(spot.card.deck, spot.card.code, spot.width):
                 canvas.paste(piece.image, (x, y + piece.top), piece.mask)
         elif isinstance(spot, Lettered):
-            text = lettered(spot.text, spot.size, layout.cloth, spot.ground, spot.letters, spot.bold)
+            text = lettered(spot.text, spot.size, cloth, spot.ground, spot.letters, spot.bold)
             canvas.paste(text, (x, y))
         elif isinstance(spot, Box):
-            _draw_box(canvas, x, y, spot, palette[spot.colour])
+            _fill(canvas, spot, palette[spot.colour])
         elif isinstance(spot, Signed):
-            canvas.paste(sign(spot.mark, spot.size, layout.cloth, spot.ground, spot.letters), (x, y))
+            canvas.paste(sign(spot.mark, spot.size, cloth, spot.ground, spot.letters), (x, y))
 
 
-def _draw_box(canvas: Image.Image, x: int, y: int, box: Box, colour: int) -> None:
-    """Draw a rectangle; only where its corners are does it take a mask, for that takes long."""
-    end = box.radius + 1
-    if 2 * end > box.height:
-        canvas.paste(colour, (x, y), _rounded(box.width, box.height, box.radius))
+def _fill(canvas: Image.Image, box: Box, colour: int, above: bool = True, below: bool = True) -> None:
+    """Draw a rectangle; only where its corners are does it take a mask, for that takes long.
+
+    Args:
+        canvas: where to draw it.
+        box: the rectangle.
+        colour: index of its colour.
+        above: whether its upper corners are round.
+        below: whether its lower corners are round.
+    """
+    x, top, bottom, end = EDGE + box.x, box.y, box.y + box.height, box.radius + 1
+    if 2 * end > box.height and above and below:
+        canvas.paste(colour, (x, top), _rounded(box.width, box.height, box.radius))
         return
-    bottom = y + box.height
-    canvas.paste(colour, (x, y + end, x + box.width, bottom - end))
-    canvas.paste(colour, (x, y), _rounded_end(box.width, box.radius, above=True))
-    canvas.paste(colour, (x, bottom - end), _rounded_end(box.width, box.radius, above=False))
+    if above:
+        canvas.paste(colour, (x, top), _rounded_end(box.width, box.radius, above=True))
+        top += end
+    if below:
+        bottom -= end
+        canvas.paste(colour, (x, bottom), _rounded_end(box.width, box.radius, above=False))
+    canvas.paste(colour, (x, top, x + box.width, bottom))
 
 
-def _clear_corners(canvas: Image.Image) -> None:
+def _clear_corners(canvas: Image.Image, above: bool, below: bool) -> None:
     """Make what lies outside the round corners of a picture transparent."""
-    canvas.paste(CLEAR, (EDGE, 0), _outside(above=True))
-    below = _outside(above=False)
-    canvas.paste(CLEAR, (EDGE, canvas.height - below.height), below)
+    if above:
+        canvas.paste(CLEAR, (EDGE, 0), _outside(above=True))
+    if below:
+        outside = _outside(above=False)
+        canvas.paste(CLEAR, (EDGE, canvas.height - outside.height), outside)
 
 
-def _draw_patches(canvas: Image.Image, layout: Layout, avatars: Mapping[str, bytes]) -> Iterable[int]:
+def _draw_patches(canvas: Image.Image, layout: Layout, avatars: Mapping[str, bytes]) -> Sequence[int]:
     """Draw what has colours of its own, and return these colours, which follow those of the palette."""
     spots = [spot for spot in layout.spots if isinstance(spot, Portrayed | Plotted)]
     if not spots:

@@ -1,6 +1,7 @@
 """Layout: where everything on a board lies, in pixels of the picture."""
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, pairwise
 
@@ -40,42 +41,118 @@ LEFT = MARGIN + PADDING
 MOST_HEIGHT = 900
 """Higher pictures are divided if possible."""
 
+MOST_PLACED = 1024
+"""How many headings and blocks are remembered in their places."""
 
-@dataclass
+HALF_GAP = ROW_GAP // 2
+"""Where one block's rows end between it and the next: signs and badges reach less far beyond their cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The heading of a section; each part as in a section."""
+
+    title: str
+    aside: str
+    mark: str
+
+
+Content = Head | Block | None
+"""What lies in a band of a picture: a heading, a block, or nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Rows of a picture. Equal bands look the same, so that those of one picture can be used in the next.
+
+    Attributes:
+        cloth: id of the deck whose cloth lies below.
+        content: what lies there.
+        above: how far below the top of the band it begins, in pixels.
+        below: how many rows of the panel lie below it.
+        begins: whether the panel begins here, with a margin above it.
+        ends: whether the panel ends here.
+        first: whether the picture begins here.
+        last: whether the picture ends here, with a margin below the panel.
+    """
+
+    cloth: str
+    content: Content
+    above: int
+    below: int
+    begins: bool
+    ends: bool
+    first: bool = False
+    last: bool = False
+
+    @property
+    def spots(self) -> Sequence[Spot]:
+        """What is drawn on the panel, in this order; the band's top is at 0."""
+        return _placed(self.content, self.cloth, self.above).spots
+
+    @property
+    def top(self) -> int:
+        """Where the panel begins."""
+        return MARGIN if self.begins else 0
+
+    @property
+    def bottom(self) -> int:
+        """Where the panel ends."""
+        return _placed(self.content, self.cloth, self.above).bottom + self.below
+
+    @property
+    def height(self) -> int:
+        """How many rows it has."""
+        return self.bottom + (MARGIN if self.last else 0)
+
+
+@dataclass(frozen=True, slots=True)
 class Layout:
     """Where everything lies, in the order in which it is drawn, and how high the picture is."""
 
     cloth: str
-    spots: list[Spot] = field(default_factory=list)
-    height: int = MARGIN
+    spots: Sequence[Spot]
+    height: int
 
-    def add(self, section: Section) -> None:
-        """Add a section below the others."""
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """Where everything in a heading or a block lies, and where it ends."""
+
+    spots: Sequence[Spot]
+    bottom: int
+
+
+class _Placing:
+    """Places headings and blocks on a panel.
+
+    Args:
+        cloth: id of the deck whose cloth lies below.
+    """
+
+    def __init__(self, cloth: str) -> None:
+        self.cloth = cloth
+        self.spots: list[Spot] = []
+
+    def add(self, content: Content, y: int) -> int:
+        """Add something with its top at a place, and return where it ends."""
         panel = DECKS[self.cloth].cloth.panel
-        place = len(self.spots)
-        top = self.height
-        bottom = self._head(section, top + PADDING, panel)
-        for block in section.blocks:
-            if bottom > top + PADDING:
-                bottom += ROW_GAP
-            bottom = self._block(block, LEFT, bottom, INNER, panel)
-        height = bottom + PADDING - top
-        self.spots.insert(place, Box(MARGIN, top, PICTURE - 2 * MARGIN, height, PANEL_RADIUS, panel))
-        self.height = top + height + MARGIN
-
-    def _head(self, section: Section, y: int, panel: str) -> int:
-        """Add a section's heading and return where the rest of it begins."""
-        if not section.title and not section.aside:
+        if content is None:
             return y
+        if isinstance(content, Head):
+            return self._head(content, y, panel)
+        return self._block(content, LEFT, y, INNER, panel)
+
+    def _head(self, head: Head, y: int, panel: str) -> int:
         x = LEFT
-        if section.mark:
-            self.spots.append(Signed(x, y + 3, SIGN, section.mark, panel, GOLD))
+        if head.mark:
+            self.spots.append(Signed(x, y + 3, SIGN, head.mark, panel, GOLD))
             x += SIGN + 6
-        head = min(width_of(drawable(section.title), TITLE) + 2, INNER * 2 // 5)
-        aside = shortened(drawable(section.aside), TEXT, INNER - (x - LEFT) - head - GROUP_GAP)
+        most = min(width_of(drawable(head.title), TITLE) + 2, INNER * 2 // 5)
+        aside = shortened(drawable(head.aside), TEXT, INNER - (x - LEFT) - most - GROUP_GAP)
         room = INNER - (x - LEFT) - (width_of(aside, TEXT) + GROUP_GAP if aside else 0)
-        title = shortened(drawable(section.title), TITLE, room - 2)
-        letters = GOLD if section.mark else PAPER
+        title = shortened(drawable(head.title), TITLE, room - 2)
+        letters = GOLD if head.mark else PAPER
         self.spots.append(Lettered(x, y, title, TITLE, panel, letters, bold=True))
         if aside:
             end = LEFT + INNER - width_of(aside, TEXT)
@@ -130,12 +207,53 @@ class Layout:
         return max(y, end) - GAP
 
 
+@lru_cache(maxsize=MOST_PLACED)
+def _placed(content: Content, cloth: str, y: int) -> _Placed:
+    """Return where everything lies in something that begins at a height."""
+    placing = _Placing(cloth)
+    bottom = placing.add(content, y)
+    return _Placed(tuple(placing.spots), bottom)
+
+
+def _section_bands(section: Section, cloth: str) -> list[Band]:
+    """Return the bands of a section, each of which begins and ends between two blocks."""
+    headed = bool(section.title or section.aside)
+    head = (Head(section.title, section.aside, section.mark),) if headed else ()
+    found: list[Band] = []
+    for content in (*head, *section.blocks):
+        above = ROW_GAP - HALF_GAP if found else MARGIN + PADDING
+        band = Band(cloth, content, above, HALF_GAP, begins=not found, ends=False)
+        # Space only lies below what takes up room.
+        if found or band.bottom > above + HALF_GAP:
+            found.append(band)
+    if not found:
+        found = [Band(cloth, None, MARGIN + PADDING, HALF_GAP, begins=True, ends=False)]
+    found[-1] = replace(found[-1], below=PADDING, ends=True)
+    return found
+
+
+def bands(board: Board) -> list[Band]:
+    """Return the bands of a picture of a board, top to bottom."""
+    found = [band for section in board.sections for band in _section_bands(section, board.cloth)]
+    found[0] = replace(found[0], first=True)
+    found[-1] = replace(found[-1], last=True)
+    return found
+
+
 def laid_out(board: Board) -> Layout:
     """Return where everything on a board lies."""
-    layout = Layout(board.cloth)
-    for section in board.sections:
-        layout.add(section)
-    return layout
+    panel = DECKS[board.cloth].cloth.panel
+    spots: list[Spot] = []
+    top = begun = place = 0
+    for band in bands(board):
+        if band.begins:
+            begun, place = top + band.top, len(spots)
+        spots += (replace(spot, y=top + spot.y) for spot in band.spots)
+        if band.ends:
+            high = top + band.bottom - begun
+            spots.insert(place, Box(MARGIN, begun, PICTURE - 2 * MARGIN, high, PANEL_RADIUS, panel))
+        top += band.height
+    return Layout(board.cloth, spots, top)
 
 
 @lru_cache(maxsize=256)
@@ -145,7 +263,7 @@ def parts(board: Board) -> tuple[Board, ...]:
     Desktop clients scale pictures down to a height of 350 pixels, so high ones would be unreadable.
     """
     sections = board.sections
-    heights = [laid_out(replace(board, sections=(section,))).height - MARGIN for section in sections]
+    heights = [sum(band.height for band in _section_bands(section, board.cloth)) for section in sections]
     most = max([MOST_HEIGHT - MARGIN, *heights])
     if sum(heights) <= most or not all(section.alt for section in sections):
         return (board,)

@@ -10,12 +10,16 @@ import structlog
 
 from bot.avatars import Avatars
 from bot.pictures.board import Board, avatars_on
-from bot.pictures.compose import composed
+from bot.pictures.compose import Bands, composed
 from bot.pictures.film import Film, Frame, filmed
 from bot.pictures.inks import PictureError
+from bot.pictures.kept import Kept
 
-MOST_BYTES = 16_000_000
-"""Bytes of pictures kept in memory: about 400 pictures."""
+MOST_BYTES = 4_000_000
+"""Bytes of pictures kept in memory: about 100 pictures."""
+
+MOST_BYTES_OF_BANDS = 12_000_000
+"""Bytes of parts of pictures kept in memory: those of the last 400 pictures or so."""
 
 MOST_FILMS = 4
 """How many films are kept in memory: as many as are likely to be shared in the next minutes."""
@@ -30,15 +34,14 @@ class Painter:
     """Makes pictures of boards; to be closed with the bot.
 
     Args:
-        most_bytes: how much is kept, in bytes; what was asked for longest ago goes first.
+        most_bytes: how much is kept of whole pictures.
         avatars: finds the pictures of people; without it, letters stand for them.
     """
 
     def __init__(self, most_bytes: int = MOST_BYTES, avatars: Avatars | None = None) -> None:
         self._avatars = avatars
-        self._most_bytes = most_bytes
-        self._bytes = 0
-        self._kept: OrderedDict[Look, bytes] = OrderedDict()
+        self._kept = Kept[Look, bytes](most_bytes)
+        self._bands = Bands(MOST_BYTES_OF_BANDS)  # touched by the painter's own thread alone
         self._under_way: dict[Look, asyncio.Future[bytes | None]] = {}
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="painter")
         # A film takes seconds, and pictures must not wait that long.
@@ -50,14 +53,15 @@ class Painter:
         """Return the picture of a board as a PNG; None if it cannot be made."""
         avatars = await self._avatars_on(board)
         seen = (replace(board, alt=""), frozenset(avatars))
-        if seen in self._kept:
-            self._kept.move_to_end(seen)
-            return self._kept[seen]
+        if (known := self._kept.get(seen)) is not None:
+            return known
         if self._closed:
             return None
         painting = self._under_way.get(seen)
         if painting is None:
-            painting = asyncio.get_running_loop().run_in_executor(self._threads, _painted, seen[0], avatars)
+            painting = asyncio.get_running_loop().run_in_executor(
+                self._threads, _painted, seen[0], avatars, self._bands
+            )
             self._under_way[seen] = painting
             painting.add_done_callback(lambda done: self._keep(seen, done))
         try:
@@ -95,19 +99,14 @@ class Painter:
     def _keep(self, look: Look, done: asyncio.Future[bytes | None]) -> None:
         del self._under_way[look]
         content = None if done.cancelled() else done.result()
-        if content is None:
-            return
-        self._kept[look] = content
-        self._bytes += len(content)
-        while self._bytes > self._most_bytes:
-            _, dropped = self._kept.popitem(last=False)
-            self._bytes -= len(dropped)
+        if content is not None:
+            self._kept.put(look, content, len(content))
 
 
-def _painted(board: Board, avatars: Mapping[str, bytes]) -> bytes | None:
+def _painted(board: Board, avatars: Mapping[str, bytes], bands: Bands) -> bytes | None:
     """Return the picture of a board; if it cannot be made, log why and return None."""
     try:
-        return composed(board, avatars)
+        return composed(board, avatars, bands)
     except PictureError as problem:
         log.error("picture-failed", cloth=board.cloth, problem=str(problem))
     except Exception:

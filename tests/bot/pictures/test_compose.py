@@ -1,10 +1,14 @@
 """Composing: a picture looks as if everything on it was pasted whole, in order, by Pillow alone."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from io import BytesIO
+from random import Random
 
 import pytest
 from PIL import Image, ImageChops, ImageDraw
 
+from bot.pictures import compose
 from bot.pictures.board import (
     EMPTY,
     LARGE,
@@ -21,14 +25,24 @@ from bot.pictures.board import (
     Strip,
     face_down,
 )
-from bot.pictures.compose import composed
+from bot.pictures.compose import Bands, composed
 from bot.pictures.inks import CLEAR, STEPS, inks
-from bot.pictures.layout import laid_out
+from bot.pictures.layout import bands, laid_out, parts
 from bot.pictures.lettering import lettered
-from bot.pictures.png import small
+from bot.pictures.png import Rows, compressed
 from bot.pictures.signs import SIGNS
 from bot.pictures.spots import PICTURE, RADIUS, Box, Lettered, Shown, Signed
 from bot.pictures.sprites import emoji_pictures, sprite
+from bot.texts import words_for
+from cogs.faces import Scene, face_of
+from games import Match
+from games.catalogue import GAMES, Game
+from games.chance import SEED_BYTES
+
+EVERY = 9
+"""Decisions between two looks at a match."""
+
+MOST_KEPT = 4_000_000
 
 
 def rounded(width: int, height: int, radius: int) -> Image.Image:
@@ -106,14 +120,72 @@ def hand(deck: str, *codes: str) -> Board:
     ids=lambda board: board.cloth,
 )
 def test_a_picture_has_the_same_pixels_as_one_made_the_plain_way(board: Board) -> None:
-    made = Image.open(BytesIO(composed(board))).convert("RGBA")
+    made = shown(composed(board))
     wanted = plainly(board)
     assert made.size == wanted.size
     assert ImageChops.difference(made, wanted).getbbox(alpha_only=False) is None
 
 
-def test_what_is_made_to_be_kept_is_smaller_and_looks_the_same() -> None:
+def shown(content: bytes) -> Image.Image:
+    return Image.open(BytesIO(content)).convert("RGBA")
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_bands_of_other_pictures_make_the_same_picture_as_drawing_everything(game: Game) -> None:
+    """Whoever has looked at a table before, with whatever in their hand, nobody else sees any of it."""
+    kept = Bands(MOST_KEPT)
+    for board in boards_of(game):
+        fresh = composed(board)
+        assert composed(board, kept=kept) == fresh == composed(board, kept=kept)
+
+
+def boards_of(game: Game) -> Iterator[Board]:
+    """Yield what everybody sees of a random match, every few decisions and at its end."""
+    rng = Random(5)
+    match = Match.new(
+        game.id, [f"player {seat}" for seat in range(min(game.players))], {}, bytes(SEED_BYTES), ""
+    )
+    while not match.over:
+        mover = min(match.to_move)
+        match.play(mover, rng.choice(match.legal_moves(mover)))
+        if match.number % EVERY == 0 or match.over:
+            for reader in (None, *range(len(match.seats))):
+                view = match.view(reader)
+                scene, face = Scene.of(view, view.seats, words_for()), face_of(game.id)
+                board = face.board(scene) if reader is None else face.hand_board(scene)
+                if board is not None:
+                    yield from parts(board)
+
+
+def test_only_what_has_changed_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[Rows] = []
+
+    def watched(rows: bytes, width: int) -> Rows:
+        drawn.append(compressed(rows, width))
+        return drawn[-1]
+
+    monkeypatch.setattr(compose, "compressed", watched)
+    kept = Bands(MOST_KEPT)
+    composed(hand("ise", "C1", "S9", "U9"), kept=kept)
+    first = len(drawn)
+    composed(hand("ise", "C1", "S9", "U10"), kept=kept)
+    assert len(drawn) - first == 2  # the numbered cards, and those below them
+
+
+def test_bands_divide_a_picture_without_changing_where_anything_lies() -> None:
     board = hand("ise", "C1", "S9", "U9")
-    kept, quick = composed(board, compress=small), composed(board)
-    assert len(kept) < len(quick)
-    assert Image.open(BytesIO(kept)).convert("RGBA") == Image.open(BytesIO(quick)).convert("RGBA")
+    layout, found = laid_out(board), bands(board)
+    assert sum(band.height for band in found) == layout.height
+    assert (found[0].first, found[-1].last) == (True, True)
+    for section in board.sections:
+        alone = replace(board, sections=(section,))
+        assert laid_out(alone).height == sum(band.height for band in bands(alone))
+
+
+@pytest.mark.parametrize(
+    "blocks",
+    [(), (Strip(()),), (Note(""), Note("a")), (Note("a"), Note(""), Note("b")), (Note("a"), Note(""))],
+)
+def test_what_takes_up_no_room_spoils_nothing(blocks: tuple[Note | Strip, ...]) -> None:
+    board = Board("hygge", (Section(blocks), Section(blocks, "title")), "")
+    assert ImageChops.difference(shown(composed(board)), plainly(board)).getbbox(alpha_only=False) is None

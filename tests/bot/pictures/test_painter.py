@@ -1,10 +1,11 @@
 """The painter: pictures of boards, each made once, and none where a sprite is missing or broken."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from io import BytesIO
 from threading import Event
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -37,9 +38,9 @@ def paintings(monkeypatch: pytest.MonkeyPatch) -> list[Board]:
     painted: list[Board] = []
     compose = painter_module.composed
 
-    def watched(seen: Board, avatars: Mapping[str, bytes] | None = None) -> bytes:
+    def watched(seen: Board, *rest: Any) -> bytes:
         painted.append(seen)
-        return compose(seen, avatars or {})
+        return compose(seen, *rest)
 
     monkeypatch.setattr(painter_module, "composed", watched)
     return painted
@@ -91,10 +92,10 @@ async def test_what_is_not_painted_before_the_end_is_left_to_words(
 ) -> None:
     compose, busy, go_on = painter_module.composed, Event(), Event()
 
-    def slowly(seen: Board, avatars: Mapping[str, bytes]) -> bytes:
+    def slowly(seen: Board, *rest: Any) -> bytes:
         busy.set()
         go_on.wait()
-        return compose(seen, avatars)
+        return compose(seen, *rest)
 
     monkeypatch.setattr(painter_module, "composed", slowly)
     begun, *waiting = (
