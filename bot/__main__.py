@@ -130,7 +130,11 @@ def emojis(
 
 
 @app.command()
-def invite() -> None:
+def invite(
+    personal: Annotated[
+        bool, typer.Option("--personal", help="The link for people who install the bot for themselves.")
+    ] = False,
+) -> None:
     """Print the link that invites the bot to a server. Needs DISCORD_TOKEN."""
     from bot.invitation import invitation
 
@@ -138,7 +142,7 @@ def invite() -> None:
         token = load_settings().discord_token
         if token is None:
             raise SetupProblem("DISCORD_TOKEN: not set; the link is for the bot it belongs to")
-        typer.echo(invitation(token.get_secret_value()))
+        typer.echo(invitation(token.get_secret_value(), personal=personal))
     except SetupProblem as problem:
         _stop(problem)
 

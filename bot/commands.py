@@ -10,6 +10,8 @@ import structlog
 from discord import HTTPException, Locale
 from discord.app_commands import (
     AppCommand,
+    AppCommandContext,
+    AppInstallationType,
     Command,
     CommandTree,
     TranslationContextLocation,
@@ -39,6 +41,9 @@ _SPOKEN: dict[Locale, Language] = {
 """Discord's locales for which we have texts."""
 
 _NAMES = (TranslationContextLocation.command_name, TranslationContextLocation.parameter_name)
+
+_IN_GUILDS = AppCommandContext(guild=True, dm_channel=False, private_channel=False)
+_ANYWHERE = AppCommandContext(guild=True, dm_channel=True, private_channel=True)
 
 _NOT_TYPED = ("self", "interaction")
 """Parameters of a callback that are no options of its command."""
@@ -141,7 +146,7 @@ class SlashCommand(Command[Any, ..., None]):
         return _in_default_language(await super().get_translated_payload(tree, translator))
 
 
-def command(name: str) -> Callable[[Callback], SlashCommand]:
+def command(name: str, *, only_in_guilds: bool = False) -> Callable[[Callback], SlashCommand]:
     """Turn a cog's method into a slash command.
 
     The text `command-<name>` describes it; `slash-<name>` is what people type in their language, for the
@@ -149,6 +154,8 @@ def command(name: str) -> Callable[[Callback], SlashCommand]:
 
     Args:
         name: what people type in English.
+        only_in_guilds: whether it needs a server that the bot is in. Any other command also works in direct
+            messages with the bot, and for people who install the bot for themselves wherever they are.
     """
 
     def made(callback: Callback) -> SlashCommand:
@@ -160,6 +167,8 @@ def command(name: str) -> Callable[[Callback], SlashCommand]:
             description=text(f"command-{name}"),
             callback=rename(**{option: locale_str(option) for option in options})(callback),
             parent=None,
+            allowed_contexts=_IN_GUILDS if only_in_guilds else _ANYWHERE,
+            allowed_installs=AppInstallationType(guild=True, user=not only_in_guilds),
             auto_locale_strings=False,
         )
 

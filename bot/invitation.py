@@ -19,17 +19,34 @@ PERMISSIONS = Permissions(
 """What the bot needs: to show tables, and to open threads for them."""
 
 
-def invitation(token: str) -> str:
+USER_INSTALL = 1
+"""What Discord calls an installation for oneself, not for a server."""
+
+
+def invitation(token: str, *, personal: bool = False) -> str:
     """Return the link that invites the bot with this token; Discord is not asked.
 
-    A token's first part is the application's id in base64: https://docs.discord.com/developers/reference.
+    Args:
+        token: the bot's token.
+        personal: whether whoever opens the link installs the bot for themselves, not for a server.
 
     Raises:
         SetupProblem: that is no token.
     """
+    application = _application_of(token)
+    if not personal:
+        return oauth_url(application, permissions=PERMISSIONS, scopes=("bot", "applications.commands"))
+    link = oauth_url(application, scopes=("applications.commands",))
+    return f"{link}&integration_type={USER_INSTALL}"
+
+
+def _application_of(token: str) -> int:
+    """Return the id of the application that a token belongs to.
+
+    It is a token's first part, in base64: https://docs.discord.com/developers/reference.
+    """
     first = token.split(".")[0]
     try:
-        application = int(urlsafe_b64decode(first + "=" * (-len(first) % 4)))
+        return int(urlsafe_b64decode(first + "=" * (-len(first) % 4)))
     except (binascii.Error, ValueError):
         raise SetupProblem("DISCORD_TOKEN: this is no bot's token; copy it again from the portal") from None
-    return oauth_url(application, permissions=PERMISSIONS, scopes=("bot", "applications.commands"))

@@ -9,9 +9,9 @@ from cogs.delivery.closing import Closing
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.forms import Form
 from cogs.delivery.verbs import Verb
+from cogs.publishing.public_messages import current_page
 from cogs.screens.lobby import INVITED, WHO, cut_form, options_page
 from cogs.screens.offers import read_values
-from cogs.screens.public import public_page
 
 
 class LobbyCog(ControlsCog):
@@ -23,6 +23,7 @@ class LobbyCog(ControlsCog):
 
     def __init__(self, bot: Zabuton) -> None:
         super().__init__(bot)
+        self._bot = bot
         self._tables = bot.tables
         self._readers = bot.readers
         self._closing = Closing(bot.tables)
@@ -60,7 +61,7 @@ class LobbyCog(ControlsCog):
         """Remove the most recent computer player."""
         table = await self._tables.remove_computer(click.table.id, click.user_id)
         # Older lobbies have this button themselves.
-        return await self._lobby(table) if click.in_public else self._options(table, click)
+        return await self._lobby(table) if click.at_table else self._options(table, click)
 
     @verb(Verb.CUT, expect=WINDOW)
     async def cut(self, click: Click) -> Form:
@@ -129,7 +130,7 @@ class LobbyCog(ControlsCog):
 
     async def _lobby(self, table: Table) -> Answer:
         """Show a changed table at once, in the message whose button was pressed."""
-        return Answer(public_page(table, await self._readers.public(table)), HERE, table=table)
+        return Answer(await current_page(self._bot, table), HERE, table=table)
 
 
 async def setup(bot: Zabuton) -> None:

@@ -136,7 +136,7 @@ class MenuCog(ControlsCog):
 
     async def _answered(self, click: Click, table: Table, text: str) -> Answer:
         """Show the table at once in its message, where the button is; elsewhere just say what was done."""
-        return await self._shown(table, HERE) if click.in_public else Answer(note(click.words(text)))
+        return await self._shown(table, HERE) if click.at_table else Answer(note(click.words(text)))
 
     async def _shown(self, table: Table, place: Place) -> Answer:
         return Answer(await current_page(self._bot, table), place, table=table)

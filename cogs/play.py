@@ -45,7 +45,6 @@ class PlayCog(ControlsCog):
         speed=text("command-play-speed"),
     )
     @app_commands.choices(game=game_choices(), speed=speed_choices())
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def play(
         self,
         interaction: Interaction,
@@ -93,15 +92,15 @@ class PlayCog(ControlsCog):
             )
         except ChannelBusyError as busy:
             other = await self._tables.get(busy.table_id)
-            threads = isinstance(asked.interaction.channel, discord.TextChannel)
+            threads = _threads_in(asked) is not None
             return Answer(busy_page(other, game, speed, asked.words, threads=threads))
         return await self._shown(table)
 
     async def _open_in_thread(self, asked: Request, game: str, speed: str | None) -> Answer:
         """Open a table in a new thread and say where it is; its message is sent as soon as possible."""
         wish = await self._wish(asked, game, speed)
-        channel = asked.interaction.channel
-        if not isinstance(channel, discord.TextChannel):
+        channel = _threads_in(asked)
+        if channel is None:
             raise TableProblem("no-threads-here")
         check_rights_for_thread(asked)
         await self._tables.check_room(asked.guild_id, asked.person)
@@ -118,6 +117,12 @@ class PlayCog(ControlsCog):
 
     async def _shown(self, table: Table) -> Answer:
         return Answer(public_page(table, await self._bot.readers.public(table)), PUBLIC, table=table)
+
+
+def _threads_in(asked: Request) -> discord.TextChannel | None:
+    """Return the channel of a request if threads can be opened in it."""
+    channel = asked.interaction.channel
+    return channel if isinstance(channel, discord.TextChannel) and asked.guild_id is not None else None
 
 
 async def _new_thread(channel: discord.TextChannel, name: str) -> discord.Thread:

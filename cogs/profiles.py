@@ -34,17 +34,15 @@ class ProfilesCog(ControlsCog):
         self._matches = Matches(bot.store)
         self._trophies = Trophies(bot.store)
 
-    @command("profile")
+    @command("profile", only_in_guilds=True)
     @app_commands.describe(person=text("command-profile-person"))
-    @app_commands.guild_only()
     async def profile(self, interaction: Interaction, person: discord.User | None = None) -> None:
         """Show what the user, or somebody else, has reached on this server."""
         user_id = interaction.user.id if person is None else person.id
         await answer(interaction, lambda asked: self._profile(asked, user_id))
 
-    @command("versus")
+    @command("versus", only_in_guilds=True)
     @app_commands.describe(person=text("command-versus-person"))
-    @app_commands.guild_only()
     async def versus(self, interaction: Interaction, person: discord.User) -> None:
         """Show how the user has fared against somebody."""
         await answer(interaction, lambda asked: self._versus(asked, person.id))

@@ -28,10 +28,9 @@ class RankingsCog(ControlsCog):
         self._rankings = bot.rankings
         self._readers = bot.readers
 
-    @command("leaderboard")
+    @command("leaderboard", only_in_guilds=True)
     @app_commands.describe(game=text("command-leaderboard-game"))
     @app_commands.choices(game=game_choices())
-    @app_commands.guild_only()
     async def leaderboard(self, interaction: Interaction, game: str | None = None) -> None:
         """Show who leads on this server, in one game or in all."""
         await answer(interaction, lambda asked: self._leaderboard(asked, game))

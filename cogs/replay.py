@@ -181,7 +181,8 @@ def _may_share(asked: Request, table: Table) -> bool:
 
 def _check_files(asked: Request) -> None:
     """Raise TableProblem if the bot may not attach files here."""
-    if asked.guild_id is not None and not asked.interaction.app_permissions.attach_files:
+    in_guild = asked.interaction.guild_id is not None
+    if in_guild and not asked.interaction.app_permissions.attach_files:
         raise TableProblem("no-film-here", right=asked.words("right-attach_files"))
 
 

@@ -55,7 +55,7 @@ class ServerCog(ControlsCog):
         self._bot = bot
         self._preferences = bot.preferences
 
-    @command("server")
+    @command("server", only_in_guilds=True)
     @app_commands.describe(
         game=text("command-server-game"),
         speed=text("command-server-speed"),
@@ -66,7 +66,6 @@ class ServerCog(ControlsCog):
         game=game_choices(), speed=speed_choices(), look=look_choices(), language=language_choices()
     )
     @app_commands.default_permissions(manage_guild=True)
-    @app_commands.guild_only()
     @options_of_games
     async def server(
         self,

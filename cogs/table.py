@@ -61,7 +61,8 @@ class TableCog(ControlsCog):
             return await self._not_played(click, click.words("note-moved-on"))
         except IllegalMove as problem:
             return await self._not_played(click, explain(problem, click.words))
-        if click.in_public and table.seat_of(click.user_id) not in table.to_move:
+        done = click.at_table and table.seat_of(click.user_id) not in table.to_move
+        if done or table.personal:
             return await self._public(table, HERE)
         return self._hand(click, table)
 
@@ -107,7 +108,7 @@ class TableCog(ControlsCog):
     @verb(Verb.FAIRNESS)
     async def fairness(self, click: Click) -> Answer:
         """Show what went into the shuffle, and after the match how to check it."""
-        return Answer(fairness_page(click.table, click.words), fresh=click.in_public)
+        return Answer(fairness_page(click.table, click.words), fresh=click.at_table)
 
     @command("table")
     async def table(self, interaction: Interaction) -> None:

@@ -28,9 +28,8 @@ class TrophiesCog(ControlsCog):
         self._trophies = Trophies(bot.store)
         self._preferences = bot.preferences
 
-    @command("trophies")
+    @command("trophies", only_in_guilds=True)
     @app_commands.describe(person=text("command-trophies-person"))
-    @app_commands.guild_only()
     async def trophies(self, interaction: Interaction, person: discord.User | None = None) -> None:
         """Show one's own trophies, or those of another person."""
         user_id = interaction.user.id if person is None else person.id

@@ -47,6 +47,15 @@ class Table:
         return {"table": self.id} if guild_id is None else {"table": self.id, "guild": guild_id}
 
     @property
+    def personal(self) -> bool:
+        """Whether the table belongs to one person and is shown to nobody else.
+
+        That is so where the bot is not a member, and can only answer them. It is in no channel; its host's id
+        stands in for one.
+        """
+        return self.stored.guild_id is None and self.stored.channel_id == self.stored.host_id
+
+    @property
     def seats(self) -> tuple[StoredSeat, ...]:
         """Who sits where, in seat order."""
         return self.stored.seats

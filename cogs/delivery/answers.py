@@ -7,7 +7,7 @@ the person who asked is told, and nothing is lost.
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 import discord
@@ -18,6 +18,7 @@ from bot.metrics import ANSWER_SECONDS, FAILURES, INTERACTIONS, WORK_SECONDS
 from bot.names import called
 from bot.tables import Person, Table, TableProblem
 from bot.texts import Words
+from cogs.delivery.away import at_personal_table, away
 from cogs.delivery.components import layout
 from cogs.delivery.custom_ids import TEMPLATE
 from cogs.delivery.forms import Form, window
@@ -63,7 +64,7 @@ class Request:
     def person(self) -> Person:
         """Who asked, with the name and picture they have here."""
         user = self.interaction.user
-        member = user if isinstance(user, discord.Member) else None
+        member = user if isinstance(user, discord.Member) and self.guild_id is not None else None
         here = None if member is None else member.guild_avatar
         avatar = avatar_of(user.id, _key(user.avatar), self.guild_id, _key(here))
         nick = None if member is None else member.nick
@@ -76,13 +77,13 @@ class Request:
 
     @property
     def guild_id(self) -> int | None:
-        """The guild where they asked; None in a direct message."""
-        return self.interaction.guild_id
+        """The guild where they asked; None in a direct message, and where the bot is not a member."""
+        return None if away(self.interaction) else self.interaction.guild_id
 
     @property
     def channel_id(self) -> int:
-        """The channel or thread where they asked."""
-        return self.interaction.channel_id or 0
+        """The channel or thread where they asked; where the bot is not a member, their own id instead."""
+        return self.user_id if away(self.interaction) else self.interaction.channel_id or 0
 
     @property
     def entropy(self) -> str:
@@ -95,10 +96,11 @@ class Request:
         return self.interaction.permissions.manage_messages
 
     @property
-    def in_public(self) -> bool:
-        """Whether they used a control of a message that everybody sees."""
+    def at_table(self) -> bool:
+        """Whether they used a control of a message that everybody sees, or of the one of a personal table."""
         message = self.interaction.message
-        return message is not None and not message.flags.ephemeral
+        public = message is not None and not message.flags.ephemeral
+        return public or at_personal_table(self.interaction)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +152,8 @@ async def answer(interaction: Interaction, work: Work, expect: Place = PRIVATE) 
         work: what to do; nothing is acknowledged before it has ended.
         expect: where the answer will be shown, in case Discord has to be asked to wait for it.
     """
+    if expect == PUBLIC and away(interaction):
+        expect = PRIVATE
     if expect == PRIVATE and _in_private(interaction):
         expect = HERE
     with interaction.client.work.running(), ANSWER_SECONDS.time():
@@ -168,6 +172,7 @@ async def _answer(interaction: Interaction, work: Work, expect: Place) -> str:
             shown, result = await _done(interaction, work)
             if isinstance(shown, Form):
                 return result if await _open(interaction, shown) else NOT_SHOWN
+            shown = _in_its_place(interaction, shown)
             ready = await _ready(interaction, shown.page)
     finally:
         timer.cancel()
@@ -176,7 +181,7 @@ async def _answer(interaction: Interaction, work: Work, expect: Place) -> str:
         sent = await _show(interaction, shown, ready, expect)
     except NOT_SENT as error:
         log.warning("answer not shown", **ids_of(interaction), **why(error))
-        if shown.table is not None and shown.place != PRIVATE:
+        if shown.table is not None and not _shows_hand(shown, shown.table):
             interaction.client.dispatch("table_not_shown", shown.table)
         return NOT_SHOWN
     if shown.table is not None:
@@ -189,7 +194,8 @@ async def _answer(interaction: Interaction, work: Work, expect: Place) -> str:
 async def words_of(interaction: Interaction) -> Words:
     """Return the texts for the person behind an interaction."""
     readers, user_id = interaction.client.readers, interaction.user.id
-    return await readers.person(user_id, interaction.guild_id, interaction.locale.value)
+    guild_id = None if away(interaction) else interaction.guild_id
+    return await readers.person(user_id, guild_id, interaction.locale.value)
 
 
 def _key(avatar: discord.Asset | None) -> str | None:
@@ -250,10 +256,24 @@ async def _ready(interaction: Interaction, page: Page) -> Page:
 
 def _announce(interaction: Interaction, table: Table, shown: Answer, sent: Sent) -> None:
     """Notify the client's listeners that a table's page is shown."""
-    if shown.place == PRIVATE:
+    if _shows_hand(shown, table):
         interaction.client.dispatch("hand_shown", table, shown.page, interaction, sent)
     else:
         interaction.client.dispatch("table_shown", table, shown.page, sent)
+
+
+def _shows_hand(shown: Answer, table: Table) -> bool:
+    """Return whether an answer shows a table to one person, so that only their interaction can change it."""
+    return shown.place == PRIVATE or table.personal
+
+
+def _in_its_place(interaction: Interaction, shown: Answer) -> Answer:
+    """Return an answer with the place where it can be shown: a personal table is never shown in public."""
+    if shown.table is None or not shown.table.personal:
+        return shown
+    new = shown.place == PUBLIC
+    place = HERE if not new and at_personal_table(interaction) else PRIVATE
+    return replace(shown, place=place, fresh=shown.fresh or new)
 
 
 def explain(problem: TableProblem | GameError, words: Words) -> str:
@@ -282,7 +302,8 @@ def _in_private(interaction: Interaction) -> bool:
 async def _show(interaction: Interaction, shown: Answer, ready: Page, expect: Place) -> Sent:
     """Send or edit a message that shows an answer; `ready` is its page with pictures."""
     place = shown.place
-    if place == PRIVATE and not shown.fresh and _in_private(interaction):
+    in_place = _in_private(interaction) and not at_personal_table(interaction)
+    if place == PRIVATE and not shown.fresh and in_place:
         place = HERE
     held = held_by(interaction.message) if place == HERE else NOTHING
 

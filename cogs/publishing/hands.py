@@ -11,6 +11,7 @@ from bot.tables import Table
 from cogs.delivery.answers import Interaction, Sent
 from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, Body, Held, held_by, posted, ready_for, why
+from cogs.publishing.public_messages import current_page
 from cogs.screens.hand import hand_page
 
 log = structlog.get_logger(__name__)
@@ -95,8 +96,7 @@ class Hands:
             if not hands:
                 continue
             locale = next(reversed(hands.values())).interaction.locale.value
-            words = await self._bot.readers.person(user_id, table.stored.guild_id, locale)
-            page = hand_page(table, user_id, words, self._bot.hints.known(table, user_id))
+            page = await self._page(table, user_id, locale)
             for message_id, hand in list(hands.items()):
                 try:
                     fresh = hand if hand.page == page else await self._refreshed(hand, page)
@@ -109,6 +109,13 @@ class Hands:
                     hands[message_id] = fresh
         if unreached is not None:
             raise unreached
+
+    async def _page(self, table: Table, user_id: int, locale: str) -> Page:
+        """Return what somebody's private message about a table shows now."""
+        if table.personal:
+            return await current_page(self._bot, table)
+        words = await self._bot.readers.person(user_id, table.stored.guild_id, locale)
+        return hand_page(table, user_id, words, self._bot.hints.known(table, user_id))
 
     async def _refreshed(self, hand: _Hand, page: Page) -> _Hand | None:
         """Show a page in a hand; returns the hand as it is then, None if Discord lets us no more."""

@@ -11,11 +11,12 @@ import discord
 import structlog
 
 from bot.client import Zabuton
-from bot.tables import Table
+from bot.tables import PLAYING, Table
 from cogs.delivery.answers import Sent
 from cogs.delivery.depth import Depths
 from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, NOTHING, Body, Held, held_by, posted, ready_for, why
+from cogs.screens.hand import hand_page
 from cogs.screens.public import public_page
 
 log = structlog.get_logger(__name__)
@@ -24,9 +25,12 @@ UNKNOWN_CHANNEL = 10003
 
 
 async def current_page(bot: Zabuton, table: Table) -> Page:
-    """Return what the public message of a table shows now."""
+    """Return what the public message of a table shows now, or the only one of a personal table."""
     words, after = await bot.readers.public(table), await bot.aftermaths.of(table)
-    return public_page(table, words, round_end=bot.moments.shown(table), after=after)
+    round_end, host_id = bot.moments.shown(table), table.stored.host_id
+    if table.personal and table.stored.status == PLAYING and not round_end:
+        return hand_page(table, host_id, words, bot.hints.known(table, host_id))
+    return public_page(table, words, round_end=round_end, after=after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +94,9 @@ class PublicMessages:
             NOT_SENT: Discord does not take it in any way, or cannot be reached.
         """
         stored = table.stored
+        if table.personal:
+            await self.give_up(table)
+            return True
         if stored.guild_id is not None and self._bot.get_guild(stored.guild_id) is None:
             return True  # nobody there can be shown anything by us; it stays unshown
         message_id = await self._tables.message_of(table.id)

@@ -2,7 +2,7 @@
 
 Edits ping nobody, hence the messages; they are taken away when the decision is made. Nobody is pinged twice
 for a decision; nor as their turn begins, if only computer players have decided since they did themselves:
-they are still there.
+they are still there. Personal tables have no place for a reminder.
 """
 
 import asyncio
@@ -51,6 +51,8 @@ class Reminders(commands.Cog):
 
     async def remind(self, table: Table) -> None:
         """Ping the people for whom a table has waited long, unless they were pinged before."""
+        if table.personal:
+            return
         async with self._lock(table.id):
             pinged = _turns(table) if table.stored.pinged_for == table.stored.due_for else []
             people = await self._who_wants(LATE, table, table.people_to_move())
@@ -62,6 +64,8 @@ class Reminders(commands.Cog):
     def notice(self, table: Table) -> None:
         """Ping those whose turn has begun, and take away the message about what is done."""
         stored = table.stored
+        if table.personal:
+            return
         if stored.reminder_id is not None and not _about_now(table):
             self._begin(table.id, partial(self._take_away, table.id))
         if not table.open:

@@ -48,10 +48,16 @@ def hand_page(table: Table, user_id: int, words: Words, hint: Hint | None = None
     head = "\n".join(filter(None, (status, missed, news)))
     hand, controls = hand_and_controls(scene)
     back = (Button(words("table-back"), Verb.BACK, style=SUCCESS),) if away else ()
-    more = Button(words(f"hand-details-{face_of(view.game).looked_up}"), Verb.DETAILS)
+    details = Button(words(f"hand-details-{face_of(view.game).looked_up}"), Verb.DETAILS)
+    more = (details, *(_of_table(words) if table.personal else ()))
     if hint is not None:
         blocks = (head, *hand, hint_words(scene, hint, controls))
-        return Page(table.id, view.decision, blocks, ending_in(controls, (play_hint(hint, scene), more)))
+        return Page(table.id, view.decision, blocks, ending_in(controls, (play_hint(hint, scene), *more)))
     a_choice = len(view.moves) != 1
     ask = (Button(words("hint"), Verb.HINT),) if a_choice and table.may_ask_for_a_hint(seat) else ()
-    return Page(table.id, view.decision, (head, *hand), ending_in(controls, (*back, *ask, more)))
+    return Page(table.id, view.decision, (head, *hand), ending_in(controls, (*back, *ask, *more)))
+
+
+def _of_table(words: Words) -> tuple[Button, ...]:
+    """Return the buttons that others find in the public message, which a personal table does not have."""
+    return Button(words("table-history"), Verb.HISTORY), Button(words("table-menu"), Verb.MENU)

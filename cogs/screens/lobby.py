@@ -162,7 +162,7 @@ def _controls(table: Table, words: Words) -> tuple[Row, ...]:
     ready = len(table.seats) in players and not table.unready
     sit_down = Button(words("lobby-join"), Verb.JOIN, style=PRIMARY)
     people = (
-        *(() if full and not table.unready else (sit_down,)),
+        *(() if table.personal or (full and not table.unready) else (sit_down,)),
         Button(words("lobby-leave"), Verb.STAND_UP),
         Button(words("lobby-start"), Verb.START, style=SUCCESS, disabled=not ready),
     )

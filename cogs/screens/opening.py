@@ -23,6 +23,8 @@ def busy_page(other: Table, game: str, speed: str | None, words: Words, *, threa
         threads: whether threads can be opened there.
     """
     link = link_to(other, words)
+    if other.personal:
+        return note(words("busy-text-personal"))
     if not threads:
         return note(words("busy-text-no-thread", link=link))
     chosen = urlencode({"game": game} | ({} if speed is None else {"speed": speed}))

@@ -15,6 +15,12 @@ from bot.texts import MissingTextError, words_for
 
 words = words_for()
 
+IN_SERVERS, FOR_ONESELF = range(2)
+"""How an application is installed, as Discord numbers it."""
+
+A_SERVER, MESSAGES_WITH_THE_BOT, OTHER_MESSAGES = range(3)
+"""Where a command is used, as Discord numbers it."""
+
 
 @command("table")
 @describe(game=text("command-play-option", option="option-rounds"))
@@ -35,6 +41,21 @@ async def test_texts_stand_in_the_place_of_their_keys() -> None:
     assert payload["description"] == words("command-table")
     assert option["description"] == words("command-play-option", option=words("option-rounds"))
     assert option["choices"][0]["name"] == words("speed-live")
+
+
+async def test_a_command_is_there_for_servers_and_for_people_who_install_the_bot_for_themselves() -> None:
+    payload = await sent()
+    assert payload["integration_types"] == [IN_SERVERS, FOR_ONESELF]
+    assert payload["contexts"] == [A_SERVER, MESSAGES_WITH_THE_BOT, OTHER_MESSAGES]
+
+
+async def test_what_needs_a_server_is_there_only_where_the_bot_is_a_member() -> None:
+    @command("leaderboard", only_in_guilds=True)
+    async def leaderboard(interaction: Any) -> None:
+        """Do nothing."""
+
+    payload = await sent(leaderboard)
+    assert (payload["integration_types"], payload["contexts"]) == ([IN_SERVERS], [A_SERVER])
 
 
 async def test_languages_that_we_have_stand_beside_the_default_one() -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from discord import Permissions
+from yarl import URL
 
 from bot.invitation import PERMISSIONS, invitation
 from cogs.delivery.rights import NEEDED
@@ -27,6 +28,14 @@ def test_the_link_names_the_application_of_the_token(
     done = call("invite")
     assert f"client_id={application}&" in done.stdout
     assert "secret" not in done.stdout
+
+
+def test_people_install_the_bot_for_themselves_with_a_link_of_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", token_of("1"))
+    link = URL(call("invite", "--personal").stdout.strip())
+    assert link.query == {"client_id": "1", "scope": "applications.commands", "integration_type": "1"}
 
 
 def test_it_asks_for_the_rights_that_the_bot_needs_and_no_others() -> None:

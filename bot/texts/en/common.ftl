@@ -41,6 +41,7 @@ option-line = { $option }: { $value }
 
 how-to-play = How to play
 table-link = [go to the table]({ $url })
+table-link-personal = where I am not a member: { COMMAND("table") }
 
 players-range = { $fewest ->
     [2] { $most ->

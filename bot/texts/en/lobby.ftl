@@ -35,6 +35,7 @@ cancelled-text = This table was cancelled before the match started. { COMMAND("p
 
 busy-text = There is already a table in this channel: { $link }. Join it, or open yours in a separate thread.
 busy-text-no-thread = There is already a table here: { $link }.
+busy-text-personal = You have a table of your own already. { COMMAND("table") } shows it again.
 busy-thread = Open in a thread
 thread-name = { $game } · { $host }
 thread-opened = Your table is in { $thread }.

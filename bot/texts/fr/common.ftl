@@ -39,6 +39,7 @@ option-line = { $option } : { $value }
 
 how-to-play = Règles
 table-link = [aller à la table]({ $url })
+table-link-personal = là où je ne suis pas membre : { COMMAND("table") }
 
 players-range = { $fewest ->
     [2] { $most ->

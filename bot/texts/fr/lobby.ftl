@@ -35,6 +35,7 @@ cancelled-text = Cette table a été annulée avant la partie. { COMMAND("play")
 
 busy-text = Il y a déjà une table dans ce salon : { $link }. Assieds-toi là, ou ouvre la tienne dans un fil à part.
 busy-text-no-thread = Il y a déjà une table ici : { $link }.
+busy-text-personal = Tu as déjà une table à toi. { COMMAND("table") } la montre à nouveau.
 busy-thread = Ouvrir dans un fil
 thread-name = { $game } · { $host }
 thread-opened = Ta table est dans { $thread }.

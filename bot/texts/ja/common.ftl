@@ -33,6 +33,7 @@ option-line = { $option }：{ $value }
 
 how-to-play = 遊び方
 table-link = [卓へ移動]({ $url })
+table-link-personal = 私がメンバーでない場所で { COMMAND("table") }
 
 players-range = { $fewest ->
     [2] { $most ->

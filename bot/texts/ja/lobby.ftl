@@ -35,6 +35,7 @@ cancelled-text = この卓は開始前に取りやめになりました。{ COMM
 
 busy-text = このチャンネルにはもう卓があります：{ $link }。そこに参加するか、別のスレッドで開いてください。
 busy-text-no-thread = ここにはもう卓があります：{ $link }。
+busy-text-personal = すでに自分だけの卓があります。{ COMMAND("table") }でもう一度表示します。
 busy-thread = スレッドで開く
 thread-name = { $game } · { $host }
 thread-opened = 卓を開きました：{ $thread }

@@ -1,0 +1,38 @@
+"""Away: places where the bot is not a member, but somebody who has installed it for themselves uses it.
+
+In servers without the bot, in group messages and in direct messages between people, Discord lets an app
+answer interactions and edit these answers for 15 minutes with the interaction's token. Nothing else: it can
+neither send a message nor see or change one in any other way. It may follow up five times at most. So a
+table lives in private answers there, and belongs to whoever opened it, wherever they are: `Table.personal`.
+
+Sources: https://docs.discord.com/developers/resources/application#installation-context and
+https://docs.discord.com/developers/interactions/receiving-and-responding#followup-messages.
+"""
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.delivery.custom_ids import TEMPLATE
+from cogs.delivery.verbs import Verb
+
+_OF_TABLES = frozenset({Verb.START, Verb.MENU, Verb.REMATCH})
+"""Verbs that every page of a personal table has, in its lobby, in play or at its end, and no other page."""
+
+
+def away(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether the bot is not a member of the place of an interaction."""
+    if interaction.guild_id is None:
+        return interaction.context.private_channel
+    return interaction.client.get_guild(interaction.guild_id) is None
+
+
+def at_personal_table(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether somebody used a control of the private message that shows their personal table."""
+    message = interaction.message
+    if message is None or not message.flags.ephemeral or not away(interaction):
+        return False
+    items = ui.LayoutView.from_message(message, timeout=None).walk_children()
+    found = (TEMPLATE.fullmatch(getattr(item, "custom_id", None) or "") for item in items)
+    return any(match is not None and match["verb"] in _OF_TABLES for match in found)
