@@ -4,6 +4,7 @@ SimCord knows neither user installs nor group messages, so what Discord sends th
 elsewhere: the bot leaves a server whose people go on using it, and direct messages stand in for a group.
 """
 
+import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from random import Random
@@ -17,8 +18,8 @@ from simcord.builders import UserHandle
 
 from bot.lessons import lessons
 from bot.moments import LENGTH
-from bot.tables import FINISHED, LOBBY, PLAYING, Table
-from cogs.delivery import answers
+from bot.tables import FINISHED, PLAYING, Table
+from cogs.delivery.answers import PATIENCE
 from tests.discord.reading import Control, Shown
 from tests.discord.world import Person, World, answer_of, decisions, table_id, words
 
@@ -36,6 +37,9 @@ TOKENS_LIVE = 15 * 60.0
 
 HAND = 8
 """Cards in a hand of Koi-Koi."""
+
+THINKING, ONLY_FOR_THEM = 5, 1 << 6
+"""How Discord is asked to wait for an answer, and the flag of one that only one person sees."""
 
 MOST_FOLLOW_UPS = 5
 """The most follow-ups to an interaction where the bot is not a member."""
@@ -319,14 +323,20 @@ async def test_after_a_restart_the_same_message_goes_on(dora: Traveller) -> None
     assert table.control(words("end-rematch"))
 
 
-async def test_an_answer_that_takes_long_is_still_private(
+async def test_an_answer_that_takes_long_is_awaited_in_private(
     dora: Traveller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(answers, "PATIENCE", 0.0)
-    lobby = await dora.type("play", game="koi-koi")
-    (select,) = lobby.offers("add-computer")
-    assert (await dora.use(lobby, select, ["easy"])).id == lobby.id
-    assert (await dora.table()).stored.status == LOBBY
+    opened, since = dora.world.bot.tables.open, len(dora.env.http_requests)
+
+    async def open_slowly(*about: Any) -> Table:
+        await asyncio.sleep(2 * PATIENCE)
+        return await opened(*about)
+
+    monkeypatch.setattr(dora.world.bot.tables, "open", open_slowly)
+    lobby, _ = await asyncio.gather(dora.type("play", game="koi-koi"), dora.env.advance_time(4 * PATIENCE))
+    (waiting,) = [sent.json for sent in dora.env.http_requests[since:] if "callback" in sent.path]
+    assert waiting == {"type": THINKING, "data": {"flags": ONLY_FOR_THEM}}
+    assert lobby.control(words("lobby-start"))
 
 
 async def test_nobody_else_can_use_its_controls(world: World, dora: Traveller, ben: Person) -> None:
@@ -362,6 +372,8 @@ async def test_a_puzzle_and_a_deal_of_the_day_are_played_but_not_shared(dora: Tr
 async def test_a_lesson_ends_at_a_table_of_ones_own(dora: Traveller) -> None:
     lesson = lessons()["koi-koi"]
     await dora.world.bot.progress.keep(dora.id, "koi-koi", lesson.length)
-    lobby = await dora.press(await dora.type("learn", game="koi-koi"), "learn-play")
+    learnt = await dora.type("learn", game="koi-koi")
+    lobby = await dora.press(learnt, "learn-play")
+    assert lobby.id != learnt.id
     assert lobby.control(words("lobby-start"))
     assert (await dora.table()).personal
