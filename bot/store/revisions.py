@@ -1,6 +1,6 @@
 """Revisions: which schemas this program knows, by the names of its migrations' files, without alembic.
 
-Alembic takes 10 MB, and a database that is up to date does not need it.
+Alembic takes 10 MB, and a database that is new or up to date does not need it.
 """
 
 import re
@@ -26,3 +26,14 @@ def revision_of(connection: Connection) -> str | None:
     if not inspect(connection).has_table("alembic_version"):
         return None
     return connection.scalar(text("SELECT version_num FROM alembic_version"))
+
+
+def note_revision(connection: Connection, revision: str) -> None:
+    """Note that a new database has the schema of a revision, as alembic would."""
+    connection.execute(
+        text(
+            "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, "
+            "CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
+        )
+    )
+    connection.execute(text("INSERT INTO alembic_version VALUES (:revision)"), {"revision": revision})

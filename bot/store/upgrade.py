@@ -1,4 +1,4 @@
-"""Brings a database's schema up to date with alembic and the revisions in this package."""
+"""Brings a database's schema up to date: a new SQLite file at once, any other step by step with alembic."""
 
 import asyncio
 from dataclasses import dataclass
@@ -7,7 +7,8 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.store.database import BUSY_SECONDS, Database, connect, is_locked, problem, read_url
-from bot.store.revisions import revision_of, revisions
+from bot.store.revisions import note_revision, revision_of, revisions
+from bot.store.schema import metadata
 
 POSTGRES_LOCK = 0x7A616275
 """Key of the lock under which PostgreSQL is migrated; every process of the bot uses the same one."""
@@ -89,7 +90,10 @@ def _upgrade(connection: Connection) -> Migration:
             f"the database has schema {schema.now}, newer than {schema.newest}, the latest this program "
             "knows; update Zabuton"
         )
-    if schema.now != schema.newest:
+    if schema.now is None and connection.dialect.name == "sqlite":
+        metadata.create_all(connection, checkfirst=False)
+        note_revision(connection, schema.newest)
+    elif schema.now != schema.newest:
         from alembic import command
         from alembic.config import Config
 

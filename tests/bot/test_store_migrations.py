@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
@@ -30,7 +29,7 @@ from bot.store import (
 )
 from bot.store.revisions import revisions
 from bot.tables import AT_ONCE, PLAYING, Tables
-from tests.support.raw import in_database
+from tests.support.raw import in_database, upgrade_to
 
 SEED = bytes(range(32))
 CREATED = datetime(2026, 1, 1, 12, 30, tzinfo=UTC)
@@ -75,13 +74,6 @@ ROWS: tuple[tuple[str, dict[str, Any]], ...] = (
         for user, computer, score, rank in ((1, None, 12, 1), (None, "greedy", 3, 2))
     ),
 )
-
-
-def upgrade_to(connection: Connection, revision: str) -> None:
-    config = Config()
-    config.set_main_option("script_location", "bot.store:migrations")
-    config.attributes["connection"] = connection
-    command.upgrade(config, revision)
 
 
 @pytest.fixture
@@ -352,10 +344,14 @@ async def test_a_database_with_tables_in_it_is_brought_up_to_date_from_each_sche
     await store.close()
 
 
-def test_a_database_that_is_up_to_date_is_opened_without_alembic(migrated: Path) -> None:
+@pytest.mark.parametrize("new", [True, False])
+def test_a_database_that_is_new_or_up_to_date_is_opened_without_alembic(
+    tmp_path: Path, migrated: Path, new: bool
+) -> None:
     opened = (
         "import asyncio, sys; from bot.store import Store;"
-        f"asyncio.run(Store.open('sqlite:///{migrated}')); print('alembic' in sys.modules)"
+        f"asyncio.run(Store.open('sqlite:///{tmp_path / 'new.db' if new else migrated}'));"
+        "print([name for name in ('alembic', 'sqlalchemy.dialects.postgresql') if name in sys.modules])"
     )
     told = subprocess.run([sys.executable, "-c", opened], capture_output=True, text=True, check=True)
-    assert told.stdout == "False\n"
+    assert told.stdout == "[]\n"

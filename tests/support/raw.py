@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import TypeVar
 
+from alembic import command
+from alembic.config import Config
 from sqlalchemy import Connection
 
 from bot.store.database import connect, read_url
@@ -17,3 +19,11 @@ async def in_database(url: str, work: Callable[[Connection], T]) -> T:
         return await database.write(work)
     finally:
         await database.close()
+
+
+def upgrade_to(connection: Connection, revision: str) -> None:
+    """Migrate a database step by step, a new one too."""
+    config = Config()
+    config.set_main_option("script_location", "bot.store:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
