@@ -153,6 +153,7 @@ class Players:
             self._people.reverse()
             idle += 1
             if idle > len(self._people):
+                idle = 0
                 await self._go_on()
 
     async def _decided(self, person: MemberActor) -> bool:
@@ -177,6 +178,8 @@ class Players:
 
     async def _go_on(self) -> None:
         """Play again if the match is over; otherwise wait until something happens."""
+        if self.message.id not in self._messages:  # it has come down in its channel
+            self.message = max(self._public(), key=lambda message: message.id)
         if not _offered(self.message, "rematch"):
             await self._clicks.change(self.message.channel_id)
             return
@@ -185,6 +188,9 @@ class Players:
         if _offered(self.message, "join"):
             await self._press(self._guest, "join")
         await self._press(self._host, "start")
+
+    def _public(self) -> list[Message]:
+        return [message for message in self._messages.values() if not message.is_ephemeral]
 
     async def _press(self, person: MemberActor, verb: str) -> Message:
         """Press a button of the table's message."""

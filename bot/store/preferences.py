@@ -1,6 +1,6 @@
 """What people and servers prefer: pings, languages, how cards look, and the defaults for new tables."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from time import monotonic
 from types import MappingProxyType
 from typing import Any
@@ -15,6 +15,9 @@ from bot.store.writing import put, put_new
 
 CHOICES_KEPT = 60.0
 """Seconds that a choice is cached, since every click asks for it; another process may change it meanwhile."""
+
+USUAL_PINGS = "pings"
+"""Stands, among the choices that are cached, for when people are pinged in a guild."""
 
 AS_USUAL = "usual"
 """Stands for pings as they are if nobody has chosen."""
@@ -33,12 +36,11 @@ class Preferences:
 
     async def pinged(self, user_id: int) -> str | None:
         """Return when a person wants to be pinged, None if they have not said."""
-        query = select(people.c.pinged).where(people.c.user_id == user_id)
-        return await self._store.read(lambda connection: connection.scalar(query))
+        return await self._choice(people.c.pinged, user_id)
 
     async def set_pinged(self, user_id: int, when: str | None) -> None:
         """Remember when a person wants to be pinged; None means as usual where they play."""
-        await self._store.write(put, people, {"user_id": user_id}, {"pinged": when})
+        await self._choose(people.c.pinged, user_id, when)
 
     async def look(self, guild_id: int | None, user_id: int | None = None) -> Look:
         """Return how a person sees cards in a guild: as they have chosen, or else as the guild has.
@@ -99,33 +101,40 @@ class Preferences:
 
     async def _choice(self, column: Column[str | None], owner: int) -> str | None:
         """Return what a person or a guild has chosen."""
-        choice, until = self._choices.get((str(column), owner), (None, 0.0))
+
+        async def read() -> str | None:
+            query = select(column).where(_key_of(column) == owner)
+            return await self._store.read(lambda connection: connection.scalar(query))
+
+        return await self._cached(_name_of(column), owner, read)
+
+    async def _cached(self, name: str, owner: int, read: Callable[[], Awaitable[str | None]]) -> str | None:
+        """Return a choice as it is cached, or else as it is read."""
+        choice, until = self._choices.get((name, owner), (None, 0.0))
         if monotonic() < until:
             return choice
         changes = self._changes
-        choice = await self._store.read(
-            lambda connection: connection.scalar(select(column).where(_key_of(column) == owner))
-        )
+        choice = await read()
         if changes == self._changes:
-            self._remember(column, owner, choice)
+            self._remember(name, owner, choice)
         return choice
 
     async def _choose(self, column: Column[str | None], owner: int, choice: str | None) -> None:
         """Remember what a person or a guild has chosen."""
         await self._store.write(put, column.table, {_key_of(column).name: owner}, {column.name: choice})
         self._changes += 1
-        self._remember(column, owner, choice)
+        self._remember(_name_of(column), owner, choice)
 
     def forget(self, user_id: int) -> None:
         """Drop from memory what a person has chosen, which is no longer in the store."""
         self._changes += 1
         for column in people.c:
-            self._choices.pop((str(column), user_id), None)
+            self._choices.pop((_name_of(column), user_id), None)
 
-    def _remember(self, column: Column[str | None], owner: int, choice: str | None) -> None:
+    def _remember(self, name: str, owner: int, choice: str | None) -> None:
         if len(self._choices) >= MOST_CHOICES:
             self._choices.clear()
-        self._choices[str(column), owner] = (choice, monotonic() + CHOICES_KEPT)
+        self._choices[name, owner] = (choice, monotonic() + CHOICES_KEPT)
 
     async def defaults(self, guild_id: int) -> dict[str, Any]:
         """Return the defaults for new tables in a guild: options for each game, and one speed for all."""
@@ -137,7 +146,13 @@ class Preferences:
 
     async def usual_pings(self, guild_id: int | None) -> str | None:
         """Return when people who have not chosen are pinged in a guild; None if it has not chosen either."""
-        return None if guild_id is None else (await self.defaults(guild_id)).get("pings")
+        if guild_id is None:
+            return None
+
+        async def read() -> str | None:
+            return (await self.defaults(guild_id)).get("pings")
+
+        return await self._cached(USUAL_PINGS, guild_id, read)
 
     async def rated(self, guild_id: int) -> bool:
         """Return whether matches in a guild are rated."""
@@ -201,7 +216,15 @@ class Preferences:
             put(connection, servers, {"guild_id": guild_id}, {"defaults": defaults})
             return defaults
 
-        return await self._store.write(work)
+        changed = await self._store.write(work)
+        self._changes += 1
+        self._choices.pop((USUAL_PINGS, guild_id), None)
+        return changed
+
+
+def _name_of(column: Column[str | None]) -> str:
+    """Return what a column's choices are cached under; SQLAlchemy takes long to write a column out."""
+    return f"{column.table.name}.{column.name}"
 
 
 def _key_of(column: Column[str | None]) -> Column[int]:

@@ -52,13 +52,22 @@ _TEXT_CHANNEL, _SMALL = discord.ChannelType.text.value, discord.SeparatorSpacing
 class Layout(ui.LayoutView):
     """Components that are ready to be sent.
 
-    Nothing listens to them: controls are found by their custom_id, even after a restart.
+    Nothing listens to them: controls are found by their custom_id, even after a restart. So there is nothing
+    either of what discord.py sets up for views that wait for somebody.
     """
 
+    _BaseView__timeout = None  # for discord.py's own `timeout`
+
     def __init__(self, components: list[Component]) -> None:
-        super().__init__(timeout=None)
         self._components = components
-        self.stop()
+
+    def is_finished(self) -> bool:
+        """Return that nobody waits for clicks on them."""
+        return True
+
+    def is_dispatchable(self) -> bool:
+        """Return that they are not to be kept for clicks."""
+        return False
 
     def to_components(self) -> list[Component]:
         """Return the components."""

@@ -8,7 +8,7 @@ import pytest
 from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.pings import AT_ONCE, LATE, NEVER, PINGS
 from bot.store import Preferences, Store
-from bot.store.preferences import CHOICES_KEPT
+from bot.store.preferences import AS_USUAL, CHOICES_KEPT
 
 AKI, BEN = 1, 2**62
 HOUSE, OTHER_HOUSE = 5, 2**62 + 1
@@ -22,6 +22,16 @@ async def test_people_are_pinged_when_they_want(store: Store) -> None:
     assert await preferences.pinged(BEN) is None
     await preferences.set_pinged(AKI, AT_ONCE)
     assert await preferences.pinged(AKI) == AT_ONCE
+
+
+async def test_when_a_server_wants_people_pinged_counts_at_once(store: Store) -> None:
+    preferences = Preferences(store)
+    assert await preferences.usual_pings(HOUSE) is None
+    await preferences.change_defaults(HOUSE, pings=AT_ONCE)
+    assert await preferences.usual_pings(HOUSE) == AT_ONCE
+    assert await preferences.usual_pings(OTHER_HOUSE) is None
+    await preferences.change_defaults(HOUSE, pings=AS_USUAL)
+    assert await preferences.usual_pings(HOUSE) is None
 
 
 async def test_saying_the_same_again_changes_nothing(store: Store) -> None:

@@ -97,7 +97,7 @@ async def test_no_emoji_tells_a_card_to_who_may_not_know_it(world: World, game: 
         await stranger.click(message, "table-history")
         assert ledger.leaks() == []
     assert made >= SOME
-    assert ledger.searched > 3 * made
+    assert ledger.searched >= 3 * made
 
 
 @uploaded

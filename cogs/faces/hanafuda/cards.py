@@ -1,6 +1,7 @@
 """What the faces of hanafuda games share: cards in words, the table by month, captures by class, yaku."""
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import groupby, zip_longest
 
 from bot.pictures.sprites import BACK
@@ -22,21 +23,25 @@ def month_of(code: str) -> str:
     return code[:-1]
 
 
+@cache
 def card_words(code: str, words: Words) -> str:
     """Return a card as month and name: `Pine · Crane 🎴`."""
     return words.card(DECK, code, _with_month("hanafuda-card", code, words))
 
 
+@cache
 def card_name(code: str, words: Words) -> str:
     """Return a card's name without its month: `Crane 🎴`."""
     return words.card(DECK, code, words(f"{DECK}-{code}"))
 
 
+@cache
 def brief_card(code: str, words: Words) -> str:
     """Return a card in as few words as name it: `Crane 🎴`, `Pine ribbon 📜`."""
     return words.card(DECK, code, brief_name(code, words))
 
 
+@cache
 def brief_name(code: str, words: Words) -> str:
     """Return a card by its name, or by its month where it is one of many: `Crane`, `Pine ribbon`, `Pine`."""
     own, month, kind = f"hanafuda-brief-{code}", f"hanafuda-brief-month-{month_of(code)}", CLASS[INDEX[code]]
