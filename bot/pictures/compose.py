@@ -77,7 +77,7 @@ def _rows(band: Band, kept: Bands | None) -> Rows:
         MARGIN, band.top, PICTURE - 2 * MARGIN, band.bottom - band.top, PANEL_RADIUS, palette.cloth.panel
     )
     _fill(canvas, panel, palette[panel.colour], band.begins, band.ends)
-    _draw(canvas, band.spots, band.cloth)
+    _draw(canvas, band.placed.spots, band.cloth)
     _clear_corners(canvas, band.first, band.last)
     rows = _compressed(canvas)
     if kept is not None:

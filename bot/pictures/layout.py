@@ -1,7 +1,7 @@
 """Layout: where everything on a board lies, in pixels of the picture."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import combinations, pairwise
 
@@ -47,6 +47,9 @@ MOST_PLACED = 1024
 HALF_GAP = ROW_GAP // 2
 """Where one block's rows end between it and the next: signs and badges reach less far beyond their cards."""
 
+BEGINNING, BETWEEN = MARGIN + PADDING, ROW_GAP - HALF_GAP
+"""Rows of a band above its first block, and above any other."""
+
 
 @dataclass(frozen=True, slots=True)
 class Head:
@@ -62,6 +65,14 @@ Content = Head | Block | None
 
 
 @dataclass(frozen=True, slots=True)
+class Placed:
+    """Where everything in a heading or a block lies, in the order in which it is drawn, and where it ends."""
+
+    spots: Sequence[Spot]
+    bottom: int
+
+
+@dataclass(frozen=True, slots=True)
 class Band:
     """Rows of a picture. Equal bands look the same, so that those of one picture can be used in the next.
 
@@ -74,6 +85,7 @@ class Band:
         ends: whether the panel ends here.
         first: whether the picture begins here.
         last: whether the picture ends here, with a margin below the panel.
+        placed: where everything lies; the band's top is at 0.
     """
 
     cloth: str
@@ -82,13 +94,9 @@ class Band:
     below: int
     begins: bool
     ends: bool
-    first: bool = False
-    last: bool = False
-
-    @property
-    def spots(self) -> Sequence[Spot]:
-        """What is drawn on the panel, in this order; the band's top is at 0."""
-        return _placed(self.content, self.cloth, self.above).spots
+    first: bool
+    last: bool
+    placed: Placed = field(compare=False)
 
     @property
     def top(self) -> int:
@@ -98,7 +106,7 @@ class Band:
     @property
     def bottom(self) -> int:
         """Where the panel ends."""
-        return _placed(self.content, self.cloth, self.above).bottom + self.below
+        return self.placed.bottom + self.below
 
     @property
     def height(self) -> int:
@@ -113,14 +121,6 @@ class Layout:
     cloth: str
     spots: Sequence[Spot]
     height: int
-
-
-@dataclass(frozen=True, slots=True)
-class _Placed:
-    """Where everything in a heading or a block lies, and where it ends."""
-
-    spots: Sequence[Spot]
-    bottom: int
 
 
 class _Placing:
@@ -208,35 +208,43 @@ class _Placing:
 
 
 @lru_cache(maxsize=MOST_PLACED)
-def _placed(content: Content, cloth: str, y: int) -> _Placed:
+def _placed(content: Content, cloth: str, y: int) -> Placed:
     """Return where everything lies in something that begins at a height."""
     placing = _Placing(cloth)
     bottom = placing.add(content, y)
-    return _Placed(tuple(placing.spots), bottom)
+    return Placed(tuple(placing.spots), bottom)
 
 
-def _section_bands(section: Section, cloth: str) -> list[Band]:
-    """Return the bands of a section, each of which begins and ends between two blocks."""
+def _contents(section: Section, cloth: str) -> list[tuple[Content, Placed]]:
+    """Return what lies in each band of a section, all of which begin and end between two blocks."""
     headed = bool(section.title or section.aside)
     head = (Head(section.title, section.aside, section.mark),) if headed else ()
-    found: list[Band] = []
+    found: list[tuple[Content, Placed]] = []
     for content in (*head, *section.blocks):
-        above = ROW_GAP - HALF_GAP if found else MARGIN + PADDING
-        band = Band(cloth, content, above, HALF_GAP, begins=not found, ends=False)
+        placed = _placed(content, cloth, BETWEEN if found else BEGINNING)
         # Space only lies below what takes up room.
-        if found or band.bottom > above + HALF_GAP:
-            found.append(band)
-    if not found:
-        found = [Band(cloth, None, MARGIN + PADDING, HALF_GAP, begins=True, ends=False)]
-    found[-1] = replace(found[-1], below=PADDING, ends=True)
-    return found
+        if found or placed.bottom > BEGINNING:
+            found.append((content, placed))
+    return found or [(None, _placed(None, cloth, BEGINNING))]
+
+
+def _height(section: Section, cloth: str) -> int:
+    """Return the height of a section and the margin above it."""
+    contents = _contents(section, cloth)
+    return sum(placed.bottom for _, placed in contents) + HALF_GAP * (len(contents) - 1) + PADDING
 
 
 def bands(board: Board) -> list[Band]:
     """Return the bands of a picture of a board, top to bottom."""
-    found = [band for section in board.sections for band in _section_bands(section, board.cloth)]
-    found[0] = replace(found[0], first=True)
-    found[-1] = replace(found[-1], last=True)
+    found: list[Band] = []
+    for place, section in enumerate(board.sections, start=1):
+        lowest = place == len(board.sections)
+        contents = _contents(section, board.cloth)
+        for number, (content, placed) in enumerate(contents, start=1):
+            begins, ends = number == 1, number == len(contents)
+            above, below = BEGINNING if begins else BETWEEN, PADDING if ends else HALF_GAP
+            first, last = not found, ends and lowest
+            found.append(Band(board.cloth, content, above, below, begins, ends, first, last, placed))
     return found
 
 
@@ -248,7 +256,7 @@ def laid_out(board: Board) -> Layout:
     for band in bands(board):
         if band.begins:
             begun, place = top + band.top, len(spots)
-        spots += (replace(spot, y=top + spot.y) for spot in band.spots)
+        spots += (replace(spot, y=top + spot.y) for spot in band.placed.spots)
         if band.ends:
             high = top + band.bottom - begun
             spots.insert(place, Box(MARGIN, begun, PICTURE - 2 * MARGIN, high, PANEL_RADIUS, panel))
@@ -263,7 +271,7 @@ def parts(board: Board) -> tuple[Board, ...]:
     Desktop clients scale pictures down to a height of 350 pixels, so high ones would be unreadable.
     """
     sections = board.sections
-    heights = [sum(band.height for band in _section_bands(section, board.cloth)) for section in sections]
+    heights = [_height(section, board.cloth) for section in sections]
     most = max([MOST_HEIGHT - MARGIN, *heights])
     if sum(heights) <= most or not all(section.alt for section in sections):
         return (board,)

@@ -4,7 +4,8 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import dataclass, field
+from hashlib import sha256
 
 import structlog
 
@@ -14,6 +15,7 @@ from bot.pictures.compose import Bands, composed
 from bot.pictures.film import Film, Frame, filmed
 from bot.pictures.inks import PictureError
 from bot.pictures.kept import Kept
+from bot.pictures.layout import parts
 
 MOST_BYTES = 4_000_000
 """Bytes of pictures kept in memory: about 100 pictures."""
@@ -21,13 +23,45 @@ MOST_BYTES = 4_000_000
 MOST_BYTES_OF_BANDS = 12_000_000
 """Bytes of parts of pictures kept in memory: those of the last 400 pictures or so."""
 
+NAME = 8
+"""Hexadecimal digits by which names of pictures differ."""
+
 MOST_FILMS = 4
 """How many films are kept in memory: as many as are likely to be shared in the next minutes."""
 
 log = structlog.get_logger()
 
-Look = tuple[Board, frozenset[str]]
-"""What decides how a picture looks: its board, and the addresses of the avatars that could be had."""
+
+@dataclass(frozen=True, slots=True)
+class Painted:
+    """A picture that shows a board, or a part of one.
+
+    Attributes:
+        name: of its file; clients keep pictures by name, so it never stands for two.
+        content: a PNG.
+        alt: what it shows, in words.
+    """
+
+    name: str
+    content: bytes
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """What decides what is sent for a board: the board, and the addresses of avatars that could be had."""
+
+    board: Board
+    avatars: frozenset[str]
+    hash: int = field(compare=False)
+
+    def __hash__(self) -> int:
+        # A board has hundreds of parts, so this is done once.
+        return self.hash
+
+
+Pictures = tuple[Painted, ...]
+"""The pictures that show a board, top to bottom."""
 
 
 class Painter:
@@ -40,30 +74,31 @@ class Painter:
 
     def __init__(self, most_bytes: int = MOST_BYTES, avatars: Avatars | None = None) -> None:
         self._avatars = avatars
-        self._kept = Kept[Look, bytes](most_bytes)
+        self._kept = Kept[_Look, Pictures](most_bytes)
         self._bands = Bands(MOST_BYTES_OF_BANDS)  # touched by the painter's own thread alone
-        self._under_way: dict[Look, asyncio.Future[bytes | None]] = {}
+        self._under_way: dict[_Look, asyncio.Future[Pictures | None]] = {}
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="painter")
         # A film takes seconds, and pictures must not wait that long.
         self._projector = ThreadPoolExecutor(1, thread_name_prefix="film")
         self._films: OrderedDict[tuple[Frame, ...], Film] = OrderedDict()
         self._closed = False
 
-    async def paint(self, board: Board) -> bytes | None:
-        """Return the picture of a board as a PNG; None if it cannot be made."""
+    async def paint(self, board: Board) -> Pictures | None:
+        """Return the pictures that show a board, one if it is not too high; None if they cannot be made."""
         avatars = await self._avatars_on(board)
-        seen = (replace(board, alt=""), frozenset(avatars))
-        if (known := self._kept.get(seen)) is not None:
+        addresses = frozenset(avatars)
+        look = _Look(board, addresses, hash((board, addresses)))
+        if (known := self._kept.get(look)) is not None:
             return known
         if self._closed:
             return None
-        painting = self._under_way.get(seen)
+        painting = self._under_way.get(look)
         if painting is None:
             painting = asyncio.get_running_loop().run_in_executor(
-                self._threads, _painted, seen[0], avatars, self._bands
+                self._threads, _painted, board, avatars, self._bands
             )
-            self._under_way[seen] = painting
-            painting.add_done_callback(lambda done: self._keep(seen, done))
+            self._under_way[look] = painting
+            painting.add_done_callback(lambda done: self._keep(look, done))
         try:
             return await asyncio.shield(painting)
         except asyncio.CancelledError:
@@ -96,22 +131,27 @@ class Painter:
         for threads in (self._threads, self._projector):
             threads.shutdown(wait=False, cancel_futures=True)
 
-    def _keep(self, look: Look, done: asyncio.Future[bytes | None]) -> None:
+    def _keep(self, look: _Look, done: asyncio.Future[Pictures | None]) -> None:
         del self._under_way[look]
-        content = None if done.cancelled() else done.result()
-        if content is not None:
-            self._kept.put(look, content, len(content))
+        pictures = None if done.cancelled() else done.result()
+        if pictures is not None:
+            self._kept.put(look, pictures, sum(len(picture.content) for picture in pictures))
 
 
-def _painted(board: Board, avatars: Mapping[str, bytes], bands: Bands) -> bytes | None:
-    """Return the picture of a board; if it cannot be made, log why and return None."""
+def _painted(board: Board, avatars: Mapping[str, bytes], bands: Bands) -> Pictures | None:
+    """Return the pictures that show a board; if they cannot be made, log why and return None."""
     try:
-        return composed(board, avatars, bands)
+        return tuple(_picture(part, avatars, bands) for part in parts(board))
     except PictureError as problem:
         log.error("picture-failed", cloth=board.cloth, problem=str(problem))
     except Exception:
         log.exception("picture-failed", cloth=board.cloth)
     return None
+
+
+def _picture(board: Board, avatars: Mapping[str, bytes], bands: Bands) -> Painted:
+    content = composed(board, avatars, bands)
+    return Painted(f"{board.cloth}-{sha256(content).hexdigest()[:NAME]}.png", content, board.alt)
 
 
 def _filmed(frames: tuple[Frame, ...]) -> Film | None:

@@ -4,7 +4,6 @@ A picture that is already in a message is not uploaded again. Discord does not l
 shows in its components; their ids are found there.
 """
 
-import hashlib
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
@@ -17,7 +16,6 @@ import structlog
 
 from bot.emojis import Emojis
 from bot.markup import Markup
-from bot.pictures.layout import parts
 from bot.pictures.painter import Painter
 from cogs.delivery.components import Layout, layout
 from cogs.delivery.pages import Block, Drawing, Page, Picture, Portrait, files_of
@@ -128,15 +126,10 @@ def why(error: BaseException) -> dict[str, object]:
 async def _painted(block: Block, painter: Painter) -> tuple[Block, ...]:
     if not isinstance(block, Drawing):
         return (block,)
-    pictures: list[Picture] = []
-    for board in parts(block.board):
-        content = await painter.paint(board)
-        if content is None:
-            return (block,)
-        # Clients cache pictures by name, so a name must never stand for two pictures.
-        name = f"{board.cloth}-{hashlib.sha256(content).hexdigest()[:8]}.png"
-        pictures.append(Picture(name, content, board.alt))
-    return *block.beside, *pictures
+    pictures = await painter.paint(block.board)
+    if pictures is None:
+        return (block,)
+    return *block.beside, *(Picture(each.name, each.content, each.alt) for each in pictures)
 
 
 async def posted(

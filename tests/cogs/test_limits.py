@@ -7,7 +7,8 @@ import pytest
 from bot.languages import Language
 from bot.looks import PICTURES
 from bot.pictures.board import Board
-from bot.pictures.painter import Painter
+from bot.pictures.layout import parts
+from bot.pictures.painter import Painted, Painter, Pictures
 from bot.texts import words_for
 from cogs.delivery.components import fitting
 from cogs.delivery.pages import CUT, TEXT_LENGTH
@@ -46,10 +47,10 @@ def test_messages_in_other_languages_are_within_the_limits(variant: Variant, lan
 
 
 class AnyPicture(Painter):
-    """Paints the same picture whatever it is given."""
+    """Paints the same picture for each part of whatever it is given."""
 
-    async def paint(self, board: Board) -> bytes:
-        return b"a picture"
+    async def paint(self, board: Board) -> Pictures:
+        return tuple(Painted("picture.png", b"a picture", part.alt) for part in parts(board))
 
 
 @pytest.mark.parametrize("variant", LARGEST.values(), ids=str)

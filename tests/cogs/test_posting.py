@@ -8,7 +8,7 @@ import pytest
 
 from bot.markup import Markup
 from bot.pictures.board import Board, Note, Section
-from bot.pictures.painter import Painter
+from bot.pictures.painter import Painted, Painter, Pictures
 from cogs.delivery.pages import Drawing, Page, Picture
 from cogs.delivery.posting import Body, Held, held_by, in_words, painted, posted
 from tests.discord.reading import texts_of
@@ -25,8 +25,9 @@ class Fixed(Painter):
         super().__init__()
         self._content = content
 
-    async def paint(self, board: Board) -> bytes | None:
-        return self._content
+    async def paint(self, board: Board) -> Pictures | None:
+        content = self._content
+        return None if content is None else (Painted("picture.png", content, board.alt),)
 
 
 def refused(status: int) -> discord.HTTPException:
@@ -54,12 +55,7 @@ async def test_a_painted_page_has_the_picture_and_what_stands_beside_it() -> Non
     title, remark, picture, end = (await painted(PAGE, Fixed(b"x"))).blocks
     assert (title, remark, end) == ("title", "a remark", "end")
     assert isinstance(picture, Picture)
-    assert (picture.content, picture.alt) == (b"x", BOARD.alt)
-
-
-async def test_a_name_stands_for_one_picture_only() -> None:
-    names = [(await painted(PAGE, Fixed(content))).pictures[0].name for content in (b"x", b"y", b"x")]
-    assert names[0] == names[2] != names[1]
+    assert (picture.name, picture.content, picture.alt) == ("picture.png", b"x", BOARD.alt)
 
 
 async def test_what_cannot_be_painted_is_told_in_words() -> None:

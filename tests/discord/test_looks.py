@@ -10,7 +10,7 @@ from simcord import HttpLogEntry
 
 from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.pictures.board import MOST_ALT, Board
-from bot.pictures.painter import Painter
+from bot.pictures.painter import Painter, Pictures
 from cogs.delivery.answers import PATIENCE
 from cogs.faces import face_of
 from cogs.screens.offers import offered_games
@@ -272,7 +272,7 @@ async def test_a_picture_that_takes_long_is_waited_for(world: World, monkeypatch
     message = await world.begin()
     paint = Painter.paint
 
-    async def slowly(painter: Painter, board: Board) -> bytes | None:
+    async def slowly(painter: Painter, board: Board) -> Pictures | None:
         await asyncio.sleep(2 * PATIENCE)
         return await paint(painter, board)
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from io import BytesIO
+from re import fullmatch
 from threading import Event
 from typing import Any
 
@@ -15,7 +16,7 @@ from bot.pictures import painter as painter_module
 from bot.pictures import shelf
 from bot.pictures.board import TAKES, Board, Card, Grid, Group, Note, Section, Strip, face_down
 from bot.pictures.layout import MOST_HEIGHT, laid_out, parts
-from bot.pictures.painter import Painter
+from bot.pictures.painter import Painted, Painter, Pictures
 from bot.pictures.shelf import sprite_of
 from bot.pictures.spots import PICTURE
 
@@ -51,9 +52,15 @@ def fresh_shelf() -> None:
     sprite_of.cache_clear()
 
 
-def opened(content: bytes | None) -> Image.Image:
-    assert content is not None
-    return Image.open(BytesIO(content))
+def opened(pictures: Pictures | None) -> Image.Image:
+    return Image.open(BytesIO(only(pictures).content))
+
+
+def only(pictures: Pictures | None) -> Painted:
+    """Return the picture of a board that has one."""
+    assert pictures is not None
+    assert len(pictures) == 1
+    return pictures[0]
 
 
 async def test_a_picture_is_a_png_with_round_clear_corners(painter: Painter) -> None:
@@ -64,13 +71,30 @@ async def test_a_picture_is_a_png_with_round_clear_corners(painter: Painter) -> 
     assert seen.getpixel((PICTURE // 2, 2)) == 255
 
 
-async def test_a_board_is_painted_once_whatever_is_said_of_it(
-    painter: Painter, paintings: list[Board]
-) -> None:
+async def test_a_board_is_painted_once(painter: Painter, paintings: list[Board]) -> None:
     first = await painter.paint(board("1b"))
+    assert first is not None
     assert await painter.paint(board("1b")) == first
-    assert await painter.paint(board("1b", alt="in other words")) == first
     assert len(paintings) == 1
+
+
+async def test_a_picture_described_in_other_words_has_the_same_name_and_content(painter: Painter) -> None:
+    first = only(await painter.paint(board("1b")))
+    other = only(await painter.paint(board("1b", alt="in other words")))
+    assert replace(first, alt="in other words") == other
+
+
+async def test_pictures_that_differ_have_different_names(painter: Painter) -> None:
+    names = {only(await painter.paint(board(code))).name for code in ("1b", "2a", "3b")}
+    assert len(names) == 3
+    assert all(fullmatch(r"hanafuda-[0-9a-f]{8}\.png", name) for name in names)
+
+
+async def test_a_board_that_is_too_high_has_a_picture_for_each_part(painter: Painter) -> None:
+    whole = Board("ise", tuple(section(title, 7, f"{title} said") for title in "abcdef"), "all said")
+    pictures = await painter.paint(whole) or ()
+    assert [picture.alt for picture in pictures] == [part.alt for part in parts(whole)]
+    assert all(opened((picture,)).height <= MOST_HEIGHT for picture in pictures)
 
 
 async def test_equal_boards_asked_for_at_once_are_painted_once(
