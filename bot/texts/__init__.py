@@ -15,6 +15,7 @@ from fluent.syntax.ast import BaseNode, Message, MessageReference, Resource, Ter
 from bot.languages import ENGLISH, LANGUAGES, Language
 from bot.looks import EMOJI, WORDS, Look
 from bot.texts.marks import command_mark, mark
+from bot.texts.spacing import spaced
 
 KEPT = 8192
 """How many formatted texts are cached for each language: a page has hundreds, mostly the same."""
@@ -43,7 +44,7 @@ def _sources(language: Language) -> Mapping[str, str]:
     folder = sorted(files(__name__).joinpath(language).iterdir(), key=lambda entry: entry.name)
     for file in folder:
         if file.name.endswith(".ftl"):
-            source = file.read_text(encoding="utf-8")
+            source = spaced(file.read_text(encoding="utf-8"), language)
             begins = [*_BEGIN.finditer(source)]
             ends = [*(each.start() for each in begins[1:]), len(source)]
             found |= {each[1]: source[each.start() : end] for each, end in zip(begins, ends, strict=True)}

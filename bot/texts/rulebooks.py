@@ -20,6 +20,7 @@ from importlib.resources import files
 from itertools import groupby
 
 from bot.languages import ENGLISH, LANGUAGES, Language
+from bot.texts.spacing import spaced
 
 FOLDER = "rules"
 _HEADING = re.compile(r"## ([a-z][a-z0-9-]*): (\S.*)")
@@ -78,7 +79,7 @@ def rulebook(game: str, language: Language) -> tuple[Leaf, ...]:
             raise RulebookError(f"no rulebook of {game}")
         return rulebook(game, ENGLISH)
     text = files("bot.texts").joinpath(language, FOLDER, f"{game}.md").read_text(encoding="utf-8")
-    return tuple(_leaves(text, game, language))
+    return tuple(_leaves(spaced(text, language), game, language))
 
 
 def _leaves(text: str, game: str, language: Language) -> Iterator[Leaf]:
