@@ -18,7 +18,9 @@ def round_end_page(table: Table, words: Words) -> Page:
     match = table.playing()
     view = match.view()
     scene = scene_of(table, view, words)
-    head = (*round_over_words(scene), words("table-to-move", names=scene.named(view.to_move)))
+    people = table.people_to_move()  # computer players wait until the moment is over
+    waiting = (words("table-to-move", names=scene.named(people)),) if people else ()
+    head = (*round_over_words(scene), *waiting)
     buttons = (
         Button(words("table-hand"), Verb.HAND, style=PRIMARY),
         Button(words("round-next"), Verb.NEXT_ROUND, style=SUCCESS),

@@ -39,6 +39,17 @@ async def test_everybody_sees_what_the_round_brought_each_seat(world: World, end
     assert ended.control(words("table-hand"))
 
 
+@pytest.mark.parametrize("seed", [1, 2, 3])
+async def test_only_people_are_waited_for(world: World, seed: int) -> None:
+    await world.show_ends_of_rounds()
+    message = await world.begin_alone(rounds="3")
+    while (await world.match()).round == 1:
+        await world.play_some(message, Random(seed), 1)
+    (seat,) = (await world.match()).to_move
+    waits = any(line.startswith(words("table-to-move", names="")[:-1]) for line in message.text.splitlines())
+    assert waits == ((await world.table()).seats[seat].user_id == world.aki.id)
+
+
 async def test_the_next_decision_shows_the_table(world: World, ended: Shown) -> None:
     await world.play_some(ended, Random(1), 1)
     assert not shows_the_end_of_a_round(ended)
