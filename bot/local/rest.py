@@ -8,6 +8,7 @@ import re
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from typing import Any
 
 from aiohttp import BodyPartReader, web
@@ -34,13 +35,27 @@ class Reply:
     headers: Mapping[str, str] = field(default_factory=dict)
 
 
-Fault = Callable[[str, str], Reply | None]
-"""Called with the method and path of each request; if it returns a Reply, that is sent instead."""
+class Cut(Enum):
+    """When the connection under a request is reset: before Discord has it, or before its answer arrives."""
+
+    REQUEST = auto()
+    ANSWER = auto()
+
+
+Fault = Callable[[str, str], Reply | Cut | None]
+"""Called with the method and path of each request; what it returns happens to the request, if anything."""
+
+_UNHEARD = Reply(503)
+"""Stands for the answer to a request that never reached Discord."""
 
 
 @dataclass(frozen=True)
 class Request:
-    """A request by the bot, the bytes of its body, its time (seconds, monotonic), and the answer's status."""
+    """A request by the bot, the bytes of its body, its time (seconds, monotonic), and the answer's status.
+
+    The status is 503 if the connection was cut before the request arrived; if only the answer was cut off, it
+    is that of the answer.
+    """
 
     method: str
     path: str
@@ -82,18 +97,25 @@ class Rest:
         """Answer one request below `API_PREFIX`."""
         path = request.rel_url.raw_path.removeprefix(API_PREFIX)
         body, files = await _read_body(request)
-        reply = self._answer(request, path, body, files)
+        fault = self.fault(request.method, path) if self.fault is not None else None
+        reply = self._reply(fault, request, path, body, files)
         names = tuple(file.filename for file in files)
         params, size, at = dict(request.query), request.content_length or 0, time.monotonic()
         self.requests.append(Request(request.method, path, params, body, names, size, at, reply.status))
         if request.method != "GET":
             self._changes.tell(self._channel_of(path))
+        if isinstance(fault, Cut) and request.transport is not None:
+            request.transport.abort()
         return _to_response(reply)
 
+    def _reply(
+        self, fault: Reply | Cut | None, request: web.Request, path: str, body: Any, files: list[_Upload]
+    ) -> Reply:
+        if isinstance(fault, Reply):
+            return fault
+        return _UNHEARD if fault is Cut.REQUEST else self._answer(request, path, body, files)
+
     def _answer(self, request: web.Request, path: str, body: Any, files: list[_Upload]) -> Reply:
-        refused = self.fault(request.method, path) if self.fault is not None else None
-        if refused is not None:
-            return refused
         authorised = request.headers.get("Authorization") == f"Bot {self._token}"
         if not authorised and not _TOKEN_IN_PATH.match(path):
             return Reply(401, {"message": "401: Unauthorized", "code": 0})

@@ -24,6 +24,7 @@ from cogs.delivery.custom_ids import TEMPLATE
 from cogs.delivery.forms import Form, window
 from cogs.delivery.pages import Page, note
 from cogs.delivery.posting import NOT_SENT, NOTHING, Body, Held, held_by, in_words, painted, posted, why
+from cogs.delivery.replies import Reply, later
 from cogs.delivery.verbs import Verb
 from games import GameError
 
@@ -163,22 +164,22 @@ async def answer(interaction: Interaction, work: Work, expect: Place = PRIVATE) 
 
 async def _answer(interaction: Interaction, work: Work, expect: Place) -> str:
     """Do the same, and return how it went."""
-    loop, asking = asyncio.get_running_loop(), list[asyncio.Task[None]]()
+    loop, asking, reply = asyncio.get_running_loop(), list[asyncio.Task[None]](), Reply(interaction)
     timer = loop.call_later(
-        PATIENCE, lambda: asking.append(loop.create_task(_ask_to_wait(interaction, expect)))
+        PATIENCE, lambda: asking.append(loop.create_task(_ask_to_wait(interaction, reply, expect)))
     )
     try:
         with WORK_SECONDS.time():
             shown, result = await _done(interaction, work)
             if isinstance(shown, Form):
-                return result if await _open(interaction, shown) else NOT_SHOWN
+                return result if await _open(interaction, reply, shown) else NOT_SHOWN
             shown = _in_its_place(interaction, shown)
             ready = await _ready(interaction, shown.page)
     finally:
         timer.cancel()
         await asyncio.gather(*asking)
     try:
-        sent = await _show(interaction, shown, ready, expect)
+        sent = await _show(interaction, reply, shown, ready, expect)
     except NOT_SENT as error:
         log.warning("answer not shown", **ids_of(interaction), **why(error))
         if shown.table is not None and not _shows_hand(shown, shown.table):
@@ -237,12 +238,12 @@ async def _done(interaction: Interaction, work: Work) -> tuple[Answer | Form, st
         return Answer(note(words("problem-unexpected")), fresh=True), FAILED
 
 
-async def _open(interaction: Interaction, form: Form) -> bool:
+async def _open(interaction: Interaction, reply: Reply, form: Form) -> bool:
     """Open a window, and return whether it is open; what is written there comes back as another request."""
     try:
-        await interaction.response.send_modal(window(form))
-    except discord.HTTPException as error:
-        log.warning("window not opened", **ids_of(interaction), status=error.status, code=error.code)
+        await reply.answer(lambda: interaction.response.send_modal(window(form)))
+    except NOT_SENT as error:
+        log.warning("window not opened", **ids_of(interaction), **why(error))
         return False
     return True
 
@@ -284,12 +285,12 @@ def explain(problem: TableProblem | GameError, words: Words) -> str:
     return words(key if words.has(key) else "illegal-not-possible-now")
 
 
-async def _ask_to_wait(interaction: Interaction, expect: Place) -> None:
+async def _ask_to_wait(interaction: Interaction, reply: Reply, expect: Place) -> None:
     """Tell Discord that the answer is still to come."""
     if expect == WINDOW:
         return
     try:
-        await interaction.response.defer(ephemeral=expect == PRIVATE, thinking=expect != HERE)
+        await reply.ask_to_wait(private=expect == PRIVATE, thinking=expect != HERE)
     except NOT_SENT as error:
         log.warning("could not ask to wait", **ids_of(interaction), **why(error))
 
@@ -299,7 +300,7 @@ def _in_private(interaction: Interaction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
-async def _show(interaction: Interaction, shown: Answer, ready: Page, expect: Place) -> Sent:
+async def _show(interaction: Interaction, reply: Reply, shown: Answer, ready: Page, expect: Place) -> Sent:
     """Send or edit a message that shows an answer; `ready` is its page with pictures."""
     place = shown.place
     in_place = _in_private(interaction) and not at_personal_table(interaction)
@@ -308,33 +309,60 @@ async def _show(interaction: Interaction, shown: Answer, ready: Page, expect: Pl
     held = held_by(interaction.message) if place == HERE else NOTHING
 
     async def send(body: Body) -> Sent:
-        return await _send(interaction, body, place, expect, shown.mentions)
+        sent = None if reply.waits else await _reply(interaction, reply, body, place, shown.mentions)
+        return sent or await _follow_up(interaction, body, place, expect, shown.mentions)
 
     return await posted(send, shown.page, ready, interaction.client.markup, held)
 
 
-async def _send(
+async def _reply(
+    interaction: Interaction, reply: Reply, body: Body, place: Place, mentions: discord.AllowedMentions
+) -> Sent | None:
+    """Send an answer at once; returns None if it has to be sent later, as Discord was asked to wait."""
+    response = interaction.response
+    if place == HERE:
+        answered = await reply.answer(
+            lambda: response.edit_message(view=body.view, attachments=body.attachments)
+        )
+    else:
+        answered = await reply.answer(
+            lambda: response.send_message(
+                view=body.view, files=body.files, ephemeral=place == PRIVATE, allowed_mentions=mentions
+            )
+        )
+    if reply.waits:
+        return None
+    if answered is None:
+        original = await later(interaction.original_response)
+        return Sent(original.id, held_by(original))
+    here = interaction.message if place == HERE else None
+    return Sent(answered.message_id if here is None else here.id, held_by(answered.resource))
+
+
+async def _follow_up(
     interaction: Interaction, body: Body, place: Place, expect: Place, mentions: discord.AllowedMentions
 ) -> Sent:
-    private = place == PRIVATE
-    if interaction.response.is_done():
-        if place == expect:
-            edited = await interaction.edit_original_response(view=body.view, attachments=body.attachments)
-            return Sent(edited.id, held_by(edited))
-        if expect != HERE:
-            # Discord replaces the waiting message with the first follow-up, for the same readers.
-            await interaction.edit_original_response(view=layout(note(ELSEWHERE)))
-        sent = await interaction.followup.send(
-            view=body.view, files=body.files, ephemeral=private, allowed_mentions=mentions, wait=True
+    """Send an answer for which Discord was asked to wait."""
+    if place == expect:
+        edited = await later(
+            lambda: interaction.edit_original_response(view=body.view, attachments=body.attachments)
         )
-        if expect != HERE:
-            await interaction.delete_original_response()
-        return Sent(sent.id, held_by(sent))
-    if place == HERE:
-        answered = await interaction.response.edit_message(view=body.view, attachments=body.attachments)
-        message_id = None if interaction.message is None else interaction.message.id
-        return Sent(message_id, NOTHING if answered is None else held_by(answered.resource))
-    new = await interaction.response.send_message(
-        view=body.view, files=body.files, ephemeral=private, allowed_mentions=mentions
+        return Sent(edited.id, held_by(edited))
+    if expect != HERE:
+        # Discord replaces the waiting message with the first follow-up, for the same readers.
+        await later(lambda: interaction.edit_original_response(view=layout(note(ELSEWHERE))))
+    sent = await later(
+        lambda: interaction.followup.send(
+            view=body.view,
+            files=body.files,
+            ephemeral=place == PRIVATE,
+            allowed_mentions=mentions,
+            wait=True,
+        )
     )
-    return Sent(new.message_id, held_by(new.resource))
+    if expect != HERE:
+        try:
+            await later(interaction.delete_original_response)
+        except NOT_SENT as error:
+            log.info("waiting message stays", **ids_of(interaction), **why(error))
+    return Sent(sent.id, held_by(sent))

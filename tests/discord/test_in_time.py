@@ -10,12 +10,18 @@ import structlog
 
 from bot.store import Store
 from cogs.delivery import answers
+from cogs.delivery.replies import DISCORD_WAITS
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions, table_id, words
+from tests.support.faults import Cuts
 
-DISCORD_WAITS = 3.0
 SLOW = 20.0
 THINKING, UPDATING = 5, 6
+
+ASK_TO_WAIT = ("POST", "/interactions/*/*/callback")
+EDIT = ("PATCH", "/webhooks/*/*/messages/@original")
+FOLLOW_UP = ("POST", "/webhooks/*/*")
+DELETE = ("DELETE", "/webhooks/*/*/messages/@original")
 
 
 @pytest.fixture
@@ -139,6 +145,26 @@ async def test_slow_commands_are_answered(
     slow_store()
     answer = await deferred(world, aki.type(world.channel, command))
     assert answer.text
+
+
+@pytest.mark.parametrize("arrived", [False, True], ids=["request cut", "answer cut"])
+@pytest.mark.parametrize("what", [ASK_TO_WAIT, EDIT, FOLLOW_UP, DELETE])
+async def test_a_slow_answer_arrives_although_a_connection_was_cut(
+    world: World,
+    ben: Person,
+    slow_store: Callable[[], None],
+    monkeypatch: pytest.MonkeyPatch,
+    what: tuple[str, str],
+    arrived: bool,
+) -> None:
+    lobby = await world.open_lobby()
+    slow_store()
+    Cuts(monkeypatch).begin(what, arrived=arrived)
+    refusal = ben.type(world.channel, "play", game="koi-koi")
+    answer, _ = await asyncio.gather(refusal, world.env.advance_time(2 * SLOW))
+    assert answer.private
+    assert answer.control(words("busy-thread"))
+    assert [shown.id for shown in world.public()] == [lobby.id]
 
 
 async def test_the_unexpected_is_told_kindly_and_logged_and_nothing_is_lost(

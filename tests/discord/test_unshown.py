@@ -1,24 +1,22 @@
 """What is stored and could not be shown is shown later, after a restart too, ended tables included."""
 
 from collections.abc import Callable
-from fnmatch import fnmatch
 from random import Random
 from typing import Any
 
-import aiohttp
 import discord
 import pytest
 from simcord import ChannelHandle
-from simcord.http import router
 
 from bot.store import Sessions
 from bot.tables import Table
 from bot.tables.desk import Desk
 from cogs.delivery import answers
+from cogs.delivery.replies import DISCORD_WAITS
 from cogs.publishing.publisher import OPENING
 from tests.discord.reading import Shown
 from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, table_id, words
-from tests.support.faults import Faults
+from tests.support.faults import Cuts, Faults
 
 OVER = "the match is over"
 EDIT = ("PATCH", "/channels/*/messages/*")
@@ -26,6 +24,8 @@ HAND_EDIT = ("PATCH", "/webhooks/*/*/messages/@original")
 SEND = ("POST", "/channels/*/messages")
 ANSWER = ("POST", "/interactions/*/*/callback")
 MINUTES = 20 * 60
+MANY = 100
+"""More often than an answer is sent."""
 MANAGE_CHANNELS = discord.Permissions.manage_channels.flag
 
 Refuse = Callable[[World, tuple[str, str], int], None]
@@ -42,18 +42,8 @@ def status(number: int, code: int) -> Refuse:
 @pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch) -> Refuse:
     """Lets connections be reset under requests, before these reach Discord."""
-    whole: Callable[..., Any] = router.dispatch
-    faults: list[tuple[str, str]] = []
-
-    def dispatch(backend: Any, method: str, path: str, **more: Any) -> Any:
-        hit = next((each for each in faults if each[0] == method and fnmatch(path, each[1])), None)
-        if hit is None:
-            return whole(backend, method, path, **more)
-        faults.remove(hit)
-        raise aiohttp.ClientOSError(104, "Connection reset by peer")
-
-    monkeypatch.setattr(router, "dispatch", dispatch)
-    return lambda world, what, times: faults.extend([what] * times)
+    cuts = Cuts(monkeypatch)
+    return lambda world, what, times: cuts.begin(what, times)
 
 
 @pytest.fixture(params=["500", "403", "reset"])
@@ -327,9 +317,10 @@ async def test_a_table_whose_message_was_not_remembered_is_sent_anew_after_a_res
 
 
 async def test_a_table_is_shown_although_the_answer_to_play_did_not_arrive(world: World, cut: Refuse) -> None:
-    cut(world, ANSWER, 1)
+    cut(world, ANSWER, MANY)
     with pytest.raises(AssertionError, match="interaction failed"):
         await world.open_lobby()
+    await world.env.advance_time(DISCORD_WAITS + 1)
     (lobby,) = world.public()
     assert lobby.control(words("lobby-join"))
     assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id

@@ -171,14 +171,28 @@ class Company:
         game: the game they open tables for.
         seats: how many seats they want.
         rng: makes the choices.
+        acts: what happens, and how often.
+        verbs: how often a control is chosen, by its verb.
+        twins: how many of those who look at a table in play look at a twin world too, from 0 to 1.
 
     Attributes:
         done: how often each verb was clicked, and each command typed.
         twins: how often somebody looked at a twin world.
     """
 
-    def __init__(self, world: World, ledger: Ledger, game: str, seats: int, rng: Random) -> None:
+    def __init__(
+        self,
+        world: World,
+        ledger: Ledger,
+        game: str,
+        seats: int,
+        rng: Random,
+        acts: Mapping[str, float] = ACTS,
+        verbs: Mapping[str, float] = VERBS,
+        twins: float = 0.2,
+    ) -> None:
         self._world, self._ledger, self._game, self._seats, self._rng = world, ledger, game, seats, rng
+        self._acts, self._verbs, self._twins = acts, verbs, twins
         manages = world.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
         self._manager = Visitor(world.newcomer("Hiro", manages))
         self._moderator = Visitor(world.moderator())
@@ -205,7 +219,7 @@ class Company:
 
     async def step(self) -> int | None:
         """Let something happen; returns the table it was about, if any."""
-        act = self._pick(ACTS)
+        act = self._pick(self._acts)
         steps: dict[str, Callable[[], Awaitable[int | None]]] = {
             "click": self._click,
             "click_late": self._click_late,
@@ -229,7 +243,7 @@ class Company:
         await self._use(visitor, offer)
         table = self._ledger.tables.get(offer.table_id)
         looks = offer.verb in ("hand", "history") and table is not None and table.stored.status == PLAYING
-        if looks and table is not None and table.people_to_move() and self._rng.random() < 0.2:
+        if looks and table is not None and table.people_to_move() and self._rng.random() < self._twins:
             self.twins += 1
             look = partial(self._send, visitor, offer)
             await assert_same_in_a_twin_world(self._world, table, visitor.person.id, look)
@@ -347,7 +361,7 @@ class Company:
             return 0.05
         if offer.verb == "rematch" and self._is_taken(offer.shown.message.channel_id):
             return 0.2
-        return VERBS.get(offer.verb, 1)
+        return self._verbs.get(offer.verb, 1)
 
     def _is_taken(self, channel_id: int) -> bool:
         return any(

@@ -1,9 +1,12 @@
-"""A store that fails for a moment, before a commit or after it."""
+"""A store that fails for a moment, and connections that are cut: before something arrives, or after it."""
 
 from collections.abc import Callable
+from fnmatch import fnmatch
 from typing import Any
 
+import aiohttp
 import pytest
+from simcord.http import router
 from sqlalchemy.exc import OperationalError
 
 from bot.store import Store
@@ -44,3 +47,39 @@ class Faults:
     def begin(self, times: int = 1, *, after_commit: bool = False) -> None:
         """Let the next transactions fail."""
         self.left, self.after_commit = times, after_commit
+
+
+class Cuts:
+    """Resets the connections under requests to the simulated Discord.
+
+    Args:
+        monkeypatch: of the test.
+    """
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._left: list[tuple[tuple[str, str], bool]] = []
+        whole: Callable[..., Any] = router.dispatch
+
+        def dispatch(backend: Any, method: str, path: str, **more: Any) -> Any:
+            cut = next(
+                (each for each in self._left if each[0][0] == method and fnmatch(path, each[0][1])), None
+            )
+            if cut is None:
+                return whole(backend, method, path, **more)
+            self._left.remove(cut)
+            _, arrived = cut
+            if arrived:
+                whole(backend, method, path, **more)
+            raise aiohttp.ClientOSError(104, "Connection reset by peer")
+
+        monkeypatch.setattr(router, "dispatch", dispatch)
+
+    def begin(self, what: tuple[str, str], times: int = 1, *, arrived: bool = False) -> None:
+        """Cut the next requests off.
+
+        Args:
+            what: their method, and a pattern of their path.
+            times: how many.
+            arrived: whether they reach Discord, so that only its answers are lost.
+        """
+        self._left += [(what, arrived)] * times

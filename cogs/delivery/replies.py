@@ -1,0 +1,133 @@
+"""Replies: the first thing Discord is sent for an interaction, again and again if it does not get there.
+
+Discord waits three seconds for it. discord.py tries again after a server error, with pauses that are too long
+for this, and not at all after a connection was lost.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, TypeVar
+
+import aiohttp
+import discord
+
+DISCORD_WAITS = 3.0
+"""Seconds within which Discord wants a reply."""
+
+ONE_TRY = 1.2
+"""Seconds after which an answer is sent anew; discord.py itself makes it a second time after one second."""
+
+ASKING = 0.4
+"""Seconds after which a request to wait is made anew; it is small, and there is little time left then."""
+
+PAUSE = 0.1
+"""Seconds by which the pauses between tries grow; after the first failure there is none."""
+
+LATER_TRIES = 5
+"""How often a request is made that Discord does not wait for so impatiently."""
+
+LATER_PAUSE = 0.5
+"""Seconds by which the pauses between these grow."""
+
+ACKNOWLEDGED = 40060
+"""Discord's code for an interaction that it has a reply to already."""
+
+SERVER_ERROR = 500
+"""From this status on, it is not the request that is wrong."""
+
+Sent = TypeVar("Sent")
+
+
+class _Taken(Exception):
+    """Discord has a reply already: an earlier try arrived although nothing came back."""
+
+
+class Reply:
+    """The reply to one interaction, which either answers it or asks Discord to wait.
+
+    Args:
+        interaction: the interaction, which has just arrived.
+
+    Attributes:
+        waits: whether Discord was asked to wait, so that the answer has to be sent in another way.
+    """
+
+    def __init__(self, interaction: discord.Interaction[Any]) -> None:
+        self._interaction = interaction
+        self._until = asyncio.get_running_loop().time() + DISCORD_WAITS
+        self._asked = False
+        self.waits = False
+
+    async def ask_to_wait(self, *, private: bool, thinking: bool) -> None:
+        """Ask Discord to wait for the answer.
+
+        Args:
+            private: whether only the person who asked will see it.
+            thinking: whether to show meanwhile that the bot is thinking.
+
+        Raises:
+            discord.HTTPException: Discord does not want to.
+            aiohttp.ClientError, OSError: it could not be reached.
+        """
+        self._asked = True
+        response = self._interaction.response
+        with suppress(_Taken):
+            await self._insist(lambda: response.defer(ephemeral=private, thinking=thinking), ASKING)
+        self.waits = True
+
+    async def answer(self, send: Callable[[], Awaitable[Sent]]) -> Sent | None:
+        """Send the answer as the reply.
+
+        Args:
+            send: makes the request.
+
+        Returns:
+            What that returns; None if Discord has a reply already. That is this answer, of which nothing came
+            back, unless `waits` is set by now.
+
+        Raises:
+            discord.HTTPException: Discord does not accept it.
+            aiohttp.ClientError, OSError: it could not be reached.
+        """
+        try:
+            return await self._insist(send, ONE_TRY)
+        except _Taken:
+            self.waits = self._asked
+            return None
+
+    async def _insist(self, send: Callable[[], Awaitable[Sent]], one_try: float) -> Sent:
+        """Make a request as often as there is time, each try within so many seconds."""
+        loop, failures = asyncio.get_running_loop(), 0
+        while True:
+            try:
+                async with asyncio.timeout(one_try):
+                    return await send()
+            except discord.HTTPException as error:
+                if error.code == ACKNOWLEDGED:
+                    raise _Taken from error
+                if error.status < SERVER_ERROR or loop.time() >= self._until:
+                    raise
+            except (aiohttp.ClientError, OSError):
+                if loop.time() >= self._until:
+                    raise
+            await asyncio.sleep(PAUSE * failures)
+            failures += 1
+
+
+async def later(send: Callable[[], Awaitable[Sent]]) -> Sent:
+    """Make a request for an interaction that has its reply; again a few times if Discord is not reached.
+
+    Args:
+        send: makes the request. discord.py itself tries again after server errors.
+
+    Raises:
+        discord.HTTPException: Discord does not accept it.
+        aiohttp.ClientError, OSError: it could not be reached.
+    """
+    for failures in range(LATER_TRIES - 1):
+        try:
+            return await send()
+        except (aiohttp.ClientError, OSError):
+            await asyncio.sleep(LATER_PAUSE * failures)
+    return await send()

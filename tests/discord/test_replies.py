@@ -1,0 +1,66 @@
+"""An answer that did not get through is sent again in time, and shown once."""
+
+from random import Random
+
+import pytest
+
+from tests.discord.world import World, decisions, table_id, words
+from tests.support.faults import Cuts
+
+ANSWER = ("POST", "/interactions/*/*/callback")
+
+
+@pytest.fixture
+def cuts(monkeypatch: pytest.MonkeyPatch) -> Cuts:
+    return Cuts(monkeypatch)
+
+
+arrives = pytest.mark.parametrize("arrived", [False, True], ids=["request cut", "answer cut"])
+
+
+@arrives
+async def test_a_lobby_is_shown_once_by_an_answer_that_was_cut_off(
+    world: World, cuts: Cuts, arrived: bool
+) -> None:
+    cuts.begin(ANSWER, arrived=arrived)
+    lobby = await world.open_lobby()
+    assert [shown.id for shown in world.public()] == [lobby.id]
+    assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id
+
+
+@arrives
+async def test_a_move_whose_answer_was_cut_off_is_made_once_and_shown(
+    world: World, cuts: Cuts, arrived: bool
+) -> None:
+    message = await world.begin()
+    moving = await world.mover(message, Random(1))
+    assert moving
+    person, hand = moving
+    decision = decisions(hand)[0].decision
+    cuts.begin(ANSWER, arrived=arrived)
+    answer = await person.decide(hand, Random(1))
+    assert answer.id == hand.id
+    assert words("note-moved-on") not in answer.text
+    assert (await world.match()).decision == decision + 1
+
+
+@arrives
+async def test_a_private_answer_that_was_cut_off_is_shown_once(
+    world: World, cuts: Cuts, arrived: bool
+) -> None:
+    message = await world.begin()
+    cuts.begin(ANSWER, arrived=arrived)
+    hand = await world.aki.open_hand(message)
+    assert [shown.id for shown in world.aki.sees(world.channel) if shown.private] == [hand.id]
+
+
+async def test_an_answer_is_sent_again_after_a_server_error(world: World) -> None:
+    world.env.inject_error(*ANSWER, status=500, times=1)
+    assert not (await world.open_lobby()).private
+
+
+@arrives
+async def test_a_window_that_was_cut_off_opens(world: World, cuts: Cuts, arrived: bool) -> None:
+    lobby = await world.open_lobby()
+    cuts.begin(ANSWER, arrived=arrived)
+    assert await world.aki.write(lobby, "lobby-cut", "a word of my own")
