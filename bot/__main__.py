@@ -8,7 +8,7 @@ import platform
 import re
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import structlog
 import typer
@@ -22,6 +22,9 @@ from bot.settings import Settings, load_settings, misspelt
 from bot.stopping import stoppable
 from games import BadRecord, GameError, catalogue
 from games.players import PLAYERS
+
+if TYPE_CHECKING:
+    from bot.client import Zabuton
 
 EXIT_BROKEN_RECORD = EXIT_UNWELL = 1
 
@@ -93,8 +96,15 @@ async def _run(settings: Settings, token: str) -> None:
 async def _run_once(settings: Settings, token: str, stop: asyncio.Event) -> None:
     """Run a bot until it ends or is to stop."""
     from bot.client import create_bot
+    from bot.store import alone
 
     bot = create_bot(settings)
+    only_one = alone(settings.database_url) if settings.shard_ids is None else contextlib.nullcontext()
+    with only_one:
+        await _run_bot(bot, token, stop)
+
+
+async def _run_bot(bot: "Zabuton", token: str, stop: asyncio.Event) -> None:
     async with bot:
         running, stopping = asyncio.create_task(bot.start(token)), asyncio.create_task(stop.wait())
         await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)

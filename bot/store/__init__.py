@@ -1,5 +1,6 @@
 """The store: tables, seats, moves and results, in SQLite or PostgreSQL."""
 
+from bot.store.alone import alone
 from bot.store.answers import PuzzleAnswer, PuzzleAnswers
 from bot.store.boards import BoardLine, Boards
 from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
@@ -90,6 +91,7 @@ __all__ = [
     "TryKey",
     "TryResult",
     "Verdict",
+    "alone",
     "former",
     "migrate",
 ]
