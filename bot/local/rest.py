@@ -92,6 +92,7 @@ class Rest:
         self._backend = backend
         self._token = token
         self._changes = changes
+        self._numbered: dict[tuple[str, str], Any] = {}
 
     async def handle(self, request: web.Request) -> web.Response:
         """Answer one request below `API_PREFIX`."""
@@ -122,6 +123,9 @@ class Rest:
         headers = {**_BUCKET, "X-RateLimit-Bucket": _bucket(request.method, path)}
         if request.method == "GET" and path in ("/gateway", "/gateway/bot"):
             return Reply(200, self._gateway(), headers)
+        number = _number_of(request.method, path, body)
+        if number in self._numbered:
+            return Reply(200, self._numbered[number], headers)
         try:
             answer = router.dispatch(
                 self._backend,
@@ -139,6 +143,8 @@ class Rest:
             return Reply(error.status, error.to_json(), headers)
         if request.method == "POST" and _EMOJI_UPLOAD.fullmatch(path):
             self._keep_emoji(int(answer["id"]), body["image"])
+        if number is not None:
+            self._numbered[number] = answer
         return Reply(204 if answer is None else 200, answer, headers)
 
     def _gateway(self) -> dict[str, Any]:
@@ -159,6 +165,13 @@ class Rest:
             if interaction_id is not None:
                 return self._backend.interactions[interaction_id].channel_id
         return None
+
+
+def _number_of(method: str, path: str, body: Any) -> tuple[str, str] | None:
+    """The path and number of a message that Discord sends only once; None if it is not numbered."""
+    if method != "POST" or not isinstance(body, dict) or not body.get("enforce_nonce"):
+        return None
+    return path, str(body.get("nonce"))
 
 
 def _bucket(method: str, path: str) -> str:

@@ -19,6 +19,7 @@ from sqlalchemy import (
     func,
     insert,
     literal_column,
+    or_,
     select,
     tuple_,
     update,
@@ -289,6 +290,31 @@ class Sessions:
         """
         unpinged = tables.c.pinged_for.is_distinct_from(table.due_for)
         await self._store.write(_update_one, and_(_unchanged(table), unpinged), {"pinged_for": table.due_for})
+
+    async def pings_begun(
+        self, now: datetime, due_after: Mapping[str, tuple[datetime, datetime]]
+    ) -> list[int]:
+        """Return the tables of our shards whose people were about to be pinged, if no message is known.
+
+        Args:
+            now: the time; what is due by then is no longer of interest.
+            due_after: by speed, after which time a decision is due whose people were reminded of it lately,
+                and one at whose beginning they were pinged lately.
+        """
+        about = [
+            and_(
+                tables.c.speed == speed,
+                or_(
+                    and_(tables.c.reminded_for == tables.c.due_for, tables.c.due_at > reminded),
+                    and_(tables.c.pinged_for == tables.c.due_for, tables.c.due_at > pinged),
+                ),
+            )
+            for speed, (reminded, pinged) in due_after.items()
+        ]
+        query = select(tables.c.id).where(
+            tables.c.wake_at > now, tables.c.reminder_id.is_(None), or_(*about), *self._own
+        )
+        return await self._store.read(lambda connection: [*connection.scalars(query)])
 
     async def set_reminder(self, table_id: int, message_id: int | None) -> None:
         """Remember which message reminds of a table's decision. No change of the table itself."""

@@ -1,15 +1,21 @@
 """Messages: which message shows a table, and whether it shows the table as it is stored."""
 
 import asyncio
+from datetime import timedelta
 
 import structlog
+from discord.utils import utcnow
 
 from bot.retry import insist
 from bot.store import Sessions, Shown
 from bot.tables.desk import Desk
+from bot.tables.pace import PATIENCE, REMIND_AFTER, SPEEDS
 from bot.tables.table import Table
 
 log = structlog.get_logger(__name__)
+
+LATELY = timedelta(minutes=3)
+"""For how long a ping that may or may not have been sent can be sent again: Discord remembers it so long."""
 
 GATHERING = 1.0
 """Seconds in which notes of what is shown are gathered, to be stored together."""
@@ -32,6 +38,14 @@ class Messages:
     async def unshown(self) -> list[int]:
         """Return the ids of the tables, ended ones too, that have changed since they were last shown."""
         return list(await self._sessions.unshown())
+
+    async def pings_begun(self) -> list[int]:
+        """Return the tables whose people were lately about to be pinged, if no message is known that did."""
+        now = utcnow()
+        since = now - LATELY
+        times = {speed: time or PATIENCE for speed, time in SPEEDS.items()}
+        due = {speed: (since + time * (1 - REMIND_AFTER), since + time) for speed, time in times.items()}
+        return await self._sessions.pings_begun(now, due)
 
     async def message_of(self, table_id: int) -> int | None:
         """Return the message that shows a table; None if there is none."""

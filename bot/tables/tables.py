@@ -41,6 +41,7 @@ class Tables:
         self.message_of = messages.message_of
         self.set_shown = messages.set_shown
         self.unshown = messages.unshown
+        self.pings_begun = messages.pings_begun
         self.unshown_versions = sessions.unshown
 
         lobbies = Lobbies(sessions, desk)

@@ -3,6 +3,9 @@
 Edits ping nobody, hence the messages; they are taken away when the decision is made. Nobody is pinged twice
 for a decision; nor as their turn begins, if only computer players have decided since they did themselves:
 they are still there. Personal tables have no place for a reminder.
+
+That people are pinged is stored before it is done. If the program ends in between, the next start does it
+once more, under the same number, by which Discord knows a message that it has already.
 """
 
 import asyncio
@@ -39,12 +42,19 @@ class Reminders(commands.Cog):
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[None]] = set()
         self._seen: dict[int, int | None] = {}
+        self._resuming: asyncio.Task[None] | None = None
         bot.clock.on_reminder(self.remind)
         bot.tables.subscribe(self.notice)
+
+    async def cog_load(self) -> None:
+        """Begin to send what may not have been sent when the program ended."""
+        self._resuming = asyncio.create_task(self._resume_all(), name="reminders begun")
 
     async def cog_unload(self) -> None:
         """Stop."""
         tasks = [*self._tasks]
+        if self._resuming is not None:
+            tasks.append(self._resuming)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -54,12 +64,31 @@ class Reminders(commands.Cog):
         if table.personal:
             return
         async with self._lock(table.id):
-            pinged = _turns(table) if table.stored.pinged_for == table.stored.due_for else []
-            people = await self._who_wants(LATE, table, table.people_to_move())
-            people += await self._who_wants(
-                AT_ONCE, table, [seat for seat in table.people_to_move() if seat not in pinged]
-            )
-            await self._ping("late", table, people)
+            await self._remind(table)
+
+    async def _remind(self, table: Table) -> None:
+        pinged = _turns(table) if table.stored.pinged_for == table.stored.due_for else []
+        people = await self._who_wants(LATE, table, table.people_to_move())
+        people += await self._who_wants(
+            AT_ONCE, table, [seat for seat in table.people_to_move() if seat not in pinged]
+        )
+        await self._ping("late", table, people)
+
+    async def _resume_all(self) -> None:
+        await self._bot.wait_until_ready()
+        for table_id in await insist(self._tables.pings_begun, "reminders cannot be read"):
+            await self._insist(table_id, partial(self._resume, table_id))
+
+    async def _resume(self, table_id: int) -> None:
+        """Ping the people of a table who may not have been, unless it has moved on."""
+        async with self._lock(table_id):
+            table = await self._tables.get(table_id)
+            if table.personal or table.stored.reminder_id is not None or not _about_now(table):
+                return
+            if table.stored.reminded_for == table.stored.due_for:
+                await self._remind(table)
+            else:
+                await self._ping("turn", table, await self._who_wants(AT_ONCE, table, _turns(table)))
 
     def notice(self, table: Table) -> None:
         """Ping those whose turn has begun, and take away the message about what is done."""
@@ -113,7 +142,9 @@ class Reminders(commands.Cog):
         channel = self._bot.get_partial_messageable(table.stored.channel_id, guild_id=table.stored.guild_id)
         pinged = discord.AllowedMentions(users=True, everyone=False, roles=False)
         try:
-            message = await channel.send(view=layout(page, self._bot.markup), allowed_mentions=pinged)
+            message = await channel.send(
+                view=layout(page, self._bot.markup), allowed_mentions=pinged, nonce=_number_of(reason, table)
+            )
         except NOT_SENT as error:
             log.info("no reminder", **table.ids, **why(error))
             return
@@ -140,6 +171,11 @@ class Reminders(commands.Cog):
             await channel.get_partial_message(message_id).delete()
         except NOT_SENT as error:
             log.info("reminder stays", **table.ids, **why(error))
+
+
+def _number_of(reason: str, table: Table) -> str:
+    """Return the number of a ping, up to 25 characters, of which Discord sends one within minutes."""
+    return f"{reason[0]}{table.id:x}-{table.stored.due_for or 0:x}"
 
 
 def _about_now(table: Table) -> bool:

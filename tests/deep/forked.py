@@ -20,13 +20,15 @@ class Forked(Process):
     Args:
         folder: the current directory of the processes.
         name: the name of their output file.
+        hurried: whether time passes quickly there, as `hurry.prepare` has it.
 
     Attributes:
         death: where the next process to be started kills itself; None if it does not.
     """
 
-    def __init__(self, folder: Path, name: str) -> None:
+    def __init__(self, folder: Path, name: str, *, hurried: bool = False) -> None:
         super().__init__(folder, name)
+        self._hurried = hurried
         self.death: Death | None = None
         self._pid = 0
         self._end: asyncio.Task[int] | None = None
@@ -51,6 +53,7 @@ class Forked(Process):
             "environment": dict(environment or {}),
             "output": str(self._log),
             "death": self.death,
+            "hurried": self._hurried,
         }
         assert self.process.stdin is not None
         self.process.stdin.write(json.dumps(order).encode() + b"\n")
@@ -77,3 +80,5 @@ class Forked(Process):
             self.send(signal.SIGKILL)
             self._process.kill()
             await self._process.wait()
+        if self._end is not None:
+            self._end.cancel()

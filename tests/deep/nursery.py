@@ -15,9 +15,17 @@ from discord.state import ConnectionState
 
 from bot.__main__ import app
 from bot.client import COGS
-from tests.deep import deaths
+from tests.deep import deaths, hurry
 
-ALSO_NEEDED = ("bot.logs", "bot.failures", "bot.store.upgrade", "alembic.command", "bot.store.sqlite", *COGS)
+ALSO_NEEDED = (
+    "bot.logs",
+    "bot.failures",
+    "bot.store.upgrade",
+    "alembic.command",
+    "bot.store.sqlite",
+    "asyncpg",
+    *COGS,
+)
 """What `python -m bot run` imports later."""
 
 
@@ -60,6 +68,8 @@ def become_bot(order: dict[str, Any]) -> NoReturn:
     sys.argv = ["bot", *order["arguments"]]
     if order["death"] is not None:
         deaths.prepare(*order["death"])
+    if order["hurried"]:
+        hurry.prepare()
     code = 1
     try:
         app()
