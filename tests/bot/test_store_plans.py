@@ -222,10 +222,8 @@ class Tour:
         yield "Sessions.count_open", lambda: sessions.count_open()
         yield "Sessions.places", lambda: sessions.places()
         yield "Sessions.unshown", lambda: sessions.unshown()
-        yield (
-            "Sessions.pings_begun",
-            lambda: sessions.pings_begun({"live": (NOON, NOON), "slow": (NOON, NOON)}),
-        )
+        pinged = {"live": (NOON, NOON), "slow": (NOON, NOON)}
+        yield "Sessions.pings_begun", lambda: sessions.pings_begun(NOON, pinged)
         yield "Sessions.waking", lambda: sessions.waking((NOON - timedelta(hours=1), 3), NOON, 9)
         yield "Sessions.last_opened_by", lambda: sessions.last_opened_by(1, "koi-koi")
         yield "Sessions.last_finished_in", lambda: sessions.last_finished_in(7)

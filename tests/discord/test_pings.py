@@ -1,5 +1,6 @@
 """Pings as a turn begins: for those who want them, once, in a message that goes when the decision is made."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -8,8 +9,12 @@ import pytest
 from bot.pings import AT_ONCE, LATE, NEVER, usual_pings
 from bot.store import Sessions
 from bot.tables import SPEEDS
+from cogs.publishing.reminders import Reminders
 from tests.discord.reading import Shown
 from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, decisions
+
+LONGEST_NUMBER = 25
+"""The most characters in the `nonce` of a message."""
 
 LIVE = 90
 FIRST_REMINDER = 61
@@ -28,6 +33,10 @@ def reminders(world: World) -> list[Shown]:
 def pinged(world: World, message: Shown) -> list[Person]:
     """Return the people whom a message mentions."""
     return [person for person in world.people if f"<@{person.id}>" in message.text]
+
+
+async def goes_down(*_: object) -> None:
+    """Do nothing: the bot has gone down before it could."""
 
 
 async def want(world: World, when: str, *people: Person) -> None:
@@ -180,6 +189,55 @@ async def test_after_a_restart_nobody_is_pinged_again_and_the_ping_still_goes(wo
     await until_the_other_ones_turn(world, message)
     (after,) = pings(world)
     assert after.id != before.id
+
+
+@pytest.mark.parametrize(("when", "shown"), [(AT_ONCE, pings), (LATE, reminders)])
+async def test_who_was_about_to_be_pinged_when_the_bot_went_down_is_pinged_once_it_is_back(
+    world: World, monkeypatch: pytest.MonkeyPatch, when: str, shown: Callable[[World], list[Shown]]
+) -> None:
+    await want(world, when, world.aki, world.ben)
+    with monkeypatch.context() as patch:
+        patch.setattr(Reminders, "_ping", goes_down)
+        message = await world.begin(speed="live")
+        if when == LATE:
+            await world.env.advance_time(FIRST_REMINDER)
+    assert shown(world) == []
+    await world.restart()
+    (ping,) = shown(world)
+    moving = await world.mover(message, Random(1))
+    assert moving
+    assert pinged(world, ping) == [moving[0]]
+    await world.restart()
+    assert [each.id for each in shown(world)] == [ping.id]
+
+
+async def test_nobody_is_pinged_after_the_fact_when_the_bot_comes_back_later(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await want(world, AT_ONCE, world.aki, world.ben)
+    with monkeypatch.context() as patch:
+        patch.setattr(Reminders, "_ping", goes_down)
+        await world.begin(speed="slow")
+        await world.env.advance_time(4 * 60)
+    await world.restart()
+    assert pings(world) == []
+
+
+async def test_each_ping_has_a_number_by_which_discord_sends_it_once(world: World) -> None:
+    await want(world, AT_ONCE, world.aki)
+    await want(world, LATE, world.ben)
+    message = await world.begin(speed="live")
+    for _ in range(3):
+        await world.env.advance_time(FIRST_REMINDER)
+        await until_the_other_ones_turn(world, message)
+    numbers = [
+        (request.json or {})["nonce"]
+        for request in world.env.http_requests
+        if request.method == "POST" and "<@" in str(request.json) and "nonce" in (request.json or {})
+    ]
+    assert len(numbers) > 2
+    assert len(set(numbers)) == len(numbers)
+    assert all(len(number) <= LONGEST_NUMBER for number in numbers)
 
 
 def test_who_has_not_chosen_is_pinged_at_once_where_turns_are_long(monkeypatch: pytest.MonkeyPatch) -> None:

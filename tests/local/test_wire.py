@@ -202,3 +202,14 @@ async def test_each_event_goes_to_one_shard_alone(discord: LocalDiscord, start_b
     aki, channel = discord.world.members[0], discord.world.channels[0]
     shown = response(await aki.slash(channel, "clicker"))
     assert response(await aki.click(shown, custom_id="click")).content == "Click 1"
+
+
+async def test_a_message_with_a_number_is_sent_once(discord: LocalDiscord, bot: TinyBot) -> None:
+    rooms = [bot.get_partial_messageable(channel.id) for channel in discord.world.channels]
+    first, again, other = [
+        await room.send("Your turn", nonce=number)
+        for room, number in ((rooms[0], "7"), (rooms[0], "7"), (rooms[0], "8"))
+    ]
+    elsewhere = await rooms[1].send("Your turn", nonce="7")
+    assert first.id == again.id
+    assert len({first.id, other.id, elsewhere.id}) == 3
