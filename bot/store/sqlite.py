@@ -105,10 +105,10 @@ class _Session:
         for number, piece in enumerate(pieces):
             try:
                 if together:
-                    driver.execute(_SAVE)
+                    self._say(driver, _SAVE)
                 result = piece.do(connection)
                 if together:
-                    driver.execute(_RELEASE)
+                    self._say(driver, _RELEASE)
             except BaseException as error:
                 answers.append(partial(piece.fail, error))
                 if not self._undo(driver, piece=together):
@@ -156,8 +156,14 @@ class _Session:
             connection.begin()
             driver: Any = connection.connection.driver_connection
             self._open = connection, driver
-        self._say(self._open[1], self._begin_statement)
-        return self._open
+        opened = self._open
+        try:
+            self._say(opened[1], self._begin_statement)
+        except DBAPIError as error:
+            if not database.is_locked(error):
+                self._give_up()
+            raise
+        return opened
 
     def _undo(self, driver: sqlite3.Connection, *, piece: bool) -> bool:
         """Undo a piece of work or a whole transaction; return whether there still is a transaction."""
@@ -169,10 +175,14 @@ class _Session:
             if driver.in_transaction:
                 driver.execute("ROLLBACK")
         except sqlite3.Error:
-            # Whatever is wrong with this connection, another one may be well.
-            with contextlib.suppress(Exception):
-                self.close()
+            self._give_up()
         return False
+
+    def _give_up(self) -> None:
+        """Close a connection with which something is wrong; another one may be well."""
+        with contextlib.suppress(Exception):
+            self.close()
+        self._open = None
 
     def _say(self, driver: sqlite3.Connection, statement: str) -> None:
         """Run a statement of the driver's own; errors are SQLAlchemy's."""
