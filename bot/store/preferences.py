@@ -1,17 +1,20 @@
 """What people and servers prefer: pings, languages, how cards look, and the defaults for new tables."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import cache
 from time import monotonic
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlalchemy import Column, Connection, select, update
+from sqlalchemy import Column, Connection, Select, bindparam, select, update
 
 from bot.languages import LANGUAGES, Language
 from bot.looks import LOOKS, USUAL, Look
 from bot.store.engine import Store
 from bot.store.schema import people, servers, standings
 from bot.store.writing import put, put_new
+
+T = TypeVar("T")
 
 CHOICES_KEPT = 60.0
 """Seconds that a choice is cached, since every click asks for it; another process may change it meanwhile."""
@@ -71,8 +74,7 @@ class Preferences:
 
     async def hidden(self, user_id: int) -> bool:
         """Return whether a person has chosen not to be seen on boards."""
-        query = select(people.c.hidden).where(people.c.user_id == user_id)
-        return bool(await self._store.read(lambda connection: connection.scalar(query)))
+        return bool(await self._store.read(_chosen, people.c.hidden, user_id))
 
     async def own_language(self, user_id: int) -> Language | None:
         """Return the language that a person has chosen to read, None if they have not."""
@@ -103,8 +105,7 @@ class Preferences:
         """Return what a person or a guild has chosen."""
 
         async def read() -> str | None:
-            query = select(column).where(_key_of(column) == owner)
-            return await self._store.read(lambda connection: connection.scalar(query))
+            return await self._store.read(_chosen, column, owner)
 
         return await self._cached(_name_of(column), owner, read)
 
@@ -156,8 +157,7 @@ class Preferences:
 
     async def rated(self, guild_id: int) -> bool:
         """Return whether matches in a guild are rated."""
-        query = select(servers.c.rated).where(servers.c.guild_id == guild_id)
-        return await self._store.read(lambda connection: connection.scalar(query) is not False)
+        return await self._store.read(_chosen, servers.c.rated, guild_id) is not False
 
     async def set_rated(self, guild_id: int, *, rated: bool) -> None:
         """Remember whether matches in a guild are rated."""
@@ -227,7 +227,17 @@ def _name_of(column: Column[str | None]) -> str:
     return f"{column.table.name}.{column.name}"
 
 
-def _key_of(column: Column[str | None]) -> Column[int]:
+def _chosen(connection: Connection, column: Column[T], owner: int) -> T | None:
+    """Return what a person or a guild has in a column, None if nothing is known of them."""
+    return connection.scalar(_choice_of(column), {"owner": owner})
+
+
+@cache
+def _choice_of(column: Column[T]) -> Select[T]:
+    return select(column).where(_key_of(column) == bindparam("owner"))
+
+
+def _key_of(column: Column[Any]) -> Column[int]:
     """Return the column that says whose choices stand in a row."""
     (key,) = column.table.primary_key
     return key
@@ -243,5 +253,5 @@ def _language(choice: str | None) -> Language | None:
 
 def _defaults(connection: Connection, guild_id: int, *, lock: bool = False) -> dict[str, Any]:
     """Return the defaults of a guild; locked against changes in PostgreSQL, SQLite has but one writer."""
-    query = select(servers.c.defaults).where(servers.c.guild_id == guild_id)
-    return connection.scalar(query.with_for_update() if lock else query) or {}
+    query: Select[Any] = _choice_of(servers.c.defaults)
+    return connection.scalar(query.with_for_update() if lock else query, {"owner": guild_id}) or {}

@@ -1,17 +1,14 @@
 """Sessions: the tables people sit at, with their seats and moves, as one aggregate in the store."""
 
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
-from dataclasses import asdict, fields, replace
+from collections.abc import AsyncIterator, Iterable, Mapping
+from dataclasses import asdict, replace
 from datetime import UTC, datetime
-from itertools import groupby
 from types import MappingProxyType
 from typing import Any, Literal, Unpack
 
 from sqlalchemy import (
     ColumnElement,
     Connection,
-    Row,
-    TextClause,
     Update,
     and_,
     bindparam,
@@ -29,6 +26,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.store.engine import Store
 from bot.store.matches import verdict_of
 from bot.store.memory import remember, unrated_in
+from bot.store.reading import read_table, read_tables, tables_where
 from bot.store.results import Ending
 from bot.store.room import check_room_to_join, check_room_to_open
 from bot.store.schema import LOBBY, OPEN, TAKEN, UNSHOWN, matches, moves, seats, tables
@@ -55,13 +53,44 @@ from games.errors import BadRecord
 RECORDS_AT_ONCE = 500
 """How many records are read at a time."""
 
-_SEAT_FIELDS = tuple(field.name for field in fields(StoredSeat))
-_TABLE_FIELDS = tuple(field.name for field in fields(StoredTable) if field.name != "seats")
-
-# Made once, since each decision takes both.
+# Made once, since making a statement takes longer than running it.
+_UNCHANGED = and_(tables.c.id == bindparam("of_id"), tables.c.version == bindparam("of_version"), OPEN)
+_CHANGE = update(tables).where(_UNCHANGED)
+_REMIND = _CHANGE.where(tables.c.reminded_for.is_distinct_from(bindparam("decision")))
+_PING = _CHANGE.where(tables.c.pinged_for.is_distinct_from(bindparam("decision")))
+_SHOW = (
+    update(tables)
+    .where(tables.c.id == bindparam("of"))
+    .values(message_id=bindparam("message_id"), shown=bindparam("shown"))
+)
+_INSERT_TABLE = insert(tables).returning(tables.c.id)
+_INSERT_SEAT = insert(seats)
 _INSERT_MOVE = insert(moves)
-_CHANGE = update(tables).where(
-    tables.c.id == bindparam("of_id"), tables.c.version == bindparam("of_version"), OPEN
+_MOVES = (
+    select(moves.c.seat, moves.c.move)
+    .where(moves.c.table_id == bindparam("of_id"), moves.c.number >= bindparam("after"))
+    .order_by(moves.c.number)
+)
+_BY_ID = tables_where(tables.c.id == bindparam("of_id"))
+_OPEN_IN = tables_where(and_(OPEN, tables.c.channel_id == bindparam("channel")))
+_OPEN_FOR = tables_where(
+    and_(OPEN, tables.c.id.in_(select(seats.c.table_id).where(TAKEN, seats.c.user_id == bindparam("person"))))
+)
+_LAST_OPENED = tables_where(
+    tables.c.id
+    == select(tables.c.id)
+    .where(tables.c.host_id == bindparam("host"), tables.c.game == bindparam("of_game"))
+    .order_by(tables.c.id.desc())
+    .limit(1)
+    .scalar_subquery()
+)
+_LAST_FINISHED = tables_where(
+    tables.c.id
+    == select(matches.c.table_id)
+    .where(matches.c.channel_id == bindparam("channel"), matches.c.status == "finished")
+    .order_by(matches.c.ended_at.desc(), matches.c.table_id.desc())
+    .limit(1)
+    .scalar_subquery()
 )
 _RECORD = select(tables.c.record).where(tables.c.id == bindparam("of_id"))
 _GET_UP = update(seats).where(seats.c.table_id == bindparam("of_table")).values(open=False)
@@ -137,10 +166,10 @@ class Sessions:
             def work(connection: Connection) -> StoredTable:
                 if self._limits is not None:
                     check_room_to_open(connection, self._limits, guild_id, host_id)
-                created = connection.execute(insert(tables).values(values).returning(tables.c.id))
-                table_id = created.scalar_one()
+                table_id = connection.execute(_INSERT_TABLE, values).scalar_one()
                 _write_seats(connection, table_id, seats)
-                return _fresh(connection, table_id)
+                (table,) = read_tables(connection, _BY_ID, of_id=table_id)
+                return table
 
             return await self._store.write(work)
         except IntegrityError as error:
@@ -156,18 +185,15 @@ class Sessions:
 
     async def get(self, table_id: int) -> StoredTable | None:
         """Return a table, open or ended; None if there never was one."""
-        return await self._store.read(lambda connection: _only(_read(connection, tables.c.id == table_id)))
+        return await self._store.read(read_table, _BY_ID, of_id=table_id)
 
     async def open_in(self, channel_id: int) -> StoredTable | None:
         """Return the open table of a channel or thread."""
-        return await self._store.read(
-            lambda connection: _only(_read(connection, and_(OPEN, tables.c.channel_id == channel_id)))
-        )
+        return await self._store.read(read_table, _OPEN_IN, channel=channel_id)
 
     async def open_for(self, user_id: int) -> list[StoredTable]:
         """Return the open tables at which a person holds a seat, the oldest first."""
-        taken = select(seats.c.table_id).where(TAKEN, seats.c.user_id == user_id)
-        return await self._store.read(_read, and_(OPEN, tables.c.id.in_(taken)))
+        return await self._store.read(read_tables, _OPEN_FOR, person=user_id)
 
     async def open_ids(self, guild_id: int | None = None) -> list[int]:
         """Return the ids of all open tables, or of those in a guild, the newest first."""
@@ -240,9 +266,7 @@ class Sessions:
             {"of": table_id, "message_id": each.message_id, "shown": each.version}
             for table_id, each in shown.items()
         ]
-        this = update(tables).where(tables.c.id == bindparam("of"))
-        newer = this.values(message_id=bindparam("message_id"), shown=bindparam("shown"))
-        await self._store.write(lambda connection: connection.execute(newer, rows))
+        await self._store.write(lambda connection: connection.execute(_SHOW, rows))
 
     async def waking(
         self, after: tuple[datetime, int], until: datetime, most: int
@@ -275,9 +299,8 @@ class Sessions:
         Raises:
             StaleTable: the table has changed, or another process reminds people of this decision.
         """
-        unreminded = tables.c.reminded_for.is_distinct_from(table.due_for)
-        values = {"reminded_for": table.due_for, "wake_at": wake_at}
-        await self._store.write(_update_one, and_(_unchanged(table), unreminded), values)
+        values = {"decision": table.due_for, "reminded_for": table.due_for, "wake_at": wake_at}
+        await self._store.write(_change_one, _REMIND, table, values)
 
     async def set_pinged(self, table: StoredTable) -> None:
         """Remember that people are pinged as the present decision begins. No change of the table itself.
@@ -288,8 +311,8 @@ class Sessions:
         Raises:
             StaleTable: the table has changed, or another process pings people for this decision.
         """
-        unpinged = tables.c.pinged_for.is_distinct_from(table.due_for)
-        await self._store.write(_update_one, and_(_unchanged(table), unpinged), {"pinged_for": table.due_for})
+        values = {"decision": table.due_for, "pinged_for": table.due_for}
+        await self._store.write(_change_one, _PING, table, values)
 
     async def pings_begun(
         self, now: datetime, due_after: Mapping[str, tuple[datetime, datetime]]
@@ -327,25 +350,11 @@ class Sessions:
 
     async def last_opened_by(self, host_id: int, game: str) -> StoredTable | None:
         """Return the table of a game that a person opened last."""
-        newest = (
-            select(tables.c.id)
-            .where(tables.c.host_id == host_id, tables.c.game == game)
-            .order_by(tables.c.id.desc())
-            .limit(1)
-            .scalar_subquery()
-        )
-        return await self._store.read(lambda connection: _only(_read(connection, tables.c.id == newest)))
+        return await self._store.read(read_table, _LAST_OPENED, host=host_id, of_game=game)
 
     async def last_finished_in(self, channel_id: int) -> StoredTable | None:
         """Return the table of a channel or thread whose match was the last to be played to its end."""
-        newest = (
-            select(matches.c.table_id)
-            .where(matches.c.channel_id == channel_id, matches.c.status == "finished")
-            .order_by(matches.c.ended_at.desc(), matches.c.table_id.desc())
-            .limit(1)
-            .scalar_subquery()
-        )
-        return await self._store.read(lambda connection: _only(_read(connection, tables.c.id == newest)))
+        return await self._store.read(read_table, _LAST_FINISHED, channel=channel_id)
 
     async def moves(self, table_id: int, after: int = 0) -> list[tuple[int, str]]:
         """Return seat and move of each decision in order, without the first `after` ones.
@@ -355,14 +364,10 @@ class Sessions:
         Raises:
             BadRecord: that record cannot be read.
         """
-        query = (
-            select(moves.c.seat, moves.c.move)
-            .where(moves.c.table_id == table_id, moves.c.number >= after)
-            .order_by(moves.c.number)
-        )
 
         def work(connection: Connection) -> tuple[list[tuple[int, str]], str | None]:
-            found = [(seat, move) for seat, move in connection.execute(query)]
+            rows = connection.execute(_MOVES, {"of_id": table_id, "after": after})
+            found = [(seat, move) for seat, move in rows]
             return found, None if found else connection.scalar(_RECORD, {"of_id": table_id})
 
         found, record = await self._store.read(work)
@@ -499,62 +504,22 @@ def _in_shards(shards: Shards) -> ColumnElement[bool]:
     return (time % shards.count).in_(shards.ids)
 
 
-def _read(connection: Connection, condition: ColumnElement[bool] | TextClause) -> list[StoredTable]:
-    """Return tables with their seats, from one statement, so that both are of the same moment."""
-    query = (
-        select(
-            *(tables.c[name].label(f"table_{name}") for name in _TABLE_FIELDS),
-            *(seats.c[name].label(f"seat_{name}") for name in _SEAT_FIELDS),
-        )
-        .outerjoin_from(tables, seats)
-        .where(condition)
-        .order_by(tables.c.id, seats.c.seat)
-    )
-    rows = connection.execute(query)
-    return [_table(list(group)) for _, group in groupby(rows, key=lambda row: row.table_id)]
-
-
-def _table(rows: Sequence[Row[Any]]) -> StoredTable:
-    first = rows[0]._mapping
-    seated = tuple(
-        StoredSeat(**{name: row._mapping[f"seat_{name}"] for name in _SEAT_FIELDS})
-        for row in rows
-        if row.seat_seat is not None
-    )
-    return StoredTable(**{name: first[f"table_{name}"] for name in _TABLE_FIELDS}, seats=seated)
-
-
-def _only(found: Sequence[StoredTable]) -> StoredTable | None:
-    return found[0] if found else None
-
-
-def _fresh(connection: Connection, table_id: int) -> StoredTable:
-    (table,) = _read(connection, tables.c.id == table_id)
-    return table
-
-
 def _write_seats(connection: Connection, table_id: int, seated: Iterable[StoredSeat]) -> None:
     rows = [{"table_id": table_id, "open": True, **asdict(seat)} for seat in seated]
     if rows:
-        connection.execute(insert(seats), rows)
-
-
-def _unchanged(table: StoredTable) -> ColumnElement[bool]:
-    return and_(tables.c.id == table.id, tables.c.version == table.version, OPEN)
+        connection.execute(_INSERT_SEAT, rows)
 
 
 def _change(connection: Connection, table: StoredTable, values: Mapping[str, Any]) -> None:
     """Change an open table to its next version, if nobody else has changed it."""
-    which = {"of_id": table.id, "of_version": table.version}
-    _changed_one(connection, _CHANGE, {**values, **which, "version": table.version + 1})
+    _change_one(connection, _CHANGE, table, {**values, "version": table.version + 1})
 
 
-def _update_one(connection: Connection, condition: ColumnElement[bool], values: Mapping[str, Any]) -> None:
-    """Change the one table for which the condition still holds."""
-    _changed_one(connection, update(tables).where(condition), values)
-
-
-def _changed_one(connection: Connection, statement: Update, values: Mapping[str, Any]) -> None:
+def _change_one(
+    connection: Connection, statement: Update, table: StoredTable, values: Mapping[str, Any]
+) -> None:
+    """Change an open table if nobody else has, and if a statement's own condition holds."""
+    values = {**values, "of_id": table.id, "of_version": table.version}
     if connection.execute(statement, values).rowcount == 0:
         raise StaleTable("the table was changed or ended meanwhile")
 
