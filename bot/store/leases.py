@@ -5,9 +5,8 @@ times are those of the database, whatever the clocks of the processes show.
 """
 
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
-from discord.utils import utcnow
 from sqlalchemy import Connection, delete, func, select, text
 
 from bot.store.engine import Store
@@ -96,7 +95,7 @@ class Leases:
     def _alone(self, connection: Connection) -> datetime:
         """Keep all others from the leases until the transaction ends, and return the time."""
         if connection.dialect.name != "postgresql":
-            return (self._clock or utcnow)()
+            return datetime.now(UTC) if self._clock is None else self._clock()
         connection.execute(_LOCK)
         return self._clock() if self._clock is not None else connection.execute(_NOW).scalar_one()
 
