@@ -19,7 +19,7 @@ from bot import __version__, records
 from bot.errors import SetupProblem, Unreachable
 from bot.retry import pause_after
 from bot.settings import Settings, load_settings, misspelt
-from bot.stopping import stoppable
+from bot.stopping import end_at_once, stoppable
 from games import BadRecord, GameError, catalogue
 from games.players import PLAYERS
 
@@ -62,8 +62,10 @@ def run() -> None:
         log.info("starting", version=__version__, python=platform.python_version())
         for name, meant in wrong.items():
             log.warning("no such setting", variable=name, meant=meant)
-        asyncio.run(_run(settings, token))
+        asked = asyncio.run(_run(settings, token))
         log.info("stopped", version=__version__)
+        if asked:
+            end_at_once()
     except Exception as error:
         problem = fatal(error)
         if problem is None:
@@ -71,8 +73,12 @@ def run() -> None:
         _stop(problem)
 
 
-async def _run(settings: Settings, token: str) -> None:
-    """Run the bot until SIGINT or SIGTERM stops it; if Discord cannot be reached, try that a few times."""
+async def _run(settings: Settings, token: str) -> bool:
+    """Run the bot until SIGINT or SIGTERM stops it; if Discord cannot be reached, try that a few times.
+
+    Returns:
+        Whether it was asked to stop.
+    """
     from bot.failures import fatal
 
     with stoppable() as stop:
@@ -88,9 +94,10 @@ async def _run(settings: Settings, token: str) -> None:
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(stop.wait(), pause)
             else:
-                return
+                break
             if stop.is_set():
-                return
+                break
+        return stop.is_set()
 
 
 async def _run_once(settings: Settings, token: str, stop: asyncio.Event) -> None:

@@ -1,11 +1,14 @@
 """Stopping: SIGINT and SIGTERM ask the bot to end, which it does in time, whatever is still under way."""
 
 import asyncio
+import logging
 import os
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import NoReturn
 
 import structlog
 
@@ -43,6 +46,18 @@ def stoppable() -> Iterator[asyncio.Event]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def end_at_once() -> NoReturn:
+    """End this process, which has nothing left to do.
+
+    Python itself would first give back all memory piece by piece. On a busy machine that takes seconds, far
+    more than all else about stopping, and no timer goes off meanwhile.
+    """
+    logging.shutdown()
+    for stream in (sys.stdout, sys.stderr):
+        stream.flush()
+    os._exit(0)
 
 
 def _end_in_any_case() -> None:

@@ -30,6 +30,15 @@ async def hold_up():
 asyncio.run(hold_up())
 """
 
+ENDING = """
+import atexit
+from bot.stopping import end_at_once
+
+atexit.register(print, "taken apart")
+print("said before")
+end_at_once()
+"""
+
 
 @BY_SIGNAL
 def test_a_bot_whose_event_loop_is_held_up_ends_too(number: signal.Signals) -> None:
@@ -42,6 +51,13 @@ def test_a_bot_whose_event_loop_is_held_up_ends_too(number: signal.Signals) -> N
     )
     assert done.returncode == 0, done.stderr
     assert "unfinished" in done.stdout
+
+
+def test_the_end_leaves_nothing_unsaid_and_takes_nothing_apart() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", ENDING], cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+    assert (done.returncode, done.stdout) == (0, "said before\n")
 
 
 async def test_a_signal_is_heard_once_and_handled_as_before_afterwards(

@@ -90,7 +90,10 @@ async def test_a_computer_player_that_was_thinking_goes_on_after_the_next_start(
     while mine := decisions(hand):
         answer = await wire.press(wire.aki, hand, mine[0])
         assert answer is not None
-    await wire.bot.stop(signal.SIGTERM)
+    code, seconds = await wire.bot.stop(signal.SIGTERM)
+    assert code == 0
+    assert seconds < PROMISED
+    assert wire.bot.told == ""
     await wire.start()
     async with asyncio.timeout(PATIENCE):
         while not decisions(await wire.aki.open_hand(table)):
