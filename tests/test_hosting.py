@@ -22,6 +22,7 @@ DOCKERFILE = (ROOT / "Dockerfile").read_text()
 UNIT = (ROOT / "docs" / "zabuton.service").read_text()
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text())
 POSTGRES: dict[str, Any] = yaml.safe_load((ROOT / "compose.postgres.yaml").read_text())
+SHARDS: dict[str, Any] = yaml.safe_load((ROOT / "compose.shards.yaml").read_text())
 
 COMMANDS = set(typer.main.get_command(app).commands)  # pyright: ignore[reportAttributeAccessIssue]
 SETTINGS = {name.upper() for name in Settings.model_fields}
@@ -29,6 +30,7 @@ PAGES = (
     "Dockerfile",
     "compose.yaml",
     "compose.postgres.yaml",
+    "compose.shards.yaml",
     "Procfile",
     "docs/zabuton.service",
     "SECURITY.md",
@@ -107,6 +109,18 @@ def test_with_postgresql_the_bot_waits_for_it_and_makes_no_backups_of_files() ->
     assert "@database/" in bot["environment"]["DATABASE_URL"]
     assert database["volumes"]
     assert COMPOSE["services"]["bot"]["env_file"] == ".env"
+
+
+def test_several_processes_share_a_database_and_each_shard_is_one_s_own() -> None:
+    first, second = SHARDS["services"]["bot"], SHARDS["services"]["bot-1"]
+    ids = [each["environment"]["SHARD_IDS"] for each in (first, second)]
+    assert sorted(ids) == [str(shard) for shard in range(int(first["environment"]["SHARD_COUNT"]))]
+    assert first["environment"]["SHARD_COUNT"] == second["environment"]["SHARD_COUNT"]
+    assert second["extends"] == {"file": "compose.yaml", "service": "bot"}
+    of_first = POSTGRES["services"]["bot"]
+    assert second["environment"].items() >= of_first["environment"].items()
+    assert second["depends_on"] == of_first["depends_on"]
+    assert {*first["environment"], *second["environment"]} <= SETTINGS
 
 
 def test_the_unit_can_be_installed_and_knows_which_end_is_final() -> None:
