@@ -159,6 +159,8 @@ async def answer(interaction: Interaction, work: Work, expect: Place = PRIVATE) 
         expect = HERE
     with interaction.client.work.running(), ANSWER_SECONDS.time():
         result = await _answer(interaction, work, expect)
+    # It may be kept for long, to edit the answer; what the clicked message showed is not needed for that.
+    interaction.message = None
     INTERACTIONS.labels(_asked_for(interaction), result).inc()
 
 

@@ -1,7 +1,13 @@
-"""Hands: the private messages that show people their hands, kept up to date for as long as Discord allows."""
+"""Hands: the private messages that show people their hands, kept up to date for as long as Discord allows.
 
+A hand that nobody looks at is left as it is while the match goes on: one whose owner has not used it for
+`LOOKED_AT`, and who has nothing to decide. It never misleads them: it is refreshed at once when a decision of
+theirs begins or is no longer due, and what its buttons offer is answered with the hand as it is then.
+"""
+
+import asyncio
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import discord
 import structlog
@@ -11,6 +17,7 @@ from bot.tables import Table
 from cogs.delivery.answers import Interaction, Sent
 from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, Body, Held, held_by, posted, ready_for, why
+from cogs.delivery.verbs import DECIDING
 from cogs.publishing.public_messages import current_page
 from cogs.screens.hand import hand_page
 
@@ -19,17 +26,31 @@ log = structlog.get_logger(__name__)
 HANDS_KEPT = 2
 """Private hands of one person at one table that are kept up to date."""
 
+LOOKED_AT = 180.0
+"""Seconds for which somebody who used a hand is taken to look at it."""
+
 SERVER_ERROR = 500
 """From this status on, it is not the request that is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Hand:
-    """A private hand that was shown: by which interaction it can be edited, and what it shows and holds."""
+    """A private hand that was shown: by which interaction it can be edited, and what it shows and holds.
+
+    Attributes:
+        used: when its owner last used it, in seconds of the event loop.
+    """
 
     interaction: Interaction
     page: Page
     held: Held
+    used: float
+
+    def needs(self, page: Page, now: float) -> bool:
+        """Return whether a page is to be shown in it: another one that its owner looks at or has to see."""
+        if page == self.page:
+            return False
+        return now - self.used < LOOKED_AT or _asks(page) or _asks(self.page)
 
 
 class Hands:
@@ -52,7 +73,7 @@ class Hands:
         self._forget_expired()
         hands = self._hands.setdefault(table_id, {}).setdefault(interaction.user.id, {})
         hands.pop(sent.id, None)
-        hands[sent.id] = _Hand(interaction, page, sent.held)
+        hands[sent.id] = _Hand(interaction, page, sent.held, asyncio.get_running_loop().time())
         self._by_age[table_id, interaction.user.id, sent.id] = None
         self._by_age.move_to_end((table_id, interaction.user.id, sent.id))
         if len(hands) > HANDS_KEPT:
@@ -77,9 +98,14 @@ class Hands:
             if not people:
                 self._hands.pop(table_id, None)
 
-    def tables_of(self, user_id: int) -> list[int]:
-        """Return the tables at which somebody has a hand open."""
-        return [table_id for table_id, people in self._hands.items() if user_id in people]
+    def look_at(self, user_id: int) -> list[int]:
+        """Take somebody to look at their open hands now, and return at which tables they are."""
+        now = asyncio.get_running_loop().time()
+        table_ids = [table_id for table_id, people in self._hands.items() if user_id in people]
+        for table_id in table_ids:
+            hands = self._hands[table_id][user_id]
+            hands.update({message_id: replace(hand, used=now) for message_id, hand in hands.items()})
+        return table_ids
 
     def forget(self, table_id: int) -> None:
         """Keep a table's hands up to date no longer."""
@@ -92,6 +118,7 @@ class Hands:
             NOT_SENT: a hand could not be reached; all others are up to date.
         """
         unreached: Exception | None = None
+        now = asyncio.get_running_loop().time()
         for user_id, hands in list(self._hands.get(table.id, {}).items()):
             if not hands:
                 continue
@@ -99,7 +126,8 @@ class Hands:
             page = await self._page(table, user_id, locale)
             for message_id, hand in list(hands.items()):
                 try:
-                    fresh = hand if hand.page == page else await self._refreshed(hand, page)
+                    needed = not table.open or hand.needs(page, now)
+                    fresh = await self._refreshed(hand, page) if needed else hand
                 except NOT_SENT as error:
                     unreached = error
                     continue
@@ -134,4 +162,10 @@ class Hands:
                 raise
             log.info("hand cannot be refreshed", table=page.table_id, **why(error))
             return None
-        return _Hand(interaction, page, held_by(message))
+        return replace(hand, page=page, held=held_by(message))
+
+
+def _asks(page: Page) -> bool:
+    """Return whether a page asks its reader for a decision."""
+    controls = [control for row in page.rows for control in (row if isinstance(row, tuple) else (row,))]
+    return any(control.verb in DECIDING and not getattr(control, "disabled", False) for control in controls)

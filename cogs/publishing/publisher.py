@@ -136,7 +136,7 @@ class Publisher(commands.Cog):
     @commands.Cog.listener()
     async def on_person_reads(self, user_id: int) -> None:
         """Show somebody's open hands in the language and the way in which they read now."""
-        for table_id in self._hands.tables_of(user_id):
+        for table_id in self._hands.look_at(user_id):
             self.notice(await self._tables.get(table_id))
 
     @commands.Cog.listener()

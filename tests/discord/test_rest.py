@@ -99,9 +99,9 @@ async def test_hands_are_forgotten_once_discord_lets_nobody_edit_them(world: Wor
     await world.ben.open_hand(first)
     await world.env.advance_time(HAND_LIVES)
     hands = publisher_of(world)._hands
-    assert hands.tables_of(world.aki.id) == [table_id(first)]
+    assert hands.look_at(world.aki.id) == [table_id(first)]
     await world.ben.open_hand(second)
-    assert (hands.tables_of(world.aki.id), hands.tables_of(world.ben.id)) == ([], [table_id(second)])
+    assert (hands.look_at(world.aki.id), hands.look_at(world.ben.id)) == ([], [table_id(second)])
 
 
 def publisher_of(world: World) -> Publisher:

@@ -1,0 +1,83 @@
+"""Open hands are refreshed for those who look at them, and never ask for what is not to be decided."""
+
+from random import Random
+
+from cogs.publishing.hands import LOOKED_AT
+from tests.discord.reading import Shown
+from tests.discord.world import Person, World, decisions
+
+GAME, PLAYERS = "hygge", 3
+
+
+async def waiting(world: World) -> tuple[Shown, Person, Shown]:
+    """Begin a match; return its message, and somebody who moves neither now nor next, with their hand."""
+    message = await world.begin(GAME, PLAYERS)
+    (mover,) = (await world.match()).to_move
+    user_id = (await world.table()).seats[(mover + 2) % PLAYERS].user_id
+    person = next(person for person in world.people if person.id == user_id)
+    return message, person, await person.open_hand(message)
+
+
+async def until_the_next_turn(world: World, message: Shown) -> None:
+    """Let the one whose turn it is play until it is another's."""
+    mover = (await world.match()).to_move
+    while (await world.match()).to_move == mover:
+        await world.play_some(message, Random(1), 1)
+
+
+async def test_whoever_has_just_opened_their_hand_sees_there_what_others_play(world: World) -> None:
+    message, _, hand = await waiting(world)
+    before = hand.text
+    await until_the_next_turn(world, message)
+    assert hand.text != before
+
+
+async def test_a_hand_that_nobody_has_used_for_long_waits_until_it_is_its_owners_turn(world: World) -> None:
+    message, _, hand = await waiting(world)
+    before = hand.text
+    await world.env.advance_time(LOOKED_AT)
+    await until_the_next_turn(world, message)
+    assert hand.text == before
+    await until_the_next_turn(world, message)
+    assert decisions(hand)
+
+
+async def test_whoever_uses_their_hand_again_is_shown_what_others_play(world: World) -> None:
+    message, person, hand = await waiting(world)
+    await world.env.advance_time(LOOKED_AT)
+    hand = await person.open_hand(message)
+    before = hand.text
+    await until_the_next_turn(world, message)
+    assert hand.text != before
+
+
+async def test_whoever_chooses_another_language_is_shown_their_hands_in_it(world: World) -> None:
+    _, person, hand = await waiting(world)
+    await world.env.advance_time(LOOKED_AT)
+    before = hand.text
+    await world.bot.preferences.set_language(person.id, "fr")
+    world.bot.dispatch("person_reads", person.id)
+    await world.env.advance_time(5)
+    assert hand.text != before
+
+
+async def test_a_hand_stops_asking_for_a_decision_that_was_made_elsewhere(world: World) -> None:
+    message = await world.begin()
+    moving = await world.mover(message, Random(1))
+    assert moving
+    person, old = moving
+    await world.env.advance_time(LOOKED_AT)
+    hand = await person.open_hand(message)
+    assert decisions(old)
+    while decisions(hand):
+        hand = await person.decide(hand, Random(1))
+    assert decisions(old) == []
+
+
+async def test_a_hand_that_nobody_has_used_for_long_shows_the_end_of_the_match(world: World) -> None:
+    message = await world.begin(GAME, PLAYERS)
+    hand = await world.chika.open_hand(message)
+    await world.env.advance_time(LOOKED_AT)
+    before = hand.text
+    await world.end_early()
+    assert hand.text != before
