@@ -1,7 +1,8 @@
 """How fast and how small pictures of tables are, next to the same cards pasted and saved by Pillow alone.
 
 One process; times are processor time, except for how long the event loop is held; `--help` shows the options.
-Each table is drawn from scratch: nothing comes from the painter's cache of finished pictures.
+Each table is drawn from scratch, except “in play”: there, the pictures of a match follow one another, and
+what was in an earlier one is not drawn again.
 """
 
 import asyncio
@@ -22,10 +23,10 @@ from rich.progress import track
 from rich.table import Table
 
 from bot.pictures.board import Board
-from bot.pictures.compose import composed
+from bot.pictures.compose import Bands, composed
 from bot.pictures.decks import DECKS
 from bot.pictures.layout import laid_out, parts
-from bot.pictures.painter import Painter
+from bot.pictures.painter import MOST_BYTES_OF_BANDS, Painter
 from bot.pictures.spots import PICTURE, Shown, height_of
 from bot.pictures.sprites import emoji_pictures, sprite
 from bot.texts import words_for
@@ -52,9 +53,27 @@ class Made:
     """Measurements of one kind of picture: milliseconds and bytes, ours and those of Pillow alone."""
 
     ours: list[float] = field(default_factory=list)
+    in_play: list[float] = field(default_factory=list)
     bare: list[float] = field(default_factory=list)
     sizes: list[int] = field(default_factory=list)
     bare_sizes: list[int] = field(default_factory=list)
+
+
+def in_play(game: str, players: int, hands: bool) -> Iterator[float]:
+    """Yield the milliseconds that each picture takes while a match is played, in which everybody looks on."""
+    kept = Bands(MOST_BYTES_OF_BANDS)
+    rng = Random(2)
+    match = Match.new(game, [f"player {seat}" for seat in range(players)], {}, rng.randbytes(SEED_BYTES), "")
+    while not match.over:
+        for seat in (None, *match.to_move):
+            begun = process_time()
+            board = board_of(match.view(seat))
+            for part in () if board is None else parts(board):
+                composed(part, kept=kept)
+            if board is not None and (seat is not None) == hands:
+                yield 1000 * (process_time() - begun)
+        mover = min(match.to_move)
+        match.play(mover, rng.choice(match.legal_moves(mover)))
 
 
 def views(game: str, players: int, matches: int, every: int, hands: bool) -> Iterator[View]:
@@ -212,7 +231,9 @@ def main(
     boards: dict[Board, None] = {}
     for game, players, hands in track(kinds, "Painting", transient=True):
         found = [*views(game, players, matches, every, hands)]
-        measured[f"{game} {players} {'hand' if hands else 'table'}"] = measure(found, scaled)
+        made = measure(found, scaled)
+        made.in_play += in_play(game, players, hands)
+        measured[f"{game} {players} {'hand' if hands else 'table'}"] = made
         boards |= dict.fromkeys(board for board in map(board_of, found) if board is not None)
     held = holds([*boards][:: max(len(boards) // HEARTBEAT_PICTURES, 1)])
     console = Console(width=120)
@@ -228,6 +249,7 @@ def pictures_table(measured: dict[str, Made]) -> Table:
         "made",
         "median ms",
         "worst ms",
+        "in play ms",
         "x Pillow",
         "median kB",
         "largest kB",
@@ -240,6 +262,7 @@ def pictures_table(measured: dict[str, Made]) -> Table:
             str(len(made.ours)),
             f"{median(made.ours):.1f}",
             f"{max(made.ours):.1f}",
+            f"{median(made.in_play):.1f}",
             f"{median(made.ours) / median(made.bare):.2f}",
             f"{median(made.sizes) / 1000:.1f}",
             f"{max(made.sizes) / 1000:.1f}",

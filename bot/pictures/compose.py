@@ -34,6 +34,9 @@ MOST_COLOURS = 256
 EDGE = 1
 """Pixels to the left of a picture: room for what each row of a PNG begins with, so that none is copied."""
 
+FEW = 10_000
+"""Pixels that are drawn through a mask as soon as without one in three parts."""
+
 NO_AVATARS: Mapping[str, bytes] = {}
 
 Bands = Kept[Band, Rows]
@@ -137,8 +140,12 @@ def _draw(canvas: Image.Image, spots: Iterable[Spot], cloth: str) -> None:
         if isinstance(spot, Shown):
             if spot.card.deck != cloth:
                 raise PictureError(f"{spot.card.deck} {spot.card.code} on the cloth of {cloth}")
-            for piece in sprite_of(spot.card.deck, spot.card.code, spot.width):
-                canvas.paste(piece.image, (x, y + piece.top), piece.mask)
+            sprite = sprite_of(spot.card.deck, spot.card.code, spot.width)
+            if spot.over:
+                for piece in sprite.pieces:
+                    canvas.paste(piece.image, (x, y + piece.top), piece.mask)
+            else:
+                canvas.paste(sprite.whole, (x, y))
         elif isinstance(spot, Lettered):
             text = lettered(spot.text, spot.size, cloth, spot.ground, spot.letters, spot.bold)
             canvas.paste(text, (x, y))
@@ -149,7 +156,7 @@ def _draw(canvas: Image.Image, spots: Iterable[Spot], cloth: str) -> None:
 
 
 def _fill(canvas: Image.Image, box: Box, colour: int, above: bool = True, below: bool = True) -> None:
-    """Draw a rectangle; only where its corners are does it take a mask, for that takes long.
+    """Draw a rectangle; if it is large, only its corners take a mask, for that takes long.
 
     Args:
         canvas: where to draw it.
@@ -159,7 +166,7 @@ def _fill(canvas: Image.Image, box: Box, colour: int, above: bool = True, below:
         below: whether its lower corners are round.
     """
     x, top, bottom, end = EDGE + box.x, box.y, box.y + box.height, box.radius + 1
-    if 2 * end > box.height and above and below:
+    if box.width * box.height < FEW or (2 * end > box.height and above and below):
         canvas.paste(colour, (x, top), _rounded(box.width, box.height, box.radius))
         return
     if above:

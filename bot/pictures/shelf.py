@@ -27,9 +27,22 @@ class Piece:
     mask: Image.Image | None
 
 
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A card in a width.
+
+    Attributes:
+        whole: its pixels with those of the panel outside its shape, which is drawn soonest.
+        pieces: its rows with round corners, and those between.
+    """
+
+    whole: Image.Image
+    pieces: tuple[Piece, ...]
+
+
 @lru_cache(maxsize=1024)
-def sprite_of(deck: str, code: str, width: int) -> tuple[Piece, ...]:
-    """Return a card or a token in a width, in pixels: its rows with round corners, and those between.
+def sprite_of(deck: str, code: str, width: int) -> Sprite:
+    """Return a card or a token in a width, in pixels.
 
     Raises:
         PictureError: it is missing or broken.
@@ -49,14 +62,16 @@ def sprite_of(deck: str, code: str, width: int) -> tuple[Piece, ...]:
     ground = Image.new("RGBA", small.size, palette.cloth.panel)
     ground.alpha_composite(small)
     mask = small.getchannel("A").point([0] * 128 + [255] * 128)
-    return tuple(_pieces(palette.of_deck(ground.convert("RGB")), mask))
+    image = palette.of_deck(ground.convert("RGB"))
+    whole = Image.new("L", image.size, palette[palette.cloth.panel])
+    whole.paste(image, mask=mask)
+    return Sprite(whole, tuple(_pieces(image, mask)))
 
 
 def _pieces(image: Image.Image, mask: Image.Image) -> Iterator[Piece]:
     """Yield the rows of a card that its mask covers as a whole in one piece, and those above and below."""
-    covered = [
-        mask.crop((0, row, mask.width, row + 1)).getextrema() == (255, 255) for row in range(mask.height)
-    ]
+    content, width, full = mask.tobytes(), mask.width, b"\xff" * mask.width
+    covered = [content[start : start + width] == full for start in range(0, len(content), width)]
     top = 0
     for whole, rows in groupby(covered):
         end = top + len([*rows])

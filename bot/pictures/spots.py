@@ -36,12 +36,20 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A card at a place."""
+    """A card at a place.
+
+    Attributes:
+        x, y: its upper left corner.
+        width: of the card.
+        card: the card.
+        over: whether something else than the panel may lie below its round corners.
+    """
 
     x: int
     y: int
     width: int
     card: Card
+    over: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,11 +50,11 @@ class _Placed:
     apart: int
 
 
-def card_spots(card: Card, x: int, y: int, width: int, cloth: str) -> Iterator[Spot]:
-    """Yield a card, or an empty place for one, and how many there are."""
+def card_spots(card: Card, x: int, y: int, width: int, cloth: str, over: bool = False) -> Iterator[Spot]:
+    """Yield a card, or an empty place for one, and how many there are; `over` as in what is shown."""
     height = height_of(card, width)
     if card.deck:
-        yield Shown(x, y, width, card)
+        yield Shown(x, y, width, card, over)
     else:
         yield Box(x, y, width, height, width // (2 if height == width else 12), DECKS[cloth].cloth.ground)
     if card.count:
@@ -105,11 +105,14 @@ class StripLayout:
     def spots(self) -> Iterator[Spot]:
         """Yield everything in the order in which it is drawn."""
         yield from self._names()
+        over = False
         for placed in self._placed:
             width = self._width(placed.group)
             for place, card in enumerate(placed.group.cards):
                 top = placed.y + self._tall - height_of(card, width)
-                yield from card_spots(card, placed.x + place * placed.apart, top, width, self._cloth)
+                yield from card_spots(card, placed.x + place * placed.apart, top, width, self._cloth, over)
+                over = placed.apart < width
+            over = bool(placed.group.mark) and not self._tabs  # the badge may reach below the next card
             whole = width + (len(placed.group.cards) - 1) * placed.apart
             yield from self._tab(placed, whole) if self._tabs else self._badge(placed, whole)
             yield from self._label(placed)

@@ -100,10 +100,11 @@ def hand(deck: str, *codes: str) -> Board:
     )
     below = Strip((Group((*(Card(deck, code, badge="2") for code in codes),)),), SMALL, title="Aki")
     grid = Grid(("1",), ("a", "b"), ((Card(deck, codes[0], count=2), EMPTY),), beside=(Note("said"),))
+    beside = Group((Card(deck, codes[0]),), mark=TAKES)
     sections = (
         Section((Strip(numbered, LARGE), below), "Your hand", "12 points", mark=WINNING),
         Section((grid, Note("a long remark " * 20, strong=True))),
-        Section((Strip((Group((face_down(deck, 7),)), Group((EMPTY,), mark=NEW))),)),
+        Section((Strip((Group((face_down(deck, 7),)), Group((EMPTY,), mark=NEW), beside)),)),
     )
     return Board(deck, sections, "")
 
