@@ -10,6 +10,7 @@ from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.forms import Form
 from cogs.delivery.verbs import Verb
 from cogs.publishing.public_messages import current_page
+from cogs.screens.fairness import fairness_page
 from cogs.screens.lobby import INVITED, WHO, cut_form, options_page
 from cogs.screens.offers import read_values
 
@@ -71,7 +72,11 @@ class LobbyCog(ControlsCog):
     @verb(Verb.CUT_WITH, expect=HERE)
     async def cut_with(self, click: Click) -> Answer:
         """Cut the deck."""
-        return await self._lobby(await self._tables.cut(click.table.id, click.user_id, click.chosen))
+        table = await self._tables.cut(click.table.id, click.user_id, click.chosen)
+        # Older lobbies have this button themselves.
+        if click.at_table:
+            return await self._lobby(table)
+        return Answer(fairness_page(table, click.user_id, click.words))
 
     @verb(Verb.START, expect=HERE)
     async def start(self, click: Click) -> Answer:

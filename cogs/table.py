@@ -108,7 +108,7 @@ class TableCog(ControlsCog):
     @verb(Verb.FAIRNESS)
     async def fairness(self, click: Click) -> Answer:
         """Show what went into the shuffle, and after the match how to check it."""
-        return Answer(fairness_page(click.table, click.words), fresh=click.at_table)
+        return Answer(fairness_page(click.table, click.user_id, click.words), fresh=click.at_table)
 
     @command("table")
     async def table(self, interaction: Interaction) -> None:

@@ -1,39 +1,71 @@
 """The pages with which anybody can check a shuffle: what went into it, and the record of the match."""
 
+from collections.abc import Sequence
+
 from discord.utils import escape_markdown
 
-from bot.tables import Table, TableProblem
+from bot.tables import LOBBY, Table, TableProblem
 from bot.texts import Words
 from cogs.delivery.pages import Attachment, Button, Page
 from cogs.delivery.verbs import Verb
 from cogs.screens.lobby import option_words
 from cogs.screens.parts import game_name
 from games import Match
+from games.chance import commitment
 
 
-def fairness_page(table: Table, words: Words) -> Page:
-    """Return what went into the shuffle of a match; once it has ended, its secret and how to check it."""
+def fairness_page(table: Table, user_id: int, words: Words) -> Page:
+    """Return what goes into the shuffle of a match; once it has ended, its secret and how to check it.
+
+    Args:
+        table: the table.
+        user_id: who reads it; in the lobby, those who have sat down may cut the deck.
+        words: the reader's texts.
+    """
+    if table.stored.status == LOBBY:
+        return _lobby_page(table, user_id, words)
     match = table.dealt_match()
-    brought = [words("fairness-brought")]
-    brought += [
+    sealed = words("fairness-sealed", commitment=match.commitment)
+    blocks = (
+        _title(table, words),
+        sealed if table.open else f"{sealed}\n{_opened(match, words)}",
+        _brought(match.seats, table, words),
+        _bound(match, words),
+        words("fairness-later") if table.open else _check(table, match, words),
+    )
+    rows = () if table.open else ((Button(words("end-record"), Verb.RECORD),),)
+    return Page(table.id, 0, blocks, rows)
+
+
+def _lobby_page(table: Table, user_id: int, words: Words) -> Page:
+    blocks = (
+        _title(table, words),
+        words("fairness-sealed", commitment=commitment(table.stored.server_seed)),
+        _brought([seat.name for seat in table.seats], table, words),
+        words("fairness-lobby"),
+    )
+    sits = any(seat.user_id == user_id and seat.entropy for seat in table.seats)
+    return Page(table.id, 0, blocks, ((Button(words("lobby-cut"), Verb.CUT),),) if sits else ())
+
+
+def _title(table: Table, words: Words) -> str:
+    game = game_name(table.stored.game, words)
+    return f"{words('fairness-title', game=game)}\n{words('fairness-how')}"
+
+
+def _brought(names: Sequence[str], table: Table, words: Words) -> str:
+    """Return what each seat brings to the shuffle, by its name there; a reserved seat brings nothing yet."""
+    lines = [
         words(
             "fairness-share",
             number=number,
             name=escape_markdown(name or words("name-former")),
             share=seat.share,
         )
-        for number, (name, seat) in enumerate(zip(match.seats, table.seats, strict=True), start=1)
+        for number, (name, seat) in enumerate(zip(names, table.seats, strict=True), start=1)
+        if seat.share
     ]
-    sealed = words("fairness-sealed", commitment=match.commitment)
-    blocks = (
-        f"{words('fairness-title', game=game_name(match.game.id, words))}\n{words('fairness-how')}",
-        sealed if table.open else f"{sealed}\n{_opened(match, words)}",
-        "\n".join(brought),
-        _bound(match, words),
-        words("fairness-later") if table.open else _check(table, match, words),
-    )
-    rows = () if table.open else ((Button(words("end-record"), Verb.RECORD),),)
-    return Page(table.id, 0, blocks, rows)
+    return "\n".join([words("fairness-brought"), *lines])
 
 
 def _opened(match: Match, words: Words) -> str:

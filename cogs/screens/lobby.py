@@ -37,8 +37,14 @@ from games.chance import commitment
 COVER_GAP = 12
 """Distance between the cards on the cover, in pixels of the picture."""
 
+MOST_WITH_COVER = 2
+"""The most pictures of people beside which there is room for the cover on a phone's screen."""
+
 ROUNDS = "rounds"
 """The option that everybody wants to know."""
+
+SEAL_SHOWN = 8
+"""Digits of the shuffle's seal in the lobby, to recognise it by; only all of them bind the bot."""
 
 WHO = ANYBODY, INVITED = "anybody", "invited"
 """Who may sit down."""
@@ -57,15 +63,16 @@ def lobby_page(table: Table, words: Words) -> Page:
     game = catalogue.game(stored.game)
     allowed = players_words(game.players, words)
     head = words("lobby-seats", seated=len(table.seats), allowed=allowed)
+    people = _seats(head, table, words)
     blocks = (
         f"{title}\n{words('lobby-about', about=words(f'about-{stored.game}'))}",
-        *_cover(stored.game, words),
-        *_seats(head, table, words),
+        *(_cover(stored.game, words) if len(people) <= MOST_WITH_COVER else ()),
+        *people,
         "\n".join(
             [
                 _readiness(table, words),
                 _options_line(table, words),
-                words("lobby-commitment", commitment=commitment(stored.server_seed)),
+                words("lobby-sealed", seal=commitment(stored.server_seed)[:SEAL_SHOWN]),
             ]
         ),
     )
@@ -113,11 +120,11 @@ def _seats(head: str, table: Table, words: Words) -> list[Block]:
     Computer players next to each other share one picture, which they all have.
     """
     if words.look != PICTURES:
-        return ["\n".join([head, *(_seat_lines(seat, table, words) for seat in table.seats)])]
+        return ["\n".join([head, *(_seat_line(seat, table, words) for seat in table.seats)])]
     portraits: list[Block] = []
     for _, group in groupby(table.seats, key=lambda seat: seat.user_id or "computer"):
         seats = list(group)
-        lines = [_seat_lines(seat, table, words) for seat in seats]
+        lines = [_seat_line(seat, table, words) for seat in seats]
         text = "\n".join(lines if portraits else [head, *lines])
         portraits.append(_portrait(text, seats[0], words))
     return portraits
@@ -130,12 +137,6 @@ def _portrait(text: str, seat: StoredSeat, words: Words) -> Portrait:
         return Portrait(text, drawn, drawn.alt)
     avatar = seat.avatar or default_avatar(seat.user_id)
     return Portrait(text, avatar, words("portrait", name=seat.name))
-
-
-def _seat_lines(seat: StoredSeat, table: Table, words: Words) -> str:
-    """Return who sits there, and below it what the seat brings to the shuffle."""
-    line = _seat_line(seat, table, words)
-    return f"{line}\n{words('lobby-share', share=seat.share)}" if seat.share else line
 
 
 def _seat_line(seat: StoredSeat, table: Table, words: Words) -> str:
@@ -169,7 +170,7 @@ def _controls(table: Table, words: Words) -> tuple[Row, ...]:
     arranging = (
         Button(words("how-to-play"), Verb.RULES),
         Button(words("lobby-set-options"), Verb.OPTIONS),
-        Button(words("lobby-cut"), Verb.CUT),
+        Button(words("fairness"), Verb.FAIRNESS),
         Button(words("lobby-cancel"), Verb.CANCEL, style=DANGER),
     )
     return (people, *(() if full else (_add_computer(table, words),)), arranging)

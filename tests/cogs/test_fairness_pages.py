@@ -9,7 +9,7 @@ from bot.tables import LOBBY, Table, TableProblem
 from cogs.delivery.forms import window
 from cogs.delivery.pages import TEXT_LENGTH, Page
 from cogs.screens.fairness import fairness_page, record_page
-from cogs.screens.lobby import cut_form, lobby_page
+from cogs.screens.lobby import cut_form
 from tests.cogs.tables import LONGEST_NAME, length, person, table_of, too_much, words
 from tests.games.variants import SHORT, Variant, played
 from tests.support.limits import limits
@@ -33,11 +33,11 @@ def whole(page: Page) -> bool:
 
 
 @pytest.mark.parametrize("variant", LARGEST, ids=str)
-def test_a_lobby_shows_all_shares_whole(variant: Variant) -> None:
-    page = lobby_page(in_lobby(variant), words)
+def test_before_the_deal_all_shares_are_shown_whole(variant: Variant) -> None:
+    page = fairness_page(in_lobby(variant), person(0), words)
     assert whole(page)
     text = "\n".join(str(block) for block in page.blocks)
-    assert text.count(words("lobby-share", share=LONGEST_CUT)) == variant.players
+    assert text.count(f"`{LONGEST_CUT}`") == variant.players
 
 
 @pytest.mark.parametrize("variant", LARGEST, ids=str)
@@ -45,7 +45,7 @@ def test_a_lobby_shows_all_shares_whole(variant: Variant) -> None:
 @pytest.mark.parametrize("shares", [False, True])
 def test_the_page_of_the_shuffle_shows_all_of_it_whole(variant: Variant, over: bool, shares: bool) -> None:
     match = played(variant, shares=shares) if over else variant.match(shares=shares)
-    page = fairness_page(with_cuts(table_of(match)), words)
+    page = fairness_page(with_cuts(table_of(match)), person(0), words)
     assert whole(page)
     text = "\n".join(str(block) for block in page.blocks)
     assert text.count(f"`{LONGEST_CUT}`") == variant.players
@@ -62,10 +62,10 @@ def test_the_window_for_the_words_is_within_the_limits() -> None:
 
 def test_a_table_without_a_match_has_no_shuffle_and_no_record() -> None:
     table = in_lobby(next(iter(LARGEST)))
-    reasons = {"lobby": "not-begun", "cancelled": "table-ended", "abandoned": "other-rules"}
+    reasons = {"cancelled": "table-ended", "abandoned": "other-rules"}
     for status, reason in reasons.items():
         with pytest.raises(TableProblem) as problem:
-            fairness_page(replace(table, stored=replace(table.stored, status=status)), words)
+            fairness_page(replace(table, stored=replace(table.stored, status=status)), person(0), words)
         assert problem.value.reason == reason
     with pytest.raises(TableProblem) as problem:
         record_page(table_of(next(iter(LARGEST)).match()), words)

@@ -4,6 +4,7 @@ from hashlib import sha256
 from random import Random
 
 import pytest
+from simcord import InteractionResult
 
 from bot.store import Sessions
 from bot.tables import LOBBY, Table
@@ -14,8 +15,26 @@ from tests.discord.reading import Shown
 from tests.discord.world import Person, World, words
 
 
-def line_of(share: str) -> str:
-    return words("lobby-share", share=share)
+def line_of(number: int, name: str, share: str) -> str:
+    return words("fairness-share", number=number, name=name, share=share)
+
+
+async def cut_page(person: Person, lobby: Shown) -> Shown:
+    """Return the page of the shuffle, on which those at the table cut the deck."""
+    page = await person.click(lobby, "fairness")
+    assert page.private
+    return page
+
+
+async def cut(person: Person, lobby: Shown, text: str) -> Shown:
+    """Let somebody cut the deck with some words, and return the answer."""
+    return await person.write(await cut_page(person, lobby), "lobby-cut", text)
+
+
+async def cutting(person: Person, lobby: Shown) -> InteractionResult:
+    """Let somebody open the window in which they cut the deck."""
+    page = await cut_page(person, lobby)
+    return await person.member.click(page.message, custom_id=page.control(words("lobby-cut")).custom_id)
 
 
 async def shares(world: World) -> list[str]:
@@ -38,46 +57,65 @@ async def record_of(world: World, page: Shown, person: Person) -> str:
 # In the lobby
 
 
-async def test_the_share_of_each_seat_is_shown_as_it_is_taken(world: World, aki: Person, ben: Person) -> None:
+async def test_the_lobby_shows_the_beginning_of_the_seal_to_everybody(world: World) -> None:
+    lobby = await world.open_lobby()
+    seal = commitment((await world.table()).stored.server_seed)
+    assert words("lobby-sealed", seal=seal[:8]) in lobby.text.splitlines()
+    assert seal not in lobby.text
+
+
+async def test_the_seal_and_what_each_seat_has_brought_can_be_read_before_the_deal(
+    world: World, aki: Person, ben: Person, chika: Person
+) -> None:
     lobby = await world.open_lobby("hygge")
     await ben.click(lobby, "lobby-join")
     await aki.add_computer(lobby)
-    brought = await shares(world)
+    table, brought = await world.table(), await shares(world)
     assert len(set(brought)) == 3
     assert all(len(share) >= 17 and share.isdecimal() for share in brought), "ids that Discord chose"
-    lines = lobby.text.splitlines()
-    for name, share in zip(("Aki", "Ben", "🤖"), brought, strict=True):
-        (at,) = [number for number, line in enumerate(lines) if line == line_of(share)]
-        assert name in lines[at - 1]
+    assert all(share not in lobby.text for share in brought)
+    page = await cut_page(chika, lobby)
+    assert words("fairness-sealed", commitment=commitment(table.stored.server_seed)) in page.text
+    assert table.stored.server_seed.hex() not in page.text
+    for number, (seat, share) in enumerate(zip(table.seats, brought, strict=True), start=1):
+        assert line_of(number, seat.name, share) in page.text.splitlines()
 
 
 async def test_a_seat_that_is_kept_has_brought_nothing_yet(world: World, aki: Person, ben: Person) -> None:
     message = await world.begin(rounds="1")
     await world.finish(message, Random(1))
     lobby = await ben.click(message, "end-rematch")
-    assert lobby.text.count(line_of("")[:-1]) == 1
+    assert "Aki" not in (await cut_page(aki, lobby)).text
     await aki.click(lobby, "lobby-join")
-    assert lobby.text.count(line_of("")[:-1]) == 2
+    assert "Aki" in (await cut_page(aki, lobby)).text
 
 
 async def test_who_cuts_the_deck_brings_words_of_their_own(world: World, aki: Person, ben: Person) -> None:
     lobby = await world.open_lobby()
     await ben.click(lobby, "lobby-join")
     before = await shares(world)
-    assert (await ben.write(lobby, "lobby-cut", "three blind mice")).id == lobby.id
-    assert line_of("three blind mice") in lobby.text
-    assert line_of(before[1]) not in lobby.text
-    assert line_of(before[0]) in lobby.text
-    await ben.write(lobby, "lobby-cut", "four of them")
-    assert line_of("three blind mice") not in lobby.text
+    page = await cut_page(ben, lobby)
+    assert (await ben.write(page, "lobby-cut", "three blind mice")).id == page.id
+    assert line_of(2, "Ben", "three blind mice") in page.text
+    assert before[1] not in page.text
+    assert line_of(1, "Aki", before[0]) in (await cut_page(aki, lobby)).text
+    await ben.write(page, "lobby-cut", "four of them")
+    assert "three blind mice" not in page.text
     await aki.click(lobby, "lobby-start")
     assert (await world.match()).shares == (before[0], "four of them")
 
 
+async def test_a_lobby_from_before_the_page_cuts_the_deck_itself(world: World, aki: Person) -> None:
+    lobby = await world.open_lobby()
+    answer = await aki.press(lobby, f"z:{(await world.table()).id}:0:cut")
+    assert answer.id == lobby.id
+    assert await shares(world) == ["some words"]
+
+
 async def test_the_window_shows_the_words_that_stand_there(world: World, aki: Person) -> None:
     lobby = await world.open_lobby()
-    await aki.write(lobby, "lobby-cut", "three blind mice")
-    opened = await aki.member.click(lobby.message, custom_id=lobby.control(words("lobby-cut")).custom_id)
+    await cut(aki, lobby, "three blind mice")
+    opened = await cutting(aki, lobby)
     assert opened.modal is not None
     assert opened.modal["title"] == words("cut-title")
     (label,) = opened.modal["components"]
@@ -100,8 +138,8 @@ async def test_words_are_cleaned_and_shown_as_they_are(
     world: World, aki: Person, written: str, shown: str
 ) -> None:
     lobby = await world.open_lobby()
-    await aki.write(lobby, "lobby-cut", written)
-    assert line_of(shown) in lobby.text.splitlines()
+    page = await cut(aki, lobby, written)
+    assert line_of(1, "Aki", shown) in page.text.splitlines()
     assert await shares(world) == [shown]
 
 
@@ -109,7 +147,7 @@ async def test_words_are_cleaned_and_shown_as_they_are(
 async def test_words_that_cannot_be_seen_are_refused_kindly(world: World, aki: Person, nothing: str) -> None:
     lobby = await world.open_lobby()
     before = await shares(world)
-    answer = await aki.write(lobby, "lobby-cut", nothing)
+    answer = await cut(aki, lobby, nothing)
     assert answer.private
     assert answer.text == words("problem-empty-cut")
     assert await shares(world) == before
@@ -117,10 +155,11 @@ async def test_words_that_cannot_be_seen_are_refused_kindly(world: World, aki: P
 
 async def test_only_people_at_the_table_cut_the_deck(world: World, aki: Person, chika: Person) -> None:
     lobby = await world.open_lobby()
-    answer = await chika.click(lobby, "lobby-cut")
+    assert (await cut_page(chika, lobby)).controls == []
+    answer = await chika.press(lobby, f"z:{(await world.table()).id}:0:cut")
     assert answer.private
     assert answer.text == words("problem-not-seated")
-    opened = await aki.member.click(lobby.message, custom_id=lobby.control(words("lobby-cut")).custom_id)
+    opened = await cutting(aki, lobby)
     assert opened.modal is not None
     forged = await chika.press(lobby, opened.modal["custom_id"], ["words"])
     assert forged.text == words("problem-not-seated")
@@ -129,7 +168,7 @@ async def test_only_people_at_the_table_cut_the_deck(world: World, aki: Person, 
 async def test_words_that_come_after_the_deal_change_nothing(world: World, aki: Person, ben: Person) -> None:
     lobby = await world.open_lobby()
     await ben.click(lobby, "lobby-join")
-    opened = await ben.member.click(lobby.message, custom_id=lobby.control(words("lobby-cut")).custom_id)
+    opened = await cutting(ben, lobby)
     await aki.click(lobby, "lobby-start")
     dealt = (await world.match()).shares
     answer = await ben.answer_of(opened, "too late")
@@ -140,10 +179,10 @@ async def test_words_that_come_after_the_deal_change_nothing(world: World, aki: 
 
 async def test_a_window_that_was_open_across_a_restart_still_cuts_the_deck(world: World, aki: Person) -> None:
     lobby = await world.open_lobby()
-    opened = await aki.member.click(lobby.message, custom_id=lobby.control(words("lobby-cut")).custom_id)
+    opened = await cutting(aki, lobby)
     await world.restart()
-    assert (await aki.answer_of(opened, "still here")).id == lobby.id
-    assert line_of("still here") in lobby.text
+    page = await aki.answer_of(opened, "still here")
+    assert line_of(1, "Aki", "still here") in page.text
 
 
 # During the match
@@ -154,7 +193,7 @@ async def test_seal_and_shares_can_be_read_during_the_match(
 ) -> None:
     lobby = await world.open_lobby()
     await ben.click(lobby, "lobby-join")
-    await ben.write(lobby, "lobby-cut", "three blind mice")
+    await cut(ben, lobby, "three blind mice")
     await aki.click(lobby, "lobby-start")
     match, (share, _) = await world.match(), await shares(world)
     for reader in (aki, chika):
@@ -203,12 +242,6 @@ async def test_who_left_is_named_as_their_name_went_into_the_shuffle(
     assert words("fairness-share", number=2, name="Ben", share=(await shares(world))[1]) in page.text
 
 
-async def test_before_the_deal_there_is_no_shuffle_to_look_at(world: World, aki: Person) -> None:
-    lobby = await world.open_lobby()
-    answer = await aki.press(lobby, f"z:{(await world.table()).id}:0:fairness")
-    assert answer.text == words("problem-not-begun")
-
-
 # At the end
 
 
@@ -254,15 +287,14 @@ async def test_all_that_was_shown_before_the_match_is_in_its_record(
 ) -> None:
     lobby = await world.open_lobby(rounds="1")
     await ben.click(lobby, "lobby-join")
-    await ben.write(lobby, "lobby-cut", "three blind mice")
-    seen = lobby.text
+    seen = (await cut(ben, lobby, "three blind mice")).text
     await aki.click(lobby, "lobby-start")
     await world.finish(lobby, Random(2))
     record = MatchRecord.from_line(await record_of(world, await ben.click(lobby, "fairness"), ben))
     assert record.commitment in seen
     assert record.shares is not None
-    assert all(line_of(share) in seen for share in record.shares)
-    assert all(name in seen for name in record.seats)
+    sat = enumerate(zip(record.seats, record.shares, strict=True), start=1)
+    assert all(line_of(number, name, share) in seen for number, (name, share) in sat)
     assert commitment(bytes.fromhex(record.server_seed)) == record.commitment
 
 

@@ -98,3 +98,12 @@ async def test_where_no_files_may_be_sent_the_lobby_is_in_words(world: World, ak
     await aki.add_computer(lobby)
     assert lobby.portraits == []
     assert (await world.table()).seats[1].name in lobby.text
+
+
+async def test_the_cover_makes_room_for_more_people(world: World, ben: Person, chika: Person) -> None:
+    lobby = await world.open_lobby("hygge")
+    await ben.click(lobby, "lobby-join")
+    assert [picture.alt for picture in lobby.pictures] == [words("lobby-cover", game=words("game-hygge"))]
+    await chika.click(lobby, "lobby-join")
+    assert lobby.pictures == []
+    assert len(lobby.portraits) == 3

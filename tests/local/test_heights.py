@@ -42,8 +42,8 @@ PHONE, SCREEN = 390, 700
 FOR_A_SEAT = 135
 """How much higher a page may be for each seat beyond two, with what that player has."""
 
-FOR_A_PERSON, FOR_COMPUTERS = 72, 88
-"""How much higher a lobby may be for each person beyond two, and for up to two computer players together."""
+FOR_A_PERSON = 20
+"""How much higher a lobby may be for each person beyond four."""
 
 USED = 46
 """Height of the lines which say who used a command, and who answers."""
@@ -124,11 +124,10 @@ def lobbies(game: str, people: Sequence[StoredSeat]) -> Iterator[tuple[str, Page
     """Yield lobbies of a game as they fill, with what they are and by how much they may exceed a screen."""
     most = max(catalogue.game(game).players)
     for count in range(1, most + 1):
-        spare = FOR_A_PERSON * max(count - 2, 0)
+        spare = FOR_A_PERSON * max(count - 4, 0)
         yield f"{count}-people", lobby_page(lobby_of(game, people[:count], 0), words), spare
     for count in range(1, most):
-        spare = FOR_COMPUTERS * (count // 2)
-        yield f"{count}-computers", lobby_page(lobby_of(game, people[:1], count), words), spare
+        yield f"{count}-computers", lobby_page(lobby_of(game, people[:1], count), words), 0
 
 
 async def shown(page: Page, bot: TinyBot, painter: Painter, discord: LocalDiscord) -> None:

@@ -10,6 +10,7 @@ fairness-opened =
 fairness-brought = **What each seat brought**
 fairness-share = { $number }. **{ $name }**: `{ $share }`
 fairness-bound = -# The names, the version of the rules ({ $rules }) and the options are part of the shuffle too: { $options }.
+fairness-lobby = -# What seats bring can change until the deal. When the match is over, the secret is shown here, to compare.
 fairness-later = -# Compare this with what you saw in the lobby. When the match is over, the secret is shown here.
 fairness-check =
     {""}**Sum of the record**: `{ $sum }`

@@ -10,6 +10,7 @@ fairness-opened =
 fairness-brought = **Ce que chaque place a apporté**
 fairness-share = { $number }. **{ $name }** : `{ $share }`
 fairness-bound = -# Les noms, la version des règles ({ $rules }) et les options entrent aussi dans le mélange : { $options }.
+fairness-lobby = -# Ce que les places apportent peut changer jusqu’à la donne. À la fin de la partie, le secret s’affiche ici, pour comparer.
 fairness-later = -# Compare avec ce que tu as vu pendant la préparation. À la fin de la partie, le secret s’affiche ici.
 fairness-check =
     {""}**Somme de l’enregistrement** : `{ $sum }`

@@ -13,8 +13,7 @@ lobby-cover = Quelques cartes de { $game }
 lobby-ready = { $host } peut commencer.
 lobby-waiting = Il manque du monde.
 lobby-waiting-kept = On attend que { $names } se rassoie.
-lobby-commitment = -# 🎲 Mélange, la moitié du bot, scellée : `{ $commitment }`
-lobby-share = -# 🎲 `{ $share }`
+lobby-sealed = -# 🎲 Mélange scellé : `{ $seal }…`
 
 lobby-join = S’asseoir
 lobby-leave = Se lever

@@ -10,6 +10,7 @@ fairness-opened =
 fairness-brought = **各席の持ち寄り**
 fairness-share = { $number }. **{ $name }**：`{ $share }`
 fairness-bound = -# 名前、ルールの版（{ $rules }）、設定もシャッフルに含まれます：{ $options }
+fairness-lobby = -# 各席の持ち寄りは、札が配られるまで変わることがあります。試合が終わると、比べられるように秘密がここに表示されます。
 fairness-later = -# ロビーで見たものと比べてください。試合が終わると、秘密がここに表示されます。
 fairness-check =
     {""}**記録のチェックサム**：`{ $sum }`
