@@ -23,7 +23,7 @@ from discord.app_commands import (
 
 from bot.languages import ENGLISH, LANGUAGES, Language
 from bot.store import Notes
-from bot.texts import words_for
+from bot.texts import words_for, written
 
 log = structlog.get_logger(__name__)
 
@@ -64,6 +64,21 @@ class CommandTexts(Translator):
             key = f"slash-{string.message}"
             return words(key) if words.has(key) else None
         return words(string.message, **{name: words(key) for name, key in string.extras.items()})
+
+
+class _Sources(Translator):
+    """Puts in the place of each text how it is written."""
+
+    async def translate(
+        self, string: locale_str, locale: Locale, context: TranslationContextTypes
+    ) -> str | None:
+        language = _SPOKEN.get(locale)
+        if language is None:
+            return None
+        key = f"slash-{string.message}" if context.location in _NAMES else string.message
+        return json.dumps(
+            [written(language, each) for each in (key, *string.extras.values())], sort_keys=True
+        )
 
 
 class CommandIds:
@@ -119,13 +134,9 @@ async def register(tree: CommandTree[Any], notes: Notes) -> CommandIds:
 
 
 async def _digest(tree: CommandTree[Any]) -> str:
-    """Return a hash of our commands as they are sent to Discord, in all languages."""
-    translator = tree.translator
-    sent = [
-        each.to_dict(tree) if translator is None else await each.get_translated_payload(tree, translator)
-        for each in tree.get_commands()
-    ]
-    return sha256(json.dumps(sent, sort_keys=True, default=str).encode()).hexdigest()
+    """Return a hash of our commands, with their texts in all languages."""
+    payloads = [await each.get_translated_payload(tree, _Sources()) for each in tree.get_commands()]
+    return sha256(json.dumps(payloads, sort_keys=True, default=str).encode()).hexdigest()
 
 
 def _mark(there: Iterable[AppCommand]) -> str:

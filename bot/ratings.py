@@ -2,10 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
 
-from openskill.models import PlackettLuce
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
 
-_MODEL = PlackettLuce()
+MU, SIGMA = 25.0, 25.0 / 3.0
+"""What the model takes a newcomer's strength for, and how little it knows of it."""
 
 NEWCOMER = 1500
 """The number of somebody who has not played a rated match."""
@@ -25,6 +29,14 @@ MOST_A_DAY = 10
 """How many matches between the same people are rated on one day in UTC."""
 
 
+@cache
+def _model() -> "PlackettLuce":
+    # Only the end of a rated match needs it.
+    from openskill.models import PlackettLuce
+
+    return PlackettLuce(mu=MU, sigma=SIGMA)
+
+
 @dataclass(frozen=True, slots=True)
 class Rating:
     """What is known of somebody's strength in a game.
@@ -34,13 +46,13 @@ class Rating:
         sigma: the standard deviation of that estimate; it shrinks with each match.
     """
 
-    mu: float = _MODEL.mu
-    sigma: float = _MODEL.sigma
+    mu: float = MU
+    sigma: float = SIGMA
 
     @property
     def number(self) -> int:
         """The number that is shown: 1500 + 40 · (mu - 25), where 25 is a newcomer's mu."""
-        return round(NEWCOMER + SCALE * (self.mu - _MODEL.mu))
+        return round(NEWCOMER + SCALE * (self.mu - MU))
 
     @property
     def uncertainty(self) -> int:
@@ -68,6 +80,6 @@ def rate(ratings: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
         ratings: those of all who played, before it.
         places: where each of them came; the lowest is best, equal ones have tied.
     """
-    teams = [[_MODEL.rating(mu=each.mu, sigma=each.sigma)] for each in ratings]
-    rated = _MODEL.rate(teams, ranks=[float(place) for place in places])
+    teams = [[_model().rating(mu=each.mu, sigma=each.sigma)] for each in ratings]
+    rated = _model().rate(teams, ranks=[float(place) for place in places])
     return [Rating(player.mu, player.sigma) for (player,) in rated]

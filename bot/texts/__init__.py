@@ -23,6 +23,9 @@ KEPT = 8192
 _BEGIN = re.compile(r"^(-?[A-Za-z][A-Za-z0-9_-]*) *=", re.MULTILINE)
 """How a text or term begins; what goes on is indented."""
 
+_PART = re.compile(r"\{\s*(-?[A-Za-z][A-Za-z0-9_-]*)")
+"""Where a text names another text or term that is part of it."""
+
 _HYPHEN_FOR_MINUS = re.compile(r"(?<![A-Za-z0-9.:_-])-(?=\d)")
 """Babel writes negative numbers with a hyphen, which is half as wide as a plus sign and easily overlooked."""
 
@@ -173,6 +176,22 @@ def words_for(language: Language = ENGLISH, look: Look = WORDS) -> Words:
         look: how the reader sees cards.
     """
     return Words(language, look)
+
+
+def written(language: Language, key: str) -> Mapping[str, str]:
+    """Return how a text and all that is part of it are written, by their ids; none if there is no such text.
+
+    That shows whether a text has changed. To put it together, the numbers, dates and grammar of its language
+    have to be loaded: megabytes that a bot with nothing to say does without.
+    """
+    found: dict[str, str] = {}
+    wanted = {key}
+    while wanted:
+        source = _sources(language).get(each := wanted.pop()) or _sources(ENGLISH).get(each)
+        if source is not None:
+            found[each] = source
+            wanted |= {*_PART.findall(source)} - found.keys()
+    return found
 
 
 def words_of_all_languages() -> tuple[Words, ...]:

@@ -1,5 +1,6 @@
 """Slash commands get their texts when registered with Discord: in our default language and in others."""
 
+from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import AsyncMock, Mock
@@ -8,8 +9,10 @@ import pytest
 from discord import HTTPException, Locale
 from discord.app_commands import Choice, choices, describe
 
+from bot import texts
 from bot.client import create_bot
 from bot.commands import CommandIds, CommandTexts, SlashCommand, command, command_ids, register, text
+from bot.languages import Language
 from bot.settings import Settings
 from bot.texts import MissingTextError, words_for
 
@@ -152,6 +155,26 @@ async def test_commands_are_registered_once_and_again_only_when_they_have_change
         ids = await register(tree, notes)  # pyright: ignore[reportArgumentType]
         assert ids.mention("play") == "</play:8>"
     assert tree.synced == 2
+
+
+async def test_commands_are_registered_again_when_a_text_or_a_part_of_it_has_changed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tree, notes, sources = Tree(table), Remembered(), texts._sources
+    changed: dict[str, str] = {}
+
+    def as_changed(language: Language) -> Mapping[str, str]:
+        return {**sources(language), **(changed if language == "fr" else {})}
+
+    monkeypatch.setattr(texts, "_sources", as_changed)
+    changed["command-table"] = "command-table = { -part }"
+    for synced, part in ((1, "one"), (1, "one"), (2, "another")):
+        changed["-part"] = f"-part = {part}"
+        await register(tree, notes)  # pyright: ignore[reportArgumentType]
+        assert tree.synced == synced
+    changed["command-table"] = "command-table = no longer"
+    await register(tree, notes)  # pyright: ignore[reportArgumentType]
+    assert tree.synced == 3
 
 
 async def test_commands_that_somebody_else_changed_on_discord_are_registered_again() -> None:

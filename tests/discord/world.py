@@ -451,10 +451,10 @@ async def translated_once(
     command: SlashCommand, tree: CommandTree[Any], translator: Translator
 ) -> dict[str, Any]:
     """Return what is sent to Discord of a command; nothing in it depends on the bot that sends it."""
-    method = command.callback
-    if method not in _translated:
-        _translated[method] = await _translate(command, tree, translator)
-    return _translated[method]
+    known = command.callback, type(translator)
+    if known not in _translated:
+        _translated[known] = await _translate(command, tree, translator)
+    return _translated[known]
 
 
 async def nothing_to_migrate(database_url: str) -> None:
