@@ -292,3 +292,41 @@ async def test_two_processes_killed_again_and_again_share_sixty_tables(evening: 
     assert twice == {}, "people are reminded twice of a decision"
     assert len(evening.without_owner) == KILLS_PLAYING + KILLS_REMINDING
     assert max(evening.without_owner) < LONGEST_WITHOUT_OWNER
+
+
+async def owner_other_than(store: Store, before: str | None) -> str:
+    """Wait until another process than before holds the only shard."""
+    query = select(leases.c.owner).where(leases.c.name == "shard 0")
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            owner = await store.read(lambda connection: connection.scalar(query))
+            if owner is not None and owner != before:
+                return owner
+            await asyncio.sleep(0.05)
+
+
+async def test_a_process_that_hung_too_long_ends_its_session_and_stands_by(tmp_path: Path) -> None:
+    first, second = (Forked(tmp_path, name, hurried=True) for name in ("first", "second"))
+    store = await Store.open(f"sqlite:///{tmp_path / 'zabuton.db'}")
+    async with LocalDiscord() as discord:
+        shards = {"SHARD_IDS": "0", "SHARD_COUNT": "1", "LOG_LEVEL": "INFO"}
+        await first.start("run", environment={**discord.environment, **shards})
+        owner = await owner_other_than(store, None)
+        await second.start("run", environment={**discord.environment, **shards})
+        first.send(signal.SIGSTOP)
+        other = await owner_other_than(store, owner)
+        first.send(signal.SIGCONT)
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                if "waiting for shards" in first.told:
+                    break
+                await asyncio.sleep(0.05)
+        assert "shards lost" in first.told
+        assert "another process has taken over" in first.told
+        await second.kill()
+        await owner_other_than(store, other)
+        code, _ = await first.stop(signal.SIGTERM)
+        assert code == 0
+    for bot in (first, second):
+        await bot.close()
+    await store.close()
