@@ -61,6 +61,12 @@ class Hours:
             await self._rest(wait_for)
         self.now = end
 
+    def set_back(self, seconds: float) -> None:
+        """Set the machine's clock back; timers go off all the same."""
+        change = timedelta(seconds=seconds)
+        self.now -= change
+        self._timers = [(at - change, timer) for at, timer in self._timers]
+
     async def _rest(self, names: tuple[str, ...]) -> None:
         """Wait until no task is left whose name begins like this."""
         while busy := [task for task in asyncio.all_tasks() if task.get_name().startswith(names)]:
@@ -143,6 +149,20 @@ async def test_a_decision_in_time_begins_a_new_time(
         await decide(tables, table)
         assert await number(tables, table) == made
     assert reminded == []
+
+
+async def test_a_clock_that_is_set_back_an_hour_delays_deadlines_and_loses_none(
+    tables: Tables, hours: Hours, reminded: list[int]
+) -> None:
+    table = await begun(tables)
+    await hours.let_pass(30)
+    hours.set_back(3600)
+    await hours.let_pass(LIVE)
+    assert (reminded, await number(tables, table)) == ([], 0)
+    await hours.let_pass(3600 - 30)
+    assert (reminded, await number(tables, table)) == ([table.id], 1)
+    await decide(tables, table)
+    assert await number(tables, table) == 2
 
 
 async def test_each_table_has_its_own_time_and_one_timer_serves_all(

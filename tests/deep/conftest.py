@@ -7,6 +7,8 @@ import pytest
 from aiohttp import web
 
 from bot.local.server import LocalDiscord
+from bot.store import Store
+from tests.deep.forked import Forked
 from tests.deep.process import Process
 from tests.deep.wire import Wire
 from tests.discord.requests import refused
@@ -17,6 +19,22 @@ from tests.support.openapi import over_limits
 def bot(tmp_path: Path) -> Process:
     """The bot, not started yet."""
     return Process(tmp_path, "bot")
+
+
+@pytest.fixture
+async def forked(tmp_path: Path) -> AsyncIterator[Forked]:
+    """The bot, not started yet, for tests that start it very often."""
+    forked = Forked(tmp_path, "bot")
+    yield forked
+    await forked.close()
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    """The database of the bot, opened by the test too."""
+    opened = await Store.open(f"sqlite:///{tmp_path / 'zabuton.db'}")
+    yield opened
+    await opened.close()
 
 
 @pytest.fixture

@@ -4,35 +4,27 @@ import asyncio
 import contextlib
 import signal
 import sys
-from collections.abc import AsyncIterator, Awaitable, Collection, Iterator
+from collections.abc import Awaitable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
 
 import pytest
 from simcord import ChannelHandle, InteractionResult, ResponseMessage
 from simcord.backend.models import Interaction
-from sqlalchemy import select
 
-from bot.aftermath import Aftermaths
 from bot.local.backend import LocalEnv
 from bot.local.rest import Reply
 from bot.looks import WORDS
-from bot.readers import Readers
-from bot.store import Matches, Preferences, Sessions, Store, Trophies
-from bot.store.rebuilding import rebuild
-from bot.store.schema import matches, pairs, results, standings, streaks, tables
-from bot.tables import Table, Tables
-from cogs.delivery.components import layout
-from cogs.screens.public import public_page
-from games import MatchRecord
+from bot.store import Preferences, Store
+from bot.store.schema import pairs, results, standings, streaks
+from bot.tables import Table
 from tests.deep.deaths import AFTER_LAST_MOVE, ARM, INSIDE
 from tests.deep.forked import Forked
 from tests.deep.process import PATIENCE
+from tests.deep.stored import Stored
 from tests.deep.wire import Wire
-from tests.discord.reading import Control, Shown, controls_of, texts_of
+from tests.discord.reading import Control, Shown
 from tests.discord.world import Person, answer_of, decisions, words
-from tests.support.kept import delete_kept, kept
 
 pytestmark = [
     pytest.mark.deep,
@@ -54,10 +46,6 @@ ON_THE_WIRE = {UNANSWERED: "/callback", ANSWERED: "/callback", UNSHOWN: "/messag
 
 POINTS = (ANY_TIME, *INSIDE, *ON_THE_WIRE)
 """Where the bot is killed, in turns."""
-
-COUNTED = (results.c.table_id, results.c.seat, results.c.user_id, results.c.score, results.c.rank)
-Counted = tuple[int, int, int | None, int, int]
-"""A result: its table, seat, person, score and rank."""
 
 
 @dataclass(frozen=True)
@@ -191,6 +179,7 @@ class Evening:
         self._bot = bot
         self._gone = gone
         self._store = store
+        self.stored = Stored(wire, store)
         self._rng = Random(200)
         self._guild = wire.discord.world.guild
         people = (wire.aki, wire.ben, wire.chika)
@@ -203,7 +192,6 @@ class Evening:
             )
             for number in range(CORNERS)
         ]
-        self._settled: set[int] = set()
 
     async def set_up(self) -> None:
         """Let everybody read words, which are there sooner than pictures, and matches be short."""
@@ -219,7 +207,7 @@ class Evening:
         which = 1 if point == AFTER_LAST_MOVE else self._rng.randint(1, 6)
         self._bot.death = (point, which, self._rng.uniform(0, 0.01)) if point in INSIDE else None
         await self._wire.start()
-        await self.shown()
+        await self.stored.shown()
         self._gone.clear()
         async with asyncio.TaskGroup() as life:
             for corner in self.corners:
@@ -256,48 +244,6 @@ class Evening:
 
         self._wire.discord.rest.fault = fault
 
-    async def tables(self, but: Collection[int] = ()) -> list[Table]:
-        """Return all tables as they are stored, but for some."""
-        fresh = Tables(Sessions(self._store))
-        table_ids = await self._store.read(
-            lambda connection: list(connection.scalars(select(tables.c.id).order_by(tables.c.id)))
-        )
-        return [await fresh.glance(table_id) for table_id in table_ids if table_id not in but]
-
-    async def counted(self) -> list[Counted]:
-        """Return the results that are stored."""
-        query = select(*COUNTED).order_by(results.c.table_id, results.c.seat)
-        return await self._store.read(lambda connection: [tuple(row) for row in connection.execute(query)])
-
-    async def record_of(self, table: Table) -> MatchRecord:
-        line = await Sessions(self._store).record_of(table.id)
-        assert line is not None
-        return MatchRecord.from_line(line)
-
-    async def shown(self) -> None:
-        """Wait until every table's newest message shows it as it is stored."""
-        readers = Readers(Preferences(self._store), lambda guild_id: None)
-        aftermaths = Aftermaths(Matches(self._store), Trophies(self._store))
-        for table in await self.tables(but=self._settled):
-            page = public_page(table, await readers.public(table), after=await aftermaths.of(table))
-            wanted = layout(page).to_components()
-            looks = (texts_of(wanted), controls_of(wanted))
-            await self._wire.until(lambda table=table, looks=looks: self._look_of(table) == looks)
-            if not table.open:
-                self._settled.add(table.id)
-
-    def _look_of(self, table: Table) -> tuple[list[str], list[Control]] | None:
-        """Return texts and controls of the newest message about a table."""
-        env = self._wire.discord.env
-        stored = self._wire.discord.backend.messages.get(table.stored.channel_id, {})
-        for number in sorted(stored, reverse=True):
-            shown = Shown(ResponseMessage(env, stored[number]))
-            if not shown.private and any(
-                control.custom_id.startswith(f"z:{table.id}:") for control in shown.controls
-            ):
-                return texts_of(stored[number].components), shown.controls
-        return None
-
 
 def decisions_of(table: Table) -> Iterator[Decision]:
     """Yield the decisions of a match as clicks that would make them."""
@@ -309,27 +255,10 @@ def decisions_of(table: Table) -> Iterator[Decision]:
         match.play(seat, move)
 
 
-def results_of(table: Table) -> Iterator[Counted]:
-    """Yield what the results of a finished match should be."""
-    match = table.ended_match()
-    for seat, score, rank in zip(table.seats, match.scores, match.ranks, strict=True):
-        yield table.id, seat.seat, seat.user_id, score, rank
-
-
 @pytest.fixture
-async def bot(tmp_path: Path) -> AsyncIterator[Forked]:
+def bot(forked: Forked) -> Forked:
     """A bot that starts soon, over and over again."""
-    forked = Forked(tmp_path, "bot")
-    yield forked
-    await forked.close()
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    """The database of the bot."""
-    opened = await Store.open(f"sqlite:///{tmp_path / 'zabuton.db'}")
-    yield opened
-    await opened.close()
+    return forked
 
 
 @pytest.fixture
@@ -355,25 +284,15 @@ async def test_two_hundred_kills_lose_nothing_and_leave_nothing_unshown(
         await evening.live(POINTS[number % len(POINTS)])
     bot.death = None
     await wire.start()
-    await evening.shown()
+    await evening.stored.shown()
     tried = {decision for corner in evening.corners for decision in corner.tried}
     made = [decision for corner in evening.corners for decision in corner.made]
-    begun = [table for table in await evening.tables() if table.match is not None]
+    begun = [table for table in await evening.stored.tables() if table.match is not None]
     stored = {decision for table in begun for decision in decisions_of(table)}
     assert set(made) <= stored <= tried
     assert len(made) == len(set(made)), "a decision was acknowledged twice"
-    finished = [table for table in begun if not table.open]
-    assert await evening.counted() == [result for table in finished for result in results_of(table)]
-    for table in finished:
-        assert (await evening.record_of(table)).verify().record() == table.ended_match().record()
-    remembered = await store.read(
-        lambda connection: [*connection.scalars(select(matches.c.table_id).order_by(matches.c.table_id))]
-    )
-    assert remembered == [table.id for table in finished], "a match was not remembered, or one too many"
+    await evening.stored.verify()
     await bot.kill()
-    whole = await kept(store)
+    whole = await evening.stored.rebuild()
     assert all(whole[table.name] for table in (results, standings, streaks, pairs))
-    await delete_kept(store)
-    await rebuild(store)
-    assert await kept(store) == whole, "what was kept is not what the matches come to"
     assert not bot.faults

@@ -226,6 +226,12 @@ class World:
             role.permissions &= ~getattr(discord.Permissions, right).flag
         self.env.backend.announce_role_updates(self.guild.id, roles)
 
+    def give_to_bot(self, rights: discord.Permissions) -> None:
+        """Give permissions to everybody in the guild, and so to the bot."""
+        role = self.guild.default_role._role
+        role.permissions |= rights.value
+        self.env.backend.announce_role_updates(self.guild.id, [role])
+
     def offer_anything(self) -> None:
         """Have Discord pass on any value of a command's option, not only those that are offered."""
         for command in self.env.backend.commands[None].values():

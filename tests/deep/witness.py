@@ -1,0 +1,190 @@
+"""A witness of all that people ask of the bot: what was never answered, and what they read as played."""
+
+import re
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from simcord.backend.models.interaction import Interaction, ResponseKind
+
+from bot.local.backend import ANSWER_SECONDS
+from bot.local.rest import Request
+from bot.tables import Table
+from cogs.delivery.custom_ids import TEMPLATE
+from cogs.delivery.verbs import Verb
+from cogs.faces import face_of
+from games import Match
+from tests.deep.wire import Wire
+from tests.discord.reading import texts_of
+
+REMARK = "⚠️"
+"""How an answer begins that says why nothing was done."""
+
+UPDATE = 7
+FOLLOWED = re.compile(r"/webhooks/\d+/([^/]+)(/messages/@original)?")
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A decision that somebody read as made: at which table and when, by whom, and by which control.
+
+    Attributes:
+        table: the table.
+        number: the decision that the control was drawn for.
+        user_id: who clicked.
+        verb: what the control does.
+        argument: what that applies to.
+        values: what was chosen in a select.
+    """
+
+    table: int
+    number: int
+    user_id: int
+    verb: str
+    argument: str
+    values: tuple[str, ...]
+
+
+@dataclass
+class Asked:
+    """An interaction: when it came (seconds, monotonic), and what Discord was asked to do for it since."""
+
+    at: float
+    payload: dict[str, Any]
+    answers: list[Request] = field(default_factory=list)
+
+
+class Witness:
+    """Follows every interaction on the wire.
+
+    Args:
+        wire: the Discord.
+
+    Attributes:
+        asked: all interactions, by id.
+    """
+
+    def __init__(self, wire: Wire) -> None:
+        self._discord = wire.discord
+        self.asked: dict[int, Asked] = {}
+        self._away: list[tuple[float, float]] = []
+        self._read = 0
+        self._discord.backend.subscribers.append(self._note)
+
+    def _note(self, event: str, payload: Any) -> None:
+        if event == "INTERACTION_CREATE":
+            self.asked[int(payload["id"])] = Asked(time.monotonic(), dict(payload))
+
+    def note_absence(self, since: float, until: float) -> None:
+        """Take note that the bot was dead, or not yet ready, between two times (seconds, monotonic)."""
+        self._away.append((since, until))
+
+    def unanswered(self) -> list[int]:
+        """Return the interactions that a running bot has not answered, or not in the end.
+
+        Those are left out for which the bot was not there, or killed while it could still answer.
+        """
+        self._read_requests()
+        records = self._discord.backend.interactions
+        return [number for number in self.asked if not self._is_settled(records[number])]
+
+    @property
+    def killed(self) -> int:
+        """How many interactions were not answered, or not in the end, because the bot was killed."""
+        self._read_requests()
+        records = self._discord.backend.interactions
+        return sum(not self._is_answered(records[number]) for number in self.asked) - len(self.unanswered())
+
+    def _is_settled(self, record: Interaction) -> bool:
+        return self._is_answered(record) or self._was_interrupted(record)
+
+    def _is_answered(self, record: Interaction) -> bool:
+        if not record.responded or record.loading:
+            return False
+        deferred = record.response_kind is ResponseKind.DEFERRED_UPDATE
+        return not deferred or any(FOLLOWED.fullmatch(sent.path) for sent in self.asked[record.id].answers)
+
+    def _was_interrupted(self, record: Interaction) -> bool:
+        begun = self.asked[record.id].at
+        patience = float("inf") if record.responded else ANSWER_SECONDS
+        return any(since - patience <= begun <= until for since, until in self._away)
+
+    def _read_requests(self) -> None:
+        """Assign the bot's requests since the last call to the interactions they answer."""
+        requests = self._discord.rest.requests
+        for sent in requests[self._read :]:
+            number = self._interaction_of(sent.path)
+            if number in self.asked and sent.status < 300:
+                self.asked[number].answers.append(sent)
+        self._read = len(requests)
+
+    def _interaction_of(self, path: str) -> int | None:
+        if answered := re.fullmatch(r"/interactions/(\d+)/[^/]+/callback", path):
+            return int(answered[1])
+        followed = FOLLOWED.fullmatch(path)
+        return None if followed is None else self._discord.backend.interaction_tokens.get(followed[1])
+
+    def made(self) -> list[Decision]:
+        """Return the decisions that people read as made: their answer is a hand without a remark."""
+        self._read_requests()
+        found = [_decision(asked.payload) for asked in self.asked.values() if _made(asked.answers)]
+        return [decision for decision in found if decision is not None]
+
+
+def _made(answers: list[Request]) -> bool:
+    shown = [sent.json for sent in answers[:2]]
+    if not shown:
+        return False
+    callback = shown[0]
+    if callback["type"] == UPDATE:
+        body = callback["data"]
+    elif len(shown) == 2 and answers[1].method == "PATCH":
+        body = shown[1]
+    else:
+        return False
+    return REMARK not in "".join(texts_of(body.get("components") or ()))
+
+
+def _decision(payload: dict[str, Any]) -> Decision | None:
+    data = payload.get("data") or {}
+    match = TEMPLATE.fullmatch(str(data.get("custom_id", "")))
+    if match is None or match["verb"] not in (Verb.PLAY, Verb.PLAY_HINT):
+        return None
+    person = payload.get("member", payload)["user"]
+    return Decision(
+        int(match["table"]),
+        int(match["number"]),
+        int(person["id"]),
+        match["verb"],
+        match["argument"] or "",
+        tuple(data.get("values") or ()),
+    )
+
+
+def lost(made: Iterable[Decision], table: Table) -> Counter[tuple[int, int, str | None]]:
+    """Return decisions of people still at a table that its match does not have, or not as often.
+
+    Each is told by its number, the seat and the move; in Hiifuu people may decide again what to discard.
+    """
+    assert table.match is not None
+    match, found = table.match.beginning(), Counter[tuple[int, int, str | None]]()
+    told: dict[tuple[int, int], list[Decision]] = defaultdict(list)
+    for decision in made:
+        seat = table.seat_of(decision.user_id)
+        if decision.table == table.id and seat is not None:
+            told[decision.number, seat].append(decision)
+    for seat, move in table.match.moves:
+        key = (match.decision, seat)
+        found.update((*key, _move(decision, match, seat)) for decision in told.pop(key, ()))
+        found[*key, move] -= 1
+        match.play(seat, move)
+    found.update((*key, None) for key in told)
+    return +found
+
+
+def _move(decision: Decision, match: Match, seat: int) -> str | None:
+    if decision.verb == Verb.PLAY_HINT:
+        return decision.argument
+    return face_of(match.game.id).move(match.view(seat), decision.argument, decision.values)
