@@ -1,7 +1,7 @@
 """What the faces of hanafuda games share: cards in words, the table by month, captures by class, yaku."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby, zip_longest
 
 from bot.pictures.sprites import BACK
@@ -16,6 +16,9 @@ from games.hanafuda.table import HanafudaTable, ReachView
 
 DECK = "hanafuda"
 TSUKIFUDA = "tsukifuda"
+
+KEPT = 2048
+"""How many captures are remembered in words: several people are shown them, and a move changes few."""
 
 
 def month_of(code: str) -> str:
@@ -109,11 +112,10 @@ def captures_block(scene: Scene[HanafudaTable], worth: tuple[str, ...] = ()) -> 
         valued = (worth[seat] if worth else "") or "none"
         lines = [words("hanafuda-captured", name=name, count=len(codes), worth=valued)]
         if codes:
-            classes = [_class_words(kind, codes, words) for kind in CLASSES if _of_class(kind, codes)]
-            lines.append(" · ".join(classes))
+            lines.append(_by_class(codes, words))
         if table.yaku[seat]:
             lines.append(words("hanafuda-yaku", yaku=yaku_words(table, seat, words)))
-        lines += _reach_lines(table, seat, words, own=seat == scene.view.you)
+        lines += _reach_lines(table.reach[seat], words, own=seat == scene.view.you)
         lines += _void_lines(table, seat, name, words)
         blocks.append("\n".join(lines))
     return "\n\n".join(blocks)
@@ -123,7 +125,7 @@ def reach_block(scene: Scene[HanafudaTable]) -> str:
     """Return the yaku in the reach of each seat, and those that do not count for it."""
     blocks: list[str] = []
     for seat, name in enumerate(scene.names):
-        lines = _reach_lines(scene.table, seat, scene.words, own=seat == scene.view.you)
+        lines = _reach_lines(scene.table.reach[seat], scene.words, own=seat == scene.view.you)
         if lines:
             blocks += [name, *lines]
         blocks += _void_lines(scene.table, seat, name, scene.words)
@@ -136,13 +138,14 @@ def _void_lines(table: HanafudaTable, seat: int, name: str, words: Words) -> lis
     return [words("hanafuda-void", name=name, yaku=words.join(void))] if void else []
 
 
-def _reach_lines(table: HanafudaTable, seat: int, words: Words, *, own: bool) -> list[str]:
+@lru_cache(maxsize=KEPT)
+def _reach_lines(reached: tuple[ReachView, ...], words: Words, *, own: bool) -> tuple[str, ...]:
     """Return the yaku that a seat is one or two cards short of, with the cards if they help to decide.
 
     Others see which one card the seat must not get; the seat's owner sees all that they may look for.
     """
     lines: list[str] = []
-    for short, group in groupby(table.reach[seat], key=lambda reach: reach.short):
+    for short, group in groupby(reached, key=lambda reach: reach.short):
         near = list(group)
         months = [reach for reach in near if reach.name == TSUKIFUDA and short > 1]
         told = [
@@ -151,7 +154,7 @@ def _reach_lines(table: HanafudaTable, seat: int, words: Words, *, own: bool) ->
         if months:
             told.append(_months_words(months, words))
         lines.append(words("hanafuda-reach", short=short, yaku=" · ".join(told)))
-    return lines
+    return tuple(lines)
 
 
 def _months_words(months: list[ReachView], words: Words) -> str:
@@ -265,6 +268,12 @@ def _idle_button(code: str, number: int, scene: Scene[HanafudaTable]) -> Button:
 
 def _of_class(kind: str, codes: tuple[str, ...]) -> list[str]:
     return [code for code in codes if CLASS[INDEX[code]] == kind]
+
+
+@lru_cache(maxsize=KEPT)
+def _by_class(codes: tuple[str, ...], words: Words) -> str:
+    """Return captured cards by class."""
+    return " · ".join(_class_words(kind, codes, words) for kind in CLASSES if _of_class(kind, codes))
 
 
 def _class_words(kind: str, codes: tuple[str, ...], words: Words) -> str:
