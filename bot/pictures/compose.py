@@ -166,7 +166,7 @@ def _fill(canvas: Image.Image, box: Box, colour: int, above: bool = True, below:
         below: whether its lower corners are round.
     """
     x, top, bottom, end = EDGE + box.x, box.y, box.y + box.height, box.radius + 1
-    if box.width * box.height < FEW or (2 * end > box.height and above and below):
+    if above and below and (2 * end > box.height or box.width * box.height < FEW):
         canvas.paste(colour, (x, top), _rounded(box.width, box.height, box.radius))
         return
     if above:

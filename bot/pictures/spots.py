@@ -42,7 +42,7 @@ class Shown:
         x, y: its upper left corner.
         width: of the card.
         card: the card.
-        over: whether something else than the panel may lie below its round corners.
+        over: whether another card lies below its round corners, not the panel.
     """
 
     x: int

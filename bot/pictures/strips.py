@@ -105,14 +105,12 @@ class StripLayout:
     def spots(self) -> Iterator[Spot]:
         """Yield everything in the order in which it is drawn."""
         yield from self._names()
-        over = False
         for placed in self._placed:
             width = self._width(placed.group)
             for place, card in enumerate(placed.group.cards):
                 top = placed.y + self._tall - height_of(card, width)
+                over = place > 0 and placed.apart < width
                 yield from card_spots(card, placed.x + place * placed.apart, top, width, self._cloth, over)
-                over = placed.apart < width
-            over = bool(placed.group.mark) and not self._tabs  # the badge may reach below the next card
             whole = width + (len(placed.group.cards) - 1) * placed.apart
             yield from self._tab(placed, whole) if self._tabs else self._badge(placed, whole)
             yield from self._label(placed)
