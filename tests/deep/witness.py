@@ -22,7 +22,7 @@ from tests.discord.reading import texts_of
 REMARK = "⚠️"
 """How an answer begins that says why nothing was done."""
 
-UPDATE = 7
+DEFERRED_UPDATE, UPDATE = 6, 7
 FOLLOWED = re.compile(r"/webhooks/\d+/([^/]+)(/messages/@original)?")
 
 
@@ -140,7 +140,7 @@ def _made(answers: list[Request]) -> bool:
     callback = shown[0]
     if callback["type"] == UPDATE:
         body = callback["data"]
-    elif len(shown) == 2 and answers[1].method == "PATCH":
+    elif callback["type"] == DEFERRED_UPDATE and len(shown) == 2 and answers[1].method == "PATCH":
         body = shown[1]
     else:
         return False
