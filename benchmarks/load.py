@@ -229,7 +229,7 @@ async def _watched(ours: Side, folder: Path, seconds: float, console: Console) -
         await ours.turn(Load(), seconds, len(ours.crowd))
         times[look] = begun, time.time()
     await ours.process.stop(signal.SIGTERM)
-    noted: list[tuple[float, float, str]] = json.loads((folder / FILE).read_text(encoding="utf-8"))
+    noted = [json.loads(line) for line in (folder / FILE).read_text(encoding="utf-8").splitlines()]
     held = dict[Look, list[float]]()
     for look, (begun, ended) in times.items():
         longest = sorted(((taken, what) for at, taken, what in noted if begun <= at <= ended), reverse=True)

@@ -1,7 +1,7 @@
 """`python -m benchmarks.watched …` is `python -m bot …` with an event loop that notes how long it is held.
 
-At the end it writes to `held.json` when (seconds since 1970) something held the loop for longer than `NOTED`,
-for how many seconds of the processor, and what it was. Time in which other processes ran is not in it.
+It writes to `held.jsonl` when (seconds since 1970) something held the loop for longer than `NOTED`, for how
+many seconds of the processor, and what it was. Time in which other processes ran is not in it.
 """
 
 import json
@@ -9,17 +9,17 @@ import time
 from asyncio import events
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from bot.__main__ import app
 
-FILE = "held.json"
+FILE = "held.jsonl"
 NOTED = 0.002
 """Seconds from which something is noted."""
 
 
-def watch(held: list[tuple[float, float, str]]) -> None:
-    """Have every callback of event loops in this process noted that takes long."""
+def watch(held: TextIO) -> None:
+    """Have every callback of event loops in this process noted in a file that takes long."""
     run: Callable[[events.Handle], None] = events.Handle._run
 
     def noted(self: events.Handle) -> None:
@@ -28,7 +28,7 @@ def watch(held: list[tuple[float, float, str]]) -> None:
         run(self)
         taken = time.thread_time() - begun
         if taken > NOTED:
-            held.append((time.time(), taken, _name(callback)))
+            held.write(json.dumps((time.time(), taken, _name(callback))) + "\n")
 
     events.Handle._run = noted
 
@@ -40,9 +40,6 @@ def _name(callback: Any) -> str:
 
 
 if __name__ == "__main__":
-    held = list[tuple[float, float, str]]()
-    watch(held)
-    try:
+    with Path(FILE).open("w", encoding="utf-8", buffering=1) as file:
+        watch(file)
         app()
-    finally:
-        Path(FILE).write_text(json.dumps(held), encoding="utf-8")
