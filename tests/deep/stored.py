@@ -108,7 +108,8 @@ class Stored:
 
 
 def results_of(table: Table) -> Iterator[Counted]:
-    """Yield what the results of a finished match should be."""
+    """Yield what the results of a finished match should be; those of a seat are its first person's."""
     match = table.ended_match()
     for seat, score, rank in zip(table.seats, match.scores, match.ranks, strict=True):
-        yield table.id, seat.seat, seat.user_id, score, rank
+        person = seat.left_by if seat.user_id is None else seat.user_id
+        yield table.id, seat.seat, person, score, rank
