@@ -43,9 +43,6 @@ MOST_WITH_COVER = 2
 ROUNDS = "rounds"
 """The option that everybody wants to know."""
 
-SEAL_SHOWN = 8
-"""Digits of the shuffle's seal in the lobby, to recognise it by; only all of them bind the bot."""
-
 WHO = ANYBODY, INVITED = "anybody", "invited"
 """Who may sit down."""
 
@@ -72,7 +69,7 @@ def lobby_page(table: Table, words: Words) -> Page:
             [
                 _readiness(table, words),
                 _options_line(table, words),
-                words("lobby-sealed", seal=commitment(stored.server_seed)[:SEAL_SHOWN]),
+                words("lobby-sealed", seal=commitment(stored.server_seed)),
             ]
         ),
     )

@@ -42,7 +42,7 @@ PHONE, SCREEN = 390, 700
 FOR_A_SEAT = 135
 """How much higher a page may be for each seat beyond two, with what that player has."""
 
-FOR_A_PERSON = 20
+FOR_A_PERSON = 50
 """How much higher a lobby may be for each person beyond four."""
 
 USED = 46

@@ -13,7 +13,7 @@ lobby-cover = Some cards of { $game }
 lobby-ready = { $host } can start.
 lobby-waiting = Waiting for players.
 lobby-waiting-kept = Waiting for { $names } to sit down again.
-lobby-sealed = -# 🎲 Shuffle sealed: `{ $seal }…`
+lobby-sealed = -# 🎲 Shuffle sealed: `{ $seal }`
 
 lobby-join = Sit down
 lobby-leave = Stand up

@@ -13,7 +13,7 @@ lobby-cover = Quelques cartes de { $game }
 lobby-ready = { $host } peut commencer.
 lobby-waiting = Il manque du monde.
 lobby-waiting-kept = On attend que { $names } se rassoie.
-lobby-sealed = -# 🎲 Mélange scellé : `{ $seal }…`
+lobby-sealed = -# 🎲 Mélange scellé : `{ $seal }`
 
 lobby-join = S’asseoir
 lobby-leave = Se lever
