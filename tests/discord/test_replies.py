@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tests.discord.test_fair_shuffle import cut_page
 from tests.discord.world import World, decisions, table_id, words
 from tests.support.faults import Cuts
 
@@ -61,6 +62,6 @@ async def test_an_answer_is_sent_again_after_a_server_error(world: World) -> Non
 
 @arrives
 async def test_a_window_that_was_cut_off_opens(world: World, cuts: Cuts, arrived: bool) -> None:
-    lobby = await world.open_lobby()
+    page = await cut_page(world.aki, await world.open_lobby())
     cuts.begin(ANSWER, arrived=arrived)
-    assert await world.aki.write(lobby, "lobby-cut", "a word of my own")
+    assert await world.aki.write(page, "lobby-cut", "a word of my own")

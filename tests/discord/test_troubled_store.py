@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from random import Random
 
@@ -22,7 +22,8 @@ def read_only(writing: sqlite3.Connection, file: Path) -> Iterator[None]:
     """Let nothing be written."""
     writing.execute("PRAGMA query_only = ON")
     yield
-    writing.execute("PRAGMA query_only = OFF")
+    with suppress(sqlite3.ProgrammingError):  # a connection that is of no use is replaced
+        writing.execute("PRAGMA query_only = OFF")
 
 
 @contextmanager
