@@ -1,6 +1,6 @@
 """The pages with which anybody can check a shuffle: what went into it, and the record of the match."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from discord.utils import escape_markdown
 
@@ -25,11 +25,15 @@ def fairness_page(table: Table, user_id: int, words: Words) -> Page:
     if table.stored.status == LOBBY:
         return _lobby_page(table, user_id, words)
     match = table.dealt_match()
+    seats = [
+        (number, name, seat.share)
+        for number, (name, seat) in enumerate(zip(match.seats, table.seats, strict=True), start=1)
+    ]
     sealed = words("fairness-sealed", commitment=match.commitment)
     blocks = (
         _title(table, words),
         sealed if table.open else f"{sealed}\n{_opened(match, words)}",
-        _brought(match.seats, table, words),
+        _brought(seats, words),
         _bound(match, words),
         words("fairness-later") if table.open else _check(table, match, words),
     )
@@ -38,10 +42,14 @@ def fairness_page(table: Table, user_id: int, words: Words) -> Page:
 
 
 def _lobby_page(table: Table, user_id: int, words: Words) -> Page:
+    # A reserved seat brings nothing yet.
+    seats = [
+        (number, seat.name, seat.share) for number, seat in enumerate(table.seats, start=1) if seat.share
+    ]
     blocks = (
         _title(table, words),
         words("fairness-sealed", commitment=commitment(table.stored.server_seed)),
-        _brought([seat.name for seat in table.seats], table, words),
+        _brought(seats, words),
         words("fairness-lobby"),
     )
     sits = any(seat.user_id == user_id and seat.entropy for seat in table.seats)
@@ -53,17 +61,18 @@ def _title(table: Table, words: Words) -> str:
     return f"{words('fairness-title', game=game)}\n{words('fairness-how')}"
 
 
-def _brought(names: Sequence[str], table: Table, words: Words) -> str:
-    """Return what each seat brings to the shuffle, by its name there; a reserved seat brings nothing yet."""
+def _brought(seats: Iterable[tuple[int, str, str]], words: Words) -> str:
+    """Return what seats bring to the shuffle.
+
+    Args:
+        seats: number, name in the shuffle, and share of each.
+        words: the reader's texts.
+    """
     lines = [
         words(
-            "fairness-share",
-            number=number,
-            name=escape_markdown(name or words("name-former")),
-            share=seat.share,
+            "fairness-share", number=number, name=escape_markdown(name or words("name-former")), share=share
         )
-        for number, (name, seat) in enumerate(zip(names, table.seats, strict=True), start=1)
-        if seat.share
+        for number, name, share in seats
     ]
     return "\n".join([words("fairness-brought"), *lines])
 
