@@ -311,12 +311,11 @@ async def test_a_decision_that_is_not_thought_out_in_time_is_made_by_the_normal_
     table = await hard_to_move(tables)
     assert table.match is not None
     (seat,) = table.match.to_move
-    greedy = decide(table.match, seat, PLAYERS["greedy"], Random(1))
+    # Which of equally good moves it makes is left to chance.
+    normal = {decide(table.match, seat, PLAYERS["greedy"], Random(number)) for number in range(100)}
     thinker = Thinker()
-    assert (
-        await first_move_of(tables, Computers(tables, thinker, Moments(tables, length=0), pause=0), table)
-        == greedy
-    )
+    computers = Computers(tables, thinker, Moments(tables, length=0), pause=0)
+    assert await first_move_of(tables, computers, table) in normal
     assert thinker.questions >= 1
 
 
