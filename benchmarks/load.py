@@ -153,7 +153,7 @@ async def _bare(folder: Path, discord: LocalDiscord, tables: int) -> Side:
     return side
 
 
-async def _ours(folder: Path, discord: LocalDiscord) -> Side:
+async def our_bot(folder: Path, discord: LocalDiscord) -> Side:
     """Start the bot, with nobody at a table."""
     add_emojis(discord.backend)
     side = Side(discord, Process(folder, "bot"))
@@ -184,10 +184,10 @@ async def _measured(
     with TemporaryDirectory() as name:
         folder = Path(name)
         async with LocalDiscord() as outside, LocalDiscord() as discord:
-            bare, ours = await _bare(folder, outside, max(sizes)), await _ours(folder, discord)
+            bare, ours = await _bare(folder, outside, max(sizes)), await our_bot(folder, discord)
             try:
                 for tables in sizes:
-                    await _sit_down(ours, tables, game)
+                    await sit_down(ours, tables, game)
                     loads = {name: Load() for name in (BARE, *LOOKS)}
                     for turn in range(turns):
                         console.log(f"tables: {tables}, turn {turn + 1} of {turns}")
@@ -199,7 +199,7 @@ async def _measured(
                 await bare.process.kill()
 
 
-async def _sit_down(ours: Side, tables: int, game: str) -> None:
+async def sit_down(ours: Side, tables: int, game: str) -> None:
     """Have people sit down at as many tables as there are to be."""
     while len(ours.crowd) < tables:
         numbers = range(len(ours.crowd), min(tables, len(ours.crowd) + SITTING_DOWN))
