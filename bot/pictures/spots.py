@@ -42,7 +42,7 @@ class Shown:
         x, y: its upper left corner.
         width: of the card.
         card: the card.
-        over: whether another card lies below its round corners, not the panel.
+        over: whether a card, or what overhangs one, may lie below its round corners, not the panel.
     """
 
     x: int

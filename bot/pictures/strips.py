@@ -38,6 +38,9 @@ LEAST_LAP = 14
 BADGE, BADGE_SIGN, BADGE_OUT = 36, 24, 9
 """Size of a badge and of its sign, and how far it overhangs the corner of its card."""
 
+NUMBER_OUT = 3
+"""How far a number on a card overhangs its edge."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Placed:
@@ -61,13 +64,13 @@ def card_spots(card: Card, x: int, y: int, width: int, cloth: str, over: bool = 
         text = str(card.count) if card.code == BACK else f"x{card.count}"
         size = LABEL if width < 80 else NUMBER - 3
         wide, high = width_of(text, size) + 14, line_height(size) + 2
-        left = x + width - wide + 3
+        left = x + width - wide + NUMBER_OUT
         top = y + height - high - 3 if card.code == BACK else y - 3
         yield Box(left, top, wide, high, 9, PAPER)
         yield Lettered(left + 7, top + 1, text, size, PAPER, INK, bold=True)
     if card.badge:
         wide, high = width_of(card.badge, LABEL) + 16, line_height(LABEL) + 2
-        left, top = x + width - wide + 3, y + height - high + 3
+        left, top = x + width - wide + NUMBER_OUT, y + height - high + 3
         yield Box(left, top, wide, high, 9, GOLD)
         yield Lettered(left + 7, top + 1, card.badge, LABEL, GOLD, INK, bold=True)
 
@@ -105,15 +108,17 @@ class StripLayout:
     def spots(self) -> Iterator[Spot]:
         """Yield everything in the order in which it is drawn."""
         yield from self._names()
+        reached = self._left
         for placed in self._placed:
             width = self._width(placed.group)
             for place, card in enumerate(placed.group.cards):
                 top = placed.y + self._tall - height_of(card, width)
-                over = place > 0 and placed.apart < width
+                over = placed.apart < width + NUMBER_OUT if place else placed.x < reached
                 yield from card_spots(card, placed.x + place * placed.apart, top, width, self._cloth, over)
             whole = width + (len(placed.group.cards) - 1) * placed.apart
             yield from self._tab(placed, whole) if self._tabs else self._badge(placed, whole)
             yield from self._label(placed)
+            reached = placed.x + whole + (BADGE_OUT if placed.group.mark else NUMBER_OUT)
 
     def _names(self) -> Iterator[Spot]:
         """Yield the title and what stands below it, at the left and vertically centred."""

@@ -105,6 +105,7 @@ def hand(deck: str, *codes: str) -> Board:
         Section((Strip(numbered, LARGE), below), "Your hand", "12 points", mark=WINNING),
         Section((grid, Note("a long remark " * 20, strong=True))),
         Section((Strip((Group((face_down(deck, 7),)), Group((EMPTY,), mark=NEW), beside)),)),
+        Section((Strip((beside, beside, Group((Card(deck, codes[0], count=2),)), beside)),)),
     )
     return Board(deck, sections, "")
 
