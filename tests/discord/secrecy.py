@@ -7,6 +7,7 @@ appears in texts, labels, custom_ids, values, file names or alt texts is a leak.
 import json
 import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
@@ -18,7 +19,7 @@ from simcord import HttpLogEntry
 
 from bot.looks import LOOKS
 from bot.store import StoredSeat
-from bot.tables import PLAYING, Table
+from bot.tables import PLAYING, NoTableError, Table
 from bot.texts import words_for
 from cogs.delivery.pages import Page
 from cogs.faces import face_of
@@ -112,10 +113,14 @@ class Ledger:
         return found
 
     async def resume(self) -> None:
-        """Follow the tables of a restarted bot, including what it did while it started."""
+        """Follow the tables of a restarted bot, including what it did while it started.
+
+        A table that has not led to a match is gone after a month.
+        """
         self.listen()
         for number in self.tables:
-            self._note(await self._world.bot.tables.get(number))
+            with suppress(NoTableError):
+                self._note(await self._world.bot.tables.get(number))
 
     def forget(self) -> None:
         """Take into account that the log of requests was emptied."""
