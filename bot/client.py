@@ -1,7 +1,6 @@
 """Zabuton, the client: builds the services, loads the cogs, nothing else."""
 
 import asyncio
-import gc
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -97,10 +96,6 @@ FINISH_WITHIN = 2.5
 
 LEAVE_WITHIN = 1.0
 """Seconds within which Discord has to answer when the bot says goodbye."""
-
-COLLECTED_AFTER = 700, 3, 100
-"""After how many new objects Python looks for garbage among them, after how many times of that among those of
-all these times, and after how many times of that among all."""
 
 GATEWAY_WITHIN = 30.0
 """Seconds within which Discord's gateway must accept the bot when it starts."""
@@ -232,7 +227,6 @@ class Zabuton(commands.AutoShardedBot):
             self._elsewhere = Elsewhere(self.tables)
             await self._elsewhere.start()
         await self._serve()
-        _spare_the_collector()
         log.info("ready to connect", cogs=len(self.cogs))
 
     async def _take_shards(self) -> None:
@@ -341,16 +335,6 @@ class Zabuton(commands.AutoShardedBot):
         log.warning("Discord does not say goodbye")
         leaving.cancel()
         await self.http.close()
-
-
-def _spare_the_collector() -> None:
-    """Have Python's garbage collector look at less at a time: it holds the event loop while it looks.
-
-    What is there when the program has started is there for good; to look at it takes a tenth of a second.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*COLLECTED_AFTER)
 
 
 def create_bot(settings: Settings | None = None) -> Zabuton:
