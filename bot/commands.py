@@ -57,28 +57,27 @@ class CommandTexts(Translator):
     ) -> str | None:
         """Return a text in one of Discord's languages, None if we do not have it."""
         language = _SPOKEN.get(locale)
-        if language is None:
-            return None
+        return None if language is None else self._text(language, _key_of(string, context), string)
+
+    def _text(self, language: Language, key: str, string: locale_str) -> str | None:
         words = words_for(language)
-        if context.location in _NAMES:
-            key = f"slash-{string.message}"
-            return words(key) if words.has(key) else None
-        return words(string.message, **{name: words(key) for name, key in string.extras.items()})
+        if key != string.message and not words.has(key):
+            return None  # a name that is typed as it is written here
+        return words(key, **{name: words(part) for name, part in string.extras.items()})
 
 
-class _Sources(Translator):
+class _Sources(CommandTexts):
     """Puts in the place of each text how it is written."""
 
-    async def translate(
-        self, string: locale_str, locale: Locale, context: TranslationContextTypes
-    ) -> str | None:
-        language = _SPOKEN.get(locale)
-        if language is None:
-            return None
-        key = f"slash-{string.message}" if context.location in _NAMES else string.message
+    def _text(self, language: Language, key: str, string: locale_str) -> str | None:
         return json.dumps(
             [written(language, each) for each in (key, *string.extras.values())], sort_keys=True
         )
+
+
+def _key_of(string: locale_str, context: TranslationContextTypes) -> str:
+    """Return the key of a text; those that people type have keys of their own."""
+    return f"slash-{string.message}" if context.location in _NAMES else string.message
 
 
 class CommandIds:
