@@ -90,7 +90,9 @@ class PlacesCog(commands.Cog):
         guild = self._bot.get_guild(guild_id)
         if guild is None:
             return False
-        return guild.unavailable or guild.get_channel_or_thread(channel_id) is not None or None
+        if guild.unavailable or guild.get_channel_or_thread(channel_id) is not None:
+            return True
+        return None
 
     async def _is_found(self, channel_id: int) -> bool:
         """Ask Discord whether there is a channel or thread."""
