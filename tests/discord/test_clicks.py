@@ -35,9 +35,7 @@ async def message(world: World) -> Shown:
 
 async def mover(world: World, message: Shown) -> tuple[Person, Shown]:
     """Return who is to move, and their hand."""
-    moving = await world.mover(message, Random(1))
-    assert moving is not None
-    return moving
+    return await world.next_mover(message, Random(1))
 
 
 async def test_a_double_click_makes_one_move_and_both_clicks_are_answered(

@@ -18,9 +18,7 @@ from tests.support.in_place import InPlace
 async def turn(world: World) -> tuple[Person, Shown]:
     """Aki, in a match against a computer player on Aki's turn, and Aki's hand."""
     message = await world.begin_alone(level="easy")
-    moving = await world.mover(message, Random(1))
-    assert moving
-    return moving
+    return await world.next_mover(message, Random(1))
 
 
 async def test_a_hint_sits_in_the_hand_and_quotes_the_buttons(turn: tuple[Person, Shown]) -> None:
@@ -149,9 +147,7 @@ async def test_only_the_one_who_decides_is_told(
 
 async def test_there_are_no_hints_among_people_only(world: World) -> None:
     message = await world.begin()
-    moving = await world.mover(message, Random(1))
-    assert moving
-    person, hand = moving
+    person, hand = await world.next_mover(message, Random(1))
     assert words("hint") not in [control.label for control in hand.controls]
     answer = await person.press(hand, "z:1:0:hint")
     assert answer.private
@@ -163,8 +159,7 @@ async def test_who_has_nothing_to_decide_gets_no_hint(world: World, aki: Person,
     await ben.click(lobby, "lobby-join")
     await aki.add_computer(lobby, "easy")
     message = await aki.click(lobby, "lobby-start")
-    moving = await world.mover(message, Random(1))
-    assert moving
+    moving = await world.next_mover(message, Random(1))
     waiting = ben if moving[0] is aki else aki
     hand = await waiting.open_hand(message)
     assert words("hint") not in [control.label for control in hand.controls]

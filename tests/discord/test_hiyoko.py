@@ -90,9 +90,7 @@ async def test_one_two_is_played_by_clicking_and_then_only_a_2_can_be_played(
 ) -> None:
     stack(monkeypatch, CARDS[deck].codes, {"deal:1": ONE_TWO_DEALT[deck]})
     message = await world.begin("hiyoko", deck=deck)
-    moving = await world.mover(message, Random(1))
-    assert moving is not None
-    person, hand = moving
+    person, hand = await world.next_mover(message, Random(1))
     await person.use(hand, next(control for control in decisions(hand) if ONE_TWO in control.label))
     view = await seen_by(world, message, person)
     assert view.table.one_two

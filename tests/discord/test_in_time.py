@@ -115,9 +115,7 @@ async def test_a_slow_move_is_answered_with_the_fresh_hand(
     world: World, slow_store: Callable[[], None]
 ) -> None:
     message = await world.begin()
-    moving = await world.mover(message, Random(1))
-    assert moving
-    person, hand = moving
+    person, hand = await world.next_mover(message, Random(1))
     before = hand.text
     slow_store()
     answer = await deferred(world, person.use(hand, decisions(hand)[0]))
@@ -171,9 +169,7 @@ async def test_the_unexpected_is_told_kindly_and_logged_and_nothing_is_lost(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     message = await world.begin()
-    moving = await world.mover(message, Random(1))
-    assert moving
-    person, hand = moving
+    person, hand = await world.next_mover(message, Random(1))
 
     async def broken(*_: Any, **__: Any) -> None:
         raise RuntimeError("the cat sat on the keyboard")
@@ -195,9 +191,7 @@ async def test_a_move_that_the_store_did_not_take_was_not_made_and_can_be_made_a
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     message = await world.begin()
-    moving = await world.mover(message, Random(1))
-    assert moving
-    person, hand = moving
+    person, hand = await world.next_mover(message, Random(1))
 
     async def full_disk(*_: Any, **__: Any) -> None:
         raise OSError("no space left on device")

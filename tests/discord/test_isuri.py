@@ -110,9 +110,7 @@ async def test_the_winner_of_a_round_takes_the_pot_and_all_are_told(world: World
 
 async def test_cards_show_what_they_bring_before_one_plays(world: World) -> None:
     message = await world.begin("isuri")
-    moving = await world.mover(message, Random(1))
-    assert moving is not None
-    person, hand = moving
+    person, hand = await world.next_mover(message, Random(1))
     view = await seen_by(world, message, person)
     single = [move for move in view.moves if len(move.cards) == 1]
     brought = sorted(f" · +{move.gain}" for move in single)

@@ -73,8 +73,7 @@ async def test_nobody_gets_hints_in_a_match_between_people_because_one_of_them_l
 ) -> None:
     message = await world.begin(rounds="1")
     await leave(world, ben)
-    moving = await world.mover(message, Random(1))
-    assert moving
+    await world.next_mover(message, Random(1))
     hand = await aki.open_hand(message)
     assert words("hint") not in [control.label for control in hand.controls]
     assert (await aki.type(world.channel, "hint")).text == words("problem-hint-rated")

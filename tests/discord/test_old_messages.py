@@ -19,8 +19,7 @@ async def number(world: World, message: Shown) -> int:
 
 async def mover(world: World, message: Shown) -> tuple[Person, Shown, Person]:
     """Return the player to move with their open hand, and the other player."""
-    moving = await world.mover(message, Random(1))
-    assert moving
+    moving = await world.next_mover(message, Random(1))
     return *moving, world.ben if moving[0] is world.aki else world.aki
 
 
@@ -69,8 +68,7 @@ async def test_the_table_message_is_kept_up_to_date_for_days(world: World) -> No
     for _ in range(6):
         await world.env.advance_time(TOKEN + 60)
         before = message.text
-        moving = await world.mover(message, rng)
-        assert moving
+        moving = await world.next_mover(message, rng)
         await moving[0].decide(moving[1], rng)
         assert message.text != before
     assert [shown.id for shown in world.public()] == [message.id]

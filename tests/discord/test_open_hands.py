@@ -63,9 +63,7 @@ async def test_whoever_chooses_another_language_is_shown_their_hands_in_it(world
 
 async def test_a_hand_stops_asking_for_a_decision_that_was_made_elsewhere(world: World) -> None:
     message = await world.begin()
-    moving = await world.mover(message, Random(1))
-    assert moving
-    person, old = moving
+    person, old = await world.next_mover(message, Random(1))
     await world.env.advance_time(LOOKED_AT)
     hand = await person.open_hand(message)
     assert decisions(old)

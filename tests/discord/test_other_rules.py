@@ -79,9 +79,7 @@ async def test_a_click_in_an_old_hand_is_answered_kindly(
     world: World, aki: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     message = await world.begin(GAME)
-    moving = await world.mover(message, Random(1))
-    assert moving
-    person, hand = moving
+    person, hand = await world.next_mover(message, Random(1))
     play = next(control for control in hand.usable if control.verb == "play")
     await restart_with_new_rules(world, monkeypatch)
     answer = await person.press(hand, play.custom_id)

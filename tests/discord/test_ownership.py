@@ -16,9 +16,7 @@ async def test_a_click_during_a_takeover_changes_nothing_and_works_a_moment_late
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     message = await world.begin()
-    moving = await world.mover(message, Random(1))
-    assert moving
-    person, hand = moving
+    person, hand = await world.next_mover(message, Random(1))
     with monkeypatch.context() as patch:
         patch.setattr(Ownership, "check", refuse)
         answer = await person.decide(hand, Random(1))

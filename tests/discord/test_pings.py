@@ -47,13 +47,11 @@ async def want(world: World, when: str, *people: Person) -> None:
 async def until_the_other_ones_turn(world: World, message: Shown) -> tuple[Person, Person]:
     """Let the first to move decide until it is the other one's turn; return that one and the first."""
     rng = Random(1)
-    moving = await world.mover(message, rng)
-    assert moving
+    moving = await world.next_mover(message, rng)
     first = moving[0]
     while moving[0] is first:
         await first.decide(moving[1], rng)
-        moving = await world.mover(message, rng)
-        assert moving
+        moving = await world.next_mover(message, rng)
     return moving[0], first
 
 
@@ -90,8 +88,7 @@ async def test_the_ping_goes_when_the_decision_is_made(world: World) -> None:
 async def test_at_the_start_of_a_match_too_somebody_is_pinged(world: World) -> None:
     await want(world, AT_ONCE, world.aki, world.ben)
     message = await world.begin(speed="live")
-    moving = await world.mover(message, Random(1))
-    assert moving
+    moving = await world.next_mover(message, Random(1))
     (ping,) = pings(world)
     assert pinged(world, ping) == [moving[0]]
 
@@ -111,8 +108,7 @@ async def test_whoever_decides_again_is_still_there_and_pinged_only_when_late(wo
     await want(world, AT_ONCE, world.aki)
     message = await world.begin_alone(level="easy", speed="live")
     for _ in range(5):
-        moving = await world.mover(message, Random(1))
-        assert moving
+        moving = await world.next_mover(message, Random(1))
         await moving[0].decide(moving[1], Random(1))
         assert pings(world) == []
     await world.env.advance_time(FIRST_REMINDER)
@@ -204,8 +200,7 @@ async def test_who_was_about_to_be_pinged_when_the_bot_went_down_is_pinged_once_
     assert shown(world) == []
     await world.restart()
     (ping,) = shown(world)
-    moving = await world.mover(message, Random(1))
-    assert moving
+    moving = await world.next_mover(message, Random(1))
     assert pinged(world, ping) == [moving[0]]
     await world.restart()
     assert [each.id for each in shown(world)] == [ping.id]

@@ -78,8 +78,7 @@ async def test_a_deleted_message_is_sent_anew_at_the_next_change(world: World) -
     number = table_id(message)
     for person, hand in hands.items():
         person.hands[number] = hand
-    moving = await world.mover(message, Random(1))
-    assert moving
+    moving = await world.next_mover(message, Random(1))
     await world.moderator().member.delete(message.message)
     await moving[0].decide(moving[1], Random(1))
     (fresh,) = world.public()
@@ -110,8 +109,7 @@ async def test_a_message_that_can_neither_be_edited_nor_sent_comes_back_when_it_
         person.hands[table_id(message)] = hand
     await world.moderator().member.delete(message.message)
     world.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=1)
-    moving = await world.mover(message, Random(1))
-    assert moving
+    moving = await world.next_mover(message, Random(1))
     await moving[0].decide(moving[1], Random(1))
     assert world.public() == []
     again = await world.mover(message, Random(1))
@@ -123,9 +121,7 @@ async def test_a_message_that_can_neither_be_edited_nor_sent_comes_back_when_it_
 
 async def test_an_answer_that_discord_does_not_take_costs_no_move(world: World) -> None:
     message = await world.begin()
-    moving = await world.mover(message, Random(1))
-    assert moving
-    person, hand = moving
+    person, hand = await world.next_mover(message, Random(1))
     world.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10062, times=1)
     with pytest.raises(AssertionError, match="interaction failed"):
         await person.decide(hand, Random(1))

@@ -34,9 +34,7 @@ async def test_a_move_whose_answer_was_cut_off_is_made_once_and_shown(
     world: World, cuts: Cuts, arrived: bool
 ) -> None:
     message = await world.begin()
-    moving = await world.mover(message, Random(1))
-    assert moving
-    person, hand = moving
+    person, hand = await world.next_mover(message, Random(1))
     decision = decisions(hand)[0].decision
     cuts.begin(ANSWER, arrived=arrived)
     answer = await person.decide(hand, Random(1))

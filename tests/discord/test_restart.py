@@ -26,9 +26,7 @@ async def test_every_acknowledged_move_is_there_after_a_restart(world: World, ge
 
 async def test_the_buttons_of_the_old_message_and_of_the_open_hand_work_after_a_restart(world: World) -> None:
     message = await world.begin()
-    moving = await world.mover(message, Random(1))
-    assert moving
-    person, hand = moving
+    person, hand = await world.next_mover(message, Random(1))
     await world.restart()
     answer = await person.decide(hand, Random(1))
     assert answer.id == hand.id
@@ -68,9 +66,7 @@ async def test_the_leaderboard_is_there_after_a_restart(world: World) -> None:
 
 async def test_a_click_that_was_double_across_a_restart_makes_one_move(world: World) -> None:
     message = await world.begin()
-    moving = await world.mover(message, Random(1))
-    assert moving
-    person, hand = moving
+    person, hand = await world.next_mover(message, Random(1))
     custom_id = decisions(hand)[0].custom_id
     await person.press(hand, custom_id)
     await world.restart()
@@ -106,8 +102,7 @@ async def test_a_message_that_missed_the_last_move_is_brought_up_to_date(world: 
     message = await world.begin()
     await world.env.advance_time(120)
     before = message.text
-    moving = await world.mover(message, Random(1))
-    assert moving
+    moving = await world.next_mover(message, Random(1))
     await moving[0].decide(moving[1], Random(1))
     assert message.text == before, "it has not been edited yet"
     await world.restart()

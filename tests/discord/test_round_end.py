@@ -97,8 +97,7 @@ async def first_round_among_computers(world: World) -> Shown:
     await world.show_ends_of_rounds()
     message = await world.begin_alone("hiifuu", computers=3)
     while (await world.match()).round == 1:
-        moving = await world.mover(message, Random(1))
-        assert moving
+        moving = await world.next_mover(message, Random(1))
         await moving[0].decide(moving[1], Random(1))
     return message
 

@@ -16,8 +16,7 @@ FIRST_REMINDER = 61
 
 async def mover(world: World, message: Shown) -> tuple[Person, Person]:
     """Return the player whose turn it is, and the other."""
-    moving = await world.mover(message, Random(1))
-    assert moving
+    moving = await world.next_mover(message, Random(1))
     return moving[0], next(person for person in (world.aki, world.ben) if person.id != moving[0].id)
 
 

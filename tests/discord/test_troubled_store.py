@@ -49,9 +49,7 @@ async def test_a_move_that_cannot_be_stored_is_told_and_made_later(
 ) -> None:
     message, rng = await world.begin("koi-koi", rounds="12"), Random(1)
     with trouble(await writing(world), tmp_path / "zabuton.db"):
-        moving = await world.mover(message, rng)
-        assert moving
-        person, hand = moving
+        person, hand = await world.next_mover(message, rng)
         control = rng.choice(decisions(hand))
         answer = await person.use(hand, control)
         assert answer.text == words("problem-unexpected")

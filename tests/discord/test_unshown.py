@@ -233,8 +233,7 @@ async def test_a_change_that_could_not_be_shown_is_shown_after_a_pause(world: Wo
 async def hand_out_of_date(world: World, refuse: Refuse) -> Callable[[], bool]:
     """Let somebody move while the other's open hand cannot be edited; return whether it is out of date."""
     message = await world.begin()
-    moving = await world.mover(message, Random(1))
-    assert moving
+    moving = await world.next_mover(message, Random(1))
     (other,) = {world.aki, world.ben} - {moving[0]}
     hand = await other.open_hand(message)
     before = hand.text

@@ -309,6 +309,12 @@ class World:
             hand = person.hands[table.id] = await person.open_hand(message)
         return person, hand
 
+    async def next_mover(self, message: Shown, rng: Random) -> tuple[Person, Shown]:
+        """Return the same for a match that is not over."""
+        moving = await self.mover(message, rng)
+        assert moving is not None, "the match is over"
+        return moving
+
     async def play(
         self, message: Shown, rng: Random, until: Callable[[Shown], object] | None = None
     ) -> tuple[Person, Shown]:
