@@ -111,8 +111,7 @@ async def _run_once(settings: Settings, token: str, stop: asyncio.Event) -> None
     from bot.store import alone
 
     bot = create_bot(settings)
-    only_one = alone(settings.database_url) if settings.shard_ids is None else contextlib.nullcontext()
-    with only_one:
+    with alone(settings.database_url, sharing=settings.shard_ids is not None):
         await _run_bot(bot, token, stop)
 
 

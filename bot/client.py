@@ -19,7 +19,7 @@ from bot.commands import CommandTexts, command_ids, register
 from bot.computers import Computers
 from bot.daily import Dailies
 from bot.emojis import Emojis, uploaded
-from bot.errors import Unreachable
+from bot.errors import SetupProblem, Unreachable
 from bot.farewells import Farewells
 from bot.lessons import lessons
 from bot.markup import Markup
@@ -47,6 +47,7 @@ from bot.store import (
     Shards,
     Store,
     Trophies,
+    is_file,
 )
 from bot.tables import Elsewhere, Ownership, Tables
 from bot.thinking.hints import Hints
@@ -183,6 +184,7 @@ class Zabuton(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Open the store, build the services, load the cogs and register our commands with Discord."""
+        await self._serve()
         self._opening = asyncio.create_task(Store.open(self.settings.database_url), name="opening the store")
         # Asked to stop now, it is opened and closed: a connection must not outlive the loop.
         self.store = await asyncio.shield(self._opening)
@@ -226,16 +228,20 @@ class Zabuton(commands.AutoShardedBot):
         if self.ownership.shards is not None:
             self._elsewhere = Elsewhere(self.tables)
             await self._elsewhere.start()
-        await self._serve()
+        if self.monitor is not None:
+            await self._watch(self.monitor)
         log.info("ready to connect", cogs=len(self.cogs))
 
     async def _take_shards(self) -> None:
-        """Wait until no other process acts for our shards, if we share the work with others."""
+        """Wait until no other process acts for our shards, if there may be one."""
         count, ids = self.settings.shard_count, self.settings.shard_ids
-        if count is None or ids is None:
-            return
-        self.ownership = Ownership(Shards(count, ids), Leases(self.store))
+        shards = None if count is None or ids is None else Shards(count, ids)
+        if shards is None and is_file(self.settings.database_url):
+            return  # nobody else has the file open
+        self.ownership = Ownership(shards, Leases(self.store))
         self.ownership.on_lost(self._give_up)
+        if self.monitor is not None:
+            self.monitor.await_shards(self.ownership)
         await self.ownership.take()
 
     def _give_up(self) -> None:
@@ -250,7 +256,8 @@ class Zabuton(commands.AutoShardedBot):
         await super().connect(reconnect=reconnect)
         if self._giving_up is not None:
             await self._giving_up
-            raise Unreachable("SHARD_IDS: another process has taken over these shards")
+            setting = "DATABASE_URL" if self.ownership.shards is None else "SHARD_IDS"
+            raise Unreachable(f"{setting}: another process has taken over")
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for our turn to begin a session: processes that share the work take turns."""
@@ -263,14 +270,28 @@ class Zabuton(commands.AutoShardedBot):
         await self.ownership.turn_to_identify(shard_id or 0, self._identify_at_once)
 
     async def _serve(self) -> None:
-        """Serve health and metrics, if the host wants that."""
+        """Serve health and metrics, if the host wants that.
+
+        On the same machine the port may belong to the process for which we are about to wait.
+        """
         if self.settings.metrics_port is None:
             return
         from bot.monitor import Monitor
 
+        self.monitor = Monitor(self)
+        try:
+            await self.monitor.start(self.settings.metrics_host, self.settings.metrics_port)
+        except SetupProblem as problem:
+            if self.settings.shard_ids is None and is_file(self.settings.database_url):
+                raise
+            log.warning(str(problem))
+
+    async def _watch(self, monitor: "Monitor") -> None:
+        """Have health and metrics say how our services are."""
         sessions = Sessions(self.store, shards=self.ownership.shards)
-        self.monitor = Monitor(self, sessions, self.clock, self.thinking)
-        await self.monitor.start(self.settings.metrics_host, self.settings.metrics_port)
+        monitor.watch(sessions, self.clock, self.thinking)
+        if not monitor.serving and self.settings.metrics_port is not None:
+            await monitor.start(self.settings.metrics_host, self.settings.metrics_port)
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
         """Connect a shard. If the first one finds no gateway the bot ends, instead of trying for ever."""

@@ -15,3 +15,9 @@ class Unreachable(SetupProblem):
     """Something outside cannot be reached now, such as Discord or the database; later it may be."""
 
     exit_code = 3
+
+
+class InUse(SetupProblem):
+    """Another process does what this one was started for; it was waited for already."""
+
+    exit_code = 3

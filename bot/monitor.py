@@ -2,6 +2,8 @@
 
 import asyncio
 import math
+from collections.abc import Mapping
+from typing import NamedTuple
 
 import discord
 from aiohttp import web
@@ -12,7 +14,7 @@ from bot.clock import Clock
 from bot.errors import SetupProblem
 from bot.metrics import GATEWAY_LATENCY, INFO, OPEN_TABLES, WAITING_MOVES
 from bot.store import Sessions
-from bot.tables import LOBBY, PLAYING
+from bot.tables import LOBBY, PLAYING, Ownership
 from bot.thinking.slots import Rank
 from bot.thinking.thinking import Thinking
 
@@ -20,24 +22,31 @@ DATABASE_WITHIN = 2.0
 """Seconds within which the database has to answer."""
 
 
+class _Parts(NamedTuple):
+    """What is watched."""
+
+    sessions: Sessions
+    clock: Clock
+    thinking: Thinking
+
+
 class Monitor:
     """Serves `/health` and `/metrics` in the bot's own loop: if that hangs, nothing answers.
 
     Args:
-        client: the bot.
-        sessions: asked for open tables, which shows that the database answers.
-        clock: the clock.
-        thinking: where computer players' decisions wait.
+        client: the bot, which is starting until `watch` is called.
     """
 
-    def __init__(
-        self, client: discord.AutoShardedClient, sessions: Sessions, clock: Clock, thinking: Thinking
-    ) -> None:
+    def __init__(self, client: discord.AutoShardedClient) -> None:
         self._client = client
-        self._sessions = sessions
-        self._clock = clock
-        self._thinking = thinking
+        self._ownership: Ownership | None = None
+        self._parts: _Parts | None = None
         self._runner: web.AppRunner | None = None
+
+    @property
+    def serving(self) -> bool:
+        """Whether the port is open."""
+        return self._runner is not None
 
     async def start(self, host: str, port: int) -> int:
         """Begin to serve; return the port, which is a free one if 0 was asked for.
@@ -65,28 +74,53 @@ class Monitor:
         self._runner = runner
         return int(runner.addresses[0][1])
 
+    def await_shards(self, ownership: Ownership) -> None:
+        """Say from now on whether the bot waits for another process.
+
+        Args:
+            ownership: knows for which process it waits.
+        """
+        self._ownership = ownership
+
+    def watch(self, sessions: Sessions, clock: Clock, thinking: Thinking) -> None:
+        """Say from now on how the parts of the bot are.
+
+        Args:
+            sessions: asked for open tables, which shows that the database answers.
+            clock: the clock.
+            thinking: where computer players' decisions wait.
+        """
+        self._parts = _Parts(sessions, clock, thinking)
+
     async def close(self) -> None:
         """Stop serving."""
         if self._runner is not None:
             await self._runner.cleanup()
 
     async def _health(self, _: web.Request) -> web.Response:
-        """Answer with each part's state; status 503 unless all are well."""
-        parts = {
-            "gateway": self._connected(),
-            "database": await self._count_tables(),
-            "clock": self._clock.alive,
-        }
-        well = all(parts.values())
-        return web.json_response(
-            {"status": "ok" if well else "unwell", "version": __version__, **parts},
-            status=200 if well else 503,
-        )
+        """Answer with each part's state; status 503 unless all are well.
+
+        Whoever waits for another process does what it should, and need not be ended.
+        """
+        if self._parts is not None:
+            parts = {
+                "gateway": self._connected(),
+                "database": await _count_tables(self._parts),
+                "clock": self._parts.clock.alive,
+            }
+            well = all(parts.values())
+            return _answer("ok" if well else "unwell", parts, well=well)
+        ownership = self._ownership
+        if ownership is None or ownership.awaited is None:
+            return _answer("starting", {}, well=False)
+        shards = "all" if ownership.shards is None else list(ownership.shards.ids)
+        return _answer("waiting", {"shards": shards, "held_by": ownership.awaited}, well=True)
 
     async def _metrics(self, _: web.Request) -> web.Response:
-        await self._count_tables()
-        for rank in Rank:
-            WAITING_MOVES.labels(rank.name.lower()).set(self._thinking.waiting(rank))
+        if self._parts is not None:
+            await _count_tables(self._parts)
+            for rank in Rank:
+                WAITING_MOVES.labels(rank.name.lower()).set(self._parts.thinking.waiting(rank))
         for number, shard in self._client.shards.items():
             GATEWAY_LATENCY.labels(number).set(math.nan if shard.is_closed() else shard.latency)
         return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
@@ -95,17 +129,23 @@ class Monitor:
         shards = self._client.shards
         return bool(shards) and self._client.is_ready() and not any(map(_is_closed, shards.values()))
 
-    async def _count_tables(self) -> bool:
-        """Bring the number of open tables up to date; return whether the database answers."""
-        try:
-            async with asyncio.timeout(DATABASE_WITHIN):
-                counts = await self._sessions.count_open()
-        except Exception:  # whatever it is, the database does not answer
-            OPEN_TABLES.clear()
-            return False
-        for status in (LOBBY, PLAYING):
-            OPEN_TABLES.labels(status).set(counts.get(status, 0))
-        return True
+
+async def _count_tables(parts: _Parts) -> bool:
+    """Bring the number of open tables up to date; return whether the database answers."""
+    try:
+        async with asyncio.timeout(DATABASE_WITHIN):
+            counts = await parts.sessions.count_open()
+    except Exception:  # whatever it is, the database does not answer
+        OPEN_TABLES.clear()
+        return False
+    for status in (LOBBY, PLAYING):
+        OPEN_TABLES.labels(status).set(counts.get(status, 0))
+    return True
+
+
+def _answer(status: str, details: Mapping[str, object], *, well: bool) -> web.Response:
+    told = {"status": status, "version": __version__, **details}
+    return web.json_response(told, status=200 if well else 503)
 
 
 def _is_closed(shard: discord.ShardInfo) -> bool:

@@ -1,6 +1,6 @@
 """The store: tables, seats, moves and results, in SQLite or PostgreSQL."""
 
-from bot.store.alone import alone
+from bot.store.alone import alone, is_file
 from bot.store.answers import PuzzleAnswer, PuzzleAnswers
 from bot.store.boards import BoardLine, Boards
 from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
@@ -93,5 +93,6 @@ __all__ = [
     "Verdict",
     "alone",
     "former",
+    "is_file",
     "migrate",
 ]

@@ -1,7 +1,8 @@
-"""Ownership: for which guilds this process acts, if it shares the work with others by Discord's shards.
+"""Ownership: for which guilds this process acts, if there may be others that use the same database.
 
 A process acts for its shards while it holds their leases in the store. It renews them while it runs; when it
-is gone they expire, and whoever waits for them takes over.
+is gone they expire, and whoever waits for them takes over. A process that shares the work with nobody holds a
+lease on everything, and does not wait for one that is alive.
 """
 
 import asyncio
@@ -15,6 +16,7 @@ from time import monotonic
 
 import structlog
 
+from bot.errors import InUse
 from bot.retry import insist
 from bot.store import Leases, Shards
 from bot.tables.problems import NotOursError
@@ -34,13 +36,22 @@ IDENTIFY_PAUSE = 5.0
 """Seconds between two shards that begin a session, as Discord wants it."""
 
 
+EVERYTHING = Shards(1, (0,))
+"""What a process holds that shares the work with nobody."""
+
+
 class Ownership:
-    """Whether this process acts for a guild. Without leases, it acts for all.
+    """Whether this process acts for a guild.
 
     Args:
-        shards: the shards of this process; all of them, and nobody else's, if not given.
-        leases: the leases on them; none if not given.
+        shards: the shards of this process; if not given, it acts for all guilds and shares with nobody.
+        leases: the leases on them; if not given, there can be no other process.
         clock: seconds that only ever grow.
+
+    Attributes:
+        shards: the shards of this process, None if it shares with nobody.
+        lost: whether this process no longer acts for any guild.
+        awaited: the process that holds our shards while we wait for them.
     """
 
     def __init__(
@@ -51,6 +62,8 @@ class Ownership:
     ) -> None:
         self.shards = shards
         self.lost = False
+        self.awaited: str | None = None
+        self._held = EVERYTHING if shards is None else shards
         self._leases = leases
         self._clock = clock
         self._owner = f"{socket.gethostname()[:60]}/{os.getpid()}/{secrets.token_hex(4)}"
@@ -83,15 +96,23 @@ class Ownership:
             raise NotOursError
 
     async def take(self) -> None:
-        """Wait until no other process holds our shards, then hold them until `close`."""
+        """Wait until no other process holds our shards, then hold them until `close`.
+
+        Raises:
+            InUse: we share with nobody, and the other process is no dead one whose lease runs out.
+        """
         if self._leases is None:
             return
-        asked = None
+        begun = asked = self._clock()
         while (holder := await insist(self._claim, "shards cannot be claimed")) is not None:
-            if holder != asked:
+            if self.shards is None and asked - begun >= LEASE:
+                raise _refusal(holder)
+            if holder != self.awaited:
                 log.info("waiting for shards", shards=self._ids, held_by=holder)
-                asked = holder
+                self.awaited = holder
             await asyncio.sleep(POLL)
+            asked = self._clock()
+        self.awaited = None
         log.info("shards taken", shards=self._ids, owner=self._owner)
         self._renewing = asyncio.create_task(self._keep_renewing(), name="leases")
 
@@ -114,19 +135,19 @@ class Ownership:
 
     async def close(self) -> None:
         """Give the shards up, so that whoever waits for them need not wait any longer."""
-        if self._renewing is None or self._leases is None or self.shards is None:
+        if self._renewing is None or self._leases is None:
             return
         self._renewing.cancel()
         await asyncio.gather(self._renewing, return_exceptions=True)
         self._until, self.lost = -inf, True
         try:
-            await self._leases.release(self._owner, self.shards)
+            await self._leases.release(self._owner, self._held)
         except Exception as error:
             log.warning("shards are not released", error=type(error).__name__)
 
     @property
-    def _ids(self) -> list[int]:
-        return [] if self.shards is None else list(self.shards.ids)
+    def _ids(self) -> list[int] | str:
+        return "all" if self.shards is None else list(self.shards.ids)
 
     async def _keep_renewing(self) -> None:
         while not self.lost:
@@ -142,14 +163,14 @@ class Ownership:
         What another process has once taken over is not claimed again: here nobody knows what it did.
         """
         async with self._claiming:
-            if self._leases is None or self.shards is None:
+            if self._leases is None:
                 return None
             if self.lost:
                 return self._owner
             begun, had = self._clock(), self._until > -inf
             if begun < self._until - LEASE + BEAT / 2:
                 return None  # somebody else who asked has just renewed them
-            holder = await self._leases.claim(self._owner, self.shards, LEASE, renewed=had)
+            holder = await self._leases.claim(self._owner, self._held, LEASE, renewed=had)
             if holder is None:
                 self._until = begun + LEASE
             elif had:
@@ -161,3 +182,11 @@ class Ownership:
         self.lost, self._until = True, -inf
         for listener in self._listeners:
             listener()
+
+
+def _refusal(holder: str) -> InUse:
+    where = "/".join(holder.split("/")[:2])
+    return InUse(
+        f"DATABASE_URL: another process ({where}) runs the bot on this database; "
+        "stop it, or let them share the work by SHARD_COUNT and SHARD_IDS"
+    )

@@ -14,8 +14,8 @@ from bot import __version__
 from bot.errors import SetupProblem
 from bot.monitor import Monitor
 from bot.settings import Settings
-from bot.store import Sessions, Store
-from bot.tables import Tables
+from bot.store import Sessions, Shards, Store
+from bot.tables import Ownership, Tables
 from bot.thinking.slots import Asker, Rank
 from bot.thinking.thinking import Thinking
 from tests.bot.sessions import AKI, begun, opened
@@ -47,7 +47,8 @@ def clock() -> Any:
 
 @pytest.fixture
 async def address(client: Any, store: Store, clock: Any) -> AsyncIterator[str]:
-    monitor = Monitor(client, Sessions(store), clock, Thinking(1))
+    monitor = Monitor(client)
+    monitor.watch(Sessions(store), clock, Thinking(1))
     yield f"http://127.0.0.1:{await monitor.start('127.0.0.1', 0)}"
     await monitor.close()
 
@@ -93,6 +94,35 @@ async def test_a_bot_whose_database_does_not_answer_is_unwell(
     monkeypatch.setattr(Sessions, "count_open", broken)
     status, parts = await health(address)
     assert (status, parts["gateway"], parts["database"]) == (503, True, False)
+    assert (await asked(address, "/metrics"))[0] == 200
+
+
+@pytest.fixture
+async def monitor(client: Any) -> AsyncIterator[Monitor]:
+    """That of a bot which is starting."""
+    made = Monitor(client)
+    yield made
+    await made.close()
+
+
+async def test_a_bot_that_is_starting_says_so(monitor: Monitor, client: Client) -> None:
+    client.shards = {}
+    address = f"http://127.0.0.1:{await monitor.start('127.0.0.1', 0)}"
+    assert await health(address) == (503, {"status": "starting", "version": __version__})
+    assert (await told(address))["zabuton_info", __version__] == 1
+
+
+@pytest.mark.parametrize(("shards", "named"), [(Shards(4, (3,)), [3]), (None, "all")])
+async def test_a_bot_that_waits_for_another_one_says_for_which_and_need_not_be_ended(
+    monitor: Monitor, shards: Shards | None, named: object
+) -> None:
+    address = f"http://127.0.0.1:{await monitor.start('127.0.0.1', 0)}"
+    ownership = Ownership(shards)
+    monitor.await_shards(ownership)
+    assert (await health(address))[0] == 503, "it does not know yet whether it has to wait"
+    ownership.awaited = "elsewhere/7/ab"
+    waiting = {"status": "waiting", "shards": named, "held_by": "elsewhere/7/ab"}
+    assert await health(address) == (200, {"version": __version__, **waiting})
     assert (await asked(address, "/metrics"))[0] == 200
 
 
@@ -151,10 +181,8 @@ def taken() -> Iterator[int]:
         yield other.getsockname()[1]
 
 
-async def test_a_port_that_is_taken_is_told_in_one_line(
-    client: Any, store: Store, clock: Any, taken: int
-) -> None:
-    monitor = Monitor(client, Sessions(store), clock, Thinking(1))
+async def test_a_port_that_is_taken_is_told_in_one_line(client: Any, taken: int) -> None:
+    monitor = Monitor(client)
     with pytest.raises(
         SetupProblem, match=rf"^METRICS_PORT: port {taken} of 127.0.0.1 cannot be used"
     ) as caught:

@@ -1,13 +1,16 @@
 """Processes that share a database: each acts for the tables of its shards, and sees what others do there."""
 
 from collections.abc import AsyncIterator
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
+from bot.errors import InUse
 from bot.store import Leases, Sessions, Shards, Store
 from bot.tables import Elsewhere, NotOursError, Ownership, Table, Tables, Wish
-from bot.tables.ownership import LEASE
+from bot.tables.ownership import BEAT, LEASE, POLL
 from tests.bot.sessions import AKI, BEN, turn
 from tests.bot.test_leases import Watch
 
@@ -18,14 +21,14 @@ KOI_KOI = Wish("koi-koi", {"rounds": 1})
 
 
 class Process:
-    """A process with some of two shards.
+    """A process with some of two shards; without any, it shares the work with nobody.
 
     Attributes:
         announced: the tables that its listeners heard of.
     """
 
     def __init__(self, store: Store, watch: Watch, *ids: int) -> None:
-        shards = Shards(2, ids)
+        shards = Shards(2, ids) if ids else None
         self.ownership = Ownership(shards, Leases(store, watch), lambda: watch().timestamp())
         self.tables = Tables(Sessions(store, shards=shards), ownership=self.ownership)
         self.elsewhere = Elsewhere(self.tables)
@@ -148,6 +151,80 @@ async def test_after_a_stop_nobody_waits(first: Process, rival: Process) -> None
     await rival.ownership.check(GUILDS[0])
     with pytest.raises(NotOursError):
         await first.ownership.check(GUILDS[0])
+
+
+@dataclass
+class Waiting:
+    """What happens in the seconds between two tries to get leases.
+
+    Attributes:
+        alive: another process that goes on meanwhile.
+        seconds: how long anybody has waited.
+    """
+
+    alive: Process | None = None
+    seconds: float = 0.0
+
+
+@pytest.fixture
+def waiting(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> Waiting:
+    made, claim, begun = Waiting(), Leases.claim, watch()
+
+    async def claimed(leases: Leases, owner: str, *rest: Any, **more: Any) -> str | None:
+        if made.alive is not None and owner != made.alive.ownership._owner:
+            watch.pass_by(BEAT)
+            await made.alive.ownership._claim()
+        elif made.alive is None:
+            watch.pass_by(POLL)
+        made.seconds = (watch() - begun).total_seconds()
+        return await claim(leases, owner, *rest, **more)
+
+    monkeypatch.setattr(Leases, "claim", claimed)
+    monkeypatch.setattr("bot.tables.ownership.POLL", 0.0)
+    return made
+
+
+@pytest.mark.parametrize("shards", [(), (1,)], ids=["shares with nobody", "shares"])
+async def test_beside_a_living_process_one_that_shares_with_nobody_is_refused(
+    store: Store, other_store: Store, watch: Watch, waiting: Waiting, shards: tuple[int, ...]
+) -> None:
+    there, newcomer = Process(store, watch, *shards), Process(other_store, watch)
+    await there.ownership.take()
+    waiting.alive = there
+    with pytest.raises(InUse, match=r"^DATABASE_URL: another process \(\S+/\d+\) .* SHARD_IDS$"):
+        await newcomer.ownership.take()
+    assert waiting.seconds < 2 * LEASE
+    await there.ownership.check(GUILDS[1])
+    await there.ownership.close()
+
+
+@pytest.mark.parametrize("shards", [(), (0,)], ids=["shares with nobody", "shares"])
+async def test_a_dead_process_keeps_the_next_one_out_no_longer_than_its_lease(
+    store: Store, other_store: Store, watch: Watch, waiting: Waiting, shards: tuple[int, ...]
+) -> None:
+    there, newcomer = Process(store, watch), Process(other_store, watch, *shards)
+    await there.ownership.take()
+    before = waiting.seconds
+    with capture_logs() as logged:
+        await newcomer.ownership.take()
+    told = [each["held_by"] for each in logged if each["event"] == "waiting for shards"]
+    assert told == [there.ownership._owner], "that it waits, and for whom, is said once"
+    assert LEASE <= waiting.seconds - before <= LEASE + POLL
+    with pytest.raises(NotOursError):
+        await there.ownership.check(GUILDS[1])
+    assert newcomer.ownership.awaited is None
+    await newcomer.ownership.close()
+
+
+async def test_after_a_process_has_stopped_the_next_one_need_not_wait(
+    store: Store, other_store: Store, watch: Watch
+) -> None:
+    for each in (store, other_store, store):
+        process = Process(each, watch)
+        await process.ownership.take()
+        assert process.ownership.awaited is None
+        await process.ownership.check(GUILDS[1])
+        await process.ownership.close()
 
 
 async def test_what_another_process_changes_is_announced_by_the_owner_alone(

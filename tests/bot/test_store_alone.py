@@ -3,6 +3,8 @@
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,7 @@ from bot.store import alone
 HOLD = """
 import sys
 from bot.store import alone
-with alone(sys.argv[1]):
+with alone(sys.argv[1], sharing=len(sys.argv) > 2):
     print("held", flush=True)
     sys.stdin.read()
 """
@@ -24,18 +26,38 @@ def url(tmp_path: Path) -> str:
     return f"sqlite+aiosqlite:///{tmp_path / 'zabuton.db'}"
 
 
-def test_a_second_process_is_refused_in_one_line_until_the_first_is_gone(url: str) -> None:
-    command = [sys.executable, "-c", HOLD, url]
+@contextmanager
+def held(url: str, *sharing: str) -> Iterator[None]:
+    """Have another process run, which is killed in the end."""
+    command = [sys.executable, "-c", HOLD, url, *sharing]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == b"held\n"
-        with (
-            pytest.raises(Unreachable, match=r"^DATABASE_URL: another process .* zabuton\.db; .*SHARD_IDS$"),
-            alone(url),
-        ):
-            pytest.fail("two act at every table")
+        yield
         process.send_signal(signal.SIGKILL)
         process.wait()
+
+
+def refuse(url: str, *, sharing: bool) -> None:
+    """Make sure that another process does not begin."""
+    said = r"^DATABASE_URL: another process .* zabuton\.db; .*SHARD_IDS$"
+    with pytest.raises(Unreachable, match=said), alone(url, sharing=sharing):
+        pytest.fail("two act at every table")
+
+
+def test_a_second_process_is_refused_in_one_line_until_the_first_is_gone(url: str) -> None:
+    with held(url):
+        refuse(url, sharing=False)
+        refuse(url, sharing=True)
+    with alone(url):
+        pass
+
+
+def test_only_processes_that_share_the_work_may_be_several(url: str) -> None:
+    with held(url, "sharing"):
+        with alone(url, sharing=True):
+            refuse(url, sharing=False)
+        refuse(url, sharing=False)
     with alone(url):
         pass
 

@@ -2,8 +2,10 @@
 
 import asyncio
 import contextlib
+import json
 import re
 import signal
+import socket
 import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -12,10 +14,12 @@ from random import Random
 from time import monotonic
 from typing import Any
 
+import aiohttp
 import pytest
 from simcord import ChannelHandle, ResponseMessage
 from sqlalchemy import select
 
+from bot.errors import InUse
 from bot.local.rest import Reply
 from bot.local.server import LocalDiscord
 from bot.looks import WORDS
@@ -330,3 +334,72 @@ async def test_a_process_that_hung_too_long_ends_its_session_and_stands_by(tmp_p
     for bot in (first, second):
         await bot.close()
     await store.close()
+
+
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
+
+
+async def told_by(port: int, path: str = "/health") -> tuple[int, str]:
+    """Return what a process answers on its port, as soon as it answers at all."""
+    async with asyncio.timeout(PATIENCE), aiohttp.ClientSession() as session:
+        while True:
+            with contextlib.suppress(aiohttp.ClientError):
+                async with session.get(f"http://127.0.0.1:{port}{path}") as answer:
+                    return answer.status, await answer.text()
+            await asyncio.sleep(0.05)
+
+
+async def until_it_says(port: int, status: str) -> dict[str, Any]:
+    """Wait until a process says of itself that it is in some state; return all that it says then."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            told = json.loads((await told_by(port))[1])
+            if told["status"] == status:
+                return told
+            await asyncio.sleep(0.05)
+
+
+async def test_a_process_that_stands_by_answers_for_its_health_until_it_takes_over(tmp_path: Path) -> None:
+    first, second = (Forked(tmp_path, name, hurried=True) for name in ("first", "second"))
+    port = free_port()
+    async with LocalDiscord() as discord:
+        shards = {"SHARD_IDS": "0", "SHARD_COUNT": "1"}
+        await first.start("run", environment={**discord.environment, **shards})
+        await discord.gateway.ready.wait()
+        environment = {**discord.environment, **shards, "METRICS_PORT": str(port)}
+        await second.start("run", environment=environment)
+        waiting = await until_it_says(port, "waiting")
+        assert waiting["shards"] == [0]
+        assert (await told_by(port))[0] == 200, "nothing has to end it"
+        assert (await told_by(port, "/metrics"))[0] == 200
+        await first.kill()
+        await until_it_says(port, "ok")
+    for bot in (first, second):
+        await bot.close()
+
+
+async def test_on_one_postgresql_a_second_process_that_shares_with_nobody_is_refused(tmp_path: Path) -> None:
+    first, second = (Forked(tmp_path, name, hurried=True) for name in ("first", "second"))
+    port = free_port()
+    with running_postgres() as server:
+        url = server.new_database()
+        async with LocalDiscord() as discord:
+            environment = {**discord.environment, "DATABASE_URL": url, "LOG_LEVEL": "INFO"}
+            await first.start("run", environment={**environment, "METRICS_PORT": str(port)})
+            await until_it_says(port, "ok")
+            await second.start("run", environment=environment)
+            assert await second.ended() == InUse.exit_code
+            assert "DATABASE_URL: another process (" in second.told.splitlines()[-1]
+            assert discord.gateway.identified == 1, "it has never acted"
+            await until_it_says(port, "ok")
+            for end in (signal.SIGTERM, signal.SIGKILL):
+                assert "waiting for shards" not in first.told, "who stops leaves nothing to wait for"
+                first.send(end)
+                await first.ended()
+                await first.start("run", environment={**environment, "METRICS_PORT": str(port)})
+                await until_it_says(port, "ok")
+    for bot in (first, second):
+        await bot.close()
