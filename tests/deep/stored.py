@@ -2,17 +2,20 @@
 
 import asyncio
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 from typing import Any
 
+from discord.utils import utcnow
 from simcord import ResponseMessage
 from sqlalchemy import select
 
 from bot.aftermath import Aftermaths
+from bot.ratings import OFTEN
 from bot.readers import Readers
-from bot.store import Matches, Preferences, Sessions, Store, Trophies
+from bot.store import Leftovers, Matches, Preferences, Sessions, Store, Trophies, Verdict
 from bot.store.rebuilding import rebuild
 from bot.store.schema import matches, results, tables
-from bot.tables import Table, Tables
+from bot.tables import LOBBY, Table, Tables
 from cogs.delivery.components import layout
 from cogs.screens.public import public_page
 from games import MatchRecord
@@ -70,10 +73,11 @@ class Stored:
         message = self.message_of(table)
         if message is None:
             return False
-        page = public_page(table, await self._readers.public(table), after=await self._aftermaths.of(table))
-        wanted = layout(page).to_components()
+        readers, after = await self._readers.public(table), await self._aftermaths.of(table)
         texts = [MENTION.sub(r"`/\1`", text) for text in texts_of(message.message.components)]
-        return (texts, message.controls) == (texts_of(wanted), controls_of(wanted))
+        pages = (public_page(version, readers, after=after) for version in versions(table))
+        wanted = [layout(page).to_components() for page in pages]
+        return (texts, message.controls) in [(texts_of(each), controls_of(each)) for each in wanted]
 
     def message_of(self, table: Table) -> Shown | None:
         """Return the message that shows a table to everybody, None if it is not there."""
@@ -99,12 +103,29 @@ class Stored:
         return await self._store.read(lambda connection: [tuple(row) for row in connection.execute(query)])
 
     async def rebuild(self) -> dict[str, list[Any]]:
-        """Check that what is kept is what a rebuild finds, and return it. The bot must have ended."""
+        """Check that what is kept is what a rebuild finds, and return it. The bot must have ended.
+
+        Standings of weeks that are over are left out: a rebuild brings them back until they are cleaned away.
+        """
+        leftovers = Leftovers(self._store)
+        await leftovers.delete_spans(utcnow())
         whole = await kept(self._store)
         await delete_kept(self._store)
         await rebuild(self._store)
+        await leftovers.delete_spans(utcnow())
         assert await kept(self._store) == whole, "what was kept is not what the matches come to"
         return whole
+
+
+def versions(table: Table) -> Iterator[Table]:
+    """Yield a table as its message may show it: a lobby's says whether the match would have been rated then.
+
+    A match of the same people elsewhere changes that, and so does midnight.
+    """
+    yield table
+    verdict = table.verdict
+    if table.stored.status == LOBBY and verdict is not None and verdict.unrated in (None, OFTEN):
+        yield replace(table, verdict=Verdict(OFTEN if verdict.unrated is None else None))
 
 
 def results_of(table: Table) -> Iterator[Counted]:
