@@ -12,8 +12,8 @@ from bot.store.results import ALL_GAMES, ALL_TIME
 from bot.store.schema import PLAYED_COMPUTERS, PLAYED_PEOPLE, RATED, SEEN, ratings, standings
 from bot.store.standings import Tally, tally_of
 
-LEAST = -(2**62)
-"""Less than anybody has of anything."""
+LEAST, MOST = -(2**62), 2**62
+"""Less and more than anybody has of anything."""
 
 Against = Literal["people", "computers"]
 Counted = Literal["wins", "points", "matches"]
@@ -135,12 +135,12 @@ def _of(guild_id: int, game: str, span: str) -> tuple[ColumnElement[bool], ...]:
     return columns.guild_id == guild_id, columns.game == game, columns.span == span
 
 
-def _rated_ahead(row: Row[Any]) -> list[ColumnElement[bool]]:
+def _rated_ahead(row: Row[Any]) -> list[ColumnElement[bool] | TextClause]:
     """Return who has a higher rating than somebody, in parts that an index answers each."""
-    provisional, higher = standings.c.provisional, standings.c.rating > row.rating
+    higher = standings.c.rating > row.rating
     if row.provisional:
-        return [~provisional, and_(provisional, higher)]
-    return [and_(~provisional, higher)]
+        return [text("provisional < true"), and_(text("provisional = true"), higher)]
+    return [and_(text("provisional = false"), higher)]
 
 
 def _ratings(
@@ -173,7 +173,7 @@ class _Board:
     of_board: Sequence[ColumnElement[bool] | TextClause]
     in_order: ColumnElement[bool] | TextClause
     order: Sequence[ColumnElement[Any]]
-    ahead: Callable[[Row[Any]], list[ColumnElement[bool]]]
+    ahead: Callable[[Row[Any]], Sequence[ColumnElement[bool] | TextClause]]
 
     def read(
         self, connection: Connection, offset: int, most: int, reader: int | None
@@ -201,10 +201,16 @@ class _Board:
         return None if row is None else _Placed(row, self._place(connection, row))
 
     def _place(self, connection: Connection, row: Row[Any]) -> int:
-        counts = [
-            select(func.count()).select_from(standings).where(*self.of_board, SEEN, ahead).scalar_subquery()
-            for ahead in self.ahead(row)
+        parts = [
+            select(standings.c.user_id)
+            .where(*self.of_board, SEEN, ahead)
+            # Without an order that matters, SQLite takes the index of matches and looks at every row.
+            .order_by(*self.order)
+            .limit(MOST)
+            .subquery(f"ahead_{number}")
+            for number, ahead in enumerate(self.ahead(row))
         ]
+        counts = [select(func.count()).select_from(part).scalar_subquery() for part in parts]
         return sum(connection.execute(select(*counts)).one()) + 1
 
     def _tied(self, one: Row[Any], other: Row[Any]) -> bool:

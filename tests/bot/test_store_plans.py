@@ -1,14 +1,17 @@
 """Everything that can be asked of a store is answered from an index, however many rows there are."""
 
+import ast
 import importlib
 import inspect
 import pkgutil
 import re
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from itertools import product
+from types import ModuleType
 from typing import Any, Literal
 
 import pytest
@@ -138,13 +141,22 @@ SMALL = (
 """Partial indices that hold some tables only: to read one from end to end is no scan of the tables."""
 
 ALLOWED = {
+    "Boards.by_count": "SCAN ahead_",
+    "Boards.by_rating": "SCAN ahead_",
     "Guilds.known": "SCAN servers",
     "Trophies.of_person": "USE TEMP B-TREE FOR ORDER BY",
     "Trophies.of_match": "USE TEMP B-TREE FOR RIGHT PART OF ORDER BY",
     "Profiles.of": "SCAN one_row",
     "rebuild": "USE TEMP B-TREE FOR RIGHT PART OF ORDER BY",
 }
-"""What asks for all there is, or for one row, or sorts the trophies of a person or the seats of a match."""
+"""What asks for all there is, or for one row, or counts what an index found, or sorts a person's trophies
+or the seats of a match."""
+
+NO_QUESTIONS = ("alone", "copies", "database", "engine", "lane", "revisions", "schema", "sqlite", "upgrade")
+"""The modules that open a database, copy it or bring it up to date: they look at whole files."""
+
+ASKING = ("execute", "scalar", "scalars", "exec_driver_sql", "stream")
+"""What asks a connection."""
 
 
 def wrong(plan: Sequence[str]) -> list[str]:
@@ -187,14 +199,19 @@ class Tour:
         self.sessions = Sessions(store, Limits(99, 99, 99), {"koi-koi": 3})
         self.feats = tuple(Feat(seat + 1, "koi-koi", seat, ((),), ((9, 9),), (1, 2), 2) for seat in range(2))
 
-    async def table(self, channel: int = 7, status: Literal["lobby", "playing"] = "playing") -> StoredTable:
-        seats = [StoredSeat(seat, seat + 1, None, "x", "1") for seat in range(2)]
+    async def table(
+        self,
+        channel: int = 7,
+        status: Literal["lobby", "playing"] = "playing",
+        people: Sequence[int] = (1, 2),
+    ) -> StoredTable:
+        seats = [StoredSeat(seat, person, None, "x", "1") for seat, person in enumerate(people)]
         table = await self.sessions.create(GUILD, channel, 1, "koi-koi", 1, {}, SEED, seats)
         return await self.sessions.change(table, status=status) if status == "playing" else table
 
-    def ending(self) -> Ending:
-        rows = tuple(ResultRow(seat, seat + 1, None, 9, seat + 1) for seat in range(2))
-        return Ending(RECORD, NOON, rows, feats=self.feats)
+    def ending(self, people: Sequence[int] = (1, 2), at: datetime = NOON) -> Ending:
+        rows = tuple(ResultRow(seat, person, None, 9, seat + 1) for seat, person in enumerate(people))
+        return Ending(RECORD, at, rows, feats=self.feats)
 
     async def fill(self) -> None:
         for number in range(12):
@@ -246,6 +263,8 @@ class Tour:
             await sessions.set_reminder(table.id, 1)
             table = await sessions.append(table, 0, 0, "x", **at)
             await sessions.verdict(await sessions.append_last(table, 1, 0, "x", self.ending()))
+            rated = self.ending(at=NOON + timedelta(days=9))
+            await sessions.append_last(await self.table(90), 0, 0, "x", rated)
 
         async def ended() -> None:
             await sessions.end(await self.table(91, "lobby"), "cancelled", unseen=True)
@@ -294,7 +313,14 @@ class Tour:
         yield "Trophies.of_match", lambda: trophies.of_match(1)
         yield "Personal.export", lambda: personal.export(1)
         yield "Personal.left_and_open", lambda: personal.left_and_open(1)
-        yield "Personal.forget", lambda: personal.forget(1)
+
+        async def forgotten() -> None:
+            alone = await self.table(92, people=(31,))
+            await self.sessions.append_last(alone, 0, 0, "x", self.ending((31,)))
+            await personal.forget(31)
+            await personal.forget(1)
+
+        yield "Personal.forget", forgotten
         progress = Progress(self.store)
         yield "Progress.steps", lambda: progress.steps(1)
         yield "Progress.keep", lambda: progress.keep(1, "koi-koi", 2)
@@ -330,6 +356,7 @@ class Tour:
         yield "Leftovers.delete_spans", lambda: leftovers.delete_spans(NOON)
         leases, shards = Leases(self.store), Shards(2, (0, 1))
         yield "Leases.claim", lambda: leases.claim("here", shards, 15)
+        yield "Leases.claim", lambda: leases.claim("here", shards, 15, renewed=True)
         yield "Leases.claim", lambda: leases.claim("there", shards, 15)
         yield "Leases.take_turn", lambda: leases.take_turn("identify 0", "here", 5)
         yield "Leases.release", lambda: leases.release("here", shards)
@@ -354,3 +381,77 @@ async def test_no_question_scans_a_table_or_sorts_more_than_a_page(database_url:
         faults += [(name, step) for step in wrong(plan) if not step.startswith(ALLOWED.get(name, "-"))]
     assert faults == [], "\n".join(map(str, faults))
     assert asked_of_the_store() == names
+
+
+@pytest.mark.parametrize("order", ORDERS)
+async def test_a_page_of_a_board_and_the_places_on_it_come_from_the_index_of_its_order(
+    database_url: str, store: Store, order: str
+) -> None:
+    if "sqlite" not in database_url:
+        pytest.skip("PostgreSQL scans tables as small as a test's")
+    await Tour(store).fill()
+    await store.write(
+        lambda connection: connection.execute(
+            text("UPDATE standings SET rating = 100 - user_id, provisional = true WHERE people_matches > 0")
+        )
+    )
+    rankings, wanted = Rankings(Boards(store)), Wanted("koi-koi", order, page=2)
+    plan = await plans_of(store, lambda: rankings.board(GUILD, wanted, NOON, reader=2))
+    used = {index for step in plan for index in re.findall(r"INDEX (ix_standings_\w+)", step)}
+    assert used == {"ix_standings_rating" if order == RATING else f"ix_standings_people_{order}"}
+    assert any("ahead" in step for step in plan)
+
+
+Statement = tuple[str, int]
+"""Where something is asked of a connection: a module of the store, and a line."""
+
+
+def statements_written(dialect: str) -> set[Statement]:
+    """Return where modules of the store ask something of a connection to such a database."""
+    modules = [info.name for info in pkgutil.iter_modules(bot.store.__path__) if not info.ispkg]
+    return {
+        (module, line)
+        for module in modules
+        if module not in NO_QUESTIONS
+        for line in lines_that_ask(importlib.import_module(f"bot.store.{module}"), dialect)
+    }
+
+
+def lines_that_ask(module: ModuleType, dialect: str) -> Iterator[int]:
+    source = inspect.getsource(module)
+    whole = ast.parse(source)
+    elsewhere = {
+        id(node)
+        for function in ast.walk(whole)
+        if isinstance(function, ast.FunctionDef) and dialect != "postgresql"
+        if '"postgresql"' in (ast.get_source_segment(source, function) or "")
+        for node in ast.walk(function)
+    }
+    calls = [node for node in ast.walk(whole) if isinstance(node, ast.Call) and id(node) not in elsewhere]
+    for call in calls:
+        if isinstance(call.func, ast.Attribute) and call.func.attr in ASKING:
+            yield call.lineno
+
+
+def asking() -> Statement:
+    """Return where what is being asked of a connection just now was asked."""
+    frame = sys._getframe()
+    while frame is not None and not frame.f_globals["__name__"].startswith("bot.store."):
+        frame = frame.f_back
+    assert frame is not None
+    return frame.f_globals["__name__"].removeprefix("bot.store."), frame.f_lineno
+
+
+async def test_the_plan_of_every_statement_is_looked_at(database_url: str, store: Store) -> None:
+    tour, asked = Tour(store), set[Statement]()
+    await tour.fill()
+
+    def note(*_: object) -> None:
+        asked.add(asking())
+
+    engine = await store.read(lambda connection: connection.engine)
+    event.listen(engine, "before_cursor_execute", note)
+    for _, ask in tour.questions():
+        await ask()
+    event.remove(engine, "before_cursor_execute", note)
+    assert sorted(statements_written(engine.dialect.name) - asked) == []
