@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import groupby
@@ -23,6 +23,12 @@ PLAY = Verb.PLAY
 
 FIRST_ROUND = "first-round"
 """The page of every rulebook from which a newcomer can start playing."""
+
+WHOLE, BRIEF = "event", "brief"
+"""The ways of telling an event: in a sentence, or in as few words as possible. Its texts' ids begin so."""
+
+KEPT = 2048
+"""How many events are remembered in words: several people are told each, until they decide themselves."""
 
 TableT = TypeVar("TableT", bound=TableView)
 TableT_co = TypeVar("TableT_co", bound=TableView, covariant=True)
@@ -256,8 +262,7 @@ def tell(event: Event, scene: Scene[Any], game: str) -> str | None:
     The game's own text comes first (`event-<game>-<kind>-<label>`, then without the label), then that of its
     family, then the one that all games share (`event-<kind>`).
     """
-    face = face_of(game)
-    return _told(event, scene, "event", game, _Named(face.card, face.cards, face.label))
+    return _told(event, _whom(event, scene), scene.words, WHOLE, game)
 
 
 def in_brief(events: tuple[Event, ...], scene: Scene[Any]) -> list[str]:
@@ -266,18 +271,13 @@ def in_brief(events: tuple[Event, ...], scene: Scene[Any]) -> list[str]:
     An event with a text `brief-...` is told after the name of its seat; any other has its sentence.
     """
     face, game, words = face_of(scene.view.game), scene.view.game, scene.words
-
-    def cards(codes: Sequence[str], words: Words) -> str:
-        return words.listed(face.brief_card(code, words) for code in codes)
-
-    named = _Named(face.brief_card, cards, face.brief_label)
     # Faces may put the events of a round into another order.
     rounds = groupby(events, key=lambda event: event.round)
     story = [event for _, some in rounds for event in face.brief_story(tuple(some))]
     lines: list[str] = []
     speaker: int | None = None
     for event in story:
-        brief = _told(event, scene, "brief", game, named)
+        brief = _told(event, _whom(event, scene), words, BRIEF, game)
         text = tell(event, scene, game) if brief is None else brief
         if not text:
             continue
@@ -294,23 +294,23 @@ def in_brief(events: tuple[Event, ...], scene: Scene[Any]) -> list[str]:
     return lines
 
 
-def _told(
-    event: Event,
-    scene: Scene[Any],
-    way: str,
-    game: str,
-    named: _Named,
-) -> str | None:
+def _whom(event: Event, scene: Scene[Any]) -> str:
+    """Return the name of the seat to which an event happened, empty if to none."""
+    return "" if event.seat is None else scene.names[event.seat]
+
+
+@lru_cache(maxsize=KEPT)
+def _told(event: Event, name: str, words: Words, way: str, game: str) -> str | None:
     """Return an event in words of one way of telling, None if it has none.
 
     Args:
         event: the event.
-        scene: where it happened.
-        way: what the ids of the texts begin with.
+        name: the name of its seat, empty if it has none.
+        words: the reader's texts.
+        way: what the ids of the texts begin with, WHOLE or BRIEF.
         game: id of the game.
-        named: what its cards and its label are called.
     """
-    words, face = scene.words, face_of(game)
+    face = face_of(game)
     tellers = [f"{way}-{teller}-" for teller in (game, face.family) if teller]
     keys = (
         key
@@ -320,9 +320,10 @@ def _told(
     key = next((key for key in keys if words.has(key)), None)
     if key is None:
         return None
+    named = _named(face, brief=way == BRIEF)
     return words(
         key,
-        name="" if event.seat is None else scene.names[event.seat],
+        name=name,
         round=event.round,
         cards=named.cards(event.cards, words),
         first=named.card(event.cards[0], words) if event.cards else "",
@@ -330,3 +331,14 @@ def _told(
         amount=event.amount or 0,
         label=named.label(event, words),
     )
+
+
+def _named(face: Face[Any], *, brief: bool) -> _Named:
+    """Return what a face calls cards and labels, in as few words as possible or not."""
+    if not brief:
+        return _Named(face.card, face.cards, face.label)
+
+    def cards(codes: Sequence[str], words: Words) -> str:
+        return words.listed(face.brief_card(code, words) for code in codes)
+
+    return _Named(face.brief_card, cards, face.brief_label)

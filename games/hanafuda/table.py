@@ -1,4 +1,11 @@
-"""What readers may see of a table of hanafuda."""
+"""What readers may see of a table of hanafuda.
+
+Yaku, named tuples within the program, have names in JSON too.
+"""
+
+from typing import Annotated, NamedTuple
+
+from pydantic import InstanceOf, PlainSerializer
 
 from games.cards.hanafuda import mask
 from games.hanafuda.yaku import (
@@ -30,7 +37,7 @@ def yaku_with(code: str) -> tuple[str, ...]:
     return tuple([name for name in IDS if cards_of[name] & card])
 
 
-class YakuView(TableView):
+class YakuView(NamedTuple):
     """A yaku that somebody has: its id, its points, its cards."""
 
     name: str
@@ -38,7 +45,7 @@ class YakuView(TableView):
     cards: tuple[str, ...]
 
 
-class ReachView(TableView):
+class ReachView(NamedTuple):
     """A yaku one or two cards short: its id, what it would be worth, how many and which cards are missing.
 
     If `missing` has more cards than `short`, any `short` of them will do. Cards that somebody else has
@@ -77,8 +84,8 @@ class HanafudaTable(TableView):
     hand: tuple[str, ...]
     hand_counts: tuple[int, ...]
     captured: tuple[tuple[str, ...], ...]
-    yaku: tuple[tuple[YakuView, ...], ...]
-    reach: tuple[tuple[ReachView, ...], ...]
+    yaku: tuple[tuple[Annotated[InstanceOf[YakuView], PlainSerializer(YakuView._asdict)], ...], ...]
+    reach: tuple[tuple[Annotated[InstanceOf[ReachView], PlainSerializer(ReachView._asdict)], ...], ...]
     card_points: tuple[int, ...]
     void: tuple[tuple[str, ...], ...]
 

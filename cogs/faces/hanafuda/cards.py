@@ -87,15 +87,20 @@ def settled(events: tuple[Event, ...]) -> tuple[Event, ...]:
 def field_block(table: HanafudaTable, words: Words) -> str:
     """Return the cards on the table, a line per month, the turned card that waits, and the stock."""
     lines = [words("hanafuda-field")]
-    for month, codes in groupby(table.field, key=month_of):
-        cards = words.listed(card_name(code, words) for code in codes)
-        lines.append(words("hanafuda-month-line", month=words(f"hanafuda-month-{month}"), cards=cards))
+    lines += [_month_line(tuple(codes), words) for _, codes in groupby(table.field, key=month_of)]
     if not table.field:
         lines.append(words("hanafuda-field-empty"))
     if table.turned is not None:
         lines.append(words("hanafuda-turned", card=card_words(table.turned, words)))
     lines.append("-# " + words.card(DECK, BACK, words("hanafuda-stock", count=table.stock)))
     return "\n".join(lines)
+
+
+@cache
+def _month_line(codes: tuple[str, ...], words: Words) -> str:
+    """Return the cards on the table of one month."""
+    month, cards = words(f"hanafuda-month-{month_of(codes[0])}"), [card_name(code, words) for code in codes]
+    return words("hanafuda-month-line", month=month, cards=words.listed(cards))
 
 
 def captures_block(scene: Scene[HanafudaTable], worth: tuple[str, ...] = ()) -> str:
@@ -180,7 +185,7 @@ def _lacks(reach: ReachView, words: Words) -> str:
     if words.has(counted):
         return words(counted, short=reach.short)
     if reach.name == TSUKIFUDA:
-        return _named(list(reach.missing), words)
+        return _named(reach.missing, words)
     cards = [_brief_words(code, words) for code in reach.missing]
     if len(cards) > reach.short:
         return words("hanafuda-reach-any", short=reach.short, cards=" / ".join(cards))
@@ -266,22 +271,23 @@ def _idle_button(code: str, number: int, scene: Scene[HanafudaTable]) -> Button:
     return Button(label, Verb.CARD, code, SECONDARY, disabled=True, card=icon, number=number)
 
 
-def _of_class(kind: str, codes: tuple[str, ...]) -> list[str]:
-    return [code for code in codes if CLASS[INDEX[code]] == kind]
+def _of_class(kind: str, codes: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([code for code in codes if CLASS[INDEX[code]] == kind])
 
 
 @lru_cache(maxsize=KEPT)
 def _by_class(codes: tuple[str, ...], words: Words) -> str:
     """Return captured cards by class."""
-    return " · ".join(_class_words(kind, codes, words) for kind in CLASSES if _of_class(kind, codes))
+    of_class = ((kind, _of_class(kind, codes)) for kind in CLASSES)
+    return " · ".join(_class_words(kind, cards, words) for kind, cards in of_class if cards)
 
 
-def _class_words(kind: str, codes: tuple[str, ...], words: Words) -> str:
-    cards = _of_class(kind, codes)
+@lru_cache(maxsize=KEPT)
+def _class_words(kind: str, cards: tuple[str, ...], words: Words) -> str:
     return words("hanafuda-class", kind=kind, cards=_named(cards, words), count=len(cards))
 
 
-def _named(codes: list[str], words: Words) -> str:
+def _named(codes: Sequence[str], words: Words) -> str:
     """Return cards by their names without months; equal names are counted, after the emojis of all."""
     alike: dict[str, list[str]] = {}
     for code in codes:
