@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from bot.trophies import Feat
+from games import Event
 
 
 class Best(NamedTuple):
@@ -29,7 +30,12 @@ def best_of(feat: Feat) -> Best:
     rounds = [points[feat.seat] for points in feat.rounds]
     if not rounds:
         return NO_BEST
-    points, scored = max(rounds), (event for _, event in feat.own("scored-yaku"))
-    yaku = max(scored, key=lambda event: event.amount or 0, default=None)
+    points, yaku = max(rounds), best_yaku(feat)
     named = (None, None) if yaku is None else (yaku.label, yaku.amount)
     return Best(points, rounds.index(points) + 1, *named)
+
+
+def best_yaku(feat: Feat) -> Event | None:
+    """Return the event of their yaku that scored most, the first of equal ones; None if they had none."""
+    scored = (event for _, event in feat.own("scored-yaku"))
+    return max(scored, key=lambda event: event.amount or 0, default=None)

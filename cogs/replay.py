@@ -14,7 +14,7 @@ from bot.commands import command
 from bot.pictures.film import Film
 from bot.tables import NoTableError, Table, TableProblem
 from bot.texts import Words
-from bot.thinking.replays import stops_of
+from bot.thinking.replays import best_yaku_place, stops_of
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import LARGEST_ID, Click, ControlsCog, verb
 from cogs.delivery.posting import NOT_SENT, why
@@ -62,10 +62,11 @@ class ReplayCog(ControlsCog):
 
     @verb(Verb.REPLAY_BEST)
     async def best(self, click: Click) -> Answer:
-        """Show a round that was chosen from somebody's best ones, in a message of its own."""
+        """Show a round or a yaku that was chosen from somebody's best ones, in a message of its own."""
         table_id, number = _numbers(click.chosen, 2)
         table = await self._table(click, table_id)
-        return replace(_at(click, table, _beginning(table, number)), fresh=True)
+        place = _beginning(table, number) if number else _yaku(table, _numbers(click.chosen, 3)[2])
+        return replace(_at(click, table, place), fresh=True)
 
     @verb(Verb.REPLAY_SHARE, PUBLIC)
     async def share(self, click: Click) -> Answer:
@@ -165,6 +166,15 @@ def _beginning(table: Table, number: int) -> int:
     """Return the stop at which a round of a match began, or raise TableProblem if there is no such round."""
     stops = stops_of(match_of(table))
     place = next((at for at, stop in enumerate(stops) if stop.round == number), None)
+    if place is None:
+        raise TableProblem("not-offered")
+    return place
+
+
+def _yaku(table: Table, user_id: int) -> int:
+    """Return the stop at which somebody got their best yaku, or raise TableProblem if they had none."""
+    seat = next((seat.seat for seat in table.seats if seat.dealt_to == user_id), None)
+    place = None if seat is None else best_yaku_place(match_of(table), seat)
     if place is None:
         raise TableProblem("not-offered")
     return place

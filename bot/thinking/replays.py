@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
+from bot.bests import best_yaku
+from bot.trophies import feats_of
 from games import Event, Match, View
 
 
@@ -50,6 +52,23 @@ class Moment:
 def stops_of(match: Match) -> tuple[Stop, ...]:
     """Return where a replay of a match that has ended stops, in order."""
     return tuple(moment.stop for moment in _moments(match))
+
+
+def best_yaku_place(match: Match, seat: int) -> int | None:
+    """Return the stop, counted from 0, at which a seat completed its best yaku; None if it had none.
+
+    A yaku that counted only later, such as one that bad weather made void, has the stop at which it scored.
+    """
+    (feat,) = feats_of(match, {seat: 0}, 1)
+    best = best_yaku(feat)
+    if best is None:
+        return None
+    of_best = {"yaku": list[int](), "scored-yaku": list[int]()}
+    for place, moment in enumerate(_moments(match)):
+        for event in moment.events:
+            if (event.round, event.seat, event.label) == (best.round, seat, best.label):
+                of_best.get(event.kind, []).append(place)
+    return (of_best["yaku"] or of_best["scored-yaku"])[-1]
 
 
 def moment_at(match: Match, place: int) -> Moment:

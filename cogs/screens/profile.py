@@ -6,7 +6,7 @@ from discord.utils import format_dt
 
 from bot.pictures.board import Board, Chart, Curve, Section
 from bot.ratings import NEWCOMER
-from bot.store import GameProfile, Pair, Profile, StoredMatch
+from bot.store import GameProfile, Highlight, Pair, Profile, StoredMatch
 from bot.texts import Words
 from cogs.delivery.pages import Block, Button, Choice, Drawing, Page, Row, Select, note
 from cogs.delivery.verbs import Verb
@@ -71,7 +71,7 @@ def profile_page(
 
 
 def bests_page(user_id: int, profile: Profile, words: Words) -> Page:
-    """Return somebody's best round in each game, to be looked at again, and their best yaku.
+    """Return somebody's best round and best yaku in each game, to be looked at again.
 
     Args:
         user_id: the person.
@@ -85,6 +85,9 @@ def bests_page(user_id: int, profile: Profile, words: Words) -> Page:
             f"{best.table_id}.{best.round}",
         )
         for best in profile.rounds
+    ) + tuple(
+        Choice(_one_yaku(best, name, words), f"{best.table_id}.0.{user_id}")
+        for best, name in _named(profile, words)
     )
     if not choices:
         return note(text)
@@ -153,18 +156,23 @@ def _best(profile: Profile, words: Words) -> list[str]:
             for best in profile.rounds
         ]
         lines.append(words("profile-rounds", rounds=" · ".join(each)))
-    named = [
+    yaku = [_one_yaku(best, name, words) for best, name in _named(profile, words)]
+    if yaku:
+        lines.append(words("profile-yaku", yaku=" · ".join(yaku)))
+    return lines
+
+
+def _named(profile: Profile, words: Words) -> list[tuple[Highlight, str]]:
+    """Return the best yaku that still have a name, each with it."""
+    return [
         (best, words(f"yaku-name-{best.yaku}"))
         for best in profile.yaku
         if words.has(f"yaku-name-{best.yaku}")
     ]
-    if named:
-        each = [
-            words("profile-one-yaku", yaku=name, points=best.points, game=game_name(best.game, words))
-            for best, name in named
-        ]
-        lines.append(words("profile-yaku", yaku=" · ".join(each)))
-    return lines
+
+
+def _one_yaku(best: Highlight, name: str, words: Words) -> str:
+    return words("profile-one-yaku", yaku=name, points=best.points, game=game_name(best.game, words))
 
 
 def _curve(game: str, curve: Sequence[int], words: Words) -> Drawing:

@@ -2,8 +2,10 @@
 
 import pytest
 
-from bot.thinking.replays import Stop, deals_of, moment_at, moments_of, stops_of
-from games import Match
+from bot.rounds import rounds_of
+from bot.thinking.replays import Stop, best_yaku_place, deals_of, moment_at, moments_of, stops_of
+from games import Event, Match
+from games.players.self_play import self_play
 from tests.games.variants import DEFAULT, SHORT, Variant, played
 
 WITH_HANDS = [each for each in DEFAULT if "hand" in each.match().view(0).table.model_dump()]
@@ -100,3 +102,27 @@ def test_the_stops_of_a_match_that_was_ended_early_go_as_far_as_it_did() -> None
         early.play(seat, move)
     assert [stop.number for stop in stops_of(early)] == [0, 1, 2, 3]
     assert not stops_of(early)[-1].ended
+
+
+@pytest.mark.parametrize("viewing", ["on", "after-koi-koi"])
+def test_a_best_yaku_has_the_stop_at_which_it_was_made_or_began_to_count(viewing: str) -> None:
+    options = {"rounds": 3, "scoring": "classic", "viewing": viewing}
+    for match in self_play("koi-koi", ["greedy"] * 2, 10, 1, options):
+        for seat, points in enumerate(match.scores):
+            place = best_yaku_place(match, seat)
+            if place is None:
+                assert not any(event.kind == "scored-yaku" for event in own_events(match, seat))
+                continue
+            best = max(
+                (event for event in own_events(match, seat) if event.kind == "scored-yaku"),
+                key=lambda event: event.amount or 0,
+            )
+            moment = moment_at(match, place)
+            assert points
+            assert moment.stop.round == best.round
+            made = [event for event in moment.events if event.label == best.label]
+            assert made[0].kind == "yaku" or best.label in ("hanami", "tsukimi")
+
+
+def own_events(match: Match, seat: int) -> list[Event]:
+    return [event for events in rounds_of(match) for event in events if event.seat == seat]

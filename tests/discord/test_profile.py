@@ -10,6 +10,7 @@ from sqlalchemy import Connection, insert
 from bot.ratings import Rating
 from bot.store import GameProfile, Highlight, Pair, Profile, Tally
 from bot.store.schema import ratings, standings, trophies
+from bot.thinking.replays import best_yaku_place
 from cogs.delivery.pages import Drawing
 from cogs.screens.profile import bests_page, profile_page, versus_page
 from tests.discord.world import Person, World, table_id, words
@@ -91,6 +92,27 @@ async def test_a_best_round_can_be_looked_at_again(world: World, aki: Person, be
     assert words("replay-at", number=0, count=len(match.moves), last="no") in replay.text
     forged = await ben.press(bests, select.custom_id, [select.choices[0].replace(".1", ".7")])
     assert forged.text == words("problem-not-offered")
+
+
+async def test_a_best_yaku_can_be_looked_at_as_it_was_made(world: World, aki: Person, ben: Person) -> None:
+    message = await world.begin("koi-koi", rounds="1")
+    await world.finish(message, Random(3))
+    table = await world.bot.tables.get(table_id(message))
+    match = table.ended_match()
+    seat = match.scores.index(max(match.scores))
+    winner = (aki, ben)[seat]
+    bests = await ben.click(
+        await ben.type(world.channel, "profile", person=winner.member.user), "profile-best"
+    )
+    (select,) = [control for control in bests.controls if control.choices]
+    chosen = f"{table.id}.0.{winner.id}"
+    replay = await ben.use(bests, select, [chosen])
+    place = best_yaku_place(match, seat)
+    assert place
+    assert words("replay-at", number=place, count=len(match.moves), last="no") in replay.text
+    for forged in (chosen[:-1], f"{table.id}.0.{(aki, ben)[1 - seat].id}"):
+        refused = await ben.press(bests, select.custom_id, [forged])
+        assert refused.text == words("problem-not-offered")
 
 
 async def test_a_curve_can_be_that_of_another_game(world: World, aki: Person) -> None:
