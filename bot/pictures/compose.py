@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from threading import local
 
 from PIL import Image, ImageDraw
 
@@ -43,6 +44,28 @@ Bands = Kept[Band, Rows]
 """Bands that were drawn lately."""
 
 
+class _Slate(local):
+    """Memory in which one band after the other is drawn, for each thread; new memory takes longer to use."""
+
+    def __init__(self) -> None:
+        self._pixels = bytearray()
+
+    def canvas(self, height: int) -> tuple[Image.Image, memoryview]:
+        """Return a canvas of so many rows, not empty, to the right of EDGE, and its pixels.
+
+        They are the same memory. Both are to be dropped before the next canvas is asked for.
+        """
+        width = EDGE + PICTURE
+        if len(self._pixels) < width * height:
+            self._pixels = bytearray(width * height)
+        canvas = Image.frombuffer("L", (width, height), self._pixels, "raw", "L", 0, 1)
+        canvas.readonly = 0  # else the first stroke would copy it
+        return canvas, memoryview(self._pixels)[: width * height]
+
+
+_slate = _Slate()
+
+
 def composed(board: Board, avatars: Mapping[str, bytes] = NO_AVATARS, kept: Bands | None = None) -> bytes:
     """Return the picture of a board as a PNG.
 
@@ -75,14 +98,16 @@ def _rows(band: Band, kept: Bands | None) -> Rows:
     if kept is not None and (known := kept.get(band)) is not None:
         return known
     palette = inks(band.cloth)
-    canvas = Image.new("L", (EDGE + PICTURE, band.height), palette[palette.cloth.ground])
+    canvas, pixels = _slate.canvas(band.height)
+    canvas.paste(palette[palette.cloth.ground], (0, 0, canvas.width, canvas.height))
     panel = Box(
         MARGIN, band.top, PICTURE - 2 * MARGIN, band.bottom - band.top, PANEL_RADIUS, palette.cloth.panel
     )
     _fill(canvas, panel, palette[panel.colour], band.begins, band.ends)
     _draw(canvas, band.placed.spots, band.cloth)
     _clear_corners(canvas, band.first, band.last)
-    rows = _compressed(canvas)
+    _begin_rows(canvas)
+    rows = compressed(pixels, PICTURE)
     if kept is not None:
         kept.put(band, rows, len(rows.content))
     return rows
@@ -94,12 +119,13 @@ def _whole(board: Board, avatars: Mapping[str, bytes]) -> tuple[Rows, Sequence[i
     canvas = _canvas(layout)
     more = _draw_patches(canvas, layout, avatars)
     _clear_corners(canvas, above=True, below=True)
-    return _compressed(canvas), more
+    _begin_rows(canvas)
+    return compressed(canvas.tobytes(), PICTURE), more
 
 
-def _compressed(canvas: Image.Image) -> Rows:
+def _begin_rows(canvas: Image.Image) -> None:
+    """Put what each row of a PNG begins with to the left of a picture."""
     canvas.paste(FILTER, (0, 0, EDGE, canvas.height))
-    return compressed(canvas.tobytes(), PICTURE)
 
 
 def drawn(board: Board) -> Image.Image:

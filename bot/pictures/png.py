@@ -50,7 +50,7 @@ class Rows:
     sum: int
 
 
-def compressed(rows: bytes, width: int) -> Rows:
+def compressed(rows: bytes | memoryview, width: int) -> Rows:
     """Compress rows of an image.
 
     Args:
