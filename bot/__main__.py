@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import gc
 import json
 import os
 import platform
@@ -18,6 +17,7 @@ from rich.console import Console
 
 from bot import __version__, records
 from bot.errors import SetupProblem, Unreachable
+from bot.garbage import collected_in_quiet
 from bot.retry import pause_after
 from bot.settings import Settings, load_settings, misspelt
 from bot.stopping import end_at_once, stoppable
@@ -34,10 +34,6 @@ NAMELESS = "the cards follow from the seed, but how it was made can no longer be
 
 ATTEMPTS = 4
 """How often the bot tries to reach Discord when it starts, with pauses that grow; then it ends."""
-
-COLLECTED_AFTER = 700, 3, 100
-"""How much has to happen before Python looks for garbage: how many new objects, then how many looks at the
-young ones before one at the middle-aged, and of these before one at all."""
 
 log = structlog.get_logger("bot")
 
@@ -118,18 +114,8 @@ async def _run_once(settings: Settings, token: str, stop: asyncio.Event) -> None
 async def _start(bot: "Zabuton", token: str) -> None:
     """Set the bot up, and stay connected to Discord."""
     await bot.login(token)
-    _spare_the_collector()
-    await bot.connect()
-
-
-def _spare_the_collector() -> None:
-    """Have Python's garbage collector look at less at a time: it holds the event loop while it looks.
-
-    What is there when the program has started is there for good; to look at it takes a tenth of a second.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*COLLECTED_AFTER)
+    with collected_in_quiet():
+        await bot.connect()
 
 
 async def _run_bot(bot: "Zabuton", token: str, stop: asyncio.Event) -> None:

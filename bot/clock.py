@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 from math import inf
 
 import structlog
@@ -49,6 +49,9 @@ SEEN_TO = 8
 
 CATCHING_UP = timedelta(seconds=0.1)
 """The time between two tables that are seen to because they were due before the clock knew of them."""
+
+OUT_OF_DATE = 1_000
+"""Alarms in the heap that no longer hold, at most, beyond one for each that does."""
 
 Reminder = Callable[[Table], Awaitable[None]]
 
@@ -162,6 +165,9 @@ class Clock:
         elif self._at.get(table_id) != at:
             self._at[table_id] = at
             heappush(self._alarms, (at, table_id))
+            if len(self._alarms) > 2 * len(self._at) + OUT_OF_DATE:
+                self._alarms = [(each, other) for other, each in self._at.items()]
+                heapify(self._alarms)
         self._set_timer()
 
     def _set_timer(self) -> None:

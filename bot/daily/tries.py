@@ -162,7 +162,9 @@ class Dailies:
             other = match.beginning()
             while not other.over:
                 _let_computer_play(other, min(other.to_move))
-            self._pars[deal] = other.scores[PERSON]
+            # Nobody asks for those of days that are over.
+            kept = {each: par for each, par in self._pars.items() if may_be_finished(each[1])}
+            self._pars = {**kept, deal: other.scores[PERSON]}
         return self._pars[deal]
 
 

@@ -7,6 +7,7 @@ the person who asked is told, and nothing is lost.
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -41,6 +42,9 @@ ELSEWHERE = "…"
 
 DONE, REFUSED, FAILED, NOT_SHOWN = "done", "refused", "failed", "not_shown"
 """How an interaction ended, as metrics name it."""
+
+_RESPONSE = "_cs_response"
+"""Where discord.py keeps the response of an interaction."""
 
 _VERBS = frozenset[str](Verb)
 
@@ -159,9 +163,19 @@ async def answer(interaction: Interaction, work: Work, expect: Place = PRIVATE) 
         expect = HERE
     with interaction.client.work.running(), ANSWER_SECONDS.time():
         result = await _answer(interaction, work, expect)
-    # It may be kept for long, to edit the answer; what the clicked message showed is not needed for that.
-    interaction.message = None
     INTERACTIONS.labels(_asked_for(interaction), result).inc()
+    _lighten(interaction)
+
+
+def _lighten(interaction: Interaction) -> None:
+    """Drop what an answered interaction does not need; it may be kept for long, to edit the answer.
+
+    Its response refers back to it. Without that, it goes as soon as nobody keeps it, and Python's garbage
+    collector has nothing to find.
+    """
+    interaction.message = None
+    with suppress(AttributeError):
+        delattr(interaction, _RESPONSE)
 
 
 async def _answer(interaction: Interaction, work: Work, expect: Place) -> str:

@@ -25,7 +25,15 @@ class Closing:
 
     def remember(self, table_id: int, interaction: Interaction, sent: Sent) -> None:
         """Remember a message about a lobby, and the last interaction by which it can be taken away."""
-        self._open.setdefault(table_id, {})[sent.id] = interaction
+        self._forget_expired()
+        self._open[table_id] = {**self._open.pop(table_id, {}), sent.id: interaction}
+
+    def _forget_expired(self) -> None:
+        """Forget lobbies whose messages Discord lets us take away no longer."""
+        for table_id in list(self._open):
+            if not all(interaction.is_expired() for interaction in self._open[table_id].values()):
+                return
+            del self._open[table_id]
 
     def _notice(self, table: Table) -> None:
         if table.stored.status == LOBBY:

@@ -109,7 +109,9 @@ class Hands:
 
     def forget(self, table_id: int) -> None:
         """Keep a table's hands up to date no longer."""
-        self._hands.pop(table_id, None)
+        for user_id, hands in self._hands.pop(table_id, {}).items():
+            for message_id in hands:
+                self._by_age.pop((table_id, user_id, message_id), None)
 
     async def refresh(self, table: Table) -> None:
         """Show people who have their hand open how the table stands now.
