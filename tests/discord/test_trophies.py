@@ -4,8 +4,11 @@ from random import Random
 
 import pytest
 
+from bot.rounds import rounds_of
+from bot.store import Trophies
 from bot.trophies import GROUPS, TROPHIES
 from cogs.screens.trophies import group_name, trophies_in
+from games.hanafuda.yaku import IDS
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, table_id, words
 
@@ -35,6 +38,25 @@ async def test_trophies_are_announced_with_the_result_and_listed_afterwards(
     listed = await chika.type(world.channel, "trophies", person=aki.member.user)
     assert listed.text == own.text
     assert title(chika, 0) in (await chika.type(world.channel, "trophies")).text
+
+
+async def test_a_match_of_classic_koi_koi_brings_the_trophies_of_its_yaku(world: World, aki: Person) -> None:
+    message = await world.begin("koi-koi", rounds="6", scoring="classic")
+    await world.finish(message, Random(4))
+    match = (await world.bot.tables.get(table_id(message))).ended_match()
+    scored = {
+        (event.seat, event.label)
+        for events in rounds_of(match)
+        for event in events
+        if event.kind == "scored-yaku"
+    }
+    trophies = {
+        seat: {each.trophy for each in await Trophies(world.bot.store).of_person(world.guild.id, person.id)}
+        for seat, person in enumerate(world.people[:2])
+    }
+    of_yaku = {(seat, trophy) for seat, some in trophies.items() for trophy in some if "yaku-" in trophy}
+    assert of_yaku == {(seat, f"yaku-{name}") for seat, name in scored if name in IDS}
+    assert of_yaku
 
 
 async def test_a_group_lists_what_is_still_to_reach_but_not_its_secrets(world: World, chika: Person) -> None:
