@@ -21,6 +21,7 @@ import typer
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
+from sqlalchemy import text
 
 from benchmarks.filling import NOW, Size, fill
 from bot.rankings import AGAINST, COMPUTERS, LINES, ORDERS, RATING, SPANS, Rankings, Wanted
@@ -54,6 +55,8 @@ SMALL = Size(matches=1_000, guilds=1, people=40, most=40, running=5)
 GUILD, ROUNDS = 1, 40
 GAMES = tuple(catalogue.GAMES)
 LIMITS = Limits(lobbies=10**9, tables=10**9, guild_tables=10**9)
+
+_SEATED_ONCE = text("SELECT user_id FROM seats WHERE open GROUP BY user_id HAVING count(*) = 1")
 
 Pages = dict[str, Callable[[], Awaitable[object]]]
 
@@ -110,9 +113,13 @@ async def _compare(stores: list[Store], size: Size, console: Console) -> bool:
 
 
 class Somebody(NamedTuple):
-    """Whose pages are measured: somebody in the largest guild, a channel, an opponent, and some matches."""
+    """Whose pages are measured: the last of the largest guild, a channel, an opponent, and some matches.
+
+    The last one's own place, which boards show too, takes longest; `seated_id` sits at one open table.
+    """
 
     user_id: int
+    seated_id: int
     channel_id: int
     other_id: int
     table_id: int
@@ -125,14 +132,16 @@ async def _somebody(store: Store) -> Somebody:
     found = Matches(store)
     newest = (await found.of_guild(GUILD)).matches
     if not newest:
-        return Somebody(1, GUILD, 2, 1, 1, 1, 1)
-    reader = next(seat.user_id for seat in newest[0].seats if seat.user_id is not None)
+        return Somebody(1, 1, GUILD, 2, 1, 1, 1, 1)
+    totals = await Standings(store).totals(GUILD, "koi-koi")
+    reader = min(totals, key=lambda total: total.people.points).user_id
+    seated = await store.read(lambda connection: connection.scalars(_SEATED_ONCE).first()) or 0
     own = (await found.of_person(GUILD, reader)).matches
     other = next(seat.user_id for seat in own[0].seats if seat.user_id not in (None, reader)) or 0
     last, first = newest[0], newest[-1]
-    late_page = min(100, len(await Standings(store).totals(GUILD, "koi-koi")) // LINES)
+    late_page = min(100, len(totals) // LINES)
     return Somebody(
-        reader, last.channel_id, other, last.table_id, first.table_id, own[-1].table_id, late_page
+        reader, seated, last.channel_id, other, last.table_id, first.table_id, own[-1].table_id, late_page
     )
 
 
@@ -165,7 +174,7 @@ def _pages(store: Store, who: Somebody) -> Pages:
         "a profile": lambda: profiles.of(GUILD, who.user_id, GAMES),
         "trophies": lambda: Trophies(store).of_person(GUILD, who.user_id),
         "two people": lambda: profiles.between(GUILD, who.user_id, who.other_id, GAMES),
-        "/table, /leave": lambda: sessions.open_for(who.user_id),
+        "/table, /leave": lambda: sessions.open_for(who.seated_id),
         "/analyse, /replay": lambda: sessions.last_finished_in(who.channel_id),
         "/verify": lambda: sessions.dealt_with(who.table_id.to_bytes(32)),
         "/play: room": lambda: sessions.check_room(GUILD, who.user_id),

@@ -27,7 +27,10 @@ from games.players.search import weigh
 from games.players.self_play import play_out
 from games.state import State
 
-DUELS = ("koi-koi", "hana-awase", "hygge", "hiyoko", "isuri")
+STYLES: Mapping[str, tuple[str, Mapping[str, Any]]] = {"classic": ("koi-koi", {"scoring": "classic"})}
+"""Ways to play a game in which other things are worth doing, by names of their own: the game, its options."""
+
+DUELS = ("koi-koi", "classic", "hana-awase", "hygge", "hiyoko", "isuri")
 LUCKY = ("hiyoko", "isuri")
 """Games dominated by luck: being significantly better than even is enough."""
 CROWDS = {"hiifuu": (4, 5, 6), "hygge": (3, 4), "hana-awase": (3, 4)}
@@ -102,7 +105,8 @@ class Contest:
     def __str__(self) -> str:
         """Return its name in tables."""
         names = [name if isinstance(name, str) else f"search {name:g} s" for name in (self.ours, self.theirs)]
-        return f"{self.game} {self.players}: {' - '.join(names)}"
+        game = " ".join([self.game, *(str(value) for value in self.options.values())])
+        return f"{game} {self.players}: {' - '.join(names)}"
 
 
 @dataclass(frozen=True)
@@ -160,12 +164,14 @@ def play_deal(contest: Contest, deal: int) -> Outcome:
 
 
 def contests(games: Sequence[str], seconds: float) -> Iterator[Contest]:
-    """Yield all contests of these games."""
-    for game in filter(games.__contains__, DUELS):
+    """Yield all contests of these games and styles."""
+    for name in filter(games.__contains__, DUELS):
+        game, options = STYLES.get(name, (name, {}))
         lucky = game in LUCKY
-        yield Contest(game, 2, "greedy", "random", 0.0 if lucky else GREEDY_OVER_RANDOM)
-        yield Contest(game, 2, seconds, "greedy", 0.0 if lucky else SEARCH_OVER_GREEDY)
-        yield Contest(game, 2, seconds, seconds / 2, doubled=True)
+        greedy, searching = (0.0, 0.0) if lucky else (GREEDY_OVER_RANDOM, SEARCH_OVER_GREEDY)
+        yield Contest(game, 2, "greedy", "random", greedy, options=options)
+        yield Contest(game, 2, seconds, "greedy", searching, options=options)
+        yield Contest(game, 2, seconds, seconds / 2, doubled=True, options=options)
     for game in filter(games.__contains__, CROWDS):
         for players in CROWDS[game]:
             yield Contest(game, players, seconds, "greedy", TIMES_FAIR_SHARE / players)
@@ -204,11 +210,13 @@ def table(rows: Iterable[tuple[str, ...]]) -> Table:
     return made
 
 
-def profile(game: str, players: int) -> None:
-    """Print what limits the search in a game: where its time goes."""
+def profile(name: str) -> None:
+    """Print what limits the search in a game or style: where its time goes."""
     rng, spent = Random(1), 0
-    match = Match.new(game, [f"seat {seat}" for seat in range(players)], None, bytes(32))
-    with profiled(f"{game} {players}", PROFILE_LINES):
+    game, options = STYLES.get(name, (name, {}))
+    players = GAMES[game].players[0]
+    match = Match.new(game, [f"seat {seat}" for seat in range(players)], options, bytes(32))
+    with profiled(f"{name} {players}", PROFILE_LINES):
         while not match.over and spent < PROFILED_DECISIONS:
             seat = min(match.to_move)
             sample = match.sample(seat, rng)
@@ -218,7 +226,10 @@ def profile(game: str, players: int) -> None:
 
 
 def main(
-    game: Annotated[list[str] | None, typer.Option(help="a game to measure; may be repeated")] = None,
+    game: Annotated[
+        list[str] | None,
+        typer.Option(help="a game to measure, or classic Koi-Koi as `classic`; may be repeated"),
+    ] = None,
     deals: Annotated[int, typer.Option(help="deals of contests in which somebody searches")] = 50,
     quick_deals: Annotated[int, typer.Option(help="deals of the other contests")] = 200,
     seconds: Annotated[float, typer.Option(help="seconds of the processor for a decision")] = 0.3,
@@ -227,16 +238,16 @@ def main(
     profiled: Annotated[bool, typer.Option("--profile", help="print what takes the time instead")] = False,
 ) -> None:
     """Let computer players play against each other."""
-    games = game or [*GAMES]
+    games = game or [*GAMES, *STYLES]
     if profiled:
         for name in games:
-            profile(name, GAMES[name].players[0])
+            profile(name)
         return
     console = Console(width=140)
     rows: list[tuple[str, ...]] = []
     with ProcessPoolExecutor(processes) as pool:
         for usual in contests(games, seconds):
-            contest = replace(usual, options=json.loads(options))
+            contest = replace(usual, options={**usual.options, **json.loads(options)})
             count = quick_deals if isinstance(contest.ours, str) else deals
             played = pool.map(play_deal, [contest] * count, range(count))
             bar = track(played, str(contest), count, console=console, transient=True)
