@@ -23,7 +23,7 @@ from bot.tables import (
     Tables,
     Wish,
 )
-from bot.tables.ownership import BEAT, LEASE, POLL
+from bot.tables.ownership import BEAT, IDENTIFY_PAUSE, LEASE, POLL
 from tests.bot.sessions import AKI, BEN, CHO, turn
 from tests.bot.test_leases import Watch
 
@@ -238,6 +238,23 @@ async def test_after_a_process_has_stopped_the_next_one_need_not_wait(
         assert process.ownership.awaited is None
         await process.ownership.check(GUILDS[1])
         await process.ownership.close()
+
+
+@pytest.mark.parametrize(("at_once", "waits"), [(1, True), (2, False)])
+async def test_shards_of_all_processes_begin_sessions_no_faster_than_discord_allows(
+    first: Process, second: Process, watch: Watch, monkeypatch: pytest.MonkeyPatch, at_once: int, waits: bool
+) -> None:
+    begun = watch()
+
+    async def passed(seconds: float) -> None:
+        watch.pass_by(seconds)
+
+    await first.ownership.turn_to_identify(0, at_once)
+    monkeypatch.setattr("bot.tables.ownership.asyncio.sleep", passed)
+    await second.ownership.turn_to_identify(1, at_once)
+    assert (watch() - begun).total_seconds() == (IDENTIFY_PAUSE if waits else 0)
+    await second.ownership.turn_to_identify(0, at_once)
+    assert (watch() - begun).total_seconds() == (2 * IDENTIFY_PAUSE if waits else IDENTIFY_PAUSE)
 
 
 async def test_what_another_process_changes_is_announced_by_the_owner_alone(
