@@ -15,10 +15,12 @@ import discord
 import structlog
 
 from bot.avatars import avatar_of
+from bot.interactions import clicked, forget_clicked
 from bot.metrics import ANSWER_SECONDS, FAILURES, INTERACTIONS, WORK_SECONDS
 from bot.names import called
 from bot.tables import Person, Table, TableProblem
 from bot.texts import Words
+from cogs.delivery import sending
 from cogs.delivery.away import at_personal_table, away
 from cogs.delivery.components import layout
 from cogs.delivery.custom_ids import TEMPLATE
@@ -26,6 +28,7 @@ from cogs.delivery.forms import Form, window
 from cogs.delivery.pages import Page, note
 from cogs.delivery.posting import NOT_SENT, NOTHING, Body, Held, held_by, in_words, painted, posted, why
 from cogs.delivery.replies import Reply, later
+from cogs.delivery.sending import Received
 from cogs.delivery.verbs import Verb
 from games import GameError
 
@@ -173,7 +176,7 @@ def _lighten(interaction: Interaction) -> None:
     Its response refers back to it. Without that, it goes as soon as nobody keeps it, and Python's garbage
     collector has nothing to find.
     """
-    interaction.message = None
+    forget_clicked(interaction)
     with suppress(AttributeError):
         delattr(interaction, _RESPONSE)
 
@@ -322,7 +325,7 @@ async def _show(interaction: Interaction, reply: Reply, shown: Answer, ready: Pa
     in_place = _in_private(interaction) and not at_personal_table(interaction)
     if place == PRIVATE and not shown.fresh and in_place:
         place = HERE
-    held = held_by(interaction.message) if place == HERE else NOTHING
+    held = held_by(clicked(interaction)) if place == HERE else NOTHING
 
     async def send(body: Body) -> Sent:
         sent = None if reply.waits else await _reply(interaction, reply, body, place, shown.mentions)
@@ -335,24 +338,18 @@ async def _reply(
     interaction: Interaction, reply: Reply, body: Body, place: Place, mentions: discord.AllowedMentions
 ) -> Sent | None:
     """Send an answer at once; returns None if it has to be sent later, as Discord was asked to wait."""
-    response = interaction.response
+    private = place == PRIVATE
     if place == HERE:
         answered = await reply.answer(
-            lambda: response.edit_message(view=body.view, attachments=body.attachments)
+            lambda: sending.reply_in_place(interaction, body.view, body.attachments)
         )
     else:
         answered = await reply.answer(
-            lambda: response.send_message(
-                view=body.view, files=body.files, ephemeral=place == PRIVATE, allowed_mentions=mentions
-            )
+            lambda: sending.reply(interaction, body.view, body.files, private=private, mentions=mentions)
         )
     if reply.waits:
         return None
-    if answered is None:
-        original = await later(interaction.original_response)
-        return Sent(original.id, held_by(original))
-    here = interaction.message if place == HERE else None
-    return Sent(answered.message_id if here is None else here.id, held_by(answered.resource))
+    return _sent(answered or await later(lambda: sending.replied(interaction)))
 
 
 async def _follow_up(
@@ -360,25 +357,21 @@ async def _follow_up(
 ) -> Sent:
     """Send an answer for which Discord was asked to wait."""
     if place == expect:
-        edited = await later(
-            lambda: interaction.edit_original_response(view=body.view, attachments=body.attachments)
-        )
-        return Sent(edited.id, held_by(edited))
+        return _sent(await later(lambda: sending.edit_reply(interaction, body.view, body.attachments)))
     if expect != HERE:
         # Discord replaces the waiting message with the first follow-up, for the same readers.
-        await later(lambda: interaction.edit_original_response(view=layout(note(ELSEWHERE))))
+        await later(lambda: sending.edit_reply(interaction, layout(note(ELSEWHERE)), []))
+    private = place == PRIVATE
     sent = await later(
-        lambda: interaction.followup.send(
-            view=body.view,
-            files=body.files,
-            ephemeral=place == PRIVATE,
-            allowed_mentions=mentions,
-            wait=True,
-        )
+        lambda: sending.follow_up(interaction, body.view, body.files, private=private, mentions=mentions)
     )
     if expect != HERE:
         try:
             await later(interaction.delete_original_response)
         except NOT_SENT as error:
             log.info("waiting message stays", **ids_of(interaction), **why(error))
-    return Sent(sent.id, held_by(sent))
+    return _sent(sent)
+
+
+def _sent(message: Received) -> Sent:
+    return Sent(int(message["id"]), held_by(message))

@@ -12,6 +12,7 @@ from cogs.delivery.answers import Interaction
 from cogs.delivery.components import layout
 from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, why
+from cogs.delivery.sending import edit_reply
 
 log = structlog.get_logger(__name__)
 
@@ -89,7 +90,7 @@ async def _shown(followed: Followed, page: Page) -> bool:
     """Show a page in a message; returns whether Discord accepted it."""
     view = layout(page, followed.interaction.client.markup)
     try:
-        await followed.interaction.edit_original_response(view=view, attachments=[])
+        await edit_reply(followed.interaction, view, [])
     except NOT_SENT as error:
         log.info("analysis not shown", table=page.table_id, **why(error))
         return False

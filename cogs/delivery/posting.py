@@ -19,6 +19,7 @@ from bot.markup import Markup
 from bot.pictures.painter import Painter
 from cogs.delivery.components import Layout, layout
 from cogs.delivery.pages import Block, Drawing, Page, Picture, Portrait, files_of
+from cogs.delivery.sending import Received
 
 log = structlog.get_logger(__name__)
 
@@ -31,6 +32,9 @@ REFUSED = 400
 
 NOT_SENT = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 """What a request raises that Discord refused, or that did not reach it."""
+
+_CONTAINER, _GALLERY = discord.ComponentType.container.value, discord.ComponentType.media_gallery.value
+_SECTION, _THUMBNAIL = discord.ComponentType.section.value, discord.ComponentType.thumbnail.value
 
 Answer = TypeVar("Answer")
 
@@ -198,28 +202,26 @@ def _without_avatars(page: Page) -> Page:
     )
 
 
-def held_by(message: object) -> Held:
-    """Return the pictures in one of our messages; none if there is no message."""
-    if not isinstance(message, discord.Message):
-        return NOTHING
+def held_by(message: Received) -> Held:
+    """Return the pictures in one of our messages."""
     parts = [
         part
-        for component in message.components
-        if isinstance(component, discord.Container)
-        for part in component.children
+        for component in message.get("components", ())
+        if component["type"] == _CONTAINER
+        for part in component["components"]
     ]
     return {
-        PurePosixPath(urlsplit(media.url).path).name: media.attachment_id
+        PurePosixPath(urlsplit(media["url"]).path).name: int(media["attachment_id"])
         for part in parts
         for media in _media(part)
-        if media.attachment_id is not None
+        if media.get("attachment_id") is not None
     }
 
 
-def _media(part: discord.Component) -> list[discord.UnfurledMediaItem]:
+def _media(part: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """Return the pictures in a part of a message."""
-    if isinstance(part, discord.MediaGalleryComponent):
-        return [item.media for item in part.items]
-    if isinstance(part, discord.SectionComponent) and isinstance(part.accessory, discord.ThumbnailComponent):
-        return [part.accessory.media]
+    if part["type"] == _GALLERY:
+        return [item["media"] for item in part["items"]]
+    if part["type"] == _SECTION and part["accessory"]["type"] == _THUMBNAIL:
+        return [part["accessory"]["media"]]
     return []

@@ -17,6 +17,7 @@ from bot.tables import Table
 from cogs.delivery.answers import Interaction, Sent
 from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, Body, Held, held_by, posted, ready_for, why
+from cogs.delivery.sending import Received, edit_reply
 from cogs.delivery.verbs import DECIDING
 from cogs.publishing.public_messages import current_page
 from cogs.screens.hand import hand_page
@@ -153,8 +154,8 @@ class Hands:
         if interaction.is_expired():
             return None
 
-        async def edit(body: Body) -> object:
-            return await interaction.edit_original_response(view=body.view, attachments=body.attachments)
+        async def edit(body: Body) -> Received:
+            return await edit_reply(interaction, body.view, body.attachments)
 
         ready = await ready_for(page, bot.get_channel(interaction.channel_id or 0), bot.painter)
         try:

@@ -12,10 +12,12 @@ import structlog
 
 from bot.client import Zabuton
 from bot.tables import PLAYING, Table
+from cogs.delivery import sending
 from cogs.delivery.answers import Sent
 from cogs.delivery.depth import Depths
 from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, NOTHING, Body, Held, held_by, posted, ready_for, why
+from cogs.delivery.sending import Received
 from cogs.screens.hand import hand_page
 from cogs.screens.public import public_page
 
@@ -118,7 +120,7 @@ class PublicMessages:
                 await self.give_up(table)
                 return True
             self._remember(table, _Shown(page, held_by(message)))
-            message_id = message.id
+            message_id = int(message["id"])
             if sunk is not None:
                 await self._delete(table, sunk)
         await self._tables.set_shown(table, message_id)
@@ -136,18 +138,16 @@ class PublicMessages:
         """Have a table that nobody can be shown counted as shown."""
         await self._tables.set_shown(table, await self._tables.message_of(table.id))
 
-    async def _posted(self, table: Table, page: Page, message_id: int | None) -> discord.Message:
+    async def _posted(self, table: Table, page: Page, message_id: int | None) -> Received:
         """Edit the message of a table, or send a new one if there is none any more."""
         stored, bot = table.stored, self._bot
-        channel = bot.get_partial_messageable(stored.channel_id, guild_id=stored.guild_id)
         ready = await ready_for(page, bot.get_channel(stored.channel_id), bot.painter)
 
-        async def edit(body: Body) -> discord.Message:
-            message = channel.get_partial_message(message_id or 0)
-            return await message.edit(view=body.view, attachments=body.attachments)
+        async def edit(body: Body) -> Received:
+            return await sending.edit(bot, stored.channel_id, message_id or 0, body.view, body.attachments)
 
-        async def send(body: Body) -> discord.Message:
-            return await channel.send(view=body.view, files=body.files)
+        async def send(body: Body) -> Received:
+            return await sending.post(bot, stored.channel_id, body.view, body.files)
 
         if message_id is not None:
             shown = self._shown.get(table.id)

@@ -108,4 +108,4 @@ async def test_other_refusals_are_told_to_the_caller(status: int) -> None:
 
 
 def test_no_message_holds_nothing() -> None:
-    assert held_by(None) == {}
+    assert held_by({}) == {}
