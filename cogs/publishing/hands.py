@@ -40,12 +40,14 @@ class _Hand:
 
     Attributes:
         used: when its owner last used it, in seconds of the event loop.
+        table: the table as it shows it; None if its owner may read otherwise by now.
     """
 
     interaction: Interaction
     page: Page
     held: Held
     used: float
+    table: Table | None
 
     def needs(self, page: Page, now: float) -> bool:
         """Return whether a page is to be shown in it: another one that its owner looks at or has to see."""
@@ -66,15 +68,16 @@ class Hands:
         self._hands: dict[int, dict[int, dict[int | None, _Hand]]] = {}
         self._by_age: OrderedDict[tuple[int, int, int | None], None] = OrderedDict()
 
-    async def remember(self, table_id: int, page: Page, interaction: Interaction, sent: Sent) -> None:
+    async def remember(self, table: Table, page: Page, interaction: Interaction, sent: Sent) -> None:
         """Remember a hand that was shown.
 
         The newest ones of a person are kept; an older one is taken away, so that it misleads nobody.
         """
         self._forget_expired()
+        table_id, now = table.id, asyncio.get_running_loop().time()
         hands = self._hands.setdefault(table_id, {}).setdefault(interaction.user.id, {})
         hands.pop(sent.id, None)
-        hands[sent.id] = _Hand(interaction, page, sent.held, asyncio.get_running_loop().time())
+        hands[sent.id] = _Hand(interaction, page, sent.held, now, table)
         self._by_age[table_id, interaction.user.id, sent.id] = None
         self._by_age.move_to_end((table_id, interaction.user.id, sent.id))
         if len(hands) > HANDS_KEPT:
@@ -106,7 +109,13 @@ class Hands:
         for table_id in table_ids:
             hands = self._hands[table_id][user_id]
             hands.update({message_id: replace(hand, used=now) for message_id, hand in hands.items()})
+            self.read_otherwise(table_id)
         return table_ids
+
+    def read_otherwise(self, table_id: int) -> None:
+        """Have the hands of a table made anew, although the table has not changed."""
+        for hands in self._hands.get(table_id, {}).values():
+            hands.update({message_id: replace(hand, table=None) for message_id, hand in hands.items()})
 
     def forget(self, table_id: int) -> None:
         """Keep a table's hands up to date no longer."""
@@ -123,14 +132,14 @@ class Hands:
         unreached: Exception | None = None
         now = asyncio.get_running_loop().time()
         for user_id, hands in list(self._hands.get(table.id, {}).items()):
-            if not hands:
-                continue
+            if not table.personal and all(hand.table is table for hand in hands.values()):
+                continue  # they were just answered with it
             locale = next(reversed(hands.values())).interaction.locale.value
             page = await self._page(table, user_id, locale)
             for message_id, hand in list(hands.items()):
                 try:
                     needed = not table.open or hand.needs(page, now)
-                    fresh = await self._refreshed(hand, page) if needed else hand
+                    fresh = await self._refreshed(hand, page, table) if needed else hand
                 except NOT_SENT as error:
                     unreached = error
                     continue
@@ -148,7 +157,7 @@ class Hands:
         words = await self._bot.readers.person(user_id, table.stored.guild_id, locale)
         return hand_page(table, user_id, words, self._bot.hints.known(table, user_id))
 
-    async def _refreshed(self, hand: _Hand, page: Page) -> _Hand | None:
+    async def _refreshed(self, hand: _Hand, page: Page, table: Table) -> _Hand | None:
         """Show a page in a hand; returns the hand as it is then, None if Discord lets us no more."""
         interaction, bot = hand.interaction, self._bot
         if interaction.is_expired():
@@ -165,7 +174,7 @@ class Hands:
                 raise
             log.info("hand cannot be refreshed", table=page.table_id, **why(error))
             return None
-        return replace(hand, page=page, held=held_by(message))
+        return replace(hand, page=page, held=held_by(message), table=table)
 
 
 def _asks(page: Page) -> bool:

@@ -129,7 +129,7 @@ class Publisher(commands.Cog):
     @commands.Cog.listener()
     async def on_hand_shown(self, table: Table, page: Page, interaction: Interaction, sent: Sent) -> None:
         """Remember a private hand, to refresh it."""
-        await self._hands.remember(table.id, page, interaction, sent)
+        await self._hands.remember(table, page, interaction, sent)
         if table.match is not None and table.match.decision != page.number:
             self.notice(table)
 
@@ -143,6 +143,7 @@ class Publisher(commands.Cog):
     async def on_server_reads(self, guild_id: int) -> None:
         """Show the tables of a guild in the language and the way in which it is shown them now."""
         for table_id in await self._tables.open_ids(guild_id):
+            self._hands.read_otherwise(table_id)
             self.notice(await self._tables.get(table_id))
 
     async def _take_up(self) -> None:
