@@ -78,18 +78,21 @@ def _entry(language: Language, key: str) -> Message | Term | None:
 
 
 class _Template(NamedTuple):
-    """A text that is nothing but words and variables: as Python's `%` fills it in, and its variables."""
+    """A text that is nothing but words and variables: words before each variable, and at the end."""
 
-    text: str
+    before: tuple[str, ...]
     variables: tuple[str, ...]
+    after: str
 
     def filled_in(self, values: Mapping[str, object]) -> str | None:
         """Return the text with its values; None if one is missing, or Fluent has to write it."""
-        for name in self.variables:
+        text = ""
+        for words, name in zip(self.before, self.variables, strict=True):
             value = values.get(name)
             if not (isinstance(value, str) or (type(value) is int and value in UNGROUPED)):
                 return None
-        return self.text % values
+            text += f"{words}{value}"
+        return text + self.after
 
 
 @cache
@@ -101,16 +104,17 @@ def _template(language: Language, key: str) -> _Template | None:
     entry = _entry(language, key)
     if not isinstance(entry, Message) or entry.value is None:
         return None
-    text, variables = "", list[str]()
+    before, variables, words = list[str](), list[str](), ""
     for part in entry.value.elements:
         if isinstance(part, TextElement):
-            text += part.value.replace("%", "%%")
+            words += part.value
         elif isinstance(part, Placeable) and isinstance(part.expression, VariableReference):
+            before.append(words)
             variables.append(part.expression.id.name)
-            text += f"%({variables[-1]})s"
+            words = ""
         else:
             return None
-    return _Template(text, tuple(variables))
+    return _Template(tuple(before), tuple(variables), words)
 
 
 def _references(node: BaseNode) -> Iterator[str]:

@@ -7,6 +7,10 @@ Unicode reserves for private use, so no language contains them.
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
+
+KEPT = 2048
+"""How many names and labels are remembered without their signs: most are those of cards."""
 
 _QUIET, _LOUD, _NAME, _END, _COMMAND = "\ue000", "\ue001", "\ue002", "\ue003", "\ue004"
 _MARK = re.compile(f"([{_QUIET}{_LOUD}])([^{_NAME}]*){_NAME}([^{_QUIET}-{_END}]*){_END}")
@@ -75,11 +79,13 @@ def with_emojis(text: str, emoji_of: Callable[[str], str | None]) -> str:
     return _MARK.sub(shown, text)
 
 
+@lru_cache(maxsize=KEPT)
 def beside_emoji(text: str, card: str) -> str:
     """Return the label of a button with the emoji of this card: its name without signs that show the same."""
     return in_words(_MARK.sub(lambda found: undecorated(found[3]) if found[2] == card else found[0], text))
 
 
+@lru_cache(maxsize=KEPT)
 def undecorated(name: str) -> str:
     """Return a name without the signs before and after it."""
     return _DECORATION.sub("", name)

@@ -52,6 +52,19 @@ def test_a_text_that_is_not_there_is_an_error(words: Words) -> None:
 def test_a_value_that_is_missing_is_an_error(words: Words) -> None:
     with pytest.raises(MissingTextError, match="points"):
         words("points")
+    with pytest.raises(MissingTextError, match="then"):
+        words("brief-and", before="first")
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "1,234"), ("fr", "1\u202f234"), ("ja", "1,234")])
+def test_large_numbers_have_signs_between_thousands(language: Language, told: str) -> None:
+    assert words_for(language)("status-scores", scores=1234).endswith(told)
+
+
+def test_what_people_wrote_stands_in_a_text_as_it_is(words: Words) -> None:
+    assert words("brief-and", before="100%", then="{ $before } %(before)s \\u0041") == (
+        "100%; { $before } %(before)s \\u0041"
+    )
 
 
 @pytest.mark.parametrize(
