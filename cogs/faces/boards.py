@@ -31,9 +31,15 @@ _VARIATION = "\N{VARIATION SELECTOR-16}"
 
 def player(scene: Scene, seat: int) -> str:
     """Return the name of a seat in a picture: its name as far as it can be drawn, otherwise its number."""
-    name = drawable(scene.view.seats[seat])
+    return _short_name(scene.view.seats[seat]) or scene.words("picture-player", number=seat + 1)
+
+
+@lru_cache(maxsize=1024)
+def _short_name(name: str) -> str:
+    """Return a name as far as it can be drawn and is not too long; empty if too little of it can be drawn."""
+    name = drawable(name)
     if len(name) < FEWEST_OF_A_NAME:
-        return scene.words("picture-player", number=seat + 1)
+        return ""
     if columns_of(name) <= MOST_NAME:
         return name
     while columns_of(name) >= MOST_NAME:

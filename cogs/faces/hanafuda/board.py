@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import groupby
 
 from bot.pictures.board import (
@@ -38,6 +39,9 @@ COLUMNS = 8
 """Columns of the cards on the table; the last one is for the stock and the card turned from it."""
 
 YAKU_CARD, YAKU_LAP = 60, 28
+
+MOST_CAPTURES = 512
+"""How many players' captures are remembered as drawn and described: a move changes those of one player."""
 
 
 def table_board(scene: Scene[HanafudaTable], points: Sequence[str], remarks: tuple[str, ...]) -> Board:
@@ -110,6 +114,7 @@ def _yaku_cards_alt(table: HanafudaTable, seat: int, words: Words) -> str:
     )
 
 
+@lru_cache(maxsize=1024)
 def card_name(code: str, words: Words) -> str:
     """Return a card in plain words."""
     month = words(f"hanafuda-month-{month_of(code)}")
@@ -119,6 +124,11 @@ def card_name(code: str, words: Words) -> str:
 
 def by_class(codes: Iterable[str], words: Words) -> list[str]:
     """Return cards in as few words as possible: ribbons and plains by month, equal ones counted."""
+    return list(_by_class(tuple(codes), words))
+
+
+@lru_cache(maxsize=MOST_CAPTURES)
+def _by_class(codes: tuple[str, ...], words: Words) -> tuple[str, ...]:
     listed: list[str] = []
     for kind, some in groupby(sorted(codes, key=_rank), key=lambda code: CLASS[INDEX[code]]):
         if kind in (RIBBON, PLAIN):
@@ -127,7 +137,7 @@ def by_class(codes: Iterable[str], words: Words) -> list[str]:
             listed.append(words(f"picture-class-{kind}-of", months=words.listed(names)))
         else:
             listed += [plain(words(f"hanafuda-{code}")) for code in some]
-    return listed
+    return tuple(listed)
 
 
 def yaku_title(name: str, points: int, words: Words) -> str:
@@ -201,6 +211,7 @@ def _single(code: str, number: int = 0, mark: str = "") -> Group:
     return Group(_cards([code]), number=number, mark=mark)
 
 
+@lru_cache(maxsize=1024)
 def _single_alt(group: Group, words: Words) -> str:
     name = card_name(group.cards[0].code, words)
     if group.number:
@@ -236,6 +247,7 @@ def _caught(scene: Scene[HanafudaTable], seat: int, points: str) -> list[Strip |
     return [strip, Note(_yaku(table, seat, words))] if table.yaku[seat] else [strip]
 
 
+@lru_cache(maxsize=MOST_CAPTURES)
 def _piles(codes: tuple[str, ...]) -> tuple[Group, ...]:
     """Return captured cards, a pile for each class; of several, the last one has their number."""
     groups: list[Group] = []
