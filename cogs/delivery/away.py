@@ -9,17 +9,12 @@ Sources: https://docs.discord.com/developers/resources/application#installation-
 https://docs.discord.com/developers/interactions/receiving-and-responding#followup-messages.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import discord
 
 from bot.interactions import clicked
-from cogs.delivery.custom_ids import TEMPLATE
-from cogs.delivery.verbs import Verb
-
-_OF_TABLES = frozenset({Verb.START, Verb.MENU, Verb.REMATCH})
-"""Verbs that every page of a personal table has, in its lobby, in play or at its end, and no other page."""
+from cogs.delivery.copies import table_shown_by
 
 
 def away(interaction: discord.Interaction[Any]) -> bool:
@@ -34,14 +29,4 @@ def at_personal_table(interaction: discord.Interaction[Any]) -> bool:
     message = interaction.message
     if message is None or not message.flags.ephemeral or not away(interaction):
         return False
-    found = (TEMPLATE.fullmatch(each) for each in _custom_ids(clicked(interaction).get("components", ())))
-    return any(match is not None and match["verb"] in _OF_TABLES for match in found)
-
-
-def _custom_ids(components: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """Yield the custom_ids of all controls in components."""
-    for component in components:
-        if "custom_id" in component:
-            yield component["custom_id"]
-        accessory = component.get("accessory")
-        yield from _custom_ids([*component.get("components", ()), *([accessory] if accessory else [])])
+    return table_shown_by(clicked(interaction)) is not None

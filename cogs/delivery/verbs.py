@@ -116,3 +116,6 @@ class Verb(StrEnum):
 
 DECIDING = (Verb.PLAY, Verb.CARD, Verb.PLAY_HINT)
 """Verbs of controls that stand for a decision in the game, including those that cannot be used right now."""
+
+OF_TABLES = frozenset({Verb.START, Verb.MENU, Verb.REMATCH})
+"""Verbs of which the page of a table has one, in its lobby, in play and at its end, and no other page."""

@@ -1,7 +1,8 @@
 """Public messages: the one message that shows a table to everybody, edited, or sent where there is none.
 
 What a message shows is remembered for as many tables as are kept in memory, those shown most recently. Any
-other message is edited as a whole when its table changes.
+other message is edited as a whole when its table changes. The newest message that shows a table is its own,
+even if the program ended before that was stored, or Discord's answer was lost.
 """
 
 from collections import OrderedDict
@@ -14,6 +15,7 @@ from bot.client import Zabuton
 from bot.tables import PLAYING, Table
 from cogs.delivery import sending
 from cogs.delivery.answers import Sent
+from cogs.delivery.copies import newest_copy
 from cogs.delivery.depth import Depths
 from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, NOTHING, Body, Held, held_by, posted, ready_for, why
@@ -55,6 +57,8 @@ class PublicMessages:
         self._tables = bot.tables
         self._shown: OrderedDict[int, _Shown] = OrderedDict()
         self._depths = Depths()
+        self._certain: set[int] = set()
+        self._used: dict[int, int] = {}
 
     async def note(self, table: Table, page: Page, sent: Sent) -> None:
         """Take note that a message shows a table already; the newest message of a table is its own.
@@ -69,7 +73,44 @@ class PublicMessages:
         if own is not None and own != sent.id:
             await self._delete(table, own)
 
+    async def note_use(self, table: Table, message_id: int) -> bool:
+        """Take note that somebody has used a message that shows a table.
+
+        One that is older than the table's own is taken away.
+
+        Returns:
+            Whether that is a newer one than is remembered, so that it has to be brought up to date.
+        """
+        own = await self._tables.message_of(table.id)
+        if own is not None and message_id <= own:
+            if message_id != own:
+                await self._delete(table, message_id)
+            return False
+        self._used[table.id] = message_id
+        self._shown.pop(table.id, None)
+        return True
+
+    async def _newest(self, table: Table, own: int | None) -> int | None:
+        """Return the message that shows a table, a newer one than is remembered if there is one.
+
+        Discord is asked only while that is uncertain: once after a start, and after a message could not be
+        sent as far as we know.
+        """
+        used = self._used.pop(table.id, 0)
+        if used > (own or 0):
+            return used
+        if table.id in self._certain or not self._may_look_back(table):
+            return own
+        try:
+            newest = await newest_copy(self._bot, table.stored.channel_id, table.id, own)
+        except NOT_SENT as error:
+            log.info("no copies looked for", **table.ids, **why(error))
+            return own
+        self._certain.add(table.id)
+        return newest
+
     def _remember(self, table: Table, shown: _Shown) -> None:
+        self._certain.add(table.id)
         self._shown[table.id] = shown
         self._shown.move_to_end(table.id)
         if len(self._shown) > self._bot.settings.tables_in_memory:
@@ -101,15 +142,16 @@ class PublicMessages:
             return True
         if stored.guild_id is not None and self._bot.get_guild(stored.guild_id) is None:
             return True  # nobody there can be shown anything by us; it stays unshown
-        message_id = await self._tables.message_of(table.id)
-        if message_id is None and not table.open:
+        own = await self._tables.message_of(table.id)
+        if own is None and not table.open:
             await self.give_up(table)
             return True
-        if message_id is None and not send:
+        if own is None and not send:
             return False
+        message_id = newest = await self._newest(table, own)
         page = await current_page(self._bot, table)
-        shown = self._shown.get(table.id)
-        if message_id is None or shown is None or shown.page != page:
+        shown, sunk = self._shown.get(table.id), None
+        if message_id is None or newest != own or shown is None or shown.page != page:
             sunk = message_id if await self._has_sunk(table, message_id) else None
             try:
                 message = await self._posted(table, page, None if sunk else message_id)
@@ -121,18 +163,23 @@ class PublicMessages:
                 return True
             self._remember(table, _Shown(page, held_by(message)))
             message_id = int(message["id"])
-            if sunk is not None:
-                await self._delete(table, sunk)
         await self._tables.set_shown(table, message_id)
+        for old in (sunk, own if own != newest else None):
+            if old is not None:
+                await self._delete(table, old)
         return True
 
     async def _has_sunk(self, table: Table, message_id: int | None) -> bool:
         channel = self._bot.get_channel(table.stored.channel_id)
         if message_id is None or not isinstance(channel, discord.TextChannel | discord.Thread):
             return False
-        if not channel.permissions_for(channel.guild.me).read_message_history:
-            return False
-        return await self._depths.has_sunk(table, channel, message_id)
+        return self._may_look_back(table) and await self._depths.has_sunk(table, channel, message_id)
+
+    def _may_look_back(self, table: Table) -> bool:
+        """Return whether the bot may read the history of a table's channel, as far as it knows."""
+        channel = self._bot.get_channel(table.stored.channel_id)
+        in_guild = isinstance(channel, discord.abc.GuildChannel | discord.Thread)
+        return not in_guild or channel.permissions_for(channel.guild.me).read_message_history
 
     async def give_up(self, table: Table) -> None:
         """Have a table that nobody can be shown counted as shown."""
@@ -156,9 +203,12 @@ class PublicMessages:
                 return await posted(edit, page, ready, bot.markup, held)
             except discord.NotFound as error:
                 log.info("message gone", **table.ids, code=error.code)
+        self._certain.discard(table.id)
         return await posted(send, page, ready, bot.markup)
 
     def forget(self, table_id: int) -> None:
         """Forget what is shown of a table; the next time it is shown in any case."""
         self._shown.pop(table_id, None)
         self._depths.forget(table_id)
+        self._certain.discard(table_id)
+        self._used.pop(table_id, None)

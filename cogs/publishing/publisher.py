@@ -18,8 +18,10 @@ from bot.retry import insist, pause_after
 from bot.tables import Table
 from cogs.delivery.answers import Interaction, Sent
 from cogs.delivery.controls import answer_control
+from cogs.delivery.copies import table_shown_by
 from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, why
+from cogs.delivery.sending import Received
 from cogs.publishing.hands import Hands
 from cogs.publishing.public_messages import PublicMessages
 from cogs.publishing.turns import Turns
@@ -125,6 +127,19 @@ class Publisher(commands.Cog):
         self._ours_to_send.add(table.id)
         self._messages.forget(table.id)
         self.notice(table)
+
+    @commands.Cog.listener()
+    async def on_message_used(self, table_id: int, message: Received) -> None:
+        """Bring a message up to date that somebody has used, if it is a newer one than is remembered."""
+        message_id = int(message["id"])
+        try:
+            if message_id == await self._tables.message_of(table_id) or table_shown_by(message) != table_id:
+                return
+            table = await self._tables.get(table_id)
+            if await self._messages.note_use(table, message_id):
+                self.notice(table)
+        except Exception as error:
+            log.warning("no look at a message that was used", table=table_id, **why(error))
 
     @commands.Cog.listener()
     async def on_hand_shown(self, table: Table, page: Page, interaction: Interaction, sent: Sent) -> None:

@@ -1,0 +1,139 @@
+"""Two messages that show the same table: the newer one is kept up to date, the older one is taken away."""
+
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from cogs.delivery.copies import LOOKED_THROUGH
+from cogs.delivery.depth import MOST, PAUSE
+from tests.discord.reading import Shown
+from tests.discord.world import TRIED_AGAIN_AFTER, World
+from tests.support.faults import Cuts
+
+SEND = ("POST", "/channels/*/messages")
+DELETE = ("DELETE", "/channels/*/messages/*")
+
+Post = Callable[[World, Shown], Awaitable[object]]
+"""Has the message of a table posted again."""
+
+
+async def never(*_: Any) -> None:
+    """Do nothing, as a bot that has been killed."""
+
+
+async def chat(world: World, count: int) -> None:
+    """Let people talk below the table."""
+    for number in range(count):
+        await world.chika.member.send(world.channel, f"Nice weather today, {number}")
+
+
+def showing(world: World) -> list[Shown]:
+    """Return the messages that show the table, oldest first."""
+    return [shown for shown in world.public() if shown.controls]
+
+
+def looks(world: World) -> int:
+    """Return how often the bot has looked through a channel."""
+    sent = (f"{sent.method} {sent.path}" for sent in world.env.http_requests)
+    return sum(each.startswith("GET /channels/") and each.endswith("/messages") for each in sent)
+
+
+async def by_command(world: World, old: Shown) -> object:
+    return await world.ben.type(world.channel, "table")
+
+
+async def by_itself(world: World, old: Shown) -> object:
+    await world.env.advance_time(PAUSE)
+    return await world.play_some(old, Random(1), 1)
+
+
+async def posted_by_a_killed_bot(world: World, monkeypatch: pytest.MonkeyPatch, post: Post) -> None:
+    """Have a table posted again, and the bot killed before that is stored; another one starts."""
+    old = await world.begin("koi-koi", rounds="12")
+    await world.play_some(old, Random(1), 1)
+    await chat(world, MOST + 1)
+    with monkeypatch.context() as killed:
+        killed.setattr(world.bot.tables, "set_shown", never)
+        world.env.inject_error(*DELETE, status=500, times=1)
+        await post(world, old)
+        assert len(showing(world)) == 2
+        await world.restart()
+
+
+@pytest.mark.parametrize("post", [by_command, by_itself])
+async def test_the_message_that_was_posted_as_the_bot_went_down_is_the_one_kept_up_to_date(
+    world: World, monkeypatch: pytest.MonkeyPatch, post: Post
+) -> None:
+    await posted_by_a_killed_bot(world, monkeypatch, post)
+    newer = showing(world)[-1]
+    before = newer.text
+    await world.play_some(newer, Random(1), 2)
+    (only,) = showing(world)
+    assert only.id == newer.id
+    assert only.text != before
+
+
+async def test_a_bot_that_may_not_look_back_finds_the_newer_message_when_somebody_uses_it(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world.take_from_bot("read_message_history")
+    await posted_by_a_killed_bot(world, monkeypatch, by_command)
+    assert len(showing(world)) == 2
+    await world.chika.open_hand(showing(world)[-1])
+    newer = showing(world)[-1]
+    await world.env.advance_time(1)
+    assert [shown.id for shown in showing(world)] == [newer.id]
+    before = newer.text
+    await world.play_some(newer, Random(1), 2)
+    assert showing(world)[-1].text != before
+    assert looks(world) == 0
+
+
+async def test_a_newer_message_that_has_sunk_deep_is_found_when_somebody_uses_it(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await posted_by_a_killed_bot(world, monkeypatch, by_command)
+    newer = showing(world)[-1]
+    await chat(world, LOOKED_THROUGH)
+    await world.play_some(newer, Random(1), 1)
+    assert [shown.id for shown in showing(world)] == [newer.id]
+
+
+async def test_an_older_message_that_was_left_goes_when_somebody_uses_it(
+    world: World,
+) -> None:
+    old = await world.begin()
+    world.env.inject_error(*DELETE, status=500, times=1)
+    await world.ben.type(world.channel, "table")
+    await world.restart()
+    newer = showing(world)[-1]
+    assert len(showing(world)) == 2
+    assert (await world.aki.open_hand(old)).private
+    await world.env.settle()
+    assert [shown.id for shown in showing(world)] == [newer.id]
+
+
+async def test_a_message_that_arrived_although_the_answer_was_lost_is_not_sent_twice(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = await world.begin("koi-koi", rounds="12")
+    await world.play_some(old, Random(1), 1)
+    await chat(world, MOST + 1)
+    Cuts(monkeypatch).begin(SEND, arrived=True)
+    await by_itself(world, old)
+    newer = showing(world)[-1]
+    assert newer.id != old.id
+    await world.env.advance_time(3 * TRIED_AGAIN_AFTER + 1)
+    assert [shown.id for shown in showing(world)] == [newer.id]
+
+
+async def test_a_channel_is_looked_through_once_after_a_start(world: World) -> None:
+    message = await world.begin("koi-koi", rounds="12")
+    await world.play_some(message, Random(1), 2)
+    assert looks(world) == 0
+    await world.restart()
+    assert looks(world) == 0
+    await world.play_some(message, Random(1), 3)
+    assert looks(world) == 1
