@@ -14,12 +14,15 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-COLLECTED_AFTER = 700, 3, 8
-"""How much has to happen before Python looks for garbage: how many new objects, then how many looks at the
-young ones before one at the middle-aged, and of these before one at all that is not put aside."""
+COLLECTED_AFTER = 500, 1, 1
+"""How much may happen before Python looks for garbage: how many new objects, then how many looks at the young
+ones before one at the middle-aged, and of these before one at all that is not put aside: 2,000 objects."""
 
 LOOK = 10.0
 """Seconds between two looks at whether the moment is quiet."""
+
+ENOUGH = 50
+"""How often something has to be put aside before it is worth a look at everything in a quiet moment."""
 
 GROWTH = 1.4
 """How many times as many blocks of memory as after the last look at everything there may be before the next,
@@ -59,10 +62,10 @@ class Collector:
         self._blocks = sys.getallocatedblocks()
 
     def look(self) -> None:
-        """Look at everything if it is quiet and there is something new, or if memory has grown a lot."""
+        """Look at everything if it is quiet and much is new, or if memory has grown a lot."""
         before, self._young = self._young, _young()
         quiet = self._young == before
-        if (quiet and self._put_aside_since) or sys.getallocatedblocks() > GROWTH * self._blocks:
+        if (quiet and self._put_aside_since >= ENOUGH) or sys.getallocatedblocks() > GROWTH * self._blocks:
             self.collect()
 
     async def keep_looking(self) -> None:

@@ -196,10 +196,17 @@ class Page:
         return replace(self, blocks=(note, *self.blocks))
 
 
+class _Upload(discord.File):
+    """A file to be sent, whose content goes with the last that refers to it."""
+
+    def close(self) -> None:
+        """Close nothing: discord.py would have the content refer to itself until garbage is collected."""
+
+
 def files_of(page: Page) -> list[discord.File]:
     """Return the files to upload with a page."""
     attached = () if page.attachment is None else (page.attachment,)
-    return [discord.File(BytesIO(shown.content), shown.name) for shown in (*page.pictures, *attached)]
+    return [_Upload(BytesIO(shown.content), shown.name) for shown in (*page.pictures, *attached)]
 
 
 def note(text: str, *rows: tuple[Button, ...], table_id: int = 0) -> Page:

@@ -1,5 +1,6 @@
 """Pages become Discord components within its limits, and their controls name the table and the decision."""
 
+import weakref
 from dataclasses import replace
 from typing import Any
 
@@ -100,6 +101,14 @@ def test_a_file_is_shown_and_uploaded() -> None:
     (file,) = files_of(page)
     assert (file.filename, file.fp.read()) == ("record.jsonl", b"{}")
     assert files_of(replace(page, attachment=None)) == []
+
+
+def test_a_file_that_was_sent_does_not_wait_for_the_garbage_collector() -> None:
+    (file,) = files_of(replace(note("The file."), attachment=Attachment("deal.json", b"{}")))
+    content = weakref.ref(file.fp)
+    file.close()
+    del file
+    assert content() is None
 
 
 def test_a_remark_stands_on_top() -> None:

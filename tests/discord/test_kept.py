@@ -56,8 +56,11 @@ async def test_an_interaction_that_is_kept_has_nothing_that_refers_back_to_it(wo
 
 
 async def test_messages_about_lobbies_are_forgotten_when_discord_is_done_with_them(world: World) -> None:
-    for channel in (world.channel, world.other_channel):
-        lobby = await world.aki.type(channel, "play", game="koi-koi")
-        await world.aki.click(lobby, "lobby-set-options")
-        assert sizes(world.bot, PACKAGES)["Closing._open"] == 1
-        await world.env.advance_time(LIFE_OF_AN_INTERACTION)
+    lobby = await world.aki.type(world.channel, "play", game="koi-koi")
+    await world.aki.click(lobby, "lobby-set-options")
+    await world.env.advance_time(LIFE_OF_AN_INTERACTION / 2)
+    await world.ben.click(lobby, "lobby-join")
+    await world.env.advance_time(LIFE_OF_AN_INTERACTION / 2)
+    other = await world.chika.type(world.other_channel, "play", game="koi-koi")
+    await world.chika.click(other, "lobby-set-options")
+    assert sizes(world.bot, PACKAGES)["Closing._open"] == 1
