@@ -16,7 +16,7 @@ from cogs.faces import face_of
 from cogs.screens.offers import offered_games
 from games import catalogue
 from tests.discord.reading import Shown
-from tests.discord.world import Person, World, words
+from tests.discord.world import Person, World, decisions, words
 
 PNG = b"\x89PNG"
 UPLOADED_BELOW = 10
@@ -170,6 +170,17 @@ async def test_a_picture_is_uploaded_only_when_it_changed(world: World) -> None:
     assert message.pictures == kept
     assert "💤" in message.text
     assert len(uploads(world, message)) == before
+
+
+async def test_a_click_in_a_hand_keeps_the_pictures_that_stay(world: World) -> None:
+    person, hand = await world.next_mover(await world.begin(), Random(1))
+    control = decisions(hand)[0]
+    late = control.custom_id.replace(f":{control.decision}:", f":{control.decision + 1}:", 1)
+    before = len(world.env.http_requests)
+    same = await person.press(hand, late)
+    assert words("note-moved-on") in same.text
+    assert same.pictures == hand.pictures != []
+    assert [name for sent in world.env.http_requests[before:] for name in uploaded(sent)] == []
 
 
 async def test_a_picture_that_is_gone_is_uploaded_again(world: World) -> None:
