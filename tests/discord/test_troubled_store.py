@@ -11,6 +11,8 @@ import pytest
 from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, decisions, words
 
 ANY_SIZE = 2**30
+PACE = 60.0
+"""Seconds before each move of a computer player."""
 MANY = 100
 """More tables than fit into the free pages of a file."""
 
@@ -83,3 +85,25 @@ async def test_a_full_disk_is_told_and_tables_go_on_once_there_is_room(
     await world.play_some(message, Random(1), 3)
     await world.env.advance_time(3 * TRIED_AGAIN_AFTER + 1)
     assert await world.bot.tables.unshown() == []
+
+
+async def test_a_computers_move_is_made_once_when_the_store_recovers_and_holds_up_no_other_table(
+    world: World, tmp_path: Path
+) -> None:
+    await world.restart(pace=PACE)
+    message, rng = await world.begin_alone("koi-koi", rounds="12"), Random(1)
+    other = await world.chika.type(world.other_channel, "play", game="koi-koi")
+    table = await world.table()
+    while not table.computers_to_move():
+        await world.play_some(message, rng, 1)
+        table = await world.table()
+    before = table.playing().number
+    with locked(await writing(world), tmp_path / "zabuton.db"):
+        await world.env.advance_time(PACE + 3 * TRIED_AGAIN_AFTER)
+        assert (await world.match()).number == before
+        assert (await world.chika.click(other, "lobby-set-options")).private
+    await world.env.advance_time(8 * TRIED_AGAIN_AFTER)
+    made = (await world.match()).moves[before:]
+    assert [seat for seat, _ in made] == [1] * len(made)
+    assert made
+    assert (await world.ben.click(other, "lobby-join")).id == other.id
