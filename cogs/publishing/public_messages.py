@@ -87,7 +87,6 @@ class PublicMessages:
                 await self._delete(table, message_id)
             return False
         self._used[table.id] = message_id
-        self._shown.pop(table.id, None)
         return True
 
     async def _newest(self, table: Table, own: int | None) -> int | None:
@@ -149,9 +148,11 @@ class PublicMessages:
         if own is None and not send:
             return False
         message_id = newest = await self._newest(table, own)
+        if newest != own:
+            self._shown.pop(table.id, None)
         page = await current_page(self._bot, table)
         shown, sunk = self._shown.get(table.id), None
-        if message_id is None or newest != own or shown is None or shown.page != page:
+        if message_id is None or shown is None or shown.page != page:
             sunk = message_id if await self._has_sunk(table, message_id) else None
             try:
                 message = await self._posted(table, page, None if sunk else message_id)
