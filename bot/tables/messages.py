@@ -87,6 +87,8 @@ class Messages:
 
     async def _save(self) -> None:
         batch = dict(self._unsaved)
+        if not batch:
+            return  # a new message was stored meanwhile, and all else with it
         await self._sessions.set_shown(batch)
         for table_id, shown in batch.items():
             await self._desk.note_message(table_id, shown.message_id)

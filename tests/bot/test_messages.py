@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+import structlog
 
 from bot.store import Sessions, Shown, Store, StoredTable
 from bot.tables import Table, Tables, messages
@@ -106,6 +107,17 @@ async def test_a_message_that_cannot_be_stored_for_a_moment_is_stored_later(
     await stored()
     assert faults.failed == 3
     assert (await in_store(store, table)).message_id == MESSAGE
+    assert await tables.unshown() == []
+
+
+async def test_what_was_stored_together_with_a_new_message_is_not_stored_once_more(tables: Tables) -> None:
+    table = await begun(tables)
+    await tables.set_shown(table, MESSAGE)
+    await tables.set_shown(await tables.act(table.id, *turn(table)), MESSAGE)
+    with structlog.testing.capture_logs() as logs:
+        await tables.set_shown(await tables.get(table.id), MESSAGE + 1)
+        await stored()
+    assert [entry for entry in logs if entry["log_level"] != "info"] == []
     assert await tables.unshown() == []
 
 
