@@ -52,15 +52,12 @@ class Messages:
         unsaved = self._unsaved.get(table_id)
         return await self._desk.message_of(table_id) if unsaved is None else unsaved.message_id
 
-    async def set_shown(self, table: Table, message_id: int | None) -> int | None:
+    async def set_shown(self, table: Table, message_id: int | None) -> None:
         """Remember that a message shows a table as it is here. That is stored soon, as often as it takes.
 
         Args:
             table: the table, maybe older than it is by now.
             message_id: the message; None if there is none, and none is needed.
-
-        Returns:
-            The message that has shown the table until now, if that is another one.
         """
         before = await self.message_of(table.id)
         unsaved = self._unsaved.get(table.id)
@@ -68,13 +65,12 @@ class Messages:
         self._unsaved[table.id] = Shown(message_id, version)
         if message_id == before:
             self._save_soon()
-            return None
+            return
         await self._desk.note_message(table.id, message_id)
         try:
             await self._save()
         except Exception:
             self._save_soon()
-        return before
 
     def _save_soon(self) -> None:
         if self._saving is None or self._saving.done():
@@ -91,7 +87,9 @@ class Messages:
             return  # a new message was stored meanwhile, and all else with it
         await self._sessions.set_shown(batch)
         for table_id, shown in batch.items():
-            await self._desk.note_message(table_id, shown.message_id)
+            # Whatever has come meanwhile is newer than what was stored.
+            if self._unsaved.get(table_id) is shown:
+                await self._desk.note_message(table_id, shown.message_id)
             if self._unsaved.get(table_id) is shown:
                 del self._unsaved[table_id]
 

@@ -5,8 +5,10 @@ other message is edited as a whole when its table changes. The newest message th
 even if the program ended before that was stored, or Discord's answer was lost.
 """
 
+import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass
+from weakref import WeakValueDictionary
 
 import discord
 import structlog
@@ -57,6 +59,8 @@ class PublicMessages:
         self._tables = bot.tables
         self._shown: OrderedDict[int, _Shown] = OrderedDict()
         self._depths = Depths()
+        # What is posted while an older message is edited must not be forgotten for that one.
+        self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._certain: set[int] = set()
         self._used: dict[int, int] = {}
 
@@ -65,13 +69,14 @@ class PublicMessages:
 
         An older one that is still there is not kept up to date, so it is taken away.
         """
-        own = await self._tables.message_of(table.id)
-        if sent.id is None or (own is not None and sent.id < own):
-            return
-        self._remember(table, _Shown(page, sent.held))
-        await self._tables.set_shown(table, sent.id)
-        if own is not None and own != sent.id:
-            await self._delete(table, own)
+        async with self._turn(table):
+            own = await self._tables.message_of(table.id)
+            if sent.id is None or (own is not None and sent.id < own):
+                return
+            self._remember(table, _Shown(page, sent.held))
+            await self._tables.set_shown(table, sent.id)
+            if own is not None and own != sent.id:
+                await self._delete(table, own)
 
     async def note_use(self, table: Table, message_id: int) -> bool:
         """Take note that somebody has used a message that shows a table.
@@ -113,7 +118,7 @@ class PublicMessages:
         self._shown[table.id] = shown
         self._shown.move_to_end(table.id)
         if len(self._shown) > self._bot.settings.tables_in_memory:
-            self._shown.popitem(last=False)
+            self._certain.discard(self._shown.popitem(last=False)[0])
 
     async def _delete(self, table: Table, message_id: int) -> None:
         channel = self._bot.get_partial_messageable(table.stored.channel_id)
@@ -135,6 +140,13 @@ class PublicMessages:
         Raises:
             NOT_SENT: Discord does not take it in any way, or cannot be reached.
         """
+        async with self._turn(table):
+            return await self._show(table, send=send)
+
+    def _turn(self, table: Table) -> asyncio.Lock:
+        return self._turns.setdefault(table.id, asyncio.Lock())
+
+    async def _show(self, table: Table, *, send: bool) -> bool:
         stored = table.stored
         if table.personal:
             await self.give_up(table)

@@ -1,15 +1,18 @@
 """Two messages that show the same table: the newer one is kept up to date, the older one is taken away."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any
 
 import pytest
 
+from cogs.delivery import sending
 from cogs.delivery.copies import LOOKED_THROUGH
 from cogs.delivery.depth import MOST, PAUSE
+from cogs.delivery.sending import Received
 from tests.discord.reading import Shown
-from tests.discord.world import TRIED_AGAIN_AFTER, World
+from tests.discord.world import TRIED_AGAIN_AFTER, World, table_id
 from tests.support.faults import Cuts
 
 SEND = ("POST", "/channels/*/messages")
@@ -128,6 +131,35 @@ async def test_a_message_that_arrived_although_the_answer_was_lost_is_not_sent_t
     assert newer.id != old.id
     await world.env.advance_time(3 * TRIED_AGAIN_AFTER + 1)
     assert [shown.id for shown in showing(world)] == [newer.id]
+
+
+async def test_a_message_that_is_posted_while_the_older_one_is_edited_is_the_one_kept_up_to_date(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = await world.begin("koi-koi", rounds="12")
+    whole_edit, whole_reply, posted = sending.edit, sending.reply, asyncio.Event()
+
+    async def edit(*arguments: Any) -> Received:
+        received = await whole_edit(*arguments)
+        await world.env.external_wait(posted.wait(), reason="the answer to an edit takes long")
+        for _ in range(100):
+            await asyncio.sleep(0)
+        return received
+
+    async def reply(*arguments: Any, **more: Any) -> Received:
+        received = await whole_reply(*arguments, **more)
+        if len(showing(world)) == 2:
+            posted.set()
+        return received
+
+    monkeypatch.setattr(sending, "edit", edit)
+    monkeypatch.setattr(sending, "reply", reply)
+    await world.play_some(old, Random(1), 1)
+    await world.ben.type(world.channel, "table")
+    await world.env.advance_time(2)
+    (newer,) = showing(world)
+    assert newer.id != old.id
+    assert await world.bot.tables.message_of(table_id(newer)) == newer.id
 
 
 async def test_a_channel_is_looked_through_once_after_a_start(world: World) -> None:
