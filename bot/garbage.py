@@ -14,9 +14,9 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-COLLECTED_AFTER = 500, 1, 1
+COLLECTED_AFTER = 2_000, 1, 1
 """How much may happen before Python looks for garbage: how many new objects, then how many looks at the young
-ones before one at the middle-aged, and of these before one at all that is not put aside: 2,000 objects."""
+ones before one at the middle-aged, and of these before one at all that is not put aside: 8,000 objects."""
 
 LOOK = 10.0
 """Seconds between two looks at whether the moment is quiet."""
@@ -24,7 +24,7 @@ LOOK = 10.0
 ENOUGH = 50
 """How often something has to be put aside before it is worth a look at everything in a quiet moment."""
 
-GROWTH = 1.4
+GROWTH = 2.0
 """How many times as many blocks of memory as after the last look at everything there may be before the next,
 quiet or not."""
 
