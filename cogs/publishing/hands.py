@@ -16,7 +16,7 @@ from bot.client import Zabuton
 from bot.tables import Table
 from cogs.delivery.answers import Interaction, Sent
 from cogs.delivery.pages import Page
-from cogs.delivery.posting import NOT_SENT, Body, Held, held_by, posted, ready_for, why
+from cogs.delivery.posting import NOT_SENT, NOTHING, Body, Held, held_by, posted, ready_for, why
 from cogs.delivery.sending import Received, edit_reply
 from cogs.delivery.verbs import DECIDING
 from cogs.publishing.public_messages import current_page
@@ -145,8 +145,11 @@ class Hands:
                     continue
                 if fresh is None:
                     hands.pop(message_id, None)
-                elif hands.get(message_id) is hand:
+                elif (newer := hands.get(message_id)) is hand:
                     hands[message_id] = fresh
+                elif newer is not None:
+                    # It was answered meanwhile, and Discord may have got the answer first.
+                    hands[message_id] = replace(newer, page=page, held=NOTHING, table=None)
         if unreached is not None:
             raise unreached
 

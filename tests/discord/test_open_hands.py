@@ -1,7 +1,13 @@
 """Open hands are refreshed for those who look at them, and never ask for what is not to be decided."""
 
+import asyncio
 from random import Random
+from typing import Any
 
+import pytest
+
+from cogs.delivery.sending import Received
+from cogs.publishing import hands
 from cogs.publishing.hands import LOOKED_AT
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions
@@ -59,6 +65,26 @@ async def test_whoever_chooses_another_language_is_shown_their_hands_in_it(world
     world.bot.dispatch("person_reads", person.id)
     await world.env.advance_time(5)
     assert hand.text != before
+
+
+async def test_a_hand_shows_its_owners_last_decision_although_an_older_edit_came_later(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message = await world.begin()
+    person, hand = await world.next_mover(message, Random(1))
+    whole, decided = hands.edit_reply, asyncio.Event()
+
+    async def edit_reply(*arguments: Any) -> Received:
+        await world.env.external_wait(decided.wait(), reason="an edit takes long")
+        return await whole(*arguments)
+
+    monkeypatch.setattr(hands, "edit_reply", edit_reply)
+    await person.type(world.channel, "me", language="fr")
+    await world.env.advance_time(2)
+    decided_on = (await person.decide(hand, Random(1))).text
+    decided.set()
+    await world.env.advance_time(5)
+    assert hand.text == decided_on
 
 
 async def test_a_hand_stops_asking_for_a_decision_that_was_made_elsewhere(world: World) -> None:
