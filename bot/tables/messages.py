@@ -52,25 +52,33 @@ class Messages:
         unsaved = self._unsaved.get(table_id)
         return await self._desk.message_of(table_id) if unsaved is None else unsaved.message_id
 
-    async def set_shown(self, table: Table, message_id: int | None) -> None:
+    async def set_shown(self, table: Table, message_id: int | None) -> bool:
         """Remember that a message shows a table as it is here. That is stored soon, as often as it takes.
 
         Args:
             table: the table, maybe older than it is by now.
             message_id: the message; None if there is none, and none is needed.
+
+        Returns:
+            Whether it is remembered: not if a newer message shows the table by now.
         """
         before = await self.message_of(table.id)
         unsaved = self._unsaved.get(table.id)
+        if unsaved is not None:
+            before = unsaved.message_id
+        if before is not None and message_id is not None and message_id < before:
+            return False
         version = table.stored.version if unsaved is None else max(table.stored.version, unsaved.version)
         self._unsaved[table.id] = Shown(message_id, version)
         if message_id == before:
             self._save_soon()
-            return
+            return True
         await self._desk.note_message(table.id, message_id)
         try:
             await self._save()
         except Exception:
             self._save_soon()
+        return True
 
     def _save_soon(self) -> None:
         if self._saving is None or self._saving.done():

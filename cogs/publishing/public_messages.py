@@ -5,10 +5,8 @@ other message is edited as a whole when its table changes. The newest message th
 even if the program ended before that was stored, or Discord's answer was lost.
 """
 
-import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass
-from weakref import WeakValueDictionary
 
 import discord
 import structlog
@@ -59,8 +57,6 @@ class PublicMessages:
         self._tables = bot.tables
         self._shown: OrderedDict[int, _Shown] = OrderedDict()
         self._depths = Depths()
-        # What is posted while an older message is edited must not be forgotten for that one.
-        self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._certain: set[int] = set()
         self._used: dict[int, int] = {}
 
@@ -69,14 +65,13 @@ class PublicMessages:
 
         An older one that is still there is not kept up to date, so it is taken away.
         """
-        async with self._turn(table):
-            own = await self._tables.message_of(table.id)
-            if sent.id is None or (own is not None and sent.id < own):
-                return
-            self._remember(table, _Shown(page, sent.held))
-            await self._tables.set_shown(table, sent.id)
-            if own is not None and own != sent.id:
-                await self._delete(table, own)
+        own = await self._tables.message_of(table.id)
+        if sent.id is None or (own is not None and sent.id < own):
+            return
+        self._remember(table, _Shown(page, sent.held))
+        await self._tables.set_shown(table, sent.id)
+        if own is not None and own != sent.id:
+            await self._delete(table, own)
 
     async def note_use(self, table: Table, message_id: int) -> bool:
         """Take note that somebody has used a message that shows a table.
@@ -140,13 +135,6 @@ class PublicMessages:
         Raises:
             NOT_SENT: Discord does not take it in any way, or cannot be reached.
         """
-        async with self._turn(table):
-            return await self._show(table, send=send)
-
-    def _turn(self, table: Table) -> asyncio.Lock:
-        return self._turns.setdefault(table.id, asyncio.Lock())
-
-    async def _show(self, table: Table, *, send: bool) -> bool:
         stored = table.stored
         if table.personal:
             await self.give_up(table)
@@ -176,7 +164,10 @@ class PublicMessages:
                 return True
             self._remember(table, _Shown(page, held_by(message)))
             message_id = int(message["id"])
-        await self._tables.set_shown(table, message_id)
+        if not await self._tables.set_shown(table, message_id):
+            # Somebody else has posted the newer one meanwhile, perhaps with less to show.
+            self._shown.pop(table.id, None)
+            return await self.show(table, send=send)
         for old in (sunk, own if own != newest else None):
             if old is not None:
                 await self._delete(table, old)

@@ -133,6 +133,8 @@ class Corner:
         """Let both look at their hands, and decide as often as they can."""
         decided = False
         for person in self._people:
+            if all(control.verb != "hand" for control in message.usable):
+                return  # an edit from before the match has come late; the next one is under way
             hand = await self._click(person, message, message.control(words("table-hand")))
             while offered := [control for control in decisions(hand) if not control.choices]:
                 decided = True

@@ -22,8 +22,9 @@ Post = Callable[[World, Shown], Awaitable[object]]
 """Has the message of a table posted again."""
 
 
-async def never(*_: Any) -> None:
-    """Do nothing, as a bot that has been killed."""
+async def never(*_: Any) -> bool:
+    """Do nothing, as a bot that has been killed and never knows."""
+    return True
 
 
 async def chat(world: World, count: int) -> None:

@@ -88,7 +88,8 @@ def profiles(user_id: int, words: Words) -> Iterator[tuple[str, Page]]:
     )
     curve = tuple(1500 + 7 * number % 60 for number in range(21))
     rounds = tuple(Highlight(game, 128, number, 3, None) for number, game in enumerate(games))
-    yaku = tuple(Highlight(game, 100, 1, None, "ame-shiko") for game in ("koi-koi", "hana-awase"))
+    both = enumerate(("koi-koi", "hana-awase"))
+    yaku = tuple(Highlight(game, 100, number, None, "ame-shiko") for number, game in both)
     found = Profile(reached, 3, 11, curve, rounds, yaku)
     for own in (True, False):
         page = profile_page(user_id, found, None, words, own=own, trophies=38)
