@@ -15,7 +15,7 @@ from bot.readers import Readers
 from bot.store import Leftovers, Matches, Preferences, Sessions, Store, Trophies, Verdict
 from bot.store.rebuilding import rebuild
 from bot.store.schema import matches, results, tables
-from bot.tables import LOBBY, Table, Tables
+from bot.tables import FINISHED, LOBBY, Table, Tables
 from cogs.delivery.components import layout
 from cogs.screens.public import public_page
 from games import MatchRecord
@@ -25,6 +25,8 @@ from tests.discord.reading import MENTION, Shown, controls_of, texts_of
 from tests.support.kept import delete_kept, kept
 
 COUNTED = (results.c.table_id, results.c.seat, results.c.user_id, results.c.score, results.c.rank)
+PLAYED_OUT = matches.c.status == FINISHED
+
 Counted = tuple[int, int, int | None, int, int]
 """A result: its table, seat, person, score and rank."""
 
@@ -86,20 +88,28 @@ class Stored:
         return None if message is None else Shown(ResponseMessage(self._wire.discord.env, message))
 
     async def verify(self) -> None:
-        """Check that each match that was played to its end is remembered and counted once, and verifies."""
+        """Check that each match that was played to its end is remembered and counted once, and verifies.
+
+        One that was broken off is remembered too, but counts only for those who left it.
+        """
         finished = [table for table in await self.tables() if table.match is not None and table.match.over]
         assert await self._counted() == [result for table in finished for result in results_of(table)]
         for table in finished:
             line = await Sessions(self._store).record_of(table.id)
             assert line is not None
             assert MatchRecord.from_line(line).verify().record() == table.ended_match().record()
-        query = select(matches.c.table_id).order_by(matches.c.table_id)
+        query = select(matches.c.table_id).where(PLAYED_OUT).order_by(matches.c.table_id)
         remembered = await self._store.read(lambda connection: list(connection.scalars(query)))
         assert remembered == [table.id for table in finished], "a match was not remembered, or one too many"
 
     async def _counted(self) -> list[Counted]:
-        """Return the results that are stored."""
-        query = select(*COUNTED).order_by(results.c.table_id, results.c.seat)
+        """Return the results that are stored of matches that were played to their end."""
+        query = (
+            select(*COUNTED)
+            .join(matches, matches.c.table_id == results.c.table_id)
+            .where(PLAYED_OUT)
+            .order_by(results.c.table_id, results.c.seat)
+        )
         return await self._store.read(lambda connection: [tuple(row) for row in connection.execute(query)])
 
     async def rebuild(self) -> dict[str, list[Any]]:
