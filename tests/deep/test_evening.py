@@ -60,10 +60,12 @@ async def test_a_newcomer_plays_against_the_computer_while_others_sit_at_the_nex
         await aki.click("Start", within="At the table")
         await aki.click("My hand", within="round 1")
         await aki.sees("Only you can see this")
-        await play_cards(aki, 3)
+        await play_cards(aki, 1)
         assert await aki.places_of_pictures()
         await aki.click("Log", within="of 6")
         await aki.sees("all of round")
+        await aki.click("My hand", within="round 1")
+        await play_cards(aki, 2)
 
         async with aki.another_window() as other:
             await other.enter("tea-room")
