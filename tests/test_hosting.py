@@ -147,6 +147,14 @@ def test_a_release_brings_the_database_up_to_date_before_the_worker_starts() -> 
     assert lines == ["release: python -m bot migrate", "worker: python -m bot run"]
 
 
+def test_a_service_that_reads_it_installs_what_is_pinned_and_no_simulator() -> None:
+    lines = (ROOT / "requirements.txt").read_text().splitlines()
+    assert [line for line in lines if not line.startswith("#")] == [
+        "--constraint constraints.txt",
+        ".[postgres]",
+    ]
+
+
 def test_every_file_the_bot_needs_is_packaged() -> None:
     patterns = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["package-data"]
     tracked = subprocess.run(

@@ -141,7 +141,11 @@ def test_the_rooms_import_only_what_pyproject_declares() -> None:
     core = {canonicalize_name(Requirement(line).name) for line in PROJECT["dependencies"]}
     extras = {
         place: {canonicalize_name(Requirement(line).name) for line in PROJECT["optional-dependencies"][extra]}
-        for place, extra in (("bot/local/", "local"), ("bot/pictures/build.py", "pictures"))
+        for place, extra in (
+            ("bot/local/", "local"),
+            ("bot/pictures/build.py", "pictures"),
+            ("bot/store/postgres.py", "postgres"),
+        )
     }
     distributions = packages_distributions()
     undeclared: set[str] = set()

@@ -98,7 +98,7 @@ def connect(url: URL, *, foreign_keys: bool = True) -> Database:
         foreign_keys: off only for migrations, see `Sqlite`.
 
     Raises:
-        SetupProblem: the driver is not installed.
+        SetupProblem: the driver is not installed, or cannot do what the URL asks for.
     """
     if url.drivername == _SQLITE:
         from bot.store.sqlite import Sqlite

@@ -201,6 +201,17 @@ async def test_a_url_may_leave_the_driver_to_us(new_database: Databases) -> None
         assert (await migrate(f"{other}://{rest}")).after == NEWEST
 
 
+async def test_a_url_of_a_host_that_wants_encryption_is_understood() -> None:
+    with pytest.raises(Unreachable, match=r"^DATABASE_URL: "):  # nobody listens there
+        await migrate("postgres://bot:secret@127.0.0.1:1/zabuton?sslmode=require")
+
+
+async def test_what_the_driver_of_postgresql_cannot_do_is_named() -> None:
+    with pytest.raises(SetupProblem, match=r"^DATABASE_URL: leave out channel_binding, ") as refusal:
+        await migrate("postgres://bot:secret@127.0.0.1:1/zabuton?channel_binding=require&sslmode=require")
+    assert "secret" not in str(refusal.value)
+
+
 async def test_sqlite_keeps_what_was_committed_and_its_references(sqlite: Databases) -> None:
     store = await Store.open(sqlite())
     expected = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
