@@ -1,4 +1,4 @@
-"""What README.md promises newcomers is true."""
+"""What README.md promises newcomers is true, and so is what the other pages say about the same."""
 
 import re
 from pathlib import Path
@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.texts import words_for
+from cogs.screens.help import COMMANDS
 from games import catalogue
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -21,6 +22,12 @@ def test_every_game_is_listed_with_its_numbers_of_players() -> None:
         (game.id, words("players-range", fewest=min(game.players), most=max(game.players)))
         for game in catalogue.GAMES.values()
     ]
+
+
+def test_the_page_for_admins_lists_every_command() -> None:
+    rows = re.findall(r"^\| (`/.+?) \|", (ROOT / "docs/admins.md").read_text(encoding="utf-8"), re.MULTILINE)
+    listed = [name for row in rows for name in re.findall(r"`/([a-z]+)`", row)]
+    assert sorted(listed) == sorted(name for group in COMMANDS.values() for name in group)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
