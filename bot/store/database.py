@@ -14,6 +14,9 @@ from bot.errors import SetupProblem, Unreachable
 BUSY_SECONDS = 10.0
 """How long a writer waits for another process that writes to the same SQLite file."""
 
+HURRIED_SECONDS = 1.0
+"""The same after one has waited in vain, until the file is free again: people who click should hear soon."""
+
 _SQLITE, _POSTGRES = "sqlite", "postgresql+asyncpg"
 _DRIVERS = {
     "sqlite": _SQLITE,
@@ -54,8 +57,17 @@ def problem(error: BaseException | str) -> SetupProblem:
 
 def is_locked(error: object) -> bool:
     """Return whether an error from a driver says that somebody else is using a SQLite file just now."""
+    return _is(error, *_LOCKED)
+
+
+def is_read_only(error: object) -> bool:
+    """Return whether an error from a driver says that nothing can be written to a SQLite file."""
+    return _is(error, "SQLITE_READONLY")
+
+
+def _is(error: object, *names: str) -> bool:
     cause = getattr(error, "orig", None) or error
-    return getattr(cause, "sqlite_errorname", "").startswith(_LOCKED)
+    return getattr(cause, "sqlite_errorname", "").startswith(names)
 
 
 def read_url(database_url: str) -> URL:

@@ -88,6 +88,7 @@ class _Session:
     def __init__(self, engine: Engine, begin: str) -> None:
         self._engine, self._begin_statement = engine, begin
         self._open: tuple[Connection, sqlite3.Connection] | None = None
+        self._hurried = False
 
     def write(self, pieces: Sequence[Piece]) -> None:
         """Do pieces of work in one transaction, and answer all once that is committed.
@@ -111,6 +112,9 @@ class _Session:
                     self._say(driver, _RELEASE)
             except BaseException as error:
                 answers.append(partial(piece.fail, error))
+                if database.is_read_only(error):
+                    # A connection that was opened while nothing could be written stays like that for ever.
+                    self._give_up()
                 if not self._undo(driver, piece=together):
                     # A full disk, for instance, undoes all that was not committed.
                     _fail(pieces[: number + 1], error)
@@ -148,9 +152,19 @@ class _Session:
         """Close the connection, if it is open; it opens again when it is needed."""
         if self._open is not None:
             self._open[0].close()
-            self._open = None
+            self._open, self._hurried = None, False
 
     def _begin(self) -> tuple[Connection, sqlite3.Connection]:
+        """Begin a transaction; if that is impossible with a connection from before, with a new one."""
+        fresh = self._open is None
+        try:
+            return self._begin_once()
+        except DBAPIError as error:
+            if fresh or database.is_locked(error):
+                raise
+        return self._begin_once()
+
+    def _begin_once(self) -> tuple[Connection, sqlite3.Connection]:
         if self._open is None:
             connection = self._engine.connect()
             connection.begin()
@@ -160,13 +174,27 @@ class _Session:
         try:
             self._say(opened[1], self._begin_statement)
         except DBAPIError as error:
-            if not database.is_locked(error):
+            if database.is_locked(error):
+                self._hurry(opened[1], True)
+            else:
                 self._give_up()
             raise
+        self._hurry(opened[1], False)
         return opened
+
+    def _hurry(self, driver: sqlite3.Connection, hurried: bool) -> None:
+        """Wait for less long while somebody keeps the file locked, then for as long as usual again."""
+        if hurried != self._hurried:
+            seconds = (
+                min(database.HURRIED_SECONDS, database.BUSY_SECONDS) if hurried else database.BUSY_SECONDS
+            )
+            driver.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
+            self._hurried = hurried
 
     def _undo(self, driver: sqlite3.Connection, *, piece: bool) -> bool:
         """Undo a piece of work or a whole transaction; return whether there still is a transaction."""
+        if self._open is None:
+            return False
         try:
             if piece and driver.in_transaction:
                 driver.execute(_GO_BACK)
@@ -182,7 +210,7 @@ class _Session:
         """Close a connection with which something is wrong; another one may be well."""
         with contextlib.suppress(Exception):
             self.close()
-        self._open = None
+        self._open, self._hurried = None, False
 
     def _say(self, driver: sqlite3.Connection, statement: str) -> None:
         """Run a statement of the driver's own; errors are SQLAlchemy's."""

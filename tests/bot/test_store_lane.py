@@ -241,6 +241,40 @@ async def test_a_file_that_somebody_keeps_locked_fails_what_waits_and_then_goes_
     await store.close()
 
 
+async def test_after_waiting_in_vain_less_time_is_spent_on_waiting_until_the_file_is_free(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.05)
+    monkeypatch.setattr(database, "HURRIED_SECONDS", 0.001)
+    store = await Store.open(f"sqlite:///{file}")
+    said = await traced(store)
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        for _ in range(2):
+            with pytest.raises(OperationalError):
+                await Notes(store).set("locked", "x")
+    for value in "yz":
+        await Notes(store).set("locked", value)
+    begin, fewer, usual = "BEGIN IMMEDIATE", "PRAGMA busy_timeout = 1", "PRAGMA busy_timeout = 50"
+    patience = [statement for statement in said if statement.startswith(("BEGIN", "PRAGMA"))]
+    assert patience == [begin, fewer, begin, begin, usual, begin]
+    await store.close()
+
+
+async def test_while_somebody_keeps_the_file_locked_it_can_be_read_and_the_loop_goes_on(
+    opened: Store, file: Path
+) -> None:
+    await Notes(opened).set("locked", "before")
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        waiting = [asyncio.create_task(Notes(opened).set("locked", value)) for value in ("x", "after")]
+        for _ in range(20):
+            assert await Notes(opened).get("locked") == "before"
+        assert not any(task.done() for task in waiting), "they wait for the other program"
+    await asyncio.gather(*waiting)
+    assert await Notes(opened).get("locked") == "after"
+
+
 async def test_a_connection_that_broke_is_replaced(opened: Store) -> None:
     def break_it(connection: Connection) -> None:
         driver: Any = connection.connection.driver_connection
@@ -252,6 +286,30 @@ async def test_a_connection_that_broke_is_replaced(opened: Store) -> None:
     for use in (opened.write, opened.read):
         ends = [await asyncio.gather(use(work), return_exceptions=True) for work in (break_it, *[one] * 3)]
         assert ends[-1] == [1]
+
+
+async def test_a_connection_with_which_nothing_can_be_written_is_replaced(opened: Store) -> None:
+    def begin_read_only(connection: Connection) -> None:
+        connection.exec_driver_sql("PRAGMA query_only = ON")
+
+    def turn_read_only(connection: Connection) -> None:
+        begin_read_only(connection)
+        connection.execute(note("never"))
+
+    with pytest.raises(OperationalError):
+        await opened.write(turn_read_only)
+    await Notes(opened).set("first", "x")
+    ends = await asyncio.gather(
+        Notes(opened).set("second", "x"),
+        opened.write(turn_read_only),
+        Notes(opened).set("third", "x"),
+        return_exceptions=True,
+    )
+    assert [isinstance(end, OperationalError) for end in ends] == [True, True, False]
+    await opened.write(begin_read_only)
+    await Notes(opened).set("fourth", "x")
+    names = ("never", "first", "second", "third", "fourth")
+    assert [await Notes(opened).get(name) for name in names] == [None, "x", None, "x", "x"]
 
 
 PROGRAM = """

@@ -3,11 +3,15 @@
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
+from itertools import count
 from pathlib import Path
 from random import Random
 
 import pytest
+from sqlalchemy import Connection, event
+from structlog.testing import capture_logs
 
+from bot.retry import LONGEST_PAUSE
 from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, decisions, words
 
 ANY_SIZE = 2**30
@@ -16,31 +20,56 @@ PACE = 60.0
 MANY = 100
 """More tables than fit into the free pages of a file."""
 
-Trouble = Callable[[sqlite3.Connection, Path], AbstractContextManager[None]]
+Trouble = Callable[[Connection, Path], AbstractContextManager[None]]
 
 
 @contextmanager
-def read_only(writing: sqlite3.Connection, file: Path) -> Iterator[None]:
-    """Let nothing be written."""
-    writing.execute("PRAGMA query_only = ON")
+def read_only(writing: Connection, file: Path) -> Iterator[None]:
+    """Let nothing be written, through no connection."""
+    driver = driver_of(writing)
+    driver.execute("PRAGMA query_only = ON")
+
+    def connect(connection: sqlite3.Connection, _: object) -> None:
+        connection.execute("PRAGMA query_only = ON")
+
+    event.listen(writing.engine, "connect", connect)
     yield
-    with suppress(sqlite3.ProgrammingError):  # a connection that is of no use is replaced
-        writing.execute("PRAGMA query_only = OFF")
+    event.remove(writing.engine, "connect", connect)
 
 
 @contextmanager
-def locked(writing: sqlite3.Connection, file: Path) -> Iterator[None]:
-    """Let another program write for so long that nobody waits for it."""
-    writing.execute("PRAGMA busy_timeout = 0")
+def locked(writing: Connection, file: Path) -> Iterator[None]:
+    """Let another program write."""
     other = sqlite3.connect(file, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     yield
     other.close()
 
 
-async def writing(world: World) -> sqlite3.Connection:
+@contextmanager
+def full(writing: Connection, file: Path) -> Iterator[None]:
+    """Let there be no room for another move: what there was is taken by the newest table, a lobby."""
+    driver = driver_of(writing)
+    (pages,) = driver.execute("PRAGMA page_count").fetchone()
+    driver.execute(f"PRAGMA max_page_count = {pages}")
+    driver.execute("PRAGMA synchronous = OFF")
+    fill = "INSERT INTO moves (table_id, number, seat, move) SELECT max(id), ?, 0, ? FROM tables"
+    number = count()
+    for length in (1000, 100, 10, 1):
+        with suppress(sqlite3.OperationalError):
+            while True:
+                driver.execute(fill, (next(number), "x" * length))
+    yield
+    driver.execute(f"PRAGMA max_page_count = {ANY_SIZE}")
+
+
+async def writing(world: World) -> Connection:
     """Return the connection with which the bot writes."""
-    connection = await world.bot.store.write(lambda connection: connection.connection.driver_connection)
+    return await world.bot.store.write(lambda connection: connection)
+
+
+def driver_of(writing: Connection) -> sqlite3.Connection:
+    connection = writing.connection.driver_connection
     assert isinstance(connection, sqlite3.Connection)
     return connection
 
@@ -69,7 +98,7 @@ async def test_a_full_disk_is_told_and_tables_go_on_once_there_is_room(
     world: World, chika: Person, tmp_path: Path
 ) -> None:
     message = await world.begin("koi-koi", rounds="12")
-    connection = await writing(world)
+    connection = driver_of(await writing(world))
     (pages,) = connection.execute("PRAGMA page_count").fetchone()
     connection.execute(f"PRAGMA max_page_count = {pages}")
     for _ in range(MANY):
@@ -87,23 +116,34 @@ async def test_a_full_disk_is_told_and_tables_go_on_once_there_is_room(
     assert await world.bot.tables.unshown() == []
 
 
-async def test_a_computers_move_is_made_once_when_the_store_recovers_and_holds_up_no_other_table(
-    world: World, tmp_path: Path
+@pytest.mark.parametrize("trouble", [read_only, locked, full])
+async def test_tables_with_computers_are_told_about_and_go_on_by_themselves_when_the_store_recovers(
+    world: World, tmp_path: Path, trouble: Trouble
 ) -> None:
     await world.restart(pace=PACE)
     message, rng = await world.begin_alone("koi-koi", rounds="12"), Random(1)
-    other = await world.chika.type(world.other_channel, "play", game="koi-koi")
+    await world.ben.type(world.other_channel, "play", game="koi-koi")
+    await world.chika.click(world.message(world.other_channel), "lobby-join")
+    other = await world.ben.click(world.message(world.other_channel), "lobby-start")
+    third = world.guild.create_text_channel("veranda")
+    await world.newcomer("Dai").type(third, "play", game="koi-koi")
     table = await world.table()
     while not table.computers_to_move():
         await world.play_some(message, rng, 1)
         table = await world.table()
+    person, hand = await world.next_mover(other, rng)
     before = table.playing().number
-    with locked(await writing(world), tmp_path / "zabuton.db"):
+    with trouble(await writing(world), tmp_path / "zabuton.db"), capture_logs():
         await world.env.advance_time(PACE + 3 * TRIED_AGAIN_AFTER)
         assert (await world.match()).number == before
-        assert (await world.chika.click(other, "lobby-set-options")).private
-    await world.env.advance_time(8 * TRIED_AGAIN_AFTER)
+        refused = await person.decide(hand, rng)
+        assert (refused.private, refused.text) == (True, words("problem-unexpected"))
+        assert decisions(await person.open_hand(other)), "what is stored can be read meanwhile"
+    assert (await person.decide(hand, rng)).id == hand.id
+    await world.env.advance_time(LONGEST_PAUSE + PACE)
     made = (await world.match()).moves[before:]
-    assert [seat for seat, _ in made] == [1] * len(made)
     assert made
-    assert (await world.ben.click(other, "lobby-join")).id == other.id
+    assert [seat for seat, _ in made] == [1] * len(made)
+    await world.play_some(message, rng, 1)
+    await world.env.advance_time(LONGEST_PAUSE + PACE)
+    assert await world.bot.tables.unshown() == []

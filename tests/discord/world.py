@@ -22,7 +22,7 @@ from bot.looks import WORDS, Look
 from bot.moments import LENGTH, Moments
 from bot.pictures import painter
 from bot.settings import Settings
-from bot.store import engine, preferences, sqlite
+from bot.store import database, engine, preferences, sqlite
 from bot.tables import PLAYING, Table, Tables, messages
 from bot.texts import words_for
 from bot.thinking.thinking import Thinking
@@ -416,6 +416,8 @@ class Bots:
         monkeypatch.setattr(painter, "ThreadPoolExecutor", ThreadsInPlace)
         monkeypatch.setattr(uploads, "ThreadPoolExecutor", ThreadsInPlace)
         monkeypatch.setattr(sqlite, "Lane", LaneInPlace)
+        # Without threads, nothing can happen while a writer waits for another program.
+        monkeypatch.setattr(database, "BUSY_SECONDS", 0.0)
         monkeypatch.setattr(engine, "migrate", nothing_to_migrate)
         monkeypatch.setattr(SlashCommand, "get_translated_payload", translated_once)
         monkeypatch.setattr(client, "Computers", self._computers)
