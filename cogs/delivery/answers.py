@@ -189,7 +189,7 @@ async def _answer(interaction: Interaction, work: Work, expect: Place) -> str:
     )
     try:
         with WORK_SECONDS.time():
-            shown, result = await _done(interaction, work)
+            shown, result = await _done_for(interaction, work, expect)
             if isinstance(shown, Form):
                 return result if await _open(interaction, reply, shown) else NOT_SHOWN
             shown = _in_its_place(interaction, shown)
@@ -241,6 +241,20 @@ def ids_of(interaction: Interaction) -> dict[str, int]:
 def _control(interaction: Interaction) -> re.Match[str] | None:
     """Return the parts of the custom_id of the control that somebody used; None if it is not one of ours."""
     return TEMPLATE.fullmatch(str((interaction.data or {}).get("custom_id", "")))
+
+
+async def _done_for(interaction: Interaction, work: Work, expect: Place) -> tuple[Answer | Form, str]:
+    """Do the work; what leads to a window, for which Discord cannot be asked to wait, is given up in time.
+
+    Nothing is lost with that, as all that is done before a window opens is reading.
+    """
+    try:
+        async with asyncio.timeout(PATIENCE if expect == WINDOW else None):
+            return await _done(interaction, work)
+    except TimeoutError:
+        log.warning("window comes too late", **ids_of(interaction))
+        words: Words = interaction.client.readers.unknown(interaction.locale.value)
+        return Answer(note(words("problem-unexpected")), fresh=True), FAILED
 
 
 async def _done(interaction: Interaction, work: Work) -> tuple[Answer | Form, str]:

@@ -98,6 +98,19 @@ async def test_sitting_down_slowly_is_shown_in_the_lobby(
     assert "Ben" in lobby.text
 
 
+async def test_a_window_that_cannot_open_in_time_is_refused_in_time_and_opens_later(
+    world: World, aki: Person, slow_store: Callable[[], None]
+) -> None:
+    shuffle = await aki.click(await world.open_lobby(), "fairness")
+    await world.restart()
+    slow_store()
+    late, _ = await asyncio.gather(aki.click(shuffle, "lobby-cut"), world.env.advance_time(2 * SLOW))
+    assert late.private
+    assert late.text == words("problem-unexpected")
+    await aki.write(shuffle, "lobby-cut", "seven")
+    assert (await world.table()).seats[0].cut == "seven"
+
+
 async def test_a_slow_refusal_in_the_lobby_is_private(
     world: World, ben: Person, slow_store: Callable[[], None]
 ) -> None:
