@@ -13,8 +13,8 @@ log = structlog.get_logger(__name__)
 FIRST_PAUSE = 1.0
 """Seconds after the first failure; each further one doubles them."""
 
-LONGEST_PAUSE = 300.0
-"""Seconds that are not exceeded, so that a table goes on soon after the trouble is over."""
+LONGEST_PAUSE = 30.0
+"""Seconds that are not exceeded: people may be waiting for their table to go on once the trouble is over."""
 
 Result = TypeVar("Result")
 

@@ -11,6 +11,7 @@ import structlog
 from bot.clock import AHEAD, CATCHING_UP, SWEEP, Clock
 from bot.computers import Computers
 from bot.moments import Moments
+from bot.retry import LONGEST_PAUSE
 from bot.store import Sessions, Store
 from bot.tables import ABANDONED, CANCELLED, IDLE_LOBBY, LONGEST_REST, Person, Table, Tables, Wish
 from tests.support.faults import Faults
@@ -300,6 +301,21 @@ async def test_a_decision_that_cannot_be_stored_for_a_moment_is_made_with_growin
     await hours.let_pass(1 + 1 + 2)
     assert (faults.left, await number(tables, table)) == (0, 0)
     await hours.let_pass(4)
+    assert await number(tables, table) == 1
+
+
+async def test_after_trouble_of_any_length_a_decision_is_made_within_half_a_minute(
+    tables: Tables, hours: Hours, clock: Clock, faults: Faults
+) -> None:
+    table = await begun(tables)
+    await hours.let_pass(LIVE - 1)
+    faults.begin(10_000)
+    with structlog.testing.capture_logs():
+        await hours.let_pass(600)
+    assert await number(tables, table) == 0
+    faults.begin(0)
+    await hours.let_pass(LONGEST_PAUSE)
+    assert LONGEST_PAUSE <= 30
     assert await number(tables, table) == 1
 
 

@@ -13,6 +13,7 @@ import structlog
 from bot import computers as computers_module
 from bot.computers import PAUSE, Computers
 from bot.moments import Moments
+from bot.retry import LONGEST_PAUSE
 from bot.store import Sessions, Store
 from bot.tables import Person, Table, Tables, Wish, level_of
 from bot.thinking.replays import decisions_of
@@ -156,6 +157,19 @@ async def test_a_player_that_fails_is_logged_and_tried_again_with_growing_pauses
     failures = [entry for entry in logs if entry["event"] == "computer player failed"]
     assert [entry["table"] for entry in failures] == [table.id] * 4
     assert pauses == [1.0, 2.0, 4.0, 8.0]
+
+
+async def test_after_trouble_of_any_length_a_computer_moves_within_half_a_minute(
+    tables: Tables, computers: Computers, faults: Faults, pauses: list[float]
+) -> None:
+    table = await until_a_computer_is_to_move(tables)
+    faults.begin(9)
+    with structlog.testing.capture_logs():
+        table = await akis_turn(tables, table)
+    assert faults.left == 0
+    assert table.computers_to_move() == []
+    assert pauses.count(LONGEST_PAUSE) > 1
+    assert max(pauses) == LONGEST_PAUSE <= 30
 
 
 async def among_three(tables: Tables, *others: Person) -> Table:
