@@ -69,6 +69,7 @@ class Desk:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Listener] = []
         self._doubtful: dict[int, asyncio.Task[None]] = {}
+        self._judging: set[asyncio.Task[None]] = set()
 
     def subscribe(self, listener: Listener) -> None:
         """Have a function called with every table that changed, after the change is committed."""
@@ -81,7 +82,7 @@ class Desk:
     async def close(self) -> None:
         """Stop announcing."""
         self._listeners.clear()
-        tasks = list(self._doubtful.values())
+        tasks = [*self._doubtful.values(), *self._judging]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -267,6 +268,7 @@ class Desk:
     async def append_last(self, table: Table, match: Match, seat: int, move: str, ending: Ending) -> Table:
         """Commit the last decision of a match and its end. Arguments as for `append`."""
         stored = await self._sessions.append_last(table.stored, match.number - 1, seat, move, ending)
+        self._judge_lobbies_after(stored)
         return self._announce(await self._judged(Table(stored, match)))
 
     async def end(self, table: Table, *, lost: Collection[int] = (), unseen: bool = False) -> Table:
@@ -281,6 +283,8 @@ class Desk:
         ending = None if table.match is None else broken_off(table, table.match, lost)
         stored = await self._sessions.end(table.stored, status, ending, unseen=unseen)
         log.info("table ended", **table.ids, status=status)
+        if ending is not None:
+            self._judge_lobbies_after(stored)
         return self._announce(await self._judged(Table(stored, table.match)))
 
     async def set_reminded(self, table: Table) -> Table:
@@ -359,6 +363,33 @@ class Desk:
         if table.stored.status == LOBBY and (reason := unrated(table.stored)) is not None:
             return replace(table, verdict=Verdict(reason))
         return replace(table, verdict=await self._sessions.verdict(table.stored))
+
+    async def judge_again(self, table: Table) -> Table:
+        """Return a lobby with whether it is rated by now, announced if people were told something else."""
+        now = await self._judged(table)
+        return table if now.verdict == table.verdict else self._announce(now)
+
+    def _judge_lobbies_after(self, ended: StoredTable) -> None:
+        """Have lobbies of the same people say what the end of their match has made of their next one."""
+        people = [seat.dealt_to for seat in ended.seats if seat.dealt_to is not None]
+        if ended.guild_id is not None and people:
+            # Only lobbies at which all of them sit can change, so those of one person are enough.
+            judging = self._judge_lobbies_of(people[0], ended.guild_id)
+            task = asyncio.create_task(judging, name=f"lobbies after table {ended.id}")
+            self._judging.add(task)
+            task.add_done_callback(self._judging.discard)
+
+    async def _judge_lobbies_of(self, user_id: int, guild_id: int) -> None:
+        async def judge() -> None:
+            for stored in await self._sessions.open_for(user_id):
+                if stored.status == LOBBY and stored.guild_id == guild_id:
+                    async with self._lock(stored.id):
+                        table = await self._load(stored.id)
+                        if table.stored.status == LOBBY:
+                            await self.judge_again(table)
+
+        with contextlib.suppress(TableProblem):
+            await insist(judge, "lobbies are not judged again")
 
     async def _set_aside(self, stored: StoredTable, error: Exception) -> Table:
         """End a table of ours that cannot be continued, if it is open; what it had stays in the store."""

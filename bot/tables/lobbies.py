@@ -246,7 +246,11 @@ class Lobbies:
             return await self._change(table, seats=with_seat(table.seats, replace(seat, cut=share)))
 
     async def start(self, table_id: int, user_id: int) -> Table:
-        """Deal; only the host may, and only if the game can be played with these seats."""
+        """Deal; only the host may, and only if the game can be played with these seats.
+
+        Raises:
+            TableProblem: they may not, or people have been told something else about whether it is rated.
+        """
         async with self._desk.changing(table_id) as table:
             stored = table.lobby()
             table.check_host(user_id)
@@ -254,6 +258,8 @@ class Lobbies:
                 raise TableProblem("seats-kept")
             if len(stored.seats) not in players_of(stored.game):
                 raise TableProblem("wrong-players", allowed=", ".join(map(str, players_of(stored.game))))
+            if await self._desk.judge_again(table) is not table:
+                raise TableProblem("rating-changed")
             seats = ready(stored.seats)
             changes: TableChanges = {
                 "status": PLAYING,

@@ -24,10 +24,10 @@ from bot.store import (
 )
 from bot.store.schema import servers
 from bot.store.writing import put
-from bot.tables import Tables, Wish
+from bot.tables import Person, Table, TableProblem, Tables, Wish
 from bot.tables.rated import unrated
 from games import catalogue
-from tests.bot.sessions import AKI, BEN, GUILD, begun, opened
+from tests.bot.sessions import AKI, BEN, GUILD, begun, opened, reason_of
 from tests.bot.test_leaving import play_out
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
@@ -244,6 +244,65 @@ async def test_the_lobby_knows_whether_its_match_will_be_rated(tables: Tables, c
     )
     assert (await tables.set_speed(lobby.id, AKI.id, "slow")).verdict == Verdict("off")
     assert (await tables.set_options(lobby.id, AKI.id, {"rounds": 1})).verdict == Verdict("options")
+
+
+async def nine_matches(court: Court) -> None:
+    """Have Aki and Ben play all but one of the matches that are rated today."""
+    for _ in range(MOST_A_DAY - 1):
+        await court.finish(at=datetime.now(UTC))
+
+
+async def lobbies_judged() -> None:
+    """Wait until the lobbies have been looked at once more after the end of a match."""
+    while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith("lobbies after")]:
+        await asyncio.wait(tasks)
+
+
+async def lobby_of_both(tables: Tables, channel: int) -> Table:
+    lobby = await opened(tables, channel, SHORT)
+    return await tables.join(lobby.id, BEN, "12")
+
+
+async def test_a_lobby_says_so_as_soon_as_another_match_makes_the_next_one_unrated(
+    tables: Tables, court: Court
+) -> None:
+    await nine_matches(court)
+    lobby = await lobby_of_both(tables, 70)
+    playing = await begun(tables, SHORT)
+    announced = list[Table]()
+    tables.subscribe(announced.append)
+    assert lobby.verdict == Verdict()
+    await play_out(tables, playing)
+    await lobbies_judged()
+    told = [table.verdict for table in announced if table.id == lobby.id]
+    assert told == [Verdict("often")]
+    assert (await tables.get(lobby.id)).verdict == Verdict("often")
+    assert (await tables.start(lobby.id, AKI.id)).match is not None
+
+
+async def test_a_lobby_of_others_is_not_announced_again(tables: Tables, court: Court) -> None:
+    await nine_matches(court)
+    lobby = await opened(tables, 70, SHORT)
+    await tables.join(lobby.id, Person(3, "Chika"), "13")
+    playing = await begun(tables, SHORT)
+    announced = list[Table]()
+    tables.subscribe(announced.append)
+    await play_out(tables, playing)
+    await lobbies_judged()
+    assert lobby.id not in [table.id for table in announced]
+
+
+async def test_no_match_begins_under_a_lobby_that_says_it_is_rated_when_it_is_not(
+    tables: Tables, court: Court
+) -> None:
+    lobby = await lobby_of_both(tables, 70)
+    row = {"rated": False, "defaults": {}}
+    await court.store.write(lambda connection: put(connection, servers, {"guild_id": GUILD}, row))
+    with pytest.raises(TableProblem) as problem:
+        await tables.start(lobby.id, AKI.id)
+    assert reason_of(problem) == "rating-changed"
+    assert (await tables.get(lobby.id)).verdict == Verdict("off")
+    assert (await tables.start(lobby.id, AKI.id)).match is not None
 
 
 async def test_the_end_of_a_match_shows_what_it_did_to_ratings(tables: Tables) -> None:
