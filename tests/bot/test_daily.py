@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from sqlalchemy import insert
 
-from bot.daily import PERSON, Dailies, Deals, Whose, number_of, opened
+from bot.daily import PERSON, Dailies, Deals, Try, Whose, number_of, opened
 from bot.daily.deals import LATE, SEATS, luck, may_be_finished
 from bot.store import DailyTries, Store, StoredTry, TryKey, TryResult
 from bot.store.personal import Personal
@@ -163,6 +163,31 @@ async def test_par_is_what_a_normal_computer_player_makes_of_the_same_cards(dail
         normal = decide(tried.match, PERSON, PLAYERS["greedy"], luck(seed, tried.match.number))
         tried = await dailies.act(tried, normal)
     assert tried.result.par == tried.result.score
+
+
+async def finish(dailies: Dailies, user_id: int, game: str) -> Try:
+    """Let somebody finish their try at today's deal."""
+    tried = await dailies.of_today(Whose(GUILD, user_id), game)
+    while tried.result is None:
+        tried = await dailies.act(tried, tried.match.legal_moves(PERSON)[0])
+    return tried
+
+
+async def test_pars_are_worked_out_once_and_forgotten_when_their_day_is_over(
+    dailies: Dailies, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await finish(dailies, AKI, GAME)
+    await finish(dailies, AKI, "koi-koi")
+    await finish(dailies, BEN, GAME)
+    assert [(game, day) for game, day, _ in dailies._pars] == [(GAME, DAY), ("koi-koi", DAY)]
+    monkeypatch.setattr("bot.days.utcnow", lambda: NOON + timedelta(days=1) - LATE)
+    await finish(dailies, CHIKA, "koi-koi")
+    assert sorted({day for _, day, _ in dailies._pars}) == [DAY, DAY + 1], (
+        "yesterday's can still be asked for"
+    )
+    monkeypatch.setattr("bot.days.utcnow", lambda: NOON + timedelta(days=3))
+    await finish(dailies, DAI, GAME)
+    assert [(game, day) for game, day, _ in dailies._pars] == [(GAME, DAY + 3)]
 
 
 async def test_every_answer_is_drawn_from_the_luck_of_its_decision(dailies: Dailies) -> None:
