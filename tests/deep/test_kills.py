@@ -4,8 +4,7 @@ import asyncio
 import contextlib
 import signal
 import sys
-from collections.abc import Awaitable, Iterator
-from dataclasses import dataclass
+from collections.abc import Awaitable
 from random import Random
 
 import pytest
@@ -17,8 +16,8 @@ from bot.local.rest import Reply
 from bot.looks import WORDS
 from bot.store import Preferences, Store
 from bot.store.schema import pairs, results, standings, streaks
-from bot.tables import Table
 from tests.deep.deaths import AFTER_LAST_MOVE, ARM, INSIDE
+from tests.deep.decisions import Decision, decision_by, decisions_of
 from tests.deep.forked import Forked
 from tests.deep.process import PATIENCE
 from tests.deep.stored import Stored
@@ -46,23 +45,6 @@ ON_THE_WIRE = {UNANSWERED: "/callback", ANSWERED: "/callback", UNSHOWN: "/messag
 
 POINTS = (ANY_TIME, *INSIDE, *ON_THE_WIRE)
 """Where the bot is killed, in turns."""
-
-
-@dataclass(frozen=True)
-class Decision:
-    """A click on a control that decides.
-
-    Attributes:
-        table: the table.
-        number: the decision that the control was drawn for.
-        user_id: who clicked.
-        place: the position of the move among the legal ones.
-    """
-
-    table: int
-    number: int
-    user_id: int
-    place: int
 
 
 class Gone(Exception):
@@ -143,8 +125,8 @@ class Corner:
             await asyncio.sleep(0.1)  # the match is over, and its end will be shown
 
     async def _make(self, person: Person, hand: Shown, control: Control) -> None:
-        _, table, number, _, place = control.custom_id.split(":")
-        decision = Decision(int(table), int(number), person.id, int(place))
+        decision = decision_by(control.custom_id, person.id)
+        assert decision is not None
         self.tried.add(decision)
         answer = await self._click(person, hand, control)
         assert answer.id == hand.id, f"a decision is answered elsewhere: {answer.text}"
@@ -245,16 +227,6 @@ class Evening:
             return Reply(503, {"message": "nobody hears this", "code": 0})
 
         self._wire.discord.rest.fault = fault
-
-
-def decisions_of(table: Table) -> Iterator[Decision]:
-    """Yield the decisions of a match as clicks that would make them."""
-    assert table.match is not None
-    match = table.match.beginning()
-    for seat, move in table.match.moves:
-        place = [legal.move for legal in match.view(seat).moves].index(move)
-        yield Decision(table.id, match.decision, table.people[seat], place)
-        match.play(seat, move)
 
 
 @pytest.fixture

@@ -28,10 +28,10 @@ from bot.store.schema import leases, tables
 from bot.store.stored import SHARD_BITS
 from bot.tables import Person as Sitting
 from bot.tables import Table, Tables, Wish
+from tests.deep.decisions import Decision, decision_by, decisions_of
 from tests.deep.forked import Forked
 from tests.deep.hurry import hurry_decisions
 from tests.deep.process import PATIENCE
-from tests.deep.test_kills import Decision, decisions_of
 from tests.discord.reading import Control, Shown
 from tests.discord.world import Person, answer_of, decisions, words
 from tests.support.postgres import running_postgres
@@ -94,8 +94,8 @@ class Corner:
             if hand is None or not offered:
                 continue
             control = self._rng.choice(offered)
-            _, table, number, _, place = control.custom_id.split(":")
-            decision = Decision(int(table), int(number), person.id, int(place))
+            decision = decision_by(control.custom_id, person.id)
+            assert decision is not None
             self.tried.add(decision)
             answer = await self._press(person, hand, control)
             if answer is not None and answer.id == hand.id and words("note-moved-on") not in answer.text:

@@ -12,10 +12,10 @@ from simcord.backend.models.interaction import Interaction, ResponseKind
 from bot.local.backend import ANSWER_SECONDS
 from bot.local.rest import Request
 from bot.tables import Table
-from cogs.delivery.custom_ids import TEMPLATE
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from games import Match
+from tests.deep.decisions import Decision, decision_by
 from tests.deep.wire import Wire
 from tests.discord.reading import texts_of
 
@@ -24,27 +24,6 @@ REMARK = "⚠️"
 
 DEFERRED_UPDATE, UPDATE = 6, 7
 FOLLOWED = re.compile(r"/webhooks/\d+/([^/]+)(/messages/@original)?")
-
-
-@dataclass(frozen=True)
-class Decision:
-    """A decision that somebody read as made: at which table and when, by whom, and by which control.
-
-    Attributes:
-        table: the table.
-        number: the decision that the control was drawn for.
-        user_id: who clicked.
-        verb: what the control does.
-        argument: what that applies to.
-        values: what was chosen in a select.
-    """
-
-    table: int
-    number: int
-    user_id: int
-    verb: str
-    argument: str
-    values: tuple[str, ...]
 
 
 @dataclass
@@ -149,18 +128,8 @@ def _made(answers: list[Request]) -> bool:
 
 def _decision(payload: dict[str, Any]) -> Decision | None:
     data = payload.get("data") or {}
-    match = TEMPLATE.fullmatch(str(data.get("custom_id", "")))
-    if match is None or match["verb"] not in (Verb.PLAY, Verb.PLAY_HINT):
-        return None
     person = payload.get("member", payload)["user"]
-    return Decision(
-        int(match["table"]),
-        int(match["number"]),
-        int(person["id"]),
-        match["verb"],
-        match["argument"] or "",
-        tuple(data.get("values") or ()),
-    )
+    return decision_by(str(data.get("custom_id", "")), int(person["id"]), data.get("values") or ())
 
 
 def lost(made: Iterable[Decision], table: Table) -> Counter[tuple[int, int, str | None]]:
