@@ -6,8 +6,8 @@ from datetime import datetime, time, timedelta
 from pathlib import Path
 
 import structlog
-from discord.utils import utcnow
 
+from bot.daytime import utcnow
 from bot.errors import SetupProblem
 from bot.metrics import LAST_BACKUP
 from bot.retry import pause_after
@@ -77,22 +77,26 @@ class Backups:
             raise
         LAST_BACKUP.set(now.timestamp())
         log.info("backup made", file=file.name, bytes=size)
-        for old in self._there()[: -self._kept]:
+        for old in self._there(now)[: -self._kept]:
             old.unlink(missing_ok=True)
             log.info("old backup removed", file=old.name)
         return file
 
     def due(self, now: datetime) -> datetime:
         """Return when the next backup is due: at once if there is none from the last day."""
-        made = [datetime.strptime(f"{file.stem[8:]}+0000", f"{_STAMP}%z") for file in self._there()]
-        if not made or now - made[-1] > DAY:
+        there = self._there(now)
+        if not there or not DAY >= now - _made_at(there[-1]) >= timedelta():
             return now
         night = datetime.combine(now, NIGHT, now.tzinfo)
         return night if night > now else night + DAY
 
-    def _there(self) -> list[Path]:
-        """Return our backups, the oldest first; other files in the folder are none of our business."""
-        return sorted(file for file in self._folder.iterdir() if _OURS.fullmatch(file.name))
+    def _there(self, now: datetime) -> list[Path]:
+        """Return our backups, the oldest first; other files in the folder are none of our business.
+
+        Those from later than now were made while the clock was wrong, and must not keep newer ones away.
+        """
+        ours = [file for file in self._folder.iterdir() if _OURS.fullmatch(file.name)]
+        return sorted(ours, key=lambda file: (_made_at(file) <= now, file.name))
 
     async def _watch(self) -> None:
         failures = 0
@@ -107,3 +111,7 @@ class Backups:
                 pause = pause_after(failures, LONGEST_PAUSE)
                 log.error("no backup", reason=str(error), again_in=pause)
                 await asyncio.sleep(pause)
+
+
+def _made_at(file: Path) -> datetime:
+    return datetime.strptime(f"{file.stem[8:]}+0000", f"{_STAMP}%z")

@@ -4,20 +4,25 @@ The store has an index of what is to be done when. The clock reads from it what 
 now and every few minutes, and keeps that in a heap, with one timer for the nearest; tables that change in
 between are announced. A table is not replayed before something is to be done there. What became due while the
 program was away is done little by little, so that people who play now do not notice.
+
+If the machine's clock has jumped for good, all that is due moves with it: nobody has less time than before.
 """
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 from heapq import heapify, heappop, heappush
 from math import inf
 
 import structlog
-from discord.utils import utcnow
 
+from bot import daytime
 from bot.computers import Computers
-from bot.retry import pause_after
+from bot.daytime import utcnow
+from bot.retry import insist, pause_after
 from bot.tables import (
     AT_ONCE,
     CLOSE,
@@ -29,6 +34,7 @@ from bot.tables import (
     NoTableError,
     NotOursError,
     Table,
+    TableProblem,
     Tables,
     alarms_of,
 )
@@ -88,6 +94,7 @@ class Clock:
         self._sweeping: asyncio.Task[None] | None = None
         self._next_sweep: asyncio.TimerHandle | None = None
         self._swept_at = -inf
+        self._silent = False
         tables.subscribe(self.notice)
         tables.keep_while(self._ringing.__contains__)
 
@@ -134,6 +141,7 @@ class Clock:
         pause = SWEEP
         self._swept_at = asyncio.get_running_loop().time()
         try:
+            await self._move_with_the_clock()
             await self._look()
             failures = 0
         except Exception as error:
@@ -141,6 +149,28 @@ class Clock:
             pause = pause_after(failures)
             log.warning("deadlines cannot be read", error=type(error).__name__, again_in=pause)
         self._next_sweep = asyncio.get_running_loop().call_later(pause, self._sweep_again, failures)
+
+    async def _move_with_the_clock(self) -> None:
+        """If the machine's clock has jumped for good, move all that is due; nothing rings meanwhile."""
+        jump = daytime.DAYTIME.jump()
+        if jump is None:
+            return
+        self._silent = True
+        try:
+            if self._ringing:
+                await asyncio.wait(self._ringing.values())
+            due = await self._tables.deadlines()
+            log.warning("deadlines move with the clock", by=round(jump.total_seconds()), tables=len(due))
+            daytime.DAYTIME.believe()
+            for table_id, at in due:
+                with suppress(TableProblem):
+                    move = partial(self._tables.move_deadline, table_id, at, jump)
+                    await insist(move, "deadline cannot be moved", table=table_id)
+        finally:
+            self._silent = False
+            self._at.clear()
+            self._alarms.clear()
+            self._set_timer()
 
     async def _look(self) -> None:
         """Read page by page what the store knows of the time until the next look, and beyond."""
@@ -174,7 +204,7 @@ class Clock:
         """Have the clock wake up at the nearest alarm, if it does not already."""
         while self._alarms and self._at.get(self._alarms[0][1]) != self._alarms[0][0]:
             heappop(self._alarms)
-        has_time = len(self._ringing) < SEEN_TO
+        has_time = len(self._ringing) < SEEN_TO and not self._silent
         nearest = self._alarms[0][0] if self._alarms and has_time else None
         if nearest == self._wakes_at:
             return
@@ -188,7 +218,9 @@ class Clock:
     def _wake(self) -> None:
         """Let the alarms of tables ring whose time has come, as many as can be seen to."""
         now = utcnow()
-        while self._alarms and self._alarms[0][0] <= now and len(self._ringing) < SEEN_TO:
+        while (
+            not self._silent and self._alarms and self._alarms[0][0] <= now and len(self._ringing) < SEEN_TO
+        ):
             at, table_id = heappop(self._alarms)
             if self._at.get(table_id) != at:
                 continue

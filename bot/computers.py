@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from random import Random
 
 import structlog
-from discord.utils import utcnow
 
+from bot.daytime import utcnow
 from bot.moments import Moments
 from bot.retry import pause_after
 from bot.tables import (

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import timedelta
 
-from discord.utils import utcnow
+from bot.daytime import utcnow
 
 LONGEST = 1000
 """The longest run of days that is counted."""

@@ -6,8 +6,9 @@ from datetime import timedelta
 from functools import partial
 
 import structlog
-from discord.utils import utcnow
 
+from bot import daytime
+from bot.daytime import utcnow
 from bot.retry import insist
 from bot.store import KEPT_DAYS, Guilds, Leftovers
 
@@ -15,6 +16,9 @@ log = structlog.get_logger(__name__)
 
 DAY = 24 * 3600.0
 """Seconds between two looks for what may be deleted."""
+
+HOUR = 3600.0
+"""The same while the machine's clock has jumped, so that what it calls old may not be."""
 
 
 class Farewells:
@@ -58,6 +62,9 @@ class Farewells:
 
     async def _watch(self) -> None:
         while True:
+            if not daytime.DAYTIME.settled:
+                await asyncio.sleep(HOUR)
+                continue
             await insist(self._delete, "servers are not deleted")
             await insist(self._tidy, "leftovers are not deleted")
             await asyncio.sleep(DAY)

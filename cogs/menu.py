@@ -3,10 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from discord.utils import utcnow
-
 from bot.client import Zabuton
 from bot.commands import command
+from bot.daytime import utcnow
 from bot.pings import NEVER, usual_pings
 from bot.store import StoredSeat
 from bot.tables import NoTableError, Table, TableProblem

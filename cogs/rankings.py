@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from discord import app_commands
-from discord.utils import utcnow
 
 from bot.client import Zabuton
 from bot.commands import command, text
+from bot.daytime import utcnow
 from bot.rankings import Board, Wanted
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb

@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator, Iterable, Mapping
 from dataclasses import asdict, replace
-from datetime import UTC, datetime
+from datetime import datetime
 from types import MappingProxyType
 from typing import Any, Literal, Unpack
 
@@ -23,6 +23,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
+from bot.daytime import utcnow
 from bot.store.engine import Store
 from bot.store.matches import verdict_of
 from bot.store.memory import remember, unrated_in
@@ -157,7 +158,7 @@ class Sessions:
             "options": options,
             "status": "lobby",
             "server_seed": server_seed,
-            "created_at": datetime.now(UTC),
+            "created_at": utcnow(),
             "version": 0,
             **more,
         }
@@ -287,6 +288,13 @@ class Sessions:
         )
         return await self._store.read(
             lambda connection: [(at, table_id) for at, table_id in connection.execute(query)]
+        )
+
+    async def deadlines(self) -> list[tuple[int, datetime]]:
+        """Return the open tables of our shards at which something is due, and when that is."""
+        query = select(tables.c.id, tables.c.due_at).where(OPEN, tables.c.due_at.is_not(None), *self._own)
+        return await self._store.read(
+            lambda connection: [(table_id, at) for table_id, at in connection.execute(query)]
         )
 
     async def set_reminded(self, table: StoredTable, wake_at: datetime | None) -> None:
@@ -436,7 +444,7 @@ class Sessions:
 
         def work(connection: Connection) -> None:
             if ending is None:
-                _end(connection, table, status, None, datetime.now(UTC), unseen)
+                _end(connection, table, status, None, utcnow(), unseen)
             else:
                 _end(connection, table, status, ending.record, ending.finished_at, unseen)
                 remember(connection, table, "abandoned", ending, self._lesson_lengths)
@@ -462,7 +470,7 @@ class Sessions:
         def work(connection: Connection) -> Verdict | None:
             if table.status in ("lobby", "playing"):
                 people = [seat.dealt_to for seat in table.seats if seat.dealt_to is not None]
-                return Verdict(unrated_in(connection, table.guild_id or 0, people, datetime.now(UTC)))
+                return Verdict(unrated_in(connection, table.guild_id or 0, people, utcnow()))
             return verdict_of(connection, table.id)
 
         return await self._store.read(work)

@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from discord.utils import utcnow
-
+from bot.daytime import utcnow
 from bot.store import StoredSeat, former
 from bot.tables.alarms import CLOSE, alarms_of
 from bot.tables.dealing import restored

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Unpack
 
 import structlog
-from discord.utils import utcnow
 
 from bot.cleaning import cleaned
+from bot.daytime import utcnow
 from bot.store import (
     CUT_LENGTH,
     ChannelTaken,

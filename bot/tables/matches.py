@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 import structlog
-from discord.utils import utcnow
 
+from bot.daytime import utcnow
 from bot.store import StoredSeat, Times
 from bot.tables.desk import Desk
 from bot.tables.pace import MOST_MISSED, due_after

@@ -4,8 +4,8 @@ import asyncio
 from datetime import timedelta
 
 import structlog
-from discord.utils import utcnow
 
+from bot.daytime import utcnow
 from bot.retry import insist
 from bot.store import Sessions, Shown
 from bot.tables.desk import Desk

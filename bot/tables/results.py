@@ -2,8 +2,7 @@
 
 from collections.abc import Collection
 
-from discord.utils import utcnow
-
+from bot.daytime import utcnow
 from bot.store import Ending, ResultRow
 from bot.tables.rated import unrated
 from bot.tables.table import Table

@@ -1,6 +1,7 @@
 """Tables: the only way to the sessions. Every change to a table goes through here, and is announced."""
 
 from bot.store import Sessions
+from bot.tables.deadlines import Deadlines
 from bot.tables.desk import Desk
 from bot.tables.ends import Ends
 from bot.tables.lobbies import Lobbies
@@ -36,6 +37,10 @@ class Tables:
         self.waking = desk.waking
         self.read_again = desk.read_again
         self.set_reminder = desk.set_reminder
+
+        deadlines = Deadlines(sessions, desk)
+        self.deadlines = deadlines.all
+        self.move_deadline = deadlines.move
 
         messages = self._messages = Messages(sessions, desk)
         self.message_of = messages.message_of

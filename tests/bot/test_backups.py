@@ -67,6 +67,16 @@ def test_the_first_backup_is_due_at_once_and_the_next_at_night(made: Backups) ->
     assert made.due(night + timedelta(hours=30)) == night + timedelta(hours=30), "a night was missed"
 
 
+def test_backups_from_a_clock_that_was_wrong_keep_no_newer_ones_away(made: Backups, copies: Path) -> None:
+    for day in range(3):
+        made.make(EVENING + timedelta(days=365 + day))
+    assert made.due(EVENING) == EVENING, "there is none of the last day"
+    for day in range(3):
+        made.make(EVENING + timedelta(days=day))
+    assert names(copies) == [f"zabuton-{date}-200000.db" for date in ("20260131", "20260201", "20260202")]
+    assert made.due(EVENING + timedelta(days=2, hours=1)) == datetime(2026, 2, 3, 4, tzinfo=UTC)
+
+
 def test_a_backup_that_is_not_whole_is_not_kept(
     made: Backups, copies: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

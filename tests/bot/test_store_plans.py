@@ -242,6 +242,7 @@ class Tour:
         pinged = {"live": (NOON, NOON), "slow": (NOON, NOON)}
         yield "Sessions.pings_begun", lambda: sessions.pings_begun(NOON, pinged)
         yield "Sessions.waking", lambda: sessions.waking((NOON - timedelta(hours=1), 3), NOON, 9)
+        yield "Sessions.deadlines", lambda: sessions.deadlines()
         yield "Sessions.last_opened_by", lambda: sessions.last_opened_by(1, "koi-koi")
         yield "Sessions.last_finished_in", lambda: sessions.last_finished_in(7)
         yield "Sessions.moves", lambda: sessions.moves(1, after=1)

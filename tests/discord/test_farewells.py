@@ -31,7 +31,8 @@ async def test_a_server_that_removed_the_bot_is_deleted_after_thirty_days(world:
 
 
 async def test_a_server_that_invites_the_bot_again_loses_nothing(world: World, aki: Person) -> None:
-    await world.open_lobby()
+    await world.begin()
+    await world.end_early()
     guild = world.bot.get_guild(world.guild.id)
     assert guild is not None
     world.bot.dispatch("guild_remove", guild)

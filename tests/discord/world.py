@@ -14,7 +14,7 @@ from discord.app_commands import CommandTree, Translator
 from simcord import ChannelHandle, GuildHandle, InteractionResult, MemberActor, ResponseMessage
 from simcord.actors import _component_interaction
 
-from bot import client, clock, pings, retry, uploads
+from bot import client, clock, daytime, pings, retry, uploads
 from bot.client import Zabuton, create_bot
 from bot.commands import SlashCommand
 from bot.computers import Computers
@@ -423,6 +423,9 @@ class Bots:
         monkeypatch.setattr(client, "Computers", self._computers)
         monkeypatch.setattr(client, "Moments", lambda tables: Moments(tables, self.moment))
         monkeypatch.setattr(clock, "SWEEP", DAY)
+        # As much time passes as SimCord's clock says.
+        virtual = daytime.Daytime(discord.utils.utcnow, lambda: discord.utils.utcnow().timestamp())
+        monkeypatch.setattr(daytime, "DAYTIME", virtual)
         monkeypatch.setattr(clock, "AHEAD", timedelta(seconds=2 * DAY))
         monkeypatch.setattr(messages, "GATHERING", 0.0)
         monkeypatch.setattr(publisher, "GATHERING", 0.0)

@@ -1,0 +1,108 @@
+"""The time of day by which the bot goes: that of the machine, unless its clock has jumped.
+
+A clock that is set wrong, for a moment or by mistake, must not end tables, delete anything, or show anybody
+tomorrow's deals. What tells is the time that has really passed: if the clock differs from it by more than
+`JUMP`, the bot goes on by the latter. A difference that stays as it is for as long as `DOUBTED` may be right,
+such as that of a machine that was stopped; whoever keeps deadlines then moves them, and believes it.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from math import inf
+
+import structlog
+
+log = structlog.get_logger(__name__)
+
+JUMP = 60.0
+"""Seconds by which the clock may differ at once and be followed, as when it is corrected over the network."""
+
+DOUBTED = 1800.0
+"""Seconds after which a jump is believed if the clock has gone on from there."""
+
+SETTLED = 24 * 3600.0
+"""Seconds after a jump was believed in which nothing is deleted that might not be old after all."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Doubt:
+    """A jump: how much the clock is ahead of the time that has passed, and since when (seconds)."""
+
+    ahead: float
+    since: float
+
+
+def wall() -> datetime:
+    """Return the time of day that the machine's clock shows."""
+    return datetime.now(UTC)
+
+
+def passed() -> float:
+    """Return seconds that only ever grow, while the machine sleeps too if the system counts that."""
+    boot = getattr(time, "CLOCK_BOOTTIME", None)
+    return time.monotonic() if boot is None else time.clock_gettime(boot)
+
+
+class Daytime:
+    """Tells the time of day.
+
+    Args:
+        wall: the machine's clock.
+        passed: seconds that only ever grow.
+    """
+
+    def __init__(self, wall: Callable[[], datetime] = wall, passed: Callable[[], float] = passed) -> None:
+        self._wall = wall
+        self._passed = passed
+        self._ahead: float | None = None
+        self._doubt: _Doubt | None = None
+        self._believed_at = -inf
+
+    def now(self) -> datetime:
+        """Return the time of day."""
+        passed = self._passed()
+        return datetime.fromtimestamp(passed + self._look(passed), UTC)
+
+    def jump(self) -> timedelta | None:
+        """Return by how much the clock has jumped, if it has gone on from there for long; None if not."""
+        passed = self._passed()
+        ahead, doubt = self._look(passed), self._doubt
+        if doubt is None or passed - doubt.since < DOUBTED:
+            return None
+        return timedelta(seconds=doubt.ahead - ahead)
+
+    def believe(self) -> None:
+        """Go by the clock from now on, wherever it has jumped to."""
+        if self._doubt is not None:
+            self._ahead, self._doubt = self._doubt.ahead, None
+            self._believed_at = self._passed()
+
+    @property
+    def settled(self) -> bool:
+        """Whether the clock has not jumped lately, so that what is old may be deleted."""
+        passed = self._passed()
+        self._look(passed)
+        return self._doubt is None and passed - self._believed_at >= SETTLED
+
+    def _look(self, passed: float) -> float:
+        """Return how much the time of day is ahead of the time that has passed, after a look at the clock."""
+        ahead = self._wall().timestamp() - passed
+        if self._ahead is None or abs(ahead - self._ahead) <= JUMP:
+            if self._doubt is not None:
+                log.warning("the clock is right again")
+            self._ahead, self._doubt = ahead, None
+        elif self._doubt is None or abs(ahead - self._doubt.ahead) > JUMP:
+            self._doubt = _Doubt(ahead, passed)
+            log.warning("the clock has jumped", by=round(ahead - self._ahead), believed_in=DOUBTED)
+        return self._ahead
+
+
+DAYTIME = Daytime()
+"""That of this process."""
+
+
+def utcnow() -> datetime:
+    """Return the time of day by which the bot goes."""
+    return DAYTIME.now()
