@@ -68,6 +68,11 @@ def variables() -> dict[str, set[str]]:
     return {"image": image, **composed, "unit": unit}
 
 
+def test_the_page_for_hosts_explains_every_setting() -> None:
+    rows = re.findall(r"^\| (`[A-Z].*?) \|", (ROOT / "docs/hosting.md").read_text("utf-8"), re.MULTILINE)
+    assert sorted(name for row in rows for name in re.findall(r"`(\w+)`", row)) == sorted(SETTINGS)
+
+
 @pytest.mark.parametrize("file", ["image", "compose", "postgres", "unit"])
 def test_every_variable_that_is_set_is_a_setting(file: str) -> None:
     of_python = {"PATH", "PYTHONDONTWRITEBYTECODE"}

@@ -127,6 +127,14 @@ def test_packages_do_not_import_each_other_in_a_circle() -> None:
         pytest.fail(" -> ".join(reversed(error.args[1])))
 
 
+def test_the_page_about_the_architecture_lists_every_package() -> None:
+    page = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (`\w+/[^|]*) \|", page, re.MULTILINE)
+    listed = [name for row in rows for name in re.findall(r"`([\w/]+)/`", row)]
+    packages = [path for room in ROOMS for path in (ROOT / room, *(ROOT / room).iterdir())]
+    assert sorted(listed) == sorted(relative(path) for path in packages if (path / "__init__.py").exists())
+
+
 def test_the_simulated_discord_stays_in_its_own_room() -> None:
     elsewhere = {
         relative(path)
