@@ -22,7 +22,6 @@ PROVISIONAL = 10
 
 GUILD, PEOPLE, COMPUTER, OPTIONS, LATE = "guild", "people", "computer", "options", "late"
 OFF, OFTEN, ABANDONED, FORMER = "off", "often", "abandoned", "former"
-UNRATED = GUILD, PEOPLE, COMPUTER, OPTIONS, LATE, OFF, OFTEN, ABANDONED, FORMER
 """Why a match is not rated; the texts are `unrated-<id>`."""
 
 MOST_A_DAY = 10

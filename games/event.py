@@ -23,7 +23,3 @@ class Event(NamedTuple):
     amount: int | None = None
     label: str | None = None
     only: int | None = None
-
-    def visible_to(self, seat: int | None) -> bool:
-        """Return whether this seat (None: a spectator) may see the event."""
-        return self.only is None or self.only == seat

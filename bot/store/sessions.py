@@ -475,10 +475,6 @@ class Sessions:
 
         return await self._store.read(work)
 
-    async def record_of(self, table_id: int) -> str | None:
-        """Return the record of an ended table; None if it has none."""
-        return await self._store.read(lambda connection: connection.scalar(_RECORD, {"of_id": table_id}))
-
     async def newest(self) -> int:
         """Return the highest id of a table; 0 if there is none."""
         return await self._store.read(

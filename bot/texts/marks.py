@@ -47,11 +47,6 @@ def in_words(text: str) -> str:
     return _COMMAND_MARK.sub(r"/\1", _MARK.sub(lambda found: found[3], text))
 
 
-def commands_in(text: str) -> list[str]:
-    """Return the names of the commands that a text names, in order."""
-    return _COMMAND_MARK.findall(text)
-
-
 def with_commands(text: str, mention_of: Callable[[str], str]) -> str:
     """Return a text with the markup of its commands.
 

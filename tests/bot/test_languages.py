@@ -14,7 +14,7 @@ from fluent.syntax import FluentParser, ast
 import bot.texts
 from bot.languages import ENGLISH, LANGUAGES, Language
 from bot.texts import words_for
-from bot.texts.marks import commands_in
+from bot.texts.marks import with_commands
 
 OTHERS = tuple(language for language in LANGUAGES if language != ENGLISH)
 
@@ -237,6 +237,13 @@ def _bare(key: str, language: Language) -> str:
     """Return the letters of a message without what is filled in."""
     texts = (node.value for node in nodes(messages(language)[key]) if isinstance(node, ast.TextElement))
     return " ".join(texts)
+
+
+def commands_in(text: str) -> list[str]:
+    """The names of the commands that a text mentions."""
+    named: list[str] = []
+    with_commands(text, lambda name: named.append(name) or name)
+    return named
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

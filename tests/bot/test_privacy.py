@@ -30,6 +30,7 @@ from bot.store.schema import tables as stored_tables
 from bot.tables import LOBBY, PLAYING, Person, Table, TableProblem, Tables, Wish
 from games import MatchRecord
 from tests.bot.sessions import match_of, turn
+from tests.support.records import stored_record
 
 AKI = Person(912345678901234567, "Akimoto", "https://cdn.example/avatars/912345678901234567/face.png")
 BEN = Person(823456789012345678, "Benedict", "https://cdn.example/avatars/823456789012345678/face.png")
@@ -97,7 +98,7 @@ async def alone(tables: Tables, channel: int) -> Table:
 
 
 async def record_of(store: Store, table: Table) -> MatchRecord:
-    line = await Sessions(store).record_of(table.id)
+    line = await stored_record(Sessions(store), table.id)
     assert line is not None
     return MatchRecord.from_line(line)
 
@@ -314,7 +315,7 @@ async def test_a_record_that_nobody_can_read_is_deleted(
         lambda connection: connection.execute(stored_tables.update().values(record=f"broken {AKI.name}"))
     )
     await privacy.forget(AKI.id)
-    assert await Sessions(store).record_of(table.id) is None
+    assert await stored_record(Sessions(store), table.id) is None
 
 
 async def test_an_export_holds_their_records_and_no_secret_of_a_match_in_play(

@@ -247,7 +247,6 @@ class Tour:
         yield "Sessions.last_finished_in", lambda: sessions.last_finished_in(7)
         yield "Sessions.moves", lambda: sessions.moves(1, after=1)
         yield "Sessions.dealt_with", lambda: sessions.dealt_with(SEED)
-        yield "Sessions.record_of", lambda: sessions.record_of(1)
         yield "Sessions.newest", lambda: sessions.newest()
         yield "Sessions.records", lambda: whole(sessions.records())
 

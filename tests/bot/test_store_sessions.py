@@ -23,6 +23,7 @@ from bot.store import (
     Totals,
 )
 from bot.store.schema import moves, results, seats, tables
+from tests.support.records import stored_record
 
 AKI = StoredSeat(seat=0, user_id=2**63 - 1, computer=None, name="Aki 🎴", entropy="1300000000000000001")
 BEN = StoredSeat(seat=1, user_id=2, computer=None, name="Ben", entropy="1300000000000000002")
@@ -88,7 +89,7 @@ async def test_a_table_may_be_in_no_guild_and_without_anybody(sessions: Sessions
 async def test_what_does_not_exist_is_none_or_empty(sessions: Sessions) -> None:
     assert await sessions.get(99) is None
     assert await sessions.open_in(99) is None
-    assert await sessions.record_of(99) is None
+    assert await stored_record(sessions, 99) is None
     assert await sessions.moves(99) == []
     assert await sessions.open_for(99) == []
 
@@ -175,7 +176,7 @@ async def test_a_table_that_has_ended_cannot_be_changed_or_ended_again(sessions:
         await sessions.change(table, status="playing")
     with pytest.raises(StaleTable):
         await sessions.end(ended, "abandoned", ending())
-    assert await sessions.record_of(table.id) is None
+    assert await stored_record(sessions, table.id) is None
 
 
 async def test_a_persons_open_tables_are_found(sessions: Sessions) -> None:
@@ -254,7 +255,7 @@ async def test_the_last_move_ends_the_match(sessions: Sessions) -> None:
     finished = await sessions.append_last(table, 0, 0, "play 1b", ending())
     assert finished == replace(table, status="finished", version=table.version + 1)
     assert await sessions.get(table.id) == finished
-    assert await sessions.record_of(table.id) == ending().record
+    assert await stored_record(sessions, table.id) == ending().record
     assert await sessions.open_in(7) is None
 
 
@@ -297,14 +298,14 @@ async def test_the_last_move_and_the_results_are_one(sessions: Sessions) -> None
         await sessions.append_last(table, 0, 0, "play 1b", ending((twice, twice)))
     assert await sessions.moves(table.id) == []
     assert await sessions.get(table.id) == table
-    assert await sessions.record_of(table.id) is None
+    assert await stored_record(sessions, table.id) is None
 
 
 async def test_an_abandoned_match_keeps_its_record(store: Store, sessions: Sessions) -> None:
     table = await open_match(sessions)
     table = await sessions.append(table, 0, 0, "play 1b")
     await sessions.end(table, "abandoned", ending(()))
-    assert await sessions.record_of(table.id) == ending().record
+    assert await stored_record(sessions, table.id) == ending().record
     assert await Standings(store).totals(5) == []
 
 

@@ -13,6 +13,7 @@ from bot.store.schema import moves, tables
 from tests.bot.conftest import Databases
 from tests.bot.test_store_sessions import AKI, BEN, GREEDY, ending, open_lobby, open_match
 from tests.support.held import Held
+from tests.support.records import stored_record
 
 Both = tuple[Sessions, Sessions]
 
@@ -82,7 +83,7 @@ async def test_of_a_move_and_the_end_of_the_table_one_succeeds(both: Both) -> No
             both[0].append(table, 0, 0, "play 1b"), both[1].end(table, "abandoned", ending())
         )
         assert isinstance(moved, StaleTable) != isinstance(ended, StaleTable)
-        record = await both[1].record_of(table.id)
+        record = await stored_record(both[1], table.id)
         assert record == (ending().record if isinstance(moved, StaleTable) else None)
 
 

@@ -30,6 +30,7 @@ from tests.bot.sessions import (
     reason_of,
     turn,
 )
+from tests.support.records import stored_record
 
 
 async def test_listeners_hear_of_a_change_after_it_is_committed(tables: Tables, other_store: Store) -> None:
@@ -142,7 +143,7 @@ async def test_a_match_that_began_by_format_1_goes_on_and_ends_by_it(store: Stor
     assert match_of(table).view(0) == older.view(0)
     while table.open:
         table = await tables.act(table.id, *turn(table))
-    line = await sessions.record_of(table.id)
+    line = await stored_record(sessions, table.id)
     assert line is not None
     record = MatchRecord.from_line(line)
     assert (record.format, record.entropy, record.shares) == ("zabuton/1", "11,12", None)

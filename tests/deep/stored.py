@@ -23,6 +23,7 @@ from tests.deep.process import PATIENCE
 from tests.deep.wire import Wire
 from tests.discord.reading import MENTION, Shown, controls_of, texts_of
 from tests.support.kept import delete_kept, kept
+from tests.support.records import stored_record
 
 COUNTED = (results.c.table_id, results.c.seat, results.c.user_id, results.c.score, results.c.rank)
 PLAYED_OUT = matches.c.status == FINISHED
@@ -95,7 +96,7 @@ class Stored:
         finished = [table for table in await self.tables() if table.match is not None and table.match.over]
         assert await self._counted() == [result for table in finished for result in results_of(table)]
         for table in finished:
-            line = await Sessions(self._store).record_of(table.id)
+            line = await stored_record(Sessions(self._store), table.id)
             assert line is not None
             assert MatchRecord.from_line(line).verify().record() == table.ended_match().record()
         query = select(matches.c.table_id).where(PLAYED_OUT).order_by(matches.c.table_id)

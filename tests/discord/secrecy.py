@@ -66,7 +66,7 @@ class Moment:
         return frozenset(
             code
             for event in since
-            if event.round < self.match.round and event.visible_to(seat)
+            if event.round < self.match.round and event.only in (None, seat)
             for code in event.cards
         )
 

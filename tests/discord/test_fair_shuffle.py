@@ -13,6 +13,7 @@ from games import Match, MatchRecord, catalogue
 from games.chance import commitment
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, words
+from tests.support.records import stored_record
 
 
 def line_of(number: int, name: str, share: str) -> str:
@@ -277,7 +278,7 @@ async def test_the_sum_on_the_page_is_that_of_the_record_that_is_downloaded(
     replayed = MatchRecord.from_line(line).verify()
     assert replayed.record().format == "zabuton/2"
     assert replayed.scores == (await ended_table(world)).ended_match().scores
-    stored = await Sessions(world.bot.store).record_of(1)
+    stored = await stored_record(Sessions(world.bot.store), 1)
     assert stored == line
 
 

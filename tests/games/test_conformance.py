@@ -117,7 +117,7 @@ def assert_view_agrees(match: Match) -> None:
         assert (view.over, view.ranks) == (match.over, match.ranks)
         assert all(event.round == match.round for event in view.history)
         assert all(event.round == match.round - 1 for event in view.closing)
-        assert all(event.visible_to(reader) for event in (*view.history, *view.closing))
+        assert all(event.only in (None, reader) for event in (*view.history, *view.closing))
         legal = [] if reader is None else match.legal_moves(reader)
         assert [option.move for option in view.moves] in (legal, [])
 
