@@ -30,7 +30,7 @@ from simcord.backend import serializers
 
 from benchmarks import processes
 from bot.errors import SetupProblem
-from bot.health import ask
+from bot.hosting.health import ask
 from bot.local.server import LocalDiscord
 from bot.logs import set_up_logging
 from bot.settings import Settings

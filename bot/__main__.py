@@ -1,39 +1,32 @@
 """The command line: `python -m bot …`."""
 
 import asyncio
-import contextlib
 import json
 import os
 import platform
 import re
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import structlog
 import typer
 from rich import filesize
 from rich.console import Console
 
-from bot import __version__, records
-from bot.errors import SetupProblem, Unreachable
-from bot.garbage import collected_in_quiet
-from bot.retry import pause_after
+from bot import __version__
+from bot.errors import SetupProblem
+from bot.hosting import records
+from bot.hosting.running import run_on_discord
+from bot.hosting.stopping import end_at_once
 from bot.settings import Settings, load_settings, misspelt
-from bot.stopping import end_at_once, stoppable
 from games import BadRecord, GameError, catalogue
 from games.players import PLAYERS
-
-if TYPE_CHECKING:
-    from bot.client import Zabuton
 
 EXIT_BROKEN_RECORD = EXIT_UNWELL = 1
 
 NAMELESS = "the cards follow from the seed, but how it was made can no longer be checked"
 """What a record no longer proves once a player has had their name removed."""
-
-ATTEMPTS = 4
-"""How often the bot tries to reach Discord when it starts, with pauses that grow; then it ends."""
 
 log = structlog.get_logger("bot")
 
@@ -63,7 +56,7 @@ def run() -> None:
         log.info("starting", version=__version__, python=platform.python_version())
         for name, meant in wrong.items():
             log.warning("no such setting", variable=name, meant=meant)
-        asked = asyncio.run(_run(settings, token))
+        asked = asyncio.run(run_on_discord(settings, token))
         log.info("stopped", version=__version__)
         if asked:
             end_at_once()
@@ -74,71 +67,13 @@ def run() -> None:
         _stop(problem)
 
 
-async def _run(settings: Settings, token: str) -> bool:
-    """Run the bot until SIGINT or SIGTERM stops it; if Discord cannot be reached, try that a few times.
-
-    Returns:
-        Whether it was asked to stop.
-    """
-    from bot.failures import fatal
-
-    with stoppable() as stop:
-        for tried in range(1, ATTEMPTS + 1):
-            try:
-                await _run_once(settings, token, stop)
-            except Exception as error:
-                problem = fatal(error)
-                if tried == ATTEMPTS or not isinstance(problem, Unreachable):
-                    raise
-                pause = pause_after(tried)
-                log.warning(str(problem), again_in=pause)
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(stop.wait(), pause)
-            else:
-                break
-            if stop.is_set():
-                break
-        return stop.is_set()
-
-
-async def _run_once(settings: Settings, token: str, stop: asyncio.Event) -> None:
-    """Run a bot until it ends or is to stop."""
-    from bot.client import create_bot
-    from bot.store import alone
-
-    bot = create_bot(settings)
-    with alone(settings.database_url, sharing=settings.shard_ids is not None):
-        await _run_bot(bot, token, stop)
-
-
-async def _start(bot: "Zabuton", token: str) -> None:
-    """Set the bot up, and stay connected to Discord."""
-    await bot.login(token)
-    with collected_in_quiet():
-        await bot.connect()
-
-
-async def _run_bot(bot: "Zabuton", token: str, stop: asyncio.Event) -> None:
-    async with bot:
-        running, stopping = asyncio.create_task(_start(bot, token)), asyncio.create_task(stop.wait())
-        await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
-        if not stop.is_set():
-            stopping.cancel()
-            await running
-            return
-        log.info("stopping")
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
-        await bot.close()
-
-
 @app.command()
 def emojis(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would be done.")] = False,
 ) -> None:
     """Upload the cards as emojis of the bot; skips what has not changed. Needs DISCORD_TOKEN."""
     from bot.client import direct
-    from bot.emoji_upload import GO_ON, upload
+    from bot.hosting.emoji_upload import GO_ON, upload
 
     try:
         settings = load_settings()
@@ -160,7 +95,7 @@ def invite(
     ] = False,
 ) -> None:
     """Print the link that invites the bot to a server. Needs DISCORD_TOKEN."""
-    from bot.invitation import invitation
+    from bot.hosting.invitation import invitation
 
     try:
         token = load_settings().discord_token
@@ -179,7 +114,7 @@ def doctor(
 ) -> None:
     """Look at settings, database and Discord; say of each part that it is well, or what to do."""
     from bot.client import direct
-    from bot.doctor import Finding, examine
+    from bot.hosting.doctor import Finding, examine
     from bot.redaction import HIDDEN
 
     async def work(settings: Settings) -> bool:
@@ -205,7 +140,7 @@ def doctor(
 @app.command()
 def health() -> None:
     """Ask the bot that runs here whether it is well; needs METRICS_PORT. For containers and supervisors."""
-    from bot.health import ask
+    from bot.hosting.health import ask
 
     try:
         well, told = ask(load_settings())
@@ -399,7 +334,7 @@ def export(
     output: Annotated[str, typer.Option(help="The file to write; - means standard output.")],
 ) -> None:
     """Write the records of all matches that have ended as JSON Lines, which `verify` checks."""
-    from bot.export import export as write_records
+    from bot.hosting.export import export as write_records
 
     try:
         written = asyncio.run(write_records(load_settings().database_url, output, Console(stderr=True)))

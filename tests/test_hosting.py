@@ -14,8 +14,8 @@ import yaml
 
 from bot.__main__ import app
 from bot.errors import SetupProblem, Unreachable
+from bot.hosting.stopping import STOP_WITHIN
 from bot.settings import Settings
-from bot.stopping import STOP_WITHIN
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCKERFILE = (ROOT / "Dockerfile").read_text()

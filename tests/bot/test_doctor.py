@@ -7,8 +7,8 @@ from shutil import copy
 import pytest
 from discord import Permissions
 
-from bot import doctor
 from bot.emojis import emoji_name, wanted
+from bot.hosting import doctor
 from bot.local.rest import Reply
 from bot.local.server import LocalDiscord
 from tests.bot.commands import call

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot import emoji_upload
 from bot.emojis import MOST, emoji_name, wanted
+from bot.hosting import emoji_upload
 from bot.local.rest import Reply, rate_limited
 from bot.local.server import LocalDiscord
 from tests.bot.commands import call, refusal

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot import retry
-from bot.__main__ import ATTEMPTS
+from bot.hosting.running import ATTEMPTS
 from bot.local.rest import Reply
 from bot.local.server import LocalDiscord
 from bot.store import database

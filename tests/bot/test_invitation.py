@@ -7,7 +7,7 @@ import pytest
 from discord import Permissions
 from yarl import URL
 
-from bot.invitation import PERMISSIONS, invitation
+from bot.hosting.invitation import PERMISSIONS, invitation
 from cogs.delivery.rights import NEEDED
 from tests.bot.commands import call, refusal
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.stopping import stoppable
+from bot.hosting.stopping import stoppable
 
 ROOT = Path(__file__).resolve().parents[2]
 BY_SIGNAL = pytest.mark.parametrize(
@@ -18,7 +18,7 @@ BY_SIGNAL = pytest.mark.parametrize(
 
 HELD_UP = """
 import asyncio, os, signal, sys, time
-from bot import stopping
+from bot.hosting import stopping
 
 stopping.STOP_WITHIN, stopping.TO_LOG = 0.2, 0.1
 
@@ -32,7 +32,7 @@ asyncio.run(hold_up())
 
 ENDING = """
 import atexit
-from bot.stopping import end_at_once
+from bot.hosting.stopping import end_at_once
 
 atexit.register(print, "taken apart")
 print("said before")
@@ -64,7 +64,7 @@ async def test_a_signal_is_heard_once_and_handled_as_before_afterwards(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     timers: list[None] = []
-    monkeypatch.setattr("bot.stopping._end_in_any_case", lambda: timers.append(None))
+    monkeypatch.setattr("bot.hosting.stopping._end_in_any_case", lambda: timers.append(None))
     before = signal.getsignal(signal.SIGTERM)
     with stoppable() as stop:
         assert not stop.is_set()

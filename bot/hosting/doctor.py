@@ -16,7 +16,7 @@ from sqlalchemy import Connection, text
 from bot.emojis import plan, uploaded
 from bot.errors import SetupProblem
 from bot.failures import fatal
-from bot.invitation import PERMISSIONS
+from bot.hosting.invitation import PERMISSIONS
 from bot.settings import Settings
 from bot.store.database import Database, connect, parse_url, problem, read_url
 from bot.store.upgrade import schema_of

@@ -3,7 +3,7 @@
 from rich.console import Console
 from rich.progress import Progress
 
-from bot.records import writing
+from bot.hosting.records import writing
 from bot.store import Sessions, Store
 
 

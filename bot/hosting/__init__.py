@@ -1,0 +1,1 @@
+"""Hosting: what the command line does for whoever runs the bot."""
