@@ -23,6 +23,8 @@ FEWEST_OF_A_NAME = 2
 
 CUT = "…"
 FEWEST_ROUNDS = 2
+"""With fewer rounds than this, there is nothing to show round by round."""
+
 LARGE_IN_A_ROW, MEDIUM_IN_A_ROW, NARROW_IN_A_ROW = 5, 7, 8
 IN_TWO_ROWS = 84
 _SYMBOLS = {"So", "Sk", "Cf", "Cn"}

@@ -21,14 +21,11 @@ from bot.pictures.results import FEW_WINNERS
 from bot.store import StoredSeat
 from bot.tables import Table
 from cogs.faces import Scene, face_of
-from cogs.faces.boards import by_rank, description, player, points_of
+from cogs.faces.boards import FEWEST_ROUNDS, by_rank, description, player, points_of
 from cogs.screens.moments import Told, best_of, best_title, first_of, margin_of, moments_of
 from cogs.screens.outcomes import cloth_of, deed_alt, deed_words, deeds_strip
 from cogs.screens.parts import game_name
 from cogs.screens.ratings import rating_words
-
-FEWEST_ROUNDS = 2
-"""A chart of fewer rounds would be a stroke."""
 
 MANY_SEATS = 5
 """From this many seats on, everything has to be lower to fit into one picture."""

@@ -5,9 +5,10 @@ from unittest.mock import create_autospec
 
 import pytest
 
-from bot.daily import PERSON, Deals
+from bot.daily import PERSON, Deals, Line
+from bot.store import TryResult
 from cogs.faces import Scene
-from cogs.screens.daily import LEAST, MOST, SOME, signs_of
+from cogs.screens.daily import LEAST, MOST, SOME, board_page, signs_of
 from games import Match
 from games.players import PLAYERS, decide
 from tests.cogs.tables import words
@@ -40,3 +41,23 @@ def test_in_a_match_of_one_round_a_sign_stands_for_each_gain_and_loss() -> None:
     signs = signs_of(match, scene)
     assert len([sign for sign in signs if sign != LEAST]) == len(stores)
     assert {MOST, SOME} <= {*signs}
+
+
+RESULTS = {
+    "won": ("koi-koi", TryResult(1, 30, 12, 25), ("daily-won", 12), ("daily-par-above", 5)),
+    "lost to another": (
+        "koi-koi",
+        TryResult(2, 8, -12, 8),
+        ("daily-lost", 12),
+        ("daily-par-level", 0),
+    ),
+    "behind one of several": ("hiifuu", TryResult(2, 9, -3, 13), ("daily-place", 3), ("daily-par-below", 4)),
+}
+
+
+@pytest.mark.parametrize("name", RESULTS)
+def test_a_board_says_of_each_how_they_came_in_and_how_that_compares_with_par(name: str) -> None:
+    game, result, (came_in, by), (par, apart) = RESULTS[name]
+    text = "\n".join(map(str, board_page(game, 739000, [Line(1, 7, result)], None, words).blocks))
+    told = words(came_in, by=by, place=result.place)
+    assert words("daily-result", told=told, par=words(par, by=apart)) in text

@@ -6,7 +6,7 @@ import pytest
 
 from bot.pictures.board import EMPTY, MOST_ALT, TURN, Board, Card, Grid, Group, Note, Strip
 from bot.pictures.layout import laid_out
-from bot.pictures.spots import MARGIN, PICTURE, Shown
+from bot.pictures.spots import MARGIN, PICTURE, Lettered, Shown
 from cogs.delivery.pages import Button, Choice
 from cogs.faces import Scene, face_of
 from games.cards.hygge import LAYOUTS
@@ -167,6 +167,15 @@ def test_while_waiting_or_taking_the_stock_is_shown_and_no_number() -> None:
         board = hand(state, seat)
         assert len(grids(board)) == 1
         assert not any(group.number for strip in strips(board) for group in strip.groups)
+
+
+def test_what_the_numbers_above_the_columns_are_stands_before_them() -> None:
+    board = public(position("ra ga gb gc ya yb", "bear ra", "ga"))
+    (grid,) = grids(board)
+    written = {spot.text: spot for spot in laid_out(board).spots if isinstance(spot, Lettered)}
+    corner, first = written[words("picture-hygge-columns")], written[grid.columns[0]]
+    assert corner.x < first.x
+    assert corner.y == first.y
 
 
 # ---- Winter

@@ -10,6 +10,7 @@ from bot.avatars import avatar_of, default_avatar
 from bot.looks import PICTURES
 from bot.pictures.board import Board, Chart, Headline, Standings
 from bot.pictures.layout import laid_out, parts
+from bot.pictures.results import FEW_WINNERS
 from bot.pictures.spots import Portrayed
 from bot.tables import Table
 from bot.texts import words_for
@@ -36,9 +37,10 @@ def blocks(board: Board, kind: type[Kind]) -> list[Kind]:
     return [block for section in board.sections for block in section.blocks if isinstance(block, kind)]
 
 
-def tied(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let all seats of a match share first place."""
-    view = match.view().model_copy(update={"ranks": (1,) * len(match.seats)})
+def tied(match: Match, monkeypatch: pytest.MonkeyPatch, first: int) -> None:
+    """Let so many seats of a match share first place."""
+    behind = (first + 1,) * (len(match.seats) - first)
+    view = match.view().model_copy(update={"ranks": (1,) * first + behind})
     monkeypatch.setattr(Match, "view", lambda self, seat=None: view)
 
 
@@ -52,11 +54,18 @@ def test_the_card_is_one_picture_that_is_not_too_high(variant: Variant) -> None:
 
 def test_many_who_share_first_place_still_fit_on_the_card(monkeypatch: pytest.MonkeyPatch) -> None:
     match = played(Variant("hiifuu", 6))
-    tied(match, monkeypatch)
+    tied(match, monkeypatch, 6)
     board = card(table_of(match))
     assert laid_out(board).height < MOST_HEIGHT
     (head,) = blocks(board, Headline)
     assert head.title == pictured("picture-shared-by", count=6)
+
+
+def test_as_many_as_have_pictures_in_the_headline_are_named_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(Variant("hiifuu", 4))
+    tied(match, monkeypatch, FEW_WINNERS)
+    (head,) = blocks(card(table_of(match)), Headline)
+    assert [name in head.title for name in match.seats] == [True, True, True, False]
 
 
 def test_players_stand_by_place_with_their_points_and_what_became_of_their_rating() -> None:
@@ -90,8 +99,10 @@ def test_the_chart_adds_up_the_points_round_by_round() -> None:
         assert gains == [points[seat] for points in match.rounds]
 
 
-def test_a_match_of_one_round_has_no_chart() -> None:
-    assert blocks(card(table_of(played(Variant("koi-koi", 2, {"rounds": 1})))), Chart) == []
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_a_match_of_one_round_has_no_chart(rounds: int) -> None:
+    board = card(table_of(played(Variant("koi-koi", 2, {"rounds": rounds}))))
+    assert len(blocks(board, Chart)) == (rounds > 1)
 
 
 def test_only_avatars_of_their_own_are_fetched_and_computers_have_theirs() -> None:
