@@ -20,7 +20,7 @@ Result = TypeVar("Result")
 
 
 def pause_after(failures: int, longest: float = LONGEST_PAUSE) -> float:
-    """Return how many seconds to wait after so many failures in a row, at least one."""
+    """Return how many seconds to wait after a number of failures in a row, at least one."""
     return min(FIRST_PAUSE * 2.0 ** min(failures - 1, 30), longest)
 
 

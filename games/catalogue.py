@@ -84,12 +84,12 @@ class Game:
                 others; says what is allowed.
         """
         try:
-            said = dict(values)
+            given = dict(values)
         except (TypeError, ValueError):  # a value read from JSON may not be a mapping at all
             message = f"{self.id}: options are values by name, not {values!r}"
             raise WrongOptions("wrong-option", message, option="options") from None
         try:
-            read = self.model.model_validate(said).model_dump()
+            read = self.model.model_validate(given).model_dump()
         except ValidationError as error:
             first = error.errors()[0]
             name = ".".join(map(str, first["loc"])) or "options"
@@ -104,7 +104,7 @@ class Game:
                 )
         for style in self.styles:
             if read[style.option] == style.value:
-                read |= {name: value for name, value in style.usual.items() if name not in said}
+                read |= {name: value for name, value in style.usual.items() if name not in given}
         return read
 
     def _foreign(self, options: Mapping[str, Any]) -> dict[str, Style]:

@@ -130,7 +130,7 @@ class Dailies:
         return Try(after, match)
 
     async def board(self, guild_id: int | None, game: str, day: int, most: int) -> list[Line]:
-        """Return a day's best results in a guild, at most so many: by place, points, then margin."""
+        """Return up to `most` of a day's best results in a guild: by place, points, then margin."""
         found = await self._tries.best(guild_id, day, game, most)
         merits = [_merit(result) for _, result in found]
         return [Line(merits.index(_merit(result)) + 1, user_id, result) for user_id, result in found]

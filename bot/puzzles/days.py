@@ -6,7 +6,7 @@ from bot.puzzles.puzzle import Puzzle
 from bot.store import PuzzleAnswer, PuzzleAnswers
 
 UNSEEN = 7
-"""The puzzles of so many days to come are not among the old ones, so that nobody has just seen them."""
+"""How many days of puzzles to come are left out of the old ones, so that nobody has just seen them."""
 
 
 def puzzle_of(game: str, day: int) -> Puzzle | None:

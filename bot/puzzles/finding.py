@@ -35,7 +35,7 @@ HOPE = 0.5
 """The best move must make winning at least this likely, in even shares of the seats."""
 
 EASY_EVERY = 12
-"""One in so many of the decisions in which the best move is also the obvious one is looked into."""
+"""Of the decisions in which the best move is also the obvious one, only every twelfth is looked into."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ class PuzzleAnswers:
         )
 
     async def days_solved(self, guild_id: int | None, game: str, user_id: int, most: int) -> list[int]:
-        """Return the days whose puzzles a person has solved in a guild, the latest first, at most so many."""
+        """Return up to `most` days whose puzzles a person has solved in a guild, the latest first."""
         columns = puzzle_answers.c
         query = (
             select(columns.day)

@@ -157,7 +157,7 @@ class DailyTries:
     async def days_finished(
         self, guild_id: int | None, user_id: int, game: str | None, most: int
     ) -> list[int]:
-        """Return the days of which a person has finished a try in a guild, the latest first, at most so many.
+        """Return up to `most` days of which a person has finished a try in a guild, the latest first.
 
         Args:
             guild_id: the guild.

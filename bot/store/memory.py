@@ -233,7 +233,7 @@ def move_values(move: Move) -> dict[str, float | None]:
 
 
 def rating_values(rating: Rating, played: int, at: datetime) -> dict[str, Any]:
-    """Return what is stored of a rating after so many rated matches."""
+    """Return what is stored of a rating, which `played` rated matches have led to."""
     return {
         "mu": rating.mu,
         "sigma": rating.sigma,

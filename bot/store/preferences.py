@@ -38,7 +38,7 @@ class Preferences:
         self._changes = 0
 
     async def pinged(self, user_id: int) -> str | None:
-        """Return when a person wants to be pinged, None if they have not said."""
+        """Return when a person wants to be pinged; None if they have not chosen."""
         return await self._choice(people.c.pinged, user_id)
 
     async def set_pinged(self, user_id: int, when: str | None) -> None:

@@ -95,7 +95,7 @@ def feats_of(match: Match, people: Mapping[int, int], dealt: int) -> tuple[Feat,
 
 
 def running(counts: Sequence[int], wanted: int) -> int:
-    """Return the longest run of rounds with just so many."""
+    """Return the longest run of rounds with exactly the wanted count."""
     longest = now = 0
     for count in counts:
         now = now + 1 if count == wanted else 0

@@ -97,7 +97,7 @@ class Reply:
             return None
 
     async def _insist(self, send: Callable[[], Awaitable[Sent]], one_try: float) -> Sent:
-        """Make a request as often as there is time, each try within so many seconds."""
+        """Make a request as often as there is time; `one_try` is how many seconds each try may take."""
         loop, failures = asyncio.get_running_loop(), 0
         while True:
             try:

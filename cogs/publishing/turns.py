@@ -4,7 +4,7 @@ import asyncio
 
 
 class Turns:
-    """Gives turns in the order they are asked for: some at once after a quiet moment, then so many a second.
+    """Gives turns in the order they are asked for: some at once after a quiet moment, then a few a second.
 
     Args:
         a_second: how many a second; any number if None.

@@ -85,7 +85,7 @@ def own_moments(told: Told, seat: int) -> list[tuple[str, Moment]]:
 
 
 def _round_of(moment: Moment, told: Told) -> int:
-    """Return the round of a moment to be told; 0 if there was only one."""
+    """Return the round that a moment is told with; 0 if there was only one."""
     return moment.round if len(told.rounds) > 1 else 0
 
 

@@ -18,7 +18,7 @@ SHOWN = 2
 """How many moves an answer shows besides the one that was chosen."""
 
 WHOLE = 10
-"""From so many points on, fractions are not shown."""
+"""From this many points on, fractions are not shown."""
 
 WORTH_SAYING = 0.5
 """A difference of fewer points than this is not mentioned."""

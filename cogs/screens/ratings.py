@@ -14,7 +14,7 @@ def lobby_rating(table: Table, words: Words) -> str:
 
 
 def unrated_lines(table: Table, words: Words) -> tuple[str, ...]:
-    """Return, in a text if it needs to be said, why a match that has ended was not rated."""
+    """Return a line on why a match that has ended was not rated, if it needs one."""
     reason = None if table.verdict is None else table.verdict.unrated
     return () if reason in (None, GUILD) else (_unrated(reason, words),)
 

@@ -13,7 +13,7 @@ Here = Literal["here", "changed", "unknown"]
 """Whether a record is the one stored of a match, differs from it, or is of no match that is stored."""
 
 IN_FULL = 3
-"""The most records that are told with all that is known of them; of more there is a short line each."""
+"""How many records are described in full at most; if there are more, each has one short line."""
 
 
 @dataclass(frozen=True, slots=True)
