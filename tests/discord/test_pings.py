@@ -109,8 +109,9 @@ async def test_whoever_decides_again_is_still_there_and_pinged_only_when_late(wo
     message = await world.begin_alone(level="easy", speed="live")
     for _ in range(5):
         moving = await world.next_mover(message, Random(1))
+        assert pings(world) == [], "nobody else has kept them waiting"
         await moving[0].decide(moving[1], Random(1))
-        assert pings(world) == []
+    assert pings(world) == []
     await world.env.advance_time(FIRST_REMINDER)
     assert [pinged(world, shown) for shown in reminders(world)] == [[world.aki]], (
         "late, they are pinged after all"
