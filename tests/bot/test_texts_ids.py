@@ -1,7 +1,9 @@
-"""Ids in texts: numbers are written as each language writes them, so an id is given as a string."""
+"""Texts by their ids: each is used somewhere, and ids that texts mention are given as strings."""
 
 import ast
 import re
+from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,41 @@ MENTIONED = {
     for file in TEXTS
     for name in re.findall(r"<[@#][!&]?\{ *\$(\w+) *\}>", file.read_text(encoding="utf-8"))
 }
+
+
+DEFINED = {
+    name
+    for file in TEXTS
+    for name in re.findall(r"^(-?[A-Za-z][\w-]*) =", file.read_text(encoding="utf-8"), re.MULTILINE)
+}
+
+OF_EVENTS = ("event-", "brief-")
+"""How the ids of texts about events begin, which are made of an event's game, kind and label."""
+
+
+def strings() -> Iterator[ast.Constant | ast.JoinedStr]:
+    """Yield all strings in the code."""
+    for room in ("games", "bot", "cogs"):
+        for file in (ROOT / room).rglob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.JoinedStr) or (
+                    isinstance(node, ast.Constant) and isinstance(node.value, str)
+                ):
+                    yield node
+
+
+def test_every_text_is_used() -> None:
+    named, begun = set[str](), set[str](OF_EVENTS)
+    for string in strings():
+        if isinstance(string, ast.Constant):
+            named.update(re.findall(r"[\w-]+", str(string.value)))
+            continue
+        for part, following in pairwise(string.values):
+            if isinstance(part, ast.Constant) and isinstance(following, ast.FormattedValue):
+                begun.update(re.findall(r"([a-z][\w-]*-)$", str(part.value)))
+    for file in (*TEXTS, *(ROOT / "bot" / "texts").glob("*/rules/*.md")):
+        named.update(re.findall(r"\{ *(-?[A-Za-z][\w-]*)", file.read_text(encoding="utf-8")))
+    assert [name for name in sorted(DEFINED - named) if not name.startswith(tuple(begun))] == []
 
 
 def given(name: str) -> list[ast.expr]:

@@ -27,7 +27,6 @@ cut-asks = Words of your own
 cut-about = They become your share of the shuffle. Everybody at the table sees them.
 
 options-title = ### Options for { $game }
-options-ask = { $option }
 
 cancelled-title = ## { $game }
 cancelled-text = This table was cancelled before the match started. { COMMAND("play") } opens a new one.

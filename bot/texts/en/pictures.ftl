@@ -67,7 +67,6 @@ picture-hiifuu-discards = All discard { $due ->
     [one] 1 card
    *[other] { $due } cards
 }
-picture-hiifuu-discard = discard { $due }
 picture-hiifuu-chosen = { $name } ({ $count } in hand) has chosen
 picture-hiifuu-choosing = { $name } ({ $count } in hand) is choosing
 picture-hiifuu-card = { $colour } { $value }

@@ -45,7 +45,6 @@ end-rematch = Rematch
 end-record = Record of the match
 
 note-moved-on = The table has moved on; here is how it stands now.
-note-played = Done.
 
 confirm-end = End this table for everybody?
 confirm-end-match = End this match for everybody? Nobody still playing wins or loses, and it does not count.
@@ -66,7 +65,6 @@ end-agree = Agree to end
 end-play-on = Play on
 end-agree-text = You have agreed to end the match.
 end-play-on-text = The match goes on.
-brought-down = Here is the table again.
 hand-lobby = The match has not started yet.
 hand-finished = The match is over; the table shows the result.
 hand-abandoned = This table was ended before the match was over.

@@ -27,7 +27,6 @@ cut-asks = Des mots à toi
 cut-about = Ils deviennent ta part du mélange. Toute la table les voit.
 
 options-title = ### Options de { $game }
-options-ask = { $option }
 
 cancelled-title = ## { $game }
 cancelled-text = Cette table a été annulée avant la partie. { COMMAND("play") } en ouvre une autre.

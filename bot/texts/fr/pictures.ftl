@@ -67,7 +67,6 @@ picture-hiifuu-discards = Défausse : { $due ->
     [one] { $due } carte
    *[other] { $due } cartes
 }
-picture-hiifuu-discard = défausse { $due }
 picture-hiifuu-chosen = { $name } ({ $count } en main) a choisi
 picture-hiifuu-choosing = { $name } ({ $count } en main) choisit
 picture-hiifuu-card = { $value } { $colour }

@@ -45,7 +45,6 @@ end-rematch = Revanche
 end-record = Enregistrement
 
 note-moved-on = La table a avancé ; voici où elle en est.
-note-played = C’est fait.
 
 confirm-end = Fermer cette table pour tout le monde ?
 confirm-end-match = Terminer cette partie pour tout le monde ? Parmi les personnes encore en jeu, personne ne gagne ni ne perd, et elle ne compte pas.
@@ -66,7 +65,6 @@ end-agree = D’accord pour arrêter
 end-play-on = Continuer
 end-agree-text = Tu acceptes de terminer la partie.
 end-play-on-text = La partie continue.
-brought-down = Revoici la table.
 hand-lobby = La partie n’a pas encore commencé.
 hand-finished = La partie est finie ; la table montre le résultat.
 hand-abandoned = Cette table a été fermée avant la fin de la partie.

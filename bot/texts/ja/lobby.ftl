@@ -27,7 +27,6 @@ cut-asks = 好きな言葉
 cut-about = その言葉がシャッフルに加わります。卓の全員に見えます。
 
 options-title = ### { $game }の設定
-options-ask = { $option }
 
 cancelled-title = ## { $game }
 cancelled-text = この卓は開始前に取りやめになりました。{ COMMAND("play") }で新しく開けます。

@@ -61,7 +61,6 @@ picture-hiifuu-token-next = 次
 picture-hiifuu-aim = { $points }点または第{ $rounds }局で終了
 picture-hiifuu-round = 第{ $number }局
 picture-hiifuu-discards = 全員が{ $due }枚捨てます
-picture-hiifuu-discard = { $due }枚捨てる
 picture-hiifuu-chosen = { $name }（手札{ $count }枚）は選びました
 picture-hiifuu-choosing = { $name }（手札{ $count }枚）は選んでいます
 picture-hiifuu-card = { $colour }{ $value }

@@ -44,7 +44,6 @@ end-rematch = もう一戦
 end-record = 試合の記録
 
 note-moved-on = 卓が進んでいました。いまの様子です。
-note-played = 完了しました。
 
 confirm-end = この卓を全員について終えますか？
 confirm-end-match = この試合を全員について終えますか？ 残っている人に勝ち負けはつかず、成績にも数えません。
@@ -65,7 +64,6 @@ end-agree = 終了に同意
 end-play-on = 続ける
 end-agree-text = 試合を終えることに同意しました。
 end-play-on-text = 試合を続けます。
-brought-down = 卓を出し直しました。
 hand-lobby = 試合はまだ始まっていません。
 hand-finished = 試合は終わりました。結果は卓にあります。
 hand-abandoned = この卓は試合の途中で終わりました。

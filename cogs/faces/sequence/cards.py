@@ -56,9 +56,8 @@ def next_words(table: SequenceTable, words: Words) -> str:
 
 def stands(table: SequenceTable, words: Words) -> str:
     """Return what the top card stands for, and whether it does so as a ghost."""
-    key = "sequence-stands"
-    if table.top_numbers != (number_of(table.top),):
-        key += "-turned" if table.turned else "-ghost"
+    as_ghost = "sequence-stands-turned" if table.turned else "sequence-stands-ghost"
+    key = "sequence-stands" if table.top_numbers == (number_of(table.top),) else as_ghost
     numbers = range_words(table.top_numbers, words)
     return words(key, numbers=numbers, next=next_words(table, words))
 
