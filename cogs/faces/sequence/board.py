@@ -18,7 +18,8 @@ from bot.pictures.sprites import BACK
 from bot.texts import Words
 from cogs.faces import Scene
 from cogs.faces.boards import board_of, hand_width, line, plain, player
-from cogs.faces.sequence.cards import HANAFUDA, ISE, card_words, sorted_hand
+from cogs.faces.ise import ISE
+from cogs.faces.sequence.cards import HANAFUDA, card_words, sorted_hand
 from games.cards import hanafuda
 from games.cards.ise import number_of
 from games.sequence.table import SequenceTable

@@ -7,7 +7,8 @@ from bot.pictures.board import MEDIUM, SMALL, Card, Group, Section, Strip
 from bot.texts import Words
 from cogs.faces import Drawn
 from cogs.faces.boards import line, plain
-from cogs.faces.sequence.cards import HANAFUDA, ISE, brief_card, deck_of, range_words
+from cogs.faces.ise import ISE
+from cogs.faces.sequence.cards import HANAFUDA, brief_card, deck_of, range_words
 from games.cards import hanafuda, ise
 from games.cards.ise import GHOSTS, NUMBER_OF_MONTH, Ghost
 from games.sequence import hiyoko, isuri

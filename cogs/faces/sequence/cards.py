@@ -1,12 +1,13 @@
 """What the faces of Hiyoko and Isuri call cards, and the numbers that these count as."""
 
 from bot.texts import Words
+from cogs.faces import ise
+from cogs.faces.hanafuda.cards import DECK as HANAFUDA
 from cogs.faces.hanafuda.cards import brief_name as hanafuda_brief
-from games.cards import hanafuda, ise
+from cogs.faces.ise import ISE
+from games.cards import hanafuda
 from games.cards.ise import number_of
 from games.sequence.table import SequenceTable
-
-HANAFUDA, ISE = "hanafuda", "ise"
 
 
 def deck_of(code: str) -> str:
@@ -16,29 +17,24 @@ def deck_of(code: str) -> str:
 
 def card_words(code: str, words: Words) -> str:
     """Return a card with its number: `Clubs 8 ♣️` or `4 · Wisteria · Cuckoo`."""
-    return words.card(deck_of(code), code, _name(code, words))
-
-
-def _name(code: str, words: Words) -> str:
-    number = number_of(code)
-    if deck_of(code) == HANAFUDA:
-        month, kind = (
-            words(f"hanafuda-month-{hanafuda.INDEX[code] // 4 + 1}"),
-            hanafuda.CLASS[hanafuda.INDEX[code]],
-        )
-        card = words(f"hanafuda-{code}")
-        return words("sequence-hanafuda-card", number=number, month=month, card=card, kind=kind)
-    values = {"suit": words(f"ise-suit-{code[0]}"), "sign": words(f"ise-sign-{code[0]}")}
-    if number in ise.PICTURES:
-        return words("ise-picture-card", number=number, picture=words(f"ise-picture-{number}"), **values)
-    return words("ise-card", number=number, **values)
+    if deck_of(code) == ISE:
+        return ise.card_words(code, words)
+    index = hanafuda.INDEX[code]
+    name = words(
+        "sequence-hanafuda-card",
+        number=number_of(code),
+        month=words(f"hanafuda-month-{index // 4 + 1}"),
+        card=words(f"hanafuda-{code}"),
+        kind=hanafuda.CLASS[index],
+    )
+    return words.card(HANAFUDA, code, name)
 
 
 def brief_card(code: str, words: Words) -> str:
     """Return a card in as few words as name it: `Clubs 11`, `4 Cuckoo`, `4 Wisteria ribbon`."""
-    if code in hanafuda.INDEX:
-        return words("sequence-hanafuda-brief", number=number_of(code), card=hanafuda_brief(code, words))
-    return words("ise-card-brief", suit=words(f"ise-suit-{code[0]}"), number=number_of(code))
+    if deck_of(code) == ISE:
+        return ise.brief_card(code, words)
+    return words("sequence-hanafuda-brief", number=number_of(code), card=hanafuda_brief(code, words))
 
 
 def range_words(numbers: tuple[int, ...], words: Words) -> str:
@@ -64,9 +60,9 @@ def stands(table: SequenceTable, words: Words) -> str:
 
 def brief(code: str, words: Words) -> str:
     """Return a card in as few words as possible."""
-    if code in hanafuda.INDEX:
-        return words("sequence-hanafuda-brief", number=number_of(code), card=words(f"hanafuda-{code}"))
-    return words("ise-brief", number=number_of(code), sign=words(f"ise-sign-{code[0]}"))
+    if deck_of(code) == ISE:
+        return ise.sign(code, words)
+    return words("sequence-hanafuda-brief", number=number_of(code), card=words(f"hanafuda-{code}"))
 
 
 def icon(code: str, words: Words) -> str:

@@ -8,12 +8,12 @@ from bot.texts import Words
 from cogs.delivery.pages import PRIMARY, SECONDARY, SUCCESS, Button
 from cogs.delivery.verbs import Verb
 from cogs.faces import PLAY, Face, Row, Scene
+from cogs.faces.ise import ISE
 from cogs.faces.outcome import Deed, Outcome
 from cogs.faces.sequence import book
 from cogs.faces.sequence.board import SHOWN_UNDER, hand_board, table_board
 from cogs.faces.sequence.cards import (
     HANAFUDA,
-    ISE,
     brief,
     brief_card,
     card_words,
