@@ -23,5 +23,5 @@ def custom_id(table_id: int, number: int, verb: Verb, argument: str = "") -> str
     if argument:
         result += f":{argument}"
     if len(result) > CUSTOM_ID_LENGTH:
-        raise ValueError(f"custom_id of {len(result)} characters: {result}")
+        raise ValueError(f"a custom_id of {len(result)} characters, for {verb}")  # it may name cards
     return result
