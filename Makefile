@@ -77,7 +77,7 @@ pictures: $(VENV)/.dev ## Rebuild the sprites after a change to the drawings
 	$(BIN)/python -m bot.pictures.build
 
 rules: $(VENV)/.dev ## Write the rulebooks into docs/rules, with their pictures
-	$(BIN)/python -m cogs.written_rules
+	$(BIN)/python -m cogs.screens.written_rules
 
 audit: $(VENV)/.audit ## Compare the pinned dependencies with known security problems; asks the network
 	$(BIN)/pip-audit --strict --requirement constraints.txt --no-deps --disable-pip --progress-spinner off

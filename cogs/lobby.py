@@ -5,10 +5,10 @@ from functools import partial
 from bot.client import Zabuton
 from bot.tables import LEVELS, STAND_IN, Table, TableProblem, name_for
 from cogs.delivery.answers import HERE, WINDOW, Answer
-from cogs.delivery.closing import Closing
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.forms import Form
 from cogs.delivery.verbs import Verb
+from cogs.publishing.closing import Closing
 from cogs.publishing.public_messages import current_page
 from cogs.screens.fairness import fairness_page
 from cogs.screens.lobby import INVITED, WHO, cut_form, options_page

@@ -1,1 +1,1 @@
-"""Publishing: what keeps the messages of tables up to date, and reminds people of their turn."""
+"""Publishing: keeps the messages of tables up to date, takes old ones away, and reminds people."""

@@ -16,10 +16,10 @@ from bot.tables import PLAYING, Table
 from cogs.delivery import sending
 from cogs.delivery.answers import Sent
 from cogs.delivery.copies import newest_copy
-from cogs.delivery.depth import Depths
 from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, NOTHING, Body, Held, held_by, posted, ready_for, why
 from cogs.delivery.sending import Received
+from cogs.publishing.depth import Depths
 from cogs.screens.hand import hand_page
 from cogs.screens.public import public_page
 

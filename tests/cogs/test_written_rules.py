@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.pictures.compose import composed
-from cogs.written_rules import PICTURES, Written, alike, main, written_rules
+from cogs.screens.written_rules import PICTURES, Written, alike, main, written_rules
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 

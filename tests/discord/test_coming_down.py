@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from cogs.delivery.depth import AT_ROUND, MOST, PAUSE
+from cogs.publishing.depth import AT_ROUND, MOST, PAUSE
 from tests.discord.reading import Shown
 from tests.discord.world import World
 

@@ -9,8 +9,8 @@ import pytest
 
 from cogs.delivery import sending
 from cogs.delivery.copies import LOOKED_THROUGH
-from cogs.delivery.depth import MOST, PAUSE
 from cogs.delivery.sending import Received
+from cogs.publishing.depth import MOST, PAUSE
 from tests.discord.reading import Shown
 from tests.discord.world import TRIED_AGAIN_AFTER, World, table_id
 from tests.support.faults import Cuts

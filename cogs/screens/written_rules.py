@@ -18,7 +18,7 @@ from cogs.screens.offers import offered_games
 from cogs.screens.parts import game_name
 from cogs.screens.rulebook import Illustration, contents
 
-DOCS = Path(__file__).resolve().parent.parent / "docs"
+DOCS = Path(__file__).resolve().parents[2] / "docs"
 PICTURES = Path("images", "rules")
 
 
