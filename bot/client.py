@@ -25,6 +25,7 @@ from bot.interactions import State
 from bot.lessons import lessons
 from bot.markup import Markup
 from bot.moments import Moments
+from bot.multipart import sent_in_one_piece
 from bot.pictures.painter import Painter
 from bot.privacy import Privacy
 from bot.puzzles.days import Solvers
@@ -185,6 +186,7 @@ class Zabuton(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Open the store, build the services, load the cogs and register our commands with Discord."""
+        sent_in_one_piece(self.http)
         await self._serve()
         self._opening = asyncio.create_task(Store.open(self.settings.database_url), name="opening the store")
         # Asked to stop now, it is opened and closed: a connection must not outlive the loop.
