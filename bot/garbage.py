@@ -2,7 +2,7 @@
 
 Nearly everything goes as soon as nothing refers to it. The collector finds what is left: objects that refer
 to each other in a circle. But to look at all that a busy bot keeps takes it a tenth of a second and more. So
-what has survived a few looks is put aside (`gc.freeze`), and each look is at what is new since the one
+what has survived a look is put aside at once (`gc.freeze`), and each look is at what is new since the one
 before. Circles among what was put aside are found in a quiet moment, when nobody waits for that tenth of a
 second; or, if there is none, when memory has grown a lot.
 """
@@ -14,14 +14,14 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-COLLECTED_AFTER = 2_000, 1, 1
-"""How much may happen before Python looks for garbage: how many new objects, then how many looks at the young
-ones before one at the middle-aged, and of these before one at all that is not put aside: 8,000 objects."""
+COLLECTED_AFTER = 1_000
+"""How many new objects there may be before Python looks for garbage among them. It takes one or two
+milliseconds for so many, more on a busy machine."""
 
 LOOK = 10.0
 """Seconds between two looks at whether the moment is quiet."""
 
-ENOUGH = 50
+ENOUGH = 400
 """How often something has to be put aside before it is worth a look at everything in a quiet moment."""
 
 GROWTH = 2.0
@@ -37,7 +37,7 @@ class Collector:
 
     def __init__(self) -> None:
         self._put_aside_since = 0
-        gc.set_threshold(*COLLECTED_AFTER)
+        gc.set_threshold(COLLECTED_AFTER)
         gc.callbacks.append(self._put_aside)
         self.collect()
 
@@ -45,8 +45,8 @@ class Collector:
         """Leave what comes from now on to Python's own ways."""
         gc.callbacks.remove(self._put_aside)
 
-    def _put_aside(self, phase: str, info: dict[str, Any]) -> None:
-        if phase == "stop" and info["generation"] == 2:
+    def _put_aside(self, phase: str, _info: dict[str, Any]) -> None:
+        if phase == "stop":
             gc.freeze()
             self._put_aside_since += 1
 

@@ -3,6 +3,7 @@
 import gc
 import weakref
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -38,7 +39,7 @@ def put_aside_and_dropped() -> "weakref.ref[Circle]":
 
 def played() -> list[list[int]]:
     """Return what somebody may need who plays."""
-    return [[] for _ in range(2 * garbage.COLLECTED_AFTER[0])]
+    return [[] for _ in range(2 * garbage.COLLECTED_AFTER)]
 
 
 def test_what_has_been_looked_at_is_not_looked_at_again(collector: Collector) -> None:
@@ -55,15 +56,21 @@ def test_what_is_new_is_looked_at() -> None:
 
 
 @pytest.mark.usefixtures("collector")
-def test_a_look_at_the_old_ones_does_not_wait_until_there_are_many() -> None:
-    def looks() -> int:
-        return gc.get_stats()[2]["collections"]
+def test_no_look_is_at_more_than_what_is_new() -> None:
+    looked_at = list[int]()
 
-    before, kept = looks(), list[list[int]]()
-    young, middle, old = garbage.COLLECTED_AFTER
-    for _ in range(2 * young * (middle + 1) * (old + 1)):
-        kept.append([])
-    assert looks() > before
+    def note(phase: str, info: dict[str, Any]) -> None:
+        if phase == "start":
+            looked_at.append(sum(len(gc.get_objects(each)) for each in range(info["generation"] + 1)))
+
+    gc.callbacks.insert(0, note)
+    try:
+        kept = [[] for _ in range(30 * garbage.COLLECTED_AFTER)]
+    finally:
+        gc.callbacks.remove(note)
+    assert len(looked_at) >= 29
+    assert max(looked_at) < 1.1 * garbage.COLLECTED_AFTER
+    assert kept
 
 
 def test_garbage_among_what_was_put_aside_is_found_in_a_quiet_moment(collector: Collector) -> None:
