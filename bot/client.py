@@ -21,6 +21,7 @@ from bot.daily import Dailies
 from bot.emojis import Emojis, uploaded
 from bot.errors import SetupProblem, Unreachable
 from bot.farewells import Farewells
+from bot.frames import read_few_at_a_time
 from bot.interactions import State
 from bot.lessons import lessons
 from bot.markup import Markup
@@ -169,6 +170,7 @@ class Zabuton(commands.AutoShardedBot):
             http_trace=self.traffic.trace,
             **shards,
         )
+        read_few_at_a_time(self.http)
         self.settings = settings
         self.monitor: Monitor | None = None
         self.backups: Backups | None = None
