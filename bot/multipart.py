@@ -17,6 +17,12 @@ MOST_BYTES = 500_000
 TEXT, FILE = "text/plain; charset=utf-8", "application/octet-stream"
 """What the parts of a form hold unless they say so."""
 
+_BOUNDARY = secrets.token_hex(16)
+"""What lies between two parts, and in none of them: nobody but Discord is told."""
+
+_KIND = f"multipart/form-data; boundary={_BOUNDARY}"
+_BETWEEN, _AFTER = f"--{_BOUNDARY}\r\n".encode(), f"--{_BOUNDARY}--\r\n".encode()
+
 _SESSION, _FIELDS = "_HTTPClient__session", "_fields"
 
 
@@ -37,10 +43,8 @@ class Session:
         """Send a request, as `ClientSession.request` does."""
         form = options.get("data")
         if isinstance(form, FormData) and _is_small(form):
-            boundary = secrets.token_hex(16)
-            kind = f"multipart/form-data; boundary={boundary}"
-            options["headers"] = {**(options.get("headers") or {}), "Content-Type": kind}
-            options["data"] = _joined(form, boundary.encode())
+            options["headers"] = {**(options.get("headers") or {}), "Content-Type": _KIND}
+            options["data"] = _joined(form)
         return self._session.request(method, url, **options)
 
 
@@ -57,7 +61,7 @@ def _is_small(form: FormData) -> bool:
     return form.is_multipart and held == files and sum(file.getbuffer().nbytes for file in held) <= MOST_BYTES
 
 
-def _joined(form: FormData, boundary: bytes) -> bytes:
+def _joined(form: FormData) -> bytes:
     """Return a form as it is sent, as in RFC 7578."""
     parts = list[bytes | memoryview]()
     for names, headers, value in getattr(form, _FIELDS):
@@ -66,8 +70,8 @@ def _joined(form: FormData, boundary: bytes) -> bytes:
         named = "".join(f'; {name}="{_quoted(what)}"' for name, what in names.items())
         head = f"Content-Type: {kind}\r\nContent-Disposition: form-data{named}\r\n\r\n"
         content = value.encode() if text else value.getbuffer()[value.tell() :]
-        parts += (b"--", boundary, b"\r\n", head.encode(), content, b"\r\n")
-    return b"".join((*parts, b"--", boundary, b"--\r\n"))
+        parts += (_BETWEEN, head.encode(), content, b"\r\n")
+    return b"".join((*parts, _AFTER))
 
 
 def _quoted(name: str) -> str:

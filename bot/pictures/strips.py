@@ -218,7 +218,7 @@ class StripLayout:
     def _lap(self) -> int:
         """Return how far apart cards lie: closer than wanted if that saves a line."""
         strip = self._strip
-        if strip.columns:
+        if strip.columns or all(len(group.cards) == 1 for group in strip.groups):
             return strip.lap
         for lap in range(strip.lap, LEAST_LAP - 1, -2):
             rooms = [self._group_room(group, lap) for group in strip.groups]
