@@ -1,20 +1,18 @@
 """Interactions: how clicks and filled-in forms come in, with as little as is read of them.
 
 discord.py builds the whole message of each click, with every component and all the people in it, and looks
-for a view that waits for the click. None of ours waits: controls are found by their custom_id.
+for a view that waits for the click. None of ours waits: controls are found by their custom_id. So the message
+stays as Discord describes it.
 """
 
 from collections.abc import Mapping
 from typing import Any
 
-from discord import Interaction, InteractionType
+from discord import Interaction, InteractionType, MessageFlags
 from discord.state import AutoShardedConnectionState
 
-KEPT = ("id", "type", "author", "content", "flags", "channel_id", "guild_id")
-"""What the message of an interaction is built from."""
-
-_LEFT_OUT = ("components", "mentions", "mention_roles")
 _MESSAGE = "message"
+_EPHEMERAL = MessageFlags.ephemeral.flag
 _CLICK, _FORM = InteractionType.component.value, InteractionType.modal_submit.value
 
 
@@ -27,9 +25,7 @@ class State(AutoShardedConnectionState[Any]):
         if data["type"] not in (_CLICK, _FORM) or message is None:
             super().parse_interaction_create(data)
             return
-        light = {name: message[name] for name in KEPT if name in message}
-        light.update((name, []) for name in _LEFT_OUT)
-        lighter: Any = {**data, _MESSAGE: light}
+        lighter: Any = {name: value for name, value in data.items() if name != _MESSAGE}
         interaction = Interaction[Any](data=lighter, state=self)
         interaction.extras[_MESSAGE] = message
         self.dispatch("interaction", interaction)
@@ -40,7 +36,11 @@ def clicked(interaction: Interaction[Any]) -> Mapping[str, Any]:
     return interaction.extras.get(_MESSAGE, {})
 
 
+def in_private(interaction: Interaction[Any]) -> bool:
+    """Return whether the control that somebody used is in a message that only they see."""
+    return bool(clicked(interaction).get("flags", 0) & _EPHEMERAL)
+
+
 def forget_clicked(interaction: Interaction[Any]) -> None:
     """Forget the message whose control somebody used: an interaction may be kept for long."""
-    interaction.message = None
     interaction.extras.pop(_MESSAGE, None)

@@ -15,7 +15,7 @@ import discord
 import structlog
 
 from bot.avatars import avatar_of
-from bot.interactions import clicked, forget_clicked
+from bot.interactions import clicked, forget_clicked, in_private
 from bot.metrics import ANSWER_SECONDS, FAILURES, INTERACTIONS, WORK_SECONDS
 from bot.names import called
 from bot.tables import Person, Table, TableProblem
@@ -106,8 +106,7 @@ class Request:
     @property
     def at_table(self) -> bool:
         """Whether they used a control of a message that everybody sees, or of the one of a personal table."""
-        message = self.interaction.message
-        public = message is not None and not message.flags.ephemeral
+        public = bool(clicked(self.interaction)) and not in_private(self.interaction)
         return public or at_personal_table(self.interaction)
 
 
@@ -162,7 +161,7 @@ async def answer(interaction: Interaction, work: Work, expect: Place = PRIVATE) 
     """
     if expect == PUBLIC and away(interaction):
         expect = PRIVATE
-    if expect == PRIVATE and _in_private(interaction):
+    if expect == PRIVATE and in_private(interaction):
         expect = HERE
     with interaction.client.work.running(), ANSWER_SECONDS.time():
         result = await _answer(interaction, work, expect)
@@ -328,15 +327,10 @@ async def _ask_to_wait(interaction: Interaction, reply: Reply, expect: Place) ->
         log.warning("could not ask to wait", **ids_of(interaction), **why(error))
 
 
-def _in_private(interaction: Interaction) -> bool:
-    """Return whether the clicked control is in a private message."""
-    return interaction.message is not None and interaction.message.flags.ephemeral
-
-
 async def _show(interaction: Interaction, reply: Reply, shown: Answer, ready: Page, expect: Place) -> Sent:
     """Send or edit a message that shows an answer; `ready` is its page with pictures."""
     place = shown.place
-    in_place = _in_private(interaction) and not at_personal_table(interaction)
+    in_place = in_private(interaction) and not at_personal_table(interaction)
     if place == PRIVATE and not shown.fresh and in_place:
         place = HERE
     held = held_by(clicked(interaction)) if place == HERE else NOTHING

@@ -13,7 +13,7 @@ from typing import Any
 
 import discord
 
-from bot.interactions import clicked
+from bot.interactions import clicked, in_private
 from cogs.delivery.copies import table_shown_by
 
 
@@ -26,7 +26,6 @@ def away(interaction: discord.Interaction[Any]) -> bool:
 
 def at_personal_table(interaction: discord.Interaction[Any]) -> bool:
     """Return whether somebody used a control of the private message that shows their personal table."""
-    message = interaction.message
-    if message is None or not message.flags.ephemeral or not away(interaction):
+    if not in_private(interaction) or not away(interaction):
         return False
     return table_shown_by(clicked(interaction)) is not None

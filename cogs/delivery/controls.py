@@ -15,7 +15,7 @@ from discord.ext import commands
 
 from bot.avatars import avatar_of
 from bot.client import Zabuton
-from bot.interactions import clicked
+from bot.interactions import clicked, in_private
 from bot.names import called
 from bot.tables import NoTableError, Person, Table, TableProblem
 from cogs.delivery.answers import PRIVATE, Answer, Interaction, Place, Request, answer
@@ -141,8 +141,7 @@ async def _handle(interaction: Interaction, match: re.Match[str] | None) -> None
             raise TableProblem("old-control")
         return await handler.handle(await _click(asked, match))
 
-    public = interaction.message is not None and not interaction.message.flags.ephemeral
-    message = clicked(interaction) if public else None
+    message = None if in_private(interaction) else clicked(interaction)
     await answer(interaction, work, PRIVATE if handler is None else handler.expect)
     if match is not None and message and int(match["table"]):
         interaction.client.dispatch("message_used", int(match["table"]), message)

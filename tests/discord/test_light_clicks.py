@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.interactions import clicked
+from bot.interactions import clicked, in_private
 from tests.discord.world import World
 
 
@@ -14,29 +14,28 @@ class Noted:
 
     Attributes:
         interactions: the interactions.
-        messages: the message of each, as discord.py has it and as Discord sent it.
+        messages: the message of each as Discord sent it, and whether only one person sees it.
     """
 
     def __init__(self, world: World) -> None:
         self.interactions: list[discord.Interaction[Any]] = []
-        self.messages: list[tuple[discord.Message | None, Mapping[str, Any]]] = []
+        self.messages: list[tuple[Mapping[str, Any], bool]] = []
         world.bot.add_listener(self._note, "on_interaction")
 
     async def _note(self, interaction: discord.Interaction[Any]) -> None:
         self.interactions.append(interaction)
-        self.messages.append((interaction.message, clicked(interaction)))
+        self.messages.append((clicked(interaction), in_private(interaction)))
 
 
 async def test_the_message_of_a_click_is_known_but_not_built(world: World) -> None:
     lobby = await world.open_lobby()
     noted = Noted(world)
     await world.ben.click(lobby, "lobby-join")
-    ((message, sent),) = noted.messages
-    assert message is not None
-    assert message.id == int(sent["id"]) == lobby.id
-    assert not message.flags.ephemeral
+    ((sent, private),) = noted.messages
+    assert int(sent["id"]) == lobby.id
     assert sent["components"]
-    assert not message.components
+    assert not private
+    assert noted.interactions[0].message is None
 
 
 async def test_a_click_on_a_private_message_is_known_as_one(world: World) -> None:
@@ -44,10 +43,9 @@ async def test_a_click_on_a_private_message_is_known_as_one(world: World) -> Non
     hand = await world.aki.open_hand(table)
     noted = Noted(world)
     await world.aki.press(hand, hand.usable[0].custom_id)
-    ((message, sent),) = noted.messages
-    assert message is not None
-    assert message.flags.ephemeral
+    ((sent, private),) = noted.messages
     assert int(sent["id"]) == hand.id
+    assert private
 
 
 async def test_an_answered_click_does_not_keep_its_message(world: World) -> None:
@@ -55,5 +53,4 @@ async def test_an_answered_click_does_not_keep_its_message(world: World) -> None
     noted = Noted(world)
     await world.ben.click(lobby, "lobby-join")
     (interaction,) = noted.interactions
-    assert interaction.message is None
     assert not clicked(interaction)
