@@ -7,7 +7,8 @@ theirs begins or is no longer due, and what its buttons offer is answered with t
 
 import asyncio
 from collections import OrderedDict
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from math import inf
 
 import discord
 import structlog
@@ -26,6 +27,12 @@ log = structlog.get_logger(__name__)
 
 HANDS_KEPT = 2
 """Private hands of one person at one table that are kept up to date."""
+
+CLEARED = 1.1
+"""Seconds between two older hands of one table that are taken away."""
+
+MOST_OLD = 4
+"""Older hands of one table that wait to be taken away; whoever opens more at once keeps them."""
 
 LOOKED_AT = 180.0
 """Seconds for which somebody who used a hand is taken to look at it."""
@@ -56,6 +63,19 @@ class _Hand:
         return now - self.used < LOOKED_AT or _asks(page) or _asks(self.page)
 
 
+@dataclass(slots=True)
+class _Old:
+    """The older hands of a table.
+
+    Attributes:
+        waiting: those that are still to be taken away, by their messages, the oldest first.
+        cleared: when one was taken away last, in seconds of the event loop.
+    """
+
+    waiting: dict[int | None, Interaction] = field(default_factory=dict[int | None, Interaction])
+    cleared: float = -inf
+
+
 class Hands:
     """The hands that were shown lately.
 
@@ -67,25 +87,39 @@ class Hands:
         self._bot = bot
         self._hands: dict[int, dict[int, dict[int | None, _Hand]]] = {}
         self._by_age: OrderedDict[tuple[int, int, int | None], None] = OrderedDict()
+        self._old: dict[int, _Old] = {}
 
     async def remember(self, table: Table, page: Page, interaction: Interaction, sent: Sent) -> None:
         """Remember a hand that was shown.
 
-        The newest ones of a person are kept; an older one is taken away, so that it misleads nobody.
+        The newest ones of a person are kept; an older one is taken away, so that it misleads nobody. Where
+        people open one after the other, that takes its time, as each is a request of its own.
         """
         self._forget_expired()
         table_id, now = table.id, asyncio.get_running_loop().time()
+        old = self._old.setdefault(table_id, _Old())
+        old.waiting.pop(sent.id, None)
         hands = self._hands.setdefault(table_id, {}).setdefault(interaction.user.id, {})
         hands.pop(sent.id, None)
         hands[sent.id] = _Hand(interaction, page, sent.held, now, table)
         self._by_age[table_id, interaction.user.id, sent.id] = None
         self._by_age.move_to_end((table_id, interaction.user.id, sent.id))
         if len(hands) > HANDS_KEPT:
-            oldest = hands.pop(next(iter(hands)))
-            try:
-                await oldest.interaction.delete_original_response()
-            except NOT_SENT as error:
-                log.info("old hand stays", table=table_id, **why(error))
+            oldest = next(iter(hands))
+            old.waiting[oldest] = hands.pop(oldest).interaction
+        if old.waiting and now - old.cleared >= CLEARED:
+            old.cleared = now
+            await self._take_away(table_id, old.waiting.pop(next(iter(old.waiting))))
+        if len(old.waiting) > MOST_OLD:
+            del old.waiting[next(iter(old.waiting))]
+
+    async def _take_away(self, table_id: int, interaction: Interaction) -> None:
+        """Take the hand away that answered an interaction, if Discord still lets us."""
+        try:
+            if not interaction.is_expired():
+                await interaction.delete_original_response()
+        except NOT_SENT as error:
+            log.info("old hand stays", table=table_id, **why(error))
 
     def _forget_expired(self) -> None:
         """Forget the hands that Discord lets us edit no longer."""
@@ -101,6 +135,7 @@ class Hands:
                 people.pop(user_id, None)
             if not people:
                 self._hands.pop(table_id, None)
+                self._old.pop(table_id, None)
 
     def look_at(self, user_id: int) -> list[int]:
         """Take somebody to look at their open hands now, and return at which tables they are."""
@@ -119,6 +154,7 @@ class Hands:
 
     def forget(self, table_id: int) -> None:
         """Keep a table's hands up to date no longer."""
+        self._old.pop(table_id, None)
         for user_id, hands in self._hands.pop(table_id, {}).items():
             for message_id in hands:
                 self._by_age.pop((table_id, user_id, message_id), None)

@@ -8,7 +8,7 @@ import pytest
 
 from cogs.delivery.sending import Received
 from cogs.publishing import hands
-from cogs.publishing.hands import LOOKED_AT
+from cogs.publishing.hands import CLEARED, HANDS_KEPT, LOOKED_AT
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions
 
@@ -105,3 +105,38 @@ async def test_a_hand_that_nobody_has_used_for_long_shows_the_end_of_the_match(w
     before = hand.text
     await world.end_early()
     assert hand.text != before
+
+
+def open_hands(world: World, person: Person) -> list[int]:
+    """Return the ids of somebody's hands that they can still see, oldest first."""
+    return [shown.id for shown in person.sees(world.channel) if shown.private]
+
+
+async def test_the_newest_hands_of_a_person_stay_and_an_older_one_is_taken_away(world: World) -> None:
+    message = await world.begin(GAME, PLAYERS)
+    before, opened = open_hands(world, world.chika), list[int]()
+    for _ in range(HANDS_KEPT + 2):
+        await world.env.advance_time(CLEARED)
+        opened.append((await world.chika.open_hand(message)).id)
+    assert open_hands(world, world.chika) == before + opened[-HANDS_KEPT:]
+
+
+async def test_hands_that_are_opened_at_once_are_taken_away_one_after_the_other(world: World) -> None:
+    message = await world.begin(GAME, PLAYERS)
+    before, opened = open_hands(world, world.chika), list[int]()
+    for _ in range(HANDS_KEPT + 2):
+        opened.append((await world.chika.open_hand(message)).id)
+    assert open_hands(world, world.chika) == before + opened[1:]
+    await world.env.advance_time(CLEARED)
+    await until_the_next_turn(world, message)
+    assert open_hands(world, world.chika) == before + opened[2:]
+
+
+async def test_a_hand_that_is_used_while_it_is_to_be_taken_away_stays(world: World) -> None:
+    message = await world.begin()
+    person, _ = await world.next_mover(message, Random(1))
+    used, _, last = [await person.open_hand(message) for _ in range(HANDS_KEPT + 1)]
+    await person.decide(used, Random(1))
+    await world.env.advance_time(CLEARED)
+    newest = await person.open_hand(message)
+    assert open_hands(world, person) == [used.id, last.id, newest.id]
