@@ -1,8 +1,8 @@
-"""The options of slash commands that come from the games, and their choices."""
+"""The options of slash commands: their choices, and those that come from the games."""
 
 import inspect
-from collections.abc import Callable, Coroutine
-from typing import Any
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any, TypeVar
 
 from discord import app_commands
 from discord.app_commands import Choice
@@ -19,6 +19,8 @@ from cogs.screens.me import AS_DISCORD, HIDDEN, SEEN
 from cogs.screens.offers import allowed_values, offered_games, option_names
 
 Completion = Callable[[Any, str], Coroutine[Any, Any, list[Choice[str]]]]
+
+Value = TypeVar("Value", bound=str)
 
 MOST_CHOICES = 25
 CHOICE_LENGTH = 100
@@ -57,30 +59,26 @@ def language_choices() -> list[Choice[str]]:
 
 
 def read_language(chosen: str) -> Language | None:
-    """Return the language that was chosen; None for that of Discord.
-
-    Raises:
-        TableProblem: it is none of the choices.
-    """
-    if chosen == AS_DISCORD:
-        return None
-    for language in LANGUAGES:
-        if language == chosen:
-            return language
-    raise TableProblem("not-offered")
+    """Return the language that was chosen, None for that of Discord; raises what `_read` does."""
+    return _read(chosen, AS_DISCORD, LANGUAGES)
 
 
 def read_look(chosen: str) -> Look | None:
-    """Return the look that was chosen; None for that of the server.
+    """Return the look that was chosen, None for that of the server; raises what `_read` does."""
+    return _read(chosen, AS_SERVER, LOOKS)
+
+
+def _read(chosen: str, usual: str, offered: Iterable[Value]) -> Value | None:
+    """Return which of the offered values was chosen; None for what is usual.
 
     Raises:
         TableProblem: it is none of the choices.
     """
-    if chosen == AS_SERVER:
+    if chosen == usual:
         return None
-    for look in LOOKS:
-        if look == chosen:
-            return look
+    for value in offered:
+        if value == chosen:
+            return value
     raise TableProblem("not-offered")
 
 
