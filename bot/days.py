@@ -10,7 +10,7 @@ LONGEST = 1000
 
 
 def today(ago: timedelta = timedelta()) -> int:
-    """Return the present day, or that of so long ago, as an ordinal; days begin at midnight UTC."""
+    """Return the day as an ordinal, now or some time ago; days begin at midnight UTC."""
     return (utcnow() - ago).date().toordinal()
 
 

@@ -58,4 +58,4 @@ problem-hint-not-in-time = I could not think it through in time. Please try agai
 problem-nothing-to-analyse = No match has been finished in this channel yet.
 
 command-hint = What a hard computer player would do in your place (only at a table with a computer player)
-command-analyse = What a hard computer player would have done in this channel's last match
+command-analyse = What a hard computer player would have done in this channel’s last match

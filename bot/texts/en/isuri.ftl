@@ -13,11 +13,11 @@ isuri-balance-of = { $name } { $points }
 isuri-prices = -# Your opponent pays you the number printed on each card you play, or 10 for a 1.
 
 outcome-isuri-cards = +{ $points } for cards
-outcome-isuri-others = −{ $points } for the opponent's
+outcome-isuri-others = −{ $points } for the opponent’s
 outcome-isuri-passed = −{ $points } for passing
 outcome-isuri-pot = +{ $points } from the pot
 outcome-isuri-sou-dashi = +{ $points } for sou-dashi
-outcome-isuri-sou-dashi-lost = −{ $points } for the opponent's sou-dashi
+outcome-isuri-sou-dashi-lost = −{ $points } for the opponent’s sou-dashi
 
 brief-isuri-passed = passed (−{ $amount })
 brief-isuri-stalled = No takers: { $cards } (pot +{ $amount })

@@ -11,7 +11,7 @@ look-server = Server default
 look-pictures-about = The table and your hand as one picture each
 look-emoji-about = Text, with a small picture before each card
 look-words-about = Text only, good for screen readers
-look-server-about = Whatever the server's managers have chosen
+look-server-about = Whatever the server’s managers have chosen
 
 look-title = ### How you see cards
 look-own = How you see cards, wherever you play: **{ $look }**
@@ -19,7 +19,7 @@ look-of-server = How you see cards, as set for this server: **{ $look }**
 look-ask = How do you want to see cards?
 look-sample = For example: { $cards }
 look-sample-alt = A picture of some cards: { $cards }
-look-others = -# Everybody sees the table, so it follows the server's setting. Pictures come with a full description for screen readers.
+look-others = -# Everybody sees the table, so it follows the server’s setting. Pictures come with a full description for screen readers.
 look-no-emojis = -# This bot has no card emojis yet, so you see words instead.
 
 server-look = Cards: { $value }

@@ -12,13 +12,13 @@ me-look = **Cards** in your hand and on all your private pages; { COMMAND("look"
 me-look-asks = Cards
 me-pings = **Pings** in the channel when a table is waiting for you
 me-pings-asks = Pings
-me-others = -# Everybody sees the table, so it follows the server's settings.
+me-others = -# Everybody sees the table, so it follows the server’s settings.
 
 pings-usual = As usual where I play
 pings-at-once-about = If somebody else has played since you did
 pings-late-about = Once, after two thirds of your time
 pings-never-about = Look at { COMMAND("tables") } yourself
-pings-usual-about = As the server has chosen, or else by the table's speed
+pings-usual-about = As the server has chosen, or else by the table’s speed
 
 command-me-boards = Whether others see you on leaderboards
 

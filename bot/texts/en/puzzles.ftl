@@ -1,7 +1,7 @@
 # Puzzles: what would you play?
 
 command-puzzle = What would you play? A puzzle a day for each game
-command-puzzle-game = Which game; leave this out to see all of today's puzzles
+command-puzzle-game = Which game; leave this out to see all of today’s puzzles
 
 puzzles-title = ### Puzzles of { DATETIME($day, dateStyle: "long") }
 puzzles-about = A position from a match of strong computer players, in which one move is clearly the best. Your first answer counts.
@@ -40,5 +40,5 @@ puzzle-after = Next day ▶
 puzzle-others = All games
 
 problem-no-puzzles = There are no puzzles for this game yet.
-problem-puzzle-over = That puzzle can no longer be looked at. { COMMAND("puzzle") } shows today's.
-problem-puzzle-not-solved = You have not solved today's puzzle.
+problem-puzzle-over = That puzzle can no longer be looked at. { COMMAND("puzzle") } shows today’s.
+problem-puzzle-not-solved = You have not solved today’s puzzle.

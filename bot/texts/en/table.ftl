@@ -84,10 +84,10 @@ name-away = 💤 **{ $name }**
 table-due = Time runs out { $time }.
 table-resting = 💤 Everybody is away, so the table is resting. Press “I’m back” to go on; if nobody does, it ends { $time }.
 table-menu = More …
-table-back = I'm back
+table-back = I’m back
 
 menu-title = ### More · { $game }
-menu-away = While you are away, a computer player decides for you. Press “I'm back” to take your seat again: if the match ends before you do, it counts as lost for you.
+menu-away = While you are away, a computer player decides for you. Press “I’m back” to take your seat again: if the match ends before you do, it counts as lost for you.
 menu-step-away = Let a computer play for me
 menu-stepped-away = A computer player plays for you until you press “I’m back”. If the match ends before you do, it counts as lost for you.
 menu-skip = Decide for late players

@@ -1,6 +1,6 @@
 # Trophies: what people reach in finished matches.
 
-command-trophies = Your trophies on this server, or another person's
+command-trophies = Your trophies on this server, or another person’s
 command-trophies-person = Whose; leave this out for your own
 end-trophies = 🏅 { $trophies }
 end-trophies-of = { $name }: { $names }{ $more ->

@@ -1,4 +1,4 @@
-"""Texts by their ids: each is used somewhere, and ids that texts mention are given as strings."""
+"""The files of texts: each text is used somewhere, written like the others, and given ids as strings."""
 
 import ast
 import re
@@ -50,6 +50,12 @@ def test_every_text_is_used() -> None:
     for file in (*TEXTS, *(ROOT / "bot" / "texts").glob("*/rules/*.md")):
         named.update(re.findall(r"\{ *(-?[A-Za-z][\w-]*)", file.read_text(encoding="utf-8")))
     assert [name for name in sorted(DEFINED - named) if not name.startswith(tuple(begun))] == []
+
+
+def test_apostrophes_are_written_alike() -> None:
+    pages = [*TEXTS, *(ROOT / "bot" / "texts").glob("*/rules/*.md")]
+    straight = [re.findall(r"\w+'\w+", page.read_text(encoding="utf-8")) for page in pages]
+    assert [found for found in straight if found] == []
 
 
 def given(name: str) -> list[ast.expr]:
