@@ -88,10 +88,17 @@ class Personal:
 
     async def export(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
         """Return every row that names a person, by table; and with records, the tables at which they sat."""
-        at_their_tables = or_(tables.c.host_id == user_id, tables.c.id.in_(_tables_of(user_id)))
+        # With these in one OR, PostgreSQL would look at all tables.
+        named = [
+            select(tables.c.id).where(trace.column == user_id)
+            for trace in TRACES
+            if trace.column.table is tables
+        ]
+        at_their_tables = tables.c.id.in_(union(*named, _tables_of(user_id)))
         conditions: dict[str, list[ColumnElement[bool]]] = {tables.name: [at_their_tables]}
         for trace in TRACES:
-            conditions.setdefault(trace.column.table.name, []).append(trace.column == user_id)
+            if trace.column.table is not tables:
+                conditions.setdefault(trace.column.table.name, []).append(trace.column == user_id)
 
         def work(connection: Connection) -> dict[str, list[dict[str, Any]]]:
             rows: dict[str, list[dict[str, Any]]] = {}

