@@ -1,11 +1,13 @@
 """Store: an open database, to which work is handed."""
 
 import contextlib
+import sqlite3
 from collections.abc import Callable, Iterator
 from typing import Concatenate, ParamSpec, Self, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 
 from bot.metrics import DATABASE_ERRORS, DATABASE_SECONDS
 from bot.store.database import Database, connect, read_url
@@ -13,6 +15,10 @@ from bot.store.upgrade import migrate
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+FAILURES = (DBAPIError, NoConnectionLeft, sqlite3.Error, OSError)
+"""How a database fails: also with all connections in use, with a file that cannot be opened, or without an
+answer from its server."""
 
 _SECONDS = {kind: DATABASE_SECONDS.labels(kind) for kind in ("read", "write")}
 
@@ -65,6 +71,6 @@ def _measured(kind: str) -> Iterator[None]:
     with _SECONDS[kind].time():
         try:
             yield
-        except DBAPIError:
+        except FAILURES:
             DATABASE_ERRORS.labels(kind).inc()
             raise

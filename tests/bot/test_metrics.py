@@ -3,16 +3,20 @@
 import asyncio
 import json
 import re
+import sqlite3
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import aiohttp
 import pytest
 from prometheus_client import REGISTRY
 from prometheus_client.metrics import MetricWrapperBase
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 from yarl import URL
 
 from bot import metrics, traffic
+from bot.store import StaleTable, Store
 from bot.traffic import ANSWER, EDIT, MESSAGE, OTHER, Traffic, kind_of
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -147,3 +151,39 @@ async def test_after_many_refusals_only_people_are_still_answered(monkeypatch: p
     (seconds,) = waited
     assert 0 < seconds <= 600
     assert server.asked == 5
+
+
+class Failing:
+    """A database that fails in some way."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+
+    async def write(self, work: object) -> NoReturn:
+        raise self.error
+
+    async def read(self, work: object) -> NoReturn:
+        raise self.error
+
+    async def close(self) -> None:
+        """Close nothing."""
+
+
+@pytest.mark.parametrize(
+    ("error", "failures"),
+    [
+        (OperationalError("SELECT 1", {}, Exception("disk I/O error")), 1),
+        (NoConnectionLeft("all connections are in use"), 1),
+        (ConnectionRefusedError("the server is away"), 1),
+        (sqlite3.OperationalError("unable to open database file"), 1),
+        (StaleTable("somebody was quicker"), 0),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+async def test_every_way_in_which_a_database_fails_is_counted(error: Exception, failures: int) -> None:
+    store = Store(Failing(error))
+    for kind, ask in (("write", store.write), ("read", store.read)):
+        before = value("zabuton_database_errors_total", kind=kind)
+        with pytest.raises(type(error)):
+            await ask(lambda connection: None)
+        assert value("zabuton_database_errors_total", kind=kind) == before + failures
