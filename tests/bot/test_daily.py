@@ -212,6 +212,26 @@ async def test_an_export_has_ones_own_moves_but_no_hidden_card_of_the_computer_p
     assert len(row["moves"]) == 1 < len(tried.match.moves)
 
 
+async def test_nobody_plays_a_deal_twice_when_the_clock_is_set_back(
+    dailies: Dailies, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def set_clock(now: datetime) -> None:
+        monkeypatch.setattr("bot.days.utcnow", lambda: now)
+
+    set_clock(NOON + timedelta(days=1))
+    early = await finish(dailies, AKI, GAME)
+    set_clock(NOON)
+    today = await dailies.of_today(Whose(GUILD, AKI), GAME)
+    assert (today.day, today.result) == (DAY, None)
+    assert today.match.server_seed != early.match.server_seed
+    with pytest.raises(ValueError, match="secret"):
+        (await dailies.deals()).open_seed(DAY + 1)
+    assert await dailies.run(Whose(GUILD, AKI)) == 1
+    set_clock(NOON + timedelta(days=1))
+    again = await dailies.of_today(Whose(GUILD, AKI), GAME)
+    assert again.stored == early.stored
+
+
 async def test_of_two_moves_from_the_same_position_one_is_made(dailies: Dailies) -> None:
     tried = await dailies.of_today(Whose(GUILD, AKI), GAME)
     after = await dailies.act(tried, tried.match.legal_moves(PERSON)[0])
