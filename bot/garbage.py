@@ -14,14 +14,14 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-COLLECTED_AFTER = 1_000
-"""How many new objects there may be before Python looks for garbage among them. It takes one or two
-milliseconds for so many, more on a busy machine."""
+COLLECTED_AFTER = 700
+"""How many new objects there may be before Python looks for garbage among them. That takes
+about a millisecond, and a few on a busy machine."""
 
 LOOK = 10.0
 """Seconds between two looks at whether the moment is quiet."""
 
-ENOUGH = 400
+ENOUGH = 600
 """How often something has to be put aside before it is worth a look at everything in a quiet moment."""
 
 GROWTH = 2.0

@@ -20,8 +20,9 @@ from bot.pictures.layout import parts
 MOST_BYTES = 4_000_000
 """Bytes of pictures kept in memory: about 100 pictures."""
 
-MOST_BYTES_OF_BANDS = 12_000_000
-"""Bytes of parts of pictures kept in memory: those of the last 400 pictures or so."""
+MOST_BYTES_OF_BANDS = 20_000_000
+"""Bytes of parts of pictures kept in memory: those of the last 700 pictures or so, at a hundred busy tables
+what their next pictures can use."""
 
 NAME = 8
 """Hexadecimal digits by which names of pictures differ."""
