@@ -208,7 +208,8 @@ class StripLayout:
         if self._strip.columns:
             return self._column
         cards = self._width(group) + (len(group.cards) - 1) * self._apart(group, lap)
-        label = width_of(drawable(group.label), LABEL) + 2
+        # Labels side by side must not read as one.
+        label = width_of(drawable(group.label), LABEL) + GROUP_GAP
         return min(max(cards, min(label, LABEL_WIDTH)), self._room)
 
     @property

@@ -36,7 +36,10 @@ class IsuriFace(SequenceFace[IsuriTable]):
     def asides(self, scene: Scene[IsuriTable]) -> tuple[str, ...]:
         """Return what each has been paid in this round."""
         words = scene.words
-        return tuple(words("picture-isuri-balance", points=f"{points:+d}") for points in scene.table.balance)
+        return tuple(
+            words("picture-isuri-balance", points=f"{points:+d}" if points else "0")
+            for points in scene.table.balance
+        )
 
     def remarks(self, scene: Scene[IsuriTable]) -> tuple[str, ...]:
         """Return the pot."""

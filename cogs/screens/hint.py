@@ -1,5 +1,7 @@
 """A hint in the hand: the best moves with what they gain, and a button that plays the best one."""
 
+from functools import reduce
+
 from bot.texts.marks import in_words
 from bot.thinking.hints import Hint
 from cogs.delivery.pages import SUCCESS, Button, Row
@@ -31,8 +33,10 @@ def hint_words(scene: Scene, hint: Hint, controls: tuple[Row, ...]) -> str:
     )
     if not others:
         return told
-    listed = [move_words(scene, other.move, controls) for other in others]
-    return "\n".join([told, words("hint-others", moves=words.listed(listed))])
+    # Some moves are lists of cards themselves, so what separates them is no comma.
+    listed = (move_words(scene, other.move, controls) for other in others)
+    moves = reduce(lambda before, then: words("brief-and", before=before, then=then), listed)
+    return "\n".join([told, words("hint-others", moves=moves)])
 
 
 def play_hint(hint: Hint, scene: Scene) -> Button:

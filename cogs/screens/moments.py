@@ -73,13 +73,17 @@ def best_of(moments: list[Moment]) -> Moment | None:
 def own_moments(told: Told, seat: int) -> list[tuple[str, Moment]]:
     """Return a seat's best moment, and what cost it most, each with the id of its title.
 
-    If nothing of its own has cost it anything, that is the best moment of the others.
+    If nothing of its own has cost it anything, that is the best moment of the others, of the rounds in which
+    they gained more: those of the other rounds have cost the seat nothing.
     """
-    every = moments_of(told)
+    every, gained = moments_of(told), told.scene.view.rounds
     own = [moment for moment in every if moment.seat == seat]
     losses = [moment for moment in own if moment.deed.worth < 0]
     lost = min(losses, key=lambda moment: moment.deed.worth, default=None)
-    costliest = lost or best_of([moment for moment in every if moment.seat != seat])
+    theirs = (moment for moment in every if moment.seat != seat)
+    costliest = lost or best_of(
+        [m for m in theirs if gained[m.round - 1][m.seat] > gained[m.round - 1][seat]]
+    )
     found = (("hand-best", best_of(own)), ("hand-costliest" if lost else "hand-costliest-by", costliest))
     return [(key, moment) for key, moment in found if moment is not None]
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import reduce
+from functools import partial, reduce
 from typing import TypeVar
 
 from bot.looks import PICTURES
@@ -19,6 +19,9 @@ from games import Match, View
 
 MOST_LINES = 4
 """The most lines of news; more are run on, as most lines of a phone would be half empty."""
+
+FULL_STOPS = (".", "。")
+"""What ends a line of news that is a sentence."""
 
 ControlT = TypeVar("ControlT", Button, Select)
 
@@ -122,13 +125,17 @@ def scores_words(scene: Scene) -> str:
     view, words = scene.view, scene.words
     if not view.rounds and not any(view.scores):
         return ""
-    order = sorted(range(len(view.seats)), key=lambda seat: seat != view.you)
-    names = [words("you") if seat == view.you else scene.names[seat] for seat in order]
     points = [
-        words("status-score", name=name, points=view.scores[seat])
-        for name, seat in zip(names, order, strict=True)
+        words("status-score", name=name, points=view.scores[seat]) for seat, name in _named_for_reader(scene)
     ]
     return words("status-scores", scores=words.listed(points))
+
+
+def _named_for_reader(scene: Scene) -> list[tuple[int, str]]:
+    """Return the seats with their names, the reader's first, whose name is "you"."""
+    view = scene.view
+    order = sorted(range(len(view.seats)), key=lambda seat: seat != view.you)
+    return [(seat, scene.words("you") if seat == view.you else scene.names[seat]) for seat in order]
 
 
 def status_words(scene: Scene) -> str:
@@ -175,16 +182,22 @@ def news_words(match: Match, scene: Scene, stood_in: Sequence[bool]) -> str:
         moves = tuple(event for event in before if event.kind not in face.counting)
         lines = [*in_brief(moves, told), *_round_news(match, scene), *lines]
     if len(lines) > MOST_LINES:
-        lines = [reduce(lambda before, then: words("brief-after", before=before, then=then), lines)]
+        lines = [reduce(partial(_run_on, words), lines)]
     return "\n".join(words("small", text=line) for line in lines)
+
+
+def _run_on(words: Words, before: str, then: str) -> str:
+    """Return two lines of news as one."""
+    key = "brief-after-sentence" if before.endswith(FULL_STOPS) else "brief-after"
+    return words(key, before=before, then=then)
 
 
 def _round_news(match: Match, scene: Scene) -> list[str]:
     """Return what the round that ended last brought everybody, and why it brought that to the reader."""
     words, view = scene.words, scene.view
     gains = [
-        words("round-news-gain", name=name, gained=signed(gained))
-        for name, gained in zip(scene.names, view.rounds[-1], strict=True)
+        words("round-news-gain", name=name, gained=signed(view.rounds[-1][seat]))
+        for seat, name in _named_for_reader(scene)
     ]
     lines = [words("round-news", round=len(view.rounds), gains=words.listed(gains))]
     if view.you is not None:

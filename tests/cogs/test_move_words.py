@@ -3,7 +3,9 @@
 import pytest
 
 from bot.texts.marks import in_words
+from bot.thinking.worker import Thought
 from cogs.faces import face_of
+from cogs.screens.hint import hint_words
 from cogs.screens.moves import move_words
 from tests.cogs.tables import matches, scene_in, words
 from tests.cogs.variants import COVERING
@@ -44,3 +46,13 @@ def test_a_choice_of_a_select_is_quoted_with_a_few_words_of_what_is_done(game: s
     assert not any(
         text.startswith((words("sequence-together-ask"), words("hygge-ask-drop"))) for text in quoted
     )
+
+
+def test_a_hint_separates_its_other_moves_by_more_than_the_commas_within_them() -> None:
+    match = Variant("hiifuu", 4).match()
+    moves = match.legal_moves(0)[:3]
+    hint = tuple(Thought(move, 0.5, 1.0, 9) for move in moves)
+    last = in_words(hint_words(scene_in(match, 0), hint, ())).splitlines()[-1]
+    said = [in_words(move_words(scene_in(match, 0), move)) for move in moves[1:]]
+    assert last == f"-# Otherwise: {said[0]}; {said[1]}"
+    assert "," in said[0]

@@ -13,7 +13,7 @@ from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.hanafuda.cards import brief_card
 from cogs.screens.hand import hand_page
-from cogs.screens.parts import news_words, scene_of, stood_in_at
+from cogs.screens.parts import news_words, scene_of, signed, stood_in_at
 from cogs.screens.public import public_page
 from tests.cogs.tables import person, table_of, words
 from tests.cogs.variants import SHORT
@@ -63,6 +63,31 @@ def test_news_go_on_from_one_round_to_the_next_in_order() -> None:
         news = news_words(match, scene_of(table, match.view(seat), words), stood_in_at(table))
         assert "on cards" in news
         assert news.index("on cards") < news.index("Round 2: ")
+
+
+def test_news_of_a_round_name_the_reader_as_the_score_does() -> None:
+    match = Variant("koi-koi", 2, {"rounds": 2}).match()
+    rng = Variant("koi-koi", 2).rng()
+    while match.round == 1:
+        seat = min(match.to_move)
+        match.play(seat, rng.choice(match.legal_moves(seat)))
+    table = table_of(match)
+    for seat in range(2):
+        mine, theirs = (signed(match.rounds[0][each]) for each in (seat, 1 - seat))
+        news = news_words(match, scene_of(table, match.view(seat), words), stood_in_at(table))
+        assert f"Round 1: you {mine}, **player {1 - seat}** {theirs}" in in_words(news)
+
+
+def test_no_line_of_news_has_a_dot_after_a_full_stop() -> None:
+    variant = Variant("hiyoko", 2)
+    match, run_on = variant.match(), 0
+    for _ in walk(match, variant.rng()):
+        table = table_of(match)
+        for seat in range(variant.players):
+            news = in_words(news_words(match, scene_of(table, match.view(seat), words), stood_in_at(table)))
+            assert ". · " not in news
+            run_on += ". " in news
+    assert run_on
 
 
 def test_a_hand_says_first_whose_turn_it_is_then_the_round_then_the_points_of_the_match() -> None:

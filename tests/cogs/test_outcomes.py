@@ -19,6 +19,7 @@ from cogs.faces import face_of
 from cogs.faces.boards import CUT, plain
 from cogs.faces.outcome import Outcome
 from cogs.screens.end import end_page, own_end_page
+from cogs.screens.moments import own_moments, told_of
 from cogs.screens.parts import signed
 from cogs.screens.public import public_page
 from cogs.screens.round_end import round_end_page
@@ -367,3 +368,16 @@ def test_the_table_is_shown_instead_while_the_end_of_the_match_is_asked_for() ->
     assert public_page(table, words, round_end=True) == round_end_page(table, words)
     asked = replace(table, stored=replace(table.stored, end_asked=match.round))
     assert public_page(asked, words, round_end=True) == public_page(asked, words)
+
+
+def test_nothing_that_others_did_in_a_round_counts_as_costly_to_those_who_gained_more() -> None:
+    told = 0
+    for number in range(10):
+        match = played(Variant("hiyoko", 2), number)
+        moments = told_of(table_of(match), words)
+        for seat in range(2):
+            lost = [place for place, gained in enumerate(match.rounds, 1) if gained[1 - seat] > gained[seat]]
+            costly = [moment for key, moment in own_moments(moments, seat) if key == "hand-costliest-by"]
+            assert [moment.round in lost for moment in costly] == [True] * bool(lost)
+            told += bool(costly)
+    assert told

@@ -6,7 +6,7 @@ move-chosen = { $asks } { $choice }
 
 hint = 💡 Hint
 hint-best = 💡 **{ $move }** · about { $chance }% to win, { NUMBER($points, maximumFractionDigits: 1) } points this round
-hint-others = -# Otherwise { $moves }.
+hint-others = -# Otherwise: { $moves }
 hint-play = ▶ Play this
 
 analysis-button = Analysis

@@ -38,7 +38,7 @@ outcome-hana-awase-void = { $cards } on cards; the round is void
 outcome-hana-awase-fuke = { $cards } on cards; called fuke
 
 brief-fuke = 🍂 **fuke**
-brief-accepted = accepts
+brief-accepted = accepted
 brief-hana-awase-round-points = **+{ $amount }**
 brief-hana-awase-card-points = { $amount } on cards
 

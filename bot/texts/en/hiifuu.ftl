@@ -89,23 +89,23 @@ deed-hiifuu-tricks = { $count ->
     [one] 1 trick
    *[other] { $count } tricks
 }
-outcome-hiifuu-kept = Two tricks: keeps token { $value }
+outcome-hiifuu-kept = Two tricks: token { $value } kept
 outcome-hiifuu-no-token = Two tricks, but no token was left
 outcome-hiifuu-covered = { $count } tricks, too many: token { $value } is covered
 outcome-hiifuu-many = { $count } tricks, too many
 outcome-hiifuu-few = { $count ->
-    [0] No trick
+    [0] No tricks
    *[other] One trick, one too few
 }
 
 brief-hiifuu-card-played = { $first }
 brief-hiifuu-card-played-off-colour = { $first } (could not follow)
 brief-hiifuu-own-discards = discarded { $cards }
-brief-hiifuu-trick-won = takes { $amount ->
-    [1] their 1st trick
-    [2] their 2nd trick
-    [3] their 3rd trick, out
-   *[other] their { $amount }th trick, out
+brief-hiifuu-trick-won = { $amount ->
+    [1] 1st trick won
+    [2] 2nd trick won
+    [3] 3rd trick won, out
+   *[other] { $amount }th trick won, out
 }
 brief-hiifuu-token-taken = 🪙 token { $amount }
 brief-hiifuu-token-covered = ❌ token { $amount } covered

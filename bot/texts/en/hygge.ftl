@@ -164,7 +164,7 @@ brief-hygge-store = stored { $first } with { $rest }
 brief-hygge-keep = stored nothing
 brief-hygge-drop = discarded { $first }
 brief-hygge-pass = did nothing more
-brief-hygge-nothing-left = has nothing left to do
+brief-hygge-nothing-left = nothing left to do
 
 event-hygge-deal-drawn = Round { $round }: { $name } begins, drawn by lot.
 event-hygge-deal-lowest-round = Round { $round }: { $name } had the lowest total and begins.

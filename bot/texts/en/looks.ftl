@@ -14,8 +14,8 @@ look-words-about = Text only, good for screen readers
 look-server-about = Whatever the server’s managers have chosen
 
 look-title = ### How you see cards
-look-own = How you see cards, wherever you play: **{ $look }**
-look-of-server = How you see cards, as set for this server: **{ $look }**
+look-own = Wherever you play: **{ $look }**
+look-of-server = As set for this server: **{ $look }**
 look-ask = How do you want to see cards?
 look-sample = For example: { $cards }
 look-sample-alt = A picture of some cards: { $cards }

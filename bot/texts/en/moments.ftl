@@ -44,12 +44,14 @@ picture-total = Total
 
 hand-won = 🏆 **You won{ $by ->
     [0] {""}
-   *[other] {" "}by { $by }
+    [one] {" "}by 1 point
+   *[other] {" "}by { $by } points
 }**
 hand-shared = 🏆 **You share first place**
 hand-lost = **You lost{ $by ->
     [0] {""}
-   *[other] {" "}by { $by }
+    [one] {" "}by 1 point
+   *[other] {" "}by { $by } points
 }** to { $names }
 hand-best = Your best moment{ $round ->
     [0] {""}

@@ -54,7 +54,7 @@ deed-sequence = { $count ->
     [one] 1 card in a turn
    *[other] { $count } cards in a turn
 }
-outcome-sequence-won = Played all their cards
+outcome-sequence-won = No cards left
 outcome-sequence-lost = { $count ->
     [one] 1 card left
    *[other] { $count } cards left

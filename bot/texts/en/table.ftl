@@ -25,6 +25,7 @@ status-scores = match: { $scores }
 you = you
 small = -# { $text }
 brief-after = { $before } · { $then }
+brief-after-sentence = { $before } { $then }
 brief-line = { $name }: { $told }
 brief-own = **You**: { $told }
 brief-and = { $before }; { $then }

@@ -6,7 +6,7 @@ move-chosen = { $asks } { $choice }
 
 hint = 💡 Conseil
 hint-best = 💡 **{ $move }** · environ { $chance } % de gagner, { NUMBER($points, maximumFractionDigits: 1) } points dans la manche
-hint-others = -# Sinon { $moves }.
+hint-others = -# Sinon : { $moves }
 hint-play = ▶ Jouer cela
 
 analysis-button = Analyse

@@ -89,7 +89,7 @@ deed-hiifuu-tricks = { $count ->
     [one] { $count } pli
    *[other] { $count } plis
 }
-outcome-hiifuu-kept = Deux plis : garde le jeton { $value }
+outcome-hiifuu-kept = Deux plis : jeton { $value } gardé
 outcome-hiifuu-no-token = Deux plis, mais il ne restait pas de jeton
 outcome-hiifuu-covered = { $count } plis, c’est trop : jeton { $value } couvert
 outcome-hiifuu-many = { $count } plis, c’est trop
@@ -99,12 +99,12 @@ outcome-hiifuu-few = { $count ->
 }
 
 brief-hiifuu-card-played = { $first }
-brief-hiifuu-card-played-off-colour = { $first } (n’a pas pu suivre)
+brief-hiifuu-card-played-off-colour = { $first } (sans pouvoir suivre)
 brief-hiifuu-own-discards = défaussé { $cards }
 brief-hiifuu-trick-won = { $amount ->
-    [1] remporte son 1er pli
-    [2] remporte son 2e pli
-   *[other] remporte son { $amount }e pli, hors jeu
+    [1] 1er pli remporté
+    [2] 2e pli remporté
+   *[other] { $amount }e pli remporté, hors jeu
 }
 brief-hiifuu-token-taken = 🪙 jeton { $amount }
 brief-hiifuu-token-covered = ❌ jeton { $amount } recouvert

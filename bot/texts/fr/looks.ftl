@@ -14,8 +14,8 @@ look-words-about = Rien que du texte, pratique avec un lecteur d’écran
 look-server-about = Ce que la gestion du serveur a choisi
 
 look-title = ### Comment tu vois les cartes
-look-own = Ton affichage, où que tu joues : **{ $look }**
-look-of-server = Ton affichage, réglé par ce serveur : **{ $look }**
+look-own = Où que tu joues : **{ $look }**
+look-of-server = Selon ce serveur : **{ $look }**
 look-ask = Comment veux-tu voir les cartes ?
 look-sample = Par exemple : { $cards }
 look-sample-alt = Une image de quelques cartes : { $cards }

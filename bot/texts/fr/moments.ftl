@@ -44,12 +44,14 @@ picture-total = Total
 
 hand-won = 🏆 **Victoire{ $by ->
     [0] {""}
-   *[other] {" "}de { $by }
+    [one] {" "}de { $by } point
+   *[other] {" "}de { $by } points
 }**
 hand-shared = 🏆 **Tu partages la première place**
 hand-lost = **Défaite{ $by ->
     [0] {""}
-   *[other] {" "}de { $by }
+    [one] {" "}de { $by } point
+   *[other] {" "}de { $by } points
 }** face à { $names }
 hand-best = Ton meilleur moment{ $round ->
     [0] {""}

@@ -54,7 +54,7 @@ deed-sequence = { $count ->
     [one] { $count } carte en un tour
    *[other] { $count } cartes en un tour
 }
-outcome-sequence-won = Toutes les cartes jouées
+outcome-sequence-won = Plus aucune carte
 outcome-sequence-lost = { $count ->
     [one] Il reste { $count } carte
    *[other] Il reste { $count } cartes

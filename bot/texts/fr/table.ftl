@@ -25,6 +25,7 @@ status-scores = partie : { $scores }
 you = toi
 small = -# { $text }
 brief-after = { $before } · { $then }
+brief-after-sentence = { $before } { $then }
 brief-line = { $name } : { $told }
 brief-own = **Toi** : { $told }
 brief-and = { $before } ; { $then }

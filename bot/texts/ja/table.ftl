@@ -25,6 +25,7 @@ status-scores = 合計：{ $scores }
 you = あなた
 small = -# { $text }
 brief-after = { $before } · { $then }
+brief-after-sentence = { $before }{ $then }
 brief-line = { $name }：{ $told }
 brief-own = **あなた**：{ $told }
 brief-and = { $before }／{ $then }
