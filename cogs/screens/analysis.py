@@ -122,7 +122,7 @@ def _costly(table: Table, seat: int, place: int, judged: Judgement, words: Words
 
 def _cost(judged: Judgement, words: Words) -> str:
     points = 0.0 if judged.lost is None else round(judged.lost.points, 1)
-    more = "yes" if points >= 0 else "no"
+    more = "yes" if points > 0 else "no" if points else "same"
     return words("analysis-cost", chance=round(100 * judged.cost, 1), points=abs(points), more=more)
 
 

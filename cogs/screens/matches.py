@@ -92,8 +92,7 @@ def _persons(match: StoredMatch, own: StoredResult, words: Words) -> str:
         return words("matches-left", others=others)
     if match.status == "abandoned":
         return words("matches-abandoned", others=others)
-    mark = words("place-mark", place=own.rank)
-    return words("matches-played", mark=mark, points=words("points", count=own.score), others=others)
+    return words("matches-played", place=own.rank, points=words("points", count=own.score), others=others)
 
 
 def _channels(match: StoredMatch, words: Words) -> str:

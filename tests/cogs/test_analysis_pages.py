@@ -34,3 +34,25 @@ def test_every_control_is_another_where_the_first_decision_was_the_costliest(sea
     ]
     study.finish(failed=False)
     assert too_much(study_page(table_of(match), study, words)) == []
+
+
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [
+        (3.0, ", about 3 points more in the round"),
+        (-3.0, ", about 3 points fewer in the round"),
+        (0.02, ""),
+    ],
+)
+def test_a_decision_that_cost_no_points_is_not_said_to_have_cost_none(points: float, said: str) -> None:
+    match = ended_match()
+    study = Study(0, match)
+    number = next(number for number, (mover, _) in enumerate(match.moves) if mover == 0)
+    better = next(move for mover, move in match.moves[number + 1 :] if mover == 0)
+    lost = Difference(0.5, points, 0.0)
+    study.judged.append(Judgement(number, 1, match.moves[number][1], better, lost))
+    study.finish(failed=False)
+    (costly,) = (
+        str(block) for block in study_page(table_of(match), study, words).blocks if "better:" in str(block)
+    )
+    assert costly.endswith(f"50% more likely to win the match{said}")

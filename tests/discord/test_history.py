@@ -36,7 +36,7 @@ async def test_ones_own_matches_are_listed_newest_first_with_place_points_and_op
         match = (await world.bot.tables.get(table_id(message))).ended_match()
         told = words(
             "matches-played",
-            mark=words("place-mark", place=match.ranks[0]),
+            place=match.ranks[0],
             points=words("points", count=match.scores[0]),
             others=words("name-person", name="Ben"),
         )

@@ -33,11 +33,12 @@ analysis-none-costly = No decision cost anything worth mentioning.
 analysis-costly = { $place }. Round { $round }: { $played }
     better: **{ $best }**
     -# { $cost }
-analysis-cost = { NUMBER($chance, maximumFractionDigits: 1) }% more likely to win the match, about { NUMBER($points, maximumFractionDigits: 1) } points { $more ->
-    [yes] more
-   *[no] fewer
-} in the round
-analysis-show = Show { $place }.
+analysis-cost = { NUMBER($chance, maximumFractionDigits: 1) }% more likely to win the match{ $more ->
+    [same] {""}
+    [yes] , about { NUMBER($points, maximumFractionDigits: 1) } points more in the round
+   *[no] , about { NUMBER($points, maximumFractionDigits: 1) } points fewer in the round
+}
+analysis-show = Show { $place }
 analysis-all = All decisions
 analysis-overview = Overview
 analysis-before = ◀ Previous decision

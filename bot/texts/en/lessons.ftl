@@ -5,7 +5,10 @@ command-learn-game = Which game; leave this out to see all lessons
 
 lessons-title = ## Learn a game
 lessons-about = A first match in five to ten minutes, for your eyes only. Mistakes are welcome, and you can stop at any time.
-lessons-open = **{ $game }** · step { $step } of { $count }
+lessons-open = **{ $game }** · { $step ->
+    [0] { $count } steps
+   *[other] { $step } of { $count } steps done
+}
 lessons-done = ✅ **{ $game }**
 lessons-button = All lessons
 

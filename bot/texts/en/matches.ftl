@@ -19,7 +19,10 @@ matches-of-channel = ### Matches in this channel{ $game ->
 }
 matches-none = No match has ended yet. { COMMAND("play") } opens a table.
 matches-line = { $number }. { $when } **{ $game }** · { $told }
-matches-played = { $mark } { $points }, with { $others }
+matches-played = { $place ->
+    [1] 🥇
+   *[other] { place-word } ·
+} { $points }, with { $others }
 matches-left = left, so lost; with { $others }
 matches-abandoned = ended early; with { $others }
 matches-seat = { $mark } { $name } { $points }

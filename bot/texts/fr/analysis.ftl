@@ -30,11 +30,12 @@ analysis-none-costly = Aucune décision n’a vraiment coûté quelque chose.
 analysis-costly = { $place }. Manche { $round } : { $played }
     mieux : **{ $best }**
     -# { $cost }
-analysis-cost = { NUMBER($chance, maximumFractionDigits: 1) } % de chances en plus de gagner la partie, environ { NUMBER($points, maximumFractionDigits: 1) } points { $more ->
-    [yes] de plus
-   *[no] de moins
-} dans la manche
-analysis-show = Voir { $place }.
+analysis-cost = { NUMBER($chance, maximumFractionDigits: 1) } % de chances en plus de gagner la partie{ $more ->
+    [same] {""}
+    [yes] , environ { NUMBER($points, maximumFractionDigits: 1) } points de plus dans la manche
+   *[no] , environ { NUMBER($points, maximumFractionDigits: 1) } points de moins dans la manche
+}
+analysis-show = Voir { $place }
 analysis-all = Toutes les décisions
 analysis-overview = Vue d’ensemble
 analysis-before = ◀ Décision précédente

@@ -5,7 +5,10 @@ command-learn-game = Quel jeu ; rien pour voir toutes les leçons
 
 lessons-title = ## Apprendre un jeu
 lessons-about = Une première partie en cinq à dix minutes, visible de personne d’autre. Les erreurs sont les bienvenues, et tu peux t’arrêter quand tu veux.
-lessons-open = **{ $game }** · étape { $step } sur { $count }
+lessons-open = **{ $game }** · { $step ->
+    [0] { $count } étapes
+   *[other] { $step } sur { $count } étapes faites
+}
 lessons-done = ✅ **{ $game }**
 lessons-button = Toutes les leçons
 

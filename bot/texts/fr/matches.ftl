@@ -19,7 +19,10 @@ matches-of-channel = ### Parties de ce salon{ $game ->
 }
 matches-none = Aucune partie terminée pour l’instant. { COMMAND("play") } ouvre une table.
 matches-line = { $number }. { $when } **{ $game }** · { $told }
-matches-played = { $mark } { $points }, avec { $others }
+matches-played = { $place ->
+    [1] 🥇
+   *[other] { place-word } ·
+} { $points }, avec { $others }
 matches-left = partie quittée, donc perdue ; avec { $others }
 matches-abandoned = terminée avant la fin ; avec { $others }
 matches-seat = { $mark } { $name } { $points }

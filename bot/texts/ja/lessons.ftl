@@ -5,7 +5,10 @@ command-learn-game = どのゲームか（省略すると全レッスン）
 
 lessons-title = ## 遊び方を学ぶ
 lessons-about = 5〜10分の初めての一戦です。ほかの人には見えません。間違えても大丈夫、いつでも中断できます。
-lessons-open = **{ $game }** · { $count }歩中{ $step }歩
+lessons-open = **{ $game }** · { $step ->
+    [0] 全{ $count }手
+   *[other] { $step } / { $count }
+}
 lessons-done = ✅ **{ $game }**
 lessons-button = 全レッスン
 

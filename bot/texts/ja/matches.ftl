@@ -19,7 +19,10 @@ matches-of-channel = ### このチャンネルの対局{ $game ->
 }
 matches-none = 終わった対局はまだありません。{ COMMAND("play") }で卓を開けます。
 matches-line = { $number }. { $when } **{ $game }** · { $told }
-matches-played = { $mark } { $points }、相手：{ $others }
+matches-played = { $place ->
+    [1] 🥇
+   *[other] { $place }位 ·
+} { $points }、相手：{ $others }
 matches-left = 途中で抜けて負け、相手：{ $others }
 matches-abandoned = 途中で終了、参加：{ $others }
 matches-seat = { $mark } { $name } { $points }
