@@ -105,6 +105,12 @@ def test_a_hand_says_first_whose_turn_it_is_then_the_round_then_the_points_of_th
     assert first_lines(hand_page(table, person(1 - mover), words))[0].startswith(told)
 
 
+def test_a_match_of_one_round_is_not_said_to_be_in_its_first() -> None:
+    for rounds, said in ((1, "Hygge"), (3, "Hygge, round 1 of 3")):
+        page = public_page(table_of(Variant("hygge", 2, {"rounds": rounds}).match()), words)
+        assert first_lines(page)[0] == f"**{said}**"
+
+
 def test_before_there_are_points_none_are_told() -> None:
     table = table_of(Variant("koi-koi", 2).match())
     assert "match:" not in first_lines(public_page(table, words))[0]

@@ -76,8 +76,8 @@ async def test_opening_a_hand_ends_nothing_and_tells_the_round_in_a_line(world: 
     gains = (await world.match()).rounds[0]
     hand = await world.ben.open_hand(ended)
     told = ", ".join(
-        words("round-news-gain", name=f"**{name}**", gained=f"+{points}" if points else "0")
-        for name, points in zip(("Aki", "Ben"), gains, strict=True)
+        words("round-news-gain", name=name, gained=f"+{points}" if points else "0")
+        for name, points in ((words("you"), gains[1]), ("**Aki**", gains[0]))
     )
     assert words("round-news", round=1, gains=told) in hand.text
     assert shows_the_end_of_a_round(ended)

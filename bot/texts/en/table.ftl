@@ -16,9 +16,11 @@ hand-details-rules = Rules
 details-title = ### { $game } · round { $round }
 details-log = **This round**
 
-status-place = { $game }, round { $round }{ $last ->
-    [0] {""}
-   *[other] {" "}of { $last }
+# Where there is only one round, it is not told.
+status-place = { $game }{ $last ->
+    [0] , round { $round }
+    [1] {""}
+   *[other] , round { $round } of { $last }
 }
 status-score = { $name } { $points }
 status-scores = match: { $scores }

@@ -5,7 +5,7 @@ command-trophies-person = Whose; leave this out for your own
 end-trophies = 🏅 { $trophies }
 end-trophies-of = { $name }: { $names }{ $more ->
     [0] {""}
-   *[other] {" "}+{ $more }
+   *[other] {" "}and { $more } more
 }
 trophies-button = Trophies
 trophies-title = ## Trophies of { $person }: { $count } of { $all }

@@ -16,9 +16,11 @@ hand-details-rules = Règles
 details-title = ### { $game } · manche { $round }
 details-log = **Cette manche**
 
-status-place = { $game }, manche { $round }{ $last ->
-    [0] {""}
-   *[other] /{ $last }
+# Where there is only one round, it is not told.
+status-place = { $game }{ $last ->
+    [0] , manche { $round }
+    [1] {""}
+   *[other] , manche { $round }/{ $last }
 }
 status-score = { $name } { $points }
 status-scores = partie : { $scores }

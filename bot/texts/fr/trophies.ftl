@@ -5,7 +5,7 @@ command-trophies-person = De qui ; rien pour les tiens
 end-trophies = 🏅 { $trophies }
 end-trophies-of = { $name } : { $names }{ $more ->
     [0] {""}
-   *[other] {" "}+{ $more }
+   *[other] {" "}et { $more } de plus
 }
 trophies-button = Trophées
 trophies-title = ## Trophées de { $person } : { $count }/{ $all }

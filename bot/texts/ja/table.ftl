@@ -16,9 +16,11 @@ hand-details-rules = ルール
 details-title = ### { $game } · 第{ $round }局
 details-log = **この局の流れ**
 
-status-place = { $game } { $last ->
-    [0] 第{ $round }局
-   *[other] 第{ $round }局／{ $last }
+# Where there is only one round, it is not told.
+status-place = { $game }{ $last ->
+    [0] {" "}第{ $round }局
+    [1] {""}
+   *[other] {" "}第{ $round }局／{ $last }
 }
 status-score = { $name } { $points }
 status-scores = 合計：{ $scores }
