@@ -185,10 +185,13 @@ class StripLayout:
         strip = self._strip
         lap = self._lap()
         gap = GAP if strip.columns or all(len(group.cards) == 1 for group in strip.groups) else GROUP_GAP
+        # Labels side by side must not read as one, but that is no reason for another line.
+        rooms = [self._group_room(group, lap, GROUP_GAP) for group in strip.groups]
+        if sum(rooms) + gap * (len(rooms) - 1) > self._room:
+            rooms = [self._group_room(group, lap) for group in strip.groups]
         placed: list[_Placed] = []
         x, y = self._left, self._y
-        for group in strip.groups:
-            room = self._group_room(group, lap)
+        for group, room in zip(strip.groups, rooms, strict=True):
             if x > self._left and x + room > self._left + self._room:
                 x, y = self._left, y + self._step + ROW_GAP
             placed.append(_Placed(group, x, y, room, self._apart(group, lap)))
@@ -204,12 +207,12 @@ class StripLayout:
         room = (most - self._width(group)) // max(len(group.cards) - 1, 1)
         return min(lap, group.lap or lap, room)
 
-    def _group_room(self, group: Group, lap: int) -> int:
+    def _group_room(self, group: Group, lap: int, apart: int = 2) -> int:
+        """Return the width of a group; `apart` is what its label leaves free."""
         if self._strip.columns:
             return self._column
         cards = self._width(group) + (len(group.cards) - 1) * self._apart(group, lap)
-        # Labels side by side must not read as one.
-        label = width_of(drawable(group.label), LABEL) + GROUP_GAP
+        label = width_of(drawable(group.label), LABEL) + apart
         return min(max(cards, min(label, LABEL_WIDTH)), self._room)
 
     @property

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -28,10 +29,10 @@ from bot.pictures.board import (
 from bot.pictures.compose import Bands, composed
 from bot.pictures.inks import CLEAR, STEPS, inks
 from bot.pictures.layout import bands, laid_out, parts
-from bot.pictures.lettering import lettered
+from bot.pictures.lettering import lettered, width_of
 from bot.pictures.png import Rows, compressed
 from bot.pictures.signs import SIGNS
-from bot.pictures.spots import PICTURE, RADIUS, Box, Lettered, Shown, Signed
+from bot.pictures.spots import GAP, GROUP_GAP, INNER, LABEL, PICTURE, RADIUS, Box, Lettered, Shown, Signed
 from bot.pictures.sprites import emoji_pictures, sprite
 from bot.texts import words_for
 from cogs.faces import Scene, face_of
@@ -191,3 +192,23 @@ def test_bands_divide_a_picture_without_changing_where_anything_lies() -> None:
 def test_what_takes_up_no_room_spoils_nothing(blocks: tuple[Note | Strip, ...]) -> None:
     board = Board("hygge", (Section(blocks), Section(blocks, "title")), "")
     assert ImageChops.difference(shown(composed(board)), plainly(board)).getbbox(alpha_only=False) is None
+
+
+def test_labels_side_by_side_are_apart_unless_that_takes_another_line() -> None:
+    """Labels wider than their cards would else read as one."""
+
+    def shown(count: int, text: str) -> list[Lettered]:
+        strip = Strip((Group((Card("ise", "C2"),), text),) * count, SMALL)
+        spots = laid_out(Board("ise", (Section((strip,)),), "")).spots
+        return [spot for spot in spots if isinstance(spot, Lettered) and spot.text == text]
+
+    few = shown(3, "stands for 2")
+    wide = width_of("stands for 2", LABEL)
+    assert {spot.y for spot in few} == {few[0].y}
+    assert all(then.x - before.x >= wide + GROUP_GAP for before, then in pairwise(few))
+    tight = next(
+        text
+        for text in ("8" * length for length in range(3, 12))
+        if (room := width_of(text, LABEL) + 2 + GAP) * 6 <= INNER + GAP < (room + GROUP_GAP - 2) * 6
+    )
+    assert len({spot.y for spot in shown(6, tight)}) == 1
