@@ -16,7 +16,7 @@ help-text =
     Card games to play right here, with friends or computer players.
     {""}**First time?** Choose a game below to read its rules, or let { COMMAND("learn") } teach you as you play. { COMMAND("play") } opens a table: others press **Sit down**, the host **Start**. **My hand** shows your cards, to you only.
 help-game = **{ $game }** ({ $players }) { $line }
-help-learn = Learn a game
+help-learn = Read the rules of a game
 help-decks = Look at the cards
 help-commands = All commands
 help-commands-title = ### { $group }

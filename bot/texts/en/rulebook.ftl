@@ -1,6 +1,6 @@
 # The rulebook, and the way to it.
 
-command-rules = Learn a game: its rules, page by page, with pictures
+command-rules = The rules of a game, page by page, with pictures
 command-rules-game = Which game
 
 rules-heading = ### { $heading }

@@ -14,9 +14,9 @@ command-help = Par où commencer, et le chemin vers tout le reste
 help-title = ## Zabuton
 help-text =
     Des jeux de cartes, entre vous ou contre l’ordinateur.
-    {""}**Première fois ?** Lis les règles d’un jeu ci-dessous, ou apprends-le avec { COMMAND("learn") }. { COMMAND("play") } ouvre une table. Toi seul·e vois **Ma main**.
+    {""}**Première fois ?** Lis les règles d’un jeu ci-dessous, ou apprends-le avec { COMMAND("learn") }. { COMMAND("play") } ouvre une table. **Ma main** n’est visible que de toi.
 help-game = **{ $game }** ({ $players }) { $line }
-help-learn = Apprendre un jeu
+help-learn = Lire les règles d’un jeu
 help-decks = Voir les cartes
 help-commands = Toutes les commandes
 help-commands-title = ### { $group }

@@ -10,7 +10,7 @@ privacy-text =
 privacy-more = -# La base de données est entre les mains de qui héberge ce bot. Les messages déjà envoyés restent sur Discord, qui a ses propres règles.
 privacy-export = Tout sur moi, en fichier
 privacy-ask-forget = Supprimer tout sur moi …
-privacy-exported = Ce fichier contient tout ce que j’ai gardé sur toi, en JSON, avec les enregistrements de tes parties. Toi seul·e le vois.
+privacy-exported = Ce fichier contient tout ce que j’ai gardé sur toi, en JSON, avec les enregistrements de tes parties. Personne d’autre ne le voit.
 privacy-question =
     ### Supprimer tout ce qui te concerne ?
     - Tu quittes toutes les tables ouvertes ; les parties en cours comptent comme perdues et l’ordinateur joue à ta place.

@@ -1,6 +1,6 @@
 # The rulebook, and the way to it.
 
-command-rules = Apprendre un jeu : ses règles page par page, avec des images
+command-rules = Les règles d’un jeu, page par page, avec des images
 command-rules-game = Quel jeu
 
 rules-heading = ### { $heading }

@@ -16,7 +16,7 @@ help-text =
     ここで、友だちやコンピューターとカードゲームを遊べます。
     {""}**はじめての方へ**：下からゲームを選んで遊び方を読むか、{ COMMAND("learn") }で覚えましょう。{ COMMAND("play") }で卓を開き、ほかの人が**着席**したら**開始**します。**手札を見る**の札は自分だけに見えます。
 help-game = **{ $game }**（{ $players }人）{ $line }
-help-learn = ゲームを覚える
+help-learn = ルールを読む
 help-decks = 札を見る
 help-commands = すべてのコマンド
 help-commands-title = ### { $group }
