@@ -154,12 +154,16 @@ def _last_round(told: Told) -> list[Section]:
 
 
 def _points_words(told: Told) -> tuple[str, ...]:
-    """Return the points of each round, and how the last one ended."""
+    """Return the points of each round and of the match, and how the last round ended."""
     scene, words = told.scene, told.scene.words
     rounds = [
         words("end-round", number=number, points=_by_seat(points, scene))
         for number, points in enumerate(scene.view.rounds, start=1)
     ]
+    if len(rounds) > 1:
+        rounds.append(
+            words("end-last-line", name=words("picture-total"), said=_by_seat(scene.view.scores, scene))
+        )
     last = [
         words("end-last-line", name=scene.names[seat], said=told.rounds[-1][seat].said)
         for seat in by_rank(scene)

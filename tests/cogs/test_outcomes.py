@@ -18,7 +18,7 @@ from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.boards import CUT, plain
 from cogs.faces.outcome import Outcome
-from cogs.screens.end import end_page, own_end_page
+from cogs.screens.end import end_page, own_end_page, points_page
 from cogs.screens.moments import own_moments, told_of
 from cogs.screens.parts import signed
 from cogs.screens.public import public_page
@@ -381,3 +381,11 @@ def test_nothing_that_others_did_in_a_round_counts_as_costly_to_those_who_gained
             assert [moment.round in lost for moment in costly] == [True] * bool(lost)
             told += bool(costly)
     assert told
+
+
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_points_by_round_in_words_have_their_sum_if_there_were_several(rounds: int) -> None:
+    match = played(Variant("koi-koi", 2, {"rounds": rounds}))
+    told = in_words("\n".join(map(str, points_page(table_of(match), words).blocks)))
+    ours, theirs = match.scores
+    assert (f"Total: **player 0** {ours} · **player 1** {theirs}" in told) == (rounds > 1)
