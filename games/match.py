@@ -71,6 +71,7 @@ class Match:
         self._decision = 0
         self._moves: list[tuple[int, int]] = []
         self._log: list[Event] = []
+        self._views: dict[int | None, View] = {}
         self._state = game.start(read, len(seats), FairChance(self.seed), self._log)
         self._seen = Seen(len(seats))
         self._seen.add(self._log)
@@ -212,6 +213,11 @@ class Match:
         notation, state = self.game.edge.notation, self._state
         return tuple((seat, notation(state, move)) for seat, move in self._moves)
 
+    @property
+    def movers(self) -> tuple[int, ...]:
+        """The seat of each decision so far."""
+        return tuple([seat for seat, _ in self._moves])
+
     def legal_moves(self, seat: int) -> list[str]:
         """Return the seat's legal moves in the record's notation; none if the seat is not to move."""
         if seat not in self._state.to_move:
@@ -230,6 +236,7 @@ class Match:
         code = self._read(seat, move)
         self._log.clear()
         before, together = state.round, state.simultaneous
+        self._views = {}  # a copy that has not made this decision keeps those from before
         state.apply(seat, code)
         self._moves.append((seat, code))
         if not (together and state.simultaneous and state.round == before):
@@ -264,7 +271,16 @@ class Match:
         raise IllegalMove(reason, f"{move!r} cannot be played now: {reason}")
 
     def view(self, seat: int | None = None) -> View:
-        """Return everything that a seat, or a spectator (None), may know."""
+        """Return everything that a seat, or a spectator (None), may know.
+
+        Its parts are the same values until the next decision, and nobody's to change.
+        """
+        if seat not in self._views:
+            self._views[seat] = self._view(seat)
+        # Options are plain dictionaries: each reader gets their own.
+        return self._views[seat].model_copy(update={"options": self.options})
+
+    def _view(self, seat: int | None) -> View:
         state, edge = self._state, self.game.edge
         seen = self._seen
         return View(

@@ -191,7 +191,7 @@ def _turns(table: Table) -> list[int]:
 
 def _others_decided(table: Table, seat: int) -> bool:
     """Return whether another person has decided since a seat's own last decision, or the match has begun."""
-    for mover, _ in reversed(table.playing().moves):
+    for mover in reversed(table.playing().movers):
         if mover == seat:
             return False
         if table.seats[mover].user_id is not None:

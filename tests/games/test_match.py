@@ -210,6 +210,26 @@ def test_play_returns_what_happened() -> None:
     assert match.view(None).history[-len(events) :] == events
 
 
+def test_a_copy_and_its_original_each_show_how_far_they_are() -> None:
+    match = koi_koi()
+    before, seat = match.view(0), min(match.to_move)
+    other = match.copy()
+    other.play(seat, other.legal_moves(seat)[0])
+    assert match.view(0) == before
+    assert other.view(0).number == 1
+    match.play(seat, match.legal_moves(seat)[1])
+    assert match.view(0).history != other.view(0).history
+
+
+def test_the_movers_are_the_seats_of_all_decisions() -> None:
+    match = koi_koi()
+    for _ in range(5):
+        seat = min(match.to_move)
+        match.play(seat, match.legal_moves(seat)[0])
+    assert len(match.movers) == 5
+    assert match.movers == tuple(seat for seat, _ in match.moves)
+
+
 def test_views_options_and_records_cannot_be_used_to_change_a_match() -> None:
     match = koi_koi()
     match.options["rounds"] = 12
