@@ -9,8 +9,10 @@ from typing import Any
 
 import discord
 from discord import InteractionResponseType, ui
-from discord.http import handle_message_parameters
+from discord.http import MultipartParameters, Route, handle_message_parameters
 from discord.webhook.async_ import async_context, interaction_message_response_params
+
+from bot.interactions import clicked
 
 Interaction = discord.Interaction[Any]
 
@@ -52,10 +54,22 @@ async def reply(
 
 
 async def reply_in_place(interaction: Interaction, view: ui.LayoutView, attachments: Files) -> Received:
-    """Answer a click by editing the message it was on, and return that; raises what `reply` does."""
-    return await _respond(
-        interaction, InteractionResponseType.message_update, view=view, attachments=attachments
+    """Answer a click by editing the message it was on, and return that; raises what `reply` does.
+
+    Without pictures nothing is to be learnt from it, so Discord is not asked to send it back.
+    """
+    kind = InteractionResponseType.message_update
+    if attachments or not (message := clicked(interaction)):
+        return await _respond(interaction, kind, view=view, attachments=attachments)
+    params = _params(interaction, kind, view=view, attachments=attachments)
+    route = Route(
+        "POST",
+        "/interactions/{webhook_id}/{webhook_token}/callback",
+        webhook_id=interaction.id,
+        webhook_token=interaction.token,
     )
+    await async_context.get().request(route, interaction._session, payload=params.payload)
+    return {"id": message["id"]}
 
 
 async def edit_reply(interaction: Interaction, view: ui.LayoutView, attachments: Files) -> Received:
@@ -130,10 +144,14 @@ async def edit(
 
 
 async def _respond(interaction: Interaction, kind: InteractionResponseType, **message: Any) -> Received:
-    before = interaction.client.allowed_mentions
-    params = interaction_message_response_params(type=kind.value, previous_allowed_mentions=before, **message)
+    params = _params(interaction, kind, **message)
     answered = await async_context.get().create_interaction_response(
         interaction.id, interaction.token, session=interaction._session, params=params
     )
     resource = answered.get("resource") or {}
     return resource.get("message") or {"id": answered["interaction"].get("response_message_id", 0)}
+
+
+def _params(interaction: Interaction, kind: InteractionResponseType, **message: Any) -> MultipartParameters:
+    before = interaction.client.allowed_mentions
+    return interaction_message_response_params(type=kind.value, previous_allowed_mentions=before, **message)

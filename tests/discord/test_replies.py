@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from bot.looks import PICTURES, WORDS, Look
 from tests.discord.test_fair_shuffle import cut_page
 from tests.discord.world import World, decisions, table_id, words
 from tests.support.faults import Cuts
@@ -63,3 +64,16 @@ async def test_a_window_that_was_cut_off_opens(world: World, cuts: Cuts, arrived
     page = await cut_page(world.aki, await world.open_lobby())
     cuts.begin(ANSWER, arrived=arrived)
     assert await world.aki.write(page, "lobby-cut", "a word of my own")
+
+
+@pytest.mark.parametrize("look", [WORDS, PICTURES])
+async def test_only_an_answer_in_place_with_pictures_is_asked_for(world: World, look: Look) -> None:
+    await world.bot.preferences.set_look(world.aki.id, look)
+    await world.bot.preferences.set_look(world.ben.id, look)
+    message = await world.begin()
+    person, hand = await world.next_mover(message, Random(1))
+    since = len(world.env.http_requests)
+    answer = await person.decide(hand, Random(1))
+    assert answer.id == hand.id
+    (sent,) = [each for each in world.env.http_requests[since:] if each.path.endswith("/callback")]
+    assert bool(sent.params.get("with_response")) is (look == PICTURES)
