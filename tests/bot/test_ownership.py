@@ -302,6 +302,7 @@ IN_MATCHES: dict[str, Way] = {
     "forget": lambda tables, table: tables.forget(table.id, BEN.id),
     "hand_over": lambda tables, table: tables.hand_over(table.id, AKI.id, *table.to_move, moderator=True),
     "leave": lambda tables, table: tables.leave(table.id, BEN.id),
+    "move_deadline": lambda tables, table: _move_deadline(tables, table),
     "play_on": lambda tables, table: tables.play_on(table.id, BEN.id, table.stored.end_asked or 0),
     "step_away": lambda tables, table: tables.step_away(table.id, AKI.id),
 }
@@ -309,7 +310,16 @@ IN_MATCHES: dict[str, Way] = {
 
 NO_CHANGES = {
     *("begin_to_ping", "begin_to_remind", "set_reminder", "set_shown"),  # only messages are about that
-    *("check_room", "dealt_with", "get", "glance", "last_finished_in", "last_opened_by", "message_of"),
+    *(
+        "check_room",
+        "deadlines",
+        "dealt_with",
+        "get",
+        "glance",
+        "last_finished_in",
+        "last_opened_by",
+        "message_of",
+    ),
     *("open_for", "open_ids", "open_in", "pings_begun", "places", "read_again", "unshown"),
     *("unshown_versions", "waking", "keep_while", "subscribe"),
 }
@@ -323,6 +333,11 @@ def much_later() -> datetime:
 def _move(table: Table) -> tuple[int, int, str]:
     (seat,) = table.to_move
     return seat, table.playing().number, table.playing().legal_moves(seat)[0]
+
+
+async def _move_deadline(tables: Tables, table: Table) -> None:
+    assert table.stored.due_at is not None
+    await tables.move_deadline(table.id, table.stored.due_at, timedelta(days=1))
 
 
 async def _prepared(process: Process, way: str) -> Table:
