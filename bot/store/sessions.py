@@ -54,6 +54,9 @@ from games.errors import BadRecord
 RECORDS_AT_ONCE = 500
 """How many records are read at a time."""
 
+TRIES_TO_OPEN = 5
+"""How often a table is put into a channel where others end just then."""
+
 # Made once, since making a statement takes longer than running it.
 _UNCHANGED = and_(tables.c.id == bindparam("of_id"), tables.c.version == bindparam("of_version"), OPEN)
 _CHANGE = update(tables).where(_UNCHANGED)
@@ -162,22 +165,29 @@ class Sessions:
             "version": 0,
             **more,
         }
-        try:
 
-            def work(connection: Connection) -> StoredTable:
-                if self._limits is not None:
-                    check_room_to_open(connection, self._limits, guild_id, host_id)
-                table_id = connection.execute(_INSERT_TABLE, values).scalar_one()
-                _write_seats(connection, table_id, seats)
-                (table,) = read_tables(connection, _BY_ID, of_id=table_id)
-                return table
+        seated = tuple(seats)
 
-            return await self._store.write(work)
-        except IntegrityError as error:
-            taken = await self.open_in(channel_id)
-            if taken is None:
-                raise
-            raise ChannelTaken(channel_id, taken.id) from error
+        def work(connection: Connection) -> StoredTable:
+            if self._limits is not None:
+                check_room_to_open(connection, self._limits, guild_id, host_id)
+            table_id = connection.execute(_INSERT_TABLE, values).scalar_one()
+            _write_seats(connection, table_id, seated)
+            (table,) = read_tables(connection, _BY_ID, of_id=table_id)
+            return table
+
+        refusals = 0
+        while True:
+            try:
+                return await self._store.write(work)
+            except IntegrityError as error:
+                taken = await self.open_in(channel_id)
+                if taken is not None:
+                    raise ChannelTaken(channel_id, taken.id) from error
+                # The table that was open there has ended meanwhile.
+                refusals += 1
+                if refusals == TRIES_TO_OPEN:
+                    raise
 
     async def check_room(self, guild_id: int | None, host_id: int) -> None:
         """Raise TooManyTables if `create` would now; where something has to be done before a table opens."""

@@ -6,7 +6,7 @@ from typing import Literal
 
 import pytest
 from sqlalchemy import delete, select
-from sqlalchemy.exc import DBAPIError, StatementError
+from sqlalchemy.exc import DBAPIError, IntegrityError, StatementError
 
 from bot.store import (
     ChannelTaken,
@@ -115,6 +115,26 @@ async def test_an_ended_table_frees_its_channel(
     ended = await sessions.get(first.id)
     assert ended is not None
     assert ended.status == status
+
+
+async def test_a_table_opens_in_a_channel_whose_table_ends_just_then(
+    sessions: Sessions, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await open_lobby(sessions)
+    look = sessions.open_in
+
+    async def end_and_look(channel_id: int) -> StoredTable | None:
+        await sessions.end(first, "cancelled")
+        return await look(channel_id)
+
+    monkeypatch.setattr(sessions, "open_in", end_and_look)
+    second = await open_lobby(sessions)
+    assert await look(second.channel_id) == second
+
+
+async def test_what_keeps_a_table_from_opening_for_good_is_not_tried_for_ever(sessions: Sessions) -> None:
+    with pytest.raises(IntegrityError):
+        await sessions.create(5, 7, 1, "koi-koi", 1, {}, SEED, [AKI, AKI])
 
 
 async def test_the_id_of_a_table_that_is_gone_never_comes_again(store: Store, sessions: Sessions) -> None:
