@@ -18,6 +18,7 @@ from bot.clock import Clock
 from bot.commands import CommandTexts, command_ids, register
 from bot.computers import Computers
 from bot.daily import Dailies
+from bot.edits import Edits
 from bot.emojis import Emojis, uploaded
 from bot.errors import SetupProblem, Unreachable
 from bot.farewells import Farewells
@@ -133,6 +134,7 @@ class Zabuton(commands.AutoShardedBot):
         monitor: serves health and metrics; None if the host does not want them.
         backups: makes nightly backups; None if the host does not want them.
         work: interactions being answered.
+        edits: which messages are being edited.
         handlers: the handlers for each verb's controls, as registered by the cogs.
     """
 
@@ -179,6 +181,7 @@ class Zabuton(commands.AutoShardedBot):
         pictures = settings.discord_cdn_base or ("" if elsewhere else None)
         self.painter = Painter(avatars=Avatars(self.http.get_from_cdn, pictures))
         self.work = Work()
+        self.edits = Edits()
         self.ownership = Ownership()
         self._opening: asyncio.Task[Store] | None = None
         self._elsewhere: Elsewhere | None = None

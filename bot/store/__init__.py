@@ -19,6 +19,7 @@ from bot.store.schema import CUT_LENGTH
 from bot.store.sessions import Sessions
 from bot.store.standings import Standings, Tally, Totals
 from bot.store.stored import (
+    NOT_KNOWN,
     ChannelTaken,
     Limits,
     MoveTaken,
@@ -42,6 +43,7 @@ __all__ = [
     "CUT_LENGTH",
     "KEPT_DAYS",
     "NOBODY",
+    "NOT_KNOWN",
     "BoardLine",
     "Boards",
     "ChannelTaken",

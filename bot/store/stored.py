@@ -168,13 +168,17 @@ class TableChanges(TableManners, total=False):
     seed: bytes | None
 
 
+NOT_KNOWN = -1
+"""Stands for the version that a message shows while nobody knows it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
     """What a table's message shows.
 
     Attributes:
         message_id: the message; None if there is none.
-        version: the version of the table that it shows.
+        version: the version of the table that it shows; `NOT_KNOWN` if it has to be shown once more.
     """
 
     message_id: int | None

@@ -7,7 +7,7 @@ import structlog
 
 from bot.daytime import utcnow
 from bot.retry import insist
-from bot.store import Sessions, Shown
+from bot.store import NOT_KNOWN, Sessions, Shown
 from bot.tables.desk import Desk
 from bot.tables.pace import PATIENCE, REMIND_AFTER, SPEEDS
 from bot.tables.table import Table
@@ -52,12 +52,13 @@ class Messages:
         unsaved = self._unsaved.get(table_id)
         return await self._desk.message_of(table_id) if unsaved is None else unsaved.message_id
 
-    async def set_shown(self, table: Table, message_id: int | None) -> bool:
+    async def set_shown(self, table: Table, message_id: int | None, *, certain: bool = True) -> bool:
         """Remember that a message shows a table as it is here. That is stored soon, as often as it takes.
 
         Args:
-            table: the table, maybe older than it is by now.
+            table: the table as the message shows it, maybe older than it is by now or than was shown before.
             message_id: the message; None if there is none, and none is needed.
+            certain: whether that is what the message shows; if not, it is shown once more after any crash.
 
         Returns:
             Whether it is remembered: not if a newer message shows the table by now.
@@ -68,8 +69,7 @@ class Messages:
             before = unsaved.message_id
         if before is not None and message_id is not None and message_id < before:
             return False
-        version = table.stored.version if unsaved is None else max(table.stored.version, unsaved.version)
-        self._unsaved[table.id] = Shown(message_id, version)
+        self._unsaved[table.id] = Shown(message_id, table.stored.version if certain else NOT_KNOWN)
         if message_id == before:
             self._save_soon()
             return True

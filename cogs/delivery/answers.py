@@ -112,10 +112,17 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A message that answers an interaction: its id and its pictures."""
+    """A message that answers an interaction.
+
+    Attributes:
+        id: its id.
+        held: its pictures.
+        crossed: whether it was edited in another way at the same time, so that it may show something else.
+    """
 
     id: int | None
     held: Held
+    crossed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,7 +346,10 @@ async def _show(interaction: Interaction, reply: Reply, shown: Answer, ready: Pa
         sent = None if reply.waits else await _reply(interaction, reply, body, place, shown.mentions)
         return sent or await _follow_up(interaction, body, place, expect, shown.mentions)
 
-    return await posted(send, shown.page, ready, interaction.client.markup, held)
+    edited = clicked(interaction).get("id") if place == HERE else None
+    with interaction.client.edits.of(None if edited is None else int(edited)) as edit:
+        sent = await posted(send, shown.page, ready, interaction.client.markup, held)
+    return replace(sent, crossed=edit.crossed)
 
 
 async def _reply(

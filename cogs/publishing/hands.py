@@ -46,12 +46,13 @@ class _Hand:
     """A private hand that was shown: by which interaction it can be edited, and what it shows and holds.
 
     Attributes:
+        page: what it shows; None if nobody knows, as it was edited in two ways at the same time.
         used: when its owner last used it, in seconds of the event loop.
         table: the table as it shows it; None if its owner may read otherwise by now.
     """
 
     interaction: Interaction
-    page: Page
+    page: Page | None
     held: Held
     used: float
     table: Table | None
@@ -60,7 +61,11 @@ class _Hand:
         """Return whether a page is to be shown in it: another one that its owner looks at or has to see."""
         if page == self.page:
             return False
-        return now - self.used < LOOKED_AT or _asks(page) or _asks(self.page)
+        return now - self.used < LOOKED_AT or _asks(page) or self.page is None or _asks(self.page)
+
+    def unsure(self) -> "_Hand":
+        """Return the hand when nobody knows what it shows, so that it is shown once more."""
+        return replace(self, page=None, held=NOTHING, table=None)
 
 
 @dataclass(slots=True)
@@ -101,7 +106,8 @@ class Hands:
         old.waiting.pop(sent.id, None)
         hands = self._hands.setdefault(table_id, {}).setdefault(interaction.user.id, {})
         hands.pop(sent.id, None)
-        hands[sent.id] = _Hand(interaction, page, sent.held, now, table)
+        shown = _Hand(interaction, page, sent.held, now, table)
+        hands[sent.id] = shown.unsure() if sent.crossed else shown
         self._by_age[table_id, interaction.user.id, sent.id] = None
         self._by_age.move_to_end((table_id, interaction.user.id, sent.id))
         if len(hands) > HANDS_KEPT:
@@ -175,7 +181,7 @@ class Hands:
             for message_id, hand in list(hands.items()):
                 try:
                     needed = not table.open or hand.needs(page, now)
-                    fresh = await self._refreshed(hand, page, table) if needed else hand
+                    fresh = await self._refreshed(hand, message_id, page, table) if needed else hand
                 except NOT_SENT as error:
                     unreached = error
                     continue
@@ -184,8 +190,7 @@ class Hands:
                 elif (newer := hands.get(message_id)) is hand:
                     hands[message_id] = fresh
                 elif newer is not None:
-                    # It was answered meanwhile, and Discord may have got the answer first.
-                    hands[message_id] = replace(newer, page=page, held=NOTHING, table=None)
+                    hands[message_id] = newer.unsure()
         if unreached is not None:
             raise unreached
 
@@ -196,7 +201,7 @@ class Hands:
         words = await self._bot.readers.person(user_id, table.stored.guild_id, locale)
         return hand_page(table, user_id, words, self._bot.hints.known(table, user_id))
 
-    async def _refreshed(self, hand: _Hand, page: Page, table: Table) -> _Hand | None:
+    async def _refreshed(self, hand: _Hand, message_id: int | None, page: Page, table: Table) -> _Hand | None:
         """Show a page in a hand; returns the hand as it is then, None if Discord lets us no more."""
         interaction, bot = hand.interaction, self._bot
         if interaction.is_expired():
@@ -207,7 +212,8 @@ class Hands:
 
         ready = await ready_for(page, bot.get_channel(interaction.channel_id or 0), bot.painter)
         try:
-            message = await posted(edit, page, ready, bot.markup, hand.held)
+            with bot.edits.of(message_id):
+                message = await posted(edit, page, ready, bot.markup, hand.held)
         except discord.HTTPException as error:
             if error.status >= SERVER_ERROR:
                 raise

@@ -69,8 +69,10 @@ class PublicMessages:
         if sent.id is None or (own is not None and sent.id < own):
             return
         self._remember(table, _Shown(page, sent.held))
-        await self._tables.set_shown(table, sent.id)
-        if own is not None and own != sent.id:
+        known = await self._tables.set_shown(table, sent.id, certain=not sent.crossed)
+        if sent.crossed or not known:
+            self._shown.pop(table.id, None)
+        if known and own is not None and own != sent.id:
             await self._delete(table, own)
 
     async def note_use(self, table: Table, message_id: int) -> bool:
@@ -142,20 +144,21 @@ class PublicMessages:
         if stored.guild_id is not None and self._bot.get_guild(stored.guild_id) is None:
             return True  # nobody there can be shown anything by us; it stays unshown
         own = await self._tables.message_of(table.id)
-        if own is None and not table.open:
-            await self.give_up(table)
-            return True
-        if own is None and not send:
+        if own is None and table.open and not send:
             return False
         message_id = newest = await self._newest(table, own)
+        if newest is None and not table.open:
+            await self.give_up(table)
+            return True
         if newest != own:
             self._shown.pop(table.id, None)
         page = await current_page(self._bot, table)
-        shown, sunk = self._shown.get(table.id), None
+        shown, sunk, crossed = self._shown.get(table.id), None, False
         if message_id is None or shown is None or shown.page != page:
             sunk = message_id if await self._has_sunk(table, message_id) else None
             try:
-                message = await self._posted(table, page, None if sunk else message_id)
+                with self._bot.edits.of(None if sunk else message_id) as edit:
+                    message = await self._posted(table, page, None if sunk else message_id)
             except discord.NotFound as error:
                 if error.code != UNKNOWN_CHANNEL:
                     raise
@@ -163,8 +166,11 @@ class PublicMessages:
                 await self.give_up(table)
                 return True
             self._remember(table, _Shown(page, held_by(message)))
-            message_id = int(message["id"])
-        if not await self._tables.set_shown(table, message_id):
+            message_id, crossed = int(message["id"]), edit.crossed
+            if crossed:
+                # It may show what the other edit did, whose sender has this done once more.
+                self._shown.pop(table.id, None)
+        if not await self._tables.set_shown(table, message_id, certain=not crossed):
             # Somebody else has posted the newer one meanwhile, perhaps with less to show.
             self._shown.pop(table.id, None)
             return await self.show(table, send=send)

@@ -8,6 +8,8 @@ else is edited then.
 
 import asyncio
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
 
 import discord
 import structlog
@@ -15,7 +17,7 @@ from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.retry import insist, pause_after
-from bot.tables import Table
+from bot.tables import Table, TableProblem
 from cogs.delivery.answers import Interaction, Sent
 from cogs.delivery.controls import answer_control
 from cogs.delivery.copies import table_shown_by
@@ -118,6 +120,7 @@ class Publisher(commands.Cog):
     async def on_table_shown(self, table: Table, page: Page, sent: Sent) -> None:
         """Take note that a message shows a table already."""
         await self._messages.note(table, page, sent)
+        await self._show_again(table, anyway=sent.crossed)
         if table.id in self._waiting:
             self._begin(table.id)
 
@@ -126,7 +129,7 @@ class Publisher(commands.Cog):
         """Show a table that nobody else shows."""
         self._ours_to_send.add(table.id)
         self._messages.forget(table.id)
-        self.notice(table)
+        await self._show_again(table, anyway=True)
 
     @commands.Cog.listener()
     async def on_message_used(self, table_id: int, message: Received) -> None:
@@ -137,7 +140,7 @@ class Publisher(commands.Cog):
                 return
             table = await self._tables.get(table_id)
             if await self._messages.note_use(table, message_id):
-                self.notice(table)
+                await self._show_again(table, anyway=True)
         except Exception as error:
             log.warning("no look at a message that was used", table=table_id, **why(error))
 
@@ -145,8 +148,8 @@ class Publisher(commands.Cog):
     async def on_hand_shown(self, table: Table, page: Page, interaction: Interaction, sent: Sent) -> None:
         """Remember a private hand, to refresh it."""
         await self._hands.remember(table, page, interaction, sent)
-        if table.match is not None and table.match.decision != page.number:
-            self.notice(table)
+        behind = table.match is not None and table.match.decision != page.number
+        await self._show_again(table, anyway=behind or sent.crossed)
 
     @commands.Cog.listener()
     async def on_person_reads(self, user_id: int) -> None:
@@ -160,6 +163,19 @@ class Publisher(commands.Cog):
         for table_id in await self._tables.open_ids(guild_id):
             self._hands.read_otherwise(table_id)
             self.notice(await self._tables.get(table_id))
+
+    async def _show_again(self, table: Table, *, anyway: bool) -> None:
+        """Mark a table's messages as out of date if it has changed since it was as it is here, or anyway.
+
+        What showed it may have taken so long that a later change had been shown before.
+        """
+        newest = table
+        if table.open:
+            with suppress(TableProblem):
+                look = partial(self._tables.glance, table.id)
+                newest = await insist(look, "table cannot be read", **table.ids)
+        if anyway or newest.stored.version != table.stored.version:
+            self.notice(newest)
 
     async def _take_up(self) -> None:
         """Show what is stored and was not shown, not all of it at once."""

@@ -58,6 +58,17 @@ async def test_every_change_makes_a_table_unshown_and_nothing_else_does(tables: 
     assert await tables.unshown() == [table.id]
 
 
+async def test_a_table_is_unshown_while_nobody_knows_what_its_message_shows(tables: Tables) -> None:
+    table = await begun(tables)
+    await tables.set_shown(table, MESSAGE, certain=False)
+    await stored()
+    assert await tables.unshown() == [table.id]
+    assert await tables.message_of(table.id) == MESSAGE
+    await tables.set_shown(table, MESSAGE)
+    await stored()
+    assert await tables.unshown() == []
+
+
 async def test_a_table_that_has_ended_is_unshown_until_its_end_is_shown(tables: Tables) -> None:
     table = await played_out(tables)
     assert await tables.unshown() == [table.id]
@@ -78,7 +89,7 @@ async def test_what_was_shown_of_an_older_state_leaves_the_newer_one_unshown(tab
     await tables.set_shown(after, MESSAGE)
     await tables.set_shown(before, MESSAGE)
     await stored()
-    assert await tables.unshown() == []
+    assert await tables.unshown() == [before.id]
 
 
 async def test_another_message_is_no_change_of_the_table(tables: Tables) -> None:

@@ -22,7 +22,7 @@ Post = Callable[[World, Shown], Awaitable[object]]
 """Has the message of a table posted again."""
 
 
-async def never(*_: Any) -> bool:
+async def never(*_: Any, **__: Any) -> bool:
     """Do nothing, as a bot that has been killed and never knows."""
     return True
 

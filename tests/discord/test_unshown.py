@@ -283,9 +283,9 @@ async def test_the_message_of_a_new_table_is_remembered_although_it_could_not_be
 ) -> None:
     store_message = world.bot.tables.set_shown
 
-    async def fail_then(*arguments: Any) -> int | None:
+    async def fail_then(*arguments: Any, **more: Any) -> bool:
         faults.begin(2)
-        return await store_message(*arguments)
+        return await store_message(*arguments, **more)
 
     with monkeypatch.context() as failing:
         faults = Faults(failing)
@@ -302,7 +302,7 @@ async def test_the_message_of_a_new_table_is_remembered_although_it_could_not_be
 async def test_the_message_of_a_new_table_that_was_not_remembered_is_found_after_a_restart(
     world: World, faults: Faults, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def never(*_: Any) -> None:
+    async def never(*_: Any, **__: Any) -> None:
         return None
 
     monkeypatch.setattr(world.bot.tables, "set_shown", never)
