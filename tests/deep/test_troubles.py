@@ -1,8 +1,15 @@
-"""The bot is killed, sockets drop and requests fail while people play: all are answered, nothing is lost."""
+"""The bot is killed, sockets drop and requests fail while people play: all are answered, nothing is lost.
+
+All that people ask of a running bot has to be answered: also what was asked while its socket was down, which
+Discord sends again when the bot is back, and where the answer failed the first time. Only a kill excuses: for
+what was asked while the bot was not there, and for what it could still have answered in time when it was
+killed. There can be no more of that than people do at the same time.
+"""
 
 import asyncio
 import contextlib
 import logging
+import os
 import sys
 import time
 from collections import Counter
@@ -36,11 +43,11 @@ pytestmark = [
     pytest.mark.skipif(sys.platform == "win32", reason="forks processes"),
 ]
 
-STEPS = 1_200
-"""Things that people do in all; the test was run with 4,000."""
+STEPS = int(os.environ.get("TROUBLES_STEPS", "4000"))
+"""Things that people do in all."""
 
 AT_ONCE = 6
-"""Things that happen at the same time."""
+"""Things that happen at the same time; some of them are two clicks."""
 
 KILLED_EVERY, DROPPED_EVERY = 150, 100
 """Steps from one kill, or one drop of all sockets, to the next."""
@@ -48,7 +55,7 @@ KILLED_EVERY, DROPPED_EVERY = 150, 100
 FAILING_EVERY = 20
 """Requests from one that fails to the next."""
 
-SEEDS = (16,)
+SEEDS = tuple(int(seed) for seed in os.environ.get("TROUBLES_SEEDS", "16").split())
 GAMES = (("koi-koi", 2), ("isuri", 3), ("hiifuu", 3))
 
 log = logging.getLogger(__name__)
@@ -225,6 +232,7 @@ class Evening:
         assert message is not None, table
         if table.match is None:
             await world.person(table.stored.host_id).click(message, "lobby-cancel")
+            return
         for person in [world.person(user_id) for user_id in table.people if table.waits_for(user_id)]:
             hand = await person.open_hand(message)
             assert (await person.decide(hand, Random(1))).id == hand.id
@@ -249,6 +257,7 @@ async def test_troubles_leave_nobody_unanswered_and_lose_nothing(
     )
     await stored.shown()
     assert witness.unanswered() == []
+    assert witness.killed <= troubles.happened["killed"] * 2 * AT_ONCE
     made = witness.made()
     assert len(made) > STEPS / 50
     everything = await stored.tables()

@@ -22,6 +22,9 @@ from tests.discord.reading import texts_of
 REMARK = "⚠️"
 """How an answer begins that says why nothing was done."""
 
+ANSWERED_LATER = 30.0
+"""Seconds within which an answer is there for which Discord was asked to wait, however often it fails."""
+
 DEFERRED_UPDATE, UPDATE = 6, 7
 FOLLOWED = re.compile(r"/webhooks/\d+/([^/]+)(/messages/@original)?")
 
@@ -87,7 +90,7 @@ class Witness:
 
     def _was_interrupted(self, record: Interaction) -> bool:
         begun = self.asked[record.id].at
-        patience = float("inf") if record.responded else ANSWER_SECONDS
+        patience = ANSWERED_LATER if record.responded else ANSWER_SECONDS
         return any(since - patience <= begun <= until for since, until in self._away)
 
     def _read_requests(self) -> None:
