@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+import structlog
 
 from cogs.delivery import sending
 from cogs.delivery.copies import LOOKED_THROUGH
@@ -118,6 +119,32 @@ async def test_an_older_message_that_was_left_goes_when_somebody_uses_it(
     assert (await world.aki.open_hand(old)).private
     await world.env.settle()
     assert [shown.id for shown in showing(world)] == [newer.id]
+
+
+async def test_a_forged_click_never_has_one_table_shown_in_the_message_of_another(world: World) -> None:
+    old = await world.open_lobby()
+    ended = table_id(old)
+    await world.aki.click(old, "lobby-cancel")
+    newer = await world.open_lobby()
+    before = newer.text
+    await world.aki.press(newer, f"z:{ended}:0:rematch")
+    await world.env.advance_time(2)
+    assert newer.text == before
+    assert await world.bot.tables.message_of(ended) == old.id
+
+
+async def test_a_click_is_answered_although_the_store_does_not_know_whether_the_message_is_the_tables_own(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(table_number: int) -> int | None:
+        raise OSError
+
+    message = await world.begin()
+    monkeypatch.setattr(world.bot.tables, "message_of", fail)
+    with structlog.testing.capture_logs() as lines:
+        assert (await world.aki.open_hand(message)).private
+        await world.env.settle()
+    assert [line["event"] for line in lines] == ["no look at a message that was used"]
 
 
 async def test_a_message_that_arrived_although_the_answer_was_lost_is_not_sent_twice(
