@@ -9,6 +9,7 @@ import socket
 import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -245,8 +246,21 @@ class Evening:
 
 
 @pytest.fixture
-async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
-    bots = [Forked(tmp_path, f"bot{shard}", hurried=True) for shard in range(SHARDS)]
+async def processes(tmp_path: Path) -> AsyncIterator[Callable[[str], Forked]]:
+    """Returns a function that makes bots, not started yet; however the test ends, none of them is left."""
+    async with AsyncExitStack() as ended:
+
+        def make(name: str) -> Forked:
+            made = Forked(tmp_path, name, hurried=True)
+            ended.push_async_callback(made.close)
+            return made
+
+        yield make
+
+
+@pytest.fixture
+async def evening(processes: Callable[[str], Forked]) -> AsyncIterator[Evening]:
+    bots = [processes(f"bot{shard}") for shard in range(SHARDS)]
     hurry_decisions()
     with running_postgres() as server:
         url = server.new_database()
@@ -309,9 +323,10 @@ async def owner_other_than(store: Store, before: str | None) -> str:
             await asyncio.sleep(0.05)
 
 
-async def test_a_process_that_hung_too_long_ends_its_session_and_stands_by(tmp_path: Path) -> None:
-    first, second = (Forked(tmp_path, name, hurried=True) for name in ("first", "second"))
-    store = await Store.open(f"sqlite:///{tmp_path / 'zabuton.db'}")
+async def test_a_process_that_hung_too_long_ends_its_session_and_stands_by(
+    processes: Callable[[str], Forked], store: Store
+) -> None:
+    first, second = (processes(name) for name in ("first", "second"))
     async with LocalDiscord() as discord:
         shards = {"SHARD_IDS": "0", "SHARD_COUNT": "1", "LOG_LEVEL": "INFO"}
         await first.start("run", environment={**discord.environment, **shards})
@@ -331,9 +346,6 @@ async def test_a_process_that_hung_too_long_ends_its_session_and_stands_by(tmp_p
         await owner_other_than(store, other)
         code, _ = await first.stop(signal.SIGTERM)
         assert code == 0
-    for bot in (first, second):
-        await bot.close()
-    await store.close()
 
 
 def free_port() -> int:
@@ -362,8 +374,10 @@ async def until_it_says(port: int, status: str) -> dict[str, Any]:
             await asyncio.sleep(0.05)
 
 
-async def test_a_process_that_stands_by_answers_for_its_health_until_it_takes_over(tmp_path: Path) -> None:
-    first, second = (Forked(tmp_path, name, hurried=True) for name in ("first", "second"))
+async def test_a_process_that_stands_by_answers_for_its_health_until_it_takes_over(
+    processes: Callable[[str], Forked],
+) -> None:
+    first, second = (processes(name) for name in ("first", "second"))
     port = free_port()
     async with LocalDiscord() as discord:
         shards = {"SHARD_IDS": "0", "SHARD_COUNT": "1"}
@@ -377,12 +391,12 @@ async def test_a_process_that_stands_by_answers_for_its_health_until_it_takes_ov
         assert (await told_by(port, "/metrics"))[0] == 200
         await first.kill()
         await until_it_says(port, "ok")
-    for bot in (first, second):
-        await bot.close()
 
 
-async def test_on_one_postgresql_a_second_process_that_shares_with_nobody_is_refused(tmp_path: Path) -> None:
-    first, second = (Forked(tmp_path, name, hurried=True) for name in ("first", "second"))
+async def test_on_one_postgresql_a_second_process_that_shares_with_nobody_is_refused(
+    processes: Callable[[str], Forked],
+) -> None:
+    first, second = (processes(name) for name in ("first", "second"))
     port = free_port()
     with running_postgres() as server:
         url = server.new_database()
@@ -401,5 +415,3 @@ async def test_on_one_postgresql_a_second_process_that_shares_with_nobody_is_ref
                 await first.ended()
                 await first.start("run", environment={**environment, "METRICS_PORT": str(port)})
                 await until_it_says(port, "ok")
-    for bot in (first, second):
-        await bot.close()
