@@ -17,13 +17,13 @@ from bot.backups import Backups
 from bot.clock import Clock
 from bot.commands import CommandTexts, command_ids, register
 from bot.computers import Computers
+from bot.connection import Connection
 from bot.daily import Dailies
 from bot.edits import Edits
 from bot.emojis import Emojis, uploaded
 from bot.errors import SetupProblem, Unreachable
 from bot.farewells import Farewells
 from bot.frames import read_few_at_a_time
-from bot.interactions import State
 from bot.lessons import lessons
 from bot.markup import Markup
 from bot.moments import Moments
@@ -308,9 +308,9 @@ class Zabuton(commands.AutoShardedBot):
             await socket.close()
         await super().launch_shard(gateway, shard_id, initial=initial)
 
-    def _get_state(self, **options: Any) -> State:
+    def _get_state(self, **options: Any) -> Connection:
         """Return the state of the connection, which makes less of each click than discord.py's own."""
-        return State(
+        return Connection(
             dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options
         )
 

@@ -84,6 +84,7 @@ class Clock:
         self._tables = tables
         self._computers = computers
         self._reminders: list[Reminder] = []
+        self._shut: Callable[[Table], bool] | None = None
         self._at: dict[int, datetime] = {}
         self._alarms: list[tuple[datetime, int]] = []
         self._timer: asyncio.TimerHandle | None = None
@@ -101,6 +102,14 @@ class Clock:
     def on_reminder(self, reminder: Reminder) -> None:
         """Have a coroutine function called with every table whose people should be reminded."""
         self._reminders.append(reminder)
+
+    def spare(self, shut: Callable[[Table], bool]) -> None:
+        """Have nobody lose what they could not play: where they are late, the table ends.
+
+        Args:
+            shut: returns whether nobody can do anything where a table is.
+        """
+        self._shut = shut
 
     def start(self) -> None:
         """Begin to look into the store, now and again and again."""
@@ -267,6 +276,8 @@ class Clock:
     async def _do(self, deed: Deed, table: Table) -> None:
         if deed == PLAY:
             self._computers.notice(table)
+        elif deed in (DECIDE, CLOSE) and self._shut is not None and self._shut(table):
+            await self._tables.lose(table.id, unseen=False)
         elif deed == DECIDE:
             await self._computers.stand_in(table)
         elif deed == CLOSE:

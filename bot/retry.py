@@ -19,9 +19,19 @@ LONGEST_PAUSE = 30.0
 Result = TypeVar("Result")
 
 
-def pause_after(failures: int, longest: float = LONGEST_PAUSE) -> float:
-    """Return how many seconds to wait after a number of failures in a row, at least one."""
-    return min(FIRST_PAUSE * 2.0 ** min(failures - 1, 30), longest)
+GENTLY = 4 / 3
+"""By how much pauses grow where a third of the time that has passed is long enough to wait."""
+
+
+def pause_after(failures: int, longest: float = LONGEST_PAUSE, growth: float = 2.0) -> float:
+    """Return how many seconds to wait after a number of failures in a row, at least one.
+
+    Args:
+        failures: how many.
+        longest: the longest pause.
+        growth: by how much each pause is longer than the one before.
+    """
+    return min(FIRST_PAUSE * growth ** min(failures - 1, 60), longest)
 
 
 async def insist(work: Callable[[], Awaitable[Result]], what: str, **details: object) -> Result:

@@ -14,6 +14,7 @@ import structlog
 from yarl import URL
 
 from bot.metrics import EDITS, INVALID_REQUESTS, RATE_LIMITS, REQUESTS
+from bot.weather import Weather
 
 log = structlog.get_logger(__name__)
 
@@ -22,6 +23,9 @@ SPAN = 600.0
 
 MOST_INVALID = 2_000
 """Invalid requests within `SPAN` after which only interactions are still answered."""
+
+SERVER_ERROR = 500
+"""From this status on, it is not the request that is wrong."""
 
 INVALID = (401, 403, 404, 429)
 """Statuses of refusals that count; Discord leaves out 404, but that too is asked for in vain."""
@@ -48,9 +52,11 @@ class Traffic:
 
     Attributes:
         trace: what aiohttp tells of them; to be given to the client.
+        weather: whether Discord takes messages.
     """
 
     def __init__(self) -> None:
+        self.weather = Weather()
         self._invalid: deque[float] = deque()
         self.trace = aiohttp.TraceConfig()
         self.trace.on_request_start.append(self._on_start)
@@ -79,6 +85,7 @@ class Traffic:
         status = sent.response.status
         kind = kind_of(sent.method, sent.url)
         REQUESTS.labels(kind, status).inc()
+        self._note(kind, failed=status >= SERVER_ERROR)
         if status in INVALID:
             self._invalid.append(asyncio.get_running_loop().time())
         if status == 429:
@@ -90,4 +97,10 @@ class Traffic:
     async def _on_exception(
         self, _session: aiohttp.ClientSession, _: SimpleNamespace, sent: aiohttp.TraceRequestExceptionParams
     ) -> None:
-        REQUESTS.labels(kind_of(sent.method, sent.url), "none").inc()
+        kind = kind_of(sent.method, sent.url)
+        REQUESTS.labels(kind, "none").inc()
+        self._note(kind, failed=True)
+
+    def _note(self, kind: str, *, failed: bool) -> None:
+        if kind in (EDIT, MESSAGE):
+            self.weather.note(failed=failed)

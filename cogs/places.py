@@ -1,4 +1,8 @@
-"""Where tables are: /tables lists one's own, and tables whose channel is gone are ended quietly."""
+"""Where tables are: /tables lists one's own, and tables whose channel is gone are ended quietly.
+
+In a thread that a moderator has locked nobody can click or write. Its table waits; if it is still locked when
+a decision is due, the table ends, and nobody has lost.
+"""
 
 import asyncio
 from contextlib import suppress
@@ -37,6 +41,8 @@ class PlacesCog(commands.Cog):
         self._bot = bot
         self._tables = bot.tables
         self._looking: asyncio.Task[object] | None = None
+        self._locked: set[int] = set()
+        bot.clock.spare(lambda table: self._is_locked(table.stored.channel_id))
 
     async def cog_unload(self) -> None:
         """Look no further."""
@@ -63,10 +69,26 @@ class PlacesCog(commands.Cog):
         await self._lose_in(payload.thread_id)
 
     @commands.Cog.listener()
+    async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
+        """Take note of the thread of a table that was locked or unlocked."""
+        if not thread.data["thread_metadata"].get("locked", False):
+            self._locked.discard(thread.thread_id)
+        elif await self._tables.open_in(thread.thread_id) is not None:
+            self._locked.add(thread.thread_id)
+
+    def _is_locked(self, channel_id: int) -> bool:
+        """Return whether a channel is a locked thread, as far as is known.
+
+        discord.py forgets threads that are archived.
+        """
+        channel = self._bot.get_channel(channel_id)
+        return channel.locked if isinstance(channel, discord.Thread) else channel_id in self._locked
+
+    @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """End the tables of a server that the bot was thrown out of."""
+        """End the tables of a server that the bot was thrown out of; shown if it is invited again."""
         for table_id in await self._tables.open_ids(guild.id):
-            await self._lose(table_id)
+            await self._lose(table_id, unseen=False)
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
@@ -81,7 +103,7 @@ class PlacesCog(commands.Cog):
                 continue
             there = self._is_there(guild_id, channel_id)
             if there is False or (there is None and not await self._is_found(channel_id)):
-                await self._lose(table_id)
+                await self._lose(table_id, unseen=there is not False)
             if there is None:
                 await asyncio.sleep(PAUSE)
 
@@ -97,7 +119,9 @@ class PlacesCog(commands.Cog):
     async def _is_found(self, channel_id: int) -> bool:
         """Ask Discord whether there is a channel or thread."""
         try:
-            await self._bot.fetch_channel(channel_id)
+            channel = await self._bot.fetch_channel(channel_id)
+            if isinstance(channel, discord.Thread) and channel.locked:
+                self._locked.add(channel_id)
         except discord.NotFound:
             return False
         except NOT_SENT as error:
@@ -109,10 +133,12 @@ class PlacesCog(commands.Cog):
         if table is not None:
             await self._lose(table.id)
 
-    async def _lose(self, table_id: int) -> None:
+    async def _lose(self, table_id: int, *, unseen: bool = True) -> None:
         log.info("place of a table is gone", table=table_id)
         with suppress(TableProblem):
-            await insist(partial(self._tables.lose, table_id), "table is not ended", table=table_id)
+            await insist(
+                partial(self._tables.lose, table_id, unseen=unseen), "table is not ended", table=table_id
+            )
 
 
 async def setup(bot: Zabuton) -> None:

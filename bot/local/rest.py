@@ -17,6 +17,7 @@ from simcord.backend.errors import BackendError
 from simcord.http import router
 
 from bot.local.backend import Changes, LocalCdn
+from bot.local.threads import check_thread
 
 API_PREFIX = "/api/v10"
 
@@ -127,6 +128,7 @@ class Rest:
         if number in self._numbered:
             return Reply(200, self._numbered[number], headers)
         try:
+            check_thread(self._backend, request.method, path, body)
             answer = router.dispatch(
                 self._backend,
                 request.method,

@@ -118,11 +118,16 @@ class Ends:
             return await self._desk.end(table)
         return await self._desk.change(table, seats=seats, end_asked=asked_in)
 
-    async def lose(self, table_id: int) -> None:
-        """End a table whose channel is gone, or permanently out of the bot's reach."""
+    async def lose(self, table_id: int, *, unseen: bool = True) -> None:
+        """End a table whose place is out of reach; nobody loses its match.
+
+        Args:
+            table_id: the table.
+            unseen: whether that is for good, so that nobody can be shown that it ended.
+        """
         async with self._desk.changing(table_id) as table:
             if table.open:
-                await self._desk.end(table, unseen=True)
+                await self._desk.end(table, unseen=unseen)
 
     async def forget(self, table_id: int, user_id: int) -> None:
         """Remove the name of a person from a match in play that they have left; it goes on as it is.

@@ -29,6 +29,7 @@ from cogs.delivery.pages import Page, note
 from cogs.delivery.posting import NOT_SENT, NOTHING, Body, Held, held_by, in_words, painted, posted, why
 from cogs.delivery.replies import Reply, later
 from cogs.delivery.sending import Received
+from cogs.delivery.threads import opened_for
 from cogs.delivery.verbs import Verb
 from games import GameError
 
@@ -346,9 +347,12 @@ async def _show(interaction: Interaction, reply: Reply, shown: Answer, ready: Pa
         sent = None if reply.waits else await _reply(interaction, reply, body, place, shown.mentions)
         return sent or await _follow_up(interaction, body, place, expect, shown.mentions)
 
+    async def send_there(body: Body) -> Sent:
+        return await opened_for(interaction.client, interaction.channel_id, lambda: send(body))
+
     edited = clicked(interaction).get("id") if place == HERE else None
     with interaction.client.edits.of(None if edited is None else int(edited)) as edit:
-        sent = await posted(send, shown.page, ready, interaction.client.markup, held)
+        sent = await posted(send_there, shown.page, ready, interaction.client.markup, held)
     return replace(sent, crossed=edit.crossed)
 
 

@@ -27,8 +27,14 @@ Held = Mapping[str, int]
 """The pictures in a message: ids of attachments by file name."""
 
 NOTHING: Held = {}
+SERVER_ERROR = 500
+"""From this status on, it is not the request that is wrong."""
+
 REFUSED = 400
 """The status with which Discord refuses a request that names an attachment that is gone."""
+
+SHUT = frozenset({50083, 160005})
+"""Discord's codes for an archived and for a locked thread: no other form of a message gets in either."""
 
 NOT_SENT = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 """What a request raises that Discord refused, or that did not reach it."""
@@ -120,6 +126,11 @@ async def ready_for(page: Page, channel: object, painter: Painter) -> Page:
     return await painted(page, painter)
 
 
+def passes(error: BaseException) -> bool:
+    """Return whether a request that was not sent may succeed later, although nobody changes anything."""
+    return not isinstance(error, discord.HTTPException) or error.status >= SERVER_ERROR
+
+
 def why(error: BaseException) -> dict[str, object]:
     """Return what a log line says about a request that was not sent."""
     if isinstance(error, discord.HTTPException):
@@ -158,12 +169,14 @@ async def posted(
     try:
         return await send(body)
     except discord.Forbidden as error:
-        if not ready.pictures:
+        if not ready.pictures or error.code in SHUT:
             raise
         log.info("told in words, for pictures are not allowed", table=page.table_id, code=error.code)
         return await send(Body(in_words(page), markup, NOTHING))
     except discord.HTTPException as error:
-        if error.status != REFUSED or not (body.keeps or markup.emojis or _without_avatars(ready) != ready):
+        if error.status != REFUSED or error.code in SHUT:
+            raise
+        if not (body.keeps or markup.emojis or _without_avatars(ready) != ready):
             raise
         log.info("sent once more", table=page.table_id, code=error.code, pictures=body.keeps)
         return await _once_more(send, body)

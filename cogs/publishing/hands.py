@@ -17,7 +17,7 @@ from bot.client import Zabuton
 from bot.tables import Table
 from cogs.delivery.answers import Interaction, Sent
 from cogs.delivery.pages import Page
-from cogs.delivery.posting import NOT_SENT, NOTHING, Body, Held, held_by, posted, ready_for, why
+from cogs.delivery.posting import NOT_SENT, NOTHING, Body, Held, held_by, passes, posted, ready_for, why
 from cogs.delivery.sending import Received, edit_reply
 from cogs.delivery.verbs import DECIDING
 from cogs.publishing.public_messages import current_page
@@ -36,9 +36,6 @@ MOST_OLD = 4
 
 LOOKED_AT = 180.0
 """Seconds for which somebody who used a hand is taken to look at it."""
-
-SERVER_ERROR = 500
-"""From this status on, it is not the request that is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +212,7 @@ class Hands:
             with bot.edits.of(message_id):
                 message = await posted(edit, page, ready, bot.markup, hand.held)
         except discord.HTTPException as error:
-            if error.status >= SERVER_ERROR:
+            if passes(error):
                 raise
             log.info("hand cannot be refreshed", table=page.table_id, **why(error))
             return None

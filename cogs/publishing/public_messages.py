@@ -17,8 +17,9 @@ from cogs.delivery import sending
 from cogs.delivery.answers import Sent
 from cogs.delivery.copies import newest_copy
 from cogs.delivery.pages import Page
-from cogs.delivery.posting import NOT_SENT, NOTHING, Body, Held, held_by, posted, ready_for, why
+from cogs.delivery.posting import NOT_SENT, NOTHING, Body, Held, held_by, passes, posted, ready_for, why
 from cogs.delivery.sending import Received
+from cogs.delivery.threads import opened_for
 from cogs.publishing.depth import Depths
 from cogs.screens.hand import hand_page
 from cogs.screens.public import public_page
@@ -119,8 +120,9 @@ class PublicMessages:
 
     async def _delete(self, table: Table, message_id: int) -> None:
         channel = self._bot.get_partial_messageable(table.stored.channel_id)
+        message = channel.get_partial_message(message_id)
         try:
-            await channel.get_partial_message(message_id).delete()
+            await opened_for(self._bot, table.stored.channel_id, message.delete)
         except NOT_SENT as error:
             log.info("old message stays", **table.ids, **why(error))
 
@@ -197,14 +199,29 @@ class PublicMessages:
 
     async def _posted(self, table: Table, page: Page, message_id: int | None) -> Received:
         """Edit the message of a table, or send a new one if there is none any more."""
+        try:
+            message = await self._edited_or_sent(table, page, message_id)
+        except NOT_SENT as error:
+            self._bot.traffic.weather.note(failed=passes(error))
+            raise
+        self._bot.traffic.weather.note(failed=False)
+        return message
+
+    async def _edited_or_sent(self, table: Table, page: Page, message_id: int | None) -> Received:
         stored, bot = table.stored, self._bot
         ready = await ready_for(page, bot.get_channel(stored.channel_id), bot.painter)
 
         async def edit(body: Body) -> Received:
-            return await sending.edit(bot, stored.channel_id, message_id or 0, body.view, body.attachments)
+            return await opened_for(
+                bot,
+                stored.channel_id,
+                lambda: sending.edit(bot, stored.channel_id, message_id or 0, body.view, body.attachments),
+            )
 
         async def send(body: Body) -> Received:
-            return await sending.post(bot, stored.channel_id, body.view, body.files)
+            return await opened_for(
+                bot, stored.channel_id, lambda: sending.post(bot, stored.channel_id, body.view, body.files)
+            )
 
         if message_id is not None:
             shown = self._shown.get(table.id)

@@ -16,14 +16,15 @@ import structlog
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.retry import insist, pause_after
+from bot.retry import GENTLY, insist, pause_after
 from bot.tables import Table, TableProblem
 from cogs.delivery.answers import Interaction, Sent
 from cogs.delivery.controls import answer_control
 from cogs.delivery.copies import table_shown_by
 from cogs.delivery.pages import Page
-from cogs.delivery.posting import NOT_SENT, why
+from cogs.delivery.posting import NOT_SENT, passes, why
 from cogs.delivery.sending import Received
+from cogs.delivery.threads import is_shut
 from cogs.publishing.hands import Hands
 from cogs.publishing.public_messages import PublicMessages
 from cogs.publishing.turns import Turns
@@ -50,7 +51,7 @@ AT_ONCE = 8
 """Tables that are brought up to date at the same time after a start."""
 
 LONGEST_PAUSE = 3600.0
-"""Seconds at most between two tries to show a table."""
+"""Seconds at most between two tries to show a table that Discord does not let us show."""
 
 MOST_REFUSALS = 36
 """Tries, over about a day, after which a table is given up that Discord does not let us show."""
@@ -73,8 +74,11 @@ class Publisher(commands.Cog):
         self._again: dict[int, asyncio.TimerHandle] = {}
         self._failures: dict[int, int] = {}
         self._ours_to_send: set[int] = set()
+        self._shut: dict[int, set[int]] = {}
         self._turns = Turns(A_SECOND, WITHOUT_PAUSE)
         self._taking_up: asyncio.Task[None] | None = None
+        self._weather = bot.traffic.weather
+        self._weather.on_fair(self._begin_failed)
         bot.tables.subscribe(self.notice)
         bot.moments.subscribe(self.notice)
 
@@ -84,6 +88,7 @@ class Publisher(commands.Cog):
 
     async def cog_unload(self) -> None:
         """Stop; whatever is not shown yet is shown after the next start."""
+        self._weather.close()
         for timer in self._again.values():
             timer.cancel()
         tasks = list(self._tasks.values())
@@ -110,6 +115,11 @@ class Publisher(commands.Cog):
         """Begin again after some seconds, or as soon as the table changes."""
         self._waiting.setdefault(table.id, table)
         self._again[table.id] = asyncio.get_running_loop().call_later(pause, begin, table.id)
+
+    def _begin_failed(self) -> None:
+        """Begin with the tables that Discord failed to show: it takes messages again."""
+        for table_id in [table_id for table_id in self._again if table_id in self._failures]:
+            self._begin(table_id)
 
     def _send(self, table_id: int) -> None:
         """Begin to show a table even if there is no message of it."""
@@ -150,6 +160,30 @@ class Publisher(commands.Cog):
         await self._hands.remember(table, page, interaction, sent)
         behind = table.match is not None and table.match.decision != page.number
         await self._show_again(table, anyway=behind or sent.crossed)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
+        """Show what could not be shown in a thread as soon as it is opened again."""
+        if thread.data["thread_metadata"]["archived"]:
+            return
+        for table_id in self._shut.pop(thread.thread_id, ()):
+            self.notice(await self._tables.glance(table_id))
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Look again for threads that were opened while the bot heard nothing."""
+        shut = [table_id for table_ids in self._shut.values() for table_id in table_ids]
+        self._shut.clear()
+        for table_id in shut:
+            self.notice(await self._tables.glance(table_id))
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Show what has become of the tables of a server that invites the bot again."""
+        for table_id in await insist(self._tables.unshown, "unshown tables cannot be read"):
+            table = await self._tables.glance(table_id)
+            if table.stored.guild_id == guild.id:
+                self.notice(table)
 
     @commands.Cog.listener()
     async def on_person_reads(self, user_id: int) -> None:
@@ -207,6 +241,8 @@ class Publisher(commands.Cog):
             await self._bot.wait_until_ready()
             await asyncio.sleep(GATHERING)
             while table_id in self._waiting:
+                if not self._weather.allows(table_id, partial(self._begin, table_id)):
+                    return
                 await self._turns.next()
                 try:
                     await self._update(self._waiting.pop(table_id))
@@ -228,11 +264,15 @@ class Publisher(commands.Cog):
                 problem = problem or error
         if problem is None:
             self._failures.pop(table.id, None)
+        elif is_shut(problem):
+            log.warning("cannot show table until its thread is opened", **table.ids, **why(problem))
+            self._shut.setdefault(table.stored.channel_id, set()).add(table.id)
         elif self._has_been_refused_for_long(table, problem):
             log.warning("table given up", **table.ids, **why(problem))
             await self._messages.give_up(table)
         else:
-            pause = pause_after(self._failures[table.id], LONGEST_PAUSE)
+            failures = self._failures[table.id]
+            pause = pause_after(failures, LONGEST_PAUSE, GENTLY if passes(problem) else 2.0)
             log.warning("cannot show table", **table.ids, again_in=pause, **why(problem))
             self._begin_later(table, pause, self._begin)
         if not table.open and table.id not in self._again:
@@ -256,7 +296,8 @@ class Publisher(commands.Cog):
         self._hands.forget(table.id)
         self._failures.pop(table.id, None)
         self._ours_to_send.discard(table.id)
-        if not table.stored.own_thread:
+        guild_id = table.stored.guild_id
+        if not table.stored.own_thread or guild_id is None or self._bot.get_guild(guild_id) is None:
             return
         try:
             thread = await self._bot.fetch_channel(table.stored.channel_id)

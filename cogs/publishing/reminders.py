@@ -5,7 +5,8 @@ for a decision; nor as their turn begins, if only computer players have decided 
 they are still there. Personal tables have no place for a reminder.
 
 That people are pinged is stored before it is done. If the program ends in between, the next start does it
-once more, under the same number, by which Discord knows a message that it has already.
+once more, under the same number, by which Discord knows a message that it has already. So it is done while
+Discord has troubles of its own; what it refuses is not tried again.
 """
 
 import asyncio
@@ -20,13 +21,17 @@ from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.pings import AT_ONCE, LATE, usual_pings
-from bot.retry import insist
+from bot.retry import insist, pause_after
 from bot.tables import Table, TableProblem
 from cogs.delivery.components import layout
-from cogs.delivery.posting import NOT_SENT, why
+from cogs.delivery.posting import NOT_SENT, passes, why
+from cogs.delivery.threads import opened_for
 from cogs.screens.reminder import reminder_page
 
 log = structlog.get_logger(__name__)
+
+_PAGES = {LATE: "late", AT_ONCE: "turn"}
+"""What the message is about."""
 
 
 class Reminders(commands.Cog):
@@ -41,6 +46,7 @@ class Reminders(commands.Cog):
         self._tables = bot.tables
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._failures: dict[int, int] = {}
         self._seen: dict[int, int | None] = {}
         self._resuming: asyncio.Task[None] | None = None
         bot.clock.on_reminder(self.remind)
@@ -72,12 +78,25 @@ class Reminders(commands.Cog):
         people += await self._who_wants(
             AT_ONCE, table, [seat for seat in table.people_to_move() if seat not in pinged]
         )
-        await self._ping("late", table, people)
+        await self._ping(LATE, table, people)
 
     async def _resume_all(self) -> None:
         await self._bot.wait_until_ready()
         for table_id in await insist(self._tables.pings_begun, "reminders cannot be read"):
             await self._insist(table_id, partial(self._resume, table_id))
+
+    async def _ping_later(self, reason: str, table_id: int) -> None:
+        """Send a message that Discord could not take, after a pause and unless the table has moved on."""
+        self._failures[table_id] = self._failures.get(table_id, 0) + 1
+        await asyncio.sleep(pause_after(self._failures[table_id]))
+        async with self._lock(table_id):
+            table = await self._tables.get(table_id)
+            if not _about_now(table):
+                self._failures.pop(table_id, None)
+            elif reason == LATE:
+                await self._remind(table)
+            else:
+                await self._ping(AT_ONCE, table, await self._who_wants(AT_ONCE, table, _turns(table)))
 
     async def _resume(self, table_id: int) -> None:
         """Ping the people of a table who may not have been, unless it has moved on."""
@@ -88,7 +107,7 @@ class Reminders(commands.Cog):
             if table.stored.reminded_for == table.stored.due_for:
                 await self._remind(table)
             else:
-                await self._ping("turn", table, await self._who_wants(AT_ONCE, table, _turns(table)))
+                await self._ping(AT_ONCE, table, await self._who_wants(AT_ONCE, table, _turns(table)))
 
     def notice(self, table: Table) -> None:
         """Ping those whose turn has begun, and take away the message about what is done."""
@@ -99,6 +118,7 @@ class Reminders(commands.Cog):
             self._begin(table.id, partial(self._take_away, table.id))
         if not table.open:
             self._seen.pop(table.id, None)
+            self._failures.pop(table.id, None)
         elif table.match is not None and self._seen.get(table.id) != stored.due_for:
             self._seen[table.id] = stored.due_for
             if stored.pinged_for != stored.due_for and _turns(table):
@@ -122,7 +142,7 @@ class Reminders(commands.Cog):
                 return
             begun = await self._tables.begin_to_ping(table.id)
             if begun is not None:
-                await self._ping("turn", begun, await self._who_wants(AT_ONCE, begun, _turns(begun)))
+                await self._ping(AT_ONCE, begun, await self._who_wants(AT_ONCE, begun, _turns(begun)))
 
     async def _who_wants(self, when: str, table: Table, seats: Sequence[int]) -> list[int]:
         """Return those people of some seats who want to be pinged then."""
@@ -135,10 +155,17 @@ class Reminders(commands.Cog):
         return wanted
 
     async def _ping(self, reason: str, table: Table, people: Sequence[int]) -> None:
-        """Send a message that pings people, instead of the one before it."""
-        if not people:
+        """Send a message that pings people, instead of the one before it.
+
+        Args:
+            reason: `LATE` or `AT_ONCE`.
+            table: the table.
+            people: whom.
+        """
+        again = partial(self._begin, table.id, partial(self._ping_later, reason, table.id))
+        if not people or not self._bot.traffic.weather.allows((reason, table.id), again):
             return
-        page = reminder_page(reason, table, people, await self._bot.readers.public(table))
+        page = reminder_page(_PAGES[reason], table, people, await self._bot.readers.public(table))
         channel = self._bot.get_partial_messageable(table.stored.channel_id, guild_id=table.stored.guild_id)
         pinged = discord.AllowedMentions(users=True, everyone=False, roles=False)
         try:
@@ -147,7 +174,10 @@ class Reminders(commands.Cog):
             )
         except NOT_SENT as error:
             log.info("no reminder", **table.ids, **why(error))
+            if passes(error):
+                again()
             return
+        self._failures.pop(table.id, None)
         await self._delete((await self._tables.get(table.id)).stored.reminder_id, table)
         await self._remember(table.id, message.id)
         self.notice(await self._tables.get(table.id))
@@ -167,15 +197,16 @@ class Reminders(commands.Cog):
         if message_id is None:
             return
         channel = self._bot.get_partial_messageable(table.stored.channel_id, guild_id=table.stored.guild_id)
+        message = channel.get_partial_message(message_id)
         try:
-            await channel.get_partial_message(message_id).delete()
+            await (opened_for(self._bot, channel.id, message.delete) if table.open else message.delete())
         except NOT_SENT as error:
             log.info("reminder stays", **table.ids, **why(error))
 
 
 def _number_of(reason: str, table: Table) -> str:
     """Return the number of a ping, up to 25 characters, of which Discord sends one within minutes."""
-    return f"{reason[0]}{table.id:x}-{table.stored.due_for or 0:x}"
+    return f"{_PAGES[reason][0]}{table.id:x}-{table.stored.due_for or 0:x}"
 
 
 def _about_now(table: Table) -> bool:
