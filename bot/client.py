@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 import structlog
 from discord.ext import commands
@@ -268,7 +269,8 @@ class Zabuton(commands.AutoShardedBot):
             raise Unreachable(f"{setting}: another process has taken over")
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for our turn to begin a session: processes that share the work take turns."""
+        """Wait until Discord lets us begin a session, and for our turn if processes share the work."""
+        await self._wait_for_sessions()
         if self.ownership.shards is None:
             await super().before_identify_hook(shard_id, initial=initial)
             return
@@ -276,6 +278,24 @@ class Zabuton(commands.AutoShardedBot):
             _, _, limit = await self.http.get_bot_gateway()
             self._identify_at_once = limit["max_concurrency"]
         await self.ownership.turn_to_identify(shard_id or 0, self._identify_at_once)
+
+    async def _wait_for_sessions(self) -> None:
+        """Wait while Discord allows no more sessions: it takes the token from a bot that begins more.
+
+        That is about a thousand a day, which only a host's restarts or an endless fault use up.
+        """
+        while (pause := await self._session_pause()) is not None:
+            log.error("Discord allows no more sessions for now", again_in=round(pause))
+            await asyncio.sleep(pause)
+
+    async def _session_pause(self) -> float | None:
+        """Return after how many seconds Discord allows sessions again; None if it does, or does not say."""
+        try:
+            _, _, limit = await self.http.get_bot_gateway()
+        except (discord.GatewayNotFound, discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.warning("no word on how many sessions are left", error=type(error).__name__)
+            return None
+        return None if limit["remaining"] > 0 else max(1.0, limit["reset_after"] / 1000)
 
     async def _serve(self) -> None:
         """Serve health and metrics, if the host wants that.

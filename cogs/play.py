@@ -127,8 +127,10 @@ def _threads_in(asked: Request) -> discord.TextChannel | None:
 
 async def _new_thread(channel: discord.TextChannel, name: str) -> discord.Thread:
     """Open a thread, or raise TableProblem if Discord does not."""
+    kinds = discord.ChannelType
     try:
-        return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+        kind = kinds.news_thread if channel.is_news() else kinds.public_thread
+        return await channel.create_thread(name=name, type=kind)
     except NOT_SENT as error:
         log.info("no thread", channel=channel.id, **why(error))
         too_many = isinstance(error, discord.HTTPException) and error.code == TOO_MANY_THREADS

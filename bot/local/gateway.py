@@ -36,6 +36,7 @@ class Op(IntEnum):
     HEARTBEAT = 1
     IDENTIFY = 2
     RESUME = 6
+    RECONNECT = 7
     REQUEST_MEMBERS = 8
     INVALID_SESSION = 9
     HELLO = 10
@@ -123,10 +124,12 @@ class _Connection:
     socket: web.WebSocketResponse
     compressed: bool
     session: Session | None = None
+    heard: bool = True
     _outbox: asyncio.Queue[Frame] = field(default_factory=asyncio.Queue)
 
     def send(self, frame: Frame) -> None:
-        self._outbox.put_nowait(frame)
+        if self.heard:
+            self._outbox.put_nowait(frame)
 
     async def pump(self) -> None:
         stream = zlib.compressobj()
@@ -150,13 +153,24 @@ class _Connection:
 
 
 class Gateway:
-    """All sessions of the bot and the websockets they come through."""
+    """All sessions of the bot and the websockets they come through.
+
+    Attributes:
+        url: where it is.
+        ready: set when a bot has begun a session.
+        resumable: whether sessions can be resumed.
+        refusal: the code with which sockets are closed instead of beginning a session.
+        heartbeat_ms: how often new sockets want to hear from the bot.
+        identified: how many sessions were begun.
+        resumed: how often one was resumed.
+    """
 
     def __init__(self, backend: Backend, token: str) -> None:
         self.url = ""
         self.ready = asyncio.Event()
         self.resumable = True
         self.refusal: int | None = None
+        self.heartbeat_ms = HEARTBEAT_MS
         self.identified = 0
         self.resumed = 0
         self._backend = backend
@@ -174,7 +188,7 @@ class Gateway:
         socket = web.WebSocketResponse()
         await socket.prepare(request)
         connection = _Connection(socket, compressed=request.query.get("compress") == "zlib-stream")
-        connection.send(_frame(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MS}))
+        connection.send(_frame(Op.HELLO, {"heartbeat_interval": self.heartbeat_ms}))
         pump = asyncio.create_task(connection.pump())
         self._connections.add(connection)
         try:
@@ -192,6 +206,22 @@ class Gateway:
         for connection in list(self._connections):
             connection.release()
             await connection.socket.close(code=code)
+
+    def ask_to_reconnect(self) -> None:
+        """Ask the bot to come back through another socket, as Discord does before it restarts a server."""
+        for connection in self._connections:
+            connection.send(_frame(Op.RECONNECT))
+
+    def invalidate(self, *, resumable: bool) -> None:
+        """Declare all sessions invalid, and say whether they can be resumed."""
+        self.resumable = resumable
+        for connection in self._connections:
+            connection.send(_frame(Op.INVALID_SESSION, data=resumable))
+
+    def fall_silent(self) -> None:
+        """Leave the sockets that are there open, and send nothing through them any more."""
+        for connection in self._connections:
+            connection.heard = False
 
     async def _receive(self, connection: _Connection, frame: Frame) -> None:
         match frame["op"]:

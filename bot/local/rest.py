@@ -88,6 +88,7 @@ class Rest:
 
     def __init__(self, backend: Backend, token: str, changes: Changes) -> None:
         self.gateway_url = ""
+        self.session_starts = 1000
         self.fault: Fault | None = None
         self.requests: list[Request] = []
         self._backend = backend
@@ -150,7 +151,12 @@ class Rest:
         return Reply(204 if answer is None else 200, answer, headers)
 
     def _gateway(self) -> dict[str, Any]:
-        limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 16}
+        limit = {
+            "total": 1000,
+            "remaining": self.session_starts,
+            "reset_after": 1000,
+            "max_concurrency": 16,
+        }
         return {"url": self.gateway_url, "shards": 1, "session_start_limit": limit}
 
     def _keep_emoji(self, emoji_id: int, data_uri: str) -> None:
