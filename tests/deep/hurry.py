@@ -15,7 +15,7 @@ DECISION = timedelta(seconds=45)
 """How long a decision may take at a live table, instead of 90 seconds."""
 
 
-HEARTBEAT = 3.0
+HEARTBEAT = 8.0
 """Seconds without a sign of life after which a socket of the gateway is taken to be dead, instead of 60."""
 
 

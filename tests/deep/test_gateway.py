@@ -1,0 +1,145 @@
+"""The gateway drops, resumes and refuses sessions in the middle of a match, and people click meanwhile."""
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.local.gateway import Gateway
+from tests.deep.forked import Forked
+from tests.deep.process import PATIENCE
+from tests.deep.wire import Wire
+from tests.discord.reading import Shown
+
+pytestmark = [
+    pytest.mark.deep,
+    pytest.mark.skipif(sys.platform == "win32", reason="forks processes"),
+]
+
+HEARTBEAT_MS = 500
+
+
+@pytest.fixture
+async def bot(tmp_path: Path) -> AsyncIterator[Forked]:
+    """A bot that starts soon, and notices a dead socket soon."""
+    forked = Forked(tmp_path, "bot", hurried=True)
+    yield forked
+    await forked.close()
+
+
+@pytest.fixture
+async def table(wire: Wire) -> Shown:
+    """The message of a match in play."""
+    wire.discord.gateway.heartbeat_ms = HEARTBEAT_MS
+    await wire.start()
+    return await wire.begin(rounds="12")
+
+
+@pytest.fixture
+def gateway(wire: Wire) -> Gateway:
+    return wire.discord.gateway
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Wait for a condition that no request brings about."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            if holds():
+                return
+            await asyncio.sleep(0.02)
+
+
+async def goes_on(wire: Wire, table: Shown) -> None:
+    """Check that whoever is to move decides, and the table shows that."""
+    before = await wire.decision(table)
+    person, hand = await wire.mover(table)
+    await person.decide(hand, Random(1))
+    assert await wire.decision(table) > before
+
+
+@pytest.mark.parametrize("how", ["dropped", "asked to reconnect", "invalid but resumable"])
+async def test_a_click_while_the_session_is_interrupted_is_answered(
+    wire: Wire, gateway: Gateway, table: Shown, how: str
+) -> None:
+    if how == "dropped":
+        await gateway.drop()
+    elif how == "asked to reconnect":
+        gateway.ask_to_reconnect()
+    else:
+        gateway.invalidate(resumable=True)
+    await wire.aki.open_hand(table)
+    await until(lambda: gateway.resumed == 1)
+    await goes_on(wire, table)
+    assert (gateway.identified, gateway.resumed) == (1, 1)
+    assert wire.unanswered() == set()
+
+
+@pytest.mark.parametrize("how", ["refused to resume", "invalid"])
+async def test_after_a_session_that_is_lost_the_next_click_is_answered(
+    wire: Wire, gateway: Gateway, table: Shown, how: str
+) -> None:
+    if how == "invalid":
+        gateway.invalidate(resumable=False)
+    else:
+        gateway.resumable = False
+        await gateway.drop()
+    await until(lambda: gateway.identified == 2)
+    await goes_on(wire, table)
+    assert gateway.resumed == 0
+
+
+async def test_a_click_that_nobody_hears_of_costs_nothing_but_another_click(
+    wire: Wire, gateway: Gateway, table: Shown
+) -> None:
+    person, hand = await wire.mover(table)
+    before = await wire.decision(table)
+    gateway.resumable = False
+    gateway.refusal = 4000
+    await gateway.drop()
+    with pytest.raises(AssertionError, match="interaction failed"):
+        await person.decide(hand, Random(1))
+    gateway.refusal = None
+    await until(lambda: gateway.identified == 2)
+    assert await wire.decision(table) == before
+    assert len(wire.unanswered()) == 1
+    await goes_on(wire, table)
+    assert len(wire.unanswered()) == 1
+
+
+async def test_a_socket_on_which_nothing_comes_any_more_is_left(
+    wire: Wire, gateway: Gateway, table: Shown
+) -> None:
+    gateway.fall_silent()
+    await until(lambda: gateway.resumed == 1)
+    await goes_on(wire, table)
+    assert gateway.identified == 1
+
+
+async def test_no_session_is_begun_while_discord_allows_none(
+    wire: Wire, gateway: Gateway, table: Shown, bot: Forked
+) -> None:
+    def asked() -> int:
+        return sum(sent.path == "/gateway/bot" for sent in wire.discord.rest.requests)
+
+    wire.discord.rest.session_starts = 0
+    gateway.resumable = False
+    before = asked()
+    await gateway.drop()
+    await until(lambda: asked() >= before + 3)
+    assert gateway.identified == 1
+    assert "Discord allows no more sessions for now" in bot.told
+    wire.discord.rest.session_starts = 1000
+    await until(lambda: gateway.identified == 2)
+    await goes_on(wire, table)
+
+
+async def test_a_table_that_changes_while_the_bot_hears_nothing_is_shown(
+    wire: Wire, gateway: Gateway, table: Shown
+) -> None:
+    person, hand = await wire.mover(table)
+    before = table.text
+    await asyncio.gather(person.decide(hand, Random(1)), gateway.drop())
+    await until(lambda: table.text != before)
