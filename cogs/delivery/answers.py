@@ -26,7 +26,18 @@ from cogs.delivery.components import layout
 from cogs.delivery.custom_ids import TEMPLATE
 from cogs.delivery.forms import Form, window
 from cogs.delivery.pages import Page, note
-from cogs.delivery.posting import NOT_SENT, NOTHING, Body, Held, held_by, in_words, painted, posted, why
+from cogs.delivery.posting import (
+    NOT_SENT,
+    NOTHING,
+    Body,
+    Held,
+    held_by,
+    in_words,
+    painted,
+    posted,
+    unfit,
+    why,
+)
 from cogs.delivery.replies import Reply, later
 from cogs.delivery.sending import Received
 from cogs.delivery.threads import opened_for
@@ -210,6 +221,8 @@ async def _answer(interaction: Interaction, work: Work, expect: Place) -> str:
         log.warning("answer not shown", **ids_of(interaction), **why(error))
         if shown.table is not None and not _shows_hand(shown, shown.table):
             interaction.client.dispatch("table_not_shown", shown.table)
+        if unfit(error):
+            await _apologise(interaction, reply, expect)
         return NOT_SHOWN
     if shown.table is not None:
         _announce(interaction, shown.table, shown, sent)
@@ -284,8 +297,21 @@ async def _open(interaction: Interaction, reply: Reply, form: Form) -> bool:
         await reply.answer(lambda: interaction.response.send_modal(window(form)))
     except NOT_SENT as error:
         log.warning("window not opened", **ids_of(interaction), **why(error))
+        if unfit(error):
+            await _apologise(interaction, reply, WINDOW)
         return False
     return True
+
+
+async def _apologise(interaction: Interaction, reply: Reply, expect: Place) -> None:
+    """Tell somebody that something went wrong, where Discord does not accept what was to be shown."""
+    FAILURES.inc()
+    words: Words = interaction.client.readers.unknown(interaction.locale.value)
+    told = Answer(note(words("problem-unexpected")), fresh=True)
+    try:
+        await _show(interaction, reply, told, told.page, expect)
+    except NOT_SENT as error:
+        log.warning("nothing shown", **ids_of(interaction), **why(error))
 
 
 async def _ready(interaction: Interaction, page: Page) -> Page:

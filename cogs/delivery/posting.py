@@ -33,6 +33,9 @@ SERVER_ERROR = 500
 REFUSED = 400
 """The status with which Discord refuses a request that names an attachment that is gone."""
 
+FORBIDDEN, TOO_LARGE = 403, 413
+"""The statuses with which Discord refuses files: where none may be attached, and where they are too large."""
+
 SHUT = frozenset({50083, 160005})
 """Discord's codes for an archived and for a locked thread: no other form of a message gets in either."""
 
@@ -131,6 +134,17 @@ def passes(error: BaseException) -> bool:
     return not isinstance(error, discord.HTTPException) or error.status >= SERVER_ERROR
 
 
+def unfit(error: BaseException) -> bool:
+    """Return whether Discord has refused a message for what it is; another one may be sent instead."""
+    fits = not isinstance(error, discord.HTTPException) or error.status not in (REFUSED, TOO_LARGE)
+    return not fits and not is_shut(error)
+
+
+def is_shut(error: BaseException) -> bool:
+    """Return whether Discord has refused something because a thread is archived or locked."""
+    return isinstance(error, discord.HTTPException) and error.code in SHUT
+
+
 def why(error: BaseException) -> dict[str, object]:
     """Return what a log line says about a request that was not sent."""
     if isinstance(error, discord.HTTPException):
@@ -152,8 +166,8 @@ async def posted(
 ) -> Answer:
     """Send a page, and return what `send` returns.
 
-    What Discord refuses is sent again: in words if the bot may not attach files, with all its pictures if one
-    that was to be kept is gone, without avatars or without emojis if those are gone.
+    What Discord refuses is sent again: in words if the bot may not attach files, or only smaller ones, with
+    all its pictures if one that was to be kept is gone, without avatars or without emojis if those are gone.
 
     Args:
         send: sends or edits a message.
@@ -168,15 +182,13 @@ async def posted(
     body = Body(ready, markup, held)
     try:
         return await send(body)
-    except discord.Forbidden as error:
-        if not ready.pictures or error.code in SHUT:
-            raise
-        log.info("told in words, for pictures are not allowed", table=page.table_id, code=error.code)
-        return await send(Body(in_words(page), markup, NOTHING))
     except discord.HTTPException as error:
-        if error.status != REFUSED or error.code in SHUT:
+        if is_shut(error):
             raise
-        if not (body.keeps or markup.emojis or _without_avatars(ready) != ready):
+        if ready.pictures and error.status in (FORBIDDEN, TOO_LARGE):
+            log.info("told in words, for pictures are not allowed", table=page.table_id, code=error.code)
+            return await send(Body(in_words(page), markup, NOTHING))
+        if error.status != REFUSED or not (body.keeps or markup.emojis or _without_avatars(ready) != ready):
             raise
         log.info("sent once more", table=page.table_id, code=error.code, pictures=body.keeps)
         return await _once_more(send, body)

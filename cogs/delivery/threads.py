@@ -10,16 +10,11 @@ from typing import TypeVar
 import discord
 import structlog
 
-from cogs.delivery.posting import NOT_SENT, SHUT, why
+from cogs.delivery.posting import NOT_SENT, is_shut, why
 
 log = structlog.get_logger(__name__)
 
 Answer = TypeVar("Answer")
-
-
-def is_shut(error: BaseException) -> bool:
-    """Return whether Discord has refused something because a thread is archived or locked."""
-    return isinstance(error, discord.HTTPException) and error.code in SHUT
 
 
 async def opened_for(

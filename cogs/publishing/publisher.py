@@ -22,9 +22,8 @@ from cogs.delivery.answers import Interaction, Sent
 from cogs.delivery.controls import answer_control
 from cogs.delivery.copies import table_shown_by
 from cogs.delivery.pages import Page
-from cogs.delivery.posting import NOT_SENT, passes, why
+from cogs.delivery.posting import NOT_SENT, is_shut, passes, why
 from cogs.delivery.sending import Received
-from cogs.delivery.threads import is_shut
 from cogs.publishing.hands import Hands
 from cogs.publishing.public_messages import PublicMessages
 from cogs.publishing.turns import Turns

@@ -139,3 +139,16 @@ async def test_a_removal_while_the_bot_is_down(world: World, invited: bool) -> N
     assert await status(world, table_id(message)) == (PLAYING if invited else ABANDONED)
     if invited:
         await world.play_some(world.message(thread), Random(1), 2)
+
+
+async def test_a_server_that_removed_the_bot_while_it_was_down_sees_later_what_has_ended(
+    world: World,
+) -> None:
+    message = await world.begin()
+    guild = world.env.backend.guilds.pop(world.guild.id)
+    await world.restart()
+    assert await status(world, table_id(message)) == ABANDONED
+    world.env.backend.guilds[guild.id] = guild
+    come_back(world)
+    await world.env.advance_time(1)
+    assert words("table-abandoned-text") in message.text
