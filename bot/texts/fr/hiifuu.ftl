@@ -99,7 +99,7 @@ outcome-hiifuu-few = { $count ->
 }
 
 brief-hiifuu-card-played = { $first }
-brief-hiifuu-card-played-off-colour = { $first } (sans pouvoir suivre)
+brief-hiifuu-card-played-off-colour = { $first } (sans suivre)
 brief-hiifuu-own-discards = défaussé { $cards }
 brief-hiifuu-trick-won = { $amount ->
     [1] 1er pli remporté
