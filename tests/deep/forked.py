@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from tests.deep.process import PATIENCE, Process, inherited
@@ -78,7 +79,8 @@ class Forked(Process):
         """End the process that forks, and the bot if it is still running."""
         if self._process is not None:
             self.send(signal.SIGKILL)
-            self._process.kill()
+            with suppress(ProcessLookupError):
+                self._process.kill()
             await self._process.wait()
         if self._end is not None:
             self._end.cancel()

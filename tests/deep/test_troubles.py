@@ -27,7 +27,7 @@ from bot.local.rest import Cut, Reply, rate_limited
 from bot.looks import WORDS
 from bot.store import Preferences, Sessions, Store
 from bot.store.schema import tables
-from bot.tables import Table, Tables
+from bot.tables import NoTableError, Table, Tables
 from cogs.delivery.verbs import Verb
 from tests.deep.forked import Forked
 from tests.deep.process import PATIENCE
@@ -217,13 +217,18 @@ class Evening:
         query = select(tables.c.id, tables.c.version)
         while True:
             for number, version in await self._store.read(lambda connection: list(connection.execute(query))):
-                if versions.get(number) != version:
-                    versions[number] = version
-                    table = await watched.glance(number)
-                    for world, ledger in zip(self.worlds, self._ledgers, strict=True):
-                        if table.stored.guild_id == world.guild.id:
-                            ledger.tables[number] = table
+                if versions.get(number) == version:
+                    continue
+                versions[number] = version
+                # Who has the bot forget them takes along the tables at which nobody else sat.
+                with contextlib.suppress(NoTableError):
+                    self._note(await watched.glance(number))
             await asyncio.sleep(LOOKING)
+
+    def _note(self, table: Table) -> None:
+        for world, ledger in zip(self.worlds, self._ledgers, strict=True):
+            if table.stored.guild_id == world.guild.id:
+                ledger.tables[table.id] = table
 
     async def go_on(self, table: Table, stored: Stored) -> None:
         """Check that a table goes on: those for whom it waits decide, or its host closes the lobby."""
