@@ -5,6 +5,7 @@ they are stored, and wait only for what happens in their own channel.
 """
 
 import asyncio
+import gc
 import time
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -25,6 +26,16 @@ COMPONENT = 3
 
 PATIENCE = 30.0
 """Seconds after which somebody gives up: Discord itself does so after 3."""
+
+
+def hold_nobody_up() -> None:
+    """Have this process look for garbage only among what is new.
+
+    The Discord here keeps all its messages. To look at all of them would take it seconds after some ten
+    thousand clicks, and answers would come too late that the bot gave in time.
+    """
+    young, middle, _ = gc.get_threshold()
+    gc.set_threshold(young, middle, 1_000_000)
 
 
 class Clicks:

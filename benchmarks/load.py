@@ -30,7 +30,7 @@ from rich.console import Console
 from rich.table import Table as Printed
 
 from benchmarks import processes
-from benchmarks.crowd import Clicks, Players, Presser
+from benchmarks.crowd import Clicks, Players, Presser, hold_nobody_up
 from benchmarks.watched import FILE
 from bot.local.backend import add_emojis
 from bot.local.server import LocalDiscord
@@ -264,6 +264,7 @@ def main(
 ) -> None:
     """Measure what a click costs, with few tables and with many."""
     set_up_logging("WARNING", [])
+    hold_nobody_up()
     console = Console(width=150)
     found, held = asyncio.run(_measured(sizes or SIZES, game, seconds, turns, console))
     columns = ("tables", "", "CPU ms a click", "/ bare", "clicks/s", "50%, ms", "99%", "99.9%", "deferred")

@@ -22,6 +22,7 @@ from rich.console import Console
 from rich.table import Table as Printed
 
 from benchmarks import processes
+from benchmarks.crowd import hold_nobody_up
 from benchmarks.load import Side, our_bot, sit_down
 from bot.local.server import LocalDiscord
 from bot.logs import set_up_logging
@@ -94,6 +95,7 @@ def main(
 ) -> None:
     """Measure what is kept of clicks and matches that are over."""
     set_up_logging("WARNING", [])
+    hold_nobody_up()
     console = Console()
 
     async def read() -> list[Reading]:
