@@ -1,0 +1,1 @@
+"""What the drawn cards and pictures promise."""

@@ -1,0 +1,133 @@
+"""The clock keeps little in memory: what is due is what the store knows."""
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+
+from bot.clock import AHEAD, CATCHING_UP, Clock
+from bot.computers import Computers
+from bot.moments import Moments
+from bot.store import Sessions, Store
+from bot.tables import Table, Tables
+from tests.bot.clock.hours import LIVE, REMINDED, Hours, begun, number
+from tests.support.in_place import thinking_in_place
+
+
+def started_again(store: Store) -> tuple[Tables, Clock]:
+    """Return the tables and the clock of a program that has just been started."""
+    later = Tables(Sessions(store))
+    clock = Clock(later, Computers(later, thinking_in_place(), Moments(later, length=0), pause=0))
+    clock.start()
+    return later, clock
+
+
+async def test_a_start_replays_no_table_at_which_nothing_is_to_be_done(
+    tables: Tables, hours: Hours, store: Store, replays: list[int]
+) -> None:
+    for channel, speed in enumerate(["live", "relaxed", "slow", "untimed"] * 3):
+        await begun(tables, channel, speed)
+    _, clock = started_again(store)
+    await hours.let_pass(REMINDED - 1)
+    assert replays == []
+    await hours.let_pass(1)
+    assert len(replays) == 3
+    await clock.close()
+
+
+async def test_a_deadline_further_away_than_a_look_into_the_store_goes_off_in_time(
+    tables: Tables, hours: Hours, store: Store
+) -> None:
+    table = await begun(tables, speed="slow")
+    later, clock = started_again(store)
+    day = 24 * 3600
+    assert timedelta(seconds=day) > AHEAD
+    await hours.let_pass(day - 1)
+    assert (await number(later, table), (await later.get(table.id)).stored.reminded_for) == (0, 0)
+    await hours.let_pass(1)
+    assert await number(later, table) == 1
+    await clock.close()
+
+
+async def test_a_deadline_that_is_stored_later_and_comes_earlier_wakes_the_clock(
+    tables: Tables, hours: Hours, reminded: list[int]
+) -> None:
+    slow = await begun(tables, 1, "slow")
+    await hours.let_pass(16 * 3600 - 70)
+    live = await begun(tables, 2)
+    await hours.let_pass(REMINDED)
+    assert reminded == [live.id]
+    await hours.let_pass(10)
+    assert reminded == [live.id, slow.id]
+
+
+async def test_all_pages_of_what_is_due_are_read(
+    tables: Tables, hours: Hours, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.clock.PAGE", 2)
+    made = [await begun(tables, channel) for channel in range(5)]
+    later, clock = started_again(store)
+    await hours.let_pass(LIVE)
+    assert [await number(later, table) for table in made] == [1] * 5
+    await clock.close()
+
+
+async def test_what_became_due_long_ago_is_done_little_by_little_and_keeps_nobody_waiting(
+    tables: Tables, hours: Hours, store: Store
+) -> None:
+    old = [await begun(tables, channel) for channel in range(20)]
+    hours.now += timedelta(hours=1)
+    new = await begun(tables, 99)
+    hours.now += timedelta(seconds=REMINDED) - CATCHING_UP
+    later, clock = started_again(store)
+    await hours.let_pass(0)
+    await hours.let_pass(2 * CATCHING_UP.total_seconds())
+    seen_to = [await number(later, table) for table in old]
+    assert 0 < sum(seen_to) <= 4
+    assert (await later.get(new.id)).stored.reminded_for == 0
+    await hours.let_pass(20 * CATCHING_UP.total_seconds())
+    assert [await number(later, table) for table in old] == [1] * 20
+    await clock.close()
+
+
+async def waiting_for_a_computer(tables: Tables, channel: int) -> Table:
+    table = await begun(tables, channel, "untimed")
+    (seat,) = table.playing().to_move
+    return await tables.leave(table.id, table.people[seat])
+
+
+async def test_computers_that_were_to_move_are_found_at_the_start_and_taken_up_a_few_at_a_time(
+    tables: Tables, hours: Hours, store: Store, replays: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.computers.TAKEN_UP", 2)
+    waiting = [await waiting_for_a_computer(tables, channel) for channel in range(7)]
+    await begun(tables, 99, "untimed")
+    later, most = Tables(Sessions(store)), 0
+
+    def count(_: Table) -> None:
+        nonlocal most
+        most = max(most, len([task for task in asyncio.all_tasks() if "computers of" in task.get_name()]))
+
+    later.subscribe(count)
+    computers = Computers(later, thinking_in_place(), Moments(later, length=0), pause=0)
+    clock = Clock(later, computers)
+    clock.start()
+    await hours.let_pass(0)
+    assert sorted(set(replays)) == [table.id for table in waiting]
+    assert [(await later.get(table.id)).computers_to_move() for table in waiting] == [[]] * 7
+    assert most == 2
+    await clock.close()
+    await computers.close()
+
+
+async def test_no_more_tables_are_taken_up_after_the_stop(
+    tables: Tables, hours: Hours, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.computers.TAKEN_UP", 1)
+    waiting = [await waiting_for_a_computer(tables, channel) for channel in range(3)]
+    later = Tables(Sessions(store))
+    computers = Computers(later, thinking_in_place(), Moments(later, length=0), pause=3600)
+    computers.take_up([table.id for table in waiting])
+    await asyncio.sleep(0)
+    await computers.close()
+    assert [task for task in asyncio.all_tasks() if "computers of" in task.get_name()] == []
