@@ -30,6 +30,7 @@ from bot.markup import Markup
 from bot.moments import Moments
 from bot.multipart import sent_in_one_piece
 from bot.pictures.painter import Painter
+from bot.presence import Presence
 from bot.privacy import Privacy
 from bot.puzzles.days import Solvers
 from bot.rankings import Rankings
@@ -122,6 +123,7 @@ class Zabuton(commands.AutoShardedBot):
         hints: gives hints, and keeps them.
         moments: knows which tables show how a round has ended.
         computers: plays for seats without a person.
+        presence: knows who is there.
         clock: watches deadlines.
         rankings: who leads on a server.
         solvers: who has solved the puzzles of the day.
@@ -147,6 +149,7 @@ class Zabuton(commands.AutoShardedBot):
     hints: Hints
     moments: Moments
     computers: Computers
+    presence: Presence
     clock: Clock
     rankings: Rankings
     solvers: Solvers
@@ -219,7 +222,8 @@ class Zabuton(commands.AutoShardedBot):
         self.hints = Hints(self.tables, self.thinking)
         self.moments = Moments(self.tables)
         self.computers = Computers(self.tables, self.thinking, self.moments)
-        self.clock = Clock(self.tables, self.computers)
+        self.presence = Presence()
+        self.clock = Clock(self.tables, self.computers, self.presence)
         self.markup = Markup(await self._fetch_emojis())
         await self.tree.set_translator(CommandTexts())
         for name in COGS:

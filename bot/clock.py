@@ -1,4 +1,4 @@
-"""The clock: has people reminded, the late decided for, and tables closed to which nobody comes.
+"""The clock: has people pinged and reminded, the late decided for, and tables closed to which nobody comes.
 
 The store has an index of what is to be done when. The clock reads from it what comes within the next hour,
 now and every few minutes, and keeps that in a heap, with one timer for the nearest; tables that change in
@@ -9,7 +9,7 @@ If the machine's clock has jumped for good, all that is due moves with it: nobod
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -22,11 +22,13 @@ import structlog
 from bot import daytime
 from bot.computers import Computers
 from bot.daytime import utcnow
+from bot.presence import Presence
 from bot.retry import insist, pause_after
 from bot.tables import (
     AT_ONCE,
     CLOSE,
     DECIDE,
+    PING,
     PLAY,
     Alarm,
     Deed,
@@ -37,6 +39,7 @@ from bot.tables import (
     TableProblem,
     Tables,
     alarms_of,
+    ping_after,
 )
 
 log = structlog.get_logger(__name__)
@@ -78,11 +81,14 @@ class Clock:
     Args:
         tables: the tables.
         computers: decides for people who are late.
+        presence: knows who is there.
     """
 
-    def __init__(self, tables: Tables, computers: Computers) -> None:
+    def __init__(self, tables: Tables, computers: Computers, presence: Presence) -> None:
         self._tables = tables
         self._computers = computers
+        self._presence = presence
+        self._turns: list[Reminder] = []
         self._reminders: list[Reminder] = []
         self._shut: Callable[[Table], bool] | None = None
         self._at: dict[int, datetime] = {}
@@ -98,6 +104,10 @@ class Clock:
         self._silent = False
         tables.subscribe(self.notice)
         tables.keep_while(self._ringing.__contains__)
+
+    def on_turn(self, pinger: Reminder) -> None:
+        """Have a coroutine function called with every table whose people are told that it is their turn."""
+        self._turns.append(pinger)
 
     def on_reminder(self, reminder: Reminder) -> None:
         """Have a coroutine function called with every table whose people should be reminded."""
@@ -282,14 +292,18 @@ class Clock:
             await self._computers.stand_in(table)
         elif deed == CLOSE:
             await self._tables.close_idle(table.id)
+        elif deed == PING:
+            there = self._presence.at(table, ping_after(table.stored.speed))
+            if pinged := await self._tables.begin_to_ping(table.id, there):
+                self._remind(pinged, self._turns)
         elif reminded := await self._tables.begin_to_remind(table.id):
-            self._remind(reminded)
+            self._remind(reminded, self._reminders)
 
-    def _remind(self, table: Table) -> None:
+    def _remind(self, table: Table, reminders: Sequence[Reminder]) -> None:
         """Have people reminded, which takes as long as Discord wants, unless their time is over already."""
         due = table.stored.due_at
         if due is not None and due > utcnow():
-            for reminder in self._reminders:
+            for reminder in reminders:
                 task = asyncio.create_task(self._call(reminder, table), name="reminding")
                 self._reminding.add(task)
                 task.add_done_callback(self._reminding.discard)

@@ -114,6 +114,7 @@ tables = Table(
     Column("pinged_for", Integer),
     Column("began_at", UtcDateTime),
     Column("seed", LargeBinary(32)),
+    Column("spared", Integer, nullable=False, server_default="0"),
     Index(None, "host_id", "game"),
     Index(None, "server_seed"),
     CheckConstraint("status IN ('lobby', 'playing', 'finished', 'abandoned', 'cancelled')", "status"),

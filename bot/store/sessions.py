@@ -320,16 +320,23 @@ class Sessions:
         values = {"decision": table.due_for, "reminded_for": table.due_for, "wake_at": wake_at}
         await self._store.write(_change_one, _REMIND, table, values)
 
-    async def set_pinged(self, table: StoredTable) -> None:
+    async def set_pinged(self, table: StoredTable, spared: int, wake_at: datetime | None) -> None:
         """Remember that people are pinged as the present decision begins. No change of the table itself.
 
         Args:
             table: as it was read.
+            spared: the seats, as bits, of people who are not, as they are there.
+            wake_at: when the program has to act again.
 
         Raises:
             StaleTable: the table has changed, or another process pings people for this decision.
         """
-        values = {"decision": table.due_for, "pinged_for": table.due_for}
+        values = {
+            "decision": table.due_for,
+            "pinged_for": table.due_for,
+            "spared": spared,
+            "wake_at": wake_at,
+        }
         await self._store.write(_change_one, _PING, table, values)
 
     async def pings_begun(

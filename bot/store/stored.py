@@ -89,6 +89,7 @@ class StoredTable:
         record_format: the format of records by which its match was dealt; means nothing in the lobby.
         reminded_for: the decision that people were reminded of last.
         pinged_for: the decision for which people were pinged last as it began.
+        spared: the seats, as bits, of people who were there just then, so that they were not pinged.
         wake_at: when the program next has to act for somebody; None if never.
         end_asked: the round in which the host asked the others to end the match; None if nobody asks.
         began_at: when the cards were dealt, in UTC; None in the lobby, and if nobody noted it.
@@ -117,6 +118,7 @@ class StoredTable:
     record_format: int = 1
     reminded_for: int | None = None
     pinged_for: int | None = None
+    spared: int = 0
     wake_at: datetime | None = None
     end_asked: int | None = None
     began_at: datetime | None = None

@@ -1,6 +1,6 @@
 """The tables: sessions in a channel or thread, from /play to the end of the match."""
 
-from bot.tables.alarms import AT_ONCE, CLOSE, DECIDE, PLAY, REMIND, Alarm, Deed, alarms_of
+from bot.tables.alarms import AT_ONCE, CLOSE, DECIDE, PING, PLAY, REMIND, Alarm, Deed, alarms_of
 from bot.tables.elsewhere import Elsewhere
 from bot.tables.levels import EASY, HARD, LEVELS, NAMES, NORMAL, STAND_IN, level_of, name_for
 from bot.tables.lobbies import Wish
@@ -13,10 +13,12 @@ from bot.tables.pace import (
     LONGEST_REST,
     MOST_MISSED,
     PATIENCE,
+    PING_AFTER,
     RELAXED,
     SLOW,
     SPEEDS,
     UNTIMED,
+    ping_after,
 )
 from bot.tables.problems import (
     ChannelBusyError,
@@ -48,6 +50,8 @@ __all__ = [
     "NAMES",
     "NORMAL",
     "PATIENCE",
+    "PING",
+    "PING_AFTER",
     "PLAY",
     "PLAYING",
     "RELAXED",
@@ -72,4 +76,5 @@ __all__ = [
     "alarms_of",
     "level_of",
     "name_for",
+    "ping_after",
 ]

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Literal
 
-from bot.tables.pace import FORGOTTEN, LONGEST_REST, REMIND_AFTER, SPEEDS
+from bot.tables.pace import FORGOTTEN, LONGEST_REST, PATIENCE, REMIND_AFTER, SPEEDS, ping_after
 from bot.tables.table import LOBBY, Table
 
-CLOSE, PLAY, REMIND, DECIDE = "close", "play", "remind", "decide"
-Deed = Literal["close", "play", "remind", "decide"]
+CLOSE, PLAY, PING, REMIND, DECIDE = "close", "play", "ping", "remind", "decide"
+Deed = Literal["close", "play", "ping", "remind", "decide"]
 
 AT_ONCE = datetime.fromtimestamp(0, UTC)
 """A time that has passed, even for a machine whose clock is wrong."""
@@ -20,8 +20,9 @@ class Alarm:
 
     Attributes:
         at: when.
-        deed: `close`: end it, as nobody comes; `play`: make the decisions of computer players; `remind`:
-            remind people that it waits for them; `decide`: make the decisions that people let pass.
+        deed: `close`: end it, as nobody comes; `play`: make the decisions of computer players; `ping`: tell
+            people that their turn has begun; `remind`: remind people that it waits for them; `decide`: make
+            the decisions that people let pass.
     """
 
     at: datetime
@@ -38,7 +39,15 @@ def alarms_of(table: Table) -> tuple[Alarm, ...]:
     if table.resting:
         return (Alarm(due + LONGEST_REST, CLOSE),)
     computers = (Alarm(AT_ONCE, PLAY),) if table.computers_to_move() else ()
-    return *computers, *_for_people(table, due)
+    return *computers, *_for_turns(table, due), *_for_people(table, due)
+
+
+def _for_turns(table: Table, due: datetime) -> tuple[Alarm, ...]:
+    stored = table.stored
+    if stored.due_for in (stored.pinged_for, stored.reminded_for) or not table.turns_begun():
+        return ()
+    begun = due - (SPEEDS[stored.speed] or PATIENCE)
+    return (Alarm(begun + ping_after(stored.speed), PING),)
 
 
 def _for_people(table: Table, due: datetime) -> tuple[Alarm, ...]:

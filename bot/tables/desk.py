@@ -294,10 +294,18 @@ class Desk:
         await self._sessions.set_reminded(table.stored, at)
         return self._keep(replace(reminded, stored=replace(reminded.stored, wake_at=at)))
 
-    async def set_pinged(self, table: Table) -> Table:
-        """Commit that people are pinged as the present decision begins; this is no change of the table."""
-        await self._sessions.set_pinged(table.stored)
-        return self._keep(Table(replace(table.stored, pinged_for=table.stored.due_for), table.match))
+    async def set_pinged(self, table: Table, spared: Collection[int]) -> Table:
+        """Commit that people are pinged as the present decision begins; this is no change of the table.
+
+        Args:
+            table: as it is now.
+            spared: the seats of people who are not, as they are there.
+        """
+        bits = sum(1 << seat for seat in spared)
+        pinged = Table(replace(table.stored, pinged_for=table.stored.due_for, spared=bits), table.match)
+        at = wake_at(pinged)
+        await self._sessions.set_pinged(table.stored, bits, at)
+        return self._keep(replace(pinged, stored=replace(pinged.stored, wake_at=at)))
 
     def _announce(self, table: Table) -> Table:
         """Keep a table that has changed, and notify all listeners; none of them keeps it from the others.

@@ -1,5 +1,6 @@
 """Matches: what happens to a table from the first deal to the last decision."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
 import structlog
@@ -103,12 +104,17 @@ class Matches:
                 return None
             return await self._desk.set_reminded(table)
 
-    async def begin_to_ping(self, table_id: int) -> Table | None:
-        """Note that people are pinged as the present decision begins; None if they have been already."""
+    async def begin_to_ping(self, table_id: int, spared: Collection[int] = ()) -> Table | None:
+        """Note that people are pinged as the present decision begins; None if they have been already.
+
+        Args:
+            table_id: the table.
+            spared: the seats of people who are not, as they are there; they are reminded if they are late.
+        """
         async with self._desk.changing(table_id) as table:
             if not table.people_to_move() or table.stored.pinged_for == table.stored.due_for:
                 return None
-            return await self._desk.set_pinged(table)
+            return await self._desk.set_pinged(table, spared)
 
     async def come_back(self, table_id: int, user_id: int) -> Table:
         """Give a seat back to its person after a computer player has kept it.

@@ -9,7 +9,7 @@ from bot.daytime import utcnow
 from bot.retry import insist
 from bot.store import NOT_KNOWN, Sessions, Shown
 from bot.tables.desk import Desk
-from bot.tables.pace import PATIENCE, REMIND_AFTER, SPEEDS
+from bot.tables.pace import PATIENCE, REMIND_AFTER, SPEEDS, ping_after
 from bot.tables.table import Table
 
 log = structlog.get_logger(__name__)
@@ -44,7 +44,10 @@ class Messages:
         now = utcnow()
         since = now - LATELY
         times = {speed: time or PATIENCE for speed, time in SPEEDS.items()}
-        due = {speed: (since + time * (1 - REMIND_AFTER), since + time) for speed, time in times.items()}
+        due = {
+            speed: (since + time * (1 - REMIND_AFTER), since + time - ping_after(speed))
+            for speed, time in times.items()
+        }
         return await self._sessions.pings_begun(now, due)
 
     async def message_of(self, table_id: int) -> int | None:

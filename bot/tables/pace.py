@@ -18,6 +18,12 @@ DEFAULT_SPEED = RELAXED
 REMIND_AFTER = 2 / 3
 """The fraction of the time after which people are reminded."""
 
+PING_AFTER = timedelta(seconds=30)
+"""How long nobody is pinged for a turn that has begun: whoever is there notices it without."""
+
+PING_WITHIN = 1 / 6
+"""The fraction of the time after which people are pinged for a turn at the latest."""
+
 PATIENCE = timedelta(minutes=10)
 """How long others must wait at a table without a time limit before they may skip somebody."""
 
@@ -37,6 +43,11 @@ MOST_MISSED = 2
 def due_after(speed: str, now: datetime) -> datetime:
     """Return when a decision that begins now is due or, at an untimed table, when others may skip it."""
     return now + (SPEEDS[speed] or PATIENCE)
+
+
+def ping_after(speed: str) -> timedelta:
+    """Return how long after a turn has begun somebody is pinged who has done nothing since."""
+    return min(PING_AFTER, PING_WITHIN * (SPEEDS[speed] or PATIENCE))
 
 
 def idle_after(now: datetime) -> datetime:

@@ -158,8 +158,30 @@ class Table:
         """Return the seats to move whose person is there to decide, ascending."""
         return [seat for seat in self.to_move if self._present(seat)]
 
+    def turns_begun(self) -> list[int]:
+        """Return the seats to move whose people may have looked away before their turn began, ascending.
+
+        That is, another person has decided since they did themselves, or the match has begun.
+        """
+        return [seat for seat in self.people_to_move() if self._others_decided(seat)]
+
+    def _others_decided(self, seat: int) -> bool:
+        for mover in reversed(self.playing().movers):
+            if mover == seat:
+                return False
+            if self.seats[mover].user_id is not None:
+                return True
+        return len(self.people) > 1
+
     def _present(self, seat: int) -> bool:
         return self.seats[seat].user_id is not None and not self.seats[seat].away
+
+    def pinged(self) -> list[int]:
+        """Return the seats to move whose people were pinged as their turn began, ascending."""
+        stored = self.stored
+        if stored.pinged_for != stored.due_for:
+            return []
+        return [seat for seat in self.turns_begun() if not stored.spared >> seat & 1]
 
     def late_seats(self, now: datetime) -> list[int]:
         """Return the seats of people who have run out of time for a decision, ascending."""

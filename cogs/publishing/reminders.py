@@ -1,8 +1,9 @@
 """Reminders: messages of their own that ping people as their turn begins, or when a table has waited long.
 
 Edits ping nobody, hence the messages; they are taken away when the decision is made. Nobody is pinged twice
-for a decision; nor as their turn begins, if only computer players have decided since they did themselves:
-they are still there. Personal tables have no place for a reminder.
+for a decision; nor as their turn begins, if they are still there: only computer players have decided since
+they did themselves, or they have done something where the table is since their turn began. Then they are
+pinged once they are late. Personal tables have no place for a reminder.
 
 That people are pinged is stored before it is done. If the program ends in between, the next start does it
 once more, under the same number, by which Discord knows a message that it has already. So it is done while
@@ -47,8 +48,8 @@ class Reminders(commands.Cog):
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[None]] = set()
         self._failures: dict[int, int] = {}
-        self._seen: dict[int, int | None] = {}
         self._resuming: asyncio.Task[None] | None = None
+        bot.clock.on_turn(self.ping)
         bot.clock.on_reminder(self.remind)
         bot.tables.subscribe(self.notice)
 
@@ -67,13 +68,27 @@ class Reminders(commands.Cog):
 
     async def remind(self, table: Table) -> None:
         """Ping the people for whom a table has waited long, unless they were pinged before."""
-        if table.personal:
-            return
-        async with self._lock(table.id):
-            await self._remind(table)
+        await self._in_turn(table, self._remind)
+
+    async def ping(self, table: Table) -> None:
+        """Ping the people whose turn has begun and who do not seem to have noticed."""
+        await self._in_turn(table, self._ping_turns)
+
+    async def _in_turn(self, table: Table, send: Callable[[Table], Awaitable[None]]) -> None:
+        """Do the one thing about a table after the other, as often as it takes."""
+
+        async def work() -> None:
+            async with self._lock(table.id):
+                await send(table)
+
+        if not table.personal:
+            await self._insist(table.id, work)
+
+    async def _ping_turns(self, table: Table) -> None:
+        await self._ping(AT_ONCE, table, await self._who_wants(AT_ONCE, table, table.pinged()))
 
     async def _remind(self, table: Table) -> None:
-        pinged = _turns(table) if table.stored.pinged_for == table.stored.due_for else []
+        pinged = table.pinged()
         people = await self._who_wants(LATE, table, table.people_to_move())
         people += await self._who_wants(
             AT_ONCE, table, [seat for seat in table.people_to_move() if seat not in pinged]
@@ -96,7 +111,7 @@ class Reminders(commands.Cog):
             elif reason == LATE:
                 await self._remind(table)
             else:
-                await self._ping(AT_ONCE, table, await self._who_wants(AT_ONCE, table, _turns(table)))
+                await self._ping_turns(table)
 
     async def _resume(self, table_id: int) -> None:
         """Ping the people of a table who may not have been, unless it has moved on."""
@@ -107,22 +122,17 @@ class Reminders(commands.Cog):
             if table.stored.reminded_for == table.stored.due_for:
                 await self._remind(table)
             else:
-                await self._ping(AT_ONCE, table, await self._who_wants(AT_ONCE, table, _turns(table)))
+                await self._ping_turns(table)
 
     def notice(self, table: Table) -> None:
-        """Ping those whose turn has begun, and take away the message about what is done."""
+        """Take away the message about what is done."""
         stored = table.stored
         if table.personal:
             return
         if stored.reminder_id is not None and not _about_now(table):
             self._begin(table.id, partial(self._take_away, table.id))
         if not table.open:
-            self._seen.pop(table.id, None)
             self._failures.pop(table.id, None)
-        elif table.match is not None and self._seen.get(table.id) != stored.due_for:
-            self._seen[table.id] = stored.due_for
-            if stored.pinged_for != stored.due_for and _turns(table):
-                self._begin(table.id, partial(self._ping_at_once, table))
 
     def _begin(self, table_id: int, work: Callable[[], Awaitable[None]]) -> None:
         task = asyncio.create_task(self._insist(table_id, work), name="reminder")
@@ -135,14 +145,6 @@ class Reminders(commands.Cog):
 
     def _lock(self, table_id: int) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())
-
-    async def _ping_at_once(self, table: Table) -> None:
-        async with self._lock(table.id):
-            if not await self._who_wants(AT_ONCE, table, _turns(table)):
-                return
-            begun = await self._tables.begin_to_ping(table.id)
-            if begun is not None:
-                await self._ping(AT_ONCE, begun, await self._who_wants(AT_ONCE, begun, _turns(begun)))
 
     async def _who_wants(self, when: str, table: Table, seats: Sequence[int]) -> list[int]:
         """Return those people of some seats who want to be pinged then."""
@@ -213,21 +215,6 @@ def _about_now(table: Table) -> bool:
     """Return whether a table's reminder is about the present decision."""
     stored = table.stored
     return table.open and stored.due_for in (stored.reminded_for, stored.pinged_for)
-
-
-def _turns(table: Table) -> list[int]:
-    """Return the seats whose turn began while their people may have looked away."""
-    return [seat for seat in table.people_to_move() if _others_decided(table, seat)]
-
-
-def _others_decided(table: Table, seat: int) -> bool:
-    """Return whether another person has decided since a seat's own last decision, or the match has begun."""
-    for mover in reversed(table.playing().movers):
-        if mover == seat:
-            return False
-        if table.seats[mover].user_id is not None:
-            return True
-    return len(table.people) > 1
 
 
 async def setup(bot: Zabuton) -> None:

@@ -16,6 +16,7 @@ from bot.tables import (
     LIVE,
     LOBBY,
     LONGEST_REST,
+    PING,
     PLAY,
     PLAYING,
     RELAXED,
@@ -36,8 +37,13 @@ MATCH = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes(32), "11,12")
 (MOVER,) = MATCH.to_move
 
 
-def table(reminded_for: int | None = None, **changes: Unpack[TableChanges]) -> Table:
-    """Return a match of Aki and Ben, live unless said otherwise, whose first decision is due at noon."""
+def table(
+    reminded_for: int | None = None, pinged_for: int | None = 0, **changes: Unpack[TableChanges]
+) -> Table:
+    """Return a match of Aki and Ben, live unless said otherwise, whose first decision is due at noon.
+
+    Unless said otherwise, they have been pinged for it.
+    """
     stored = StoredTable(
         id=1,
         guild_id=5,
@@ -56,6 +62,7 @@ def table(reminded_for: int | None = None, **changes: Unpack[TableChanges]) -> T
         due_at=NOON,
         due_for=0,
         reminded_for=reminded_for,
+        pinged_for=pinged_for,
     )
     return Table(replace(stored, **changes), MATCH)
 
@@ -73,12 +80,34 @@ def test_people_are_reminded_when_a_third_of_the_time_is_left(speed: str, second
     assert abs(NOON - alarm.at - timedelta(seconds=seconds)) < timedelta(milliseconds=1)
 
 
+@pytest.mark.parametrize(
+    ("speed", "limit", "seconds"),
+    [(LIVE, 90, 15), (RELAXED, 600, 30), (SLOW, 86_400, 30), (UNTIMED, 600, 30)],
+    ids=[LIVE, RELAXED, SLOW, UNTIMED],
+)
+def test_people_are_pinged_half_a_minute_after_their_turn_has_begun_or_sooner_if_they_have_little_time(
+    speed: str, limit: int, seconds: int
+) -> None:
+    waiting = table(speed=speed, pinged_for=None)
+    begun = NOON - timedelta(seconds=limit)
+    assert wake_at(waiting) == begun + timedelta(seconds=seconds)
+    assert alarms_of(waiting)[0].deed == PING
+
+
+def test_nobody_is_pinged_for_a_turn_who_was_pinged_or_reminded_or_has_decided_last() -> None:
+    for known in (table(), table(reminded_for=0, pinged_for=None)):
+        assert PING not in [alarm.deed for alarm in alarms_of(known)]
+    seats = (AKI, COMPUTER) if MOVER == 0 else (replace(COMPUTER, seat=0), BEN)
+    alone = table(seats=seats, pinged_for=None)
+    assert [alarm.deed for alarm in alarms_of(alone)] == [REMIND]
+
+
 def test_people_who_were_reminded_are_decided_for_when_their_time_is_over() -> None:
     assert alarms_of(table(reminded_for=0)) == (Alarm(NOON, DECIDE),)
 
 
 def test_people_who_were_reminded_of_another_decision_are_reminded_of_this_one() -> None:
-    (alarm,) = alarms_of(table(reminded_for=0, due_for=1))
+    (alarm,) = alarms_of(table(reminded_for=0, pinged_for=1, due_for=1))
     assert alarm.deed == REMIND
 
 

@@ -267,7 +267,7 @@ class Tour:
             await sessions.verdict(table)
             await sessions.set_shown({table.id: Shown(1, 2)})
             await sessions.set_reminded(table, NOON)
-            await sessions.set_pinged(table)
+            await sessions.set_pinged(table, 1, NOON)
             await sessions.set_reminder(table.id, 1)
             table = await sessions.append(table, 0, 0, "x", **at)
             await sessions.verdict(await sessions.append_last(table, 1, 0, "x", self.ending()))

@@ -17,7 +17,9 @@ LONGEST_NUMBER = 25
 """The most characters in the `nonce` of a message."""
 
 LIVE = 90
+PINGED = 16
 FIRST_REMINDER = 61
+"""Seconds after which people who are away are pinged at a live table, and after which they are late."""
 
 
 def pings(world: World) -> list[Shown]:
@@ -59,6 +61,8 @@ async def test_whose_turn_begins_is_pinged_once_in_a_message_of_its_own(world: W
     message = await world.begin(speed="live")
     await want(world, AT_ONCE, world.aki, world.ben)
     turn, _ = await until_the_other_ones_turn(world, message)
+    assert pings(world) == []
+    await world.env.advance_time(PINGED)
     (ping,) = pings(world)
     assert pinged(world, ping) == [turn]
     await turn.click(message, "table-menu")
@@ -68,6 +72,57 @@ async def test_whose_turn_begins_is_pinged_once_in_a_message_of_its_own(world: W
     assert reminders(world) == []
     (sent,) = [request.json or {} for request in world.env.http_requests if "🔔" in str(request.json)]
     assert sent["allowed_mentions"]["parse"] == ["users"]
+
+
+async def test_two_who_play_just_now_are_not_pinged_at_all(world: World) -> None:
+    message = await world.begin(speed="relaxed")
+    await want(world, AT_ONCE, world.aki, world.ben)
+    rng = Random(1)
+    for _ in range(12):
+        await world.env.advance_time(25)
+        moving = await world.next_mover(message, rng)
+        await moving[0].decide(moving[1], rng)
+    assert pings(world) == []
+
+
+async def test_whoever_has_looked_since_their_turn_began_is_only_told_when_they_are_late(
+    world: World,
+) -> None:
+    message = await world.begin(speed="live")
+    await want(world, AT_ONCE, world.aki, world.ben)
+    turn, _ = await until_the_other_ones_turn(world, message)
+    await world.env.advance_time(5)
+    await turn.open_hand(message)
+    await world.env.advance_time(PINGED)
+    assert pings(world) == []
+    await world.restart()
+    assert pings(world) == []
+    await world.env.advance_time(FIRST_REMINDER)
+    assert [pinged(world, shown) for shown in reminders(world)] == [[turn]]
+
+
+async def test_a_command_in_the_channel_shows_too_that_somebody_is_there_and_one_elsewhere_does_not(
+    world: World,
+) -> None:
+    message = await world.begin(speed="live")
+    await want(world, AT_ONCE, world.aki, world.ben)
+    for channel, told in ((world.channel, 0), (world.other_channel, 1)):
+        turn, _ = await until_the_other_ones_turn(world, message)
+        await world.env.advance_time(5)
+        await turn.type(channel, "help")
+        await world.env.advance_time(PINGED)
+        assert len(pings(world)) == told
+
+
+async def test_of_several_who_decide_only_those_are_pinged_who_are_away(world: World) -> None:
+    message = await world.begin("hiifuu", players=4, speed="live")
+    await want(world, AT_ONCE, *world.people)
+    await world.env.advance_time(5)
+    await world.ben.open_hand(message)
+    await world.env.advance_time(PINGED)
+    assert [pinged(world, shown) for shown in pings(world)] == [[world.aki, *world.people[2:]]]
+    await world.env.advance_time(FIRST_REMINDER)
+    assert [pinged(world, shown) for shown in reminders(world)] == [[world.ben]]
 
 
 async def test_the_ping_goes_when_the_decision_is_made(world: World) -> None:
@@ -81,6 +136,7 @@ async def test_the_ping_goes_when_the_decision_is_made(world: World) -> None:
                 break
             await turn.decide(hand, Random(1))
         turn, first = first, turn
+        await world.env.advance_time(PINGED)
         (ping,) = pings(world)
         assert pinged(world, ping) == [turn]
 
@@ -88,6 +144,7 @@ async def test_the_ping_goes_when_the_decision_is_made(world: World) -> None:
 async def test_at_the_start_of_a_match_too_somebody_is_pinged(world: World) -> None:
     await want(world, AT_ONCE, world.aki, world.ben)
     message = await world.begin(speed="live")
+    await world.env.advance_time(PINGED)
     moving = await world.next_mover(message, Random(1))
     (ping,) = pings(world)
     assert pinged(world, ping) == [moving[0]]
@@ -98,6 +155,7 @@ async def test_whoever_does_not_want_that_is_not_pinged_at_once(world: World, wh
     message = await world.begin(speed="live")
     await want(world, when, world.aki, world.ben)
     turn, _ = await until_the_other_ones_turn(world, message)
+    await world.env.advance_time(PINGED)
     assert pings(world) == []
     await world.env.advance_time(FIRST_REMINDER)
     assert [pinged(world, shown) for shown in reminders(world)] == ([[turn]] if when == LATE else [])
@@ -109,6 +167,7 @@ async def test_whoever_decides_again_is_still_there_and_pinged_only_when_late(wo
     message = await world.begin_alone(level="easy", speed="live")
     for _ in range(5):
         moving = await world.next_mover(message, Random(1))
+        await world.env.advance_time(PINGED)
         assert pings(world) == [], "nobody else has kept them waiting"
         await moving[0].decide(moving[1], Random(1))
     assert pings(world) == []
@@ -124,6 +183,7 @@ async def test_of_those_who_decide_at_the_same_time_each_is_pinged_as_they_want(
     await want(world, NEVER, world.chika, world.newcomer("Dai"))
     message = await world.begin("hiifuu", players=4, speed="live")
     assert len((await world.match()).to_move) == 4
+    await world.env.advance_time(PINGED)
     assert [pinged(world, shown) for shown in pings(world)] == [[world.aki]]
     await world.env.advance_time(FIRST_REMINDER)
     assert [pinged(world, shown) for shown in reminders(world)] == [[world.ben]]
@@ -151,6 +211,7 @@ async def test_whose_turn_begins_is_pinged_although_that_could_not_be_stored_at_
     await want(world, AT_ONCE, world.aki, world.ben)
     fail_twice(monkeypatch, "set_pinged")
     await world.begin(speed="slow")
+    await world.env.advance_time(31)
     assert pings(world) == []
     await world.env.advance_time(4 * TRIED_AGAIN_AFTER)
     assert len(pings(world)) == 1
@@ -162,6 +223,7 @@ async def test_a_ping_is_remembered_although_it_could_not_be_stored_at_once(
     await want(world, AT_ONCE, world.aki, world.ben)
     fail_twice(monkeypatch, "set_reminder")
     message = await world.begin(speed="slow")
+    await world.env.advance_time(31)
     (ping,) = pings(world)
     await world.env.advance_time(4 * TRIED_AGAIN_AFTER)
     await until_the_other_ones_turn(world, message)
@@ -171,6 +233,7 @@ async def test_a_ping_is_remembered_although_it_could_not_be_stored_at_once(
 async def test_the_ping_goes_when_the_table_ends(world: World) -> None:
     await want(world, AT_ONCE, world.aki, world.ben)
     await world.begin(speed="live")
+    await world.env.advance_time(PINGED)
     assert len(pings(world)) == 1
     momo = world.moderator()
     await momo.click(await momo.type(world.channel, "end"), "confirm-end-button")
@@ -180,10 +243,12 @@ async def test_the_ping_goes_when_the_table_ends(world: World) -> None:
 async def test_after_a_restart_nobody_is_pinged_again_and_the_ping_still_goes(world: World) -> None:
     await want(world, AT_ONCE, world.aki, world.ben)
     message = await world.begin(speed="live")
+    await world.env.advance_time(PINGED)
     (before,) = pings(world)
     await world.restart()
     assert [shown.id for shown in pings(world)] == [before.id]
     await until_the_other_ones_turn(world, message)
+    await world.env.advance_time(PINGED)
     (after,) = pings(world)
     assert after.id != before.id
 
@@ -196,8 +261,7 @@ async def test_who_was_about_to_be_pinged_when_the_bot_went_down_is_pinged_once_
     with monkeypatch.context() as patch:
         patch.setattr(Reminders, "_ping", goes_down)
         message = await world.begin(speed="live")
-        if when == LATE:
-            await world.env.advance_time(FIRST_REMINDER)
+        await world.env.advance_time(FIRST_REMINDER if when == LATE else PINGED)
     assert shown(world) == []
     await world.restart()
     (ping,) = shown(world)
@@ -205,6 +269,30 @@ async def test_who_was_about_to_be_pinged_when_the_bot_went_down_is_pinged_once_
     assert pinged(world, ping) == [moving[0]]
     await world.restart()
     assert [each.id for each in shown(world)] == [ping.id]
+
+
+async def test_whose_ping_was_still_to_come_when_the_bot_went_down_is_pinged_once_it_is_back(
+    world: World,
+) -> None:
+    await want(world, AT_ONCE, world.aki, world.ben)
+    await world.begin(speed="slow")
+    await world.env.advance_time(20)
+    await world.restart()
+    assert pings(world) == []
+    await world.env.advance_time(11)
+    assert len(pings(world)) == 1
+
+
+async def test_who_was_about_to_be_pinged_is_still_pinged_minutes_later(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await want(world, AT_ONCE, world.aki, world.ben)
+    with monkeypatch.context() as patch:
+        patch.setattr(Reminders, "_ping", goes_down)
+        await world.begin(speed="slow")
+        await world.env.advance_time(30 + 170)
+    await world.restart()
+    assert len(pings(world)) == 1
 
 
 async def test_nobody_is_pinged_after_the_fact_when_the_bot_comes_back_later(

@@ -41,10 +41,10 @@ tables-line-waiting = ▶ **{ $game }** · it is your turn: { $link }
 tables-line-lobby = **{ $game }** · in the lobby: { $link }
 tables-line = **{ $game }** · waiting for { $names }: { $link }
 
-pings-at-once = As soon as it is my turn
+pings-at-once = When it is my turn
 pings-late = Only when I am late
 pings-never = Never
-pings-set-at-once = You will be pinged as soon as it is your turn, if somebody else has played since you did.
+pings-set-at-once = You will be pinged when it is your turn, but not while you are playing: only if you do nothing at the table for half a minute.
 pings-set-late = You will be pinged once when a table has been waiting for you for a while.
 pings-set-never = You will no longer be pinged.
 

@@ -15,7 +15,7 @@ me-pings-asks = Pings
 me-others = -# Everybody sees the table, so it follows the server’s settings.
 
 pings-usual = As usual where I play
-pings-at-once-about = If somebody else has played since you did
+pings-at-once-about = If I do nothing there for half a minute
 pings-late-about = Once, after two thirds of your time
 pings-never-about = Look at { COMMAND("tables") } yourself
 pings-usual-about = As the server has chosen, or else by the table’s speed

@@ -41,10 +41,10 @@ tables-line-waiting = ▶ **{ $game }** · c’est ton tour : { $link }
 tables-line-lobby = **{ $game }** · en préparation : { $link }
 tables-line = **{ $game }** · attend { $names } : { $link }
 
-pings-at-once = Dès que c’est mon tour
+pings-at-once = Quand c’est mon tour
 pings-late = Si je tarde
 pings-never = Jamais
-pings-set-at-once = Tu auras une mention dès que c’est ton tour, si quelqu’un d’autre a joué depuis ton dernier coup.
+pings-set-at-once = Tu auras une mention quand c’est ton tour, mais pas pendant que tu joues : seulement si tu ne fais rien à la table pendant une demi-minute.
 pings-set-late = Tu auras une seule mention quand une table t’attend depuis un moment.
 pings-set-never = Tu n’auras plus de mentions.
 

@@ -15,7 +15,7 @@ me-pings-asks = Mentions
 me-others = -# La table est visible de tout le monde : elle suit les réglages du serveur.
 
 pings-usual = Comme d’habitude là où je joue
-pings-at-once-about = Si quelqu’un d’autre a joué depuis ton dernier coup
+pings-at-once-about = Si je n’y fais rien pendant une demi-minute
 pings-late-about = Une fois, après les deux tiers de ton temps
 pings-never-about = À toi de regarder { COMMAND("tables") }
 pings-usual-about = Selon le serveur, sinon selon le rythme de la table

@@ -41,10 +41,10 @@ tables-line-waiting = ▶ **{ $game }** · あなたの番です：{ $link }
 tables-line-lobby = **{ $game }** · 開始前：{ $link }
 tables-line = **{ $game }** · { $names }待ち：{ $link }
 
-pings-at-once = 自分の番になったらすぐ
+pings-at-once = 自分の番になったら
 pings-late = 遅れているときだけ
 pings-never = 通知しない
-pings-set-at-once = あなたの番になったらすぐ通知します（前回のあと、ほかの人が打ったときだけ）。
+pings-set-at-once = あなたの番になったら通知します。遊んでいる最中には通知しません（30秒間、卓で何もしなかったときだけ）。
 pings-set-late = 卓がしばらくあなたを待っているとき、一度だけ通知します。
 pings-set-never = もう通知しません。
 

@@ -15,7 +15,7 @@ me-pings-asks = 通知
 me-others = -# 卓はみんなが見るので、サーバーの設定に従います。
 
 pings-usual = 遊ぶ場所の設定どおり
-pings-at-once-about = 前回のあと、ほかの人が打ったときだけ
+pings-at-once-about = 30秒間、卓で何もしなかったときだけ
 pings-late-about = 持ち時間の3分の2が過ぎたら一度だけ
 pings-never-about = { COMMAND("tables") }で自分で確かめます
 pings-usual-about = サーバーの設定、なければ卓の速さに従います

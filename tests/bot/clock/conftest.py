@@ -9,6 +9,7 @@ from bot import daytime
 from bot.clock import Clock
 from bot.computers import Computers
 from bot.moments import Moments
+from bot.presence import Presence
 from bot.tables import Table, Tables
 from tests.bot.clock.hours import MODULES, Hours, Jumping
 from tests.support.in_place import thinking_in_place
@@ -25,7 +26,9 @@ async def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
 
 @pytest.fixture
 async def clock(hours: Hours, tables: Tables) -> AsyncIterator[Clock]:
-    made = Clock(tables, Computers(tables, thinking_in_place(), Moments(tables, length=0), pause=0))
+    made = Clock(
+        tables, Computers(tables, thinking_in_place(), Moments(tables, length=0), pause=0), Presence()
+    )
     made.start()
     await hours.let_pass(0)
     yield made

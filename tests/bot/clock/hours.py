@@ -10,8 +10,8 @@ from bot.daytime import Daytime
 from bot.tables import Person, Table, Tables, Wish
 
 AKI, BEN = Person(1, "Aki"), Person(2, "Ben")
-MODULES = ("clock", "computers", "tables.lobbies", "tables.matches", "tables.ends")
-LIVE, REMINDED = 90, 60
+MODULES = ("clock", "computers", "presence", "tables.lobbies", "tables.matches", "tables.ends")
+LIVE, PINGED, REMINDED = 90, 15, 60
 AT_WORK = ("clock", "computers", "reminding", "doubts")
 """How the names of tasks begin that are done at once."""
 

@@ -7,6 +7,7 @@ import structlog
 from bot.clock import Clock
 from bot.computers import Computers
 from bot.moments import Moments
+from bot.presence import Presence
 from bot.store import Sessions, Store
 from bot.tables import ABANDONED, CANCELLED, IDLE_LOBBY, LONGEST_REST, Table, Tables
 from tests.bot.clock.hours import AKI, BEN, LIVE, REMINDED, Hours, begun, decide, lobby, number
@@ -59,8 +60,8 @@ async def test_nobody_is_reminded_at_an_untimed_table(
     tables: Tables, hours: Hours, reminded: list[int]
 ) -> None:
     table = await begun(tables, speed="untimed")
-    assert hours.alarms == 0
     await hours.let_pass(24 * 3600)
+    assert hours.alarms == 0
     assert (reminded, await number(tables, table)) == ([], 0)
 
 
@@ -129,7 +130,7 @@ async def test_what_became_due_while_the_program_was_away_is_done_at_the_start(
     table, waiting = await begun(tables, 1), await lobby(tables, 2)
     hours.now += timedelta(hours=1)
     later = Tables(Sessions(store))
-    clock = Clock(later, Computers(later, thinking_in_place(), Moments(later, length=0), pause=0))
+    clock = Clock(later, Computers(later, thinking_in_place(), Moments(later, length=0), pause=0), Presence())
     clock.start()
     await hours.let_pass(0)
     await hours.let_pass(LIVE)
@@ -146,7 +147,7 @@ async def test_who_was_reminded_before_the_stop_is_not_reminded_again(
     await tables.set_reminder(table.id, 99)
     await clock.close()
     later = Tables(Sessions(store))
-    again = Clock(later, Computers(later, thinking_in_place(), Moments(later, length=0), pause=0))
+    again = Clock(later, Computers(later, thinking_in_place(), Moments(later, length=0), pause=0), Presence())
     heard: list[int] = []
 
     async def remind(table: Table) -> None:

@@ -8,16 +8,17 @@ import pytest
 from bot.clock import AHEAD, CATCHING_UP, Clock
 from bot.computers import Computers
 from bot.moments import Moments
+from bot.presence import Presence
 from bot.store import Sessions, Store
 from bot.tables import Table, Tables
-from tests.bot.clock.hours import LIVE, REMINDED, Hours, begun, number
+from tests.bot.clock.hours import LIVE, PINGED, REMINDED, Hours, begun, number
 from tests.support.in_place import thinking_in_place
 
 
 def started_again(store: Store) -> tuple[Tables, Clock]:
     """Return the tables and the clock of a program that has just been started."""
     later = Tables(Sessions(store))
-    clock = Clock(later, Computers(later, thinking_in_place(), Moments(later, length=0), pause=0))
+    clock = Clock(later, Computers(later, thinking_in_place(), Moments(later, length=0), pause=0), Presence())
     clock.start()
     return later, clock
 
@@ -28,7 +29,7 @@ async def test_a_start_replays_no_table_at_which_nothing_is_to_be_done(
     for channel, speed in enumerate(["live", "relaxed", "slow", "untimed"] * 3):
         await begun(tables, channel, speed)
     _, clock = started_again(store)
-    await hours.let_pass(REMINDED - 1)
+    await hours.let_pass(PINGED - 1)
     assert replays == []
     await hours.let_pass(1)
     assert len(replays) == 3
@@ -78,6 +79,7 @@ async def test_what_became_due_long_ago_is_done_little_by_little_and_keeps_nobod
     old = [await begun(tables, channel) for channel in range(20)]
     hours.now += timedelta(hours=1)
     new = await begun(tables, 99)
+    await tables.begin_to_ping(new.id)
     hours.now += timedelta(seconds=REMINDED) - CATCHING_UP
     later, clock = started_again(store)
     await hours.let_pass(0)
@@ -110,7 +112,7 @@ async def test_computers_that_were_to_move_are_found_at_the_start_and_taken_up_a
 
     later.subscribe(count)
     computers = Computers(later, thinking_in_place(), Moments(later, length=0), pause=0)
-    clock = Clock(later, computers)
+    clock = Clock(later, computers, Presence())
     clock.start()
     await hours.let_pass(0)
     assert sorted(set(replays)) == [table.id for table in waiting]

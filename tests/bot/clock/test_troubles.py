@@ -10,6 +10,7 @@ import structlog
 from bot.clock import SWEEP, Clock
 from bot.computers import Computers
 from bot.moments import Moments
+from bot.presence import Presence
 from bot.retry import LONGEST_PAUSE
 from bot.store import Sessions, Store
 from bot.tables import ABANDONED, Table, Tables
@@ -59,8 +60,9 @@ async def test_a_reminder_that_cannot_be_stored_for_a_moment_comes_later_and_onc
     tables: Tables, hours: Hours, reminded: list[int], faults: Faults
 ) -> None:
     table = await begun(tables)
+    await hours.let_pass(REMINDED - 1)
     faults.begin(2)
-    await hours.let_pass(REMINDED + 1)
+    await hours.let_pass(2)
     assert (reminded, faults.left) == ([], 0)
     await hours.let_pass(LIVE - REMINDED - 2)
     assert reminded == [table.id]
@@ -144,7 +146,7 @@ async def test_of_two_processes_one_reminds_and_one_decides(
     tables: Tables, other_process: Tables, store: Store, hours: Hours, reminded: list[int]
 ) -> None:
     computers = Computers(other_process, thinking_in_place(), Moments(other_process, length=0), pause=0)
-    other_clock = Clock(other_process, computers)
+    other_clock = Clock(other_process, computers, Presence())
     reminded_there: list[int] = []
 
     async def remind(table: Table) -> None:
@@ -207,5 +209,7 @@ async def test_it_is_alive_while_it_looks_into_the_store_again_and_again(
 
 
 async def test_it_is_not_alive_before_it_starts(tables: Tables) -> None:
-    resting = Clock(tables, Computers(tables, thinking_in_place(), Moments(tables, length=0), pause=0))
+    resting = Clock(
+        tables, Computers(tables, thinking_in_place(), Moments(tables, length=0), pause=0), Presence()
+    )
     assert not resting.alive
