@@ -161,6 +161,7 @@ class Clock:
         self._swept_at = asyncio.get_running_loop().time()
         try:
             await self._move_with_the_clock()
+            self._unset_timer()
             await self._look()
             failures = 0
         except Exception as error:
@@ -217,6 +218,13 @@ class Clock:
             if len(self._alarms) > 2 * len(self._at) + OUT_OF_DATE:
                 self._alarms = [(each, other) for other, each in self._at.items()]
                 heapify(self._alarms)
+        self._set_timer()
+
+    def _unset_timer(self) -> None:
+        """Have the timer set anew: the time of day may have been corrected since."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = self._wakes_at = None
         self._set_timer()
 
     def _set_timer(self) -> None:

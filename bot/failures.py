@@ -8,7 +8,11 @@ from bot.errors import SetupProblem, Unreachable
 from bot.store.database import problem
 
 _WRONG_ACCOUNT = "DISCORD_TOKEN: Discord does not accept this token"
+_OTHER_TIME = "Discord cannot be reached: its certificate is not valid now; is this machine's clock right?"
 _NO_INTENTS = "Discord does not allow the bot its intents: look at the bot's page in the developer portal"
+
+_NOT_NOW = (9, 10)
+"""OpenSSL's codes for certificates that are not valid yet, or no longer."""
 
 _CLOSED_FOR_GOOD = {
     4004: _WRONG_ACCOUNT,
@@ -41,6 +45,8 @@ def failure(error: BaseException) -> SetupProblem | None:
             return Unreachable("Discord does not say where its gateway is")
         case discord.DiscordServerError():
             return Unreachable(f"Discord has a fault of its own, status {error.status}")
+        case aiohttp.ClientConnectorCertificateError() if _is_of_another_time(error.certificate_error):
+            return Unreachable(_OTHER_TIME)
         case aiohttp.ClientError() | ConnectionError():
             return Unreachable(f"Discord cannot be reached: {_line(error)}")
         case OperationalError() | InterfaceError():
@@ -57,6 +63,11 @@ def fatal(error: BaseException) -> SetupProblem | None:
     if problem is None and isinstance(error, TimeoutError):
         return Unreachable("Discord does not answer")
     return problem
+
+
+def _is_of_another_time(error: Exception) -> bool:
+    """Return whether a certificate is refused only for not being valid yet, or no longer."""
+    return getattr(error, "verify_code", None) in _NOT_NOW
 
 
 def _line(message: object) -> str:

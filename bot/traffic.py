@@ -1,5 +1,7 @@
 """Traffic: counts what the bot asks of Discord, and slows down long before Discord would bar it.
 
+Each answer also says what time it is there.
+
 Discord bars an address for a while after 10,000 invalid requests in ten minutes:
 https://docs.discord.com/developers/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans.
 """
@@ -7,12 +9,17 @@ https://docs.discord.com/developers/topics/rate-limits#invalid-request-limit-aka
 import asyncio
 import re
 from collections import deque
+from collections.abc import Mapping
+from datetime import datetime
+from email.utils import parsedate_to_datetime
 from types import SimpleNamespace
 
 import aiohttp
 import structlog
+from discord.http import Route
 from yarl import URL
 
+from bot import daytime
 from bot.metrics import EDITS, INVALID_REQUESTS, RATE_LIMITS, REQUESTS
 from bot.weather import Weather
 
@@ -47,6 +54,15 @@ def kind_of(method: str, url: URL) -> str:
     return MESSAGE if found is not None and method == "POST" else OTHER
 
 
+def _time(date: str) -> datetime | None:
+    """Return the time that an answer names, if it does."""
+    try:
+        time = parsedate_to_datetime(date)
+    except ValueError:
+        return None
+    return None if time.tzinfo is None else time
+
+
 class Traffic:
     """Watches all requests of a client.
 
@@ -58,6 +74,7 @@ class Traffic:
     def __init__(self) -> None:
         self.weather = Weather()
         self._invalid: deque[float] = deque()
+        self._told: tuple[str, datetime | None] = "", None
         self.trace = aiohttp.TraceConfig()
         self.trace.on_request_start.append(self._on_start)
         self.trace.on_request_end.append(self._on_end)
@@ -71,18 +88,21 @@ class Traffic:
         return len(self._invalid)
 
     async def _on_start(
-        self, _session: aiohttp.ClientSession, _: SimpleNamespace, sent: aiohttp.TraceRequestStartParams
+        self, _session: aiohttp.ClientSession, about: SimpleNamespace, sent: aiohttp.TraceRequestStartParams
     ) -> None:
         """Hold a request back while there are too many refusals, unless a person waits for it."""
         while self.invalid() >= MOST_INVALID and kind_of(sent.method, sent.url) != ANSWER:
             pause = self._invalid[0] + SPAN - asyncio.get_running_loop().time()
             log.error("too many requests were refused", refused=len(self._invalid), again_in=round(pause))
             await asyncio.sleep(pause)
+        about.begun = daytime.passed()
 
     async def _on_end(
-        self, _session: aiohttp.ClientSession, _: SimpleNamespace, sent: aiohttp.TraceRequestEndParams
+        self, _session: aiohttp.ClientSession, about: SimpleNamespace, sent: aiohttp.TraceRequestEndParams
     ) -> None:
         status = sent.response.status
+        if str(sent.url).startswith(Route.BASE):
+            self._tell_time(sent.response.headers, daytime.passed() - about.begun)
         kind = kind_of(sent.method, sent.url)
         REQUESTS.labels(kind, status).inc()
         self._note(kind, failed=status >= SERVER_ERROR)
@@ -100,6 +120,14 @@ class Traffic:
         kind = kind_of(sent.method, sent.url)
         REQUESTS.labels(kind, "none").inc()
         self._note(kind, failed=True)
+
+    def _tell_time(self, headers: Mapping[str, str], took: float) -> None:
+        """Have it noted when an answer was written, unless somebody has kept it since."""
+        date = headers.get("Date", "")
+        if date != self._told[0]:
+            self._told = date, _time(date)
+        if self._told[1] is not None and "Age" not in headers:
+            daytime.DAYTIME.hear(self._told[1], took)
 
     def _note(self, kind: str, *, failed: bool) -> None:
         if kind in (EDIT, MESSAGE):

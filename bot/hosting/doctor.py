@@ -6,6 +6,7 @@ import logging
 import os
 from collections.abc import AsyncIterator, Awaitable, Iterator
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import discord
 from rich import filesize
 from sqlalchemy import Connection, text
 
+from bot import daytime
 from bot.emojis import plan, uploaded
 from bot.errors import SetupProblem
 from bot.failures import fatal
@@ -21,6 +23,7 @@ from bot.settings import Settings
 from bot.store.database import Database, connect, parse_url, problem, read_url
 from bot.store.upgrade import schema_of
 from bot.texts import words_for
+from bot.traffic import Traffic
 
 GATEWAY_WITHIN = 30.0
 """Seconds within which Discord's gateway must welcome the bot."""
@@ -162,11 +165,13 @@ def _quiet() -> Iterator[None]:
 
 
 async def _discord(settings: Settings, token: str, channel_id: int | None) -> AsyncIterator[Finding]:
-    async with discord.Client(intents=discord.Intents.none()) as client:
+    trace = Traffic().trace
+    async with discord.Client(intents=discord.Intents.none(), http_trace=trace) as client:
         finding = await _told("token", _account(client, token))
         yield finding
         if not finding.well:
             return
+        yield _clock(daytime.DAYTIME.ahead)
         finding = await _told("emojis", _emojis(client))
         yield finding
         guild_id = None
@@ -191,6 +196,21 @@ async def _discord(settings: Settings, token: str, channel_id: int | None) -> As
     count = settings.shard_count or shards
     async for finding in _gateway(token, _shard(settings, guild_id, count), limit, guild_id, channel_id):
         yield finding
+
+
+def _clock(ahead: float | None) -> Finding:
+    """Return what is to be said of a machine's clock.
+
+    Args:
+        ahead: how many seconds it is ahead of Discord's; None if Discord has not said.
+    """
+    if ahead is None or abs(ahead) <= daytime.JUMP:
+        return Finding("clock")
+    by = timedelta(seconds=round(abs(ahead)))
+    what = (
+        f"{by} {'ahead of' if ahead > 0 else 'behind'} Discord's; the bot goes by that, but the log does not"
+    )
+    return Finding("clock", f"{what}: set the machine's clock, or have it set over the network", well=False)
 
 
 async def _account(client: discord.Client, token: str) -> str:

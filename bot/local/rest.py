@@ -8,6 +8,7 @@ import re
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from email.utils import formatdate
 from enum import Enum, auto
 from typing import Any
 
@@ -84,11 +85,16 @@ def rate_limited(retry_after: float) -> Reply:
 
 
 class Rest:
-    """Answers the bot's requests and keeps a log of them."""
+    """Answers the bot's requests and keeps a log of them.
+
+    Attributes:
+        clock_ahead: by how many seconds this Discord's clock is ahead of the machine's.
+    """
 
     def __init__(self, backend: Backend, token: str, changes: Changes) -> None:
         self.gateway_url = ""
         self.session_starts = 1000
+        self.clock_ahead = 0.0
         self.fault: Fault | None = None
         self.requests: list[Request] = []
         self._backend = backend
@@ -109,7 +115,9 @@ class Rest:
             self._changes.tell(self._channel_of(path))
         if isinstance(fault, Cut) and request.transport is not None:
             request.transport.abort()
-        return _to_response(reply)
+        response = _to_response(reply)
+        response.headers["Date"] = formatdate(time.time() + self.clock_ahead, usegmt=True)
+        return response
 
     def _reply(
         self, fault: Reply | Cut | None, request: web.Request, path: str, body: Any, files: list[_Upload]

@@ -12,6 +12,7 @@ from cogs.delivery.answers import Interaction
 from cogs.delivery.components import layout
 from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, why
+from cogs.delivery.replies import is_over
 from cogs.delivery.sending import edit_reply
 
 log = structlog.get_logger(__name__)
@@ -65,7 +66,7 @@ class Followers:
     async def _follow(self, followed: Followed) -> None:
         """Update a message until the analysis is finished, or Discord accepts no more edits."""
         finished = False
-        while not finished and not followed.interaction.is_expired():
+        while not finished and not is_over(followed.interaction):
             await followed.study.wait(INTERVAL)
             finished = followed.study.finished
             if not await _shown(followed, followed.page()):
@@ -82,7 +83,7 @@ class Followers:
 
 async def _leave(followed: Followed) -> None:
     """Say in a message that it is not kept up to date any longer."""
-    if not followed.interaction.is_expired():
+    if not is_over(followed.interaction):
         await _shown(followed, followed.left())
 
 

@@ -12,6 +12,8 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 
+from bot.daytime import utcnow
+
 DISCORD_WAITS = 3.0
 """Seconds within which Discord wants a reply."""
 
@@ -37,6 +39,14 @@ SERVER_ERROR = 500
 """From this status on, it is not the request that is wrong."""
 
 Sent = TypeVar("Sent")
+
+
+def is_over(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether Discord takes nothing more for an interaction.
+
+    discord.py's own `is_expired` goes by the machine's clock, which may be wrong.
+    """
+    return utcnow() >= interaction.expires_at
 
 
 class _Taken(Exception):

@@ -18,6 +18,7 @@ from bot.tables import Table
 from cogs.delivery.answers import Interaction, Sent
 from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, NOTHING, Body, Held, held_by, passes, posted, ready_for, why
+from cogs.delivery.replies import is_over
 from cogs.delivery.sending import Received, edit_reply
 from cogs.delivery.verbs import DECIDING
 from cogs.publishing.public_messages import current_page
@@ -119,7 +120,7 @@ class Hands:
     async def _take_away(self, table_id: int, interaction: Interaction) -> None:
         """Take the hand away that answered an interaction, if Discord still lets us."""
         try:
-            if not interaction.is_expired():
+            if not is_over(interaction):
                 await interaction.delete_original_response()
         except NOT_SENT as error:
             log.info("old hand stays", table=table_id, **why(error))
@@ -130,7 +131,7 @@ class Hands:
             table_id, user_id, message_id = oldest = next(iter(self._by_age))
             people = self._hands.get(table_id, {})
             hands = people.get(user_id, {})
-            if message_id in hands and not hands[message_id].interaction.is_expired():
+            if message_id in hands and not is_over(hands[message_id].interaction):
                 return
             del self._by_age[oldest]
             hands.pop(message_id, None)
@@ -201,7 +202,7 @@ class Hands:
     async def _refreshed(self, hand: _Hand, message_id: int | None, page: Page, table: Table) -> _Hand | None:
         """Show a page in a hand; returns the hand as it is then, None if Discord lets us no more."""
         interaction, bot = hand.interaction, self._bot
-        if interaction.is_expired():
+        if is_over(interaction):
             return None
 
         async def edit(body: Body) -> Received:

@@ -9,7 +9,7 @@ from structlog.testing import capture_logs
 from bot import daytime
 from bot.daily import opened
 from bot.days import today
-from bot.daytime import DOUBTED, JUMP, SETTLED, Daytime
+from bot.daytime import DOUBTED, JUMP, PROMPT, SAME, SETTLED, Daytime
 from bot.farewells import DAY, HOUR, Farewells
 from bot.store import Guilds, Leftovers, Sessions, Store
 
@@ -110,6 +110,17 @@ def test_jumps_are_logged_once_each(machine: Machine) -> None:
     ]
 
 
+def test_what_is_old_counts_as_old_once_discord_has_said(machine: Machine) -> None:
+    machine.wrong = A_YEAR
+    assert not machine.daytime.settled
+    machine.passed += DOUBTED
+    machine.daytime.believe()
+    tell(machine)
+    assert not machine.daytime.settled
+    tell(machine)
+    assert machine.daytime.settled
+
+
 def test_nothing_counts_as_old_until_a_day_after_a_jump(machine: Machine) -> None:
     assert machine.daytime.settled
     machine.wrong = A_YEAR
@@ -121,6 +132,101 @@ def test_nothing_counts_as_old_until_a_day_after_a_jump(machine: Machine) -> Non
     assert not machine.daytime.settled
     machine.passed += 1
     assert machine.daytime.settled
+
+
+def tell(machine: Machine, *, late: float = 0.0, took: float = 0.2) -> None:
+    """Let Discord answer that it is the true time, or a time that is not."""
+    told = machine.true - timedelta(seconds=took / 2 + late)
+    machine.daytime.hear(told.replace(microsecond=0), took)
+
+
+def near(first: datetime, second: datetime) -> bool:
+    return abs((first - second).total_seconds()) <= SAME
+
+
+def wrong_from_the_start(by: timedelta) -> Machine:
+    machine = Machine()
+    machine.wrong = by
+    machine.daytime = Daytime(lambda: machine.true + machine.wrong, lambda: machine.passed)
+    return machine
+
+
+@BY
+def test_a_clock_that_is_wrong_from_the_start_is_replaced_by_discords(by: timedelta) -> None:
+    machine = wrong_from_the_start(by)
+    assert machine.daytime.ahead is None
+    with capture_logs() as logs:
+        tell(machine)
+        tell(machine)
+        for _ in range(5):
+            assert near(machine.daytime.now(), machine.true)
+            machine.passed += DOUBTED
+            assert machine.daytime.jump() is None, "nothing has to move"
+    (line,) = logs
+    assert line["log_level"] == "warning"
+    assert abs(line["ahead"] - by.total_seconds()) <= SAME
+    assert machine.daytime.ahead is not None
+    assert abs(machine.daytime.ahead - by.total_seconds()) <= SAME
+    assert machine.daytime.settled
+
+
+@BY
+def test_a_clock_that_jumps_is_never_believed_against_discord(machine: Machine, by: timedelta) -> None:
+    tell(machine)
+    machine.wrong = by
+    machine.passed += 3 * DOUBTED
+    assert near(machine.daytime.now(), machine.true)
+    assert machine.daytime.jump() is None
+    machine.wrong = timedelta()
+    with capture_logs() as logs:
+        assert machine.daytime.now() == machine.true
+    assert [line["event"] for line in logs] == ["the clock is right again"]
+
+
+def test_a_clock_that_drifts_away_is_left_at_last(machine: Machine) -> None:
+    tell(machine)
+    with capture_logs() as logs:
+        for _ in range(100):
+            machine.wrong += timedelta(seconds=1)
+            machine.passed += 60
+            tell(machine)
+            assert abs((machine.daytime.now() - machine.true).total_seconds()) <= JUMP + SAME
+    assert len(logs) == 1
+
+
+def test_a_clock_near_the_limit_is_not_wrong_and_right_by_turns(machine: Machine) -> None:
+    tell(machine)
+    with capture_logs() as logs:
+        for more in (-1, 3, -1, 3):
+            machine.wrong = timedelta(seconds=JUMP + more)
+            machine.daytime.now()
+    assert len(logs) == 1
+
+
+def test_a_machine_that_stood_still_is_followed_once_discord_agrees(machine: Machine) -> None:
+    tell(machine)
+    machine.passed += 8 * 3600
+    true = machine.true
+    machine.passed -= 8 * 3600 - 5
+    machine.wrong = true - machine.true
+    assert not near(machine.daytime.now(), true), "the clock alone is not believed"
+    machine.daytime.hear(true.replace(microsecond=0), 0.2)
+    assert machine.daytime.now() == true
+
+
+def test_one_answer_with_a_wrong_time_is_not_believed(machine: Machine) -> None:
+    for hours in range(1, 4):
+        tell(machine)
+        tell(machine, late=hours * 3600)
+        tell(machine, late=hours * 7200)
+        assert machine.daytime.now() == machine.true
+        machine.passed += 10
+
+
+def test_an_answer_that_took_long_says_nothing(machine: Machine) -> None:
+    for _ in range(3):
+        tell(machine, late=3600, took=PROMPT + 1)
+    assert machine.daytime.ahead is None
 
 
 @BY

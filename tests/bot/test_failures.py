@@ -2,13 +2,18 @@
 
 import json
 import sqlite3
+import ssl
 import subprocess
 import sys
 from pathlib import Path
 
+import aiohttp
 import pytest
+from aiohttp.client_reqrep import ConnectionKey
 
 from bot import retry
+from bot.errors import Unreachable
+from bot.failures import failure
 from bot.hosting.running import ATTEMPTS
 from bot.local.rest import Reply
 from bot.local.server import LocalDiscord
@@ -39,6 +44,16 @@ def test_without_a_network_discord_cannot_be_reached(
     line = refusal("run", exit_code=PASSING)
     assert line.startswith("Discord cannot be reached: ")
     assert "127.0.0.1" in line
+
+
+@pytest.mark.parametrize(("code", "asked"), [(9, True), (10, True), (20, False)])
+def test_a_certificate_that_is_not_valid_now_asks_for_the_clock(code: int, asked: bool) -> None:
+    refused = ssl.SSLCertVerificationError()
+    refused.verify_code = code
+    key = ConnectionKey("discord.com", 443, True, True, None, None, None)
+    found = failure(aiohttp.ClientConnectorCertificateError(key, refused))
+    assert isinstance(found, Unreachable)
+    assert ("is this machine's clock right?" in str(found)) == asked
 
 
 def test_a_gateway_that_discord_does_not_name_is_told(discord: LocalDiscord) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.clock import SWEEP, Clock
-from bot.daytime import DOUBTED
-from bot.tables import CANCELLED, IDLE_LOBBY, Tables
+from bot.daytime import DOUBTED, JUMP
+from bot.tables import CANCELLED, IDLE_LOBBY, REMIND, Tables, alarms_of
 from tests.bot.clock.hours import AKI, LIVE, REMINDED, Hours, Jumping, begun, decide, lobby, number
 
 
@@ -75,6 +75,19 @@ async def test_a_clock_that_jumps_for_good_takes_all_deadlines_with_it(
     assert await number(tables, slow) == 1
     await hours.let_pass(day)
     assert (await tables.get(untimed.id)).open
+
+
+async def test_a_deadline_is_kept_by_the_corrected_clock(
+    tables: Tables, hours: Hours, jumping: Jumping, clock: Clock, reminded: list[int]
+) -> None:
+    table = await begun(tables, speed="relaxed")
+    (due,) = [each.at for each in alarms_of(table) if each.deed == REMIND]
+    await hours.let_pass(10)
+    jumping.wrong = timedelta(seconds=JUMP - 1)
+    await hours.let_pass((due - jumping.daytime.now()).total_seconds() - 1)
+    assert reminded == []
+    await hours.let_pass(2)
+    assert reminded == [table.id]
 
 
 async def test_nothing_rings_while_deadlines_move(
