@@ -11,10 +11,13 @@ from pathlib import Path
 import resvg_py
 from PIL import Image, ImageColor
 
+from bot.pictures.deck import Deck
 from bot.pictures.decks import DECKS
 from bot.pictures.drawing import HEIGHT, WIDTH
+from bot.pictures.inks import CLEAR, inks
 from bot.pictures.portraits import SIZE, computer_drawing
-from bot.pictures.sprites import BACK, BETWEEN, EMOJIS, SHEET, SPRITES
+from bot.pictures.shelf import scaled
+from bot.pictures.sprites import BACK, BETWEEN, EMOJIS, SHEET, SPRITES, STACKS
 
 COLOURS = 64
 """Colours of a sprite: those of the flat drawing, and more for smooth edges."""
@@ -52,6 +55,27 @@ def build(folder: Path = Path(str(SPRITES))) -> None:
         few.save(place / f"{SHEET}.png", "PNG", optimize=True)
         between[deck.id] = colours_between(deck.palette, few.convert("RGB"))
     (folder / BETWEEN).write_text(json.dumps(between, indent=2) + "\n", encoding="utf-8")
+
+
+def build_stacks(folder: Path = Path(str(SPRITES))) -> None:
+    """Scale the sprites to the widths of their decks, into a folder: `stacks/<deck>-<width>.png`."""
+    place = folder / STACKS
+    place.mkdir(parents=True, exist_ok=True)
+    for deck in DECKS.values():
+        for width in deck.widths:
+            _stack(deck, width).save(place / f"{deck.id}-{width}.png", "PNG", optimize=True)
+
+
+def _stack(deck: Deck, width: int) -> Image.Image:
+    """Return the cards of a deck and its back in a width, one below the other, as indices of its palette."""
+    cards = [scaled(deck.id, code, width) for code in (*deck.codes, BACK)]
+    height = cards[0].height
+    stack = Image.new("P", (width, height * len(cards)))
+    stack.putpalette(inks(deck.id).palette)
+    stack.info["transparency"] = CLEAR
+    for place, card in enumerate(cards):
+        stack.paste(Image.frombytes("P", card.size, card.tobytes()), (0, place * height))
+    return stack
 
 
 def build_emojis(folder: Path = Path(str(EMOJIS))) -> None:
@@ -123,5 +147,6 @@ def _packed(image: Image.Image) -> bytes:
 
 if __name__ == "__main__":
     build()
+    build_stacks()
     build_emojis()
     build_portraits()

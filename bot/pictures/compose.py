@@ -13,7 +13,7 @@ from bot.pictures.layout import Band, Layout, bands, laid_out
 from bot.pictures.lettering import lettered
 from bot.pictures.patches import drawn_patch, quantized
 from bot.pictures.png import FILTER, Rows, compressed, written
-from bot.pictures.shelf import sprite_of
+from bot.pictures.shelf import pieces_of, sprite_of
 from bot.pictures.signs import sign
 from bot.pictures.spots import (
     MARGIN,
@@ -166,12 +166,11 @@ def _draw(canvas: Image.Image, spots: Iterable[Spot], cloth: str) -> None:
         if isinstance(spot, Shown):
             if spot.card.deck != cloth:
                 raise PictureError(f"{spot.card.deck} {spot.card.code} on the cloth of {cloth}")
-            sprite = sprite_of(spot.card.deck, spot.card.code, spot.width)
             if spot.over:
-                for piece in sprite.pieces:
+                for piece in pieces_of(cloth, spot.card.code, spot.width):
                     _paste(canvas, piece.image, x, y + piece.top, piece.mask)
             else:
-                _paste(canvas, sprite.whole, x, y)
+                _paste(canvas, sprite_of(cloth, spot.card.code, spot.width), x, y)
         elif isinstance(spot, Lettered):
             text = lettered(spot.text, spot.size, cloth, spot.ground, spot.letters, spot.bold)
             _paste(canvas, text, x, y)

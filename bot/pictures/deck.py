@@ -29,6 +29,7 @@ class Deck:
         letter: stands for it in the names of emojis; no two decks share one.
         codes: its cards in canonical order.
         cloth: what it lies on.
+        widths: in which its cards ship ready to be drawn: those that they have in pictures of matches.
         palette: all colours that it is drawn in.
         drawings: makes its cards and their `back`.
         miniatures: makes the square drawings for emojis: cards, back, and tokens if it has any.
@@ -38,6 +39,7 @@ class Deck:
     letter: str
     codes: tuple[str, ...]
     cloth: Cloth
+    widths: tuple[int, ...]
     palette: Collection[str]
     drawings: Drawings
     miniatures: Drawings

@@ -31,6 +31,10 @@ class PictureError(Exception):
 class Inks:
     """The palette of all pictures on one cloth.
 
+    Attributes:
+        cloth: what the deck lies on.
+        panel: index of the colour of its panels.
+
     Args:
         deck: id of the deck.
 
@@ -50,6 +54,7 @@ class Inks:
             for ground in (cloth, panel, PAPER, GOLD, INK)
             for letters in (PAPER, FAINT, GOLD, INK)
         }
+        self.panel = self[panel]
         self._first_of_deck = len(self._colours)
         found = [_rgb(colour) for colour in (*sorted(DECKS[deck].palette), *colours_between(deck))]
         self._colours += found

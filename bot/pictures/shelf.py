@@ -1,15 +1,23 @@
-"""Shelf: the sprites in every width that pictures need, as indices into their deck's palette."""
+"""Shelf: the sprites in every width that pictures need, as indices into their deck's palette.
 
-from collections.abc import Iterator
+Cards ship ready to be drawn in the widths that matches need; to scale a card and to find its colours takes a
+hundred times as long as to draw it.
+"""
+
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from io import BytesIO
 from itertools import groupby
 
 from PIL import Image, UnidentifiedImageError
 
-from bot.pictures.inks import PictureError, inks
-from bot.pictures.sprites import emoji_pictures, sprite
+from bot.pictures.decks import DECKS
+from bot.pictures.inks import CLEAR, Inks, PictureError, inks
+from bot.pictures.sprites import BACK, emoji_pictures, sprite, stack
+
+MOST = 1024
+"""How many cards are remembered in a width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,22 +35,31 @@ class Piece:
     mask: Image.Image | None
 
 
-@dataclass(frozen=True, slots=True)
-class Sprite:
-    """A card in a width.
+@lru_cache(maxsize=MOST)
+def sprite_of(deck: str, code: str, width: int) -> Image.Image:
+    """Return a card or a token in a width, in pixels, with those of the panel outside its shape.
 
-    Attributes:
-        whole: its pixels with those of the panel outside its shape, which is drawn soonest.
-        pieces: its rows with round corners, and those between.
+    Raises:
+        PictureError: it is missing or broken.
     """
+    palette = inks(deck)
+    ready = _stacked(deck, width) if width in DECKS[deck].widths else {}
+    return ready.get(code) or _on_panel(scaled(deck, code, width), palette)
 
-    whole: Image.Image
-    pieces: tuple[Piece, ...]
+
+@lru_cache(maxsize=MOST)
+def pieces_of(deck: str, code: str, width: int) -> tuple[Piece, ...]:
+    """Return a card as its rows with round corners and those between, to be drawn over something else.
+
+    Raises:
+        PictureError: it is missing or broken.
+    """
+    image, panel = sprite_of(deck, code, width), inks(deck).panel  # no card has this colour
+    return tuple(_pieces(image, image.point([0 if index == panel else 255 for index in range(256)])))
 
 
-@lru_cache(maxsize=1024)
-def sprite_of(deck: str, code: str, width: int) -> Sprite:
-    """Return a card or a token in a width, in pixels.
+def scaled(deck: str, code: str, width: int) -> Image.Image:
+    """Return a card or a token in a width, made of its sprite, with CLEAR outside its shape.
 
     Raises:
         PictureError: it is missing or broken.
@@ -50,11 +67,7 @@ def sprite_of(deck: str, code: str, width: int) -> Sprite:
     content = sprite(deck, code) or emoji_pictures().get((deck, code))
     if content is None:
         raise PictureError(f"no sprite of {deck} {code}")
-    try:
-        with Image.open(BytesIO(content)) as opened:
-            whole = opened.convert("RGBA")
-    except (UnidentifiedImageError, OSError, SyntaxError) as problem:
-        raise PictureError(f"broken sprite of {deck} {code}") from problem
+    whole = _opened(content, f"{deck} {code}").convert("RGBA")
     height = round(width * whole.height / whole.width)
     # Sharper filters leave coloured fringes, which make the file a tenth larger.
     small = whole.resize((width, height), Image.Resampling.HAMMING)
@@ -62,10 +75,39 @@ def sprite_of(deck: str, code: str, width: int) -> Sprite:
     ground = Image.new("RGBA", small.size, palette.cloth.panel)
     ground.alpha_composite(small)
     mask = small.getchannel("A").point([0] * 128 + [255] * 128)
-    image = palette.of_deck(ground.convert("RGB"))
-    whole = Image.new("L", image.size, palette[palette.cloth.panel])
-    whole.paste(image, mask=mask)
-    return Sprite(whole, tuple(_pieces(image, mask)))
+    image = Image.new("L", small.size, CLEAR)
+    image.paste(palette.of_deck(ground.convert("RGB")), mask=mask)
+    return image
+
+
+@cache
+def _stacked(deck: str, width: int) -> Mapping[str, Image.Image]:
+    """Return the cards of a deck that ship in a width, by their codes, as in `sprite_of`."""
+    content = stack(deck, width)
+    if content is None:
+        raise PictureError(f"no stack of {deck} {width}")
+    whole = _opened(content, f"{deck} {width}")
+    indices = _on_panel(Image.frombytes("L", whole.size, whole.tobytes()), inks(deck))
+    codes = (*DECKS[deck].codes, BACK)
+    height = whole.height // len(codes)
+    return {
+        code: indices.crop((0, place * height, width, (place + 1) * height))
+        for place, code in enumerate(codes)
+    }
+
+
+def _on_panel(image: Image.Image, palette: Inks) -> Image.Image:
+    """Return an image with the colour of the panel where it is clear."""
+    return image.point([palette.panel if index == CLEAR else index for index in range(256)])
+
+
+def _opened(content: bytes, name: str) -> Image.Image:
+    try:
+        with Image.open(BytesIO(content)) as opened:
+            opened.load()
+            return opened
+    except (UnidentifiedImageError, OSError, SyntaxError) as problem:
+        raise PictureError(f"broken sprite of {name}") from problem
 
 
 def _pieces(image: Image.Image, mask: Image.Image) -> Iterator[Piece]:

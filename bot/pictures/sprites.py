@@ -8,6 +8,9 @@ BACK = "back"
 SHEET = "sheet"
 """The code of the picture of all cards of a deck."""
 
+STACKS = "stacks"
+"""The folder of all cards of a deck in a width, one below the other, in the colours of its pictures."""
+
 SPRITES = files("bot.pictures").joinpath("sprites")
 BETWEEN = "between.json"
 """The file of the colours between those that decks are drawn in."""
@@ -24,6 +27,11 @@ def sprite(deck: str, code: str) -> bytes | None:
     """
     file = SPRITES.joinpath(deck, f"{code}.png")
     return file.read_bytes() if file.is_file() else None
+
+
+def stack(deck: str, width: int) -> bytes | None:
+    """Return all cards of a deck and its back in a width, top to bottom, as a PNG; None if there is none."""
+    return sprite(STACKS, f"{deck}-{width}")
 
 
 def colours_between(deck: str) -> tuple[str, ...]:

@@ -27,6 +27,7 @@ from bot.pictures.board import (
     face_down,
 )
 from bot.pictures.compose import Bands, composed
+from bot.pictures.decks import DECKS
 from bot.pictures.inks import CLEAR, STEPS, inks
 from bot.pictures.layout import bands, laid_out, parts
 from bot.pictures.lettering import lettered, width_of
@@ -158,6 +159,14 @@ def boards_of(game: Game) -> Iterator[Board]:
                 board = face.board(scene) if reader is None else face.hand_board(scene)
                 if board is not None:
                     yield from parts(board)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_cards_are_ready_to_be_drawn_in_the_widths_that_matches_need(game: Game) -> None:
+    spots = [spot for board in boards_of(game) for spot in laid_out(board).spots]
+    cards = [spot for spot in spots if isinstance(spot, Shown) and not spot.card.code.startswith("token-")]
+    assert cards
+    assert {spot.width for spot in cards} <= {*DECKS[cards[0].card.deck].widths}
 
 
 def test_only_what_has_changed_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:

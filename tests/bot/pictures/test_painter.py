@@ -14,10 +14,10 @@ from structlog.testing import capture_logs
 
 from bot.pictures import painter as painter_module
 from bot.pictures import shelf
-from bot.pictures.board import TAKES, Board, Card, Grid, Group, Note, Section, Strip, face_down
+from bot.pictures.board import MEDIUM, TAKES, Board, Card, Grid, Group, Note, Section, Strip, face_down
 from bot.pictures.layout import MOST_HEIGHT, laid_out, parts
 from bot.pictures.painter import Painted, Painter, Pictures
-from bot.pictures.shelf import sprite_of
+from bot.pictures.shelf import pieces_of, sprite_of
 from bot.pictures.spots import PICTURE
 
 
@@ -49,7 +49,8 @@ def paintings(monkeypatch: pytest.MonkeyPatch) -> list[Board]:
 
 @pytest.fixture
 def fresh_shelf() -> None:
-    sprite_of.cache_clear()
+    for kept in (sprite_of, pieces_of, shelf._stacked):
+        kept.cache_clear()
 
 
 def opened(pictures: Pictures | None) -> Image.Image:
@@ -155,11 +156,11 @@ async def test_without_a_sprite_there_is_no_picture(painter: Painter) -> None:
 async def test_a_broken_sprite_makes_no_picture_and_is_read_again_later(
     painter: Painter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = shelf.sprite
-    broken = (whole("hanafuda", "1b") or b"")[:200]
-    monkeypatch.setattr(shelf, "sprite", lambda deck, code: broken)
+    whole = shelf.stack
+    broken = (whole("hanafuda", MEDIUM) or b"")[:200]
+    monkeypatch.setattr(shelf, "stack", lambda deck, width: broken)
     assert await painter.paint(board("1b")) is None
-    monkeypatch.setattr(shelf, "sprite", whole)
+    monkeypatch.setattr(shelf, "stack", whole)
     assert await painter.paint(board("1b")) is not None
 
 

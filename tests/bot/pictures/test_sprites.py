@@ -7,10 +7,13 @@ import pytest
 from PIL import Image
 
 from bot.pictures import build
+from bot.pictures.deck import Deck
 from bot.pictures.decks import DECKS
 from bot.pictures.drawing import HEIGHT, WIDTH
+from bot.pictures.inks import CLEAR, inks
 from bot.pictures.portraits import computer_portrait
-from bot.pictures.sprites import BACK, SHEET, SPRITES, colours_between, sprite
+from bot.pictures.shelf import scaled, sprite_of
+from bot.pictures.sprites import BACK, SHEET, SPRITES, STACKS, colours_between, sprite
 
 MOST_BYTES = 24_000
 
@@ -43,6 +46,22 @@ def test_the_colours_between_are_those_that_todays_cards_need(deck: str) -> None
     assert colours_between(deck) == tuple(needed), "run `make pictures`"
 
 
+def test_each_width_of_a_deck_has_its_stack_and_every_stack_its_width() -> None:
+    shipped = {file.name for file in SPRITES.joinpath(STACKS).iterdir()}
+    assert shipped == {f"{deck.id}-{width}.png" for deck in DECKS.values() for width in deck.widths}
+
+
+@pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
+def test_a_card_that_ships_in_a_width_is_its_sprite_scaled_to_it(deck: Deck) -> None:
+    """All are compared by the deep test below; here each width takes its turn with some cards."""
+    codes, panel = (*deck.codes, BACK), inks(deck.id).panel
+    for place, width in enumerate(deck.widths):
+        for code in (codes[place], BACK):
+            shape = scaled(deck.id, code, width)
+            wanted = Image.eval(shape, lambda index: panel if index == CLEAR else index)
+            assert sprite_of(deck.id, code, width).tobytes() == wanted.tobytes(), "run `make pictures`"
+
+
 @pytest.mark.deep
 def test_the_portraits_are_those_of_todays_drawings(tmp_path: Path) -> None:
     build.build_portraits(tmp_path)
@@ -53,6 +72,7 @@ def test_the_portraits_are_those_of_todays_drawings(tmp_path: Path) -> None:
 @pytest.mark.deep
 def test_the_sprites_are_those_of_todays_drawings(tmp_path: Path) -> None:
     build.build(tmp_path)
+    build.build_stacks(tmp_path)
     for made in tmp_path.rglob("*.png"):
         deck, code = made.parent.name, made.stem
         assert sprite(deck, code) == made.read_bytes(), f"{deck} {code}: run `make pictures`"

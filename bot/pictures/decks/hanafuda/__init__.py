@@ -10,6 +10,7 @@ DECK = Deck(
     letter="h",
     codes=CODES,
     cloth=Cloth("#26493a", "#31594a"),
+    widths=(54, 60, 78, 90, 124),
     palette=PALETTE,
     drawings=cards.drawings,
     miniatures=miniatures.drawings,

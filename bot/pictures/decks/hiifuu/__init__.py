@@ -10,6 +10,7 @@ DECK = Deck(
     letter="f",
     codes=CODES,
     cloth=Cloth("#3a2b52", "#4b3a67"),
+    widths=(42, 52, 58, 61, 68, 78, 88, 90, 100, 104, 124),
     palette=PALETTE,
     drawings=cards.drawings,
     miniatures=miniatures.drawings,

@@ -10,6 +10,7 @@ DECK = Deck(
     letter="y",
     codes=CODES,
     cloth=Cloth("#28474f", "#365b64"),
+    widths=(50, 58, 60, 62, 74, 76, 90, 100, 104),
     palette=PALETTE,
     drawings=cards.drawings,
     miniatures=miniatures.drawings,

@@ -10,6 +10,7 @@ DECK = Deck(
     letter="i",
     codes=CODES,
     cloth=Cloth("#24395a", "#314a70"),
+    widths=(52, 54, 74, 90, 124),
     palette=PALETTE,
     drawings=cards.drawings,
     miniatures=miniatures.drawings,
