@@ -1,14 +1,18 @@
 """Leases: processes that share a database agree on who acts for which of Discord's shards.
 
 A lease is held for some seconds and then has to be renewed, so that it ends soon after its process does. Its
-times are those of the database, whatever the clocks of the processes show.
+times are those of the database's server, whatever the clocks of the processes show; on a file, which has
+none, those by which the bot goes. If that clock is set back, a lease seems to go on for long: whoever has
+watched it for as long as it may last, and has not seen it renewed, takes it all the same.
 """
 
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
+from time import monotonic
 
 from sqlalchemy import Connection, delete, func, select, text
 
+from bot.daytime import utcnow
 from bot.store.engine import Store
 from bot.store.schema import leases
 from bot.store.stored import Shards
@@ -24,11 +28,19 @@ class Leases:
     Args:
         store: the store.
         clock: tells the time instead of the database.
+        passed: seconds that only ever grow, and not while this machine sleeps, when nobody is watched.
     """
 
-    def __init__(self, store: Store, clock: Callable[[], datetime] | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        clock: Callable[[], datetime] | None = None,
+        passed: Callable[[], float] = monotonic,
+    ) -> None:
         self._store = store
         self._clock = clock
+        self._passed = passed
+        self._watched: dict[str, tuple[str, datetime, float]] = {}
 
     async def claim(self, owner: str, shards: Shards, seconds: float, *, renewed: bool = False) -> str | None:
         """Take the leases of some shards, or renew them: all or none.
@@ -51,7 +63,11 @@ class Leases:
             now = self._alone(connection)
             others = select(leases).where(leases.c.expires_at > now, leases.c.owner != owner)
             for other in connection.execute(others):
-                if other.shards is not None and (other.shards != shards.count or other.name in names):
+                if (
+                    other.shards is not None
+                    and (other.shards != shards.count or other.name in names)
+                    and self._is_renewed(other.name, other.owner, other.expires_at, seconds)
+                ):
                     return other.owner
             if renewed:
                 own = select(func.count()).where(leases.c.name.in_(names), leases.c.owner == owner)
@@ -84,7 +100,7 @@ class Leases:
         def work(connection: Connection) -> float:
             now = self._alone(connection)
             until = connection.scalar(select(leases.c.expires_at).where(leases.c.name == name))
-            if until is not None and until > now:
+            if until is not None and now < until <= now + timedelta(seconds=seconds):
                 return (until - now).total_seconds()
             row = {"shards": None, "owner": owner, "expires_at": now + timedelta(seconds=seconds)}
             put(connection, leases, {"name": name}, row)
@@ -92,10 +108,19 @@ class Leases:
 
         return await self._store.write(work)
 
+    def _is_renewed(self, name: str, owner: str, until: datetime, seconds: float) -> bool:
+        """Return whether somebody's lease has been renewed lately, as far as this process has seen."""
+        now = self._passed()
+        before = self._watched.get(name)
+        if before is None or before[:2] != (owner, until):
+            self._watched[name] = owner, until, now
+            return True
+        return now - before[2] <= seconds
+
     def _alone(self, connection: Connection) -> datetime:
         """Keep all others from the leases until the transaction ends, and return the time."""
         if connection.dialect.name != "postgresql":
-            return datetime.now(UTC) if self._clock is None else self._clock()
+            return utcnow() if self._clock is None else self._clock()
         connection.execute(_LOCK)
         return self._clock() if self._clock is not None else connection.execute(_NOW).scalar_one()
 

@@ -105,7 +105,7 @@ class Ownership:
             return
         begun = asked = self._clock()
         while (holder := await insist(self._claim, "shards cannot be claimed")) is not None:
-            if self.shards is None and asked - begun >= LEASE:
+            if self.shards is None and asked - begun >= LEASE + 2 * POLL:
                 raise _refusal(holder)
             if holder != self.awaited:
                 log.info("waiting for shards", shards=self._ids, held_by=holder)

@@ -2,9 +2,12 @@
 
 import asyncio
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 
+from bot import daytime
+from bot.daytime import Daytime
 from bot.store import Leases, Sessions, Shards, Store, StoredSeat
 
 BOTH, FIRST, SECOND = Shards(2, (0, 1)), Shards(2, (0,)), Shards(2, (1,))
@@ -78,6 +81,53 @@ async def test_different_shards_have_owners_of_their_own(leases: Leases) -> None
     assert await leases.claim("b", SECOND, 15) is None
 
 
+async def test_a_clock_that_is_set_back_leaves_no_shard_without_an_owner_for_long(
+    store: Store, other_store: Store, watch: Watch
+) -> None:
+    passed = Watch()
+    leases = Leases(store, watch)
+    elsewhere = Leases(other_store, watch, lambda: passed().timestamp())
+    await leases.claim("a", FIRST, 15)
+    watch.pass_by(-3600)
+    for _ in range(15):
+        assert await elsewhere.claim("b", FIRST, 15) == "a"
+        passed.pass_by(1)
+        watch.pass_by(1)
+    passed.pass_by(0.1)
+    assert await elsewhere.claim("b", FIRST, 15) is None
+    assert await leases.claim("a", FIRST, 15, renewed=True) == "b"
+
+
+async def test_a_clock_that_is_set_back_takes_no_shard_from_a_process_that_lives(
+    store: Store, other_store: Store, watch: Watch
+) -> None:
+    passed = Watch()
+    leases = Leases(store, watch)
+    elsewhere = Leases(other_store, watch, lambda: passed().timestamp())
+    await leases.claim("a", FIRST, 15)
+    watch.pass_by(-3600)
+    for second in range(60):
+        assert await elsewhere.claim("b", FIRST, 15) == "a"
+        if second % 4 == 0:
+            assert await leases.claim("a", FIRST, 15, renewed=True) is None
+        passed.pass_by(1)
+        watch.pass_by(1)
+
+
+async def test_on_a_file_leases_go_by_the_time_of_the_bot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await Store.open(f"sqlite:///{tmp_path / 'shared.db'}")
+    discords = datetime.now(UTC) + timedelta(hours=1)
+    told = Daytime(passed=lambda: 5000.0)
+    for _ in range(2):
+        told.hear(discords, 0.0)
+    monkeypatch.setattr(daytime, "DAYTIME", told)
+    assert await Leases(store).claim("a", FIRST, 15) is None
+    assert await Leases(store, lambda: discords).claim("b", FIRST, 15) == "a"
+    await store.close()
+
+
 async def test_shards_are_taken_all_or_none(leases: Leases) -> None:
     await leases.claim("a", SECOND, 15)
     assert await leases.claim("b", BOTH, 15) == "a"
@@ -129,6 +179,13 @@ async def test_turns_keep_their_distance(leases: Leases, elsewhere: Leases, watc
     assert await leases.take_turn("identify 0", "a", 5) == 2, "nobody has two turns in a row without a pause"
     watch.pass_by(2)
     assert await elsewhere.take_turn("identify 0", "b", 5) == 0
+
+
+async def test_a_clock_that_is_set_back_delays_no_turn(leases: Leases, watch: Watch) -> None:
+    assert await leases.take_turn("identify 0", "a", 5) == 0
+    watch.pass_by(-3600)
+    assert await leases.take_turn("identify 0", "b", 5) == 0
+    assert await leases.take_turn("identify 0", "a", 5) == 5
 
 
 async def test_turns_do_not_stand_in_the_way_of_shards(leases: Leases) -> None:

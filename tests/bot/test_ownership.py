@@ -1,5 +1,6 @@
 """Processes that share a database: each acts for the tables of its shards, and sees what others do there."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -227,6 +228,35 @@ async def test_a_dead_process_keeps_the_next_one_out_no_longer_than_its_lease(
         await there.ownership.check(GUILDS[1])
     assert newcomer.ownership.awaited is None
     await newcomer.ownership.close()
+
+
+async def test_a_dead_process_keeps_nobody_out_for_long_though_the_databases_clock_was_set_back(
+    store: Store, other_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there, here = Watch(), Watch()
+
+    def passed() -> float:
+        return here().timestamp()
+
+    dead = Ownership(None, Leases(store, there), passed)
+    await dead.take()
+    assert dead._renewing is not None
+    dead._renewing.cancel()
+    there.pass_by(-3600)
+    begun, sleep = passed(), asyncio.sleep
+
+    async def pass_by(seconds: float) -> None:
+        here.pass_by(seconds)
+        there.pass_by(seconds)
+        await sleep(0)
+
+    monkeypatch.setattr(asyncio, "sleep", pass_by)
+    newcomer = Ownership(None, Leases(other_store, there, passed), passed)
+    await newcomer.take()
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    assert LEASE < passed() - begun <= LEASE + 2 * POLL
+    for each in (newcomer, dead):
+        await each.close()
 
 
 async def test_after_a_process_has_stopped_the_next_one_need_not_wait(
