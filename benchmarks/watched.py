@@ -1,7 +1,8 @@
 """`python -m benchmarks.watched …` is `python -m bot …` with an event loop that notes how long it is held.
 
 It writes to `held.jsonl` when (seconds since 1970) something held the loop for longer than `NOTED`, for how
-many seconds of the processor, and what it was. Time in which other processes ran is not in it.
+many seconds of the processor, and what it was. Time in which other processes ran is not in it. The loop is
+Python's own, as uvloop's callbacks cannot be watched; what they call is the same.
 """
 
 import json
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from bot.__main__ import app
+from bot.hosting import loop
 
 FILE = "held.jsonl"
 NOTED = 0.002
@@ -42,4 +44,5 @@ def _name(callback: Any) -> str:
 if __name__ == "__main__":
     with Path(FILE).open("w", encoding="utf-8", buffering=1) as file:
         watch(file)
+        loop.uvloop = None
         app()

@@ -16,7 +16,7 @@ from rich.console import Console
 
 from bot import __version__
 from bot.errors import SetupProblem
-from bot.hosting import records
+from bot.hosting import loop, records
 from bot.hosting.running import run_on_discord
 from bot.hosting.stopping import end_at_once
 from bot.settings import Settings, load_settings, misspelt
@@ -56,7 +56,7 @@ def run() -> None:
         log.info("starting", version=__version__, python=platform.python_version())
         for name, meant in wrong.items():
             log.warning("no such setting", variable=name, meant=meant)
-        asked = asyncio.run(run_on_discord(settings, token))
+        asked = loop.run(run_on_discord(settings, token))
         log.info("stopped", version=__version__)
         if asked:
             end_at_once()
