@@ -66,4 +66,5 @@ class Privacy:
                 await self._tables.forget(table_id, user_id)
         await self._personal.forget(user_id)
         self._preferences.forget(user_id)
+        self._tables.forget_ends_of(user_id)
         log.info("person forgotten")

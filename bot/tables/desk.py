@@ -4,6 +4,9 @@ A table is replayed from the store when a person, the clock or a computer player
 and stays in memory while it is open. If there are more than are to be kept, those that were touched least
 recently are forgotten, unless something is going on there: the table's lock is held, or somebody who called
 `keep_while` says so. Nothing is lost with that but time, as everything is in the store.
+
+A table that has ended is read anew whenever somebody asks for it. Only its match, which nothing changes any
+more, stays for a while: most of those who look at an end do so at once.
 """
 
 import asyncio
@@ -45,6 +48,9 @@ log = structlog.get_logger(__name__)
 
 Listener = Callable[[Table], None]
 
+MATCHES_OVER = 32
+"""Matches at most that stay in memory after their end, the newest."""
+
 LOOKED_AT = 8
 """Tables at most that are looked at for whether they can be forgotten, whenever one is touched."""
 
@@ -65,6 +71,7 @@ class Desk:
         self._sessions = sessions
         self._kept = kept
         self._cache: OrderedDict[int, Table] = OrderedDict()
+        self._over: OrderedDict[int, Table] = OrderedDict()
         self._busy: list[Callable[[int], bool]] = []
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Listener] = []
@@ -182,6 +189,16 @@ class Desk:
                 self._cache.pop(table_id, None)
                 self._doubt(table_id)
                 raise
+
+    def forget_ends_of(self, user_id: int) -> None:
+        """Keep no match in memory that has ended and in which a person sat."""
+        theirs = [
+            each.id
+            for each in self._over.values()
+            if any(user_id in (seat.user_id, seat.left_by) for seat in each.seats)
+        ]
+        for table_id in theirs:
+            del self._over[table_id]
 
     async def check(self, guild_id: int | None) -> None:
         """Make sure that nobody else acts for a guild of ours.
@@ -329,6 +346,11 @@ class Desk:
         """
         if not table.open or not self._ownership.holds(table.stored.guild_id):
             self._cache.pop(table.id, None)
+            if not table.open and table.match is not None:
+                self._over[table.id] = table
+                self._over.move_to_end(table.id)
+                if len(self._over) > MATCHES_OVER:
+                    self._over.popitem(last=False)
             return table
         self._cache[table.id] = table
         self._cache.move_to_end(table.id)
@@ -354,6 +376,9 @@ class Desk:
         stored = await self._sessions.get(table_id)
         if stored is None:
             raise NoTableError("table-gone")
+        over = self._over.get(table_id)
+        if over is not None and (over.stored.status, over.stored.seats) == (stored.status, stored.seats):
+            return await self._judged(Table(stored, over.match))
         try:
             moves = await self._sessions.moves(table_id)
         except BadRecord as error:

@@ -25,6 +25,7 @@ class Tables:
         desk = self._desk = Desk(sessions, kept, ownership)
         self.subscribe = desk.subscribe
         self.keep_while = desk.keep_while
+        self.forget_ends_of = desk.forget_ends_of
         self.get = desk.get
         self.open_in = desk.open_in
         self.open_for = desk.open_for

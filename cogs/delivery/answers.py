@@ -215,7 +215,8 @@ async def _answer(interaction: Interaction, work: Work, expect: Place) -> str:
             ready = await _ready(interaction, shown.page)
     finally:
         timer.cancel()
-        await asyncio.gather(*asking)
+        if asking:
+            await asyncio.gather(*asking)
     try:
         sent = await _show(interaction, reply, shown, ready, expect)
     except NOT_SENT as error:
@@ -269,8 +270,10 @@ async def _done_for(interaction: Interaction, work: Work, expect: Place) -> tupl
 
     Nothing is lost with that, as all that is done before a window opens is reading.
     """
+    if expect != WINDOW:
+        return await _done(interaction, work)
     try:
-        async with asyncio.timeout(PATIENCE if expect == WINDOW else None):
+        async with asyncio.timeout(PATIENCE):
             return await _done(interaction, work)
     except TimeoutError:
         log.warning("window comes too late", **ids_of(interaction))

@@ -8,12 +8,13 @@ import pytest
 
 from bot.computers import Computers
 from bot.moments import Moments
-from bot.store import Sessions, Store
+from bot.privacy import Privacy
+from bot.store import Personal, Preferences, Sessions, Store
 from bot.tables import Person, Table, TableProblem, Tables, Wish, desk
 from bot.thinking.hints import Hints
 from bot.thinking.thinking import Thinking
 from games import GameError
-from tests.bot.sessions import AKI, BEN, turn
+from tests.bot.sessions import AKI, BEN, played_out, turn
 from tests.support.in_place import ByHand, thinking_in_place
 
 CHANNELS = range(1, 5)
@@ -47,6 +48,48 @@ async def test_the_table_that_was_touched_least_recently_is_forgotten(
     for table in (first, third, second):
         await two.get(table.id)
     assert replays == [second.id]
+
+
+async def test_a_match_that_is_over_is_not_played_again_for_everybody_who_looks_at_its_end(
+    tables: Tables, replays: list[int]
+) -> None:
+    ended = await played_out(tables)
+    for _ in range(3):
+        again = await tables.get(ended.id)
+        assert again.match is ended.match
+        assert again.stored == ended.stored
+    assert replays == []
+
+
+async def test_only_the_newest_matches_that_are_over_stay_in_memory(
+    tables: Tables, replays: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(desk, "MATCHES_OVER", 2)
+    first, second, third = [await played_out(tables) for _ in range(3)]
+    for table in (third, second, first):
+        await tables.get(table.id)
+    assert replays == [first.id]
+
+
+async def test_an_end_that_was_changed_behind_our_back_is_read_anew(
+    tables: Tables, store: Store, replays: list[int]
+) -> None:
+    ended = await played_out(tables)
+    await Personal(store).forget(AKI.id)
+    again = await tables.get(ended.id)
+    assert replays == [ended.id]
+    assert AKI.name not in (seat.name for seat in again.seats)
+
+
+async def test_nothing_of_a_person_who_is_forgotten_stays_in_memory(
+    tables: Tables, store: Store, replays: list[int]
+) -> None:
+    ended, other = await played_out(tables), await with_a_computer(tables, 7)
+    await tables.end(other.id, AKI.id, moderator=True)
+    await Privacy(tables, Personal(store), Preferences(store)).forget(BEN.id)
+    assert [*tables._desk._over] == [other.id]
+    await tables.get(ended.id)
+    assert replays == [ended.id]
 
 
 async def test_any_number_of_tables_is_kept_where_nobody_says_how_many(
