@@ -1,5 +1,8 @@
 """Pings: when people want to be told that a table is waiting for them."""
 
+from collections.abc import Iterable
+
+from bot.store import Preferences
 from bot.tables import RELAXED, SLOW
 
 PINGS = LATE, AT_ONCE, NEVER = "late", "at-once", "never"
@@ -12,3 +15,15 @@ AT_ONCE_AT = frozenset({RELAXED, SLOW})
 def usual_pings(speed: str) -> str:
     """Return when people are pinged at a table of this speed if they have not chosen."""
     return AT_ONCE if speed in AT_ONCE_AT else LATE
+
+
+async def reachable(preferences: Preferences, guild_id: int | None, people: Iterable[int]) -> tuple[int, ...]:
+    """Return those people whom a message of its own may ping: all but those who never want to be.
+
+    Args:
+        preferences: what people and servers prefer.
+        guild_id: where they are; None in a direct message.
+        people: their ids.
+    """
+    usual = await preferences.usual_pings(guild_id)
+    return tuple([person for person in people if (await preferences.pinged(person) or usual) != NEVER])

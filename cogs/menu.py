@@ -1,13 +1,11 @@
 """What people do at a table besides playing: come back, skip, hand over, leave and end."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.client import Zabuton
 from bot.commands import command
 from bot.daytime import utcnow
-from bot.pings import NEVER, usual_pings
-from bot.store import StoredSeat
+from bot.pings import reachable, usual_pings
 from bot.tables import NoTableError, Table, TableProblem
 from cogs.delivery.answers import HERE, PUBLIC, Answer, Interaction, Place, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
@@ -97,7 +95,8 @@ class MenuCog(ControlsCog):
         if not table.open:
             return Answer(note(click.words("ended-text")))
         request = await self._shown(table, PUBLIC)
-        return replace(request, pinged=await self._reachable(table.still_to_agree))
+        people = [seat.user_id for seat in table.still_to_agree if seat.user_id is not None]
+        return replace(request, pinged=await reachable(self._preferences, table.stored.guild_id, people))
 
     @verb(Verb.AGREE, expect=HERE)
     async def agree_to_end(self, click: Click) -> Answer:
@@ -139,11 +138,6 @@ class MenuCog(ControlsCog):
 
     async def _shown(self, table: Table, place: Place) -> Answer:
         return Answer(await current_page(self._bot, table), place, table=table)
-
-    async def _reachable(self, seats: Iterable[StoredSeat]) -> tuple[int, ...]:
-        """Return the people of some seats, without those who never want to be pinged."""
-        people = [seat.user_id for seat in seats if seat.user_id is not None]
-        return tuple([person for person in people if await self._preferences.pinged(person) != NEVER])
 
 
 def _ask_leave(asked: Request, table: Table) -> Answer:

@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.client import Zabuton
 from bot.commands import command, text
 from bot.habits import usual_wish
+from bot.pings import reachable
 from bot.tables import ChannelBusyError, Table, TableProblem, Wish
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
@@ -65,10 +66,12 @@ class PlayCog(ControlsCog):
 
     @verb(Verb.REMATCH, expect=PUBLIC)
     async def rematch(self, click: Click) -> Answer:
-        """Open a lobby with the seats and options of a finished match."""
+        """Open a lobby with the seats and options of a finished match, and ping those who had the others."""
         await self._check_channel(click)
         table = await self._tables.open_again(click.table.id, click.person, click.entropy)
-        return await self._shown(table)
+        expected = [seat.user_id for seat in table.unready if seat.user_id is not None]
+        people = await reachable(self._bot.preferences, table.stored.guild_id, expected)
+        return replace(await self._shown(table), pinged=people)
 
     async def _wish(self, asked: Request, game: str, speed: str | None) -> Wish:
         """Return how to set up the table: like the host's last one or the server's, but at this speed."""

@@ -147,7 +147,8 @@ def _seat_line(seat: StoredSeat, table: Table, words: Words) -> str:
 def _readiness(table: Table, words: Words) -> str:
     host = next((name_of(seat, words) for seat in table.seats if seat.user_id == table.stored.host_id), "")
     if table.unready:
-        kept = [name_of(seat, words) for seat in table.unready]
+        # Mentions, so that those who are pinged for a rematch find out why.
+        kept = [f"<@{seat.user_id}>" for seat in table.unready]
         return words("lobby-waiting-kept", names=words.join(kept))
     ready = len(table.seats) in catalogue.game(table.stored.game).players
     return words("lobby-ready", host=host) if ready else words("lobby-waiting")

@@ -102,7 +102,7 @@ async def test_a_rematch_keeps_seats_and_options_and_the_others_sit_down_again(
     assert sorted(table.people) == sorted([aki.id, ben.id])
     assert table.stored.host_id == ben.id
     assert table.stored.options["rounds"] == 1
-    assert words("lobby-waiting-kept", names=words("name-person", name="Aki")) in lobby.text
+    assert words("lobby-waiting-kept", names=f"<@{world.aki.id}>") in lobby.text
     assert lobby.control(words("lobby-start")).disabled
     await aki.click(lobby, "lobby-join")
     started = await ben.click(lobby, "lobby-start")

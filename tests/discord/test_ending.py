@@ -43,15 +43,6 @@ def mentioned(*people: Person) -> str:
     return words.join([f"<@{person.id}>" for person in people])
 
 
-def pinged(world: World, said: str) -> list[list[int]]:
-    """Return whom each request that says this pings."""
-    bodies = [request.json or {} for request in world.env.http_requests if said in str(request.json)]
-    messages = [body.get("data", body) for body in bodies]
-    return [
-        [int(user) for user in (body.get("allowed_mentions") or {}).get("users", ())] for body in messages
-    ]
-
-
 async def test_the_others_are_asked_at_the_table_and_it_ends_when_all_agree(
     world: World, aki: Person, ben: Person, chika: Person
 ) -> None:
@@ -73,7 +64,7 @@ async def test_those_who_are_asked_are_pinged_once_except_who_never_wants_it(
     await world.bot.preferences.set_pinged(chika.id, NEVER)
     request = await ask(world, await world.begin("hygge", players=3))
     await chika.type(world.channel, "table")
-    first, *later = [people for people in pinged(world, "would like to end") if people]
+    first, *later = [people for people in world.pinged("would like to end") if people]
     assert (first, later) == ([ben.id], []), "neither edits nor the table sent again ping anybody"
     await ben.click(world.message(), "end-play-on")
     assert f"<@{ben.id}>" not in world.message().text

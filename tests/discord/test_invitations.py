@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from simcord import MemberActor
 
+from bot.pings import LATE, NEVER
 from bot.tables import DEFAULT_SPEED, SPEEDS
 from tests.discord.reading import Control, Shown, walk
 from tests.discord.world import Person, World, answer_of, words
@@ -48,7 +49,7 @@ async def test_a_seat_is_kept_for_who_is_invited(world: World, aki: Person, ben:
     await invite(aki, lobby, ben.member)
     name = words("name-person", name="Ben")
     assert words("lobby-seat-kept", name=name) in lobby.text
-    assert words("lobby-waiting-kept", names=name) in lobby.text
+    assert words("lobby-waiting-kept", names=f"<@{ben.id}>") in lobby.text
     assert lobby.control(words("lobby-start")).disabled
     await ben.click(lobby, "lobby-join")
     assert words("lobby-seat", name=name) in lobby.text
@@ -210,3 +211,31 @@ async def test_a_rematch_keeps_speed_and_who_may_sit(world: World, aki: Person, 
     await ben.click(message, "end-rematch")
     stored = (await world.table()).stored
     assert (stored.speed, stored.invited_only) == ("slow", True)
+
+
+async def test_those_who_are_to_sit_down_again_are_pinged_once_except_who_never_wants_it(
+    world: World,
+) -> None:
+    dai = world.newcomer("Dai")
+    message = await world.begin("hana-awase", players=4, rounds="1")
+    await world.finish(message, Random(1))
+    await world.bot.preferences.set_pinged(world.chika.id, NEVER)
+    await world.bot.preferences.set_pinged(dai.id, LATE)
+    lobby = await world.aki.click(message, "end-rematch")
+    mentioned = words.join([f"<@{person.id}>" for person in (world.ben, world.chika, dai)])
+    assert words("lobby-waiting-kept", names=mentioned) in lobby.text
+    await world.ben.click(lobby, "lobby-join")
+    await world.aki.type(world.channel, "table")
+    asked = [people for people in world.pinged(f"<@{dai.id}>") if people]
+    assert asked == [[world.ben.id, dai.id]], "neither edits nor the lobby sent again ping anybody"
+
+
+async def test_where_a_server_wants_no_pings_only_those_are_told_of_a_rematch_who_want_them(
+    world: World,
+) -> None:
+    message = await world.begin("hana-awase", players=3, rounds="1")
+    await world.finish(message, Random(1))
+    await world.bot.preferences.change_defaults(world.guild.id, pings=NEVER)
+    await world.bot.preferences.set_pinged(world.chika.id, LATE)
+    await world.aki.click(message, "end-rematch")
+    assert [people for people in world.pinged(f"<@{world.ben.id}>") if people] == [[world.chika.id]]

@@ -246,6 +246,14 @@ class World:
         """Return the newest public message of a channel."""
         return self.public(channel)[-1]
 
+    def pinged(self, said: str) -> list[list[int]]:
+        """Return whom each message that says this, and each edit of one, pings: the people's ids."""
+        bodies = [request.json or {} for request in self.env.http_requests if said in str(request.json)]
+        messages = [body.get("data", body) for body in bodies]
+        return [
+            [int(user) for user in (body.get("allowed_mentions") or {}).get("users", ())] for body in messages
+        ]
+
     async def open_lobby(self, game: str = "koi-koi", /, speed: str | None = None, **options: str) -> Shown:
         """Let Aki open a table with these options, and return its message."""
         lobby = await self.aki.type(self.channel, "play", game=game, **({"speed": speed} if speed else {}))

@@ -12,7 +12,7 @@ portrait-computer = A friendly robot on a red cushion
 lobby-cover = Some cards of { $game }
 lobby-ready = { $host } can start.
 lobby-waiting = Waiting for players.
-lobby-waiting-kept = Waiting for { $names } to sit down again.
+lobby-waiting-kept = Waiting for { $names } to sit down.
 lobby-sealed = -# 🎲 Shuffle sealed: `{ $seal }`
 
 lobby-join = Sit down

@@ -12,7 +12,7 @@ portrait-computer = Un robot souriant sur un coussin rouge
 lobby-cover = Quelques cartes de { $game }
 lobby-ready = { $host } peut commencer.
 lobby-waiting = Il manque du monde.
-lobby-waiting-kept = On attend que { $names } se rassoie.
+lobby-waiting-kept = En attente : { $names }.
 lobby-sealed = -# 🎲 Mélange scellé : `{ $seal }`
 
 lobby-join = S’asseoir
