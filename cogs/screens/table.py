@@ -36,7 +36,8 @@ def table_page(table: Table, words: Words) -> Page:
         *back_button(table, words),
     )
     shown = seen(face.board, face.table, scene, face.beside)
-    controls = face.public_controls(scene)
+    # While computer players decide, nobody could use them.
+    controls = face.public_controls(scene) if table.people_to_move() else ()
     if isinstance(shown[-1], Drawing):
         controls = beside_picture(controls, words)
     blocks = ("\n".join(filter(None, head)), *shown, _request(table, words))

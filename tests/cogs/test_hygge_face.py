@@ -1,16 +1,20 @@
 """What Hygge looks like: the stock as a grid, lines to take, ways to store, everybody's cards, Winter."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
+from bot.tables import Table
 from bot.texts import words_for
 from cogs.delivery.pages import TEXT_LENGTH, Button, Row, Select
+from cogs.delivery.verbs import Verb
 from cogs.faces import Scene, face_of
+from cogs.screens.public import public_page
 from games import IllegalMove, Match
 from games.cards.hygge import ANIMALS, COLOURS, LAYOUTS, OBJECTS
 from games.hygge.rules import Hygge
-from tests.cogs.tables import buttons, length, lines, pages_of, scene_at, selects, tale, too_much
+from tests.cogs.tables import buttons, length, lines, pages_of, scene_at, selects, table_of, tale, too_much
 from tests.games.hygge_positions import last_actions, play, position
 from tests.games.variants import Variant, played, positions
 
@@ -106,6 +110,28 @@ def test_every_line_is_a_button_on_the_table_message_and_shows_its_cards() -> No
         "c4": "Column 4 🦇",
     }
     assert {line for line, button in shown.items() if button.disabled} == {"r3", "c3"}
+
+
+def lines_offered(table: Table) -> int:
+    """Return how many lines can be taken with buttons of the table message."""
+    buttons = [button for row in public_page(table, words).rows for button in _buttons(row)]
+    return sum(button.verb == Verb.PLAY for button in buttons)
+
+
+def test_the_table_message_offers_lines_only_while_a_person_may_take_one() -> None:
+    match = Variant(GAME, 2).match()
+    table = table_of(match)
+    assert lines_offered(table) == 8
+    computer = {"user_id": None, "computer": "normal"}
+    for changes, offered in ((computer, 0), ({"away": True}, 0), ({"missed": 1}, 8)):
+        seats = tuple(
+            replace(seat, **changes) if seat.seat in match.to_move else seat for seat in table.seats
+        )
+        assert lines_offered(Table(replace(table.stored, seats=seats), match)) == offered
+    while match.view().table.model_dump()["phase"] == "taking":
+        (seat,) = match.to_move
+        match.play(seat, match.legal_moves(seat)[0])
+    assert lines_offered(table_of(match)) == 0
 
 
 def test_a_hand_tells_in_words_what_each_line_would_bring() -> None:

@@ -77,11 +77,10 @@ class HyggeFace(Face[HyggeTable]):
         return _line_rows(scene, "hygge-line-of", _in_words, taking=bool(moves))
 
     def public_controls(self, scene: Scene[HyggeTable]) -> tuple[Row, ...]:
-        """Return the lines of the stock, as long as anything can be taken from it."""
-        phase = scene.table.phase
-        if phase == LAST_ACTION:
+        """Return the lines of the stock while somebody takes one; cards are stored in the hand."""
+        if scene.table.phase != TAKING:
             return ()
-        return _line_rows(scene, "hygge-line-short", _in_signs, taking=phase == TAKING)
+        return _line_rows(scene, "hygge-line-short", _in_signs, taking=True)
 
     def board(self, scene: Scene[HyggeTable]) -> Board:
         """Return the picture of the table."""
