@@ -22,7 +22,7 @@ from fluent.syntax.ast import (
     VariableReference,
 )
 
-from bot.languages import ENGLISH, LANGUAGES, Language
+from bot.languages import ENGLISH, LANGUAGES, LOCALES, Language
 from bot.looks import EMOJI, WORDS, Look
 from bot.texts.marks import command_mark, mark
 from bot.texts.spacing import spaced
@@ -145,9 +145,9 @@ class Words:
     def __init__(self, language: Language, look: Look = WORDS) -> None:
         self.language: Language = language
         self.look = look
-        self._locale = Locale(language)
+        self._locale = Locale.parse(LOCALES[language], sep="-")
         self._written_out = lru_cache(maxsize=KEPT, typed=True)(self._format)
-        self._bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
+        self._bundle = FluentBundle([LOCALES[language]], functions=FUNCTIONS, use_isolating=False)
         self._parsed = set[str]()
 
     def __call__(self, key: str, /, **values: object) -> str:

@@ -269,3 +269,24 @@ def test_names_of_commands_are_as_discord_wants_them_and_differ(language: Langua
         assert [f"slash-{name}" for name in names] == [
             key for key in messages(ENGLISH) if key.startswith("slash-")
         ]
+
+
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [("en", "28 September 2026"), ("fr", "28 septembre 2026"), ("ja", "2026年9月28日")],
+)
+def test_a_day_is_written_alike_everywhere_and_as_its_language_does(language: Language, written: str) -> None:
+    words = words_for(language)
+    told = {"day": date(2026, 9, 28), "game": "", "number": "", "seal": "", "seed": "", "user": "", "run": 1}
+    dated = [key for key in messages(language) if DATE in variants(key).get("day", ())]
+    assert {"puzzles-title", "puzzle-title", "dailies-title", "daily-board-title"} <= {*dated}
+    for key in dated:
+        assert written in words(key, **told), key
+
+
+def test_lists_are_written_as_their_language_does() -> None:
+    assert [words_for(language).join(["a", "b", "c"]) for language in LANGUAGES] == [
+        "a, b and c",
+        "a, b et c",
+        "a、b、c",
+    ]

@@ -250,7 +250,7 @@ def test_the_trick_shows_who_played_what_who_is_winning_and_who_comes_next() -> 
 
 def test_before_the_lead_the_order_of_play_is_told() -> None:
     state = position(*HIGH_AND_LOW, leader=2)
-    assert lines(at(state))[:2] == ["**Trick 1 of 4**", "▫️ Chika leads, then Daiki, Aki, and Ben"]
+    assert lines(at(state))[:2] == ["**Trick 1 of 4**", "▫️ Chika leads, then Daiki, Aki and Ben"]
 
 
 def test_two_tricks_and_three_have_clear_marks() -> None:

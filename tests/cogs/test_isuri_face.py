@@ -135,7 +135,7 @@ def test_the_chosen_cards_are_played_with_the_chosen_one_on_top() -> None:
     assert move == "play C9 O9 S9"
     play(state, move)
     assert lines(scene_at(GAME, state))[0] == "On the pile: **Swords 9 🗡️**"
-    assert "✨ Aki played Clubs 9 🪵, Coins 9 🪙, and Swords 9 🗡️ at once and gets 27." in tale(
+    assert "✨ Aki played Clubs 9 🪵, Coins 9 🪙 and Swords 9 🗡️ at once and gets 27." in tale(
         scene_at(GAME, state)
     )
 

@@ -3,7 +3,7 @@
 command-daily = The deal of the day: the same cards for everybody, and one try
 command-daily-game = Which game; leave this out to see all of today’s deals
 
-dailies-title = ### Deals of { DATETIME($day, dateStyle: "medium") } · #{ $number }
+dailies-title = ### Deals of { DATETIME($day, dateStyle: "long") } · #{ $number }
 dailies-about = The same cards and luck for everybody. One try per game.
 dailies-open = ◻️ { $game }
 dailies-begun = ▶️ { $game } · begun

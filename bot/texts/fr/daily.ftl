@@ -3,7 +3,7 @@
 command-daily = La donne du jour : les mêmes cartes pour tout le monde, et un seul essai
 command-daily-game = Quel jeu ; rien pour voir toutes les donnes du jour
 
-dailies-title = ### Donnes du { DATETIME($day, dateStyle: "medium") } · nº { $number }
+dailies-title = ### Donnes du { DATETIME($day, dateStyle: "long") } · nº { $number }
 dailies-about = Les mêmes cartes et la même chance pour tout le monde. Un essai par jeu.
 dailies-open = ◻️ { $game }
 dailies-begun = ▶️ { $game } · en cours

@@ -9,7 +9,7 @@ puzzles-open = ◻️ { $game }
 puzzles-solved = ✅ { $game }
 puzzles-missed = ❌ { $game }
 
-puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "medium") }
+puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "long") }
 puzzle-place = Tu es { $name } · { $place } · { puzzle-asks }
 puzzle-asks = **Que joues-tu ?**
 puzzle-solved = ✅ **Trouvé !** { $move }.

@@ -9,7 +9,7 @@ puzzles-open = ◻️ { $game }
 puzzles-solved = ✅ { $game }
 puzzles-missed = ❌ { $game }
 
-puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "medium") }
+puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "long") }
 puzzle-place = あなたは{ $name } · { $place } · { puzzle-asks }
 puzzle-asks = **何を出しますか？**
 puzzle-solved = ✅ **正解！** { $move }。
