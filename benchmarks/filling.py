@@ -18,7 +18,7 @@ from typing import Any
 from sqlalchemy import column, insert, table
 from sqlalchemy.dialects.sqlite import dialect
 
-from bot.ratings import Rating
+from bot.results.ratings import Rating
 from bot.store.memory import rating_values
 from bot.store.results import spans_of
 from games import catalogue

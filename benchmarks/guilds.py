@@ -32,8 +32,8 @@ from benchmarks import processes
 from bot.errors import SetupProblem
 from bot.hosting.health import ask
 from bot.local.server import LocalDiscord
-from bot.logs import set_up_logging
 from bot.settings import Settings
+from bot.watching.logs import set_up_logging
 from tests.deep.process import Process
 
 CHANNELS, OVERWRITES, ROLES = 20, 2, 10

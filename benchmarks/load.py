@@ -34,8 +34,8 @@ from benchmarks.crowd import Clicks, Players, Presser, hold_nobody_up
 from benchmarks.watched import FILE
 from bot.local.backend import add_emojis
 from bot.local.server import LocalDiscord
-from bot.logs import set_up_logging
 from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
+from bot.watching.logs import set_up_logging
 from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import A_SECOND
 from cogs.screens.server import CARDS

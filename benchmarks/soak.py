@@ -25,8 +25,8 @@ from benchmarks import processes
 from benchmarks.crowd import hold_nobody_up
 from benchmarks.load import Side, our_bot, sit_down
 from bot.local.server import LocalDiscord
-from bot.logs import set_up_logging
 from bot.looks import PICTURES
+from bot.watching.logs import set_up_logging
 
 MOST_MORE = 10.0
 """Megabytes by which the second half of the time may end above the first."""

@@ -31,10 +31,10 @@ from sqlalchemy.dialects.sqlite import dialect
 
 from benchmarks import processes
 from bot.local.server import LocalDiscord
-from bot.logs import set_up_logging
 from bot.store import Sessions, Store
 from bot.store.schema import metadata
 from bot.tables import SLOW, SPEEDS, Person, Table, Tables, Wish
+from bot.watching.logs import set_up_logging
 from games import catalogue
 from tests.deep.process import Process
 from tests.deep.wire import Wire

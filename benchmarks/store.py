@@ -4,7 +4,7 @@
 
 All are SQLite files made in the same run, as the program leaves them: nothing tells SQLite how many rows
 there are. Pages are those of the largest of 2,000 guilds, to which every twelfth match belongs. Query plans
-are held by `tests/bot/test_store_plans.py`.
+are held by `tests/bot/store/test_plans.py`.
 """
 
 import asyncio
@@ -24,7 +24,8 @@ from rich.table import Table
 from sqlalchemy import text
 
 from benchmarks.filling import NOW, Size, fill
-from bot.rankings import AGAINST, COMPUTERS, LINES, ORDERS, RATING, SPANS, Rankings, Wanted
+from bot.people.rankings import AGAINST, COMPUTERS, LINES, ORDERS, RATING, SPANS, Rankings, Wanted
+from bot.results.feats import Feat
 from bot.store import (
     Boards,
     Ending,
@@ -39,7 +40,6 @@ from bot.store import (
     StoredSeat,
     Trophies,
 )
-from bot.trophies import Feat
 from games import catalogue
 
 MOST_RATIO, MOST_SECONDS, MOST_TO_RECORD = 3.0, 0.020, 0.010

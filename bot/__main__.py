@@ -41,8 +41,8 @@ app.add_typer(puzzles, name="puzzles")
 @app.command()
 def run() -> None:
     """Run the bot on Discord; needs DISCORD_TOKEN."""
-    from bot.failures import fatal
-    from bot.logs import set_up_logging
+    from bot.watching.failures import fatal
+    from bot.watching.logs import set_up_logging
 
     try:
         settings = load_settings()
@@ -115,7 +115,7 @@ def doctor(
     """Look at settings, database and Discord; say of each part that it is well, or what to do."""
     from bot.client import direct
     from bot.hosting.doctor import Finding, examine
-    from bot.redaction import HIDDEN
+    from bot.watching.redaction import HIDDEN
 
     async def work(settings: Settings) -> bool:
         token, well = settings.discord_token, True

@@ -12,29 +12,21 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from bot.aftermath import Aftermaths
-from bot.avatars import Avatars
-from bot.backups import Backups
 from bot.clock import Clock
-from bot.commands import CommandTexts, command_ids, register
-from bot.computers import Computers
-from bot.connection import Connection
 from bot.daily import Dailies
-from bot.edits import Edits
-from bot.emojis import Emojis, uploaded
 from bot.errors import SetupProblem, Unreachable
-from bot.farewells import Farewells
-from bot.frames import read_few_at_a_time
 from bot.lessons import lessons
-from bot.markup import Markup
-from bot.moments import Moments
-from bot.multipart import sent_in_one_piece
+from bot.people.avatars import Avatars
+from bot.people.farewells import Farewells
+from bot.people.presence import Presence
+from bot.people.privacy import Privacy
+from bot.people.rankings import Rankings
+from bot.people.readers import Readers
 from bot.pictures.painter import Painter
-from bot.presence import Presence
-from bot.privacy import Privacy
 from bot.puzzles.days import Solvers
-from bot.rankings import Rankings
-from bot.readers import Readers
+from bot.registered.commands import CommandTexts, command_ids, register
+from bot.registered.emojis import Emojis, uploaded
+from bot.registered.markup import Markup
 from bot.settings import Settings, load_settings
 from bot.store import (
     Boards,
@@ -55,14 +47,22 @@ from bot.store import (
     Trophies,
     is_file,
 )
+from bot.store.backups import Backups
 from bot.tables import Elsewhere, Ownership, Tables
+from bot.tables.aftermath import Aftermaths
+from bot.tables.moments import Moments
+from bot.thinking.computers import Computers
 from bot.thinking.hints import Hints
 from bot.thinking.thinking import Thinking
-from bot.traffic import Traffic
-from bot.work import Work
+from bot.wire.connection import Connection
+from bot.wire.edits import Edits
+from bot.wire.frames import read_few_at_a_time
+from bot.wire.multipart import sent_in_one_piece
+from bot.wire.traffic import Traffic
+from bot.wire.work import Work
 
 if TYPE_CHECKING:
-    from bot.monitor import Monitor
+    from bot.watching.monitor import Monitor
 
 log = structlog.get_logger(__name__)
 
@@ -308,7 +308,7 @@ class Zabuton(commands.AutoShardedBot):
         """
         if self.settings.metrics_port is None:
             return
-        from bot.monitor import Monitor
+        from bot.watching.monitor import Monitor
 
         self.monitor = Monitor(self)
         try:

@@ -19,11 +19,7 @@ from math import inf
 
 import structlog
 
-from bot import daytime
-from bot.computers import Computers
-from bot.daytime import utcnow
-from bot.presence import Presence
-from bot.retry import insist, pause_after
+from bot.people.presence import Presence
 from bot.tables import (
     AT_ONCE,
     CLOSE,
@@ -41,6 +37,10 @@ from bot.tables import (
     alarms_of,
     ping_after,
 )
+from bot.thinking.computers import Computers
+from bot.timing import daytime
+from bot.timing.daytime import utcnow
+from bot.timing.retry import insist, pause_after
 
 log = structlog.get_logger(__name__)
 

@@ -1,7 +1,7 @@
 """Analysis: requested after a match, followed while it is under way, and read decision by decision."""
 
 from bot.client import Zabuton
-from bot.commands import command
+from bot.registered.commands import command
 from bot.tables import Table, TableProblem
 from bot.thinking.analysis import Analyses, Study
 from bot.thinking.slots import Asker

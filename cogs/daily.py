@@ -3,10 +3,10 @@
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.commands import command, text
 from bot.daily import PERSON, Dailies, Line, Try, Whose, opened
-from bot.days import today
+from bot.registered.commands import command, text
 from bot.tables import MovedOnError, TableProblem
+from bot.timing.days import today
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer, explain
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.pages import Page

@@ -5,9 +5,9 @@ from dataclasses import replace
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.commands import command, text
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET
+from bot.registered.commands import command, text
 from bot.tables import TableProblem
 from cogs.delivery.answers import Answer, Interaction, Request, answer, words_of
 from cogs.delivery.controls import Click, ControlsCog, verb

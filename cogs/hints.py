@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 from bot.client import Zabuton
-from bot.commands import command
+from bot.registered.commands import command
 from bot.tables import MovedOnError, NoTableError, Table
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb

@@ -3,9 +3,9 @@
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.commands import command, text
-from bot.habits import usual_wish
 from bot.lessons import Lesson, lesson_of, lessons
+from bot.people.habits import usual_wish
+from bot.registered.commands import command, text
 from bot.tables import EASY, TableProblem, name_for
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb

@@ -3,8 +3,8 @@
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.commands import command, text
-from bot.pings import PINGS
+from bot.people.pings import PINGS
+from bot.registered.commands import command, text
 from bot.tables import TableProblem
 from cogs.delivery.answers import Answer, Interaction, Request, answer, words_of
 from cogs.delivery.controls import Click, ControlsCog, verb

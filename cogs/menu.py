@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from bot.client import Zabuton
-from bot.commands import command
-from bot.daytime import utcnow
-from bot.pings import reachable, usual_pings
+from bot.people.pings import reachable, usual_pings
+from bot.registered.commands import command
 from bot.tables import NoTableError, Table, TableProblem
+from bot.timing.daytime import utcnow
 from cogs.delivery.answers import HERE, PUBLIC, Answer, Interaction, Place, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.pages import note

@@ -13,9 +13,9 @@ import structlog
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.commands import command
-from bot.retry import insist
+from bot.registered.commands import command
 from bot.tables import TableProblem
+from bot.timing.retry import insist
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.posting import NOT_SENT, why
 from cogs.screens.my_tables import my_tables_page

@@ -7,9 +7,9 @@ import structlog
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.commands import command, text
-from bot.habits import usual_wish
-from bot.pings import reachable
+from bot.people.habits import usual_wish
+from bot.people.pings import reachable
+from bot.registered.commands import command, text
 from bot.tables import ChannelBusyError, Table, TableProblem, Wish
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb

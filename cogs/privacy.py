@@ -1,7 +1,7 @@
 """/privacy: people see what is stored about them, have it sent to them, or have it deleted."""
 
 from bot.client import Zabuton
-from bot.commands import command
+from bot.registered.commands import command
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.pages import note

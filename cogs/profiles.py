@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.commands import command, text
+from bot.registered.commands import command, text
 from bot.store import Matches, Profiles, Trophies
 from bot.tables import TableProblem
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer

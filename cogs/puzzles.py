@@ -3,11 +3,11 @@
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.commands import command, text
-from bot.days import today
 from bot.puzzles import collection
 from bot.puzzles.days import earliest, puzzle_of
+from bot.registered.commands import command, text
 from bot.tables import TableProblem
+from bot.timing.days import today
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb

@@ -5,9 +5,9 @@ from dataclasses import replace
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.commands import command, text
-from bot.daytime import utcnow
-from bot.rankings import Board, Wanted
+from bot.people.rankings import Board, Wanted
+from bot.registered.commands import command, text
+from bot.timing.daytime import utcnow
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb

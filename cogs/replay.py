@@ -10,8 +10,8 @@ import discord
 import structlog
 
 from bot.client import Zabuton
-from bot.commands import command
 from bot.pictures.film import Film
+from bot.registered.commands import command
 from bot.tables import NoTableError, Table, TableProblem
 from bot.texts import Words
 from bot.thinking.replays import best_yaku_place, stops_of

@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.commands import command, text
+from bot.registered.commands import command, text
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb

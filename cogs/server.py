@@ -6,9 +6,9 @@ from typing import Any
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.commands import command, text
 from bot.looks import LOOKS
-from bot.pings import PINGS
+from bot.people.pings import PINGS
+from bot.registered.commands import command, text
 from bot.tables import TableProblem
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb

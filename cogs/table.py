@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.client import Zabuton
-from bot.commands import command
+from bot.registered.commands import command
 from bot.tables import MovedOnError, NoTableError, Table, TableProblem
 from cogs.delivery.answers import HERE, PUBLIC, Answer, Interaction, Place, Request, answer, explain
 from cogs.delivery.controls import Click, ControlsCog, verb

@@ -4,10 +4,10 @@ import discord
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.commands import command, text
+from bot.registered.commands import command, text
+from bot.results.trophies import GROUPS
 from bot.store import Trophies
 from bot.tables import TableProblem
-from bot.trophies import GROUPS
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb

@@ -5,9 +5,9 @@ import structlog
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.commands import command, text
+from bot.registered.commands import command, text
+from bot.results.uploads import MOST_BYTES, MOST_RECORDS, Checker, Held, NotRead
 from bot.tables import TableProblem
-from bot.uploads import MOST_BYTES, MOST_RECORDS, Checker, Held, NotRead
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.controls import ControlsCog
 from cogs.delivery.posting import NOT_SENT, why

@@ -52,7 +52,8 @@ def read(path: Path) -> tuple[bool, frozenset[str]]:
             names.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             start = package[: len(package) - node.level + 1] if node.level else ()
-            names.add(".".join((*start, *filter(None, [node.module]))))
+            name = ".".join((*start, *filter(None, [node.module])))
+            names |= {f"{name}.{alias.name}" for alias in node.names} if name in ROOMS else {name}
     return bool(ast.get_docstring(tree)), frozenset(names)
 
 
@@ -108,19 +109,18 @@ def test_imports_follow_the_arrows(room: str) -> None:
     assert not against
 
 
-def package_of(module: str) -> str:
-    """Return the package directly inside a room that a module belongs to, "" if it belongs to none."""
-    path = ROOT.joinpath(*module.split(".")[:2])
-    return ".".join(module.split(".")[:2]) if module.split(".")[0] in ROOMS and path.is_dir() else ""
+def part_of(module: str) -> str:
+    """Return the package or module directly inside a room that a module is in, "" if it is in none."""
+    return ".".join(module.split(".")[:2]) if module.split(".")[0] in ROOMS and "." in module else ""
 
 
-def test_packages_do_not_import_each_other_in_a_circle() -> None:
+def test_the_parts_of_a_room_do_not_import_each_other_in_a_circle() -> None:
     imports: dict[str, set[str]] = {}
     for path in MODULES:
-        package = package_of(".".join(path.relative_to(ROOT).parts))
-        if package:
-            imports.setdefault(package, set()).update(map(package_of, imported_by(path)))
-    arrows = {package: others - {package, ""} for package, others in imports.items()}
+        part = part_of(".".join(path.relative_to(ROOT).with_suffix("").parts))
+        if part:
+            imports.setdefault(part, set()).update(map(part_of, imported_by(path)))
+    arrows = {part: others - {part, ""} for part, others in imports.items()}
     try:
         TopologicalSorter(arrows).prepare()
     except CycleError as error:

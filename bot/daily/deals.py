@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from random import Random
 
 from bot.daily.setups import setup_of
-from bot.days import today
+from bot.timing.days import today
 from games import Match
 from games.chance import commitment
 

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from bot.computers import PLAYER_OF
 from bot.daily.deals import Deals, luck, may_be_finished, opened
-from bot.days import LONGEST, running, today
 from bot.store import DailyTries, StoredTry, TryKey, TryResult
 from bot.store.daily import PERSON
 from bot.tables import NORMAL, MovedOnError, TableProblem
+from bot.thinking.computers import PLAYER_OF
+from bot.timing.days import LONGEST, running, today
 from games import Match
 from games.chance import new_server_seed
 from games.players import PLAYERS, decide

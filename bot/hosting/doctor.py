@@ -14,16 +14,16 @@ import discord
 from rich import filesize
 from sqlalchemy import Connection, text
 
-from bot import daytime
-from bot.emojis import plan, uploaded
 from bot.errors import SetupProblem
-from bot.failures import fatal
 from bot.hosting.invitation import PERMISSIONS
+from bot.registered.emojis import plan, uploaded
 from bot.settings import Settings
 from bot.store.database import Database, connect, parse_url, problem, read_url
 from bot.store.upgrade import schema_of
 from bot.texts import words_for
-from bot.traffic import Traffic
+from bot.timing import daytime
+from bot.watching.failures import fatal
+from bot.wire.traffic import Traffic
 
 GATEWAY_WITHIN = 30.0
 """Seconds within which Discord's gateway must welcome the bot."""

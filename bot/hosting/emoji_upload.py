@@ -14,8 +14,8 @@ from rich.console import Console
 from rich.logging import RichHandler
 from rich.progress import Progress
 
-from bot.emojis import MOST, Plan, plan, uploaded, wanted
 from bot.errors import SetupProblem
+from bot.registered.emojis import MOST, Plan, plan, uploaded, wanted
 
 GO_ON = "Run it again: it picks up where it stopped."
 

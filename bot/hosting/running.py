@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import structlog
 
 from bot.errors import Unreachable
-from bot.garbage import collected_in_quiet
+from bot.hosting.garbage import collected_in_quiet
 from bot.hosting.stopping import stoppable
-from bot.retry import pause_after
 from bot.settings import Settings
+from bot.timing.retry import pause_after
 
 if TYPE_CHECKING:
     from bot.client import Zabuton
@@ -27,7 +27,7 @@ async def run_on_discord(settings: Settings, token: str) -> bool:
     Returns:
         Whether it was asked to stop.
     """
-    from bot.failures import fatal
+    from bot.watching.failures import fatal
 
     with stoppable() as stop:
         for tried in range(1, ATTEMPTS + 1):

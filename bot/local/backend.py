@@ -15,7 +15,7 @@ from simcord.backend import Backend
 from simcord.backend.cdn import CDN_BASE, CdnStore
 from simcord.backend.models import Interaction
 
-from bot.emojis import wanted
+from bot.registered.emojis import wanted
 
 ANSWER_SECONDS = 3.0
 """How long Discord waits for the first answer to an interaction."""

@@ -9,7 +9,7 @@ from hashlib import sha256
 
 import structlog
 
-from bot.avatars import Avatars
+from bot.people.avatars import Avatars
 from bot.pictures.board import Board, avatars_on
 from bot.pictures.compose import Bands, composed
 from bot.pictures.film import Film, Frame, filmed

@@ -1,9 +1,9 @@
 """Which puzzle belongs to which day, and who has solved it."""
 
-from bot.days import LONGEST, running
 from bot.puzzles.collection import collection_of
 from bot.puzzles.puzzle import Puzzle
 from bot.store import PuzzleAnswer, PuzzleAnswers
+from bot.timing.days import LONGEST, running
 
 UNSEEN = 7
 """How many days of puzzles to come are left out of the old ones, so that nobody has just seen them."""

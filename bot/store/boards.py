@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Row, TextClause, and_, func, select, text
 
-from bot.ratings import Rating
+from bot.results.ratings import Rating
 from bot.store.engine import Store
 from bot.store.results import ALL_GAMES, ALL_TIME
 from bot.store.schema import PLAYED_COMPUTERS, PLAYED_PEOPLE, RATED, SEEN, ratings, standings

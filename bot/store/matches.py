@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Row, Select, Table, and_, literal, select, tuple_
 
-from bot.ratings import Change, Rating
+from bot.results.ratings import Change, Rating
 from bot.store.engine import Store
 from bot.store.schema import UtcDateTime, matches, results, seats
 from bot.store.stored import Verdict

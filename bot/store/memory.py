@@ -6,8 +6,8 @@ from typing import Any, Literal, NamedTuple
 
 from sqlalchemy import Connection, Insert, Select, bindparam, func, insert, select, text
 
-from bot.bests import NO_BEST, Best, best_of
-from bot.ratings import ABANDONED, MOST_A_DAY, OFF, OFTEN, PEOPLE, PROVISIONAL, Rating, rate
+from bot.results.bests import NO_BEST, Best, best_of
+from bot.results.ratings import ABANDONED, MOST_A_DAY, OFF, OFTEN, PEOPLE, PROVISIONAL, Rating, rate
 from bot.store.results import Ending, ResultRow, pairs_gains, standings_gains
 from bot.store.schema import matches, pairs, ratings, results, servers
 from bot.store.standings import add_up

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, Integer, cast, select, union_all
 
-from bot.ratings import Rating
+from bot.results.ratings import Rating
 from bot.store.engine import Store
 from bot.store.results import ALL_TIME
 from bot.store.schema import pairs, ratings, results, standings, streaks

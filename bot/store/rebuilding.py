@@ -8,15 +8,15 @@ from typing import Any
 import structlog
 from sqlalchemy import Connection, Row, Table, Update, bindparam, delete, insert, select, update
 
-from bot.bests import Best, best_of
-from bot.ratings import Rating
+from bot.results.bests import Best, best_of
+from bot.results.feats import feats_of
+from bot.results.ratings import Rating
 from bot.store.engine import Store
 from bot.store.memory import NO_MOVE, Move, move_values, rating_moves, rating_values, take_turn
 from bot.store.results import Gain, ResultRow, pairs_gains, standings_gains
 from bot.store.schema import matches, pairs, ratings, results, standings, streaks, tables
 from bot.store.standings import note_for_boards
 from bot.store.streaks import followed, streak_rows
-from bot.trophies import feats_of
 from games import GameError, MatchRecord
 
 log = structlog.get_logger(__name__)

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from bot.trophies import Feat
+from bot.results.feats import Feat
 
 ALL_TIME = "all"
 """The span of standings that never ends."""

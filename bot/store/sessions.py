@@ -23,7 +23,6 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from bot.daytime import utcnow
 from bot.store.engine import Store
 from bot.store.matches import verdict_of
 from bot.store.memory import remember, unrated_in
@@ -48,6 +47,7 @@ from bot.store.stored import (
     Times,
     Verdict,
 )
+from bot.timing.daytime import utcnow
 from games.canonical import read_json
 from games.errors import BadRecord
 

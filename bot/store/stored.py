@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, Literal, NamedTuple, TypedDict
 
 from bot.errors import ZabutonError
-from bot.ratings import Change
+from bot.results.ratings import Change
 
 SHARD_BITS = 22
 """What follows the time in an id of Discord's; the time decides the shard of a guild."""
@@ -80,7 +80,7 @@ class StoredTable:
         created_at: in UTC.
         version: counts the changes, moves among them; another message or reminder is none.
         seats: by number.
-        speed: how long a decision may take, see `bot.pace`.
+        speed: how long a decision may take, see `bot.tables.pace`.
         invited_only: whether only people with a reserved seat may sit down.
         own_thread: whether its thread was opened for it and closes with it.
         due_at: when the decision `due_for` is due, or an untouched lobby closes; None if never.

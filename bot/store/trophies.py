@@ -16,12 +16,13 @@ from sqlalchemy import (
     union_all,
 )
 
+from bot.results.feats import Counts, Feat
+from bot.results.trophies import reached
 from bot.store.engine import Store
 from bot.store.results import ALL_TIME, Ending
 from bot.store.schema import lessons, puzzle_answers, results, standings, trophies
 from bot.store.stored import StoredTable
 from bot.store.writing import put_new
-from bot.trophies import Counts, Feat, reached
 from games import catalogue
 
 _Row = Row[int, str, str, int, int]

@@ -22,7 +22,6 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from bot.retry import insist
 from bot.store import (
     Ending,
     MoveTaken,
@@ -42,6 +41,7 @@ from bot.tables.problems import MovedOnError, NoTableError, TableProblem, too_ma
 from bot.tables.rated import unrated
 from bot.tables.results import broken_off
 from bot.tables.table import ABANDONED, CANCELLED, LOBBY, PLAYING, Table
+from bot.timing.retry import insist
 from games import BadRecord, GameError, Match
 
 log = structlog.get_logger(__name__)

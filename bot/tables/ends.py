@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from bot.daytime import utcnow
 from bot.store import StoredSeat, former
 from bot.tables.alarms import CLOSE, alarms_of
 from bot.tables.dealing import restored
@@ -11,6 +10,7 @@ from bot.tables.levels import STAND_IN
 from bot.tables.pace import idle_after
 from bot.tables.problems import TableProblem
 from bot.tables.table import LOBBY, Table, with_seat, without
+from bot.timing.daytime import utcnow
 
 
 class Ends:

@@ -6,8 +6,6 @@ from typing import Any, Unpack
 
 import structlog
 
-from bot.cleaning import cleaned
-from bot.daytime import utcnow
 from bot.store import (
     CUT_LENGTH,
     ChannelTaken,
@@ -17,11 +15,13 @@ from bot.store import (
     TableChanges,
     TooManyTables,
 )
+from bot.tables.cleaning import cleaned
 from bot.tables.dealing import RECORD_FORMAT, dealt, ready
 from bot.tables.desk import Desk
 from bot.tables.pace import DEFAULT_SPEED, SPEEDS, due_after, idle_after
 from bot.tables.problems import ChannelBusyError, TableProblem, too_many
 from bot.tables.table import PLAYING, Person, Table, players_of, seated, with_seat, without
+from bot.timing.daytime import utcnow
 from games import catalogue
 from games.chance import new_server_seed
 

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import structlog
 
-from bot.daytime import utcnow
 from bot.store import StoredSeat, Times
 from bot.tables.desk import Desk
 from bot.tables.pace import MOST_MISSED, due_after
 from bot.tables.problems import MovedOnError, TableProblem
 from bot.tables.results import played_out
 from bot.tables.table import Table, with_seat
+from bot.timing.daytime import utcnow
 from games import Match
 
 log = structlog.get_logger(__name__)

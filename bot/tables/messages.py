@@ -5,12 +5,12 @@ from datetime import timedelta
 
 import structlog
 
-from bot.daytime import utcnow
-from bot.retry import insist
 from bot.store import NOT_KNOWN, Sessions, Shown
 from bot.tables.desk import Desk
 from bot.tables.pace import PATIENCE, REMIND_AFTER, SPEEDS, ping_after
 from bot.tables.table import Table
+from bot.timing.daytime import utcnow
+from bot.timing.retry import insist
 
 log = structlog.get_logger(__name__)
 

@@ -17,9 +17,9 @@ from time import monotonic
 import structlog
 
 from bot.errors import InUse
-from bot.retry import insist
 from bot.store import Leases, Shards
 from bot.tables.problems import NotOursError
+from bot.timing.retry import insist
 
 log = structlog.get_logger(__name__)
 

@@ -1,6 +1,6 @@
 """What keeps a match from being rated, as far as its table knows. The texts are `unrated-<id>`."""
 
-from bot.ratings import COMPUTER, FORMER, GUILD, LATE, OPTIONS, PEOPLE
+from bot.results.ratings import COMPUTER, FORMER, GUILD, LATE, OPTIONS, PEOPLE
 from bot.store import StoredTable
 from games import catalogue
 

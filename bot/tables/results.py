@@ -2,11 +2,11 @@
 
 from collections.abc import Collection
 
-from bot.daytime import utcnow
+from bot.results.feats import feats_of
 from bot.store import Ending, ResultRow
 from bot.tables.rated import unrated
 from bot.tables.table import Table
-from bot.trophies import feats_of
+from bot.timing.daytime import utcnow
 from games import Match
 
 

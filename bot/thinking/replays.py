@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
-from bot.bests import best_yaku
-from bot.trophies import feats_of
+from bot.results.bests import best_yaku
+from bot.results.feats import feats_of
 from games import Event, Match, View
 
 

@@ -14,12 +14,12 @@ from typing import Any, Literal
 import discord
 import structlog
 
-from bot.avatars import avatar_of
-from bot.interactions import clicked, forget_clicked, in_private
 from bot.metrics import ANSWER_SECONDS, FAILURES, INTERACTIONS, WORK_SECONDS
-from bot.names import called
+from bot.people.avatars import avatar_of
+from bot.people.names import called
 from bot.tables import Person, Table, TableProblem
 from bot.texts import Words
+from bot.wire.interactions import clicked, forget_clicked, in_private
 from cogs.delivery import sending
 from cogs.delivery.away import at_personal_table, away
 from cogs.delivery.components import layout

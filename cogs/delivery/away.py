@@ -13,7 +13,7 @@ from typing import Any
 
 import discord
 
-from bot.interactions import clicked, in_private
+from bot.wire.interactions import clicked, in_private
 from cogs.delivery.copies import table_shown_by
 
 

@@ -11,8 +11,8 @@ from typing import Any
 import discord
 from discord import ComponentType, ui
 
-from bot.emojis import Emojis
-from bot.markup import Markup
+from bot.registered.emojis import Emojis
+from bot.registered.markup import Markup
 from bot.texts.marks import beside_emoji, in_words, with_commands, with_emojis
 from cogs.delivery.custom_ids import custom_id
 from cogs.delivery.pages import (

@@ -13,11 +13,11 @@ from typing import Any, TypeVar
 import discord
 from discord.ext import commands
 
-from bot.avatars import avatar_of
 from bot.client import Zabuton
-from bot.interactions import clicked, in_private
-from bot.names import called
+from bot.people.avatars import avatar_of
+from bot.people.names import called
 from bot.tables import NoTableError, Person, Table, TableProblem
+from bot.wire.interactions import clicked, in_private
 from cogs.delivery.answers import PRIVATE, Answer, Interaction, Place, Request, answer
 from cogs.delivery.custom_ids import TEMPLATE
 from cogs.delivery.forms import Form

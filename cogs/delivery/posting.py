@@ -14,9 +14,9 @@ import aiohttp
 import discord
 import structlog
 
-from bot.emojis import Emojis
-from bot.markup import Markup
 from bot.pictures.painter import Painter
+from bot.registered.emojis import Emojis
+from bot.registered.markup import Markup
 from cogs.delivery.components import Layout, layout
 from cogs.delivery.pages import Block, Drawing, Page, Picture, Portrait, files_of
 from cogs.delivery.sending import Received

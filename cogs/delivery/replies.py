@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 
-from bot.daytime import utcnow
+from bot.timing.daytime import utcnow
 
 DISCORD_WAITS = 3.0
 """Seconds within which Discord wants a reply."""

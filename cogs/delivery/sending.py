@@ -12,7 +12,7 @@ from discord import InteractionResponseType, ui
 from discord.http import MultipartParameters, Route, handle_message_parameters
 from discord.webhook.async_ import async_context, interaction_message_response_params
 
-from bot.interactions import clicked
+from bot.wire.interactions import clicked
 
 Interaction = discord.Interaction[Any]
 

@@ -16,8 +16,8 @@ import structlog
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.retry import GENTLY, insist, pause_after
 from bot.tables import Table, TableProblem
+from bot.timing.retry import GENTLY, insist, pause_after
 from cogs.delivery.answers import Interaction, Sent
 from cogs.delivery.controls import answer_control
 from cogs.delivery.copies import table_shown_by

@@ -21,9 +21,9 @@ import structlog
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.pings import AT_ONCE, LATE, usual_pings
-from bot.retry import insist, pause_after
+from bot.people.pings import AT_ONCE, LATE, usual_pings
 from bot.tables import Table, TableProblem
+from bot.timing.retry import insist, pause_after
 from cogs.delivery.components import layout
 from cogs.delivery.posting import NOT_SENT, passes, why
 from cogs.delivery.threads import opened_for

@@ -6,7 +6,7 @@ from datetime import date
 from typing import NamedTuple
 
 from bot.daily import PERSON, Deals, Line, Standing, Try, number_of, opened, setup_of
-from bot.rounds import rounds_of
+from bot.results.rounds import rounds_of
 from bot.store import StoredTry, TryResult
 from bot.tables import NORMAL, Person, name_for
 from bot.texts import Words

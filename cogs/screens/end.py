@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from bot.aftermath import NOTHING_MORE, Aftermath
 from bot.looks import PICTURES
 from bot.pictures.board import WINNING, Board, Group, Note, Section, Strip
 from bot.tables import Table
+from bot.tables.aftermath import NOTHING_MORE, Aftermath
 from bot.texts import Words
 from cogs.delivery.links import link_to
 from cogs.delivery.markdown import as_written

@@ -2,7 +2,7 @@
 
 from dataclasses import astuple, replace
 
-from bot.rankings import (
+from bot.people.rankings import (
     AGAINST,
     ALL_TIME,
     COMPUTERS,

@@ -3,8 +3,8 @@
 from itertools import groupby
 from typing import Any
 
-from bot.avatars import default_avatar
 from bot.looks import PICTURES
+from bot.people.avatars import default_avatar
 from bot.pictures.board import LARGE, Board, Card, Group, Section, Strip
 from bot.pictures.portraits import computer_portrait
 from bot.store import CUT_LENGTH, StoredSeat

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from bot.languages import LANGUAGES, Language
 from bot.looks import LOOKS, Look
-from bot.pings import PINGS
+from bot.people.pings import PINGS
 from bot.store.preferences import AS_USUAL
 from bot.texts import Words
 from cogs.delivery.pages import Button, Choice, Page, Select

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from bot.pictures.board import Board, Section
-from bot.rounds import rounds_of
+from bot.results.rounds import rounds_of
 from bot.tables import Table
 from bot.texts import Words
 from cogs.faces import Scene, face_of

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from discord.utils import format_dt
 
 from bot.pictures.board import Board, Chart, Curve, Section
-from bot.ratings import NEWCOMER
+from bot.results.ratings import NEWCOMER
 from bot.store import GameProfile, Highlight, Pair, Profile, StoredMatch
 from bot.texts import Words
 from cogs.delivery.pages import Block, Button, Choice, Drawing, Page, Row, Select, note

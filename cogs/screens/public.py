@@ -1,7 +1,7 @@
 """The public message of a table, whatever state the table is in."""
 
-from bot.aftermath import NOTHING_MORE, Aftermath
 from bot.tables import CANCELLED, FINISHED, LOBBY, PLAYING, Table
+from bot.tables.aftermath import NOTHING_MORE, Aftermath
 from bot.texts import Words
 from cogs.delivery.pages import Page
 from cogs.screens.end import end_page

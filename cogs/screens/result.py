@@ -3,8 +3,7 @@
 from dataclasses import replace
 from itertools import accumulate
 
-from bot.aftermath import Aftermath
-from bot.avatars import own_avatar
+from bot.people.avatars import own_avatar
 from bot.pictures.board import (
     NARROW,
     SMALL,
@@ -20,6 +19,7 @@ from bot.pictures.board import (
 from bot.pictures.results import FEW_WINNERS
 from bot.store import StoredSeat
 from bot.tables import Table
+from bot.tables.aftermath import Aftermath
 from cogs.faces import Scene, face_of
 from cogs.faces.boards import FEWEST_ROUNDS, by_rank, description, player, points_of
 from cogs.screens.moments import Told, best_of, best_title, first_of, margin_of, moments_of

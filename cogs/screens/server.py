@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.languages import LANGUAGES, Language
 from bot.looks import LOOKS, PICTURES, Look
-from bot.pings import PINGS
+from bot.people.pings import PINGS
 from bot.tables import SPEEDS
 from bot.texts import Words
 from cogs.delivery.pages import MOST_CHOICES, Button, ChannelSelect, Choice, Page, Row, Select

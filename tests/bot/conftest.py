@@ -17,11 +17,11 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from sqlalchemy import make_url
 
-from bot import logs
 from bot.local.server import LocalDiscord
 from bot.settings import Settings
 from bot.store import Sessions, Store
 from bot.tables import Tables
+from bot.watching import logs
 from tests.bot.written import OF_LOCAL, Written
 from tests.support.faults import Faults
 

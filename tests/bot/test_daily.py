@@ -29,7 +29,7 @@ AKI, BEN, CHIKA, DAI = 1, 2, 3, 4
 
 @pytest.fixture(autouse=True)
 def at_noon(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.days.utcnow", lambda: NOON)
+    monkeypatch.setattr("bot.timing.days.utcnow", lambda: NOON)
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def test_a_seed_is_opened_half_a_day_after_its_day_when_no_try_can_be_finished(
         (midnight + LATE - timedelta(seconds=1), False),
         (midnight + LATE, True),
     ):
-        monkeypatch.setattr("bot.days.utcnow", lambda now=now: now)
+        monkeypatch.setattr("bot.timing.days.utcnow", lambda now=now: now)
         assert (opened() >= DAY) is is_open
         assert may_be_finished(DAY) is not is_open
         if is_open:
@@ -180,12 +180,12 @@ async def test_pars_are_worked_out_once_and_forgotten_when_their_day_is_over(
     await finish(dailies, AKI, "koi-koi")
     await finish(dailies, BEN, GAME)
     assert [(game, day) for game, day, _ in dailies._pars] == [(GAME, DAY), ("koi-koi", DAY)]
-    monkeypatch.setattr("bot.days.utcnow", lambda: NOON + timedelta(days=1) - LATE)
+    monkeypatch.setattr("bot.timing.days.utcnow", lambda: NOON + timedelta(days=1) - LATE)
     await finish(dailies, CHIKA, "koi-koi")
     assert sorted({day for _, day, _ in dailies._pars}) == [DAY, DAY + 1], (
         "yesterday's can still be asked for"
     )
-    monkeypatch.setattr("bot.days.utcnow", lambda: NOON + timedelta(days=3))
+    monkeypatch.setattr("bot.timing.days.utcnow", lambda: NOON + timedelta(days=3))
     await finish(dailies, DAI, GAME)
     assert [(game, day) for game, day, _ in dailies._pars] == [(GAME, DAY + 3)]
 
@@ -216,7 +216,7 @@ async def test_nobody_plays_a_deal_twice_when_the_clock_is_set_back(
     dailies: Dailies, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def set_clock(now: datetime) -> None:
-        monkeypatch.setattr("bot.days.utcnow", lambda: now)
+        monkeypatch.setattr("bot.timing.days.utcnow", lambda: now)
 
     set_clock(NOON + timedelta(days=1))
     early = await finish(dailies, AKI, GAME)

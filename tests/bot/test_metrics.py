@@ -15,9 +15,10 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 from yarl import URL
 
-from bot import metrics, traffic
+from bot import metrics
 from bot.store import StaleTable, Store
-from bot.traffic import ANSWER, EDIT, MESSAGE, OTHER, Traffic, kind_of
+from bot.wire import traffic
+from bot.wire.traffic import ANSWER, EDIT, MESSAGE, OTHER, Traffic, kind_of
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PROCESS = {"process_resident_memory_bytes", "process_cpu_seconds_total", "process_start_time_seconds"}

@@ -23,7 +23,7 @@ import asyncio, sys
 from importlib import import_module
 import bot.__main__
 from bot.client import COGS, create_bot
-from bot.commands import CommandTexts, _digest
+from bot.registered.commands import CommandTexts, _digest
 from bot.settings import Settings
 from bot.store import Store
 from bot.texts import words_for

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot.emojis import Emojis, Uploaded, wanted
 from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
-from bot.markup import Markup
+from bot.registered.emojis import Emojis, Uploaded, wanted
+from bot.registered.markup import Markup
 from bot.texts import words_for
 from cogs.delivery.components import layout
 from cogs.delivery.pages import Button, Choice, Page, Select

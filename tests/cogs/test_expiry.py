@@ -5,8 +5,8 @@ from typing import cast
 
 import pytest
 
-from bot import daytime
-from bot.daytime import Daytime
+from bot.timing import daytime
+from bot.timing.daytime import Daytime
 from cogs.delivery.answers import Interaction
 from cogs.delivery.replies import is_over
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.rankings import MATCHES, POINTS, RATING, WINS, Board, Wanted
-from bot.ratings import Rating
+from bot.people.rankings import MATCHES, POINTS, RATING, WINS, Board, Wanted
+from bot.results.ratings import Rating
 from bot.store import BoardLine, Tally
 from bot.tables import TableProblem
 from cogs.delivery.pages import Select

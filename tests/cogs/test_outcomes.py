@@ -10,7 +10,7 @@ from bot.looks import PICTURES
 from bot.pictures.board import CHOSEN, WINNING, Board, Card, Strip
 from bot.pictures.layout import laid_out
 from bot.pictures.spots import Lettered
-from bot.rounds import rounds_of
+from bot.results.rounds import rounds_of
 from bot.texts import words_for
 from bot.texts.marks import in_words
 from cogs.delivery.pages import Drawing, Page

@@ -6,9 +6,9 @@ from unittest.mock import Mock
 import discord
 import pytest
 
-from bot.markup import Markup
 from bot.pictures.board import Board, Note, Section
 from bot.pictures.painter import Painted, Painter, Pictures
+from bot.registered.markup import Markup
 from cogs.delivery.pages import Drawing, Page, Picture
 from cogs.delivery.posting import Body, Held, held_by, in_words, painted, posted
 from tests.discord.reading import texts_of

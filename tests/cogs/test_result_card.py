@@ -5,14 +5,14 @@ from typing import TypeVar
 
 import pytest
 
-from bot.aftermath import Aftermath
-from bot.avatars import avatar_of, default_avatar
 from bot.looks import PICTURES
+from bot.people.avatars import avatar_of, default_avatar
 from bot.pictures.board import Board, Chart, Headline, Standings
 from bot.pictures.layout import laid_out, parts
 from bot.pictures.results import FEW_WINNERS
 from bot.pictures.spots import Portrayed
 from bot.tables import Table
+from bot.tables.aftermath import Aftermath
 from bot.texts import words_for
 from cogs.delivery.pages import Drawing
 from cogs.screens.end import end_page

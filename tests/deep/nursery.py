@@ -18,8 +18,8 @@ from bot.client import COGS
 from tests.deep import deaths, hurry
 
 ALSO_NEEDED = (
-    "bot.logs",
-    "bot.failures",
+    "bot.watching.logs",
+    "bot.watching.failures",
     "bot.store.upgrade",
     "alembic.command",
     "bot.store.sqlite",

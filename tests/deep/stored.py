@@ -9,13 +9,13 @@ from discord.utils import utcnow
 from simcord import ResponseMessage
 from sqlalchemy import select
 
-from bot.aftermath import Aftermaths
-from bot.ratings import OFTEN
-from bot.readers import Readers
+from bot.people.readers import Readers
+from bot.results.ratings import OFTEN
 from bot.store import Leftovers, Matches, Preferences, Sessions, Store, Trophies, Verdict
 from bot.store.rebuilding import rebuild
 from bot.store.schema import matches, results, tables
 from bot.tables import FINISHED, LOBBY, Table, Tables
+from bot.tables.aftermath import Aftermaths
 from cogs.delivery.components import layout
 from cogs.screens.public import public_page
 from games import MatchRecord

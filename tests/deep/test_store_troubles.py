@@ -15,8 +15,8 @@ import pytest
 from simcord import InteractionResult
 from simcord.backend.models.interaction import ResponseKind
 
-from bot.retry import LONGEST_PAUSE
 from bot.store.database import BUSY_SECONDS
+from bot.timing.retry import LONGEST_PAUSE
 from tests.deep.process import PATIENCE
 from tests.deep.wire import Wire
 from tests.discord.reading import Shown

@@ -16,7 +16,7 @@ class Calendar:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = NOON
-        monkeypatch.setattr("bot.days.utcnow", lambda: self.now)
+        monkeypatch.setattr("bot.timing.days.utcnow", lambda: self.now)
 
     @property
     def day(self) -> int:

@@ -23,7 +23,7 @@ SMALLEST_ID = 2**32
 def chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every run of a test deals the same cards, and computer players think the same."""
     monkeypatch.setattr("games.chance.secrets.token_bytes", Random(1).randbytes)
-    monkeypatch.setattr("bot.computers.Random", partial(Random, 1))
+    monkeypatch.setattr("bot.thinking.computers.Random", partial(Random, 1))
 
 
 @pytest.fixture(autouse=True)

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.emojis import wanted
 from bot.local.backend import add_emojis
 from bot.looks import EMOJI, PICTURES, WORDS
+from bot.registered.emojis import wanted
 from cogs.screens.offers import offered_games
 from games import catalogue
 from tests.discord.reading import BUTTON, SELECT, Shown, walk

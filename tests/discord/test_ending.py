@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.pings import NEVER
+from bot.people.pings import NEVER
 from bot.store import Standings
 from bot.tables import ABANDONED, PLAYING
 from tests.discord.reading import Shown

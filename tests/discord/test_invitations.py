@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from simcord import MemberActor
 
-from bot.pings import LATE, NEVER
+from bot.people.pings import LATE, NEVER
 from bot.tables import DEFAULT_SPEED, SPEEDS
 from tests.discord.reading import Control, Shown, walk
 from tests.discord.world import Person, World, answer_of, words

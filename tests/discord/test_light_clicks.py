@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.interactions import clicked, in_private
+from bot.wire.interactions import clicked, in_private
 from tests.discord.world import World
 
 

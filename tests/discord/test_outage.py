@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from bot import weather
-from bot.pings import AT_ONCE
+from bot.people.pings import AT_ONCE
+from bot.wire import weather
 from tests.discord.reading import Shown
 from tests.discord.test_rest import tables_in_own_channels
 from tests.discord.world import World, table_id

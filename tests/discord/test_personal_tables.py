@@ -17,8 +17,8 @@ from simcord.backend.models import Interaction
 from simcord.builders import UserHandle
 
 from bot.lessons import lessons
-from bot.moments import LENGTH
 from bot.tables import FINISHED, PLAYING, Table
+from bot.tables.moments import LENGTH
 from cogs.delivery.answers import PATIENCE
 from tests.discord.reading import Control, Shown
 from tests.discord.world import Person, World, answer_of, decisions, table_id, words

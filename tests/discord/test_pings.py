@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.pings import AT_ONCE, LATE, NEVER, usual_pings
+from bot.people.pings import AT_ONCE, LATE, NEVER, usual_pings
 from bot.store import Sessions
 from bot.tables import SPEEDS
 from cogs.publishing.reminders import Reminders

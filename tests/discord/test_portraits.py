@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.avatars import avatar_of, default_avatar
 from bot.looks import PICTURES, Look
+from bot.people.avatars import avatar_of, default_avatar
 from tests.discord.reading import Shown
 from tests.discord.test_invitations import invite
 from tests.discord.test_looks import uploads

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from sqlalchemy import Connection, insert
 
-from bot.ratings import Rating
+from bot.results.ratings import Rating
 from bot.store import GameProfile, Highlight, Pair, Profile, Tally
 from bot.store.schema import ratings, standings, trophies
 from bot.thinking.replays import best_yaku_place

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.pings import AT_ONCE
+from bot.people.pings import AT_ONCE
 from cogs.publishing.publisher import MOST_REFUSALS
 from tests.discord.reading import Shown
 from tests.discord.test_direct_message import add_computer, clicked, typed, used

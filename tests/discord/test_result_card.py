@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from bot.avatars import Avatars, avatar_of
 from bot.looks import PICTURES, Look
+from bot.people.avatars import Avatars, avatar_of
 from tests.discord.world import World, words
 
 MOST_LINES = 4

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.moments import LENGTH
+from bot.tables.moments import LENGTH
 from tests.discord.reading import Shown
 from tests.discord.world import World, words
 

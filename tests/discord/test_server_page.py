@@ -7,7 +7,7 @@ import pytest
 from simcord import ChannelHandle
 
 from bot.looks import WORDS
-from bot.pings import AT_ONCE, NEVER
+from bot.people.pings import AT_ONCE, NEVER
 from cogs.screens.server import SETTINGS
 from tests.discord.reading import Control, Shown
 from tests.discord.world import Person, World, words

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from bot.rounds import rounds_of
+from bot.results.rounds import rounds_of
+from bot.results.trophies import GROUPS, TROPHIES
 from bot.store import Trophies
-from bot.trophies import GROUPS, TROPHIES
 from cogs.screens.trophies import group_name, trophies_in
 from games.hanafuda.yaku import IDS
 from tests.discord.reading import Shown

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot import uploads
+from bot.results import uploads
 from cogs import verify
 from games import Match, MatchRecord
 from tests.discord.reading import Shown

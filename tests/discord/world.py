@@ -14,18 +14,21 @@ from discord.app_commands import CommandTree, Translator
 from simcord import ChannelHandle, GuildHandle, InteractionResult, MemberActor, ResponseMessage
 from simcord.actors import _component_interaction
 
-from bot import client, clock, daytime, pings, retry, uploads
+from bot import client, clock
 from bot.client import Zabuton, create_bot
-from bot.commands import SlashCommand
-from bot.computers import Computers
 from bot.looks import WORDS, Look
-from bot.moments import LENGTH, Moments
+from bot.people import pings
 from bot.pictures import painter
+from bot.registered.commands import SlashCommand
+from bot.results import uploads
 from bot.settings import Settings
 from bot.store import database, engine, preferences, sqlite
 from bot.tables import PLAYING, Table, Tables, messages
+from bot.tables.moments import LENGTH, Moments
 from bot.texts import words_for
+from bot.thinking.computers import Computers
 from bot.thinking.thinking import Thinking
+from bot.timing import daytime, retry
 from cogs.publishing import publisher
 from cogs.screens.offers import read_values
 from games import Match

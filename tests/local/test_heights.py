@@ -9,12 +9,12 @@ import discord as dpy
 import pytest
 from playwright.async_api import expect
 
-from bot.avatars import avatar_of
 from bot.local.avatars import avatar_key
 from bot.local.page import Page as LocalPage
 from bot.local.rooms import Rooms
 from bot.local.server import LocalDiscord
 from bot.looks import PICTURES
+from bot.people.avatars import avatar_of
 from bot.pictures.painter import Painter
 from bot.store import StoredSeat
 from bot.tables import LOBBY, Table

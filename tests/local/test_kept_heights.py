@@ -8,17 +8,17 @@ from typing import get_args
 
 import pytest
 
-from bot.aftermath import Aftermath
 from bot.daily import Deals, Line, Standing, Try, opened
-from bot.days import today as this_day
 from bot.languages import LANGUAGES, Language
 from bot.local.server import LocalDiscord
 from bot.looks import PICTURES
+from bot.people.pings import PINGS
+from bot.people.rankings import LINES, ORDERS, RATING, Wanted
+from bot.people.rankings import Board as Ranked
 from bot.pictures.film import filmed
-from bot.pings import PINGS
-from bot.rankings import LINES, ORDERS, RATING, Wanted
-from bot.rankings import Board as Ranked
-from bot.ratings import Rating
+from bot.results.ratings import Rating
+from bot.results.trophies import ANY_GAME, HANAFUDA, TROPHIES
+from bot.results.uploads import MOST_RECORDS, Broken, Held
 from bot.store import (
     BoardLine,
     GameProfile,
@@ -37,11 +37,10 @@ from bot.store import (
     Verdict,
 )
 from bot.tables import Person
+from bot.tables.aftermath import Aftermath
 from bot.texts import Words, words_for
 from bot.thinking.replays import stops_of
-from bot.trophies import TROPHIES
-from bot.trophies.trophy import ANY_GAME, HANAFUDA
-from bot.uploads import MOST_RECORDS, Broken, Held
+from bot.timing.days import today as this_day
 from cogs.delivery.pages import Page
 from cogs.screens.daily import Played, Today, board_page, dailies_page, seals_page, try_end_page
 from cogs.screens.end import end_page, own_end_page, points_page

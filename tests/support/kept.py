@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, select, update
 
-from bot.bests import NO_BEST
+from bot.results.bests import NO_BEST
 from bot.store import Store
 from bot.store.memory import NO_MOVE, move_values
 from bot.store.results import ALL_TIME

@@ -5,12 +5,12 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot import daytime
 from bot.clock import Clock
-from bot.computers import Computers
-from bot.moments import Moments
-from bot.presence import Presence
+from bot.people.presence import Presence
 from bot.tables import Table, Tables
+from bot.tables.moments import Moments
+from bot.thinking.computers import Computers
+from bot.timing import daytime
 from tests.bot.clock.hours import MODULES, Hours, Jumping
 from tests.support.in_place import thinking_in_place
 

@@ -6,11 +6,18 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from bot.clock import Clock
-from bot.daytime import Daytime
 from bot.tables import Person, Table, Tables, Wish
+from bot.timing.daytime import Daytime
 
 AKI, BEN = Person(1, "Aki"), Person(2, "Ben")
-MODULES = ("clock", "computers", "presence", "tables.lobbies", "tables.matches", "tables.ends")
+MODULES = (
+    "clock",
+    "thinking.computers",
+    "people.presence",
+    "tables.lobbies",
+    "tables.matches",
+    "tables.ends",
+)
 LIVE, PINGED, REMINDED = 90, 15, 60
 AT_WORK = ("clock", "computers", "reminding", "doubts")
 """How the names of tasks begin that are done at once."""

@@ -5,11 +5,11 @@ from datetime import timedelta
 import structlog
 
 from bot.clock import Clock
-from bot.computers import Computers
-from bot.moments import Moments
-from bot.presence import Presence
+from bot.people.presence import Presence
 from bot.store import Sessions, Store
 from bot.tables import ABANDONED, CANCELLED, IDLE_LOBBY, LONGEST_REST, Table, Tables
+from bot.tables.moments import Moments
+from bot.thinking.computers import Computers
 from tests.bot.clock.hours import AKI, BEN, LIVE, REMINDED, Hours, begun, decide, lobby, number
 from tests.support.in_place import thinking_in_place
 

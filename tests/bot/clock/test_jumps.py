@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.clock import SWEEP, Clock
-from bot.daytime import DOUBTED, JUMP
 from bot.tables import CANCELLED, IDLE_LOBBY, REMIND, Tables, alarms_of
+from bot.timing.daytime import DOUBTED, JUMP
 from tests.bot.clock.hours import AKI, LIVE, REMINDED, Hours, Jumping, begun, decide, lobby, number
 
 

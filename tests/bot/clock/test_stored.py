@@ -6,11 +6,11 @@ from datetime import timedelta
 import pytest
 
 from bot.clock import AHEAD, CATCHING_UP, Clock
-from bot.computers import Computers
-from bot.moments import Moments
-from bot.presence import Presence
+from bot.people.presence import Presence
 from bot.store import Sessions, Store
 from bot.tables import Table, Tables
+from bot.tables.moments import Moments
+from bot.thinking.computers import Computers
 from tests.bot.clock.hours import LIVE, PINGED, REMINDED, Hours, begun, number
 from tests.support.in_place import thinking_in_place
 
@@ -101,7 +101,7 @@ async def waiting_for_a_computer(tables: Tables, channel: int) -> Table:
 async def test_computers_that_were_to_move_are_found_at_the_start_and_taken_up_a_few_at_a_time(
     tables: Tables, hours: Hours, store: Store, replays: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.computers.TAKEN_UP", 2)
+    monkeypatch.setattr("bot.thinking.computers.TAKEN_UP", 2)
     waiting = [await waiting_for_a_computer(tables, channel) for channel in range(7)]
     await begun(tables, 99, "untimed")
     later, most = Tables(Sessions(store)), 0
@@ -125,7 +125,7 @@ async def test_computers_that_were_to_move_are_found_at_the_start_and_taken_up_a
 async def test_no_more_tables_are_taken_up_after_the_stop(
     tables: Tables, hours: Hours, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.computers.TAKEN_UP", 1)
+    monkeypatch.setattr("bot.thinking.computers.TAKEN_UP", 1)
     waiting = [await waiting_for_a_computer(tables, channel) for channel in range(3)]
     later = Tables(Sessions(store))
     computers = Computers(later, thinking_in_place(), Moments(later, length=0), pause=3600)

@@ -8,12 +8,12 @@ import pytest
 import structlog
 
 from bot.clock import SWEEP, Clock
-from bot.computers import Computers
-from bot.moments import Moments
-from bot.presence import Presence
-from bot.retry import LONGEST_PAUSE
+from bot.people.presence import Presence
 from bot.store import Sessions, Store
 from bot.tables import ABANDONED, Table, Tables
+from bot.tables.moments import Moments
+from bot.thinking.computers import Computers
+from bot.timing.retry import LONGEST_PAUSE
 from tests.bot.clock.hours import LIVE, REMINDED, Hours, begun, decide, number
 from tests.support.faults import Faults
 from tests.support.in_place import thinking_in_place

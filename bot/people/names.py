@@ -1,0 +1,37 @@
+"""Names: what people are called at tables, cleaned once, where they come in from Discord."""
+
+import re
+from unicodedata import category
+
+from bot.tables import Person
+from bot.tables.cleaning import cleaned
+
+MOST = 32
+"""The longest name, in characters; Discord allows no longer ones."""
+
+_MARKUP = re.compile(r"<(?:@|#|/|a?:|t:|id:)[^<>]*>|@+(?=everyone|here)")
+"""What Discord would show as a mention, a command, an emoji or a time."""
+
+_SEEN = ("L", "N", "P", "S")
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and symbols, as Unicode has it, that look like nothing."""
+
+
+def called(user_id: int, *names: str | None, avatar: str = "") -> Person:
+    """Return a person by the first of their names that can be shown.
+
+    Args:
+        user_id: the id Discord knows them by.
+        names: what they are called, what they like best first; None where there is no such name.
+        avatar: the address of their picture.
+    """
+    shown = (clean_name(name) for name in names if name)
+    return Person(user_id, next(filter(None, shown), str(user_id)), avatar)
+
+
+def clean_name(name: str) -> str:
+    """Return a name as one line that mentions nobody; empty if nothing of it can be seen."""
+    text, before = cleaned(name, MOST), ""
+    while text != before:
+        text, before = cleaned(_MARKUP.sub("", text), MOST), text
+    return text if any(category(sign)[0] in _SEEN and sign not in _BLANK for sign in text) else ""

@@ -1,0 +1,43 @@
+"""Presence: who has done something where a table is, just now, so that nobody needs to call them.
+
+That is known for a moment only, and in memory: after a restart people are thought to be away.
+"""
+
+from collections import OrderedDict
+from datetime import datetime, timedelta
+
+from bot.tables import PING_AFTER, Table
+from bot.timing.daytime import utcnow
+
+
+class Presence:
+    """Knows who has done something within the last moments, and in which channels."""
+
+    def __init__(self) -> None:
+        self._seen: OrderedDict[tuple[int, int], datetime] = OrderedDict()
+
+    def __len__(self) -> int:
+        """Return how much is remembered."""
+        return len(self._seen)
+
+    def note(self, channel_id: int, user_id: int) -> None:
+        """Take note that somebody does something in a channel."""
+        now = utcnow()
+        self._seen[channel_id, user_id] = now
+        self._seen.move_to_end((channel_id, user_id))
+        while next(iter(self._seen.values())) < now - PING_AFTER:
+            self._seen.popitem(last=False)
+
+    def at(self, table: Table, within: timedelta) -> list[int]:
+        """Return the seats whose people have done something where a table is.
+
+        Args:
+            table: the table.
+            within: how long ago that is at most, up to `PING_AFTER`.
+        """
+        since, channel_id = utcnow() - within, table.stored.channel_id
+        return [
+            seat.seat
+            for seat in table.seats
+            if seat.user_id is not None and self._seen.get((channel_id, seat.user_id), since) > since
+        ]

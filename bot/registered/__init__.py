@@ -1,0 +1,1 @@
+"""Registered: what Discord knows of the bot's own, its commands and emojis, and how messages name them."""

@@ -1,0 +1,1 @@
+"""Results: what finished matches come to, worked out from their records alone."""

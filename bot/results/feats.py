@@ -1,0 +1,103 @@
+"""Feats: what one person did in a finished match, and what they have done so far."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from bot.results.rounds import rounds_of
+from games import Event, Match
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """What one person did in a match that was played out.
+
+    Attributes:
+        user_id: the person.
+        game: id of the game.
+        seat: their seat.
+        events: all public events of each round.
+        rounds: points by seat of each round.
+        ranks: ranks by seat, from 1.
+        people: how many people were dealt a hand.
+    """
+
+    user_id: int
+    game: str
+    seat: int
+    events: tuple[tuple[Event, ...], ...]
+    rounds: tuple[tuple[int, ...], ...]
+    ranks: tuple[int, ...]
+    people: int = 1
+
+    @property
+    def won(self) -> bool:
+        """Whether they came first alone."""
+        return self.ranks[self.seat] == 1 and self.ranks.count(1) == 1
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of the match by seat."""
+        return tuple(map(sum, zip(*self.rounds, strict=True)))
+
+    @property
+    def lead(self) -> int:
+        """By how many points they are ahead of the best of the others; below 0 if they are behind."""
+        others = (points for seat, points in enumerate(self.scores) if seat != self.seat)
+        return self.scores[self.seat] - max(others)
+
+    def own(self, kind: str) -> Iterator[tuple[int, Event]]:
+        """Yield their events of a kind, each with its round, counted from 0."""
+        for number, events in enumerate(self.events):
+            yield from ((number, event) for event in events if event.kind == kind and event.seat == self.seat)
+
+    def by_round(self, kind: str) -> list[int]:
+        """Return how many events of a kind they had in each round."""
+        counts = [0] * len(self.events)
+        for number, _ in self.own(kind):
+            counts[number] += 1
+        return counts
+
+    def most(self, kind: str) -> int:
+        """Return the highest amount of their events of a kind; 0 if there are none."""
+        return max((event.amount or 0 for _, event in self.own(kind)), default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What one person has done so far, the match that has just ended included.
+
+    Attributes:
+        matches: how many matches count for them, by game, in this guild.
+        wins: how many of these they won, by game.
+        lessons: how many lessons they have finished.
+        puzzles: how many puzzles of the day they have solved in this guild.
+    """
+
+    matches: Mapping[str, int] = field(default_factory=dict[str, int])
+    wins: Mapping[str, int] = field(default_factory=dict[str, int])
+    lessons: int = 0
+    puzzles: int = 0
+
+
+def feats_of(match: Match, people: Mapping[int, int], dealt: int) -> tuple[Feat, ...]:
+    """Return what people did in a match that was played out.
+
+    Args:
+        match: the match.
+        people: by seat, those for whom it counts and who have not left.
+        dealt: how many people were dealt a hand.
+    """
+    events = rounds_of(match)
+    return tuple(
+        Feat(user_id, match.game.id, seat, events, match.rounds, match.ranks, dealt)
+        for seat, user_id in people.items()
+    )
+
+
+def running(counts: Sequence[int], wanted: int) -> int:
+    """Return the longest run of rounds with exactly the wanted count."""
+    longest = now = 0
+    for count in counts:
+        now = now + 1 if count == wanted else 0
+        longest = max(longest, now)
+    return longest

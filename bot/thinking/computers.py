@@ -1,0 +1,160 @@
+"""Computers: decides for seats without a person, according to their levels, after a short pause.
+
+A table is played at as soon as it is announced. Where computer players were to move when the program ended,
+the clock finds that in the store, and those tables are taken up a few at a time.
+"""
+
+import asyncio
+from collections.abc import Iterable
+from random import Random
+
+import structlog
+
+from bot.tables import (
+    EASY,
+    HARD,
+    NORMAL,
+    STAND_IN,
+    MovedOnError,
+    NoTableError,
+    NotOursError,
+    Table,
+    Tables,
+    level_of,
+)
+from bot.tables.moments import Moments
+from bot.thinking.slots import Asker
+from bot.thinking.thinking import NotInTime, Thinking
+from bot.timing.daytime import utcnow
+from bot.timing.retry import pause_after
+from games import Match
+from games.players import PLAYERS, decide
+
+log = structlog.get_logger(__name__)
+
+PAUSE = 1.2
+"""Seconds between two moves of computer players; a hard one uses them to think."""
+
+TAKEN_UP = 8
+"""Tables at most that are played at at the same time because the clock found them."""
+
+PLAYER_OF = {EASY: "easy", NORMAL: "greedy"}
+"""The players for the levels that need no time to think."""
+
+
+class Computers:
+    """Listens to the tables and plays for the computer seats, with one task per waiting table.
+
+    Args:
+        tables: the tables.
+        thinking: thinks for the hard ones.
+        moments: they wait while a table shows how a round has ended, so that people can look at it.
+        pause: seconds before each move.
+    """
+
+    def __init__(self, tables: Tables, thinking: Thinking, moments: Moments, pause: float = PAUSE) -> None:
+        self._tables = tables
+        self._thinking = thinking
+        self._moments = moments
+        self._pause = pause
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._left: dict[int, None] = {}
+        self._taken_up: set[asyncio.Task[None]] = set()
+        self._rng = Random()
+        tables.subscribe(self.notice)
+        tables.keep_while(self._tasks.__contains__)
+        moments.subscribe(self.notice)
+
+    def notice(self, table: Table) -> None:
+        """Start playing for a table's computers if one of them is to move; otherwise stop thinking."""
+        task = self._tasks.get(table.id)
+        if task is None and table.computers_to_move() and not self._moments.shown(table):
+            self._begin(table.id)
+        elif task not in (None, asyncio.current_task()) and not table.computers_to_move():
+            self._tasks.pop(table.id).cancel()
+        if table.open and any(seat.computer == HARD for seat in table.seats):
+            self._thinking.warm_up()
+
+    def _begin(self, table_id: int) -> asyncio.Task[None]:
+        name = f"computers of table {table_id}"
+        task = self._tasks[table_id] = asyncio.create_task(self._play(table_id), name=name)
+        return task
+
+    def take_up(self, table_ids: Iterable[int]) -> None:
+        """Play at tables where computers are to move and nobody has begun to, one after the other."""
+        self._left.update(dict.fromkeys(table_ids))
+        while self._left and len(self._taken_up) < TAKEN_UP:
+            table_id = next(iter(self._left))
+            del self._left[table_id]
+            if table_id not in self._tasks:
+                task = self._begin(table_id)
+                self._taken_up.add(task)
+                task.add_done_callback(self._take_up_next)
+
+    def _take_up_next(self, done: asyncio.Task[None]) -> None:
+        self._taken_up.discard(done)
+        self.take_up(())
+
+    async def _play(self, table_id: int) -> None:
+        """Make the decisions of a table's computers for as long as they owe any, whatever goes wrong."""
+        failures = 0
+        try:
+            while True:
+                try:
+                    if not await self._move(await self._tables.get(table_id)):
+                        return
+                    failures = 0
+                except (NoTableError, NotOursError):
+                    return
+                except MovedOnError:
+                    continue
+                except Exception:
+                    failures += 1
+                    pause = pause_after(failures)
+                    log.exception("computer player failed", table=table_id, again_in=pause)
+                    await asyncio.sleep(pause)
+        finally:
+            if self._tasks.get(table_id) is asyncio.current_task():
+                del self._tasks[table_id]
+
+    async def _move(self, table: Table) -> bool:
+        """Make one decision if there is one to make; returns whether there was."""
+        waiting = table.computers_to_move()
+        if table.match is None or not waiting or self._moments.shown(table):
+            return False
+        seat, match = waiting[0], table.match
+        move, _ = await asyncio.gather(self._decide(table, match, seat), asyncio.sleep(self._pause))
+        await self._tables.act_for(table.id, seat, match.number, move)
+        return True
+
+    async def _decide(self, table: Table, match: Match, seat: int) -> str:
+        """Return a computer player's move; a hard one that runs out of time plays like a normal one."""
+        level = level_of(table.seats[seat].computer)
+        if level == HARD:
+            host = Asker(table.stored.guild_id, table.stored.host_id)
+            try:
+                # A forced move must not be known by its pace, so it waits its turn and its time too.
+                return (await self._thinking.about(match, seat, self._rng, host, steady=True))[0].move
+            except NotInTime:
+                level = NORMAL
+        return decide(match, seat, PLAYERS[PLAYER_OF[level]], self._rng)
+
+    async def stand_in(self, table: Table) -> bool:
+        """Make one decision for each person who has run out of time; returns whether there were any."""
+        late = False
+        for seat in table.late_seats(utcnow()):
+            now = await self._tables.get(table.id)
+            if now.match is None or seat not in now.late_seats(utcnow()):
+                continue
+            late = True
+            move = decide(now.match, seat, PLAYERS[PLAYER_OF[STAND_IN]], self._rng)
+            await self._tables.act_late(now.id, seat, now.match.number, move)
+        return late
+
+    async def close(self) -> None:
+        """Stop playing; anything not committed yet is decided again after the next start."""
+        self._left.clear()
+        tasks = [*self._tasks.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

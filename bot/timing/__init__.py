@@ -1,0 +1,1 @@
+"""Timing: what time it is, when days begin, and how long to wait before trying again."""

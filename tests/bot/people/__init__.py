@@ -1,0 +1,1 @@
+"""What is known of people, shown to them and deleted."""

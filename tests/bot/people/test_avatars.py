@@ -1,0 +1,98 @@
+"""Where Discord keeps the pictures of people."""
+
+import asyncio
+
+import pytest
+
+from bot.people.avatars import LARGEST, Avatars, avatar_of, default_avatar, own_avatar
+
+USER, GUILD = 80351110224678912, 41771983423143937
+CDN = "https://cdn.discordapp.com"
+
+
+@pytest.mark.parametrize(
+    ("guild", "avatar", "here", "address"),
+    [
+        (None, "aa", None, f"{CDN}/avatars/{USER}/aa.png?size=128"),
+        (GUILD, "aa", None, f"{CDN}/avatars/{USER}/aa.png?size=128"),
+        (GUILD, "aa", "a_bb", f"{CDN}/guilds/{GUILD}/users/{USER}/avatars/a_bb.png?size=128"),
+        (GUILD, None, "bb", f"{CDN}/guilds/{GUILD}/users/{USER}/avatars/bb.png?size=128"),
+        (None, None, None, f"{CDN}/embed/avatars/{(USER >> 22) % 6}.png"),
+    ],
+)
+def test_the_picture_of_the_guild_comes_first_and_everybody_has_one(
+    guild: int | None, avatar: str | None, here: str | None, address: str
+) -> None:
+    assert avatar_of(USER, avatar, guild, here) == address
+
+
+def test_people_without_a_picture_do_not_all_look_alike() -> None:
+    assert len({default_avatar(number << 22) for number in range(50)}) == 6
+
+
+def fetching(*contents: bytes | Exception) -> tuple[Avatars, list[str]]:
+    """Return avatars that are fetched with these contents, and the addresses that are asked for."""
+    asked: list[str] = []
+    left = list(contents)
+
+    async def fetch(address: str) -> bytes:
+        asked.append(address)
+        content = left.pop(0)
+        if isinstance(content, Exception):
+            raise content
+        return content
+
+    return Avatars(fetch), asked
+
+
+async def test_an_avatar_is_fetched_once() -> None:
+    avatars, asked = fetching(b"picture")
+    address = avatar_of(1, "0123")
+    assert await avatars.of([address]) == {address: b"picture"}
+    assert await avatars.of([address]) == {address: b"picture"}
+    assert asked == [address]
+
+
+@pytest.mark.parametrize("content", [TimeoutError(), OSError(), b"x" * (LARGEST + 1)])
+async def test_an_avatar_that_cannot_be_had_is_left_out_and_asked_for_again(
+    content: bytes | Exception,
+) -> None:
+    avatars, _ = fetching(content, b"picture")
+    address = avatar_of(1, "0123")
+    assert await avatars.of([address]) == {}
+    assert await avatars.of([address]) == {address: b"picture"}
+
+
+async def test_nothing_is_fetched_from_anywhere_but_where_discord_has_its_pictures() -> None:
+    avatars, asked = fetching()
+    assert await avatars.of(["https://example.org/avatar.png", ""]) == {}
+    assert asked == []
+
+
+async def test_a_late_avatar_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.people.avatars.WITHIN", 0.0)
+    never = asyncio.Event()
+
+    async def fetch(address: str) -> bytes:
+        await never.wait()
+        return b""
+
+    assert await Avatars(fetch).of([avatar_of(1, "0123")]) == {}
+
+
+async def test_a_discord_elsewhere_is_asked_for_its_own_pictures_or_for_none() -> None:
+    asked: list[str] = []
+
+    async def fetch(address: str) -> bytes:
+        asked.append(address)
+        return b"picture"
+
+    address = avatar_of(1, "0123")
+    assert await Avatars(fetch, "").of([address]) == {}
+    assert await Avatars(fetch, "http://127.0.0.1:1/cdn").of([address]) == {address: b"picture"}
+    assert asked == ["http://127.0.0.1:1/cdn/avatars/1/0123.png?size=128"]
+
+
+def test_a_picture_that_discord_gives_is_nobodys_own() -> None:
+    assert own_avatar(default_avatar(1)) == own_avatar("") == ""
+    assert own_avatar(avatar_of(1, "0123")) == avatar_of(1, "0123")

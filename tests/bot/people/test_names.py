@@ -1,0 +1,72 @@
+"""Whatever people call themselves, a table knows them by one line that can be seen and mentions nobody."""
+
+import re
+from unicodedata import category
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.people.names import MOST, called, clean_name
+from bot.tables import Person
+
+MENTION = re.compile(r"<[@#/:].*>|<(a:|t:|id:).*>|@(everyone|here)")
+MARKUP = st.sampled_from(
+    ["<@123>", "<@!1>", "<@&5>", "<#7>", "</play:1>", "<:x:1>", "<a:x:1>", "<t:0:R>", "<id:guide>", "<", ">"]
+)
+WRITTEN = st.lists(
+    st.one_of(
+        st.text(st.characters(), max_size=8), MARKUP, st.sampled_from(["@everyone", "@here", "@", "\n"])
+    )
+).map("".join)
+
+
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        ("Aki", "Aki"),
+        ("Åsa  Ødegård\n", "Åsa Ødegård"),
+        ("さくら 🌸", "さくら 🌸"),
+        ("**Ben** _x_", "**Ben** _x_"),
+        ("I <3 hanafuda", "I <3 hanafuda"),
+        ("a > b < c", "a > b < c"),
+        ("<@123456789012345678>", ""),
+        ("<@!1> Ben", "Ben"),
+        ("<<@1>@2>", ""),
+        ("<@<@1>2>", ""),
+        ("@everyone", "everyone"),
+        ("@@everyone", "everyone"),
+        ("@<@1>here", "here"),
+        ("<t:0:R>", ""),
+        ("\u202eneB", "neB"),
+        ("\ue001hanafuda/1b\ue002", "hanafuda/1b"),
+        ("\u3164\u2800", ""),
+        ("\u0301", ""),
+        ("\u200b", ""),
+        ("x" * 40, "x" * 32),
+    ],
+)
+def test_a_name_loses_only_what_cannot_be_shown(written: str, kept: str) -> None:
+    assert clean_name(written) == kept
+
+
+@given(WRITTEN)
+def test_a_clean_name_is_one_visible_line_that_mentions_nobody(written: str) -> None:
+    name = clean_name(written)
+    assert clean_name(name) == name
+    assert len(name) <= MOST
+    assert not any(category(sign).startswith("C") for sign in name)
+    assert len(name.splitlines()) <= 1
+    assert not MENTION.search(name)
+
+
+@given(st.lists(st.one_of(st.none(), WRITTEN), max_size=3))
+def test_nobody_is_without_a_name(names: list[str | None]) -> None:
+    assert called(12, *names).name
+
+
+def test_people_go_by_the_first_of_their_names_that_can_be_shown() -> None:
+    assert called(1, "Aki-chan", "Aki", "aki") == Person(1, "Aki-chan")
+    assert called(1, None, "Aki", "aki") == Person(1, "Aki")
+    assert called(1, "<@2>", "\u200b", "aki") == Person(1, "aki")
+    assert called(1, "<@2>") == Person(1, "1")

@@ -1,0 +1,349 @@
+"""What is stored about a person is exported in full, and nothing of it is left once it is deleted."""
+
+import gzip
+import json
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Connection,
+    DateTime,
+    Double,
+    Integer,
+    LargeBinary,
+    insert,
+    select,
+)
+
+from bot.looks import WORDS
+from bot.people import privacy as privacy_module
+from bot.people.pings import NEVER
+from bot.people.privacy import Privacy
+from bot.store import NOBODY, Personal, Preferences, Sessions, Store
+from bot.store.personal import AT_A_TIME, TRACES, Trace
+from bot.store.schema import metadata, seats
+from bot.store.schema import tables as stored_tables
+from bot.tables import LOBBY, PLAYING, Person, Table, TableProblem, Tables, Wish
+from games import MatchRecord
+from tests.bot.sessions import match_of, turn
+from tests.support.records import stored_record
+
+AKI = Person(912345678901234567, "Akimoto", "https://cdn.example/avatars/912345678901234567/face.png")
+BEN = Person(823456789012345678, "Benedict", "https://cdn.example/avatars/823456789012345678/face.png")
+CHO = Person(734567890123456789, "Chokichi")
+CUT = "my very own words"
+GUILD = 5
+OTHER_IDS = {"table_id", "guild_id", "channel_id", "message_id", "reminder_id"}
+
+
+@pytest.fixture
+def preferences(store: Store) -> Preferences:
+    return Preferences(store)
+
+
+@pytest.fixture
+def privacy(store: Store, tables: Tables, preferences: Preferences) -> Privacy:
+    return Privacy(tables, Personal(store), preferences)
+
+
+async def everything(store: Store) -> dict[str, list[dict[str, Any]]]:
+    """Return all rows of all tables."""
+    return await store.read(
+        lambda connection: {
+            name: [dict(row._mapping) for row in connection.execute(select(table))]
+            for name, table in metadata.tables.items()
+        }
+    )
+
+
+async def said_of(store: Store, *texts: object) -> list[tuple[str, str, object]]:
+    """Return where in the whole database any of these texts stands."""
+    return [
+        (name, column, value)
+        for name, rows in (await everything(store)).items()
+        for row in rows
+        for column, value in row.items()
+        if any(str(text) in str(value) for text in texts)
+    ]
+
+
+async def lobby(tables: Tables, channel: int, host: Person, *others: Person, cut: str = "") -> Table:
+    table = await tables.open(GUILD, channel, host, Wish("koi-koi", {"rounds": 1}), f"{channel}1")
+    for person in others:
+        table = await tables.join(table.id, person, f"{channel}2")
+    return await tables.cut(table.id, AKI.id, cut) if cut else table
+
+
+async def begun(tables: Tables, channel: int, *people: Person, cut: str = "") -> Table:
+    table = await lobby(tables, channel, *people, cut=cut)
+    return await tables.start(table.id, people[0].id)
+
+
+async def finished(tables: Tables, channel: int, *people: Person, cut: str = "") -> Table:
+    table = await begun(tables, channel, *people, cut=cut)
+    while table.open:
+        table = await tables.act(table.id, *turn(table))
+    return table
+
+
+async def alone(tables: Tables, channel: int) -> Table:
+    table = await lobby(tables, channel, AKI)
+    await tables.add_computer(table.id, AKI.id, "Botan", "easy", "9")
+    await tables.start(table.id, AKI.id)
+    return await tables.end(table.id, AKI.id, moderator=False)
+
+
+async def record_of(store: Store, table: Table) -> MatchRecord:
+    line = await stored_record(Sessions(store), table.id)
+    assert line is not None
+    return MatchRecord.from_line(line)
+
+
+def row_naming(trace: Trace, user_id: int, table_id: int) -> dict[str, Any]:
+    """Return a row of a table that names somebody in one column, with some value in all it needs."""
+    row: dict[str, Any] = {}
+    for column in trace.column.table.c:
+        if column is trace.column:
+            row[column.name] = user_id
+        elif column.name == "table_id":
+            row[column.name] = table_id
+        elif column.name == "high_id":
+            row[column.name] = user_id + 1
+        elif column.name == "low_id":
+            row[column.name] = user_id - 1
+        elif not column.nullable and column.server_default is None and column.autoincrement is not True:
+            row[column.name] = some(column.type)
+    return row
+
+
+def some(kind: Any) -> Any:
+    """Return some value of a column's type."""
+    match kind:
+        case JSON():
+            return {}
+        case Boolean():
+            return True
+        case Double():
+            return 1.5
+        case Integer():
+            return 7
+        case LargeBinary():
+            return bytes(32)
+        case _:
+            is_time = isinstance(getattr(kind, "impl", kind), DateTime)
+            return datetime(2026, 1, 1, tzinfo=UTC) if is_time else "finished"
+
+
+def test_every_column_that_names_a_person_is_known() -> None:
+    naming = {
+        f"{column.table.name}.{column.name}"
+        for table in metadata.tables.values()
+        for column in table.c
+        if isinstance(column.type, BigInteger)
+        and column.name.endswith(("_id", "_by"))
+        and column.name not in OTHER_IDS
+    }
+    assert naming == {f"{trace.column.table.name}.{trace.column.name}" for trace in TRACES}
+
+
+@pytest.mark.parametrize("trace", TRACES, ids=lambda trace: f"{trace.column.table.name}.{trace.column.name}")
+async def test_each_row_that_names_a_person_is_exported_and_names_them_no_more(
+    store: Store, tables: Tables, privacy: Privacy, trace: Trace
+) -> None:
+    others = await finished(tables, 7, BEN, CHO)
+    row = row_naming(trace, AKI.id, others.id)
+    if trace.column.table is stored_tables:
+        row |= {"id": 99}
+    if trace.column.table.name == "results":
+        row |= {"seat": 5}
+
+    def work(connection: Connection) -> None:
+        if trace.column.table is seats:
+            named = {"user_id": None, trace.column.name: AKI.id, "name": AKI.name, "computer": "easy"}
+            connection.execute(seats.update().where(seats.c.seat == 0).values(named))
+        else:
+            connection.execute(insert(trace.column.table).values(row))
+
+    await store.write(work)
+    exported = json.loads((await privacy.export(AKI.id)).content)["stored"]
+    assert any(found[trace.column.name] == AKI.id for found in exported[trace.column.table.name])
+    before = len((await everything(store))[trace.column.table.name])
+    await privacy.forget(AKI.id)
+    assert await said_of(store, AKI.id, AKI.name) == []
+    after = len((await everything(store))[trace.column.table.name])
+    assert before - after == (0 if trace.instead is not None else 1)
+
+
+async def test_nothing_of_a_person_is_left_and_the_matches_of_others_are_whole(
+    store: Store, tables: Tables, privacy: Privacy, preferences: Preferences
+) -> None:
+    both = await finished(tables, 7, AKI, BEN, cut=CUT)
+    theirs = await finished(tables, 8, BEN, CHO)
+    await alone(tables, 9)
+    await tables.leave((await begun(tables, 10, AKI, BEN)).id, AKI.id)
+    await lobby(tables, 11, BEN, AKI)
+    await preferences.set_look(AKI.id, WORDS)
+    await preferences.set_pinged(AKI.id, NEVER)
+    whole, other = await record_of(store, both), await record_of(store, theirs)
+
+    await privacy.forget(AKI.id)
+    assert await said_of(store, AKI.id, AKI.name, CUT) == []
+    assert await preferences.own_look(AKI.id) is None
+
+    record = await record_of(store, both)
+    assert (record.seats, record.moves, record.scores) == (["", BEN.name], whole.moves, whole.scores)
+    assert record.verify().seed == match_of(both).seed
+    assert await record_of(store, theirs) == other
+    table = await tables.get(both.id)
+    assert match_of(table).record() == record, "the table replays as well"
+    assert (table.seats[0].user_id, table.seats[0].name) == (None, "")
+    assert table.seats[1] == both.seats[1]
+    assert table.in_company
+    assert table.stored.host_id == NOBODY
+
+
+async def test_tables_where_nobody_else_sat_are_gone(store: Store, tables: Tables, privacy: Privacy) -> None:
+    table = await alone(tables, 9)
+    await privacy.forget(AKI.id)
+    with pytest.raises(TableProblem, match="table-gone"):
+        await tables.get(table.id)
+    assert not any(rows for name, rows in (await everything(store)).items() if name != "alembic_version")
+
+
+async def test_once_all_have_left_a_table_it_is_gone_too(
+    store: Store, tables: Tables, privacy: Privacy
+) -> None:
+    table = await finished(tables, 7, AKI, BEN)
+    await privacy.forget(AKI.id)
+    await privacy.forget(BEN.id)
+    assert await Sessions(store).get(table.id) is None
+    assert await said_of(store, AKI.name, BEN.name) == []
+
+
+async def test_a_match_in_play_goes_on_without_their_name(
+    store: Store, tables: Tables, privacy: Privacy
+) -> None:
+    table = await three(tables)
+    before = match_of(table)
+    await privacy.forget(AKI.id)
+    assert await said_of(store, AKI.id, AKI.name, CUT) == []
+    table = await tables.get(table.id)
+    assert table.stored.status == PLAYING
+    assert match_of(table).moves == before.moves
+    assert match_of(table).seats == ("", BEN.name, CHO.name)
+    assert table.stored.host_id == BEN.id
+    assert table.in_company
+    again = await Tables(Sessions(store)).get(table.id)
+    assert match_of(again).view(1) == match_of(table).view(1), "another process deals the same cards"
+    ended = await tables.end(table.id, BEN.id, moderator=True)
+    record = await record_of(store, ended)
+    assert record.verify().seed == before.seed
+    assert await said_of(store, AKI.id, AKI.name, CUT) == []
+
+
+async def test_their_match_still_counts_as_one_against_people(
+    store: Store, tables: Tables, privacy: Privacy
+) -> None:
+    table = await begun(tables, 7, AKI, BEN)
+    await privacy.forget(AKI.id)
+    await tables.end(table.id, BEN.id, moderator=True)
+    results = (await everything(store))["results"]
+    assert [(row["user_id"], row["against_people"]) for row in results] == [(None, True), (BEN.id, True)]
+
+
+async def three(tables: Tables) -> Table:
+    """Return a match of three at its first decision, for which Aki has cut the deck."""
+    table = await tables.open(GUILD, 7, AKI, Wish("hana-awase", {"rounds": 1}), "71")
+    for number, person in enumerate((BEN, CHO), start=2):
+        await tables.join(table.id, person, f"7{number}")
+    await tables.cut(table.id, AKI.id, CUT)
+    return await tables.start(table.id, AKI.id)
+
+
+async def test_their_seat_in_a_lobby_is_free(tables: Tables, privacy: Privacy) -> None:
+    table = await lobby(tables, 7, BEN, AKI)
+    await privacy.forget(AKI.id)
+    table = await tables.get(table.id)
+    assert (table.stored.status, table.people) == (LOBBY, [BEN.id])
+
+
+async def test_it_can_be_stopped_and_begun_again(
+    store: Store, tables: Tables, privacy: Privacy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for channel in (7, 8, 9):
+        await finished(tables, channel, AKI, BEN)
+    monkeypatch.setattr("bot.store.personal.AT_A_TIME", 1)
+    assert AT_A_TIME > 1
+    whole, calls = store.write, iter(range(9))
+
+    async def break_off(*arguments: Any, **more: Any) -> Any:
+        if next(calls) == 2:
+            raise OSError("the machine is switched off")
+        return await whole(*arguments, **more)
+
+    monkeypatch.setattr(store, "write", break_off)
+    with pytest.raises(OSError, match="switched off"):
+        await privacy.forget(AKI.id)
+    assert await said_of(store, AKI.name) != []
+    await privacy.forget(AKI.id)
+    assert await said_of(store, AKI.id, AKI.name) == []
+
+
+async def test_a_record_of_the_first_format_loses_the_name_too(
+    store: Store, tables: Tables, privacy: Privacy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tables.lobbies.RECORD_FORMAT", 1)
+    table = await finished(tables, 7, AKI, BEN)
+    whole = await record_of(store, table)
+    assert whole.format == "zabuton/1"
+    await privacy.forget(AKI.id)
+    record = await record_of(store, table)
+    assert (record.seats, record.moves) == (["", BEN.name], whole.moves)
+    assert record.verify().seed == match_of(table).seed
+    assert match_of(await tables.get(table.id)).record() == record
+
+
+async def test_a_record_that_nobody_can_read_is_deleted(
+    store: Store, tables: Tables, privacy: Privacy
+) -> None:
+    table = await finished(tables, 7, AKI, BEN)
+    await store.write(
+        lambda connection: connection.execute(stored_tables.update().values(record=f"broken {AKI.name}"))
+    )
+    await privacy.forget(AKI.id)
+    assert await stored_record(Sessions(store), table.id) is None
+
+
+async def test_an_export_holds_their_records_and_no_secret_of_a_match_in_play(
+    store: Store, tables: Tables, privacy: Privacy
+) -> None:
+    table = await finished(tables, 7, AKI, BEN)
+    await finished(tables, 8, BEN, CHO)
+    playing = await begun(tables, 9, AKI, BEN)
+    export = await privacy.export(AKI.id)
+    exported = json.loads(export.content)
+    ids = [row["id"] for row in exported["stored"]["tables"]]
+    assert ids == [table.id, playing.id]
+    assert exported["stored"]["tables"][0]["record"]["seats"] == [AKI.name, BEN.name]
+    assert [row["seat"] for row in exported["stored"]["seats"]] == [0, 0]
+    assert playing.stored.server_seed.hex() not in export.content.decode()
+    assert str(playing.stored.server_seed) not in export.content.decode()
+    assert not {"server_seed", "seed"} & exported["stored"]["tables"][1].keys()
+
+
+async def test_an_export_that_is_too_large_is_packed_and_refused_if_even_that_does_not_help(
+    tables: Tables, privacy: Privacy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await finished(tables, 7, AKI, BEN)
+    plain = await privacy.export(AKI.id)
+    monkeypatch.setattr(privacy_module, "MOST_BYTES", len(plain.content) - 1)
+    packed = await privacy.export(AKI.id)
+    assert packed.name.endswith(".gz")
+    assert gzip.decompress(packed.content) == plain.content
+    monkeypatch.setattr(privacy_module, "MOST_BYTES", len(packed.content) - 1)
+    with pytest.raises(TableProblem, match="export-too-large"):
+        await privacy.export(AKI.id)

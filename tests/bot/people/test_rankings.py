@@ -1,0 +1,199 @@
+"""The boards of a guild: who leads by rating, wins, points or matches, page by page."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from bot.people.rankings import MATCHES, POINTS, RATING, Board, Rankings, Wanted
+from bot.results.ratings import PROVISIONAL
+from bot.store import Boards, Ending, Preferences, ResultRow, Sessions, Store, StoredSeat, Tally
+
+GUILD = 5
+AKI, BEN, CHO = 1, 2, 3
+
+
+WINS = Wanted()
+SUNDAY = datetime(2026, 11, 1, 12, tzinfo=UTC)
+
+
+class Guild:
+    """Plays matches that take one move."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.sessions = Sessions(store)
+        self.rankings = Rankings(Boards(store))
+
+    async def play(
+        self,
+        *ends: tuple[int | str, int, int],
+        game: str = "koi-koi",
+        guild_id: int | None = GUILD,
+        at: datetime = SUNDAY,
+    ) -> None:
+        """Finish a match; each seat's end is who (a person's id or a computer's name), score and rank."""
+        rows = [
+            ResultRow(seat, who, None, score, rank)
+            if isinstance(who, int)
+            else ResultRow(seat, None, who, score, rank)
+            for seat, (who, score, rank) in enumerate(ends)
+        ]
+        await self.finish(tuple(rows), game, guild_id, at)
+
+    async def finish(
+        self,
+        rows: tuple[ResultRow, ...],
+        game: str = "koi-koi",
+        guild_id: int | None = GUILD,
+        at: datetime = SUNDAY,
+    ) -> None:
+        """Finish a match with these results."""
+        seats = [StoredSeat(row.seat, row.user_id, row.computer, "somebody", str(row.seat)) for row in rows]
+        table = await self.sessions.create(guild_id, 7, 1, game, 1, {}, bytes(32), seats)
+        table = await self.sessions.change(table, status="playing")
+        await self.sessions.append_last(table, 0, 0, "x", Ending("{}", at, rows))
+
+    async def board(self, wanted: Wanted = WINS, reader: int | None = None, at: datetime = SUNDAY) -> Board:
+        return await self.rankings.board(GUILD, wanted, at, reader)
+
+    async def leaders(
+        self, *wanted: Any, reader: int | None = None, at: datetime = SUNDAY
+    ) -> list[tuple[int, int]]:
+        """The place and the person."""
+        board = await self.board(Wanted(*wanted), reader, at)
+        return [(line.place, line.user_id) for line in board.lines]
+
+
+@pytest.fixture
+def guild(store: Store) -> Guild:
+    return Guild(store)
+
+
+async def test_where_nobody_has_played_there_is_no_leader(guild: Guild) -> None:
+    assert await guild.board(reader=AKI) == Board(Wanted(), ())
+
+
+async def test_matches_against_people_and_against_computers_are_on_boards_of_their_own(guild: Guild) -> None:
+    await guild.play((AKI, 30, 1), (BEN, 7, 2))
+    await guild.play((AKI, 10, 2), ("greedy", 0, 1))
+    await guild.play((CHO, 10, 1), ("greedy", 0, 2))
+    people = (await guild.board()).lines
+    computers = (await guild.board(Wanted(against="computers"))).lines
+    assert [(line.user_id, line.tally) for line in people] == [(AKI, Tally(1, 1, 30)), (BEN, Tally(1, 0, 7))]
+    assert [(line.user_id, line.tally) for line in computers] == [
+        (CHO, Tally(1, 1, 10)),
+        (AKI, Tally(1, 0, 10)),
+    ]
+
+
+async def test_a_match_with_one_other_person_is_against_people_whoever_else_is_there(guild: Guild) -> None:
+    await guild.play((AKI, 1, 3), (BEN, 30, 1), ("greedy", 20, 2))
+    assert await guild.leaders() == [(1, BEN), (2, AKI)]
+    assert (await guild.board(Wanted(against="computers"))).lines == ()
+
+
+async def test_who_left_has_lost_even_if_their_seat_came_in_first(guild: Guild) -> None:
+    left = ResultRow(0, AKI, "normal", 9, 1, left=True)
+    await guild.finish((left, ResultRow(1, BEN, None, 5, 2), ResultRow(2, CHO, None, -1, 3)))
+    board = await guild.board()
+    assert {line.user_id: line.tally for line in board.lines} == {
+        AKI: Tally(1, 0, 0),
+        BEN: Tally(1, 0, 5),
+        CHO: Tally(1, 0, -1),
+    }
+
+
+async def test_what_is_wanted_decides(guild: Guild) -> None:
+    await guild.play((AKI, 1, 1), (BEN, 0, 2))
+    await guild.play((BEN, 50, 1), (CHO, 20, 2))
+    await guild.play((BEN, 0, 2), (CHO, 0, 1))
+    assert await guild.leaders() == [(1, AKI), (1, BEN), (1, CHO)]
+    assert await guild.leaders(None, POINTS) == [(1, BEN), (2, CHO), (3, AKI)]
+    assert await guild.leaders(None, MATCHES) == [(1, BEN), (2, CHO), (3, AKI)]
+    assert [user for _, user in await guild.leaders("koi-koi", RATING)] == [AKI, CHO, BEN]
+
+
+async def test_equals_share_a_place_also_across_pages(guild: Guild) -> None:
+    for person in range(20, 32):
+        await guild.play((person, 1, 1), (CHO, 0, 2))
+    first, second = await guild.board(), await guild.board(Wanted(page=2), reader=20)
+    assert [line.place for line in first.lines] == [1] * 10
+    assert [(line.place, line.user_id) for line in second.lines] == [(1, 30), (1, 31), (13, CHO)]
+    assert (first.more, second.more) == (True, False)
+    assert second.own == first.lines[0], "one's own line, wherever it is"
+
+
+async def test_a_draw_of_all_is_won_by_nobody(guild: Guild) -> None:
+    await guild.play((AKI, 5, 1), (BEN, 5, 1))
+    assert [line.tally for line in (await guild.board()).lines] == [Tally(1, 0, 5), Tally(1, 0, 5)]
+
+
+async def test_games_can_be_looked_at_one_by_one(guild: Guild) -> None:
+    await guild.play((AKI, 1, 1), (BEN, 0, 2))
+    await guild.play((CHO, 1, 1), (BEN, 0, 2), game="hiyoko")
+    assert await guild.leaders("koi-koi") == [(1, AKI), (2, BEN)]
+    assert await guild.leaders("hiyoko") == [(1, CHO), (2, BEN)]
+    assert await guild.leaders() == [(1, AKI), (1, CHO), (3, BEN)]
+
+
+async def test_a_month_and_a_week_have_boards_of_their_own(guild: Guild) -> None:
+    await guild.play((AKI, 1, 1), (BEN, 0, 2))
+    await guild.play((BEN, 1, 1), (CHO, 0, 2), at=SUNDAY + timedelta(days=1))
+    monday, december = SUNDAY + timedelta(days=1), SUNDAY + timedelta(days=30)
+    assert [user for _, user in await guild.leaders(None, "wins", "week")] == [AKI, BEN]
+    assert [user for _, user in await guild.leaders(None, "wins", "week", at=monday)] == [BEN, CHO]
+    assert [user for _, user in await guild.leaders(None, "wins", "month", at=monday)] == [AKI, BEN, CHO]
+    assert await guild.leaders(None, "wins", "month", at=december) == []
+    assert {user for _, user in await guild.leaders("koi-koi", RATING, "week", at=monday)} == {BEN, CHO}
+
+
+async def test_other_guilds_and_direct_messages_do_not_count(guild: Guild) -> None:
+    await guild.play((AKI, 1, 1), (BEN, 0, 2), guild_id=6)
+    await guild.play((AKI, 1, 1), ("greedy", 0, 2), guild_id=None)
+    assert await guild.leaders() == []
+    assert (await guild.board(Wanted(against="computers"))).lines == ()
+
+
+async def test_provisional_ratings_come_after_all_others(guild: Guild) -> None:
+    for day in range(PROVISIONAL):
+        await guild.play((AKI, 0, 2), (BEN, 1, 1), at=SUNDAY + timedelta(days=day))
+    await guild.play((CHO, 1, 1), (BEN, 0, 2))
+    board = await guild.board(Wanted("koi-koi", RATING))
+    assert [(line.user_id, line.provisional) for line in board.lines] == [
+        (BEN, False),
+        (AKI, False),
+        (CHO, True),
+    ]
+    assert [line.place for line in board.lines] == [1, 2, 3]
+    assert board.lines[2].rating is not None
+    assert board.lines[1].rating is not None
+    assert board.lines[2].rating.number > board.lines[1].rating.number
+
+
+@pytest.mark.parametrize("before", [True, False])
+async def test_who_does_not_want_to_be_seen_is_on_no_board_but_sees_their_own_line(
+    guild: Guild, before: bool
+) -> None:
+    preferences = Preferences(guild.store)
+    if before:
+        await preferences.set_hidden(AKI, hidden=True)
+    await guild.play((AKI, 5, 1), (BEN, 1, 2))
+    if not before:
+        await preferences.set_hidden(AKI, hidden=True)
+    for wanted in (Wanted(), Wanted("koi-koi", POINTS), Wanted("koi-koi", RATING)):
+        board = await guild.board(wanted, reader=AKI)
+        assert [(line.place, line.user_id) for line in board.lines] == [(1, BEN)]
+        assert board.own is not None
+        assert (board.own.place, board.own.user_id) == (1, AKI)
+    await preferences.set_hidden(AKI, hidden=False)
+    assert await guild.leaders() == [(1, AKI), (2, BEN)]
+
+
+async def test_tables_that_were_not_played_out_do_not_count(guild: Guild) -> None:
+    seats = [StoredSeat(0, AKI, None, "Aki", "1"), StoredSeat(1, BEN, None, "Ben", "2")]
+    table = await guild.sessions.create(GUILD, 7, AKI, "koi-koi", 1, {}, bytes(32), seats)
+    table = await guild.sessions.change(table, status="playing")
+    table = await guild.sessions.append(table, 0, 0, "x")
+    await guild.sessions.end(table, "abandoned")
+    assert await guild.leaders() == []

@@ -1,0 +1,1 @@
+"""Commands and emojis as Discord knows them."""

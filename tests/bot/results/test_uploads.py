@@ -1,0 +1,83 @@
+"""Files of records are checked line by line, and what is no such file is not looked at."""
+
+import json
+from typing import Any
+
+import pytest
+
+from bot.results import uploads
+from bot.results.uploads import Checked, Checker, NotRead, checked
+from tests.games.variants import SHORT, played
+
+RECORDS = [played(variant, shares=True).record() for variant in SHORT[-3:]]
+LINES = [record.to_line() for record in RECORDS]
+
+
+def written(*lines: str) -> bytes:
+    return "".join(f"{line}\n" for line in lines).encode()
+
+
+def changed(**fields: Any) -> str:
+    """Return the first record with other values."""
+    return json.dumps(json.loads(LINES[0]) | fields)
+
+
+def broken(found: Checked) -> tuple[int, str]:
+    assert found.broken is not None
+    return found.broken.line, found.broken.why.reason
+
+
+def test_all_records_of_a_file_are_replayed() -> None:
+    found = checked(written(LINES[0], "", *LINES[1:]))
+    assert [held.line for held in found.held] == [1, 3, 4]
+    assert [held.record for held in found.held] == RECORDS
+    assert found.broken is None
+
+
+def test_a_record_may_be_written_over_several_lines() -> None:
+    found = checked(json.dumps(json.loads(LINES[0]), indent=2).encode())
+    assert [held.record for held in found.held] == RECORDS[:1]
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("a shopping list", "no-record"),
+        ("[" * 100_000, "no-record"),
+        (changed(game="chess"), "unknown-game"),
+        (changed(rules=99), "other-rules"),
+        (changed(server_seed="00" * 32), "wrong-commitment"),
+        (changed(moves=[[0, "resign"]]), "illegal-move"),
+        (changed(scores=[999] * len(RECORDS[0].scores)), "claim-differs"),
+    ],
+)
+def test_the_first_line_that_is_wrong_is_named(line: str, reason: str) -> None:
+    found = checked(written(LINES[1], line, "and nobody looks at this"))
+    assert [held.line for held in found.held] == [1]
+    assert broken(found) == (2, reason)
+
+
+def test_a_character_that_ends_lines_elsewhere_does_not_end_a_record() -> None:
+    assert broken(checked(written('{"game": "a\u2028b"}'))) == (1, "no-record")
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"", "empty"),
+        (b" \n\n", "empty"),
+        (b"\xff\xfe\x00", "no-text"),
+        (b"\n".join([b"{}"] * (uploads.MOST_RECORDS + 1)), "too-many"),
+        (b"x" * (uploads.MOST_BYTES + 1), "too-large"),
+    ],
+)
+def test_what_is_no_file_of_records_is_not_looked_at(content: bytes, reason: str) -> None:
+    with pytest.raises(NotRead) as problem:
+        checked(content)
+    assert problem.value.reason == reason
+
+
+async def test_files_are_checked_in_a_thread_of_their_own() -> None:
+    checker = Checker()
+    assert (await checker.check(written(LINES[0]))).broken is None
+    checker.close()

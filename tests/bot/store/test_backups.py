@@ -1,0 +1,137 @@
+"""Nightly backups: one each night, whole, and never more than are wanted."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.errors import SetupProblem
+from bot.local.server import LocalDiscord
+from bot.store import backups
+from bot.store.backups import Backups
+from tests.bot.commands import call, refusal
+
+EVENING = datetime(2026, 1, 31, 20, tzinfo=UTC)
+
+
+@pytest.fixture
+def made(folder: Path, migrated: Path) -> Backups:
+    (folder / "zabuton.db").write_bytes(migrated.read_bytes())
+    return Backups("sqlite:///zabuton.db", folder / "copies" / "nightly", kept=3)
+
+
+@pytest.fixture
+def copies(folder: Path) -> Path:
+    return folder / "copies" / "nightly"
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(file.name for file in folder.iterdir())
+
+
+def test_a_backup_is_named_by_its_time_and_can_be_restored(made: Backups, copies: Path, folder: Path) -> None:
+    with closing(sqlite3.connect(folder / "zabuton.db")) as running:
+        running.execute("INSERT INTO people (user_id, language) VALUES (7, 'fr')")
+        running.commit()
+        made.make(EVENING)
+    assert names(copies) == ["zabuton-20260131-200000.db"]
+    (folder / "zabuton.db").unlink()
+    assert call("restore", str(copies / "zabuton-20260131-200000.db")).exit_code == 0
+    with closing(sqlite3.connect(folder / "zabuton.db")) as restored:
+        assert restored.execute("SELECT user_id FROM people").fetchall() == [(7,)]
+
+
+def test_only_the_newest_are_kept_and_files_of_others_stay(made: Backups, copies: Path) -> None:
+    (copies / "notes.txt").touch()
+    (copies / "zabuton-mine.db").touch()
+    for day in range(5):
+        made.make(EVENING + timedelta(days=day))
+    assert names(copies) == [
+        "notes.txt",
+        *(f"zabuton-2026020{day}-200000.db" for day in (2, 3, 4)),
+        "zabuton-mine.db",
+    ]
+
+
+def test_the_first_backup_is_due_at_once_and_the_next_at_night(made: Backups) -> None:
+    assert made.due(EVENING) == EVENING
+    made.make(EVENING)
+    night = datetime(2026, 2, 1, 4, tzinfo=UTC)
+    assert made.due(EVENING) == night
+    made.make(night)
+    assert made.due(night) == night + timedelta(days=1)
+    assert made.due(night + timedelta(hours=30)) == night + timedelta(hours=30), "a night was missed"
+
+
+def test_backups_from_a_clock_that_was_wrong_keep_no_newer_ones_away(made: Backups, copies: Path) -> None:
+    for day in range(3):
+        made.make(EVENING + timedelta(days=365 + day))
+    assert made.due(EVENING) == EVENING, "there is none of the last day"
+    for day in range(3):
+        made.make(EVENING + timedelta(days=day))
+    assert names(copies) == [f"zabuton-{date}-200000.db" for date in ("20260131", "20260201", "20260202")]
+    assert made.due(EVENING + timedelta(days=2, hours=1)) == datetime(2026, 2, 3, 4, tzinfo=UTC)
+
+
+def test_a_backup_that_is_not_whole_is_not_kept(
+    made: Backups, copies: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def half(_: str, file: Path) -> int:
+        return file.write_bytes(b"SQLite format 3\0 and then the disk was full")
+
+    made.make(EVENING)
+    monkeypatch.setattr(backups, "back_up", half)
+    with pytest.raises(SetupProblem, match="not a backup"):
+        made.make(EVENING + timedelta(days=1))
+    assert names(copies) == ["zabuton-20260131-200000.db"]
+
+
+async def test_it_is_made_while_the_bot_runs_and_tried_again_after_a_failure(
+    made: Backups, copies: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits, sleep, make, done = list[float](), asyncio.sleep, made.make, asyncio.Event()
+
+    async def wait(seconds: float) -> None:
+        waits.append(seconds)
+        if len(waits) == 4:
+            done.set()
+            await asyncio.Event().wait()
+        await sleep(0)
+
+    def fail_once(now: datetime) -> Path:
+        monkeypatch.setattr(made, "make", make)
+        raise SetupProblem("the disk is full")
+
+    monkeypatch.setattr(backups.asyncio, "sleep", wait)
+    monkeypatch.setattr(backups, "utcnow", lambda: EVENING)
+    monkeypatch.setattr(made, "make", fail_once)
+    with capture_logs() as logs:
+        made.start()
+        await done.wait()
+        await made.close()
+    assert names(copies) == ["zabuton-20260131-200000.db"]
+    assert waits == [0.0, 1.0, 0.0, 8 * 3600.0], "at once, again after a second, then at night"
+    assert [(line["event"], line.get("reason")) for line in logs] == [
+        ("no backup", "the disk is full"),
+        ("backup made", None),
+    ]
+
+
+def test_postgresql_is_told_what_to_use_instead(
+    discord: LocalDiscord, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(SetupProblem, match=r"^BACKUPS: .*use pg_dump"):
+        Backups("postgresql://me@localhost/zabuton", folder / "copies", kept=3)
+    assert names(folder) == []
+
+
+def test_a_folder_that_cannot_be_made_is_told_when_the_bot_starts(
+    discord: LocalDiscord, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "copies").touch()
+    monkeypatch.setenv("BACKUPS", str(folder / "copies" / "nightly"))
+    assert refusal("run").startswith("BACKUPS: ")

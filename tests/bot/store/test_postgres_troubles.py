@@ -1,0 +1,134 @@
+"""PostgreSQL drops connections or has none left: nothing is half done, and tables go on."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, text, update
+from sqlalchemy.exc import DBAPIError, TimeoutError
+from sqlalchemy.util import await_only
+
+from bot.store import Notes, Sessions, Store
+from bot.store.schema import notes
+from bot.tables import Tables
+from bot.tables.moments import Moments
+from bot.thinking.computers import Computers
+from tests.bot.sessions import AKI, begun, opened, turn
+from tests.support.held import Held
+from tests.support.in_place import thinking_in_place
+
+pytestmark = pytest.mark.deep
+
+OTHERS = text(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+    " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
+
+
+@pytest.fixture
+def url(postgres: Callable[[], str]) -> str:
+    return postgres()
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[Store]:
+    made = await Store.open(url)
+    yield made
+    await made.close()
+
+
+@pytest.fixture
+async def other(url: str) -> AsyncIterator[Store]:
+    """The same database, for whoever looks after the server."""
+    made = await Store.open(url)
+    yield made
+    await made.close()
+
+
+async def end_connections(other: Store) -> None:
+    """End all connections but those of whoever does it."""
+    await other.write(lambda connection: connection.execute(OTHERS).all())
+
+
+async def test_connections_that_were_ended_while_nobody_used_them_are_replaced_unnoticed(
+    store: Store, other: Store
+) -> None:
+    tables = Tables(Sessions(store))
+    table = await begun(tables)
+    for number in range(1, 4):
+        await end_connections(other)
+        table = await tables.act(table.id, *turn(table))
+        assert table.playing().number == number
+
+
+async def test_a_transaction_whose_connection_is_ended_leaves_nothing_and_the_next_one_succeeds(
+    store: Store, other: Store
+) -> None:
+    await Notes(store).set("first", "before")
+
+    def work(connection: Connection) -> None:
+        connection.execute(update(notes).values(value="half done"))
+        await_only(end_connections(other))
+        connection.execute(update(notes).values(value="done"))
+
+    with pytest.raises(DBAPIError):
+        await store.write(work)
+    assert await Notes(store).get("first") == "before"
+    await Notes(store).set("first", "after")
+    assert await Notes(store).get("first") == "after"
+
+
+async def test_a_decision_whose_connection_is_ended_is_announced_as_it_turned_out(
+    store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables, announced = Tables(Sessions(store)), asyncio.Event()
+    table = await begun(tables)
+    tables.subscribe(lambda _: announced.set())
+    append = Sessions.append
+
+    async def cut_off(*arguments: Any, **more: Any) -> Any:
+        await append(*arguments, **more)
+        monkeypatch.setattr(Sessions, "append", append)
+        await store.write(lambda connection: await_only(end_connections(other)) or connection.execute(OTHERS))
+
+    monkeypatch.setattr(Sessions, "append", cut_off)
+    with pytest.raises(DBAPIError):
+        await tables.act(table.id, *turn(table))
+    await announced.wait()
+    table = await tables.get(table.id)
+    assert table.playing().number == 1, "it had been committed"
+    assert (await tables.act(table.id, *turn(table))).playing().number == 2
+
+
+async def test_while_no_connection_is_left_people_wait_or_are_told_and_computers_go_on_afterwards(
+    store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = Tables(Sessions(store))
+    lobby = await opened(tables)
+    await tables.add_computer(lobby.id, AKI.id, "Botan", "greedy", "12")
+    table = await tables.start(lobby.id, AKI.id)
+    while not table.computers_to_move():
+        table = await tables.act(table.id, *turn(table))
+    before = table.playing().number
+    pool: Any = (await store.read(lambda connection: connection.engine)).pool
+    monkeypatch.setattr("bot.timing.retry.FIRST_PAUSE", 0.01)
+    held = [Held(store, text("SELECT 1")) for _ in range(pool.size() + pool._max_overflow)]
+    for each in held:
+        await each.begun()
+    waiting = asyncio.create_task(Notes(store).set("waits", "x"))
+    await asyncio.sleep(0)
+    pool._timeout = 0.05
+    with pytest.raises(TimeoutError):
+        await Notes(store).set("told", "x")
+    computers = Computers(tables, thinking_in_place(), Moments(tables, length=0), pause=0)
+    computers.notice(table)
+    assert not waiting.done()
+    assert await Sessions(other).moves(table.id) == list(table.playing().moves)
+    for each in held:
+        each.let_go()
+    await waiting
+    while playing := [task for task in asyncio.all_tasks() if task.get_name().startswith("computers of")]:
+        await asyncio.wait(playing, timeout=20)
+    await computers.close()
+    assert (await tables.get(table.id)).playing().number > before

@@ -1,0 +1,1 @@
+"""What the texts promise, whoever reads them."""

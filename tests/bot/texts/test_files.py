@@ -1,0 +1,89 @@
+"""The files of texts: each text is used somewhere, written like the others, and given ids as strings."""
+
+import ast
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+TEXTS = sorted((ROOT / "bot" / "texts").glob("*/*.ftl"))
+MENTIONED = {
+    name
+    for file in TEXTS
+    for name in re.findall(r"<[@#][!&]?\{ *\$(\w+) *\}>", file.read_text(encoding="utf-8"))
+}
+
+
+DEFINED = {
+    name
+    for file in TEXTS
+    for name in re.findall(r"^(-?[A-Za-z][\w-]*) =", file.read_text(encoding="utf-8"), re.MULTILINE)
+}
+
+OF_EVENTS = ("event-", "brief-")
+"""How the ids of texts about events begin, which are made of an event's game, kind and label."""
+
+
+def strings() -> Iterator[ast.Constant | ast.JoinedStr]:
+    """Yield all strings in the code."""
+    for room in ("games", "bot", "cogs"):
+        for file in (ROOT / room).rglob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.JoinedStr) or (
+                    isinstance(node, ast.Constant) and isinstance(node.value, str)
+                ):
+                    yield node
+
+
+def test_every_text_is_used() -> None:
+    named, begun = set[str](), set[str](OF_EVENTS)
+    for string in strings():
+        if isinstance(string, ast.Constant):
+            named.update(re.findall(r"[\w-]+", str(string.value)))
+            continue
+        for part, following in pairwise(string.values):
+            if isinstance(part, ast.Constant) and isinstance(following, ast.FormattedValue):
+                begun.update(re.findall(r"([a-z][\w-]*-)$", str(part.value)))
+    for file in (*TEXTS, *(ROOT / "bot" / "texts").glob("*/rules/*.md")):
+        named.update(re.findall(r"\{ *(-?[A-Za-z][\w-]*)", file.read_text(encoding="utf-8")))
+    assert [name for name in sorted(DEFINED - named) if not name.startswith(tuple(begun))] == []
+
+
+def test_apostrophes_are_written_alike() -> None:
+    pages = [*TEXTS, *(ROOT / "bot" / "texts").glob("*/rules/*.md")]
+    straight = [re.findall(r"\w+'\w+", page.read_text(encoding="utf-8")) for page in pages]
+    assert [found for found in straight if found] == []
+
+
+def given(name: str) -> list[ast.expr]:
+    """Return all that is given to a variable of this name, wherever a function is called with it."""
+    return [
+        keyword.value
+        for room in ("bot", "cogs")
+        for file in (ROOT / room).rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("words", "TableProblem")
+        for keyword in node.keywords
+        if keyword.arg == name
+    ]
+
+
+def is_text(value: ast.expr) -> bool:
+    """Return whether an expression is a string for sure."""
+    called = isinstance(value, ast.Call) and getattr(value.func, "id", "") == "str"
+    return called or isinstance(value, ast.JoinedStr)
+
+
+@pytest.mark.parametrize("name", sorted(MENTIONED))
+def test_what_is_mentioned_is_given_as_a_string(name: str) -> None:
+    values = given(name)
+    ours = [value for value in values if "_id" in ast.unparse(value) or is_text(value)]
+    assert ours
+    assert all(is_text(value) for value in ours), [ast.unparse(value) for value in ours]
+
+
+def test_there_are_mentions() -> None:
+    assert {"user", "host"} <= MENTIONED

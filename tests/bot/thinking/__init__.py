@@ -1,0 +1,1 @@
+"""What computer players, hints and analyses promise."""

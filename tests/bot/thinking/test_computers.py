@@ -1,0 +1,392 @@
+"""Computer players decide for seats without a person, after a pause, and survive anything that goes wrong."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from functools import partial
+from itertools import count
+from random import Random
+from typing import Any
+
+import pytest
+import structlog
+
+from bot.store import Sessions, Store
+from bot.tables import Person, Table, Tables, Wish, level_of
+from bot.tables.moments import Moments
+from bot.thinking import computers as computers_module
+from bot.thinking.computers import PAUSE, Computers
+from bot.thinking.replays import decisions_of
+from bot.thinking.slots import Asker, Rank
+from bot.thinking.thinking import NotInTime, Thinking
+from bot.thinking.worker import Thought
+from bot.timing.retry import LONGEST_PAUSE
+from games import Match
+from games.players import PLAYERS, decide
+from tests.support.faults import Faults
+from tests.support.in_place import InPlace, thinking_in_place
+
+AKI = Person(1, "Aki")
+SHORT = Wish("koi-koi", {"rounds": 1})
+
+
+@pytest.fixture
+async def computers(tables: Tables) -> AsyncIterator[Computers]:
+    made = Computers(tables, thinking_in_place(), Moments(tables, length=0), pause=0)
+    yield made
+    await made.close()
+
+
+async def begun(tables: Tables) -> Table:
+    """Return a match of Aki against a computer player at its first decision."""
+    lobby = await tables.open(5, 7, AKI, SHORT, "11")
+    await tables.add_computer(lobby.id, AKI.id, "Botan", "greedy", "12")
+    return await tables.start(lobby.id, AKI.id)
+
+
+async def akis_turn(tables: Tables, table: Table) -> Table:
+    """Wait until Aki is to move, or the match is over."""
+    changed = asyncio.Event()
+    tables.subscribe(lambda _: changed.set())
+    async with asyncio.timeout(20):
+        while (table := await tables.get(table.id)).computers_to_move():
+            await changed.wait()
+            changed.clear()
+    return table
+
+
+def playing() -> list[asyncio.Task[Any]]:
+    """Return the tasks that run computer players."""
+    return [task for task in asyncio.all_tasks() if task.get_name().startswith("computers of table")]
+
+
+async def aki_plays(tables: Tables, table: Table) -> Table:
+    assert table.match is not None
+    return await tables.act(table.id, AKI.id, table.match.decision, table.match.legal_moves(0)[0])
+
+
+async def until_a_computer_is_to_move(tables: Tables) -> Table:
+    """Return a match waiting for a computer's decision, which nobody makes yet."""
+    table = await begun(tables)
+    while not table.computers_to_move():
+        table = await aki_plays(tables, table)
+    return table
+
+
+async def test_a_computer_plays_whenever_it_is_to_move(tables: Tables, computers: Computers) -> None:
+    table = await akis_turn(tables, await begun(tables))
+    while table.open:
+        table = await akis_turn(tables, await aki_plays(tables, table))
+    assert table.match is not None
+    assert table.match.over
+
+
+async def test_a_computer_takes_up_what_was_left_when_the_program_ended(tables: Tables, store: Store) -> None:
+    table = await until_a_computer_is_to_move(tables)
+    later = Tables(Sessions(store))
+    computers = Computers(later, thinking_in_place(), Moments(later, length=0), pause=0)
+    computers.notice(await later.get(table.id))
+    table = await akis_turn(later, table)
+    assert table.computers_to_move() == []
+    await computers.close()
+
+
+async def test_a_seat_that_is_left_is_played_on(tables: Tables, computers: Computers) -> None:
+    lobby = await tables.open(5, 7, AKI, SHORT, "11")
+    await tables.join(lobby.id, Person(2, "Ben"), "12")
+    table = await tables.start(lobby.id, AKI.id)
+    assert table.match is not None
+    (seat,) = table.match.to_move
+    leaving = table.seats[seat].user_id
+    assert leaving is not None
+    await tables.leave(table.id, leaving)
+    table = await akis_turn(tables, table)
+    assert table.match is not None
+    assert table.match.number > 0
+
+
+async def test_there_is_a_short_pause_before_each_move(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses: list[float] = []
+    at_once = partial(asyncio.sleep, 0)
+
+    async def noted(seconds: float) -> None:
+        pauses.append(seconds)
+        await at_once()
+
+    table = await until_a_computer_is_to_move(tables)
+    with monkeypatch.context() as patch:
+        patch.setattr(computers_module.asyncio, "sleep", noted)
+        computers = Computers(tables, thinking_in_place(), Moments(tables, length=0))
+        computers.notice(table)
+        await akis_turn(tables, table)
+    assert set(pauses) == {PAUSE}
+    await computers.close()
+
+
+@pytest.fixture
+def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The pauses after failures, which take no time."""
+    made: list[float] = []
+    at_once = partial(asyncio.sleep, 0)
+
+    async def noted(seconds: float) -> None:
+        if seconds:
+            made.append(seconds)
+        await at_once()
+
+    monkeypatch.setattr(computers_module.asyncio, "sleep", noted)
+    return made
+
+
+async def test_a_player_that_fails_is_logged_and_tried_again_with_growing_pauses(
+    tables: Tables, computers: Computers, monkeypatch: pytest.MonkeyPatch, pauses: list[float]
+) -> None:
+    confusions = iter(range(4))
+
+    def confused(*arguments: Any) -> str:
+        if next(confusions, None) is not None:
+            raise RuntimeError("no idea")
+        return decide(*arguments)
+
+    with structlog.testing.capture_logs() as logs:
+        monkeypatch.setattr(computers_module, "decide", confused)
+        table = await until_a_computer_is_to_move(tables)
+        table = await akis_turn(tables, table)
+    assert table.computers_to_move() == []
+    failures = [entry for entry in logs if entry["event"] == "computer player failed"]
+    assert [entry["table"] for entry in failures] == [table.id] * 4
+    assert pauses == [1.0, 2.0, 4.0, 8.0]
+
+
+async def test_after_trouble_of_any_length_a_computer_moves_within_half_a_minute(
+    tables: Tables, computers: Computers, faults: Faults, pauses: list[float]
+) -> None:
+    table = await until_a_computer_is_to_move(tables)
+    faults.begin(9)
+    with structlog.testing.capture_logs():
+        table = await akis_turn(tables, table)
+    assert faults.left == 0
+    assert table.computers_to_move() == []
+    assert pauses.count(LONGEST_PAUSE) > 1
+    assert max(pauses) == LONGEST_PAUSE <= 30
+
+
+async def among_three(tables: Tables, *others: Person) -> Table:
+    """Return a match of Aki, these people and computers, at the first decision of a computer."""
+    lobby = await tables.open(5, 7, AKI, Wish("hana-awase", {"rounds": 1}), "11")
+    for person in others:
+        await tables.join(lobby.id, person, str(10 + person.id))
+    for number in range(2 - len(others)):
+        await tables.add_computer(lobby.id, AKI.id, f"Botan {number}", "greedy", f"2{number}")
+    table = await tables.start(lobby.id, AKI.id)
+    while not table.computers_to_move():
+        match = table.playing()
+        (seat,) = match.to_move
+        user_id = table.seats[seat].user_id
+        assert user_id is not None
+        table = await tables.act(table.id, user_id, match.decision, match.legal_moves(seat)[0])
+    return table
+
+
+async def test_pauses_begin_anew_after_each_move(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, pauses: list[float]
+) -> None:
+    calls = count()
+
+    def confused_every_other_time(*arguments: Any) -> str:
+        if next(calls) % 2 == 0:
+            raise RuntimeError("no idea")
+        return decide(*arguments)
+
+    table = await among_three(tables)
+    monkeypatch.setattr(computers_module, "decide", confused_every_other_time)
+    computers = Computers(tables, thinking_in_place(), Moments(tables, length=0), pause=0)
+    computers.notice(table)
+    for _ in range(2):
+        table = await aki_plays(tables, await akis_turn(tables, table))
+    await akis_turn(tables, table)
+    await computers.close()
+    assert len(pauses) > 2
+    assert set(pauses) == {1.0}
+
+
+async def test_a_computer_that_was_overtaken_by_another_process_moves_at_once(
+    tables: Tables, other_process: Tables, pauses: list[float]
+) -> None:
+    ben = Person(2, "Ben")
+    table = await among_three(tables, ben)
+    before = table.playing().number
+    await other_process.step_away(table.id, ben.id)
+    computers = Computers(tables, thinking_in_place(), Moments(tables, length=0), pause=0)
+    with structlog.testing.capture_logs() as logs:
+        computers.notice(table)
+        table = await akis_turn(tables, table)
+    await computers.close()
+    assert table.playing().number > before
+    assert [entry for entry in logs if entry["log_level"] == "error"] == pauses == []
+
+
+@pytest.mark.parametrize("after_commit", [False, True], ids=["before the commit", "after the commit"])
+async def test_a_computers_move_is_made_once_although_the_store_fails_for_a_moment(
+    tables: Tables, computers: Computers, faults: Faults, pauses: list[float], after_commit: bool
+) -> None:
+    table = await until_a_computer_is_to_move(tables)
+    before = table.playing().number
+    faults.begin(1 if after_commit else 3, after_commit=after_commit)
+    table = await akis_turn(tables, table)
+    assert faults.left == 0
+    assert pauses == ([1.0] if after_commit else [1.0, 2.0, 4.0])
+    numbers = [seat for seat, _ in table.playing().moves[before:]]
+    assert numbers
+    assert set(numbers) == {1}
+
+
+async def test_after_the_stop_nobody_plays(tables: Tables) -> None:
+    computers = Computers(tables, thinking_in_place(), Moments(tables, length=0), pause=60)
+    table = await until_a_computer_is_to_move(tables)
+    await computers.close()
+    assert (await tables.get(table.id)).computers_to_move()
+    assert playing() == []
+
+
+class Thinker(Thinking):
+    """Finds what a test wants, or is too late."""
+
+    def __init__(self, found: str | None = None, asked: asyncio.Event | None = None) -> None:
+        super().__init__(1, InPlace)
+        self.found = found
+        self.asked = asked
+        self.questions = 0
+        self.cancelled = False
+
+    async def about(
+        self,
+        match: Match,
+        seat: int,
+        rng: Random,
+        asker: Asker,
+        rank: Rank = Rank.MOVE,
+        in_time: float | None = None,
+        *,
+        steady: bool = False,
+    ) -> tuple[Thought, ...]:
+        self.questions += 1
+        assert steady
+        if self.asked is not None:
+            self.asked.set()
+            try:
+                await asyncio.Event().wait()
+            except asyncio.CancelledError:
+                self.cancelled = True
+                raise
+        if self.found is None:
+            raise NotInTime
+        move = match.legal_moves(seat)[-1] if self.found == "last" else self.found
+        return (Thought(move, 0.5, 0.0, 1),)
+
+
+async def hard_to_move(tables: Tables, wish: Wish = SHORT) -> Table:
+    """Return a match waiting for a hard computer player's decision."""
+    lobby = await tables.open(5, 7, AKI, wish, "11")
+    await tables.add_computer(lobby.id, AKI.id, "Momiji", "hard", "12")
+    table = await tables.start(lobby.id, AKI.id)
+    while not table.computers_to_move():
+        table = await aki_plays(tables, table)
+    return table
+
+
+async def first_move_of(tables: Tables, computers: Computers, table: Table) -> str:
+    """Let the computers play on, and return the first move they make."""
+    before = table.match
+    assert before is not None
+    computers.notice(table)
+    await akis_turn(tables, table)
+    match = (await tables.get(table.id)).match
+    assert match is not None
+    await computers.close()
+    return match.moves[before.number][1]
+
+
+async def test_a_hard_computer_player_makes_the_move_that_was_thought_out(tables: Tables) -> None:
+    table = await hard_to_move(tables)
+    assert table.match is not None
+    (seat,) = table.match.to_move
+    last = table.match.legal_moves(seat)[-1]
+    assert (
+        await first_move_of(
+            tables, Computers(tables, Thinker("last"), Moments(tables, length=0), pause=0), table
+        )
+        == last
+    )
+
+
+async def test_a_decision_that_is_not_thought_out_in_time_is_made_by_the_normal_one(tables: Tables) -> None:
+    table = await hard_to_move(tables)
+    assert table.match is not None
+    (seat,) = table.match.to_move
+    # Which of equally good moves it makes is left to chance.
+    normal = {decide(table.match, seat, PLAYERS["greedy"], Random(number)) for number in range(100)}
+    thinker = Thinker()
+    computers = Computers(tables, thinker, Moments(tables, length=0), pause=0)
+    assert await first_move_of(tables, computers, table) in normal
+    assert thinker.questions >= 1
+
+
+async def test_a_forced_move_waits_its_turn_and_its_time_like_a_choice(tables: Tables) -> None:
+    thinker = Thinker("last")
+    computers = Computers(tables, thinker, Moments(tables, length=0), pause=0)
+    table = await akis_turn(tables, await hard_to_move(tables, Wish("hiyoko")))
+    while table.open:
+        table = await akis_turn(tables, await aki_plays(tables, table))
+    assert table.match is not None
+    replayed = [match.legal_moves(1) for match, _ in decisions_of(table.match, 1)]
+    assert any(len(moves) == 1 for moves in replayed)
+    assert thinker.questions == len(replayed)
+    await computers.close()
+
+
+async def test_the_end_of_a_table_ends_its_thinking(tables: Tables) -> None:
+    asked = asyncio.Event()
+    thinker = Thinker(asked=asked)
+    computers = Computers(tables, thinker, Moments(tables, length=0), pause=0)
+    table = await hard_to_move(tables)
+    async with asyncio.timeout(20):
+        computers.notice(table)
+        await asked.wait()
+        (task,) = playing()
+        await tables.end(table.id, AKI.id, moderator=False)
+        await asyncio.gather(task, return_exceptions=True)
+    assert thinker.cancelled
+    assert playing() == []
+
+
+async def test_thinking_begins_at_once_and_uses_the_pause(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = asyncio.Event()
+    computers = Computers(tables, Thinker(asked=asked), Moments(tables, length=0), pause=3600)
+    computers.notice(await hard_to_move(tables))
+    async with asyncio.timeout(20):
+        await asked.wait()
+    await computers.close()
+
+
+async def test_workers_are_started_as_soon_as_a_hard_one_sits_down(tables: Tables) -> None:
+    thinking = thinking_in_place()
+    computers = Computers(tables, thinking, Moments(tables, length=0), pause=0)
+    lobby = await tables.open(5, 7, AKI, SHORT, "11")
+    await tables.add_computer(lobby.id, AKI.id, "Botan", "normal", "12")
+    assert thinking._pool is None
+    await tables.remove_computer(lobby.id, AKI.id)
+    await tables.add_computer(lobby.id, AKI.id, "Momiji", "hard", "13")
+    assert thinking._pool is not None
+    await computers.close()
+
+
+@pytest.mark.parametrize(
+    ("stored", "level"),
+    [("greedy", "normal"), ("easy", "easy"), ("hard", "hard"), (None, "normal"), ("of-tomorrow", "normal")],
+)
+def test_what_is_stored_of_a_computer_player_tells_its_level(stored: str | None, level: str) -> None:
+    assert level_of(stored) == level

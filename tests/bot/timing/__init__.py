@@ -1,0 +1,1 @@
+"""The time of day, and trying again."""

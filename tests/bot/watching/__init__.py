@@ -1,0 +1,1 @@
+"""What a host hears from the running bot."""

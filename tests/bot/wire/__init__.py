@@ -1,0 +1,1 @@
+"""What goes between Discord and the bot, and how fast."""
