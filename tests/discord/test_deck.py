@@ -60,7 +60,7 @@ async def test_a_card_of_hygge_says_in_words_what_its_drawing_shows(world: World
     assert words("hygge-purple") in berries.text
     bat = await aki.type(world.channel, "deck", deck="hygge", card="bat")
     assert words("deck-copies", copies=3) in bat.text
-    assert words("deck-stores", colours="red, purple, and yellow", paws=1) in bat.text
+    assert words("deck-stores", colours="red, purple and yellow", paws=1) in bat.text
 
 
 async def test_a_deck_leads_to_the_rules_of_its_games(world: World, aki: Person) -> None:

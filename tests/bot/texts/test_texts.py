@@ -69,7 +69,7 @@ def test_what_people_wrote_stands_in_a_text_as_it_is(words: Words) -> None:
 
 @pytest.mark.parametrize(
     ("items", "told"),
-    [([], ""), (["Aki"], "Aki"), (["Aki", "Ben"], "Aki and Ben"), (["a", "b", "c"], "a, b, and c")],
+    [([], ""), (["Aki"], "Aki"), (["Aki", "Ben"], "Aki and Ben"), (["a", "b", "c"], "a, b and c")],
 )
 def test_several_things_are_listed_as_the_language_does(words: Words, items: list[str], told: str) -> None:
     assert words.join(items) == told
