@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 from bot.pictures.board import Board, Chart, Headline, Standings
 from bot.pictures.inks import CLEAR, PictureError, inks
 from bot.pictures.kept import Kept
-from bot.pictures.layout import Band, Layout, bands, laid_out
+from bot.pictures.layout import MOST_HEIGHT, Band, Layout, bands, laid_out
 from bot.pictures.lettering import lettered
 from bot.pictures.patches import drawn_patch, quantized
 from bot.pictures.png import FILTER, Rows, compressed, written
@@ -35,6 +35,18 @@ MOST_COLOURS = 256
 EDGE = 1
 """Pixels to the left of a picture: room for what each row of a PNG begins with, so that none is copied."""
 
+WIDE = EDGE + PICTURE
+"""Bytes of a row."""
+
+PANEL_END = PANEL_RADIUS + 1
+"""Rows of a panel with round corners, at either end of it."""
+
+LOW = 2 * (MARGIN + PANEL_END) + 1
+"""Rows of a band in which one lies between the ends of a panel; of a higher one, they are all alike there."""
+
+AT_ONCE = 64
+"""Rows that are copied at a time."""
+
 FEW = 10_000
 """Pixels that are drawn through a mask as soon as without one in three parts."""
 
@@ -48,19 +60,18 @@ class _Slate(local):
     """Memory in which one band after the other is drawn, for each thread; new memory takes longer to use."""
 
     def __init__(self) -> None:
-        self._pixels = bytearray()
+        self.pixels = memoryview(b"")
+        self._canvas = Image.new("L", (WIDE, 0))
 
-    def canvas(self, height: int) -> tuple[Image.Image, memoryview]:
-        """Return a canvas of so many rows, not empty, to the right of EDGE, and its pixels.
-
-        They are the same memory. Both are to be dropped before the next canvas is asked for.
-        """
-        width = EDGE + PICTURE
-        if len(self._pixels) < width * height:
-            self._pixels = bytearray(width * height)
-        canvas = Image.frombuffer("L", (width, height), self._pixels, "raw", "L", 0, 1)
-        canvas.readonly = 0  # otherwise Pillow would copy it before drawing
-        return canvas, memoryview(self._pixels)[: width * height]
+    def canvas(self, height: int) -> Image.Image:
+        """Return a canvas of so many rows or more, not empty; its memory is that of `pixels`."""
+        if self._canvas.height < height:
+            size = (WIDE, max(height, MOST_HEIGHT))
+            pixels = bytearray(size[0] * size[1])
+            self.pixels = memoryview(pixels)
+            self._canvas = Image.frombuffer("L", size, pixels, "raw", "L", 0, 1)
+            self._canvas.readonly = 0  # otherwise Pillow would copy it before drawing
+        return self._canvas
 
 
 _slate = _Slate()
@@ -97,20 +108,43 @@ def _rows(band: Band, kept: Bands | None) -> Rows:
     """Return the rows of a band."""
     if kept is not None and (known := kept.get(band)) is not None:
         return known
-    palette = inks(band.cloth)
-    canvas, pixels = _slate.canvas(band.height)
-    canvas.paste(palette[palette.cloth.ground], (0, 0, canvas.width, canvas.height))
-    panel = Box(
-        MARGIN, band.top, PICTURE - 2 * MARGIN, band.bottom - band.top, PANEL_RADIUS, palette.cloth.panel
-    )
-    _fill(canvas, panel, palette[panel.colour], band.begins, band.ends)
+    canvas, size = _slate.canvas(band.height), WIDE * band.height
+    _clear(_slate.pixels, band)
     _draw(canvas, band.placed.spots, band.cloth)
-    _clear_corners(canvas, band.first, band.last)
-    _begin_rows(canvas)
-    rows = compressed(pixels, PICTURE)
+    rows = compressed(_slate.pixels[:size], PICTURE)
     if kept is not None:
         kept.put(band, rows, len(rows.content))
     return rows
+
+
+def _clear(pixels: memoryview, band: Band) -> None:
+    """Draw a band on which nothing lies."""
+    empty = _empty(band.cloth, min(band.height, LOW), band.begins, band.ends, band.first, band.last)
+    upper = MARGIN + PANEL_END
+    if band.height <= LOW:
+        pixels[: len(empty)] = empty
+        return
+    start, end = WIDE * upper, WIDE * (band.height - LOW + upper)
+    pixels[:start] = empty[:start]
+    pixels[end : end + len(empty) - start] = empty[start:]
+    between = empty[start : start + WIDE] * AT_ONCE
+    while start < end:
+        some = min(len(between), end - start)
+        pixels[start : start + some] = between[:some]
+        start += some
+
+
+@lru_cache(maxsize=64)
+def _empty(cloth: str, height: int, begins: bool, ends: bool, first: bool, last: bool) -> bytes:
+    """Return the rows of a band of LOW or fewer rows on which nothing lies; each argument as of the band."""
+    palette = inks(cloth)
+    canvas = Image.new("L", (WIDE, height), palette[palette.cloth.ground])
+    top, bottom = MARGIN if begins else 0, height - (MARGIN if last else 0)
+    panel = Box(MARGIN, top, PICTURE - 2 * MARGIN, bottom - top, PANEL_RADIUS, palette.cloth.panel)
+    _fill(canvas, panel, palette.panel, begins, ends)
+    _clear_corners(canvas, first, last)
+    _begin_rows(canvas)
+    return canvas.tobytes()
 
 
 def _whole(board: Board, avatars: Mapping[str, bytes]) -> tuple[Rows, Sequence[int]]:
@@ -154,13 +188,14 @@ def coloured(canvas: Image.Image, cloth: str) -> Image.Image:
 def _canvas(layout: Layout) -> Image.Image:
     """Return all that is drawn in the colours of the palette, to the right of EDGE."""
     palette = inks(layout.cloth)
-    canvas = Image.new("L", (EDGE + PICTURE, layout.height), palette[palette.cloth.ground])
+    canvas = Image.new("L", (WIDE, layout.height), palette[palette.cloth.ground])
     _draw(canvas, layout.spots, layout.cloth)
     return canvas
 
 
 def _draw(canvas: Image.Image, spots: Iterable[Spot], cloth: str) -> None:
-    palette = inks(cloth)
+    """Draw what lies at spots. `Image.paste` would spend most of its time on checking what it is given."""
+    palette, paste = inks(cloth), canvas.im.paste
     for spot in spots:
         x, y = EDGE + spot.x, spot.y
         if isinstance(spot, Shown):
@@ -168,27 +203,25 @@ def _draw(canvas: Image.Image, spots: Iterable[Spot], cloth: str) -> None:
                 raise PictureError(f"{spot.card.deck} {spot.card.code} on the cloth of {cloth}")
             if spot.over:
                 for piece in pieces_of(cloth, spot.card.code, spot.width):
-                    _paste(canvas, piece.image, x, y + piece.top, piece.mask)
-            else:
-                _paste(canvas, sprite_of(cloth, spot.card.code, spot.width), x, y)
+                    image, top = piece.image, y + piece.top
+                    box = (x, top, x + spot.width, top + image.height)
+                    if piece.mask is None:
+                        paste(image.im, box)
+                    else:
+                        paste(image.im, box, piece.mask.im)
+                continue
+            image = sprite_of(cloth, spot.card.code, spot.width)
         elif isinstance(spot, Lettered):
-            text = lettered(spot.text, spot.size, cloth, spot.ground, spot.letters, spot.bold)
-            _paste(canvas, text, x, y)
+            image = lettered(spot.text, spot.size, cloth, spot.ground, spot.letters, spot.bold)
+        elif isinstance(spot, Signed):
+            image = sign(spot.mark, spot.size, cloth, spot.ground, spot.letters)
         elif isinstance(spot, Box):
             _fill(canvas, spot, palette[spot.colour])
-        elif isinstance(spot, Signed):
-            _paste(canvas, sign(spot.mark, spot.size, cloth, spot.ground, spot.letters), x, y)
-
-
-def _paste(canvas: Image.Image, image: Image.Image, x: int, y: int, mask: Image.Image | None = None) -> None:
-    """Paste an image of indices; `Image.paste` spends most of its time on checking what it is given."""
-    core = image.im
-    width, height = core.size
-    box = (x, y, x + width, y + height)
-    if mask is None:
-        canvas.im.paste(core, box)
-    else:
-        canvas.im.paste(core, box, mask.im)
+            continue
+        else:
+            continue
+        width, height = image.size
+        paste(image.im, (x, y, x + width, y + height))
 
 
 def _fill(canvas: Image.Image, box: Box, colour: int, above: bool = True, below: bool = True) -> None:
@@ -201,17 +234,18 @@ def _fill(canvas: Image.Image, box: Box, colour: int, above: bool = True, below:
         above: whether its upper corners are round.
         below: whether its lower corners are round.
     """
-    x, top, bottom, end = EDGE + box.x, box.y, box.y + box.height, box.radius + 1
-    if above and below and (2 * end > box.height or box.width * box.height < FEW):
-        canvas.paste(colour, (x, top), _rounded(box.width, box.height, box.radius))
+    x, top, bottom, rows = EDGE + box.x, box.y, box.y + box.height, box.radius + 1
+    paste, end = canvas.im.paste, x + box.width
+    if above and below and (2 * rows > box.height or box.width * box.height < FEW):
+        paste(colour, (x, top, end, bottom), _rounded(box.width, box.height, box.radius).im)
         return
     if above:
-        canvas.paste(colour, (x, top), _rounded_end(box.width, box.radius, above=True))
-        top += end
+        paste(colour, (x, top, end, top + rows), _rounded_end(box.width, box.radius, above=True).im)
+        top += rows
     if below:
-        bottom -= end
-        canvas.paste(colour, (x, bottom), _rounded_end(box.width, box.radius, above=False))
-    canvas.paste(colour, (x, top, x + box.width, bottom))
+        bottom -= rows
+        paste(colour, (x, bottom, end, bottom + rows), _rounded_end(box.width, box.radius, above=False).im)
+    paste(colour, (x, top, end, bottom))
 
 
 def _clear_corners(canvas: Image.Image, above: bool, below: bool) -> None:
