@@ -1,7 +1,9 @@
 """Pages: what a message shows, as plain values."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from io import BytesIO
+from typing import overload
 
 import discord
 
@@ -134,6 +136,36 @@ class Picture:
     alt: str
 
 
+class Late(Sequence[str]):
+    """Texts that are made when they are first read; most of those that stand in for a picture never are.
+
+    Args:
+        make: makes them.
+    """
+
+    def __init__(self, make: Callable[[], Sequence[str]]) -> None:
+        self._make: Callable[[], Sequence[str]] | None = make
+        self._texts: Sequence[str] = ()
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[str]: ...
+
+    def __getitem__(self, index: int | slice) -> str | Sequence[str]:
+        return self._made[index]
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+    @property
+    def _made(self) -> Sequence[str]:
+        if self._make is not None:
+            self._texts, self._make = self._make(), None
+        return self._texts
+
+
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """A picture that is painted just before its page is sent.
@@ -145,7 +177,7 @@ class Drawing:
     """
 
     board: Board
-    instead: tuple[str, ...]
+    instead: Sequence[str] = field(compare=False)
     beside: tuple[str, ...] = ()
 
 

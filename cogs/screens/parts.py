@@ -11,7 +11,7 @@ from bot.store.stored import StoredSeat
 from bot.tables import Table, level_of
 from bot.texts import Words
 from cogs.delivery.markdown import as_written
-from cogs.delivery.pages import Block, Button, Drawing, Row, Select
+from cogs.delivery.pages import Block, Button, Drawing, Late, Row, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces import PLAY, Scene, face_of, in_brief
 from cogs.faces.boards import beside_picture
@@ -78,7 +78,7 @@ def seen(drawn: Drawn, told: Told, scene: Scene, beside: Told = nothing) -> tupl
         beside: returns texts for what the picture does not show.
     """
     board = drawn(scene) if scene.words.look == PICTURES else None
-    return told(scene) if board is None else (Drawing(board, told(scene), beside(scene)),)
+    return told(scene) if board is None else (Drawing(board, Late(lambda: told(scene)), beside(scene)),)
 
 
 def hand_and_controls(scene: Scene) -> tuple[tuple[Block, ...], tuple[Row, ...]]:

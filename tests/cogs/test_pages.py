@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from bot.looks import PICTURES
+from bot.texts import words_for
 from cogs.delivery.components import layout
 from cogs.delivery.pages import (
     BUTTONS_IN_A_ROW,
@@ -14,6 +16,7 @@ from cogs.delivery.pages import (
     Attachment,
     Button,
     Choice,
+    Drawing,
     Page,
     PeopleSelect,
     Select,
@@ -21,8 +24,11 @@ from cogs.delivery.pages import (
     note,
 )
 from cogs.delivery.verbs import Verb
-from tests.cogs.tables import body_of
+from cogs.faces import Scene, face_of
+from cogs.screens.hand import hand_page
+from tests.cogs.tables import body_of, person, table_of
 from tests.discord.reading import controls_of, texts_of, walk
+from tests.games.variants import Variant
 from tests.support.limits import limits
 
 ROW, SEPARATOR, FILE, USER_SELECT = 1, 14, 13, 5
@@ -120,3 +126,24 @@ async def test_a_page_needs_nothing_in_memory() -> None:
     view = layout(Page(1, 0, ("x",), ((Button("Play", Verb.PLAY),),)))
     assert view.is_finished()
     assert view.timeout is None
+
+
+def test_words_that_stand_in_for_a_picture_are_made_when_somebody_reads_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pictured, match = words_for(look=PICTURES), Variant("koi-koi", 2).match()
+    face, said = face_of("koi-koi"), list[tuple[str, ...]]()
+    hand = face.hand
+
+    def watched(scene: Scene) -> tuple[str, ...]:
+        said.append(hand(scene))
+        return said[-1]
+
+    monkeypatch.setattr(face, "hand", watched)
+    page = hand_page(table_of(match), person(0), pictured)
+    (drawing,) = [block for block in page.blocks if isinstance(block, Drawing)]
+    assert said == []
+    assert page == hand_page(table_of(match), person(0), pictured)
+    layout(page)
+    assert (*drawing.instead,) == said[0]
+    assert (drawing.instead[1:], len(said)) == (said[0][1:], 1)
