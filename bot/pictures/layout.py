@@ -264,7 +264,6 @@ def laid_out(board: Board) -> Layout:
     return Layout(board.cloth, spots, top)
 
 
-@lru_cache(maxsize=256)
 def parts(board: Board) -> tuple[Board, ...]:
     """Return a board divided into as few boards as needed, as equal in height as its sections allow.
 

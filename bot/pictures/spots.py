@@ -1,6 +1,7 @@
 """Spots: what is drawn where in a picture, and the sizes that all pictures share, in pixels."""
 
 from dataclasses import dataclass
+from functools import cache
 
 from bot.pictures.board import Avatar, Card
 from bot.pictures.drawing import HEIGHT, WIDTH
@@ -137,4 +138,9 @@ Spot = Box | Shown | Lettered | Signed | Portrayed | Plotted
 
 def height_of(card: Card, width: int) -> int:
     """Return the height of a card of this width; tokens are square."""
-    return width if card.code.startswith("token-") else round(width * HEIGHT / WIDTH)
+    return width if card.code.startswith("token-") else _height(width)
+
+
+@cache
+def _height(width: int) -> int:
+    return round(width * HEIGHT / WIDTH)

@@ -91,6 +91,7 @@ class StripLayout:
         self._panel = DECKS[cloth].cloth.panel
         self._left = x + (NAMES if strip.title else 0)
         self._room = room - (self._left - x)
+        self._column = (self._room - (strip.columns - 1) * GAP) // max(strip.columns, 1)
         groups = strip.groups
         cards = [(card, self._width(group)) for group in groups for card in group.cards]
         self._tall = max((height_of(card, width) for card, width in cards), default=0)
@@ -186,9 +187,12 @@ class StripLayout:
         lap = self._lap()
         gap = GAP if strip.columns or all(len(group.cards) == 1 for group in strip.groups) else GROUP_GAP
         # Labels side by side must not read as one, but that is no reason for another line.
-        rooms = [self._group_room(group, lap, GROUP_GAP) for group in strip.groups]
-        if sum(rooms) + gap * (len(rooms) - 1) > self._room:
-            rooms = [self._group_room(group, lap) for group in strip.groups]
+        if strip.columns:
+            rooms = [self._column] * len(strip.groups)
+        else:
+            rooms = [self._group_room(group, lap, GROUP_GAP) for group in strip.groups]
+            if sum(rooms) + gap * (len(rooms) - 1) > self._room:
+                rooms = [self._group_room(group, lap) for group in strip.groups]
         placed: list[_Placed] = []
         x, y = self._left, self._y
         for group, room in zip(strip.groups, rooms, strict=True):
@@ -209,15 +213,9 @@ class StripLayout:
 
     def _group_room(self, group: Group, lap: int, apart: int = 2) -> int:
         """Return the width of a group; `apart` is what its label leaves free."""
-        if self._strip.columns:
-            return self._column
         cards = self._width(group) + (len(group.cards) - 1) * self._apart(group, lap)
         label = width_of(drawable(group.label), LABEL) + apart
         return min(max(cards, min(label, LABEL_WIDTH)), self._room)
-
-    @property
-    def _column(self) -> int:
-        return (self._room - (self._strip.columns - 1) * GAP) // self._strip.columns
 
     def _lap(self) -> int:
         """Return how far apart cards lie: closer than wanted if that saves a line."""

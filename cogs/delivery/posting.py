@@ -6,9 +6,7 @@ shows in its components; their ids are found there.
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
-from pathlib import PurePosixPath
 from typing import Any, TypeVar
-from urllib.parse import urlsplit
 
 import aiohttp
 import discord
@@ -236,7 +234,7 @@ def held_by(message: Received) -> Held:
         for part in component["components"]
     ]
     return {
-        PurePosixPath(urlsplit(media["url"]).path).name: int(media["attachment_id"])
+        media["url"].partition("?")[0].rpartition("/")[2]: int(media["attachment_id"])
         for part in parts
         for media in _media(part)
         if media.get("attachment_id") is not None

@@ -109,3 +109,14 @@ async def test_other_refusals_are_told_to_the_caller(status: int) -> None:
 
 def test_no_message_holds_nothing() -> None:
     assert held_by({}) == {}
+
+
+def test_a_picture_in_a_message_is_known_by_the_name_in_its_address() -> None:
+    """Discord signs its addresses: what follows the name differs each time."""
+    media = {"url": "https://cdn.example/attachments/1/2/a-1.png?ex=3/4&is=5&", "attachment_id": "6"}
+    elsewhere = {"url": "https://cdn.example/avatars/7/b.png", "attachment_id": None}
+    pictures = {"type": 12, "items": [{"media": media}, {"media": elsewhere}]}
+    thumbnail = {"type": 11, "media": {"url": "https://cdn.example/c.png", "attachment_id": "8"}}
+    beside = {"type": 9, "components": [], "accessory": thumbnail}
+    message = {"components": [{"type": 17, "components": [pictures, beside]}, {"type": 10}]}
+    assert held_by(message) == {"a-1.png": 6, "c.png": 8}

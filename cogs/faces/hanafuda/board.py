@@ -207,6 +207,7 @@ def _field_alt(
     return " ".join(lines)
 
 
+@lru_cache(maxsize=1024)
 def _single(code: str, number: int = 0, mark: str = "") -> Group:
     return Group(_cards([code]), number=number, mark=mark)
 
