@@ -173,7 +173,6 @@ class Zabuton(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
-            http_trace=self.traffic.trace,
             **shards,
         )
         read_few_at_a_time(self.http)
@@ -195,6 +194,7 @@ class Zabuton(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Open the store, build the services, load the cogs and register our commands with Discord."""
+        self.traffic.watch(self.http)
         sent_in_one_piece(self.http)
         await self._serve()
         self._opening = asyncio.create_task(Store.open(self.settings.database_url), name="opening the store")

@@ -165,13 +165,12 @@ def _quiet() -> Iterator[None]:
 
 
 async def _discord(settings: Settings, token: str, channel_id: int | None) -> AsyncIterator[Finding]:
-    trace = Traffic().trace
-    async with discord.Client(intents=discord.Intents.none(), http_trace=trace) as client:
+    async with discord.Client(intents=discord.Intents.none()) as client:
         finding = await _told("token", _account(client, token))
         yield finding
         if not finding.well:
             return
-        yield _clock(daytime.DAYTIME.ahead)
+        Traffic().watch(client.http)
         finding = await _told("emojis", _emojis(client))
         yield finding
         guild_id = None
@@ -193,6 +192,7 @@ async def _discord(settings: Settings, token: str, channel_id: int | None) -> As
         except Exception as error:
             yield _wrong("gateway", error)
             return
+        yield _clock(daytime.DAYTIME.ahead)
     count = settings.shard_count or shards
     async for finding in _gateway(token, _shard(settings, guild_id, count), limit, guild_id, channel_id):
         yield finding

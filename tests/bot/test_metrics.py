@@ -13,12 +13,12 @@ from prometheus_client import REGISTRY
 from prometheus_client.metrics import MetricWrapperBase
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionLeft
-from yarl import URL
 
 from bot import metrics
 from bot.store import StaleTable, Store
 from bot.wire import traffic
 from bot.wire.traffic import ANSWER, EDIT, MESSAGE, OTHER, Traffic, kind_of
+from tests.support.watching import watching
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PROCESS = {"process_resident_memory_bytes", "process_cpu_seconds_total", "process_start_time_seconds"}
@@ -86,7 +86,7 @@ API = "https://discord.com/api/v10"
     ],
 )
 def test_requests_are_told_apart_by_what_they_are_for(method: str, path: str, kind: str) -> None:
-    assert kind_of(method, URL(API + path)) == kind
+    assert kind_of(method, API + path) == kind
 
 
 class Server:
@@ -109,12 +109,11 @@ async def test_requests_edits_and_rate_limits_are_counted() -> None:
         port = listening.sockets[0].getsockname()[1]
         edit = f"http://127.0.0.1:{port}/channels/1/messages/2"
         edits, limits = value("zabuton_edits_total"), value("zabuton_rate_limits_total")
-        async with aiohttp.ClientSession(trace_configs=[watched.trace]) as session:
+        async with watching(watched) as send:
             for status in (200, 429, 404):
                 server.status = status
                 before = value("zabuton_requests_total", kind="edit", status=str(status))
-                async with session.patch(edit):
-                    pass
+                assert await send("PATCH", edit) == status
                 assert value("zabuton_requests_total", kind="edit", status=str(status)) == before + 1
     assert value("zabuton_edits_total") == edits + 1
     assert value("zabuton_rate_limits_total") == limits + 1
@@ -123,9 +122,9 @@ async def test_requests_edits_and_rate_limits_are_counted() -> None:
 
 async def test_a_request_without_an_answer_is_counted_too() -> None:
     before = value("zabuton_requests_total", kind="other", status="none")
-    async with aiohttp.ClientSession(trace_configs=[Traffic().trace]) as session:
+    async with watching(Traffic()) as send:
         with pytest.raises(aiohttp.ClientError):
-            await session.get("http://127.0.0.1:1/users/@me")
+            await send("GET", "http://127.0.0.1:1/users/@me")
     assert value("zabuton_requests_total", kind="other", status="none") == before + 1
 
 
@@ -140,15 +139,15 @@ async def test_after_many_refusals_only_people_are_still_answered(monkeypatch: p
     monkeypatch.setattr(traffic.asyncio, "sleep", wait)
     async with await asyncio.start_server(server.handle, "127.0.0.1", 0) as listening:
         base = f"http://127.0.0.1:{listening.sockets[0].getsockname()[1]}"
-        async with aiohttp.ClientSession(trace_configs=[watched.trace]) as session:
+        async with watching(watched) as send:
             server.status = 403
             for _ in range(3):
-                await session.post(f"{base}/channels/1/messages")
+                await send("POST", f"{base}/channels/1/messages")
             assert waited == []
-            await session.post(f"{base}/interactions/1/token/callback")
+            await send("POST", f"{base}/interactions/1/token/callback")
             assert waited == [], "a person waits for that"
             assert watched.invalid() == 4
-            await session.post(f"{base}/channels/1/messages")
+            await send("POST", f"{base}/channels/1/messages")
     (seconds,) = waited
     assert 0 < seconds <= 600
     assert server.asked == 5

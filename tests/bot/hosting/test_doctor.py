@@ -40,7 +40,7 @@ def test_a_bot_that_can_start_is_well_in_every_part(discord: LocalDiscord, datab
     channel = discord.world.channels[0]
     parts = told("--channel", str(channel.id), exit_code=WELL)
     assert list(parts) == [
-        *("settings", "database", "schema", "token", "clock", "emojis", "gateway", "intents", "rights")
+        *("settings", "database", "schema", "token", "emojis", "clock", "gateway", "intents", "rights")
     ]
     assert all(what.startswith("ok") for what in parts.values()), parts
     assert parts["emojis"] == f"ok ({len(wanted())})"

@@ -4,7 +4,6 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 
-import aiohttp
 import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
@@ -13,6 +12,7 @@ from discord.http import Route
 from bot.timing import daytime
 from bot.timing.daytime import Daytime
 from bot.wire.traffic import Traffic
+from tests.support.watching import watching
 
 AHEAD = 3600.0
 ALMOST = 10.0
@@ -38,10 +38,9 @@ async def heard(
     async with TestServer(application) as server:
         if by_discord:
             monkeypatch.setattr(Route, "BASE", str(server.make_url("/api")))
-        async with aiohttp.ClientSession(trace_configs=[Traffic().trace]) as session:
+        async with watching(Traffic()) as send:
             for _ in range(3):
-                async with session.get(server.make_url("/api/users/@me")):
-                    pass
+                assert await send("GET", str(server.make_url("/api/users/@me"))) == 200
     return None if clock.ahead is None else -clock.ahead
 
 
