@@ -75,9 +75,16 @@ def with_emojis(text: str, emoji_of: Callable[[str], str | None]) -> str:
 
 
 @lru_cache(maxsize=KEPT)
-def beside_emoji(text: str, card: str) -> str:
-    """Return the label of a button with the emoji of this card: its name without signs that show the same."""
-    return in_words(_MARK.sub(lambda found: undecorated(found[3]) if found[2] == card else found[0], text))
+def label(text: str, card: str | None = None) -> str:
+    """Return a text as the label of a button or choice: with names in place of its marks.
+
+    Args:
+        text: the text.
+        card: the card whose emoji stands beside it: its name goes without signs that show the same.
+    """
+    if card is not None:
+        text = _MARK.sub(lambda found: undecorated(found[3]) if found[2] == card else found[0], text)
+    return in_words(text)
 
 
 @lru_cache(maxsize=KEPT)

@@ -13,7 +13,7 @@ from discord import ComponentType, ui
 
 from bot.registered.emojis import Emojis
 from bot.registered.markup import Markup
-from bot.texts.marks import beside_emoji, in_words, with_commands, with_emojis
+from bot.texts.marks import in_words, label, with_commands, with_emojis
 from cogs.delivery.custom_ids import custom_id
 from cogs.delivery.pages import (
     BUTTONS_IN_A_ROW,
@@ -229,9 +229,8 @@ def _labelled(
 ) -> Component:
     """Return a component with a control's label and emoji; the words say everything the emoji does."""
     emoji = emojis.get(control.card)
-    label = in_words(control.label) if emoji is None else beside_emoji(control.label, control.card)
-    if label:
-        component["label"] = label[:most]
+    if words := label(control.label, None if emoji is None else control.card):
+        component["label"] = words[:most]
     if emoji is not None:
         component["emoji"] = emoji.to_dict()
     return component

@@ -121,6 +121,8 @@ async def ready_for(page: Page, channel: object, painter: Painter) -> Page:
         channel: the channel as the bot knows it; None if it does not.
         painter: paints pictures.
     """
+    if all(isinstance(block, str) for block in page.blocks):
+        return page
     in_guild = isinstance(channel, discord.abc.GuildChannel | discord.Thread)
     if in_guild and not channel.permissions_for(channel.guild.me).attach_files:
         return in_words(page)

@@ -5,9 +5,9 @@ import pytest
 from bot.looks import EMOJI, LOOKS, PICTURES
 from bot.texts import words_for
 from bot.texts.marks import (
-    beside_emoji,
     command_mark,
     in_words,
+    label,
     undecorated,
     with_commands,
     with_emojis,
@@ -47,7 +47,8 @@ def test_a_card_without_an_emoji_stays_in_words_among_others() -> None:
 
 @pytest.mark.parametrize("look", [PICTURES, EMOJI])
 def test_a_button_leaves_out_only_the_sign_that_its_emoji_shows(look: str) -> None:
-    assert beside_emoji(capture(look), "hanafuda/1b") == "Crane → Plain 🌲"
+    assert label(capture(look), "hanafuda/1b") == "Crane → Plain 🌲"
+    assert label(capture(look)) == "Crane 🎴 → Plain 🌲"
 
 
 @pytest.mark.parametrize("look", LOOKS)
