@@ -30,6 +30,7 @@ FORBIDDEN_IN_GAMES = {
     *("os", "io", "pathlib", "shutil", "tempfile", "subprocess", "threading", "socket", "http", "urllib"),
     *("rich", "structlog", "typer", "simcord"),
 }
+FAMILIES = ("hiifuu", "hygge", "hanafuda", "sequence")
 FORBIDDEN = {"games": FORBIDDEN_IN_GAMES, "bot": {"cogs"}, "cogs": {"simcord"}}
 
 
@@ -125,6 +126,18 @@ def test_the_parts_of_a_room_do_not_import_each_other_in_a_circle() -> None:
         TopologicalSorter(arrows).prepare()
     except CycleError as error:
         pytest.fail(" -> ".join(reversed(error.args[1])))
+
+
+@pytest.mark.parametrize("folder", ["games", "cogs/faces"])
+def test_families_of_games_do_not_import_each_other(folder: str) -> None:
+    families = {f"{folder.replace('/', '.')}.{family}": ROOT / folder / family for family in FAMILIES}
+    assert {
+        f"{relative(path)} imports {name}"
+        for family, place in families.items()
+        for path in place.rglob("*.py")
+        for name in imported_by(path)
+        if any(name == other or name.startswith(f"{other}.") for other in families.keys() - {family})
+    } == set()
 
 
 def test_the_page_about_the_architecture_lists_every_package() -> None:

@@ -11,7 +11,7 @@ from bot.texts.marks import in_words
 from cogs.delivery.pages import Drawing, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
-from cogs.faces.hanafuda.cards import brief_card
+from cogs.faces.flower_cards import brief_card
 from cogs.screens.hand import hand_page
 from cogs.screens.parts import news_words, scene_of, signed, stood_in_at
 from cogs.screens.public import public_page

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cogs.faces.hanafuda.cards import brief_card
+from cogs.faces.flower_cards import brief_card
 from games import MoveOption
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions, table_id, words

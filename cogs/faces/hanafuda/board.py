@@ -23,11 +23,10 @@ from bot.pictures.board import (
 from bot.texts import Words
 from cogs.faces import Scene
 from cogs.faces.boards import board_of, hand_width, line, plain, player
-from cogs.faces.hanafuda.cards import month_of
+from cogs.faces.flower_cards import DECK, month_of
 from games.cards.hanafuda import CLASS, CLASSES, INDEX, PLAIN, RIBBON
 from games.hanafuda.table import HanafudaTable
 
-DECK = "hanafuda"
 CAUGHT = 54
 """Width of captured cards."""
 LAP, PLAIN_LAP = 30, 12

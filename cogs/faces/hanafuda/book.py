@@ -7,7 +7,7 @@ from bot.texts import Words
 from cogs.faces import Drawn
 from cogs.faces.boards import line, plain
 from cogs.faces.calendar import month_name
-from cogs.faces.hanafuda.cards import brief_name
+from cogs.faces.flower_cards import DECK, brief_name
 from games.cards.hanafuda import (
     ANIMAL,
     BRIGHT,
@@ -47,7 +47,6 @@ from games.hanafuda.yaku import (
     yaku_of,
 )
 
-DECK = "hanafuda"
 ANY_CARDS = {"tane": ANIMALS, "tan": RIBBONS, "kasu": KASU, "tsukifuda": mask("7a", "7r", "7p", "7q")}
 FIXED_POINTS = {**LIGHT_POINTS, **{name: points for name, points, _ in (*SETS, *WASHABLE)}}
 WEATHER = {"rain": RAIN, "paulownia": PAULOWNIA}

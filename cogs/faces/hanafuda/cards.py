@@ -1,4 +1,4 @@
-"""What the faces of hanafuda games share: cards in words, the table by month, captures by class, yaku."""
+"""What the faces of hanafuda games share: the table by month, captures by class, yaku, a button a card."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -6,54 +6,26 @@ from itertools import groupby, zip_longest
 
 from bot.pictures.sprites import BACK
 from bot.texts import Words
-from bot.texts.marks import undecorated
 from cogs.delivery.pages import SECONDARY, SUCCESS, Button
 from cogs.delivery.verbs import Verb
 from cogs.faces import PLAY, Row, Scene
+from cogs.faces.flower_cards import (
+    DECK,
+    brief_card,
+    brief_name,
+    card_name,
+    card_words,
+    month_of,
+    unique_name,
+)
 from games import Event, MoveOption
-from games.cards.hanafuda import ANIMAL, BRIGHT, CLASS, CLASSES, INDEX
+from games.cards.hanafuda import CLASS, CLASSES, INDEX
 from games.hanafuda.table import HanafudaTable, ReachView
 
-DECK = "hanafuda"
 TSUKIFUDA = "tsukifuda"
 
 KEPT = 2048
 """How many captures are remembered in words: several people are shown them, and a move changes few."""
-
-
-def month_of(code: str) -> str:
-    """Return the month of a card code, counted from 1."""
-    return code[:-1]
-
-
-@cache
-def card_words(code: str, words: Words) -> str:
-    """Return a card as month and name: `Pine · Crane 🎴`."""
-    return words.card(DECK, code, _with_month("hanafuda-card", code, words))
-
-
-@cache
-def card_name(code: str, words: Words) -> str:
-    """Return a card's name without its month: `Crane 🎴`."""
-    return words.card(DECK, code, words(f"{DECK}-{code}"))
-
-
-@cache
-def brief_card(code: str, words: Words) -> str:
-    """Return a card in as few words as name it: `Crane 🎴`, `Pine ribbon 📜`."""
-    return words.card(DECK, code, brief_name(code, words))
-
-
-@cache
-def brief_name(code: str, words: Words) -> str:
-    """Return a card by its name, or by its month where it is one of many: `Crane`, `Pine ribbon`, `Pine`."""
-    own, month, kind = f"hanafuda-brief-{code}", f"hanafuda-brief-month-{month_of(code)}", CLASS[INDEX[code]]
-    if words.has(own):
-        return words(own)
-    if kind in (BRIGHT, ANIMAL):
-        return undecorated(words(f"{DECK}-{code}"))
-    named = words(month if words.has(month) else f"hanafuda-month-{month_of(code)}")
-    return words(f"hanafuda-brief-{kind}", month=named)
 
 
 def _told_apart(name: str, code: str, among: Sequence[str], words: Words) -> str:
@@ -62,11 +34,6 @@ def _told_apart(name: str, code: str, among: Sequence[str], words: Words) -> str
     if len(alike) < 2:
         return name
     return words("hanafuda-which", place=alike.index(code) + 1, card=name)
-
-
-def _with_month(key: str, code: str, words: Words) -> str:
-    month, kind = words(f"hanafuda-month-{month_of(code)}"), CLASS[INDEX[code]]
-    return words(key, month=month, card=words(f"{DECK}-{code}"), kind=kind)
 
 
 def event_label(event: Event, words: Words, *, short: bool = False) -> str:
@@ -186,17 +153,10 @@ def _lacks(reach: ReachView, words: Words) -> str:
         return words(counted, short=reach.short)
     if reach.name == TSUKIFUDA:
         return _named(reach.missing, words)
-    cards = [_brief_words(code, words) for code in reach.missing]
+    cards = [unique_name(code, words) for code in reach.missing]
     if len(cards) > reach.short:
         return words("hanafuda-reach-any", short=reach.short, cards=" / ".join(cards))
     return words.listed(cards)
-
-
-def _brief_words(code: str, words: Words) -> str:
-    """Return a card by its name alone if no other card has that name."""
-    if CLASS[INDEX[code]] in (BRIGHT, ANIMAL):
-        return card_name(code, words)
-    return words.card(DECK, code, _with_month("hanafuda-card-of", code, words))
 
 
 def yaku_words(table: HanafudaTable, seat: int, words: Words) -> str:

@@ -8,14 +8,11 @@ from bot.pictures.board import Board, Card
 from bot.texts import Words, words_of_all_languages
 from cogs.faces import Face, Scene
 from cogs.faces.calendar import month_name
+from cogs.faces.flower_cards import DECK, brief_card, card_words, month_of
 from cogs.faces.hanafuda import book
 from cogs.faces.hanafuda.board import by_class, hand_board, table_board, yaku_title
 from cogs.faces.hanafuda.cards import (
-    DECK,
-    brief_card,
-    card_words,
     event_label,
-    month_of,
     reach_block,
     settled,
 )

@@ -2,8 +2,8 @@
 
 from bot.texts import Words
 from cogs.faces import ise
-from cogs.faces.hanafuda.cards import DECK as HANAFUDA
-from cogs.faces.hanafuda.cards import brief_name as hanafuda_brief
+from cogs.faces.flower_cards import DECK as HANAFUDA
+from cogs.faces.flower_cards import brief_name as hanafuda_brief
 from cogs.faces.ise import ISE
 from games.cards import hanafuda
 from games.cards.ise import number_of
