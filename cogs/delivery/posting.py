@@ -15,6 +15,7 @@ import structlog
 from bot.pictures.painter import Painter
 from bot.registered.emojis import Emojis
 from bot.registered.markup import Markup
+from bot.wire.traffic import SERVER_ERROR
 from cogs.delivery.components import Layout, layout
 from cogs.delivery.pages import Block, Drawing, Page, Picture, Portrait, files_of
 from cogs.delivery.sending import Received
@@ -25,8 +26,6 @@ Held = Mapping[str, int]
 """The pictures in a message: ids of attachments by file name."""
 
 NOTHING: Held = {}
-SERVER_ERROR = 500
-"""From this status on, it is not the request that is wrong."""
 
 REFUSED = 400
 """The status with which Discord refuses a request that names an attachment that is gone."""

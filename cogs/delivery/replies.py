@@ -13,6 +13,7 @@ import aiohttp
 import discord
 
 from bot.timing.daytime import utcnow
+from bot.wire.traffic import SERVER_ERROR
 
 DISCORD_WAITS = 3.0
 """Seconds within which Discord wants a reply."""
@@ -34,9 +35,6 @@ LATER_PAUSE = 0.5
 
 ACKNOWLEDGED = 40060
 """Discord's code for an interaction that it has a reply to already."""
-
-SERVER_ERROR = 500
-"""From this status on, it is not the request that is wrong."""
 
 Sent = TypeVar("Sent")
 
