@@ -16,6 +16,7 @@ from simcord.actors import _component_interaction
 
 from bot import client, clock
 from bot.client import Zabuton, create_bot
+from bot.hosting.invitation import PERMISSIONS
 from bot.looks import WORDS, Look
 from bot.people import pings
 from bot.pictures import painter
@@ -38,16 +39,8 @@ from tests.support.in_place import LaneInPlace, ThreadsInPlace, thinking_in_plac
 DECIDING = ("play",)
 """Verbs of the controls that make a decision in the game."""
 
-RIGHTS = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    send_messages_in_threads=True,
-    create_public_threads=True,
-    embed_links=True,
-    attach_files=True,
-    read_message_history=True,
-)
-"""What the bot may do in the guild: no more than server admins are asked for."""
+RIGHTS = PERMISSIONS | discord.Permissions(read_message_history=True)
+"""What the bot may do in the guild: what server admins are asked for, and what most roles have."""
 
 TRIED_AGAIN_AFTER = 10.0
 """Seconds after which the bot tries again what failed for the first time: too long to happen by itself."""
