@@ -2,6 +2,9 @@
 
 aiohttp makes an object of each part, and writes every line between two of them to the socket by itself: for a
 picture that takes twice as long as all else about its request.
+
+The session of discord.py and the fields of a form of aiohttp are private to them. With versions that have
+them elsewhere or otherwise, forms are sent as if nothing of this was here.
 """
 
 import secrets
@@ -42,16 +45,26 @@ class Session:
     def request(self, method: str, url: Any, **options: Any) -> Any:
         """Send a request, as `ClientSession.request` does."""
         form = options.get("data")
-        if isinstance(form, FormData) and _is_small(form):
+        whole = _whole(form) if isinstance(form, FormData) else None
+        if whole is not None:
             options["headers"] = {**(options.get("headers") or {}), "Content-Type": _KIND}
-            options["data"] = _joined(form)
+            options["data"] = whole
         return self._session.request(method, url, **options)
 
 
 def sent_in_one_piece(http: HTTPClient) -> None:
     """Have a client that has logged in send requests with files in one piece from now on."""
-    if session := getattr(http, _SESSION):
+    session = getattr(http, _SESSION, None)
+    if isinstance(session, ClientSession):
         setattr(http, _SESSION, Session(session))
+
+
+def _whole(form: FormData) -> bytes | None:
+    """Return a form as it is sent; None if that is left to aiohttp."""
+    try:
+        return _joined(form) if _is_small(form) else None
+    except (AttributeError, TypeError, ValueError):  # the fields of another version
+        return None
 
 
 def _is_small(form: FormData) -> bool:

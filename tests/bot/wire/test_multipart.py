@@ -94,6 +94,36 @@ async def test_large_files_and_plain_texts_are_left_to_aiohttp(arrived: tuple[st
     assert len(parts[1][3]) == MOST_BYTES // len(NAMES)
 
 
+@pytest.mark.parametrize("fields", [None, [("payload_json", "{}")], [({}, "text", BytesIO())]])
+async def test_fields_as_another_version_of_aiohttp_may_have_them_are_left_to_it(
+    fields: Any, arrived: tuple[str, Parts], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address, parts = arrived
+    monkeypatch.setattr("bot.wire.multipart._FIELDS", "_other_fields")
+    sent: Any = form()
+    if fields is not None:
+        sent._other_fields = fields
+    async with ClientSession() as session:
+        noting = Noting(session)
+        await send(Session(noting), address, sent)  # pyright: ignore[reportArgumentType]
+    assert noting.sent == [sent]
+    assert len(parts) == len(NAMES) + 2
+
+
+async def test_a_client_of_another_version_of_discord_py_is_left_as_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    http: Any = HTTPClient(loop=None)  # pyright: ignore[reportArgumentType]
+    async with ClientSession() as session:
+        http._HTTPClient__session = session
+        http.closed = True
+        before = dict(vars(http))
+        for other in ("_HTTPClient__elsewhere", "closed"):
+            monkeypatch.setattr("bot.wire.multipart._SESSION", other)
+            sent_in_one_piece(http)
+        assert vars(http) == before
+
+
 async def test_a_client_that_has_logged_in_sends_forms_like_that() -> None:
     http = HTTPClient(loop=None)  # pyright: ignore[reportArgumentType]
     sent_in_one_piece(http)
