@@ -4,6 +4,7 @@ Pictures are composed of palette indices instead of colours: that takes a quarte
 PNG of few colours without having to find them each time.
 """
 
+from collections.abc import Sequence
 from functools import cache, cached_property
 
 from PIL import Image, ImageColor
@@ -22,6 +23,11 @@ FAINT = "#dcd8c8"
 
 CLEAR = 0
 """Index of what is transparent, outside the round corners of a picture."""
+
+
+def exchanged(image: Image.Image, table: bytes) -> Image.Image:
+    """Return an image of indices with others in their place; `Image.point` takes as long to read a table."""
+    return Image.frombytes("L", image.size, image.tobytes().translate(table))
 
 
 class PictureError(Exception):
@@ -50,7 +56,7 @@ class Inks:
         self._colours = [_rgb(cloth)]  # what is transparent has the colour of the cloth
         self._indices: dict[RGB, int] = {}
         self._ramps = {
-            (ground, letters): self._mixed(ground, letters)
+            (ground, letters): _shaded(self._mixed(ground, letters))
             for ground in (cloth, panel, PAPER, GOLD, INK)
             for letters in (PAPER, FAINT, GOLD, INK)
         }
@@ -70,8 +76,8 @@ class Inks:
         """The colours in order, three numbers each."""
         return tuple(part for colour in self._colours for part in colour)
 
-    def ramp(self, ground: str, letters: str) -> tuple[int, ...]:
-        """Return the indices of the colours from a ground to letters on it, in STEPS equal steps."""
+    def ramp(self, ground: str, letters: str) -> bytes:
+        """Return the indices of the colours from a ground to letters on it, for each of 256 shades."""
         return self._ramps[ground, letters]
 
     def of_deck(self, image: Image.Image) -> Image.Image:
@@ -91,6 +97,11 @@ class Inks:
             if indices[-1] == len(self._colours):
                 self._colours.append((red, green, blue))
         return tuple(indices)
+
+
+def _shaded(ramp: Sequence[int]) -> bytes:
+    """Return the index for each of 256 shades."""
+    return bytes(ramp[round(shade * STEPS / 255)] for shade in range(256))
 
 
 def _rgb(colour: str) -> RGB:

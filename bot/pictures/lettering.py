@@ -10,7 +10,7 @@ from itertools import groupby
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.pictures.inks import STEPS, inks
+from bot.pictures.inks import exchanged, inks
 
 FONTS = ("NotoSansJP.otf", "NotoSans.ttf")
 """The fonts: a word is written in the first one that has all its characters."""
@@ -147,8 +147,7 @@ def lettered(text: str, size: int, cloth: str, ground: str, letters: str, bold: 
         face = font(size, name)
         canvas.text((x, round(size * ABOVE)), run, 255, face, anchor="ls", stroke_width=pen * 0.5)
         x += face.getlength(run)
-    ramp = inks(cloth).ramp(ground, letters)
-    return drawn.point([ramp[round(value * STEPS / 255)] for value in range(256)])
+    return exchanged(drawn, inks(cloth).ramp(ground, letters))
 
 
 @cache

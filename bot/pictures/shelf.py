@@ -4,7 +4,7 @@ Cards ship ready to be drawn in the widths that matches need; to scale a card an
 hundred times as long as to draw it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from io import BytesIO
@@ -13,11 +13,17 @@ from itertools import groupby
 from PIL import Image, UnidentifiedImageError
 
 from bot.pictures.decks import DECKS
-from bot.pictures.inks import CLEAR, Inks, PictureError, inks
+from bot.pictures.inks import CLEAR, Inks, PictureError, exchanged, inks
 from bot.pictures.sprites import BACK, emoji_pictures, sprite, stack
 
 MOST = 1024
 """How many cards are remembered in a width."""
+
+ALL_COVERED, UNCHANGED = b"\xff" * 256, bytes(range(256))
+"""What is put in the place of indices: what a mask has where it covers, and what was there."""
+
+MOST_SHAPES = 64
+"""How many shapes are remembered; cards of one width have the same one, or one of few."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +61,10 @@ def pieces_of(deck: str, code: str, width: int) -> tuple[Piece, ...]:
         PictureError: it is missing or broken.
     """
     image, panel = sprite_of(deck, code, width), inks(deck).panel  # no card has this colour
-    return tuple(_pieces(image, image.point([0 if index == panel else 255 for index in range(256)])))
+    shape = image.tobytes().translate(_with(ALL_COVERED, panel, 0))
+    return tuple(
+        Piece(top, image.crop((0, top, width, end)), mask) for top, end, mask in _divided(shape, width)
+    )
 
 
 def scaled(deck: str, code: str, width: int) -> Image.Image:
@@ -98,7 +107,12 @@ def _stacked(deck: str, width: int) -> Mapping[str, Image.Image]:
 
 def _on_panel(image: Image.Image, palette: Inks) -> Image.Image:
     """Return an image with the colour of the panel where it is clear."""
-    return image.point([palette.panel if index == CLEAR else index for index in range(256)])
+    return exchanged(image, _with(UNCHANGED, CLEAR, palette.panel))
+
+
+def _with(table: bytes, index: int, other: int) -> bytes:
+    """Return a table of what is put in the place of indices, with another value for one of them."""
+    return table[:index] + bytes((other,)) + table[index + 1 :]
 
 
 def _opened(content: bytes, name: str) -> Image.Image:
@@ -110,13 +124,19 @@ def _opened(content: bytes, name: str) -> Image.Image:
         raise PictureError(f"broken sprite of {name}") from problem
 
 
-def _pieces(image: Image.Image, mask: Image.Image) -> Iterator[Piece]:
-    """Yield the rows of a card that its mask covers as a whole in one piece, and those above and below."""
-    content, width, full = mask.tobytes(), mask.width, b"\xff" * mask.width
-    covered = [content[start : start + width] == full for start in range(0, len(content), width)]
+@lru_cache(maxsize=MOST_SHAPES)
+def _divided(shape: bytes, width: int) -> Sequence[tuple[int, int, Image.Image | None]]:
+    """Return the rows of a shape that it covers as a whole in one piece, and those above and below.
+
+    Each piece has its first row, the row after its last one, and its mask; None for those that are covered.
+    """
+    full = b"\xff" * width
+    covered = [shape[start : start + width] == full for start in range(0, len(shape), width)]
+    mask = Image.frombytes("L", (width, len(covered)), shape)
+    found: list[tuple[int, int, Image.Image | None]] = []
     top = 0
     for whole, rows in groupby(covered):
         end = top + len([*rows])
-        box = (0, top, mask.width, end)
-        yield Piece(top, image.crop(box), None if whole else mask.crop(box))
+        found.append((top, end, None if whole else mask.crop((0, top, width, end))))
         top = end
+    return found

@@ -6,7 +6,7 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from bot.pictures.board import BLOCKED, CHOSEN, NEW, PLAYABLE, TAKES, TURN, WINNING
-from bot.pictures.inks import STEPS, inks
+from bot.pictures.inks import exchanged, inks
 
 FINE = 8
 """How many times larger signs are drawn before they are scaled down, for smooth edges."""
@@ -85,6 +85,5 @@ def sign(mark: str, size: int, cloth: str, ground: str, colour: str) -> Image.Im
     pen = ImageDraw.Draw(large)
     for shape in SIGNS[mark]:
         pen.polygon([(x * size * FINE, y * size * FINE) for x, y in shape], fill=255)
-    ramp = inks(cloth).ramp(ground, colour)
     small = large.resize((size, size), Image.Resampling.BOX)
-    return small.point([ramp[round(value * STEPS / 255)] for value in range(256)])
+    return exchanged(small, inks(cloth).ramp(ground, colour))

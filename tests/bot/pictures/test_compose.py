@@ -68,7 +68,8 @@ def sign(spot: Signed, cloth: str) -> Image.Image:
         ImageDraw.Draw(large).polygon([(x * spot.size * 8, y * spot.size * 8) for x, y in shape], fill=255)
     ramp = inks(cloth).ramp(spot.ground, spot.letters)
     scaled = large.resize((spot.size, spot.size), Image.Resampling.BOX)
-    return scaled.point([ramp[round(value * STEPS / 255)] for value in range(256)])
+    steps = [ramp[round(step * 255 / STEPS)] for step in range(STEPS + 1)]
+    return scaled.point([steps[round(value * STEPS / 255)] for value in range(256)])
 
 
 def plainly(board: Board) -> Image.Image:
