@@ -266,14 +266,24 @@ def tell(event: Event, scene: Scene[Any], game: str) -> str | None:
 
 
 def in_brief(events: tuple[Event, ...], scene: Scene[Any]) -> list[str]:
-    """Return in as few lines as possible what happened, all of it: what a seat did in a row shares a line.
+    """Return in as few lines as possible what happened, all of it: what a seat did in a row shares a line."""
+    return lines_of(story_in_brief(events, scene), scene)
+
+
+def story_in_brief(events: tuple[Event, ...], scene: Scene[Any]) -> tuple[Event, ...]:
+    """Return the events that tell in as few words as possible what happened."""
+    face = face_of(scene.view.game)
+    # Faces may put the events of a round into another order.
+    rounds = groupby(events, key=lambda event: event.round)
+    return tuple(event for _, some in rounds for event in face.brief_story(tuple(some)))
+
+
+def lines_of(story: tuple[Event, ...], scene: Scene[Any]) -> list[str]:
+    """Return the lines of a story in brief.
 
     An event with a text `brief-...` is told after the name of its seat; any other has its sentence.
     """
-    face, game, words = face_of(scene.view.game), scene.view.game, scene.words
-    # Faces may put the events of a round into another order.
-    rounds = groupby(events, key=lambda event: event.round)
-    story = [event for _, some in rounds for event in face.brief_story(tuple(some))]
+    game, words = scene.view.game, scene.words
     lines: list[str] = []
     speaker: int | None = None
     for event in story:

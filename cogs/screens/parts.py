@@ -3,22 +3,31 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial, reduce
+from math import ceil
 from typing import TypeVar
+from unicodedata import east_asian_width
 
 from bot.looks import PICTURES
 from bot.pictures.board import Board
 from bot.store.stored import StoredSeat
 from bot.tables import Table, level_of
 from bot.texts import Words
+from bot.texts.marks import in_words
 from cogs.delivery.markdown import as_written
 from cogs.delivery.pages import Block, Button, Drawing, Late, Row, Select
 from cogs.delivery.verbs import Verb
-from cogs.faces import PLAY, Scene, face_of, in_brief
+from cogs.faces import PLAY, Scene, face_of, in_brief, lines_of, story_in_brief
 from cogs.faces.boards import beside_picture
-from games import Match, View
+from games import Event, Match, View
 
 MOST_LINES = 4
 """The most lines of news; more are run on, as most lines of a phone would be half empty."""
+
+MOST_ROWS = 5
+"""The most lines of a phone for news; older ones are left out."""
+
+COLUMNS = 40
+"""How many letters of small print fit into a line of a phone."""
 
 FULL_STOPS = (".", "。")
 """What ends a line of news that is a sentence."""
@@ -152,10 +161,12 @@ def stood_in_at(table: Table) -> tuple[bool, ...]:
 
 
 def news_words(match: Match, scene: Scene, stood_in: Sequence[bool]) -> str:
-    """Return all that has happened since the reader's own last decision, in small print.
+    """Return what has happened since the reader's own last decision, in small print.
 
-    They need not be told what they decided, unless a computer player did so for them. Spectators are told
-    everything since the last decision of the seat whose turn it is.
+    That is all of it, unless it takes too much room. Then it is what the last round brought and the newest of
+    what has happened since; the log has the rest. Readers need not be told what they decided, unless a
+    computer player did so for them. For spectators, it is the time since the last decision of the seat whose
+    turn it is.
 
     Args:
         match: the match.
@@ -177,13 +188,44 @@ def news_words(match: Match, scene: Scene, stood_in: Sequence[bool]) -> str:
     )
     told = replace(scene, names=names)
     before = tuple(event for event in events if event.round < scene.view.round)
-    lines = in_brief(events[len(before) :], told)
-    if before:
-        moves = tuple(event for event in before if event.kind not in face.counting)
-        lines = [*in_brief(moves, told), *_round_news(match, scene), *lines]
-    if len(lines) > MOST_LINES:
-        lines = [reduce(partial(_run_on, words), lines)]
+    story = story_in_brief(events[len(before) :], told)
+    moves = tuple(event for event in before if event.kind not in face.counting)
+    ended = _round_news(match, scene) if before else []
+    lines = _run_together([*in_brief(moves, told), *ended, *lines_of(story, told)], words)
+    if _rows(lines) > MOST_ROWS:
+        lines = _shortened(ended, story, told)
     return "\n".join(words("small", text=line) for line in lines)
+
+
+def _shortened(ended: list[str], story: tuple[Event, ...], scene: Scene) -> list[str]:
+    """Return how a round has ended, and then as much of the end of a story as there is room for."""
+    words = scene.words
+    shown = _run_together([*ended, *lines_of(story, scene)], words)
+    if _rows(shown) <= MOST_ROWS:
+        return shown
+    for count in range(1, len(story)):
+        lines = lines_of(story[-count:], scene)
+        if lines:
+            lines[0] = words("news-left-out", then=lines[0])
+        longer = _run_together([*ended, *lines], words)
+        if count > 1 and _rows(longer) > MOST_ROWS:
+            break
+        shown = longer
+    return shown
+
+
+def _run_together(lines: list[str], words: Words) -> list[str]:
+    return [reduce(partial(_run_on, words), lines)] if len(lines) > MOST_LINES else lines
+
+
+def _rows(lines: list[str]) -> int:
+    """Return about how many lines of a phone some lines of news take."""
+    return sum(ceil(_width(in_words(line)) / COLUMNS) for line in lines)
+
+
+def _width(text: str) -> int:
+    """Return how wide a text is, without its marks: characters of Japanese are as wide as two others."""
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text if sign != "*")
 
 
 def _run_on(words: Words, before: str, then: str) -> str:

@@ -1,6 +1,7 @@
 """What hands and tables say first: whose turn it is, the score, and all the news since one's own move."""
 
 from dataclasses import replace
+from math import ceil
 
 import pytest
 
@@ -12,9 +13,12 @@ from cogs.delivery.pages import Drawing, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.faces.flower_cards import brief_card
+from cogs.screens import parts
 from cogs.screens.hand import hand_page
-from cogs.screens.parts import news_words, scene_of, signed, stood_in_at
+from cogs.screens.parts import MOST_ROWS, news_words, scene_of, signed, stood_in_at
 from cogs.screens.public import public_page
+from cogs.screens.story import history_page
+from games import Match
 from tests.cogs.tables import person, table_of, words
 from tests.cogs.variants import SHORT
 from tests.games.variants import Variant, two_each, walk
@@ -35,8 +39,16 @@ def first_lines(page: Page) -> list[str]:
     return in_words(head).splitlines()
 
 
+SEED = 1
+
+LEFT_OUT = words("news-left-out", then="")
+"""How news begin of which the oldest are left out; they follow what the last round brought, if one ended."""
+
+
 @short
-def test_every_card_played_or_turned_since_ones_own_decision_is_told(variant: Variant) -> None:
+def test_every_card_played_or_turned_since_ones_own_decision_is_told_or_else_the_newest(
+    variant: Variant,
+) -> None:
     match = variant.match()
     face = face_of(variant.game)
     for number, _ in enumerate(walk(match, variant.rng())):
@@ -46,10 +58,70 @@ def test_every_card_played_or_turned_since_ones_own_decision_is_told(variant: Va
         table = table_of(match)
         scene = scene_of(table, match.view(seat), words)
         news = in_words(news_words(match, scene, stood_in_at(table)))
-        for event in match.since(seat):
+        events = match.since(seat)
+        if LEFT_OUT in news:
+            events = events[-1:]
+        elif rows_of_all(match, seat) > MOST_ROWS:
+            events = tuple(event for event in events if event.round == match.round)
+        for event in events:
             if event.kind in DECIDED and not (event.seat == seat and face.is_move(event)):
                 missing = [code for code in event.cards if in_words(face.brief_card(code, words)) not in news]
                 assert not missing, news
+
+
+def rows_of_all(match: Match, seat: int) -> int:
+    """Return how many lines of a phone all news would take."""
+    table = table_of(match)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(parts, "MOST_ROWS", 10_000)
+        news = news_words(match, scene_of(table, match.view(seat), words), stood_in_at(table))
+    return rows(news)
+
+
+def rows(news: str) -> int:
+    """Return how many lines of a phone news take, at forty letters each."""
+    return sum(
+        ceil(len(line.removeprefix("-# ").replace("*", "")) / 40) for line in in_words(news).splitlines()
+    )
+
+
+def test_news_take_few_lines_and_what_they_leave_out_is_in_the_log() -> None:
+    variant = Variant("isuri", 2)
+    match, cut = variant.match(), 0
+    for _ in walk(match, variant.rng(SEED)):
+        if match.over:
+            break
+        table, seat = table_of(match), min(match.to_move)
+        told = news_words(match, scene_of(table, match.view(seat), words), stood_in_at(table))
+        assert rows(told) <= MOST_ROWS + (told.count("Round") > 0)
+        if LEFT_OUT not in in_words(told):
+            continue
+        cut += 1
+        assert rows(told) >= MOST_ROWS - 1, "there is room for more"
+        log = "\n".join(map(str, history_page(table, person(seat), words).blocks))
+        for event in match.since(seat):
+            if event.kind in DECIDED and event.round == match.round:
+                assert all(face_of("isuri").card(code, words) in log for code in event.cards)
+    assert cut
+
+
+def test_after_a_round_its_outcome_is_told_and_its_last_cards_only_if_there_is_room() -> None:
+    variant = Variant("hiyoko", 2)
+    match, whole, without = variant.match(), 0, 0
+    for _ in walk(match, variant.rng(SEED)):
+        if match.over:
+            break
+        seat = min(match.to_move)
+        before = [each for each in match.since(seat) if each.round < match.round and each.kind == "played"]
+        if not before:
+            continue
+        table = table_of(match)
+        told = in_words(news_words(match, scene_of(table, match.view(seat), words), stood_in_at(table)))
+        outcome = told.index(f"Round {before[-1].round}: you ")
+        whole += outcome > len("-# ")
+        without += outcome == len("-# ")
+    assert whole
+    assert without
 
 
 def test_news_go_on_from_one_round_to_the_next_in_order() -> None:

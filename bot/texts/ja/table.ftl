@@ -26,6 +26,7 @@ status-score = { $name } { $points }
 status-scores = 合計：{ $scores }
 you = あなた
 small = -# { $text }
+news-left-out = … { $then }
 brief-after = { $before } · { $then }
 brief-after-sentence = { $before }{ $then }
 brief-line = { $name }：{ $told }
