@@ -18,6 +18,9 @@ SHOWN = 7
 LABEL_LENGTH = 100
 """The most characters in the label of a choice."""
 
+PAIR = 2
+"""How many play a match in which there is a winner and a loser."""
+
 PERSON, CHANNEL = "p", "c"
 ALL_GAMES = "-"
 
@@ -92,6 +95,10 @@ def _persons(match: StoredMatch, own: StoredResult, words: Words) -> str:
         return words("matches-left", others=others)
     if match.status == "abandoned":
         return words("matches-abandoned", others=others)
+    if len(match.seats) == PAIR:
+        (other,) = (seat for seat in match.seats if seat is not own)
+        outcome = "drawn" if own.rank == other.rank else "won" if own.rank < other.rank else "lost"
+        return words("matches-duel", outcome=outcome, own=own.score, other=other.score, others=others)
     return words("matches-played", place=own.rank, points=words("points", count=own.score), others=others)
 
 

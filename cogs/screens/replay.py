@@ -181,4 +181,5 @@ def _rounds(table: Table, stops: tuple[Stop, ...], place: int, words: Words) -> 
         Choice(words("hands-round", round=number + 1), str(number + 1), chosen=number + 1 == here)
         for number in choices_around(here - 1, last)
     )
-    return Select(words("hands-ask"), Verb.REPLAY_ROUND, str(table.id), choices) if last > 1 else None
+    # Discord keeps showing what was chosen until the id changes.
+    return Select(words("hands-ask"), Verb.REPLAY_ROUND, f"{table.id}.{here}", choices) if last > 1 else None

@@ -24,7 +24,7 @@ def lines(page: Shown) -> list[str]:
     return page.text.splitlines()[1:]
 
 
-async def test_ones_own_matches_are_listed_newest_first_with_place_points_and_opponents(
+async def test_ones_own_matches_are_listed_newest_first_with_outcome_points_and_opponents(
     world: World, aki: Person, chika: Person
 ) -> None:
     first = await finished(world)
@@ -34,17 +34,25 @@ async def test_ones_own_matches_are_listed_newest_first_with_place_points_and_op
     assert page.text.splitlines()[0] == words("matches-own", game="none")
     for number, (line, message) in enumerate(zip(lines(page), (second, first), strict=True), start=1):
         match = (await world.bot.tables.get(table_id(message))).ended_match()
-        told = words(
-            "matches-played",
-            place=match.ranks[0],
-            points=words("points", count=match.scores[0]),
-            others=words("name-person", name="Ben"),
-        )
+        own, other = match.scores
+        outcome = "won" if own > other else "lost" if own < other else "drawn"
+        others = words("name-person", name="Ben")
+        told = words("matches-duel", outcome=outcome, own=own, other=other, others=others)
         assert line.startswith(f"{number}. <t:")
         assert line.endswith(told)
     nothing = await chika.type(world.channel, "history")
     assert nothing.text.endswith(words("matches-none"))
     assert nothing.controls == []
+
+
+async def test_of_a_match_of_more_than_two_ones_place_is_told(world: World, aki: Person) -> None:
+    message = await world.begin("hana-awase", players=3, rounds="1")
+    await world.finish(message, Random(1))
+    match = (await world.bot.tables.get(table_id(message))).ended_match()
+    (line,) = lines(await aki.type(world.channel, "history"))
+    points = words("points", count=match.scores[0])
+    others = words.join([words("name-person", name=name) for name in ("Ben", "Chika")])
+    assert line.endswith(words("matches-played", place=match.ranks[0], points=points, others=others))
 
 
 async def test_a_match_is_chosen_from_the_list_and_replayed_although_it_was_played_elsewhere(

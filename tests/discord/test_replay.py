@@ -94,6 +94,8 @@ async def test_a_round_is_chosen_from_a_list(world: World, chika: Person) -> Non
     await chika.use(page, rounds, ["2"])
     place = next(at for at, stop in enumerate(stops_of(match)) if stop.round == 2)
     assert all(line in page.text for line in hands_at(match, place))
+    (again,) = page.offers("replay-round")
+    assert again.custom_id != rounds.custom_id, "Discord would keep showing what was chosen"
 
 
 async def test_a_moment_is_shown_in_the_channel_and_leads_each_reader_to_a_replay_of_their_own(

@@ -19,6 +19,11 @@ matches-of-channel = ### Matches in this channel{ $game ->
 }
 matches-none = No match has ended yet. { COMMAND("play") } opens a table.
 matches-line = { $number }. { $when } **{ $game }** · { $told }
+matches-duel = { $outcome ->
+    [won] 🥇 won
+    [lost] lost
+   *[drawn] drawn
+} { $own } : { $other } against { $others }
 matches-played = { $place ->
     [1] 🥇
    *[other] { place-word } ·

@@ -19,6 +19,11 @@ matches-of-channel = ### Parties de ce salon{ $game ->
 }
 matches-none = Aucune partie terminée pour l’instant. { COMMAND("play") } ouvre une table.
 matches-line = { $number }. { $when } **{ $game }** · { $told }
+matches-duel = { $outcome ->
+    [won] 🥇 gagnée
+    [lost] perdue
+   *[drawn] nulle
+} { $own } : { $other } contre { $others }
 matches-played = { $place ->
     [1] 🥇
    *[other] { place-word } ·

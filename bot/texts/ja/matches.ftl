@@ -19,6 +19,11 @@ matches-of-channel = ### このチャンネルの対局{ $game ->
 }
 matches-none = 終わった対局はまだありません。{ COMMAND("play") }で卓を開けます。
 matches-line = { $number }. { $when } **{ $game }** · { $told }
+matches-duel = { $outcome ->
+    [won] 🥇 勝ち
+    [lost] 負け
+   *[drawn] 引き分け
+} { $own }対{ $other }、相手：{ $others }
 matches-played = { $place ->
     [1] 🥇
    *[other] { $place }位 ·
