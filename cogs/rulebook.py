@@ -24,7 +24,8 @@ class RulebookCog(ControlsCog):
     @verb(Verb.PAGE)
     async def turn(self, click: Click) -> Answer:
         """Turn to another page."""
-        return _page(f"{click.argument}.{click.chosen}" if click.chosen else click.argument, click)
+        game = click.argument.partition(".")[0]
+        return _page(f"{game}.{click.chosen}" if click.chosen else click.argument, click)
 
     @verb(Verb.HELP)
     async def turn_help(self, click: Click) -> Answer:

@@ -133,7 +133,8 @@ def _pages(game: str, leaves: tuple[Leaf, ...], place: int, words: Words) -> Sel
         Choice(words("rules-page", number=i + 1, heading=leaves[i].heading), leaves[i].id, chosen=i == place)
         for i in choices_around(place, len(leaves))
     )
-    return Select(words("rules-pages"), Verb.PAGE, game, choices)
+    # Discord keeps showing what was chosen until the id changes.
+    return Select(words("rules-pages"), Verb.PAGE, f"{game}.{leaves[place].id}", choices)
 
 
 def _turning(game: str, ids: list[str], place: int, words: Words) -> tuple[Button, ...]:

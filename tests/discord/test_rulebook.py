@@ -53,7 +53,23 @@ async def test_every_page_can_be_chosen(world: World, chika: Person) -> None:
     select = pages_of(shown)
     assert list(select.choices) == [leaf.id for leaf in rulebook("hiifuu", "en")]
     for name in select.choices:
-        assert shows(await chika.use(shown, select, [name]), "hiifuu", name)
+        assert shows(await chika.use(shown, pages_of(shown), [name]), "hiifuu", name)
+
+
+async def test_once_a_page_was_chosen_the_list_follows_the_pages_that_are_turned(
+    world: World, chika: Person
+) -> None:
+    shown = await chika.type(world.channel, "rules", game="hiifuu")
+    await chika.use(shown, pages_of(shown), ["first-round"])
+    chosen = pages_of(shown).custom_id
+    await chika.click(shown, "rules-after")
+    assert pages_of(shown).custom_id != chosen, "Discord would keep showing what was chosen"
+
+
+async def test_a_list_of_pages_that_names_no_page_still_works(world: World, chika: Person) -> None:
+    shown = await chika.type(world.channel, "rules", game="hiifuu")
+    answer = await chika.press(shown, "z:0:0:page:hiifuu", ["first-round"])
+    assert shows(answer, "hiifuu", "first-round")
 
 
 async def test_a_page_that_is_gone_gets_a_friendly_answer(world: World, chika: Person) -> None:
