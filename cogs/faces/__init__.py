@@ -281,11 +281,14 @@ def story_in_brief(events: tuple[Event, ...], scene: Scene[Any]) -> tuple[Event,
 def lines_of(story: tuple[Event, ...], scene: Scene[Any]) -> list[str]:
     """Return the lines of a story in brief.
 
-    An event with a text `brief-...` is told after the name of its seat; any other has its sentence.
+    An event with a text `brief-...` is told after the name of its seat; any other has its sentence. What
+    reads alike several times in a row is told once, with how often it happened.
     """
     game, words = scene.view.game, scene.words
     lines: list[str] = []
     speaker: int | None = None
+    begun = said = ""
+    times = 0
     for event in story:
         brief = _told(event, _whom(event, scene), words, BRIEF, game)
         text = tell(event, scene, game) if brief is None else brief
@@ -294,13 +297,21 @@ def lines_of(story: tuple[Event, ...], scene: Scene[Any]) -> list[str]:
         if brief is None or event.seat is None:
             lines.append(text)
             speaker = None
-        elif speaker == event.seat:
-            lines[-1] = words("brief-and", before=lines[-1], then=brief)
+            continue
+        if speaker != event.seat:
+            lines.append("")
+            speaker, said = event.seat, ""
+        if brief == said:
+            times += 1
         else:
-            own = event.seat == scene.view.you
-            key = "brief-own" if own else "brief-line"
-            lines.append(words(key, name=scene.names[event.seat], told=brief))
-            speaker = event.seat
+            begun, said, times = lines[-1], brief, 1
+        then = brief if times == 1 else words("brief-times", told=brief, count=times)
+        own = "brief-own" if event.seat == scene.view.you else "brief-line"
+        lines[-1] = (
+            words("brief-and", before=begun, then=then)
+            if begun
+            else words(own, name=scene.names[event.seat], told=then)
+        )
     return lines
 
 

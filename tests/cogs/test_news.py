@@ -11,14 +11,14 @@ from bot.texts import words_for
 from bot.texts.marks import in_words
 from cogs.delivery.pages import Drawing, Page
 from cogs.delivery.verbs import Verb
-from cogs.faces import face_of
+from cogs.faces import Scene, face_of, lines_of
 from cogs.faces.flower_cards import brief_card
 from cogs.screens import parts
 from cogs.screens.hand import hand_page
 from cogs.screens.parts import MOST_ROWS, news_words, scene_of, signed, stood_in_at
 from cogs.screens.public import public_page
 from cogs.screens.story import history_page
-from games import Match
+from games import Event, Match
 from tests.cogs.tables import person, table_of, words
 from tests.cogs.variants import SHORT
 from tests.games.variants import Variant, two_each, walk
@@ -122,6 +122,27 @@ def test_after_a_round_its_outcome_is_told_and_its_last_cards_only_if_there_is_r
         without += outcome == len("-# ")
     assert whole
     assert without
+
+
+def test_what_happens_several_times_in_a_row_is_told_once_with_how_often() -> None:
+    match = Variant("koi-koi", 2).match()
+    scene = scene_of(table_of(match), match.view(0), words)
+    redealt = Event("lucky-hand", 1, 1, ("1r",), 4, "x")
+    laid = Event("laid", 1, 1, ("1r",), label="hand")
+    told = words("brief-times", told=tell_alone(redealt, scene), count=3)
+    other = tell_alone(laid, scene)
+    name = scene.names[1]
+    assert lines_of((redealt,) * 3, scene) == [words("brief-line", name=name, told=told)]
+    both = words("brief-and", before=words("brief-line", name=name, told=other), then=told)
+    assert lines_of((laid, *(redealt,) * 3), scene) == [both]
+    (line,) = lines_of((redealt, laid, redealt), scene)
+    assert line.count(tell_alone(redealt, scene)) == 2
+
+
+def tell_alone(event: Event, scene: Scene) -> str:
+    """Return what is told of an event, without the name of its seat."""
+    (line,) = lines_of((event,), scene)
+    return line.removeprefix(words("brief-line", name=scene.names[1], told=""))
 
 
 def test_news_go_on_from_one_round_to_the_next_in_order() -> None:

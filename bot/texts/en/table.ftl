@@ -31,6 +31,7 @@ brief-after = { $before } · { $then }
 brief-after-sentence = { $before } { $then }
 brief-line = { $name }: { $told }
 brief-own = **You**: { $told }
+brief-times = { $told } (×{ $count })
 brief-and = { $before }; { $then }
 hand-spectator = You are watching this match. Only the players see their hands; everybody can see them once the match is over.
 

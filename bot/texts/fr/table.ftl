@@ -31,6 +31,7 @@ brief-after = { $before } · { $then }
 brief-after-sentence = { $before } { $then }
 brief-line = { $name } : { $told }
 brief-own = **Toi** : { $told }
+brief-times = { $told } (×{ $count })
 brief-and = { $before } ; { $then }
 hand-spectator = Tu regardes cette partie. Chaque main n’est visible que de la personne qui la tient ; à la fin, tout le monde peut les voir.
 

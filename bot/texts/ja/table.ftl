@@ -31,6 +31,7 @@ brief-after = { $before } · { $then }
 brief-after-sentence = { $before }{ $then }
 brief-line = { $name }：{ $told }
 brief-own = **あなた**：{ $told }
+brief-times = { $told }（{ $count }回）
 brief-and = { $before }／{ $then }
 hand-spectator = 観戦中です。手札は本人にしか見えません。試合が終わると、だれでも見られます。
 
