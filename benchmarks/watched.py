@@ -12,8 +12,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TextIO
 
-from bot.__main__ import app
 from bot.hosting import loop
+from bot.hosting.command_line import app
 
 FILE = "held.jsonl"
 NOTED = 0.002

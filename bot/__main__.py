@@ -1,375 +1,53 @@
-"""The command line: `python -m bot …`."""
+"""`python -m bot …`. Running the bot does without the command line, whose libraries would stay in memory."""
 
-import asyncio
-import json
-import os
-import platform
-import re
-from datetime import datetime
-from pathlib import Path
-from typing import Annotated, Any, NoReturn
+import gc
+import sys
+from importlib import import_module
 
-import structlog
-import typer
-from rich import filesize
-from rich.console import Console
-
-from bot import __version__
 from bot.errors import SetupProblem
-from bot.hosting import loop, records
-from bot.hosting.running import run_on_discord
-from bot.hosting.stopping import end_at_once
-from bot.settings import Settings, load_settings, misspelt
-from games import BadRecord, GameError, catalogue
-from games.players import PLAYERS
+from bot.hosting.sparing import spared
 
-EXIT_BROKEN_RECORD = EXIT_UNWELL = 1
+NEVER_USED = ("rich", "greenlet")
+"""What structlog loads if it is there, for tracebacks and for green threads: megabytes."""
 
-NAMELESS = "the cards follow from the seed, but how it was made can no longer be checked"
-"""What a record no longer proves once a player has had their name removed."""
+WHILE_LOADING = (5000, 10, 1000)
+"""When the garbage collector looks, as Python counts it. Loading leaves circles behind, but these are young;
+looking at everything again and again would take a tenth of the start."""
 
-log = structlog.get_logger("bot")
-
-app = typer.Typer(
-    help="Zabuton: six card games on Discord.", no_args_is_help=True, pretty_exceptions_enable=False
-)
-
-puzzles = typer.Typer(help="Find puzzles, and check them.", no_args_is_help=True)
-app.add_typer(puzzles, name="puzzles")
+INTERRUPTED = 130
+"""Exit code after Ctrl-C while the bot cannot stop in order yet, as of other programs."""
 
 
-@app.command()
+def main() -> None:
+    """Do what the command line says."""
+    if sys.argv[1:] == ["run"]:
+        run()
+    else:
+        from bot.hosting.command_line import app
+
+        app()
+
+
 def run() -> None:
-    """Run the bot on Discord; needs DISCORD_TOKEN."""
-    from bot.watching.failures import fatal
-    from bot.watching.logs import set_up_logging
-
+    """Run the bot on Discord; if it cannot, say why in one line."""
+    gc.set_threshold(*WHILE_LOADING)
     try:
-        settings = load_settings()
-        wrong = misspelt()
-        if settings.discord_token is None:
-            given = next((name for name, meant in wrong.items() if meant == "DISCORD_TOKEN"), None)
-            hint = "To try the bot without one: python -m bot play" if given is None else f"Is it {given}?"
-            raise SetupProblem(f"DISCORD_TOKEN: not set. {hint}")
-        token = settings.discord_token.get_secret_value()
-        set_up_logging(settings.log_level, [token])
-        log.info("starting", version=__version__, python=platform.python_version())
-        for name, meant in wrong.items():
-            log.warning("no such setting", variable=name, meant=meant)
-        asked = loop.run(run_on_discord(settings, token))
-        log.info("stopped", version=__version__)
-        if asked:
-            end_at_once()
-    except Exception as error:
-        problem = fatal(error)
-        if problem is None:
-            raise
-        _stop(problem)
+        load_sparingly()
+        from bot.hosting.running import run_bot
 
-
-@app.command()
-def emojis(
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would be done.")] = False,
-) -> None:
-    """Upload the cards as emojis of the bot; skips what has not changed. Needs DISCORD_TOKEN."""
-    from bot.client import direct
-    from bot.hosting.emoji_upload import GO_ON, upload
-
-    try:
-        settings = load_settings()
-        if settings.discord_token is None:
-            raise SetupProblem("DISCORD_TOKEN: not set; the emojis are uploaded for the bot it belongs to")
-        direct(settings)
-        token = settings.discord_token.get_secret_value()
-        typer.echo(asyncio.run(upload(token, dry_run, Console(stderr=True))))
+        run_bot()
     except SetupProblem as problem:
-        _stop(problem)
+        sys.stderr.write(f"{problem}\n")
+        sys.exit(problem.exit_code)
     except KeyboardInterrupt:
-        _stop(f"Stopped. {GO_ON}")
+        sys.exit(INTERRUPTED)
 
 
-@app.command()
-def invite(
-    personal: Annotated[
-        bool, typer.Option("--personal", help="The link for people who install the bot for themselves.")
-    ] = False,
-) -> None:
-    """Print the link that invites the bot to a server. Needs DISCORD_TOKEN."""
-    from bot.hosting.invitation import invitation
-
-    try:
-        token = load_settings().discord_token
-        if token is None:
-            raise SetupProblem("DISCORD_TOKEN: not set; the link is for the bot it belongs to")
-        typer.echo(invitation(token.get_secret_value(), personal=personal))
-    except SetupProblem as problem:
-        _stop(problem)
-
-
-@app.command()
-def doctor(
-    channel: Annotated[
-        int | None, typer.Option(help="The id of a channel in which to look at the bot's rights.")
-    ] = None,
-) -> None:
-    """Look at settings, database and Discord; say of each part that it is well, or what to do."""
-    from bot.client import direct
-    from bot.hosting.doctor import Finding, examine
-    from bot.watching.redaction import HIDDEN
-
-    async def work(settings: Settings) -> bool:
-        token, well = settings.discord_token, True
-        async for finding in examine(settings, channel):
-            line = str(finding)
-            typer.echo(line if token is None else line.replace(token.get_secret_value(), HIDDEN))
-            well = well and finding.well
-        return well
-
-    try:
-        settings = load_settings()
-    except SetupProblem as problem:
-        typer.echo(str(Finding("settings", str(problem), well=False)))
-        raise typer.Exit(EXIT_UNWELL) from None
-    wrong = "; ".join(f"{name}: no such setting; is it {meant}?" for name, meant in misspelt().items())
-    typer.echo(str(Finding("settings", wrong, well=not wrong)))
-    direct(settings)
-    if not asyncio.run(work(settings)) or wrong:
-        raise typer.Exit(EXIT_UNWELL)
-
-
-@app.command()
-def health() -> None:
-    """Ask the bot that runs here whether it is well; needs METRICS_PORT. For containers and supervisors."""
-    from bot.hosting.health import ask
-
-    try:
-        well, told = ask(load_settings())
-    except SetupProblem as problem:
-        _stop(problem)
-    typer.echo(told)
-    if not well:
-        raise typer.Exit(EXIT_UNWELL)
-
-
-@app.command()
-def play(
-    port: Annotated[
-        int | None,
-        typer.Option(
-            help="Port of the page on this machine; 0 picks a free one.", show_default="that of the last time"
-        ),
-    ] = None,
-    browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
-    log_level: Annotated[str, typer.Option(help="Which log lines the terminal shows.")] = "WARNING",
-) -> None:
-    """Play on a simulated Discord in your browser; needs nothing."""
-    try:
-        from bot.local.play import play as play_locally
-    except ImportError as error:
-        _stop(str(error))
-    raise typer.Exit(asyncio.run(play_locally(None, port, browser, log_level)))
-
-
-@app.command()
-def simulate(
-    game: Annotated[str, typer.Argument(help=f"One of {', '.join(catalogue.GAMES)}.")],
-    players: Annotated[
-        int | None, typer.Option(min=1, help="Number of seats; by default the fewest the game allows.")
-    ] = None,
-    matches: Annotated[int, typer.Option(min=1, help="Number of matches.")] = 100,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 1,
-    options: Annotated[str, typer.Option(help="The game's options as a JSON object.")] = "{}",
-    player: Annotated[
-        list[str] | None, typer.Option(help=f"Once for each seat: {', '.join(PLAYERS)}.")
-    ] = None,
-    output: Annotated[
-        str | None,
-        typer.Option(help="Write the records to this file as JSON Lines; - means standard output."),
-    ] = None,
-) -> None:
-    """Let computer players play against each other."""
-    try:
-        names = _player_names(player or [], players or catalogue.game(game).players[0])
-        records.simulate(game, names, matches, seed, _json_object(options), output, Console(stderr=True))
-    except (GameError, SetupProblem) as error:
-        _stop(str(error))
-    except OSError as error:
-        _stop(f"{output}: {error.strerror}")
-
-
-def _player_names(given: list[str], seats: int) -> list[str]:
-    """Return a player for each seat: those given, with the last one repeated; greedy if none is given."""
-    unknown = [name for name in given if name not in PLAYERS]
-    if unknown:
-        raise SetupProblem(f"no player {unknown[0]!r}; there are {', '.join(PLAYERS)}")
-    if len(given) > seats:
-        raise SetupProblem(f"{len(given)} players for {seats} seats")
-    last = given[-1] if given else "greedy"
-    return [*given, *[last] * (seats - len(given))]
-
-
-def _json_object(text: str) -> dict[str, Any]:
-    try:
-        values = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise SetupProblem(f"--options: not valid JSON: {error}") from None
-    if not isinstance(values, dict):
-        raise SetupProblem('--options: not an object such as {"rounds": 3}')
-    return values
-
-
-@puzzles.command()
-def make(
-    game: Annotated[str, typer.Argument(help=f"One of {', '.join(catalogue.GAMES)}.")],
-    output: Annotated[Path, typer.Argument(help="The file to write them to, one per line.")],
-    wanted: Annotated[int, typer.Option("--count", min=1, help="How many puzzles.")] = 60,
-    players: Annotated[
-        int | None, typer.Option(min=1, help="Number of seats; by default the fewest the game allows.")
-    ] = None,
-    options: Annotated[str, typer.Option(help="The game's options as a JSON object.")] = "{}",
-    seed: Annotated[int, typer.Option(help="The same seed gives the same puzzles.")] = 1,
-    processes: Annotated[int, typer.Option(min=1, help="How many processes search.")] = os.cpu_count() or 1,
-) -> None:
-    """Let strong computer players play, and look for decisions in which one move is clearly the best."""
-    from bot.puzzles.making import make_puzzles
-
-    try:
-        seats = players or catalogue.game(game).players[0]
-        make_puzzles(
-            game, seats, _json_object(options), wanted, seed, processes, output, Console(stderr=True)
-        )
-    except (GameError, SetupProblem) as error:
-        _stop(str(error))
-    except OSError as error:
-        _stop(f"{output}: {error.strerror}")
-
-
-@puzzles.command("check")
-def check_puzzles(
-    file: Annotated[Path, typer.Argument(help="Puzzles, one per line.")],
-    seed: Annotated[int, typer.Option(help="The seed of the searches.")] = 1,
-) -> None:
-    """Search every puzzle of a file again, and say where something else than the answer was found."""
-    from bot.puzzles.making import check
-
-    try:
-        found = check(file, seed, Console(stderr=True))
-    except (OSError, ValueError) as error:
-        _stop(f"{file}: {error}")
-    for line in found:
-        typer.echo(line)
-    if found:
-        raise typer.Exit(EXIT_BROKEN_RECORD)
-
-
-@app.command()
-def verify(
-    file: Annotated[Path, typer.Argument(help="Records as JSON Lines.")],
-    sums: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--sum", help="A match must be among them: the one with this sum, as its end showed. Repeatable."
-        ),
-    ] = None,
-) -> None:
-    """Replay records and check that they hold; with --sum, that they are of the matches that were played."""
-    wanted = [given.strip().lower() for given in sums or []]
-    if wrong := [given for given in wanted if re.fullmatch("[0-9a-f]{64}", given) is None]:
-        _stop(f"--sum: {wrong[0]!r} is not the sum of a record, which has 64 digits from 0 to f")
-    try:
-        with file.open(encoding="utf-8") as lines:
-            found = records.check(lines, wanted)
-    except BadRecord as error:
-        typer.echo(f"{file}: {error}", err=True)
-        raise typer.Exit(EXIT_BROKEN_RECORD) from None
-    except (OSError, UnicodeDecodeError) as error:
-        _stop(f"{file}: {error}")
-    typer.echo(f"{found.records} records hold")
-    if found.nameless:
-        typer.echo(f"{found.nameless} of them without all names: {NAMELESS}")
-    if wanted:
-        typer.echo("The sum fits." if len(wanted) == 1 else f"All {len(wanted)} sums fit.")
-
-
-@app.command()
-def migrate() -> None:
-    """Bring the database up to this program's schema; `run` also does this."""
-    from bot.store.upgrade import migrate as migrate_database
-
-    try:
-        done = asyncio.run(migrate_database(load_settings().database_url))
-    except SetupProblem as problem:
-        _stop(problem)
-    typer.echo(f"schema {done.before or 'none'} -> {done.after}")
-
-
-@app.command()
-def backup(
-    file: Annotated[Path, typer.Argument(help="The file to write; it must not exist yet.")],
-) -> None:
-    """Copy the database (SQLite) to a file. The bot may be running meanwhile."""
-    from bot.store.copies import back_up
-
-    try:
-        size = back_up(load_settings().database_url, file)
-    except SetupProblem as problem:
-        _stop(problem)
-    typer.echo(f"{file}: {filesize.decimal(size)}")
-
-
-@app.command()
-def restore(file: Annotated[Path, typer.Argument(help="A file that `backup` wrote.")]) -> None:
-    """Put a backup in the place of the database (SQLite), which is kept under another name."""
-    from bot.store.copies import restore as put_back
-
-    try:
-        kept = put_back(load_settings().database_url, file, datetime.now())
-    except SetupProblem as problem:
-        _stop(problem)
-    typer.echo("The backup is in place." if kept is None else f"The backup is in place; before: {kept}")
-
-
-@app.command()
-def export(
-    output: Annotated[str, typer.Option(help="The file to write; - means standard output.")],
-) -> None:
-    """Write the records of all matches that have ended as JSON Lines, which `verify` checks."""
-    from bot.hosting.export import export as write_records
-
-    try:
-        written = asyncio.run(write_records(load_settings().database_url, output, Console(stderr=True)))
-    except SetupProblem as problem:
-        _stop(problem)
-    except OSError as error:
-        _stop(f"{output}: {error.strerror}")
-    typer.echo(f"{written} records", err=True)
-
-
-@app.command()
-def rebuild() -> None:
-    """Work out ratings, leaderboards, streaks and bests again from all matches in the database."""
-    from bot.store import Store
-    from bot.store.rebuilding import rebuild as rebuild_store
-
-    async def work() -> tuple[int, int]:
-        store = await Store.open(load_settings().database_url)
-        try:
-            return await rebuild_store(store)
-        finally:
-            await store.close()
-
-    try:
-        guilds, matches = asyncio.run(work())
-    except SetupProblem as problem:
-        _stop(problem)
-    typer.echo(f"{matches} matches in {guilds} servers counted again")
-
-
-def _stop(problem: SetupProblem | str) -> NoReturn:
-    """Say in one line why the program cannot go on, and end it."""
-    typer.echo(str(problem), err=True)
-    raise typer.Exit(getattr(problem, "exit_code", SetupProblem.exit_code)) from None
+def load_sparingly() -> None:
+    """Load the libraries of which only a part is to be loaded, before anything else does it."""
+    with spared(*NEVER_USED):
+        import_module("structlog")
 
 
 if __name__ == "__main__":
-    app()
+    main()

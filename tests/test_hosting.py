@@ -12,8 +12,8 @@ import pytest
 import typer
 import yaml
 
-from bot.__main__ import app
 from bot.errors import SetupProblem, Unreachable
+from bot.hosting.command_line import app
 from bot.hosting.stopping import STOP_WITHIN
 from bot.settings import Settings
 

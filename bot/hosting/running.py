@@ -2,14 +2,17 @@
 
 import asyncio
 import contextlib
+import platform
 from typing import TYPE_CHECKING
 
 import structlog
 
-from bot.errors import Unreachable
+from bot import __version__
+from bot.errors import SetupProblem, Unreachable
+from bot.hosting import loop
 from bot.hosting.garbage import collected_in_quiet
-from bot.hosting.stopping import stoppable
-from bot.settings import Settings
+from bot.hosting.stopping import end_at_once, stoppable
+from bot.settings import Settings, load_settings, misspelt
 from bot.timing.retry import pause_after
 
 if TYPE_CHECKING:
@@ -19,6 +22,38 @@ ATTEMPTS = 4
 """How often the bot tries to reach Discord when it starts, with pauses that grow; then it ends."""
 
 log = structlog.get_logger("bot")
+
+
+def run_bot() -> None:
+    """Run the bot with the settings from the environment, until it is asked to stop.
+
+    Raises:
+        SetupProblem: it cannot start, or cannot go on.
+    """
+    from bot.watching.failures import fatal
+    from bot.watching.logs import set_up_logging
+
+    try:
+        settings = load_settings()
+        wrong = misspelt()
+        if settings.discord_token is None:
+            given = next((name for name, meant in wrong.items() if meant == "DISCORD_TOKEN"), None)
+            hint = "To try the bot without one: python -m bot play" if given is None else f"Is it {given}?"
+            raise SetupProblem(f"DISCORD_TOKEN: not set. {hint}")
+        token = settings.discord_token.get_secret_value()
+        set_up_logging(settings.log_level, [token])
+        log.info("starting", version=__version__, python=platform.python_version())
+        for name, meant in wrong.items():
+            log.warning("no such setting", variable=name, meant=meant)
+        asked = loop.run(run_on_discord(settings, token))
+        log.info("stopped", version=__version__)
+        if asked:
+            end_at_once()
+    except Exception as error:
+        problem = fatal(error)
+        if problem is None:
+            raise
+        raise problem from None
 
 
 async def run_on_discord(settings: Settings, token: str) -> bool:
@@ -55,7 +90,7 @@ async def _run_once(settings: Settings, token: str, stop: asyncio.Event) -> None
 
     bot = create_bot(settings)
     with alone(settings.database_url, sharing=settings.shard_ids is not None):
-        await _run_bot(bot, token, stop)
+        await _until_stopped(bot, token, stop)
 
 
 async def _start(bot: "Zabuton", token: str) -> None:
@@ -65,7 +100,7 @@ async def _start(bot: "Zabuton", token: str) -> None:
         await bot.connect()
 
 
-async def _run_bot(bot: "Zabuton", token: str, stop: asyncio.Event) -> None:
+async def _until_stopped(bot: "Zabuton", token: str, stop: asyncio.Event) -> None:
     async with bot:
         running, stopping = asyncio.create_task(_start(bot, token)), asyncio.create_task(stop.wait())
         await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)

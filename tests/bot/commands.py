@@ -2,7 +2,7 @@
 
 from typer.testing import CliRunner, Result
 
-from bot.__main__ import app
+from bot.hosting.command_line import app
 
 
 def call(*arguments: str) -> Result:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from bot.__main__ import app
+from bot.hosting.command_line import app
 from bot.puzzles import Puzzle, collection, collection_of
 from bot.puzzles.days import UNSEEN, earliest, puzzle_of
 from bot.puzzles.finding import BY_FAR, FEWEST_MOVES, HOPE, MOST_MOVES, Effort, in_match

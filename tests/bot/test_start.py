@@ -4,17 +4,23 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.deep.process import inherited
+
 ROOT = Path(__file__).resolve().parents[2]
 
 FOR_LATER = {
     "aiohttp.web": "metrics, which a host may not want",
     "alembic": "an old database",
+    "greenlet": "PostgreSQL",
     "openskill": "the end of a rated match",
+    "pygments": "nothing",
     "resvg_py": "drawings, which are made by `make pictures`",
+    "rich": "the command line",
     "simcord": "playing without Discord",
     "sqlalchemy.dialects.postgresql": "PostgreSQL",
     "sqlalchemy.ext.asyncio": "PostgreSQL",
     "sqlalchemy.orm": "nothing",
+    "typer": "the command line",
 }
 """Modules that only some need, and for what."""
 
@@ -22,6 +28,8 @@ START = """
 import asyncio, sys
 from importlib import import_module
 import bot.__main__
+bot.__main__.load_sparingly()
+import bot.hosting.running
 from bot.client import COGS, create_bot
 from bot.registered.commands import CommandTexts, _digest
 from bot.settings import Settings
@@ -45,6 +53,21 @@ asyncio.run(start())
 print(*(name for name in sys.argv[2:] if name in sys.modules))
 print(words_for.cache_info().currsize)
 """
+
+
+def test_the_bot_runs_without_the_libraries_of_the_command_line(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "bot", "run"],
+        cwd=tmp_path,
+        env={**inherited(), "DATABASE_URL": "sqlite:///nowhere/zabuton.db", "DISCORD_TOKEN": "secret"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    lines = [line.rpartition("|")[2].strip() for line in done.stderr.splitlines()]
+    assert "structlog.dev" in lines
+    assert not {"greenlet._greenlet", "rich.console", "typer.core"} & {*lines}
+    assert (done.returncode, lines[-1]) == (2, "DATABASE_URL: there is no folder nowhere")
 
 
 def test_what_only_some_need_is_not_loaded_before_they_need_it(tmp_path: Path) -> None:

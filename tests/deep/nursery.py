@@ -13,8 +13,8 @@ from unittest.mock import patch
 
 from discord.state import ConnectionState
 
-from bot.__main__ import app
 from bot.client import COGS
+from bot.hosting.command_line import app
 from tests.deep import deaths, hurry
 
 ALSO_NEEDED = (
