@@ -6,7 +6,6 @@ from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from babel import Locale
 from babel.lists import format_list
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser
@@ -24,6 +23,7 @@ from fluent.syntax.ast import (
 
 from bot.languages import ENGLISH, LANGUAGES, LOCALES, Language
 from bot.looks import EMOJI, WORDS, Look
+from bot.texts.locales import locale_of
 from bot.texts.marks import command_mark, mark
 from bot.texts.spacing import spaced
 
@@ -145,7 +145,7 @@ class Words:
     def __init__(self, language: Language, look: Look = WORDS) -> None:
         self.language: Language = language
         self.look = look
-        self._locale = Locale.parse(LOCALES[language], sep="-")
+        self._locale = locale_of(language)
         self._written_out = lru_cache(maxsize=KEPT, typed=True)(self._format)
         self._bundle = FluentBundle([LOCALES[language]], functions=FUNCTIONS, use_isolating=False)
         self._parsed = set[str]()
