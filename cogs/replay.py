@@ -10,7 +10,7 @@ import discord
 import structlog
 
 from bot.client import Zabuton
-from bot.pictures.film import Film
+from bot.pictures.frames import Film
 from bot.registered.commands import command
 from bot.tables import NoTableError, Table, TableProblem
 from bot.texts import Words

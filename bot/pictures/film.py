@@ -6,14 +6,13 @@ than 256 colours, so nothing is lost; and only what changes from one frame to th
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from io import BytesIO
 from typing import TypeVar
 
 from PIL import Image
 
-from bot.pictures.board import Board
 from bot.pictures.compose import coloured, drawn
+from bot.pictures.frames import Film, Frame
 from bot.pictures.inks import inks
 from bot.pictures.spots import PICTURE
 
@@ -27,27 +26,6 @@ MOST_FRAMES = 90
 
 LONG, SHORT = 5000, 1800
 """Milliseconds for which the last frame is shown, and any other."""
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """A frame of a film: a caption, and below it what it is about, both on the same cloth."""
-
-    caption: Board
-    board: Board
-
-
-@dataclass(frozen=True, slots=True)
-class Film:
-    """A film.
-
-    Attributes:
-        content: a GIF.
-        whole: whether it has all the frames that were asked for.
-    """
-
-    content: bytes
-    whole: bool
 
 
 def filmed(frames: Sequence[Frame], most_bytes: int = MOST_BYTES) -> Film:

@@ -1,17 +1,20 @@
 """Inks: the palette of a picture, the colours of cloth and letters first, then those of a deck.
 
 Pictures are composed of palette indices instead of colours: that takes a quarter of the time, and makes a
-PNG of few colours without having to find them each time.
+PNG of few colours without having to find them each time. Whoever knows of them without drawing does without
+Pillow, which is loaded by the first picture.
 """
 
 from collections.abc import Sequence
 from functools import cache, cached_property
-
-from PIL import Image, ImageColor
+from typing import TYPE_CHECKING
 
 from bot.pictures.decks import DECKS
 from bot.pictures.drawing import INK, PAPER
 from bot.pictures.sprites import colours_between
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 RGB = tuple[int, int, int]
 
@@ -25,8 +28,10 @@ CLEAR = 0
 """Index of what is transparent, outside the round corners of a picture."""
 
 
-def exchanged(image: Image.Image, table: bytes) -> Image.Image:
+def exchanged(image: "Image.Image", table: bytes) -> "Image.Image":
     """Return an image of indices with others in their place; `Image.point` takes as long to read a table."""
+    from PIL import Image
+
     return Image.frombytes("L", image.size, image.tobytes().translate(table))
 
 
@@ -64,8 +69,6 @@ class Inks:
         self._first_of_deck = len(self._colours)
         found = [_rgb(colour) for colour in (*sorted(DECKS[deck].palette), *colours_between(deck))]
         self._colours += found
-        self._matcher = Image.new("P", (1, 1))
-        self._matcher.putpalette([part for colour in found for part in colour])
 
     def __getitem__(self, colour: str) -> int:
         """Return the index of a colour of cloth or letters."""
@@ -80,8 +83,19 @@ class Inks:
         """Return the indices of the colours from a ground to letters on it, for each of 256 shades."""
         return self._ramps[ground, letters]
 
-    def of_deck(self, image: Image.Image) -> Image.Image:
+    @cached_property
+    def _matcher(self) -> "Image.Image":
+        """An image whose palette is the deck's colours."""
+        from PIL import Image
+
+        matcher = Image.new("P", (1, 1))
+        matcher.putpalette([part for colour in self._colours[self._first_of_deck :] for part in colour])
+        return matcher
+
+    def of_deck(self, image: "Image.Image") -> "Image.Image":
         """Return an image as indices of the deck's colours."""
+        from PIL import Image
+
         matched = image.quantize(palette=self._matcher, dither=Image.Dither.NONE)
         shift = self._first_of_deck
         indices = Image.frombytes("L", matched.size, matched.tobytes())
@@ -105,7 +119,7 @@ def _shaded(ramp: Sequence[int]) -> bytes:
 
 
 def _rgb(colour: str) -> RGB:
-    red, green, blue, *_ = ImageColor.getrgb(colour)
+    red, green, blue = bytes.fromhex(colour.removeprefix("#"))
     return red, green, blue
 
 

@@ -1,4 +1,7 @@
-"""Lettering: short texts as small images, in two fonts that have the letters of Europe and of Japan."""
+"""Lettering: short texts as small images, in two fonts that have the letters of Europe and of Japan.
+
+Pillow is loaded by whoever first has something drawn or measured.
+"""
 
 import re
 import unicodedata
@@ -7,10 +10,12 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from io import BytesIO
 from itertools import groupby
-
-from PIL import Image, ImageDraw, ImageFont
+from typing import TYPE_CHECKING
 
 from bot.pictures.inks import exchanged, inks
+
+if TYPE_CHECKING:
+    from PIL import Image, ImageFont
 
 FONTS = ("NotoSansJP.otf", "NotoSans.ttf")
 """The fonts: a word is written in the first one that has all its characters."""
@@ -37,8 +42,10 @@ def _content(name: str) -> bytes:
 
 
 @cache
-def font(size: int, name: str = FONTS[0]) -> ImageFont.FreeTypeFont:
+def font(size: int, name: str = FONTS[0]) -> "ImageFont.FreeTypeFont":
     """Return a font in a size, in pixels."""
+    from PIL import ImageFont
+
     return ImageFont.truetype(BytesIO(_content(name)), size)
 
 
@@ -53,6 +60,8 @@ def _missing(name: str) -> bytes:
 
 
 def _drawn(character: str, name: str) -> bytes:
+    from PIL import Image, ImageDraw
+
     picture = Image.new("L", (32, 32))
     ImageDraw.Draw(picture).text((0, 0), character, 255, font(20, name))
     return picture.tobytes()
@@ -129,7 +138,9 @@ def wrapped(text: str, size: int, most: int) -> Sequence[str]:
 
 
 @lru_cache(maxsize=1024)
-def lettered(text: str, size: int, cloth: str, ground: str, letters: str, bold: bool = False) -> Image.Image:
+def lettered(
+    text: str, size: int, cloth: str, ground: str, letters: str, bold: bool = False
+) -> "Image.Image":
     """Return a line of text on its ground, as indices into a palette.
 
     Args:
@@ -140,6 +151,8 @@ def lettered(text: str, size: int, cloth: str, ground: str, letters: str, bold: 
         letters: colour of the letters.
         bold: whether the letters are thicker.
     """
+    from PIL import Image, ImageDraw
+
     pen = 1 if bold else 0
     drawn = Image.new("L", (width_of(text, size) + 2 * pen, line_height(size)))
     x, canvas = float(pen), ImageDraw.Draw(drawn)

@@ -1,4 +1,7 @@
-"""Painter: makes pictures of boards, and films of several, off the event loop, each one once."""
+"""Painter: makes pictures of boards, and films of several, off the event loop, each one once.
+
+What it takes to draw is loaded with the first of them.
+"""
 
 import asyncio
 from collections import OrderedDict
@@ -6,16 +9,19 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from hashlib import sha256
+from typing import TYPE_CHECKING
 
 import structlog
 
 from bot.people.avatars import Avatars
 from bot.pictures.board import Board, avatars_on
-from bot.pictures.compose import Bands, composed
-from bot.pictures.film import Film, Frame, filmed
+from bot.pictures.frames import Film, Frame
 from bot.pictures.inks import PictureError
 from bot.pictures.kept import Kept
 from bot.pictures.layout import parts
+
+if TYPE_CHECKING:
+    from bot.pictures.compose import Bands
 
 MOST_BYTES = 4_000_000
 """Bytes of pictures kept in memory: about 100 pictures."""
@@ -76,7 +82,7 @@ class Painter:
     def __init__(self, most_bytes: int = MOST_BYTES, avatars: Avatars | None = None) -> None:
         self._avatars = avatars
         self._kept = Kept[_Look, Pictures](most_bytes)
-        self._bands = Bands(MOST_BYTES_OF_BANDS)  # touched by the painter's own thread alone
+        self._bands: Bands = Kept(MOST_BYTES_OF_BANDS)  # touched by the painter's own thread alone
         self._under_way: dict[_Look, asyncio.Future[Pictures | None]] = {}
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="painter")
         # A film takes seconds, and pictures must not wait that long.
@@ -139,7 +145,7 @@ class Painter:
             self._kept.put(look, pictures, sum(len(picture.content) for picture in pictures))
 
 
-def _painted(board: Board, avatars: Mapping[str, bytes], bands: Bands) -> Pictures | None:
+def _painted(board: Board, avatars: Mapping[str, bytes], bands: "Bands") -> Pictures | None:
     """Return the pictures that show a board; if they cannot be made, log why and return None."""
     try:
         return tuple(_picture(part, avatars, bands) for part in parts(board))
@@ -150,13 +156,17 @@ def _painted(board: Board, avatars: Mapping[str, bytes], bands: Bands) -> Pictur
     return None
 
 
-def _picture(board: Board, avatars: Mapping[str, bytes], bands: Bands) -> Painted:
+def _picture(board: Board, avatars: Mapping[str, bytes], bands: "Bands") -> Painted:
+    from bot.pictures.compose import composed
+
     content = composed(board, avatars, bands)
     return Painted(f"{board.cloth}-{sha256(content).hexdigest()[:NAME]}.png", content, board.alt)
 
 
 def _filmed(frames: tuple[Frame, ...]) -> Film | None:
     """Return a film; if it cannot be made, log why and return None."""
+    from bot.pictures.film import filmed
+
     try:
         return filmed(frames)
     except Exception:

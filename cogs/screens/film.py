@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 from bot.pictures.board import Board, Note, Section
-from bot.pictures.film import Film, Frame
+from bot.pictures.frames import Film, Frame
 from bot.tables import Table, TableProblem
 from bot.texts import Words
 from bot.thinking.deciding import deciding_stops

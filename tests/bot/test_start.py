@@ -9,6 +9,7 @@ from tests.deep.process import inherited
 ROOT = Path(__file__).resolve().parents[2]
 
 FOR_LATER = {
+    "PIL": "pictures",
     "aiohttp.web": "metrics, which a host may not want",
     "alembic": "an old database",
     "greenlet": "PostgreSQL",

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.looks import PICTURES
-from bot.pictures.film import Film
+from bot.pictures.frames import Film
 from bot.tables import TableProblem
 from bot.texts import words_for
 from bot.texts.marks import in_words

@@ -221,7 +221,7 @@ async def test_where_a_picture_cannot_be_made_words_say_the_same(
         monkeypatch.setattr(Painter, "paint", nothing)
     else:
         monkeypatch.setattr("bot.pictures.shelf.sprite", lambda deck, code: b"no picture")
-        monkeypatch.setattr("bot.pictures.painter.composed", _broken)
+        monkeypatch.setattr("bot.pictures.compose.composed", _broken)
     message = await world.begin()
     hand = await world.aki.open_hand(message)
     assert message.pictures == hand.pictures == []

@@ -6,7 +6,8 @@ from PIL import Image, ImageChops
 
 from bot.pictures.board import Board, Card, Group, Note, Section, Strip
 from bot.pictures.compose import coloured, composed, drawn
-from bot.pictures.film import LONG, MOST_FRAMES, SHORT, Film, Frame, filmed, spread
+from bot.pictures.film import LONG, MOST_FRAMES, SHORT, filmed, spread
+from bot.pictures.frames import Film, Frame
 from games.cards.hanafuda import CODES
 
 

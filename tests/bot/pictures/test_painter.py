@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 from structlog.testing import capture_logs
 
-from bot.pictures import painter as painter_module
+from bot.pictures import compose as compose_module
 from bot.pictures import shelf
 from bot.pictures.board import MEDIUM, TAKES, Board, Card, Grid, Group, Note, Section, Strip, face_down
 from bot.pictures.layout import MOST_HEIGHT, laid_out, parts
@@ -37,13 +37,13 @@ async def painter() -> AsyncIterator[Painter]:
 def paintings(monkeypatch: pytest.MonkeyPatch) -> list[Board]:
     """What is really painted, not taken from the cache."""
     painted: list[Board] = []
-    compose = painter_module.composed
+    compose = compose_module.composed
 
     def watched(seen: Board, *rest: Any) -> bytes:
         painted.append(seen)
         return compose(seen, *rest)
 
-    monkeypatch.setattr(painter_module, "composed", watched)
+    monkeypatch.setattr(compose_module, "composed", watched)
     return painted
 
 
@@ -115,14 +115,14 @@ async def test_whoever_stops_waiting_does_not_take_the_picture_from_others(paint
 async def test_what_is_not_painted_before_the_end_is_left_to_words(
     painter: Painter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    compose, busy, go_on = painter_module.composed, Event(), Event()
+    compose, busy, go_on = compose_module.composed, Event(), Event()
 
     def slowly(seen: Board, *rest: Any) -> bytes:
         busy.set()
         go_on.wait()
         return compose(seen, *rest)
 
-    monkeypatch.setattr(painter_module, "composed", slowly)
+    monkeypatch.setattr(compose_module, "composed", slowly)
     begun, *waiting = (
         asyncio.ensure_future(painter.paint(board(code))) for code in ("1b", "2a", "3b", "4a", "5a")
     )
@@ -136,7 +136,7 @@ async def test_what_is_not_painted_before_the_end_is_left_to_words(
 
 async def test_what_was_asked_for_last_is_kept_within_the_bytes_allowed(paintings: list[Board]) -> None:
     one, other = board("1b"), board("2a")
-    size = len(painter_module.composed(one)) + len(painter_module.composed(other))
+    size = len(compose_module.composed(one)) + len(compose_module.composed(other))
     small = Painter(most_bytes=size - 1)
     paintings.clear()
     for asked in (one, other, other, one):
