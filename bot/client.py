@@ -190,6 +190,7 @@ class Zabuton(commands.AutoShardedBot):
         self._elsewhere: Elsewhere | None = None
         self._identify_at_once: int | None = None
         self._giving_up: asyncio.Task[None] | None = None
+        self._given_up_for = ""
         self.handlers: dict[str, Any] = {}
 
     async def setup_hook(self) -> None:
@@ -200,6 +201,7 @@ class Zabuton(commands.AutoShardedBot):
         self._opening = asyncio.create_task(Store.open(self.settings.database_url), name="opening the store")
         # Asked to stop now, it is opened and closed: a connection must not outlive the loop.
         self.store = await asyncio.shield(self._opening)
+        self.store.on_replaced(self._give_up)
         await self._take_shards()
         limits = Limits(
             lobbies=self.settings.lobbies_per_person,
@@ -252,25 +254,32 @@ class Zabuton(commands.AutoShardedBot):
         if shards is None and is_file(self.settings.database_url):
             return  # nobody else has the file open
         self.ownership = Ownership(shards, Leases(self.store))
-        self.ownership.on_lost(self._give_up)
+        self.ownership.on_lost(self._leave_to_others)
         if self.monitor is not None:
             self.monitor.await_shards(self.ownership)
         await self.ownership.take()
 
-    def _give_up(self) -> None:
-        self._giving_up = asyncio.create_task(self.close(), name="shards lost")
+    def _leave_to_others(self) -> None:
+        setting = "DATABASE_URL" if self.ownership.shards is None else "SHARD_IDS"
+        self._give_up(f"{setting}: another process has taken over")
+
+    def _give_up(self, why: object) -> None:
+        """Close the bot; whoever runs it may try again."""
+        if self._giving_up is None:
+            self._given_up_for = str(why)
+            self._giving_up = asyncio.create_task(self.close(), name="giving up")
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected to Discord until the bot is closed.
 
         Raises:
-            Unreachable: another process has taken our shards over, so that nothing can be done here.
+            Unreachable: another process has taken our shards over, or the database is another one, so that
+                nothing can be done here.
         """
         await super().connect(reconnect=reconnect)
         if self._giving_up is not None:
             await self._giving_up
-            setting = "DATABASE_URL" if self.ownership.shards is None else "SHARD_IDS"
-            raise Unreachable(f"{setting}: another process has taken over")
+            raise Unreachable(self._given_up_for)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until Discord lets us begin a session, and for our turn if processes share the work."""

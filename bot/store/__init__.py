@@ -38,6 +38,7 @@ from bot.store.stored import (
 )
 from bot.store.trophies import Reached, Trophies
 from bot.store.upgrade import Migration, migrate
+from bot.store.whereabouts import ReplacedError
 
 __all__ = [
     "CUT_LENGTH",
@@ -70,6 +71,7 @@ __all__ = [
     "PuzzleAnswer",
     "PuzzleAnswers",
     "Reached",
+    "ReplacedError",
     "ResultRow",
     "Sessions",
     "Shards",

@@ -12,6 +12,7 @@ from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 from bot.metrics import DATABASE_ERRORS, DATABASE_SECONDS
 from bot.store.database import Database, connect, read_url
 from bot.store.upgrade import migrate
+from bot.store.whereabouts import ReplacedError
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -32,6 +33,7 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._listeners: list[Callable[[ReplacedError], None]] = []
 
     @classmethod
     async def open(cls, database_url: str) -> Self:
@@ -42,6 +44,10 @@ class Store:
         """
         await migrate(database_url)
         return cls(connect(read_url(database_url)))
+
+    def on_replaced(self, listener: Callable[[ReplacedError], None]) -> None:
+        """Have a function called when somebody has put another file in the place of the database."""
+        self._listeners.append(listener)
 
     async def close(self) -> None:
         """Wait for work that was begun, and close all connections."""
@@ -54,8 +60,13 @@ class Store:
 
         If the work raises, nothing of it is left, and whatever else is committed with it is not touched.
         """
-        with _measured("write"):
-            return await self._database.write(lambda connection: work(connection, *args, **kwargs))
+        try:
+            with _measured("write"):
+                return await self._database.write(lambda connection: work(connection, *args, **kwargs))
+        except ReplacedError as error:
+            while self._listeners:
+                self._listeners.pop()(error)
+            raise
 
     async def read(
         self, work: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs

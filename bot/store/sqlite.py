@@ -8,6 +8,7 @@ import contextlib
 import sqlite3
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, NullPool, create_engine, event
@@ -16,6 +17,7 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.store import database
 from bot.store.lane import Lane, Piece
+from bot.store.whereabouts import Whereabouts
 
 T = TypeVar("T")
 
@@ -36,7 +38,8 @@ class Sqlite:
 
     def __init__(self, url: URL, *, foreign_keys: bool = True) -> None:
         engine = _engine(url, foreign_keys)
-        writer, reader = _Session(engine, _BEGIN_WRITING), _Session(engine, _BEGIN_READING)
+        file = None if "uri" in url.query else Whereabouts(Path(str(url.database)))
+        writer, reader = _Session(engine, _BEGIN_WRITING, file), _Session(engine, _BEGIN_READING, file)
         self._writer = Lane("store-writer", writer.write, writer.close)
         self._reader = Lane("store-reader", reader.read, reader.close)
 
@@ -85,8 +88,10 @@ class _Session:
     sees a connection that is in one transaction for ever.
     """
 
-    def __init__(self, engine: Engine, begin: str) -> None:
+    def __init__(self, engine: Engine, begin: str, file: Whereabouts | None) -> None:
         self._engine, self._begin_statement = engine, begin
+        self._file, self._writes = file, begin == _BEGIN_WRITING
+        self._times = 0
         self._open: tuple[Connection, sqlite3.Connection] | None = None
         self._hurried = False
 
@@ -129,6 +134,8 @@ class _Session:
             self._undo(driver, piece=False)
             _fail(pieces, error)
             return
+        if self._file is not None:
+            self._file.follow()
         for answer in answers:
             answer()
 
@@ -150,6 +157,12 @@ class _Session:
 
     def close(self) -> None:
         """Close the connection, if it is open; it opens again when it is needed."""
+        if self._open is not None and self._writes:
+            with contextlib.suppress(sqlite3.Error, OSError):
+                self._look_after_file()
+        self._leave()
+
+    def _leave(self) -> None:
         if self._open is not None:
             self._open[0].close()
             self._open, self._hurried = None, False
@@ -165,6 +178,8 @@ class _Session:
         return self._begin_once()
 
     def _begin_once(self) -> tuple[Connection, sqlite3.Connection]:
+        self._look_after_file()
+        fresh = self._open is None
         if self._open is None:
             connection = self._engine.connect()
             connection.begin()
@@ -180,7 +195,28 @@ class _Session:
                 self._give_up()
             raise
         self._hurry(opened[1], False)
+        if fresh and self._writes and self._file is not None:
+            self._file.note()
         return opened
+
+    def _look_after_file(self) -> None:
+        """Leave a connection to a file that is no longer in its place.
+
+        Raises:
+            ReplacedError: another one is there.
+            sqlite3.Error, OSError: nothing is there, and it cannot be put back now.
+        """
+        if self._file is None:
+            return
+        if self._writes:
+            useful = self._file.hold(None if self._open is None else self._open[1])
+        else:
+            useful = self._times == self._file.times
+        self._times = self._file.times
+        if not useful:
+            self._give_up()
+        if self._open is None and self._file.missing:
+            raise FileNotFoundError(f"{self._file.name} is not there")
 
     def _hurry(self, driver: sqlite3.Connection, hurried: bool) -> None:
         """Wait for less long while somebody keeps the file locked, then for as long as usual again."""
@@ -209,7 +245,7 @@ class _Session:
     def _give_up(self) -> None:
         """Close a connection with which something is wrong; another one may be well."""
         with contextlib.suppress(Exception):
-            self.close()
+            self._leave()
         self._open, self._hurried = None, False
 
     def _say(self, driver: sqlite3.Connection, statement: str) -> None:

@@ -160,7 +160,18 @@ ALLOWED = {
 """What asks for all there is, or for one row, or counts what an index found, or sorts a person's trophies
 or the seats of a match."""
 
-NO_QUESTIONS = ("alone", "copies", "database", "engine", "lane", "revisions", "schema", "sqlite", "upgrade")
+NO_QUESTIONS = (
+    "alone",
+    "copies",
+    "database",
+    "engine",
+    "lane",
+    "revisions",
+    "schema",
+    "sqlite",
+    "upgrade",
+    "whereabouts",
+)
 """The modules that open a database, copy it or bring it up to date: they look at whole files."""
 
 ASKING = ("execute", "scalar", "scalars", "exec_driver_sql", "stream")
