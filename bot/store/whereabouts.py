@@ -15,7 +15,7 @@ from typing import NoReturn
 
 import structlog
 
-from bot.daytime import utcnow
+from bot.timing.daytime import utcnow
 
 log = structlog.get_logger(__name__)
 

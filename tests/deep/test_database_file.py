@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.retry import LONGEST_PAUSE
+from bot.timing.retry import LONGEST_PAUSE
 from bot.store.copies import back_up
 from bot.store.whereabouts import INDEX, LOG
 from tests.deep.process import PATIENCE

@@ -143,3 +143,13 @@ async def test_a_table_that_changes_while_the_bot_hears_nothing_is_shown(
     before = table.text
     await asyncio.gather(person.decide(hand, Random(1)), gateway.drop())
     await until(lambda: table.text != before)
+
+
+async def test_a_token_that_is_taken_back_ends_the_bot_with_one_line(
+    wire: Wire, table: Shown, gateway: Gateway
+) -> None:
+    gateway.refusal = 4004
+    await gateway.drop(4004)
+    assert await wire.bot.ended() == 2, "another start does not mend it"
+    lines = [line for line in wire.bot.told.splitlines() if line]
+    assert lines == ["DISCORD_TOKEN: Discord does not accept this token"]

@@ -107,7 +107,7 @@ async def test_a_server_that_is_restarted_again_and_again_costs_nobody_a_move(
             await asyncio.sleep(BETWEEN)
             before = tables[0].read["told"]
             await restart(server, mode)
-            assert tables[0].read["told"] > before, "where only a computer is to move, nobody is told anything"
+            assert tables[0].read["told"] > before, "only who waits for a computer is not"
         decided = [each.read["decided"] for each in tables]
         async with asyncio.timeout(60):
             while any(each.read["decided"] <= so_far for each, so_far in zip(tables, decided, strict=True)):
