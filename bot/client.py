@@ -57,6 +57,7 @@ from bot.thinking.thinking import Thinking
 from bot.wire.connection import Connection
 from bot.wire.edits import Edits
 from bot.wire.frames import read_few_at_a_time
+from bot.wire.lateness import Lateness
 from bot.wire.multipart import sent_in_one_piece
 from bot.wire.traffic import Traffic
 from bot.wire.work import Work
@@ -134,6 +135,7 @@ class Zabuton(commands.AutoShardedBot):
         aftermaths: what finished matches have changed.
         markup: what messages show for cards and commands.
         traffic: what the bot asks of Discord.
+        lateness: how late it comes to what people do.
         monitor: serves health and metrics; None if the host does not want them.
         backups: makes nightly backups; None if the host does not want them.
         work: interactions being answered.
@@ -166,6 +168,7 @@ class Zabuton(commands.AutoShardedBot):
         if settings.shard_count is not None:
             shards["shard_count"] = settings.shard_count
         self.traffic = Traffic()
+        self.lateness = Lateness()
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -344,7 +347,12 @@ class Zabuton(commands.AutoShardedBot):
     def _get_state(self, **options: Any) -> Connection:
         """Return the state of the connection, which makes less of each click than discord.py's own."""
         return Connection(
-            dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options
+            lateness=self.lateness,
+            dispatch=self.dispatch,
+            handlers=self._handlers,
+            hooks=self._hooks,
+            http=self.http,
+            **options,
         )
 
     def is_ours(self, guild_id: int) -> bool:

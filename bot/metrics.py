@@ -13,12 +13,19 @@ INFO = Gauge("zabuton_info", "1, labelled with the version of Zabuton", ["versio
 INTERACTIONS = Counter(
     "zabuton_interactions_total",
     "Commands, clicks and forms, by what was asked for (a command with its slash, otherwise what the control "
-    "does) and result: done, refused (with a reason), failed (an unexpected error), not_shown (Discord did "
-    "not take the answer). Suggestions while somebody types, and clicks on controls of other programs, are "
+    "does) and result: done, refused (with a reason), failed (an unexpected error), too_late (Discord had "
+    "told them already that there is no answer), not_shown (Discord did not take the answer for another "
+    "reason). Suggestions while somebody types, and clicks on controls of other programs, are "
     "not counted",
     ["command", "result"],
 )
 FAILURES = Counter("zabuton_failures_total", "Interactions that ended with an unexpected error")
+LATE_SECONDS = Histogram(
+    "zabuton_late_seconds",
+    "How much later than at best the bot came to an interaction: on the way to it, in the socket and behind "
+    "others in its event loop. Discord counts this to its 3 seconds",
+    buckets=_SECONDS,
+)
 WORK_SECONDS = Histogram(
     "zabuton_work_seconds",
     "From an interaction reaching the bot until its answer is ready to be sent: the rules, the database and "
@@ -28,7 +35,8 @@ WORK_SECONDS = Histogram(
 ANSWER_SECONDS = Histogram(
     "zabuton_answer_seconds",
     "From an interaction reaching the bot until Discord has taken its answer, so with Discord's own time and "
-    "rate limits; the ways from the person to the bot, and of the answer to the person, are not in it",
+    "rate limits; the way from the person to the bot, where zabuton_late_seconds are lost, and that of the "
+    "answer to the person are not in it",
     buckets=_SECONDS,
 )
 

@@ -11,16 +11,28 @@ from typing import Any
 from discord import Interaction, InteractionType, MessageFlags
 from discord.state import AutoShardedConnectionState
 
+from bot.wire.lateness import Lateness
+
 _MESSAGE = "message"
 _EPHEMERAL = MessageFlags.ephemeral.flag
 _CLICK, _FORM = InteractionType.component.value, InteractionType.modal_submit.value
 
 
 class State(AutoShardedConnectionState[Any]):
-    """discord.py's state of the connection; it makes less of clicks and forms."""
+    """discord.py's state of the connection; it makes less of clicks and forms.
+
+    Args:
+        lateness: is told of every interaction.
+        options: those of discord.py.
+    """
+
+    def __init__(self, *, lateness: Lateness, **options: Any) -> None:
+        super().__init__(**options)
+        self._lateness = lateness
 
     def parse_interaction_create(self, data: Any) -> None:
         """Have an interaction answered; `data` is what Discord sent."""
+        self._lateness.read(int(data["id"]))
         message = data.get("message")
         if data["type"] not in (_CLICK, _FORM) or message is None:
             super().parse_interaction_create(data)

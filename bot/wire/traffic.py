@@ -36,8 +36,11 @@ MOST_INVALID = 2_000
 SERVER_ERROR = 500
 """From this status on, it is not the request that is wrong."""
 
-INVALID = (401, 403, 404, 429)
-"""Statuses of refusals that count; Discord leaves out 404, but that too is asked for in vain."""
+GONE = 404
+
+INVALID = (401, 403, GONE, 429)
+"""Statuses of refusals that count. Discord leaves out 404, but that too is asked for in vain; not so an
+answer that comes too late: it is not sent again, and must not keep a bot under load from showing tables."""
 
 ANSWER, EDIT, MESSAGE, OTHER = "answer", "edit", "message", "other"
 """Kinds of requests."""
@@ -113,7 +116,7 @@ class Traffic:
             self._tell_time(response.headers, took)
         _requests(kind, status).inc()
         self._note(kind, failed=status >= SERVER_ERROR)
-        if status in INVALID:
+        if status in INVALID and not (kind == ANSWER and status == GONE):
             self._invalid.append(asyncio.get_running_loop().time())
         if status == 429:
             RATE_LIMITS.inc()

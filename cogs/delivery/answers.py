@@ -1,20 +1,21 @@
 """Answers: every interaction is answered in time, with what was asked for or with a friendly reason why not.
 
 Work is done first and shown afterwards. If it takes long, Discord is asked to wait; if it goes wrong, only
-the person who asked is told, and nothing is lost.
+the person who asked is told, and nothing is lost. What is read late has less time, or none: then Discord is
+asked first, and if it has told the person already that this failed, nothing is done at all.
 """
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 import discord
 import structlog
 
-from bot.metrics import ANSWER_SECONDS, FAILURES, INTERACTIONS, WORK_SECONDS
+from bot.metrics import ANSWER_SECONDS, FAILURES, INTERACTIONS, LATE_SECONDS, WORK_SECONDS
 from bot.people.avatars import avatar_of
 from bot.people.names import called
 from bot.tables import Person, Table, TableProblem
@@ -38,7 +39,7 @@ from cogs.delivery.posting import (
     unfit,
     why,
 )
-from cogs.delivery.replies import Reply, later
+from cogs.delivery.replies import DISCORD_WAITS, Reply, came_too_late, later
 from cogs.delivery.sending import Received
 from cogs.delivery.threads import opened_for
 from cogs.delivery.verbs import Verb
@@ -50,12 +51,22 @@ Interaction = discord.Interaction[Any]
 log = structlog.get_logger(__name__)
 
 PATIENCE = 1.8
-"""Seconds after which Discord is asked to wait; it gives us 3."""
+"""Seconds after a click at which Discord is asked to wait; it gives us 3."""
+
+IN_A_HURRY = 1.0
+"""The same while clicks are read late: the request to wait is held up as well then."""
+
+WINDOW_WITHIN = 0.3
+"""Seconds that a window is given in any case."""
+
+GRACE = 2.0
+"""Seconds beyond Discord's time for which it certainly does not wait; if it has, it is not as late as we took
+it to be."""
 
 ELSEWHERE = "…"
 """What is shown for a moment where Discord was asked to wait, while the answer is sent elsewhere."""
 
-DONE, REFUSED, FAILED, NOT_SHOWN = "done", "refused", "failed", "not_shown"
+DONE, REFUSED, FAILED, NOT_SHOWN, TOO_LATE = "done", "refused", "failed", "not_shown", "too_late"
 """How an interaction ended, as metrics name it."""
 
 _RESPONSE = "_cs_response"
@@ -202,21 +213,18 @@ def _lighten(interaction: Interaction) -> None:
 
 async def _answer(interaction: Interaction, work: Work, expect: Place) -> str:
     """Do the same, and return how it went."""
-    loop, asking, reply = asyncio.get_running_loop(), list[asyncio.Task[None]](), Reply(interaction)
-    timer = loop.call_later(
-        PATIENCE, lambda: asking.append(loop.create_task(_ask_to_wait(interaction, reply, expect)))
-    )
-    try:
+    late = interaction.client.lateness.of(interaction.id)
+    LATE_SECONDS.observe(late)
+    reply = Reply(interaction, late)
+    async with _waited_for(interaction, reply, expect, late):
+        if reply.refusal is not None:
+            return TOO_LATE
         with WORK_SECONDS.time():
-            shown, result = await _done_for(interaction, work, expect)
+            shown, result = await _done_for(interaction, work, expect, late)
             if isinstance(shown, Form):
                 return result if await _open(interaction, reply, shown) else NOT_SHOWN
             shown = _in_its_place(interaction, shown)
-            ready = await _ready(interaction, shown.page)
-    finally:
-        timer.cancel()
-        if asking:
-            await asyncio.gather(*asking)
+            ready = await _ready(interaction, shown.page) if reply.refusal is None else shown.page
     try:
         sent = await _show(interaction, reply, shown, ready, expect)
     except NOT_SENT as error:
@@ -225,12 +233,35 @@ async def _answer(interaction: Interaction, work: Work, expect: Place) -> str:
             interaction.client.dispatch("table_not_shown", shown.table)
         if unfit(error):
             await _apologise(interaction, reply, expect)
-        return NOT_SHOWN
+        return TOO_LATE if came_too_late(error) else NOT_SHOWN
     if shown.table is not None:
         _announce(interaction, shown.table, shown, sent)
     if shown.then is not None:
         shown.then(sent)
     return result
+
+
+@asynccontextmanager
+async def _waited_for(
+    interaction: Interaction, reply: Reply, expect: Place, late: float
+) -> AsyncIterator[None]:
+    """Ask Discord to wait if the block takes too long; before it begins if it is too late already."""
+    patience = IN_A_HURRY if interaction.client.lateness.behind else PATIENCE
+    if late >= patience:
+        if await _ask_to_wait(interaction, reply, expect) and late >= DISCORD_WAITS + GRACE:
+            interaction.client.lateness.forget()
+        yield
+        return
+    loop, asking = asyncio.get_running_loop(), list[asyncio.Task[bool]]()
+    timer = loop.call_later(
+        patience - late, lambda: asking.append(loop.create_task(_ask_to_wait(interaction, reply, expect)))
+    )
+    try:
+        yield
+    finally:
+        timer.cancel()
+        if asking:
+            await asyncio.gather(*asking)
 
 
 async def words_of(interaction: Interaction) -> Words:
@@ -265,7 +296,9 @@ def _control(interaction: Interaction) -> re.Match[str] | None:
     return TEMPLATE.fullmatch(str((interaction.data or {}).get("custom_id", "")))
 
 
-async def _done_for(interaction: Interaction, work: Work, expect: Place) -> tuple[Answer | Form, str]:
+async def _done_for(
+    interaction: Interaction, work: Work, expect: Place, late: float
+) -> tuple[Answer | Form, str]:
     """Do the work; what leads to a window, for which Discord cannot be asked to wait, is given up in time.
 
     Nothing is lost with that, as all that is done before a window opens is reading.
@@ -273,7 +306,7 @@ async def _done_for(interaction: Interaction, work: Work, expect: Place) -> tupl
     if expect != WINDOW:
         return await _done(interaction, work)
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(max(PATIENCE - late, WINDOW_WITHIN)):
             return await _done(interaction, work)
     except TimeoutError:
         log.warning("window comes too late", **ids_of(interaction))
@@ -355,14 +388,16 @@ def explain(problem: TableProblem | GameError, words: Words) -> str:
     return words(key if words.has(key) else "illegal-not-possible-now")
 
 
-async def _ask_to_wait(interaction: Interaction, reply: Reply, expect: Place) -> None:
-    """Tell Discord that the answer is still to come."""
+async def _ask_to_wait(interaction: Interaction, reply: Reply, expect: Place) -> bool:
+    """Tell Discord that the answer is still to come; returns whether it agreed."""
     if expect == WINDOW:
-        return
+        return False
     try:
         await reply.ask_to_wait(private=expect == PRIVATE, thinking=expect != HERE)
     except NOT_SENT as error:
         log.warning("could not ask to wait", **ids_of(interaction), **why(error))
+        return False
+    return True
 
 
 async def _show(interaction: Interaction, reply: Reply, shown: Answer, ready: Page, expect: Place) -> Sent:

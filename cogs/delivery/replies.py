@@ -22,7 +22,8 @@ ONE_TRY = 1.2
 """Seconds after which an answer is sent anew; discord.py itself makes it a second time after one second."""
 
 ASKING = 0.4
-"""Seconds after which a request to wait is made anew; it is small, and there is little time left then."""
+"""Seconds after which a request to wait may be made anew: it is small, and there is little time left then. It
+gets half of that time if that is more, for what is slow under load gets slower by requests made twice."""
 
 PAUSE = 0.1
 """Seconds by which the pauses between tries grow; after the first failure there is none."""
@@ -35,6 +36,9 @@ LATER_PAUSE = 0.5
 
 ACKNOWLEDGED = 40060
 """Discord's code for an interaction that it has a reply to already."""
+
+OVER = 10062
+"""Discord's code for an interaction that it does not know, or no longer waits for."""
 
 Sent = TypeVar("Sent")
 
@@ -55,17 +59,20 @@ class Reply:
     """The reply to one interaction, which either answers it or asks Discord to wait.
 
     Args:
-        interaction: the interaction, which has just arrived.
+        interaction: the interaction.
+        late: how many seconds ago it was made.
 
     Attributes:
         waits: whether Discord was asked to wait, so that the answer has to be sent in another way.
+        refusal: with what Discord has refused any reply, as there was none in time; None if it has not.
     """
 
-    def __init__(self, interaction: discord.Interaction[Any]) -> None:
+    def __init__(self, interaction: discord.Interaction[Any], late: float = 0.0) -> None:
         self._interaction = interaction
-        self._until = asyncio.get_running_loop().time() + DISCORD_WAITS
+        self._until = asyncio.get_running_loop().time() + DISCORD_WAITS - late
         self._asked = False
         self.waits = False
+        self.refusal: discord.HTTPException | None = None
 
     async def ask_to_wait(self, *, private: bool, thinking: bool) -> None:
         """Ask Discord to wait for the answer.
@@ -79,9 +86,18 @@ class Reply:
             aiohttp.ClientError, OSError: it could not be reached.
         """
         self._asked = True
-        response = self._interaction.response
-        with suppress(_Taken):
-            await self._insist(lambda: response.defer(ephemeral=private, thinking=thinking), ASKING)
+        response, left = self._interaction.response, self._until - asyncio.get_running_loop().time()
+        try:
+            with suppress(_Taken):
+                await self._insist(
+                    lambda: response.defer(ephemeral=private, thinking=thinking), max(ASKING, left / 2)
+                )
+        except discord.HTTPException as error:
+            self.refusal = error if came_too_late(error) else None
+            raise
+        except (aiohttp.ClientError, OSError):
+            self.waits = True  # it may have heard, and there is no time for anything else
+            raise
         self.waits = True
 
     async def answer(self, send: Callable[[], Awaitable[Sent]]) -> Sent | None:
@@ -121,6 +137,11 @@ class Reply:
                     raise
             await asyncio.sleep(PAUSE * failures)
             failures += 1
+
+
+def came_too_late(error: BaseException) -> bool:
+    """Return whether Discord has refused a reply because there was none in time."""
+    return isinstance(error, discord.HTTPException) and error.code == OVER
 
 
 async def later(send: Callable[[], Awaitable[Sent]]) -> Sent:

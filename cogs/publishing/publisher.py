@@ -1,9 +1,9 @@
 """The publisher: hears of changed tables and has their messages brought up to date, as often as that takes.
 
 The public message of a table is edited at most once in `INTERVAL`, however many changes there are, and
-those of all tables at most `A_SECOND` times a second. Private hands that were shown lately are refreshed
-with it. What is stored and not yet shown is known to the store, so it is shown after a restart too; nothing
-else is edited then.
+those of all tables at most `A_SECOND` times a second; clicks come first while they are read late. Private
+hands that were shown lately are refreshed with it. What is stored and not yet shown is known to the store, so
+it is shown after a restart too; nothing else is edited then.
 """
 
 import asyncio
@@ -42,6 +42,9 @@ not counted; the others are for reminders and the like."""
 
 WITHOUT_PAUSE = 10
 """Tables that are brought up to date at once after a quiet moment."""
+
+GIVES_WAY = 1.5
+"""Seconds for which a table's messages wait if people's clicks are read late."""
 
 OPENING = 30.0
 """Seconds that whoever opens a table is given to show it; then it is shown anyway."""
@@ -242,6 +245,8 @@ class Publisher(commands.Cog):
             while table_id in self._waiting:
                 if not self._weather.allows(table_id, partial(self._begin, table_id)):
                     return
+                if self._bot.lateness.behind:
+                    await asyncio.sleep(GIVES_WAY)
                 await self._turns.next()
                 try:
                     await self._update(self._waiting.pop(table_id))

@@ -153,6 +153,17 @@ async def test_after_many_refusals_only_people_are_still_answered(monkeypatch: p
     assert server.asked == 5
 
 
+async def test_answers_that_come_too_late_do_not_keep_tables_from_being_shown() -> None:
+    server, watched = Server(), Traffic()
+    async with await asyncio.start_server(server.handle, "127.0.0.1", 0) as listening:
+        base = f"http://127.0.0.1:{listening.sockets[0].getsockname()[1]}"
+        async with watching(watched) as send:
+            for status, invalid in ((404, 0), (403, 1)):
+                server.status = status
+                assert await send("POST", f"{base}/interactions/1/token/callback") == status
+                assert watched.invalid() == invalid
+
+
 class Failing:
     """A database that fails in some way."""
 

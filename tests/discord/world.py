@@ -428,8 +428,8 @@ class Bots:
         monkeypatch.setattr(client, "Moments", lambda tables: Moments(tables, self.moment))
         monkeypatch.setattr(clock, "SWEEP", DAY)
         # As much time passes as SimCord's clock says.
-        virtual = daytime.Daytime(discord.utils.utcnow, lambda: discord.utils.utcnow().timestamp())
-        monkeypatch.setattr(daytime, "DAYTIME", virtual)
+        monkeypatch.setattr(daytime, "passed", lambda: discord.utils.utcnow().timestamp())
+        monkeypatch.setattr(daytime, "DAYTIME", daytime.Daytime(discord.utils.utcnow, daytime.passed))
         monkeypatch.setattr(clock, "AHEAD", timedelta(seconds=2 * DAY))
         monkeypatch.setattr(messages, "GATHERING", 0.0)
         monkeypatch.setattr(publisher, "GATHERING", 0.0)
