@@ -17,6 +17,7 @@ from simcord.backend import serializers
 from simcord.backend.models import Interaction, Message, ResponseKind
 from simcord.interactions import base_payload
 
+from bot.local.backend import ANSWER_SECONDS
 from bot.local.server import LocalDiscord
 from bot.tables import LIVE
 from tests.discord.reading import BUTTON, SELECT, Control, controls_of
@@ -25,7 +26,7 @@ COMPONENT = 3
 """Discord's type of interactions with a button or a select."""
 
 PATIENCE = 30.0
-"""Seconds after which somebody gives up: Discord itself does so after 3."""
+"""Seconds after which somebody gives up on what Discord was asked to wait for."""
 
 
 def hold_nobody_up() -> None:
@@ -44,6 +45,7 @@ class Clicks:
     Attributes:
         seconds: how long each click waited for its first answer.
         deferred: how many were first asked to wait.
+        refused: how many were not answered within Discord's time, so that it refuses an answer.
 
     Args:
         discord: where they click.
@@ -52,6 +54,7 @@ class Clicks:
     def __init__(self, discord: LocalDiscord) -> None:
         self.seconds: list[float] = []
         self.deferred = 0
+        self.refused = 0
         self._discord = discord
         self._changes = defaultdict[int, asyncio.Event](asyncio.Event)
         discord.changes.listeners.append(self._on_change)
@@ -60,20 +63,21 @@ class Clicks:
         """Forget the clicks so far."""
         self.seconds = []
         self.deferred = 0
+        self.refused = 0
 
     def _on_change(self, channel_id: int | None) -> None:
         if channel_id is not None and channel_id in self._changes:
             self._changes.pop(channel_id).set()
 
-    async def change(self, channel_id: int) -> None:
+    async def change(self, channel_id: int, patience: float = PATIENCE) -> None:
         """Wait until something happens in a channel."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(patience):
             await self._changes[channel_id].wait()
 
     async def click(
         self, member: MemberActor, message: Message, custom_id: str, values: Sequence[str] = ()
-    ) -> Message:
-        """Use a control and return the message with the answer."""
+    ) -> Message | None:
+        """Use a control and return the message with the answer; None if there was none in time."""
         backend = self._discord.backend
         data = {"custom_id": custom_id, "component_type": SELECT if values else BUTTON}
         record, payload = base_payload(
@@ -89,7 +93,11 @@ class Clicks:
         clicked = time.perf_counter()
         backend.emit("INTERACTION_CREATE", payload)
         while not record.responded:
-            await self.change(message.channel_id)
+            try:
+                await self.change(message.channel_id, clicked + ANSWER_SECONDS - time.perf_counter())
+            except TimeoutError:
+                self.refused += 1
+                return None
         self.seconds.append(time.perf_counter() - clicked)
         self.deferred += record.deferred
         while record.loading:
@@ -149,9 +157,13 @@ class Players:
         await host.slash(channel, "play", game=game, speed=LIVE)
         messages = discord.backend.messages[channel.id]
         players = cls(clicks, host, guest, messages, messages[max(messages)])
-        await players._press(guest, "join")
-        await players._press(host, "start")
+        while not players._begun:
+            await players._go_on()
         return players
+
+    @property
+    def _begun(self) -> bool:
+        return bool(_offered(self.message, "hand"))
 
     async def play_until(self, end: float) -> None:
         """Make one decision after the other until `time.perf_counter` reaches the end."""
@@ -174,13 +186,16 @@ class Players:
         if hand is None or control is None:
             if not _offered(self.message, "hand"):
                 return False
-            hand = self._hands[person.id] = await self._press(person, "hand")
+            hand = await self._press(person, "hand")
+            if hand is None:
+                return True
+            self._hands[person.id] = hand
             control = self._decision(hand)
         if control is None:
             return False
         count = self._rng.randint(control.fewest, control.most)
         values = self._rng.sample(control.choices, count)
-        self._hands[person.id] = await self._clicks.click(person, hand, control.custom_id, values)
+        self._hands[person.id] = await self._clicks.click(person, hand, control.custom_id, values) or hand
         return True
 
     def _decision(self, hand: Message) -> Control | None:
@@ -190,21 +205,21 @@ class Players:
     async def _go_on(self) -> None:
         """Play again if the match is over; otherwise wait until something happens."""
         if self.message.id not in self._messages:  # it has come down in its channel
-            self.message = max(self._public(), key=lambda message: message.id)
-        if not _offered(self.message, "rematch"):
-            await self._clicks.change(self.message.channel_id)
-            return
-        self._hands.clear()
-        self.message = await self._press(self._host, "rematch")
-        if _offered(self.message, "join"):
-            await self._press(self._guest, "join")
-        await self._press(self._host, "start")
+            self.message = self._newest()
+        for verb, person in (("rematch", self._host), ("start", self._host), ("join", self._guest)):
+            if _offered(self.message, verb):
+                self._hands.clear()
+                self.message = await self._press(person, verb) or self._newest()
+                return
+        await self._clicks.change(self.message.channel_id)
 
-    def _public(self) -> list[Message]:
-        return [message for message in self._messages.values() if not message.is_ephemeral]
+    def _newest(self) -> Message:
+        """Return the newest message that everybody sees."""
+        public = [message for message in self._messages.values() if not message.is_ephemeral]
+        return max(public, key=lambda message: message.id)
 
-    async def _press(self, person: MemberActor, verb: str) -> Message:
-        """Press a button of the table's message."""
+    async def _press(self, person: MemberActor, verb: str) -> Message | None:
+        """Press a button of the table's message, and return the answer; None if there was none in time."""
         while not (controls := _offered(self.message, verb)):
             await self._clicks.change(self.message.channel_id)
         return await self._clicks.click(person, self.message, controls[0].custom_id)
@@ -223,6 +238,10 @@ class Presser:
         self._clicks = clicks
         self._person = discord.world.owner
         (self.message,) = discord.backend.messages[channel.id].values()
+
+    @property
+    def _begun(self) -> bool:
+        return bool(_offered(self.message, "hand"))
 
     async def play_until(self, end: float) -> None:
         """Press until `time.perf_counter` reaches the end."""
