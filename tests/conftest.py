@@ -6,13 +6,24 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import structlog
 from hypothesis import settings
+from structlog.dev import ConsoleRenderer, plain_traceback
 
 from bot.store import migrate
 from bot.tables import Table, desk
 
 settings.register_profile("patient", deadline=None)  # a busy machine is no reason to fail
 settings.load_profile("patient")
+
+# structlog's own tracebacks show all local values. With a whole board among them, writing one took seconds,
+# and SimCord gave the bot up.
+structlog.configure(
+    processors=[
+        *structlog.get_config()["processors"][:-1],
+        ConsoleRenderer(colors=False, exception_formatter=plain_traceback),
+    ]
+)
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

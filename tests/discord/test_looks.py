@@ -3,6 +3,7 @@
 import asyncio
 from random import Random
 from typing import Any
+from unittest.mock import AsyncMock, Mock
 
 import discord
 import pytest
@@ -11,6 +12,7 @@ from simcord import HttpLogEntry
 from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.pictures.board import MOST_ALT, Board
 from bot.pictures.painter import Painter, Pictures
+from bot.pictures.shelf import sprite_of
 from cogs.delivery.answers import PATIENCE
 from cogs.faces import face_of
 from cogs.screens.offers import offered_games
@@ -209,28 +211,23 @@ async def test_what_is_in_a_hand_is_told_to_nobody_else(world: World, aki: Perso
     assert hand.private
 
 
-@pytest.mark.parametrize("failing", ["painter", "sprites"])
+@pytest.mark.parametrize("failing", ["painter", "sprites", "drawing"])
 async def test_where_a_picture_cannot_be_made_words_say_the_same(
     world: World, monkeypatch: pytest.MonkeyPatch, failing: str
 ) -> None:
-    if failing == "painter":
-
-        async def nothing(painter: Painter, board: object) -> None:
-            return None
-
-        monkeypatch.setattr(Painter, "paint", nothing)
-    else:
-        monkeypatch.setattr("bot.pictures.shelf.sprite", lambda deck, code: b"no picture")
-        monkeypatch.setattr("bot.pictures.compose.composed", _broken)
+    match failing:
+        case "painter":
+            monkeypatch.setattr(Painter, "paint", AsyncMock(return_value=None))
+        case "sprites":
+            monkeypatch.setattr("bot.pictures.shelf.sprite", lambda deck, code: b"no picture")
+            sprite_of.cache_clear()  # other tests have drawn cards
+        case _:
+            monkeypatch.setattr("bot.pictures.compose.composed", Mock(side_effect=OSError("no memory")))
     message = await world.begin()
     hand = await world.aki.open_hand(message)
     assert message.pictures == hand.pictures == []
     assert words("hanafuda-field") in message.text
     assert words("hanafuda-field") in hand.text
-
-
-def _broken(*_: object) -> bytes:
-    raise OSError("no sprites")
 
 
 async def test_without_the_right_to_attach_files_words_say_the_same(world: World) -> None:
