@@ -15,6 +15,7 @@ from games import Match
 from tests.cogs.tables import table_of, words
 from tests.cogs.variants import SHORT
 from tests.games.variants import Variant, played
+from tests.support.some import some
 
 MOST_LINES = 4
 
@@ -109,7 +110,7 @@ def test_only_winners_get_a_medal() -> None:
 def test_all_hands_of_a_round_are_in_one_picture_and_the_same_in_words(variant: Variant) -> None:
     match = played(variant)
     face = face_of(match.game.id)
-    for deal in deals_of(match):
+    for deal in some(deals_of(match)):
         page = hands_page(table_of(match), deal.round, pictured)
         said = in_plain_words(hands_page(table_of(match), deal.round, words))
         dealt = [face.dealt_cards(view.table) for view in deal.views]

@@ -1,5 +1,6 @@
 """What pictures of Hiifuu show: the trick in order of play, tricks won, tokens, what may be played."""
 
+from collections.abc import Iterator
 from itertools import islice
 
 import pytest
@@ -28,6 +29,7 @@ from games.hiifuu.rules import Hiifuu
 from tests.cogs.tables import LONGEST_NAME, matches, scene_at, scene_in, words
 from tests.games.hiifuu_positions import HIGH_AND_LOW, dealt, discard, discard_first, play, position
 from tests.games.variants import Variant
+from tests.support.some import some
 
 GAME = "hiifuu"
 FACE = face_of(GAME)
@@ -160,7 +162,7 @@ def test_all_of_a_table_lies_within_the_picture(players: int) -> None:
         board = FACE.board(Scene.of(view, names, words))
         assert board is not None
         layout = laid_out(board)
-        for spot in layout.spots:
+        for spot in some(layout.spots):
             assert spot.x >= MARGIN
             assert spot.x + wide(spot) <= PICTURE - MARGIN
             assert MARGIN <= spot.y < layout.height
@@ -217,11 +219,17 @@ def test_a_hand_shows_the_tricks_that_everybody_has_won_and_the_tokens() -> None
 @pytest.mark.parametrize("players", [4, 5, 6])
 @pytest.mark.parametrize("every", [9, pytest.param(1, marks=pytest.mark.deep)])
 def test_descriptions_of_hands_fit_with_the_longest_names(players: int, every: int) -> None:
+    for board in some(hands(players, every)):
+        assert len(board.alt) <= MOST_ALT
+        assert not board.alt.endswith("…")
+
+
+def hands(players: int, every: int) -> Iterator[Board]:
+    """Yield the pictures of all hands with the longest names, before one decision of so many."""
     for match in islice(matches(Variant(GAME, players), 1), 0, None, every):
         for seat in range(players):
             scene = scene_in(match, seat)
             view = scene.view.model_copy(update={"seats": (LONGEST_NAME,) * players})
             board = FACE.hand_board(Scene.of(view, scene.names, words))
             if board is not None:
-                assert len(board.alt) <= MOST_ALT
-                assert not board.alt.endswith("…")
+                yield board

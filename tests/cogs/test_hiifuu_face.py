@@ -24,6 +24,7 @@ from tests.cogs.tables import (
 )
 from tests.games.hiifuu_positions import HIGH_AND_LOW, dealt, discard, hand, play, position
 from tests.games.variants import Variant, played, positions
+from tests.support.some import some
 
 GAME = "hiifuu"
 PLAYERS = tuple(DEALS)
@@ -218,7 +219,7 @@ def test_who_waits_sees_all_his_cards_and_can_play_none() -> None:
 def test_a_button_plays_its_card() -> None:
     state = position(*HIGH_AND_LOW)
     drawn = at(state, 0)
-    for button in buttons(drawn):
+    for button in some(buttons(drawn)):
         assert FACE.move(drawn.view, button.argument, ()) in [move.move for move in drawn.view.moves]
 
 

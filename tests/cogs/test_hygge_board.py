@@ -14,6 +14,7 @@ from games.hygge.rules import Hygge
 from tests.cogs.tables import LONGEST_NAME, buttons, matches, scene_at, scene_in, selects, words
 from tests.games.hygge_positions import last_actions, play, position
 from tests.games.variants import Variant
+from tests.support.some import some
 
 GAME = "hygge"
 FACE = face_of(GAME)
@@ -223,6 +224,5 @@ def test_cards_lie_within_the_picture_and_descriptions_fit_with_the_longest_name
             assert board is not None
             assert len(board.alt) <= MOST_ALT
             assert not board.alt.endswith("…")
-            for spot in laid_out(board).spots:
-                if isinstance(spot, Shown):
-                    assert MARGIN <= spot.x <= spot.x + spot.width <= PICTURE - MARGIN
+            for spot in some(spot for spot in laid_out(board).spots if isinstance(spot, Shown)):
+                assert MARGIN <= spot.x <= spot.x + spot.width <= PICTURE - MARGIN

@@ -27,6 +27,7 @@ from games import Event, Match
 from tests.cogs.tables import scene_in, table_of, words
 from tests.cogs.test_boards import area, cards, meet, names
 from tests.games.variants import Variant, played, walk
+from tests.support.some import some
 
 ON_A_PHONE, READABLE = 265, 9
 
@@ -351,7 +352,7 @@ def test_what_one_lost_oneself_counts_as_costliest() -> None:
 def test_pictures_of_ends_name_all_their_cards_are_readable_and_cut_nothing(variant: Variant) -> None:
     for match in (after_a_round(variant), played(variant)):
         for page in pages(match):
-            for board in (block.board for block in page.blocks if isinstance(block, Drawing)):
+            for board in some(block.board for block in page.blocks if isinstance(block, Drawing)):
                 assert not board.alt.endswith(CUT)
                 assert all(named(card, board.alt, variant.game) for card in cards(board)), board.alt
                 layout = laid_out(board)

@@ -91,6 +91,7 @@ def test_the_winner_is_in_the_headline_with_their_picture() -> None:
 def test_the_chart_adds_up_the_points_round_by_round() -> None:
     match = played(Variant("hana-awase", 3))
     (chart,) = blocks(card(table_of(match)), Chart)
+    assert sorted(curve.name for curve in chart.curves) == sorted(match.seats)
     for curve in chart.curves:
         seat = match.seats.index(curve.name)
         assert curve.values[0] == 0

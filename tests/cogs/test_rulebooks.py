@@ -22,6 +22,7 @@ from tests.cogs.rulebooks import BOOKS, LOCALES
 from tests.cogs.tables import table_of, too_much, words
 from tests.cogs.variants import COVERING
 from tests.games.variants import Variant, walk
+from tests.support.some import some
 
 HEADING = 32
 """Characters of a heading, of which a phone's select shows this many."""
@@ -82,7 +83,7 @@ def test_a_rulebook_begins_with_the_aim_and_the_first_round_and_ends_with_the_wo
 @books
 def test_every_page_is_within_the_limits_however_its_reader_sees_cards(game: str, language: Language) -> None:
     for look in LOOKS:
-        for leaf in rulebook(game, language):
+        for leaf in some(rulebook(game, language)):
             page = rules_page(game, leaf.id, words_for(language, look))
             assert too_much(page) == [], leaf.id
             assert sum(len(block) for block in page.blocks if isinstance(block, str)) < TEXT_LENGTH
@@ -91,12 +92,12 @@ def test_every_page_is_within_the_limits_however_its_reader_sees_cards(game: str
 
 @books
 def test_every_picture_of_a_page_is_one_picture_with_a_description(game: str, language: Language) -> None:
-    for leaf in rulebook(game, language):
-        for part in contents(game, leaf, words_for(language)):
-            if isinstance(part, Illustration):
-                assert laid_out(part.board).height <= MOST_HEIGHT
-                assert 0 < len(part.board.alt) <= 1024
-                assert part.told
+    here = words_for(language)
+    parts = (part for leaf in rulebook(game, language) for part in contents(game, leaf, here))
+    for picture in some(part for part in parts if isinstance(part, Illustration)):
+        assert laid_out(picture.board).height <= MOST_HEIGHT
+        assert 0 < len(picture.board.alt) <= 1024
+        assert picture.told
 
 
 @books
@@ -136,7 +137,7 @@ def test_the_other_names_that_the_leaflet_has_for_a_yaku_are_explained(game: str
 def test_numbers_come_from_the_rules_and_not_from_the_text(game: str) -> None:
     """What is written out counts paragraphs, names cards by their number, or says where something lies."""
     most = max(ise.NUMBERS)
-    for leaf in rulebook(game, ENGLISH):
+    for leaf in some(rulebook(game, ENGLISH)):
         assert all(int(number) <= most for number in digits(leaf)), (leaf.id, digits(leaf))
 
 
@@ -208,7 +209,7 @@ def test_other_names_of_months_and_yaku_are_there(game: str) -> None:
 @books
 def test_the_select_has_the_page_that_is_open_and_all_around_it(game: str, language: Language) -> None:
     leaves, here = rulebook(game, language), words_for(language)
-    for place, leaf in enumerate(leaves):
+    for place, leaf in some(enumerate(leaves)):
         select = next(row for row in rules_page(game, leaf.id, here).rows if isinstance(row, Select))
         assert [choice.value for choice in select.choices if choice.chosen] == [leaf.id]
         assert len(select.choices) == min(len(leaves), MOST_CHOICES)

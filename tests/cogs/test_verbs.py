@@ -13,6 +13,7 @@ import pytest
 from bot.client import COGS
 from cogs.delivery.controls import ControlsCog, verb_of
 from cogs.delivery.verbs import Verb
+from tests.support.some import some
 
 ROOT = Path(__file__).resolve().parents[2] / "cogs"
 PAGES = [*(ROOT / "screens").rglob("*.py"), *(ROOT / "faces").rglob("*.py")]
@@ -53,23 +54,21 @@ def test_every_verb_stands_on_a_page(name: Verb) -> None:
 
 
 def test_no_cog_has_marked_methods_that_are_never_registered() -> None:
-    for module in map(import_module, COGS):
-        for _, cog in inspect.getmembers(module, inspect.isclass):
-            if any(verb_of(method) for _, method in inspect.getmembers(cog)):
-                assert issubclass(cog, ControlsCog)
+    classes = (cog for name in COGS for _, cog in inspect.getmembers(import_module(name), inspect.isclass))
+    for cog in some(cog for cog in classes if any(verb_of(method) for _, method in inspect.getmembers(cog))):
+        assert issubclass(cog, ControlsCog)
 
 
 def test_a_verb_is_written_once() -> None:
     values = set(map(str, Verb))
-    for file in [
-        *PAGES,
-        *ROOT.glob("*.py"),
-        *(ROOT / "delivery").glob("*.py"),
-        *(ROOT / "publishing").glob("*.py"),
-    ]:
-        tree = ast.parse(file.read_text(encoding="utf-8"))
-        for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
-            name = getattr(call.func, "id", "")
-            if name in ("Button", "Select", "PeopleSelect", "custom_id", "verb"):
-                written = {arg.value for arg in call.args if isinstance(arg, ast.Constant)}
-                assert not written & values, f"{file.name}:{call.lineno}"
+    for file, call in some(calls("Button", "Select", "PeopleSelect", "custom_id", "verb")):
+        written = {arg.value for arg in call.args if isinstance(arg, ast.Constant)}
+        assert not written & values, f"{file.name}:{call.lineno}"
+
+
+def calls(*names: str) -> Iterator[tuple[Path, ast.Call]]:
+    """Yield the calls of functions and classes with these names, and the files they stand in."""
+    for file in ROOT.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in names:
+                yield file, node

@@ -41,26 +41,30 @@ async def test_two_people_play_a_whole_match_by_clicking(world: World, deck: str
 
 
 async def test_the_table_shows_the_top_card_and_what_follows_at_every_position(world: World) -> None:
-    message = await world.begin("hiyoko")
+    message, positions = await world.begin("hiyoko"), 0
     while moving := await world.mover(message, Random(1)):
+        positions += 1
         table = (await seen_by(world, message)).table
         assert words("sequence-hand-count", name="**Aki**", count=table.hand_counts[0]) in message.text
         first, last = table.next_numbers[0], table.next_numbers[-1]
         following = f"**{first}**" if first == last else f"**{first}–{last}**"
         assert f"{following} comes next." in message.text
         await moving[0].decide(moving[1], Random(1))
+    assert positions
 
 
 @pytest.mark.parametrize("deck", DECKS)
 async def test_only_cards_that_follow_can_be_pressed(world: World, deck: str) -> None:
-    message = await world.begin("hiyoko", deck=deck)
+    message, positions = await world.begin("hiyoko", deck=deck), 0
     while moving := await world.mover(message, Random(2)):
         person, hand = moving
+        positions += 1
         view = await seen_by(world, message, person)
         cards = [control for control in hand.controls if control.verb in ("play", "card")]
         assert len([control for control in cards if control.label != STOP]) == len(view.table.hand)
         assert len(decisions(hand)) == len(view.moves)
         await person.decide(hand, Random(2))
+    assert positions
 
 
 async def test_after_a_card_one_may_stop_and_the_other_is_to_move(world: World) -> None:

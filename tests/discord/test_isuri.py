@@ -84,7 +84,7 @@ async def test_one_stops_by_clicking(world: World) -> None:
 
 
 async def test_pot_and_payments_stand_on_the_table_at_every_position(world: World) -> None:
-    message = await world.begin("isuri", rounds="3")
+    message, paid = await world.begin("isuri", rounds="3"), 0
     while moving := await world.mover(message, Random(1)):
         view = await seen_by(world, message)
         assert words("isuri-pot", pot=view.table.pot) in message.text
@@ -92,7 +92,9 @@ async def test_pot_and_payments_stand_on_the_table_at_every_position(world: Worl
             first, second = view.table.balance
             balance = f"**Aki** {first:+d} · **Ben** {second:+d}"
             assert balance.replace("-", "\N{MINUS SIGN}") in message.text
+            paid += 1
         await moving[0].decide(moving[1], Random(1))
+    assert paid
 
 
 async def test_the_winner_of_a_round_takes_the_pot_and_all_are_told(world: World) -> None:

@@ -7,6 +7,7 @@ import pytest
 from tests.games import edge
 from tests.games.inside import inside_of
 from tests.games.variants import COVERING, PAIRS, Variant, two_each, walk
+from tests.support.some import some
 
 ALL_CARD_POINTS = 264
 
@@ -48,9 +49,7 @@ def test_no_card_is_lost_or_doubled_in_many_matches(variant: Variant) -> None:
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_card_points_of_all_players_add_up_to_264(players: int) -> None:
-    for variant in COVERING:
-        if (variant.game, variant.players) != ("hana-awase", players):
-            continue
+    for variant in some(each for each in COVERING if (each.game, each.players) == ("hana-awase", players)):
         for number in range(5):
             match = variant.match(number)
             for _ in walk(match, variant.rng(number)):

@@ -128,12 +128,15 @@ def test_a_quick_play_is_as_good_as_a_greedy_one(seed: int) -> None:
         if seed % 2
         else HanaAwase.start(HanaAwaseOptions(weather="off"), 3, RandomChance(rng))
     )
+    compared = 0
     while not state.over and state.round == 1:
         seat = state.turn
         if state.phase == PLAYING and state.captured[seat]:
+            compared += 1
             appeals = {move: appeal(state, seat, *state.effect(move)) for move in state.legal(seat)}
             assert appeals[state.quick(seat, rng)] == max(appeals.values())
         state.apply(seat, rng.choice(state.legal(seat)))
+    assert compared
 
 
 YAKU_OF_50 = "1r 2r 3r 8b 9a"

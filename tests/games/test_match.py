@@ -10,6 +10,7 @@ from games.catalogue import GAMES
 from games.match import ranks_of
 from games.seen import visible
 from tests.games.variants import DEFAULT, Variant, is_range
+from tests.support.some import some
 
 SEATS = ["Aki", "Ben"]
 
@@ -54,7 +55,7 @@ def test_an_unknown_option_is_refused_and_the_known_ones_are_told(game: str) -> 
 
 @games
 def test_values_beyond_what_an_option_allows_are_refused(game: str) -> None:
-    for name, values in GAMES[game].allowed_options().items():
+    for name, values in some(GAMES[game].allowed_options().items()):
         wrong: list[Any] = [None, "", "no such value", [], {}, 1.5, -1, 10**30]
         if is_range(values):
             wrong += [values[0] - 1, values[-1] + 1, str(values[0]), True]

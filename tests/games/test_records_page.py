@@ -18,6 +18,7 @@ from games.chance import FairChance
 from games.sequence.deck import HANAFUDA, ISE, REMOVED_IN_HIYOKO, REMOVED_IN_ISURI
 from tests.games.sequence_by_hand import Referee
 from tests.games.variants import walk
+from tests.support.some import some
 
 PAGE = (Path(__file__).parents[2] / "docs/records.md").read_text(encoding="utf-8")
 
@@ -222,7 +223,7 @@ def test_every_label_of_the_rules_is_on_the_page() -> None:
 
 def test_every_option_that_came_with_a_later_version_is_on_the_page_with_its_values() -> None:
     part = PAGE.split("## Versions of the rules\n")[1].split("\n## ")[0]
-    for older in (game for game in VERSIONS.values() if game.later):
+    for older in some(game for game in VERSIONS.values() if game.later):
         allowed = GAMES[older.id].allowed_options()
         for name in older.later:
             values = ", ".join(f"`{value}`" for value in allowed[name])

@@ -10,6 +10,7 @@ from bot.pictures import build
 from bot.pictures.decks import DECKS
 from bot.pictures.sprites import emoji_pictures
 from tests.bot.pictures.looks import alike
+from tests.support.some import some
 
 MOST_BYTES = 256 * 1024
 """What Discord accepts."""
@@ -42,7 +43,7 @@ def test_every_miniature_has_its_picture_and_every_picture_its_miniature(deck: s
 
 
 def test_every_picture_is_such_as_discord_takes() -> None:
-    for content in emoji_pictures().values():
+    for content in some(emoji_pictures().values()):
         assert len(content) < MOST_BYTES
         picture = Image.open(BytesIO(content))
         assert (picture.format, picture.size) == ("PNG", (128, 128))

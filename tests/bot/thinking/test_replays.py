@@ -7,6 +7,7 @@ from bot.thinking.replays import Stop, best_yaku_place, deals_of, moment_at, mom
 from games import Event, Match
 from games.players.self_play import self_play
 from tests.games.variants import DEFAULT, SHORT, Variant, played
+from tests.support.some import some
 
 WITH_HANDS = [each for each in DEFAULT if "hand" in each.match().view(0).table.model_dump()]
 
@@ -63,7 +64,7 @@ def _is_deal(stop: Stop, stops: tuple[Stop, ...]) -> bool:
 def test_every_stop_shows_the_match_as_it_was_then(variant: Variant) -> None:
     match = played(variant)
     now = match.beginning()
-    for moment in moments_of(match, 0, len(stops_of(match))):
+    for moment in some(moments_of(match, 0, len(stops_of(match)))):
         for seat, move in match.moves[now.number : moment.stop.number]:
             now.play(seat, move)
         for reader in (None, *range(variant.players)):
