@@ -56,3 +56,16 @@ def test_a_decision_that_cost_no_points_is_not_said_to_have_cost_none(points: fl
         str(block) for block in study_page(table_of(match), study, words).blocks if "better:" in str(block)
     )
     assert costly.endswith(f"50% more likely to win the match{said}")
+
+
+def test_the_summary_counts_the_decisions_that_a_hard_player_would_have_made() -> None:
+    match = ended_match()
+    study = Study(0, match)
+    own = [(number, move) for number, (seat, move) in enumerate(match.moves) if seat == 0]
+    lost = [None, None, Difference(0.0, 0.0, 0.0)]
+    study.judged += [
+        Judgement(number, 1, move, move, each) for (number, move), each in zip(own, lost, strict=False)
+    ]
+    study.finish(failed=False)
+    text = "\n".join(str(block) for block in study_page(table_of(match), study, words).blocks)
+    assert words("analysis-summary", name="**Aki**", count=3, agreed=2) in text

@@ -311,10 +311,15 @@ async def test_what_is_sealed_today_is_opened_later_and_the_record_holds(
     sealed, seed = re.findall(r"`([0-9a-f]{64})`", line)
     assert sealed == seal == commitment(bytes.fromhex(seed))
     (asked,) = opened.offers("daily-record")
-    await aki.use(opened, asked, [f"{QUICK}.{tomorrow}"])
-    match = (await state(world, aki, QUICK, tomorrow)).match
-    record = MatchRecord.model_validate_json(match.record().to_line())
-    assert record.verify().over
+    answer = await aki.use(opened, asked, [f"{QUICK}.{tomorrow}"])
+    assert answer.private
+    assert answer.id != opened.id
+    (file,) = answer.message.attachments
+    content = world.env.backend.cdn.get(file.url)
+    assert content is not None
+    replayed = MatchRecord.from_line(content.decode()).verify()
+    assert replayed.over
+    assert replayed.moves == (await state(world, aki, QUICK, tomorrow)).match.moves
 
 
 async def test_records_stay_closed_while_somebody_may_still_play(

@@ -1,9 +1,11 @@
 """Hints: at tables with a computer player, for a player's own decision, and seen only by them."""
 
+import asyncio
 from random import Random
 
 import pytest
 
+from bot.tables import MovedOnError
 from bot.texts.marks import in_words
 from cogs.screens.moves import move_words
 from cogs.screens.offers import offered_games
@@ -11,7 +13,7 @@ from cogs.screens.parts import scene_of
 from games import catalogue
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions, words
-from tests.support.in_place import InPlace
+from tests.support.in_place import ByHand, InPlace
 
 
 @pytest.fixture
@@ -188,3 +190,16 @@ async def test_every_game_has_hints(world: World, game: str) -> None:
 
 def _offers_a_hint(hand: Shown) -> bool:
     return words("hint") in [control.label for control in hand.usable]
+
+
+async def test_when_the_bot_stops_hints_are_given_up_before_the_workers(
+    world: World, turn: tuple[Person, Shown]
+) -> None:
+    aki, _ = turn
+    world.bot.thinking._pool = workers = ByHand(1)
+    looking = asyncio.create_task(world.bot.hints.hint(await world.table(), aki.id))
+    await asyncio.sleep(0)
+    await world.bot.close()
+    with pytest.raises(MovedOnError):
+        await looking
+    assert workers.closed

@@ -63,6 +63,16 @@ async def test_an_avatar_that_cannot_be_had_is_left_out_and_asked_for_again(
     assert await avatars.of([address]) == {address: b"picture"}
 
 
+async def test_not_more_avatars_are_kept_than_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.people.avatars.MOST_KEPT", 2)
+    avatars, asked = fetching(b"first", b"second", b"third", b"first again")
+    first, second, third = (avatar_of(user, "0123") for user in (1, 2, 3))
+    for address in (first, second, third, second):
+        assert await avatars.of([address])
+    assert asked == [first, second, third]
+    assert await avatars.of([first]) == {first: b"first again"}
+
+
 async def test_nothing_is_fetched_from_anywhere_but_where_discord_has_its_pictures() -> None:
     avatars, asked = fetching()
     assert await avatars.of(["https://example.org/avatar.png", ""]) == {}

@@ -186,5 +186,6 @@ async def test_the_end_of_a_table_forgets_its_hints(
 async def test_the_end_of_the_bot_ends_all_thinking(hints: Hints, table: Table) -> None:
     waiting = await asked(hints, table)
     await hints.close()
+    assert [task for task in asyncio.all_tasks() if task.get_name().startswith("hint at")] == []
     with pytest.raises(MovedOnError):
         await waiting
