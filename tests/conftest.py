@@ -56,3 +56,12 @@ def replays(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     monkeypatch.setattr(desk, "restored", restored)
     return found
+
+
+@pytest.fixture
+def fresh_shelf() -> None:
+    """No card is remembered that another test has drawn."""
+    from bot.pictures.shelf import _stacked, pieces_of, sprite_of
+
+    for kept in (sprite_of, pieces_of, _stacked):
+        kept.cache_clear()

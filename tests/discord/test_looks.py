@@ -12,7 +12,6 @@ from simcord import HttpLogEntry
 from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.pictures.board import MOST_ALT, Board
 from bot.pictures.painter import Painter, Pictures
-from bot.pictures.shelf import sprite_of
 from cogs.delivery.answers import PATIENCE
 from cogs.faces import face_of
 from cogs.screens.offers import offered_games
@@ -211,6 +210,7 @@ async def test_what_is_in_a_hand_is_told_to_nobody_else(world: World, aki: Perso
     assert hand.private
 
 
+@pytest.mark.usefixtures("fresh_shelf")
 @pytest.mark.parametrize("failing", ["painter", "sprites", "drawing"])
 async def test_where_a_picture_cannot_be_made_words_say_the_same(
     world: World, monkeypatch: pytest.MonkeyPatch, failing: str
@@ -219,8 +219,7 @@ async def test_where_a_picture_cannot_be_made_words_say_the_same(
         case "painter":
             monkeypatch.setattr(Painter, "paint", AsyncMock(return_value=None))
         case "sprites":
-            monkeypatch.setattr("bot.pictures.shelf.sprite", lambda deck, code: b"no picture")
-            sprite_of.cache_clear()  # other tests have drawn cards
+            monkeypatch.setattr("bot.pictures.shelf.stack", lambda deck, width: b"no picture")
         case _:
             monkeypatch.setattr("bot.pictures.compose.composed", Mock(side_effect=OSError("no memory")))
     message = await world.begin()

@@ -67,6 +67,19 @@ async def test_who_finds_the_best_move_has_solved_it_and_sees_what_each_move_is_
     assert moves_of(shown) == []
 
 
+async def test_who_misses_it_sees_which_move_was_the_best_and_which_was_theirs(
+    world: World, aki: Person, calendar: Calendar
+) -> None:
+    shown, worth = await miss(world, aki, calendar), todays(calendar).worth
+    signs = {words(f"puzzle-mark-{mark}"): mark for mark in ("best", "chosen", "other")}
+    lines = [line.split(" ") for line in shown.text.splitlines()]
+    marked = [(signs[line[0]], line[1]) for line in lines if line[0] in signs]
+    assert [(mark, chance) for mark, chance in marked if mark != "other"] == [
+        ("best", f"**{round(100 * worth[0].chance)}%**"),
+        ("chosen", f"**{round(100 * worth[-1].chance)}%**"),
+    ]
+
+
 async def test_the_first_answer_counts(world: World, aki: Person, calendar: Calendar) -> None:
     first = await aki.type(world.channel, "puzzle", game=GAME)
     second = await aki.type(world.channel, "puzzle", game=GAME)

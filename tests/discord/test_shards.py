@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 from pathlib import Path
+from unittest.mock import AsyncMock, call
 
 import pytest
 from discord.utils import utcnow
@@ -78,3 +79,16 @@ async def test_a_process_whose_shards_another_one_has_taken_ends(env: Crowd, bot
     assert bot._giving_up is not None
     await bot._giving_up
     assert bot.is_closed()
+
+
+async def test_a_shard_begins_its_session_in_its_turn_with_as_many_at_once_as_discord_allows(
+    env: Crowd, bots: Bots, shard: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = bots.running[-1]
+    limit = {"remaining": 9, "reset_after": 0, "max_concurrency": 3}
+    monkeypatch.setattr(bot.http, "get_bot_gateway", AsyncMock(return_value=(2, "wss://here", limit)))
+    turn = AsyncMock()
+    monkeypatch.setattr(bot.ownership, "turn_to_identify", turn)
+    for _ in range(2):
+        await bot.before_identify_hook(shard)
+    assert turn.await_args_list == [call(shard, 3)] * 2

@@ -289,11 +289,12 @@ def test_half_of_a_surrogate_pair_is_refused(record: dict[str, Any], field: str)
 
 def test_a_key_that_stands_twice_is_refused(record: dict[str, Any]) -> None:
     line = json.dumps(record)
-    for double in (
-        '{"end": "abandoned", ' + line[1:],
-        line.replace('"options": {', '"options": {"rounds": 1, '),
+    for key, double in (
+        ("end", '{"end": "abandoned", ' + line[1:]),
+        ("moves", line[:-1] + ', "moves": []}'),
+        ("rounds", line.replace('"options": {', '"options": {"rounds": 1, ')),
     ):
-        with pytest.raises(BadRecord, match="stands twice"):
+        with pytest.raises(BadRecord, match=f"'{key}' stands twice"):
             MatchRecord.from_line(double)
 
 

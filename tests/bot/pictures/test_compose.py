@@ -33,8 +33,23 @@ from bot.pictures.layout import bands, laid_out, parts
 from bot.pictures.lettering import lettered, width_of
 from bot.pictures.png import Rows, compressed
 from bot.pictures.signs import SIGNS
-from bot.pictures.spots import GAP, GROUP_GAP, INNER, LABEL, PICTURE, RADIUS, Box, Lettered, Shown, Signed
+from bot.pictures.spots import (
+    GAP,
+    GROUP_GAP,
+    INNER,
+    LABEL,
+    MARGIN,
+    PADDING,
+    PICTURE,
+    RADIUS,
+    TEXT,
+    Box,
+    Lettered,
+    Shown,
+    Signed,
+)
 from bot.pictures.sprites import emoji_pictures, sprite
+from bot.pictures.strips import NAMES
 from bot.texts import words_for
 from cogs.faces import Scene, face_of
 from games import Match
@@ -203,6 +218,24 @@ def test_bands_divide_a_picture_without_changing_where_anything_lies() -> None:
 def test_what_takes_up_no_room_spoils_nothing(blocks: tuple[Note | Strip, ...]) -> None:
     board = Board("hygge", (Section(blocks), Section(blocks, "title")), "")
     assert ImageChops.difference(shown(composed(board)), plainly(board)).getbbox(alpha_only=False) is None
+
+
+def test_a_note_that_is_a_little_too_wide_is_broken_into_lines() -> None:
+    texts = ("8 " * wide + "i" * thin for wide in range(1, 40) for thin in range(1, 40))
+    text = next(text for text in texts if INNER < width_of(text, TEXT) <= INNER + 2)
+    spots = laid_out(Board("ise", (Section((Note(text),)),), "")).spots
+    lines = [spot.text for spot in spots if isinstance(spot, Lettered)]
+    assert len(lines) == 2
+    assert " ".join(lines) == text
+
+
+@pytest.mark.parametrize(("title", "left"), [("", 0), ("won", NAMES)])
+def test_cards_begin_at_the_edge_or_where_all_names_end(title: str, left: int) -> None:
+    strip = Strip((Group((Card("ise", "C2"),)),), SMALL, title=title)
+    (card,) = (
+        spot for spot in laid_out(Board("ise", (Section((strip,)),), "")).spots if isinstance(spot, Shown)
+    )
+    assert card.x == MARGIN + PADDING + left
 
 
 def test_labels_side_by_side_are_apart_unless_that_takes_another_line() -> None:

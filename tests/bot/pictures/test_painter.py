@@ -17,7 +17,6 @@ from bot.pictures import shelf
 from bot.pictures.board import MEDIUM, TAKES, Board, Card, Grid, Group, Note, Section, Strip, face_down
 from bot.pictures.layout import MOST_HEIGHT, laid_out, parts
 from bot.pictures.painter import Painted, Painter, Pictures
-from bot.pictures.shelf import pieces_of, sprite_of
 from bot.pictures.spots import PICTURE
 
 
@@ -45,12 +44,6 @@ def paintings(monkeypatch: pytest.MonkeyPatch) -> list[Board]:
 
     monkeypatch.setattr(compose_module, "composed", watched)
     return painted
-
-
-@pytest.fixture
-def fresh_shelf() -> None:
-    for kept in (sprite_of, pieces_of, shelf._stacked):
-        kept.cache_clear()
 
 
 def opened(pictures: Pictures | None) -> Image.Image:

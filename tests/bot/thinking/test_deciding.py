@@ -65,8 +65,10 @@ def test_of_too_many_those_are_left_that_changed_the_lead_or_brought_most() -> N
         led = leading
     assert 1 < len(changed) < 10
     few = deciding_stops(match, NONE, most=len(changed) + 2)
+    assert len(few) == len(changed) + 2
     assert {ends[number] for number in changed} <= {*few}
     others = [number for number in ends if number not in changed and ends[number] != len(stops) - 1]
     one_more = {*deciding_stops(match, NONE, most=len(changed) + 3)}
+    assert len(one_more) == len(few) + 1
     widest = max(swings[number] for number in others)
     assert any(swings[number] == widest and ends[number] in one_more for number in others)
