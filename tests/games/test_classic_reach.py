@@ -48,6 +48,12 @@ def test_what_the_other_has_captured_is_out_of_reach() -> None:
     assert "kasu" not in reach("1p 2p 3p 4p 5p 6p 7p 8p", "9a " + REST)
 
 
+def test_the_last_cards_that_would_do_are_enough() -> None:
+    assert reach("2a 4a 5a 7a", "8a 9a 10a 11a")["tane"] == (1, 1)
+    assert reach("2a 4a 5a", "8a 9a 10a 11a")["tane"] == (2, 1)
+    assert "tane" not in reach("2a 4a 5a 7a", "6a 8a 9a 10a 11a")
+
+
 REST = "1q 2q 3q 4q 5q 6q 7q 8q 9p 9q 10p 10q 11p 12p 12q"
 
 

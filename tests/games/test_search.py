@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from games.hiifuu.rules import Hiifuu
 from games.players import PLAYERS, THOUGHTS, decide
 from games.players.search import Iterations, Search, weigh
 from games.players.self_play import play_out
@@ -47,6 +48,23 @@ def test_it_decides_the_same_when_the_cards_it_cannot_see_are_replaced(
             # A sample of a sample is as good as a sample.
             again = other.sample(seat, Random(number + 10))
             assert weigh(again, seat, Random(1), FEW) == there
+
+
+def test_what_others_choose_at_the_same_time_is_taken_to_be_what_quick_play_would(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also where they have chosen already, since the seat does not know what."""
+    state, asked, quick = HIIFUU.state(HIIFUU.chance(1)), list[tuple[int, bool]](), Hiifuu.quick
+
+    def watched(sample: Hiifuu, seat: int, rng: Random) -> int:
+        asked.append((seat, sample.simultaneous))
+        return quick(sample, seat, rng)
+
+    for seat in (0, 1, 3):
+        state.apply(seat, state.legal(seat)[-1])
+    monkeypatch.setattr(Hiifuu, "quick", watched)
+    weigh(state, 2, Random(1), Iterations(1))
+    assert asked[:3] == [(0, True), (1, True), (3, True)]
 
 
 @short
