@@ -28,9 +28,10 @@ from bot.pictures.board import (
 )
 from bot.pictures.compose import Bands, composed
 from bot.pictures.decks import DECKS
+from bot.pictures.drawing import HEIGHT, WIDTH
 from bot.pictures.inks import CLEAR, STEPS, inks
 from bot.pictures.layout import bands, laid_out, parts
-from bot.pictures.lettering import lettered, width_of
+from bot.pictures.lettering import lettered, line_height, width_of
 from bot.pictures.png import Rows, compressed
 from bot.pictures.signs import SIGNS
 from bot.pictures.spots import (
@@ -227,6 +228,26 @@ def test_a_note_that_is_a_little_too_wide_is_broken_into_lines() -> None:
     lines = [spot.text for spot in spots if isinstance(spot, Lettered)]
     assert len(lines) == 2
     assert " ".join(lines) == text
+
+
+def test_cards_lie_as_far_apart_as_wanted_where_a_line_is_just_wide_enough() -> None:
+    lap = (INNER - GROUP_GAP) // 2 - SMALL
+    strip = Strip((Group((Card("ise", "C2"), Card("ise", "C3"))),) * 2, SMALL, lap=lap)
+    spots = laid_out(Board("ise", (Section((strip,)),), "")).spots
+    first, second, third, last = (spot for spot in spots if isinstance(spot, Shown))
+    assert second.x - first.x == last.x - third.x == lap
+    assert first.y == last.y
+
+
+def test_the_name_of_a_row_stands_beside_the_middle_of_its_cards() -> None:
+    grid = Grid(("Row 1", "Row 2"), ("1",), ((Card("hygge", "ra"),), (Card("hygge", "rb"),)))
+    spots = laid_out(Board("hygge", (Section((grid,)),), "")).spots
+    cards = [spot for spot in spots if isinstance(spot, Shown)]
+    names = [spot for spot in spots if isinstance(spot, Lettered) and spot.text.startswith("Row")]
+    assert len(names) == len(cards) == 2
+    for name, card in zip(names, cards, strict=True):
+        middle = card.y + card.width * HEIGHT // WIDTH // 2
+        assert abs(name.y + line_height(TEXT) // 2 - middle) <= 1
 
 
 @pytest.mark.parametrize(("title", "left"), [("", 0), ("won", NAMES)])
