@@ -34,6 +34,21 @@ def test_an_unknown_game_is_refused_and_the_known_ones_are_told() -> None:
     assert refusal.value.reason == "unknown-game"
 
 
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [
+        ("hiifuu", (4, 5, 6)),
+        ("hygge", (2, 3, 4)),
+        ("hana-awase", (2, 3, 4)),
+        ("koi-koi", (2,)),
+        ("hiyoko", (2,)),
+        ("isuri", (2,)),
+    ],
+)
+def test_a_game_is_for_as_many_as_its_rules_say(game: str, players: tuple[int, ...]) -> None:
+    assert tuple(GAMES[game].players) == players
+
+
 @games
 def test_a_wrong_number_of_seats_is_refused_and_the_right_ones_are_told(game: str) -> None:
     allowed = GAMES[game].players

@@ -64,16 +64,20 @@ async def counted(store: Store, game: str, matches: int, wins: int, guild: int =
     )
 
 
-async def test_a_profile_lists_the_games_somebody_has_played_most_first(store: Store) -> None:
-    await counted(store, "koi-koi", 3, 1)
-    await counted(store, "hygge", 5, 4)
-    await counted(store, "koi-koi", 90, 80, guild=ELSEWHERE)
-    row = {"guild_id": GUILD, "game": "hygge", "user_id": AKI, "mu": 26.0, "sigma": 5.0, "number": 1540}
+async def rated(store: Store, game: str) -> None:
+    row = {"guild_id": GUILD, "game": game, "user_id": AKI, "mu": 26.0, "sigma": 5.0, "number": 1540}
     await store.write(
         lambda connection: connection.execute(
             insert(ratings).values(**row, matches=2, provisional=True, updated_at=START)
         )
     )
+
+
+async def test_a_profile_lists_the_games_somebody_has_played_most_first(store: Store) -> None:
+    await counted(store, "koi-koi", 3, 1)
+    await counted(store, "hygge", 5, 4)
+    await counted(store, "koi-koi", 90, 80, guild=ELSEWHERE)
+    await rated(store, "hygge")
     hygge, koi_koi = (await Profiles(store).of(GUILD, AKI, GAMES)).games
     assert (hygge.game, hygge.people, hygge.computers) == ("hygge", Tally(5, 4), Tally(1, 0))
     assert (hygge.rating, hygge.rated, hygge.provisional) == (Rating(26.0, 5.0), 2, True)
@@ -112,6 +116,17 @@ async def test_a_curve_is_of_the_latest_rated_matches(store: Store) -> None:
     assert curve[-1] == Rating(25.0 + CURVE + 3, 8.0).number
     assert sorted(curve) == [*curve]
     assert (await Profiles(store).of(GUILD, AKI, GAMES, "hygge")).curve == ()
+
+
+async def test_the_usual_curve_is_that_of_the_rated_game_somebody_has_played_most(store: Store) -> None:
+    await counted(store, "hygge", 5, 4)
+    await counted(store, "koi-koi", 3, 1)
+    await match(store, 1, 1, 2, mu_before=24.0, sigma_before=8.0, mu_after=25.0, sigma_after=8.0)
+    assert (await Profiles(store).of(GUILD, AKI, GAMES)).curve == ()
+    await rated(store, "koi-koi")
+    profile = await Profiles(store).of(GUILD, AKI, GAMES)
+    assert [each.game for each in profile.games] == ["hygge", "koi-koi"]
+    assert profile.curve == (Rating(24.0, 8.0).number, Rating(25.0, 8.0).number)
 
 
 async def test_two_people_see_the_same_record_from_either_side(store: Store) -> None:
