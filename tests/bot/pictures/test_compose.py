@@ -48,6 +48,7 @@ from bot.pictures.spots import (
     Lettered,
     Shown,
     Signed,
+    height_of,
 )
 from bot.pictures.sprites import emoji_pictures, sprite
 from bot.pictures.strips import NAMES
@@ -237,6 +238,23 @@ def test_cards_lie_as_far_apart_as_wanted_where_a_line_is_just_wide_enough() -> 
     first, second, third, last = (spot for spot in spots if isinstance(spot, Shown))
     assert second.x - first.x == last.x - third.x == lap
     assert first.y == last.y
+
+
+@pytest.mark.parametrize(
+    ("card", "text"),
+    [
+        (Card("hygge", "ra", count=2), "x2"),
+        (Card("hanafuda", "1b", badge="+3"), "+3"),
+        (face_down("hygge", 7), "7"),
+    ],
+)
+def test_what_is_written_on_a_card_stands_out_by_a_few_pixels(card: Card, text: str) -> None:
+    spots = laid_out(Board(card.deck, (Section((Strip((Group((card,)),)),)),), "")).spots
+    (shown,) = (spot for spot in spots if isinstance(spot, Shown))
+    (written,) = (spot for spot in spots if isinstance(spot, Lettered) and spot.text == text)
+    assert shown.y - 4 <= written.y
+    assert written.y + line_height(written.size) <= shown.y + height_of(card, shown.width) + 4
+    assert shown.x < written.x < shown.x + shown.width
 
 
 def test_the_name_of_a_row_stands_beside_the_middle_of_its_cards() -> None:
