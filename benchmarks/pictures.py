@@ -28,7 +28,7 @@ from bot.pictures.decks import DECKS
 from bot.pictures.layout import laid_out, parts
 from bot.pictures.painter import MOST_BYTES_OF_BANDS, Painter
 from bot.pictures.spots import PICTURE, Shown, height_of
-from bot.pictures.sprites import emoji_pictures, sprite
+from bot.pictures.sprites import emoji_picture, sprite
 from bot.texts import words_for
 from cogs.faces import Scene, face_of
 from games import Match
@@ -118,7 +118,7 @@ def scale(board: Board, scaled: dict[tuple[str, str, int], Image.Image]) -> None
         if isinstance(spot, Shown):
             deck, code, width = spot.card.deck, spot.card.code, spot.width
             if (deck, code, width) not in scaled:
-                content = sprite(deck, code) or emoji_pictures()[deck, code]
+                content = sprite(deck, code) or emoji_picture(deck, code)
                 size = (width, height_of(spot.card, width))
                 scaled[deck, code, width] = Image.open(BytesIO(content)).convert("RGBA").resize(size)
 

@@ -15,7 +15,7 @@ from rich.logging import RichHandler
 from rich.progress import Progress
 
 from bot.errors import SetupProblem
-from bot.registered.emojis import MOST, Plan, plan, uploaded, wanted
+from bot.registered.emojis import MOST, Plan, picture_of, plan, uploaded
 
 GO_ON = "Run it again: it picks up where it stopped."
 
@@ -72,7 +72,7 @@ async def _carry_out(
         if todo.needs_room:
             await _remove(outdated, progress)
         for name in progress.track(todo.new, description="Uploading"):
-            await client.create_application_emoji(name=name, image=wanted()[name])
+            await client.create_application_emoji(name=name, image=picture_of(name))
         if not todo.needs_room:
             await _remove(outdated, progress)
 

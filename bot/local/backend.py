@@ -15,7 +15,7 @@ from simcord.backend import Backend
 from simcord.backend.cdn import CDN_BASE, CdnStore
 from simcord.backend.models import Interaction
 
-from bot.registered.emojis import wanted
+from bot.registered.emojis import picture_of, wanted
 
 ANSWER_SECONDS = 3.0
 """How long Discord waits for the first answer to an interaction."""
@@ -126,10 +126,10 @@ class LocalEnv(simcord.Env):
 def add_emojis(backend: Backend) -> None:
     """Give the bot's application the emojis of all cards, as `python -m bot emojis` does on Discord."""
     there = {emoji.name: emoji for emoji in backend.application_emojis.values()}
-    for name, picture in wanted().items():
+    for name in wanted():
         emoji = there.get(name) or backend.create_application_emoji(name)
         if isinstance(backend.cdn, LocalCdn):
-            backend.cdn.store_emoji(emoji.id, picture)
+            backend.cdn.store_emoji(emoji.id, picture_of(name))
 
 
 def new_backend(clock: WorldClock, cdn: LocalCdn) -> Backend:

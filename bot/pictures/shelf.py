@@ -14,7 +14,7 @@ from PIL import Image, UnidentifiedImageError
 
 from bot.pictures.decks import DECKS
 from bot.pictures.inks import CLEAR, Inks, PictureError, exchanged, inks
-from bot.pictures.sprites import BACK, emoji_pictures, sprite, stack
+from bot.pictures.sprites import BACK, emoji_cards, emoji_picture, sprite, stack
 
 MOST = 1024
 """How many cards are remembered in a width."""
@@ -73,9 +73,11 @@ def scaled(deck: str, code: str, width: int) -> Image.Image:
     Raises:
         PictureError: it is missing or broken.
     """
-    content = sprite(deck, code) or emoji_pictures().get((deck, code))
+    content = sprite(deck, code)
     if content is None:
-        raise PictureError(f"no sprite of {deck} {code}")
+        if (deck, code) not in emoji_cards():
+            raise PictureError(f"no sprite of {deck} {code}")
+        content = emoji_picture(deck, code)
     whole = _opened(content, f"{deck} {code}").convert("RGBA")
     height = round(width * whole.height / whole.width)
     # Sharper filters leave coloured fringes, which make the file a tenth larger.

@@ -44,11 +44,24 @@ def colours_between(deck: str) -> tuple[str, ...]:
 
 
 @cache
-def emoji_pictures() -> dict[tuple[str, str], bytes]:
-    """Return the square pictures for emojis as PNGs, by deck and code; cards, backs and tokens."""
-    return {
-        (deck.name, file.name.removesuffix(".png")): file.read_bytes()
+def emoji_cards() -> tuple[tuple[str, str], ...]:
+    """Return what there are emojis of, by deck and code: cards, backs and tokens."""
+    return tuple(
+        (deck.name, file.name.removesuffix(".png"))
         for deck in sorted(EMOJIS.iterdir(), key=lambda entry: entry.name)
         if deck.is_dir()
         for file in sorted(deck.iterdir(), key=lambda entry: entry.name)
-    }
+    )
+
+
+def emoji_picture(deck: str, code: str) -> bytes:
+    """Return the square picture for an emoji as a PNG.
+
+    Args:
+        deck: id of the deck.
+        code: code of the card, BACK, or that of a token.
+
+    Raises:
+        FileNotFoundError: there is none.
+    """
+    return EMOJIS.joinpath(deck, f"{code}.png").read_bytes()

@@ -13,7 +13,7 @@ from functools import cache
 import discord
 
 from bot.pictures.decks import DECKS
-from bot.pictures.sprites import emoji_pictures
+from bot.pictures.sprites import emoji_cards, emoji_picture
 
 MOST = 2000
 """The most emojis that an application can have."""
@@ -78,9 +78,14 @@ def _stem(deck: str, code: str) -> str:
 
 
 @cache
-def wanted() -> Mapping[str, bytes]:
-    """Return today's emojis: their pictures as PNGs by name."""
-    return {emoji_name(*card, picture): picture for card, picture in emoji_pictures().items()}
+def wanted() -> Mapping[str, tuple[str, str]]:
+    """Return today's emojis: deck and code by name. Their pictures are not kept."""
+    return {emoji_name(*card, emoji_picture(*card)): card for card in emoji_cards()}
+
+
+def picture_of(name: str) -> bytes:
+    """Return the picture of one of today's emojis as a PNG."""
+    return emoji_picture(*wanted()[name])
 
 
 def plan(there: Iterable[Uploaded]) -> Plan:
@@ -108,7 +113,7 @@ class Emojis:
     """
 
     def __init__(self, there: Iterable[Uploaded] = ()) -> None:
-        cards = {_stem(*card): card_id(*card) for card in emoji_pictures()}
+        cards = {_stem(*card): card_id(*card) for card in emoji_cards()}
         self._by_card: dict[str, discord.PartialEmoji] = {}
         for emoji in sorted(there, key=lambda emoji: emoji.name in wanted()):
             found = _OURS.fullmatch(emoji.name)

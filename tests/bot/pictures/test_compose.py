@@ -50,7 +50,7 @@ from bot.pictures.spots import (
     Signed,
     height_of,
 )
-from bot.pictures.sprites import emoji_pictures, sprite
+from bot.pictures.sprites import emoji_picture, sprite
 from bot.pictures.strips import NAMES
 from bot.texts import words_for
 from cogs.faces import Scene, face_of
@@ -73,7 +73,7 @@ def rounded(width: int, height: int, radius: int) -> Image.Image:
 
 def card(deck: str, code: str, width: int) -> tuple[Image.Image, Image.Image]:
     """Return a card in the colours of its deck, and its shape."""
-    whole = Image.open(BytesIO(sprite(deck, code) or emoji_pictures()[deck, code])).convert("RGBA")
+    whole = Image.open(BytesIO(sprite(deck, code) or emoji_picture(deck, code))).convert("RGBA")
     scaled = whole.resize((width, round(width * whole.height / whole.width)), Image.Resampling.HAMMING)
     ground = Image.new("RGBA", scaled.size, inks(deck).cloth.panel)
     ground.alpha_composite(scaled)

@@ -8,7 +8,7 @@ from PIL import Image
 
 from bot.pictures import build
 from bot.pictures.decks import DECKS
-from bot.pictures.sprites import emoji_pictures
+from bot.pictures.sprites import emoji_cards, emoji_picture
 from tests.bot.pictures.looks import alike
 from tests.support.some import some
 
@@ -17,6 +17,8 @@ MOST_BYTES = 256 * 1024
 
 LINE_OF_TEXT, ALONE = 22, 48
 """The size in pixels of an emoji in a line of text, and of one on its own."""
+
+PICTURES = {card: emoji_picture(*card) for card in emoji_cards()}
 
 DARK, LIGHT = "#313338", "#ffffff"
 """The backgrounds on which Discord shows messages."""
@@ -28,7 +30,7 @@ CLEARLY_DIFFERENT = 4.5
 def shown(deck: str, size: int, ground: str) -> dict[str, Image.Image]:
     """Return the emojis of a deck as Discord shows them."""
     pictures: dict[str, Image.Image] = {}
-    for (of, code), content in emoji_pictures().items():
+    for (of, code), content in PICTURES.items():
         if of == deck:
             small = (
                 Image.open(BytesIO(content)).convert("RGBA").resize((size, size), Image.Resampling.LANCZOS)
@@ -39,11 +41,11 @@ def shown(deck: str, size: int, ground: str) -> dict[str, Image.Image]:
 
 @pytest.mark.parametrize("deck", DECKS)
 def test_every_miniature_has_its_picture_and_every_picture_its_miniature(deck: str) -> None:
-    assert {code for of, code in emoji_pictures() if of == deck} == {*DECKS[deck].miniatures()}
+    assert {code for of, code in PICTURES if of == deck} == {*DECKS[deck].miniatures()}
 
 
 def test_every_picture_is_such_as_discord_takes() -> None:
-    for content in some(emoji_pictures().values()):
+    for content in some(PICTURES.values()):
         assert len(content) < MOST_BYTES
         picture = Image.open(BytesIO(content))
         assert (picture.format, picture.size) == ("PNG", (128, 128))
@@ -60,4 +62,4 @@ def test_no_two_emojis_of_a_deck_look_alike(deck: str, size: int, ground: str) -
 def test_the_emojis_are_those_of_todays_drawings(tmp_path: Path) -> None:
     build.build_emojis(tmp_path)
     made = {(file.parent.name, file.stem): file.read_bytes() for file in tmp_path.rglob("*.png")}
-    assert made == emoji_pictures(), "run `make pictures`"
+    assert made == PICTURES, "run `make pictures`"

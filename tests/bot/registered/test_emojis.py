@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot.pictures.decks import DECKS
-from bot.pictures.sprites import emoji_pictures
+from bot.pictures.sprites import emoji_cards
 from bot.registered.emojis import MOST, Emojis, Uploaded, card_id, emoji_name, plan, wanted
 
 OLD_CRANE = Uploaded(7, emoji_name("hanafuda", "1b", b"an older drawing"))
@@ -21,12 +21,12 @@ def named(start: str) -> Uploaded:
 
 
 def test_every_card_has_a_picture_for_its_emoji() -> None:
-    assert {(deck.id, code) for deck in DECKS.values() for code in deck.codes} <= set(emoji_pictures())
+    assert {(deck.id, code) for deck in DECKS.values() for code in deck.codes} <= set(emoji_cards())
 
 
 def test_names_are_such_as_discord_takes_and_each_is_another() -> None:
     assert [name for name in wanted() if not re.fullmatch(r"[A-Za-z0-9_]{2,32}", name)] == []
-    assert len(wanted()) == len(emoji_pictures())
+    assert len(wanted()) == len(emoji_cards())
     without_hash = {name.rpartition("_")[0].casefold() for name in wanted()}
     assert len(without_hash) == len(wanted())
 
@@ -52,6 +52,13 @@ def test_a_changed_picture_is_uploaded_and_the_old_one_removed() -> None:
     crane = named("zab_h1b_")
     todo = plan([*(emoji for emoji in today() if emoji != crane), OLD_CRANE])
     assert (todo.new, todo.outdated) == ((crane.name,), (OLD_CRANE,))
+
+
+def test_no_picture_is_read_while_no_emoji_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    read = list[str]()
+    monkeypatch.setattr("bot.registered.emojis.emoji_picture", lambda deck, code: read.append(code))
+    wanted.cache_clear()
+    assert (len(Emojis()), read) == (0, [])
 
 
 def test_a_card_that_is_there_no_more_is_removed() -> None:
