@@ -50,7 +50,7 @@ from bot.store import (
 from bot.store.backups import Backups
 from bot.tables import Elsewhere, Ownership, Tables
 from bot.tables.aftermath import Aftermaths
-from bot.tables.moments import Moments
+from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
 from bot.thinking.hints import Hints
 from bot.thinking.thinking import Thinking
@@ -122,7 +122,7 @@ class Zabuton(commands.AutoShardedBot):
         painter: makes the pictures in messages.
         thinking: finds the best moves, in separate processes.
         hints: gives hints, and keeps them.
-        moments: knows which tables show how a round has ended.
+        intermissions: knows which tables show how a round has ended.
         computers: plays for seats without a person.
         presence: knows who is there.
         clock: watches deadlines.
@@ -149,7 +149,7 @@ class Zabuton(commands.AutoShardedBot):
     readers: Readers
     thinking: Thinking
     hints: Hints
-    moments: Moments
+    intermissions: Intermissions
     computers: Computers
     presence: Presence
     clock: Clock
@@ -225,8 +225,8 @@ class Zabuton(commands.AutoShardedBot):
         self.readers = Readers(self.preferences, self._guild_locale)
         self.thinking = Thinking()
         self.hints = Hints(self.tables, self.thinking)
-        self.moments = Moments(self.tables)
-        self.computers = Computers(self.tables, self.thinking, self.moments)
+        self.intermissions = Intermissions(self.tables)
+        self.computers = Computers(self.tables, self.thinking, self.intermissions)
         self.presence = Presence()
         self.clock = Clock(self.tables, self.computers, self.presence)
         self.markup = Markup(await self._fetch_emojis())
@@ -381,7 +381,7 @@ class Zabuton(commands.AutoShardedBot):
             if self.backups is not None:
                 await self.backups.close()
             if hasattr(self, "clock"):
-                self.moments.close()
+                self.intermissions.close()
                 await self.farewells.close()
                 await self.clock.close()
                 await self.computers.close()

@@ -22,7 +22,7 @@ from bot.tables import (
     Tables,
     level_of,
 )
-from bot.tables.moments import Moments
+from bot.tables.intermissions import Intermissions
 from bot.thinking.slots import Asker
 from bot.thinking.thinking import NotInTime, Thinking
 from bot.timing.daytime import utcnow
@@ -48,14 +48,16 @@ class Computers:
     Args:
         tables: the tables.
         thinking: thinks for the hard ones.
-        moments: they wait while a table shows how a round has ended, so that people can look at it.
+        intermissions: they wait while a table shows how a round has ended, so that people can look at it.
         pause: seconds before each move.
     """
 
-    def __init__(self, tables: Tables, thinking: Thinking, moments: Moments, pause: float = PAUSE) -> None:
+    def __init__(
+        self, tables: Tables, thinking: Thinking, intermissions: Intermissions, pause: float = PAUSE
+    ) -> None:
         self._tables = tables
         self._thinking = thinking
-        self._moments = moments
+        self._intermissions = intermissions
         self._pause = pause
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._left: dict[int, None] = {}
@@ -63,12 +65,12 @@ class Computers:
         self._rng = Random()
         tables.subscribe(self.notice)
         tables.keep_while(self._tasks.__contains__)
-        moments.subscribe(self.notice)
+        intermissions.subscribe(self.notice)
 
     def notice(self, table: Table) -> None:
         """Start playing for a table's computers if one of them is to move; otherwise stop thinking."""
         task = self._tasks.get(table.id)
-        if task is None and table.computers_to_move() and not self._moments.shown(table):
+        if task is None and table.computers_to_move() and not self._intermissions.shown(table):
             self._begin(table.id)
         elif task not in (None, asyncio.current_task()) and not table.computers_to_move():
             self._tasks.pop(table.id).cancel()
@@ -120,7 +122,7 @@ class Computers:
     async def _move(self, table: Table) -> bool:
         """Make one decision if there is one to make; returns whether there was."""
         waiting = table.computers_to_move()
-        if table.match is None or not waiting or self._moments.shown(table):
+        if table.match is None or not waiting or self._intermissions.shown(table):
             return False
         seat, match = waiting[0], table.match
         move, _ = await asyncio.gather(self._decide(table, match, seat), asyncio.sleep(self._pause))

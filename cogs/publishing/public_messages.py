@@ -32,7 +32,7 @@ UNKNOWN_CHANNEL = 10003
 async def current_page(bot: Zabuton, table: Table) -> Page:
     """Return what the public message of a table shows now, or the only one of a personal table."""
     words, after = await bot.readers.public(table), await bot.aftermaths.of(table)
-    round_end, host_id = bot.moments.shown(table), table.stored.host_id
+    round_end, host_id = bot.intermissions.shown(table), table.stored.host_id
     if table.personal and table.stored.status == PLAYING and not round_end:
         return hand_page(table, host_id, words, bot.hints.known(table, host_id))
     return public_page(table, words, round_end=round_end, after=after)

@@ -82,7 +82,7 @@ class Publisher(commands.Cog):
         self._weather = bot.traffic.weather
         self._weather.on_fair(self._begin_failed)
         bot.tables.subscribe(self.notice)
-        bot.moments.subscribe(self.notice)
+        bot.intermissions.subscribe(self.notice)
 
     async def cog_load(self) -> None:
         """Begin to show what had not been shown when the program ended."""

@@ -18,7 +18,7 @@ def round_end_page(table: Table, words: Words) -> Page:
     match = table.playing()
     view = match.view()
     scene = scene_of(table, view, words)
-    people = table.people_to_move()  # computer players wait until the moment is over
+    people = table.people_to_move()  # computer players wait until the intermission is over
     waiting = (words("table-to-move", names=scene.named(people)),) if people else ()
     head = (*round_over_words(scene), *waiting)
     buttons = (

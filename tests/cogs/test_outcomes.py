@@ -19,7 +19,7 @@ from cogs.faces import face_of
 from cogs.faces.boards import CUT, plain
 from cogs.faces.outcome import Outcome
 from cogs.screens.end import end_page, own_end_page, points_page
-from cogs.screens.moments import own_moments, told_of
+from cogs.screens.highlights import own_highlights, told_of
 from cogs.screens.parts import signed
 from cogs.screens.public import public_page
 from cogs.screens.round_end import round_end_page
@@ -375,11 +375,11 @@ def test_nothing_that_others_did_in_a_round_counts_as_costly_to_those_who_gained
     told = 0
     for number in range(10):
         match = played(Variant("hiyoko", 2), number)
-        moments = told_of(table_of(match), words)
+        whole = told_of(table_of(match), words)
         for seat in range(2):
             lost = [place for place, gained in enumerate(match.rounds, 1) if gained[1 - seat] > gained[seat]]
-            costly = [moment for key, moment in own_moments(moments, seat) if key == "hand-costliest-by"]
-            assert [moment.round in lost for moment in costly] == [True] * bool(lost)
+            costly = [each for key, each in own_highlights(whole, seat) if key == "hand-costliest-by"]
+            assert [each.round in lost for each in costly] == [True] * bool(lost)
             told += bool(costly)
     assert told
 

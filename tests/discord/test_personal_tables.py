@@ -18,7 +18,7 @@ from simcord.builders import UserHandle
 
 from bot.lessons import lessons
 from bot.tables import FINISHED, PLAYING, Table
-from bot.tables.moments import LENGTH
+from bot.tables.intermissions import LENGTH
 from cogs.delivery.answers import PATIENCE
 from tests.discord.reading import Control, Shown
 from tests.discord.world import Person, World, answer_of, decisions, table_id, words
@@ -229,7 +229,7 @@ async def test_an_option_that_is_changed_shows_in_the_lobby(dora: Traveller) -> 
 
 
 async def test_the_end_of_a_round_is_shown_until_the_next_one_is_asked_for(dora: Traveller) -> None:
-    dora.world.bots.moment = LENGTH
+    dora.world.bots.intermission = LENGTH
     await dora.world.restart()
     await dora.without_the_bot()
     table = await dora.begin(rounds=2)

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.tables.moments import LENGTH
+from bot.tables.intermissions import LENGTH
 from tests.discord.reading import Shown
 from tests.discord.world import World, words
 
@@ -87,7 +87,7 @@ async def test_the_table_posted_again_shows_it_too(world: World, ended: Shown) -
     assert shows_the_end_of_a_round(await world.aki.type(world.channel, "table"))
 
 
-async def test_after_a_restart_the_moment_is_gone(world: World, ended: Shown) -> None:
+async def test_after_a_restart_the_intermission_is_over(world: World, ended: Shown) -> None:
     await world.restart()
     assert not shows_the_end_of_a_round(await world.aki.type(world.channel, "table"))
 

@@ -25,7 +25,7 @@ from bot.results import uploads
 from bot.settings import Settings
 from bot.store import database, engine, preferences, sqlite
 from bot.tables import PLAYING, Table, Tables, messages
-from bot.tables.moments import LENGTH, Moments
+from bot.tables.intermissions import LENGTH, Intermissions
 from bot.texts import words_for
 from bot.thinking.computers import Computers
 from bot.thinking.thinking import Thinking
@@ -373,7 +373,7 @@ class World:
 
     async def show_ends_of_rounds(self) -> None:
         """Restart the bot so that it shows the end of each round for as long as it usually does."""
-        self.bots.moment = LENGTH
+        self.bots.intermission = LENGTH
         await self.restart()
 
     async def restart(self, gently: bool = False, pace: float = 0.0) -> None:
@@ -396,13 +396,13 @@ class Bots:
     Attributes:
         pace: seconds between the things a bot does on its own: edits of a message, moves of computer players.
             With 0, all of them have happened when a click returns; longer waits need `env.advance_time`.
-        moment: seconds for which the end of a round is shown at most; it is not shown if it is 0.
+        intermission: seconds for which the end of a round is shown at most; it is not shown if it is 0.
         running: all bots started so far, the current one last.
     """
 
     def __init__(self, database_url: str) -> None:
         self.settings = Settings(database_url=database_url)
-        self.pace = self.moment = 0.0
+        self.pace = self.intermission = 0.0
         self.running: list[Zabuton] = []
 
     def take_over(self, monkeypatch: pytest.MonkeyPatch, look: Look = WORDS) -> None:
@@ -425,7 +425,7 @@ class Bots:
         monkeypatch.setattr(engine, "migrate", nothing_to_migrate)
         monkeypatch.setattr(SlashCommand, "get_translated_payload", translated_once)
         monkeypatch.setattr(client, "Computers", self._computers)
-        monkeypatch.setattr(client, "Moments", lambda tables: Moments(tables, self.moment))
+        monkeypatch.setattr(client, "Intermissions", lambda tables: Intermissions(tables, self.intermission))
         monkeypatch.setattr(clock, "SWEEP", DAY)
         # As much time passes as SimCord's clock says.
         monkeypatch.setattr(daytime, "passed", lambda: discord.utils.utcnow().timestamp())
@@ -437,8 +437,8 @@ class Bots:
         monkeypatch.setattr(publisher, "A_SECOND", None)
         monkeypatch.setattr(retry, "FIRST_PAUSE", TRIED_AGAIN_AFTER)
 
-    def _computers(self, tables: Tables, thinking: Thinking, moments: Moments) -> Computers:
-        return Computers(tables, thinking, moments, pause=self.pace)
+    def _computers(self, tables: Tables, thinking: Thinking, intermissions: Intermissions) -> Computers:
+        return Computers(tables, thinking, intermissions, pause=self.pace)
 
     def new(self) -> Zabuton:
         """Return another bot that has not connected yet."""

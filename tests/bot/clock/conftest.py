@@ -8,7 +8,7 @@ import pytest
 from bot.clock import Clock
 from bot.people.presence import Presence
 from bot.tables import Table, Tables
-from bot.tables.moments import Moments
+from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
 from bot.timing import daytime
 from tests.bot.clock.hours import MODULES, Hours, Jumping
@@ -27,7 +27,7 @@ async def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
 @pytest.fixture
 async def clock(hours: Hours, tables: Tables) -> AsyncIterator[Clock]:
     made = Clock(
-        tables, Computers(tables, thinking_in_place(), Moments(tables, length=0), pause=0), Presence()
+        tables, Computers(tables, thinking_in_place(), Intermissions(tables, length=0), pause=0), Presence()
     )
     made.start()
     await hours.let_pass(0)

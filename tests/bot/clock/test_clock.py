@@ -8,7 +8,7 @@ from bot.clock import Clock
 from bot.people.presence import Presence
 from bot.store import Sessions, Store
 from bot.tables import ABANDONED, CANCELLED, IDLE_LOBBY, LONGEST_REST, Table, Tables
-from bot.tables.moments import Moments
+from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
 from tests.bot.clock.hours import AKI, BEN, LIVE, REMINDED, Hours, begun, decide, lobby, number
 from tests.support.in_place import thinking_in_place
@@ -130,7 +130,9 @@ async def test_what_became_due_while_the_program_was_away_is_done_at_the_start(
     table, waiting = await begun(tables, 1), await lobby(tables, 2)
     hours.now += timedelta(hours=1)
     later = Tables(Sessions(store))
-    clock = Clock(later, Computers(later, thinking_in_place(), Moments(later, length=0), pause=0), Presence())
+    clock = Clock(
+        later, Computers(later, thinking_in_place(), Intermissions(later, length=0), pause=0), Presence()
+    )
     clock.start()
     await hours.let_pass(0)
     await hours.let_pass(LIVE)
@@ -147,7 +149,9 @@ async def test_who_was_reminded_before_the_stop_is_not_reminded_again(
     await tables.set_reminder(table.id, 99)
     await clock.close()
     later = Tables(Sessions(store))
-    again = Clock(later, Computers(later, thinking_in_place(), Moments(later, length=0), pause=0), Presence())
+    again = Clock(
+        later, Computers(later, thinking_in_place(), Intermissions(later, length=0), pause=0), Presence()
+    )
     heard: list[int] = []
 
     async def remind(table: Table) -> None:

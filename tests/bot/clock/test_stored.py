@@ -9,7 +9,7 @@ from bot.clock import AHEAD, CATCHING_UP, Clock
 from bot.people.presence import Presence
 from bot.store import Sessions, Store
 from bot.tables import Table, Tables
-from bot.tables.moments import Moments
+from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
 from tests.bot.clock.hours import LIVE, PINGED, REMINDED, Hours, begun, number
 from tests.support.in_place import thinking_in_place
@@ -18,7 +18,9 @@ from tests.support.in_place import thinking_in_place
 def started_again(store: Store) -> tuple[Tables, Clock]:
     """Return the tables and the clock of a program that has just been started."""
     later = Tables(Sessions(store))
-    clock = Clock(later, Computers(later, thinking_in_place(), Moments(later, length=0), pause=0), Presence())
+    clock = Clock(
+        later, Computers(later, thinking_in_place(), Intermissions(later, length=0), pause=0), Presence()
+    )
     clock.start()
     return later, clock
 
@@ -111,7 +113,7 @@ async def test_computers_that_were_to_move_are_found_at_the_start_and_taken_up_a
         most = max(most, len([task for task in asyncio.all_tasks() if "computers of" in task.get_name()]))
 
     later.subscribe(count)
-    computers = Computers(later, thinking_in_place(), Moments(later, length=0), pause=0)
+    computers = Computers(later, thinking_in_place(), Intermissions(later, length=0), pause=0)
     clock = Clock(later, computers, Presence())
     clock.start()
     await hours.let_pass(0)
@@ -128,7 +130,7 @@ async def test_no_more_tables_are_taken_up_after_the_stop(
     monkeypatch.setattr("bot.thinking.computers.TAKEN_UP", 1)
     waiting = [await waiting_for_a_computer(tables, channel) for channel in range(3)]
     later = Tables(Sessions(store))
-    computers = Computers(later, thinking_in_place(), Moments(later, length=0), pause=3600)
+    computers = Computers(later, thinking_in_place(), Intermissions(later, length=0), pause=3600)
     computers.take_up([table.id for table in waiting])
     await asyncio.sleep(0)
     await computers.close()

@@ -11,7 +11,7 @@ from bot.clock import SWEEP, Clock
 from bot.people.presence import Presence
 from bot.store import Sessions, Store
 from bot.tables import ABANDONED, Table, Tables
-from bot.tables.moments import Moments
+from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
 from bot.timing.retry import LONGEST_PAUSE
 from tests.bot.clock.hours import LIVE, REMINDED, Hours, begun, decide, number
@@ -145,7 +145,7 @@ async def test_a_look_into_the_store_that_fails_is_made_again_soon(
 async def test_of_two_processes_one_reminds_and_one_decides(
     tables: Tables, other_process: Tables, store: Store, hours: Hours, reminded: list[int]
 ) -> None:
-    computers = Computers(other_process, thinking_in_place(), Moments(other_process, length=0), pause=0)
+    computers = Computers(other_process, thinking_in_place(), Intermissions(other_process, length=0), pause=0)
     other_clock = Clock(other_process, computers, Presence())
     reminded_there: list[int] = []
 
@@ -210,6 +210,6 @@ async def test_it_is_alive_while_it_looks_into_the_store_again_and_again(
 
 async def test_it_is_not_alive_before_it_starts(tables: Tables) -> None:
     resting = Clock(
-        tables, Computers(tables, thinking_in_place(), Moments(tables, length=0), pause=0), Presence()
+        tables, Computers(tables, thinking_in_place(), Intermissions(tables, length=0), pause=0), Presence()
     )
     assert not resting.alive

@@ -12,7 +12,7 @@ from sqlalchemy.util import await_only
 from bot.store import Notes, Sessions, Store
 from bot.store.schema import notes
 from bot.tables import Tables
-from bot.tables.moments import Moments
+from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
 from tests.bot.sessions import AKI, begun, opened, turn
 from tests.support.held import Held
@@ -121,7 +121,7 @@ async def test_while_no_connection_is_left_people_wait_or_are_told_and_computers
     pool._timeout = 0.05
     with pytest.raises(TimeoutError):
         await Notes(store).set("told", "x")
-    computers = Computers(tables, thinking_in_place(), Moments(tables, length=0), pause=0)
+    computers = Computers(tables, thinking_in_place(), Intermissions(tables, length=0), pause=0)
     computers.notice(table)
     assert not waiting.done()
     assert await Sessions(other).moves(table.id) == list(table.playing().moves)

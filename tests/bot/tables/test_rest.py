@@ -9,7 +9,7 @@ import pytest
 from bot.people.privacy import Privacy
 from bot.store import Personal, Preferences, Sessions, Store
 from bot.tables import Person, Table, TableProblem, Tables, Wish, desk
-from bot.tables.moments import Moments
+from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
 from bot.thinking.hints import Hints
 from bot.thinking.thinking import Thinking
@@ -146,7 +146,7 @@ async def test_many_tables_that_are_busy_do_not_keep_the_others_in_memory(
 
 
 async def test_a_table_is_kept_while_computers_play_there(two: Tables, replays: list[int]) -> None:
-    computers = Computers(two, thinking_in_place(), Moments(two, length=0), pause=3600)
+    computers = Computers(two, thinking_in_place(), Intermissions(two, length=0), pause=3600)
     table = await with_a_computer(two, 1)
     while not table.computers_to_move():
         table = await two.act(table.id, *turn(table))
@@ -162,9 +162,9 @@ async def test_a_table_is_kept_while_computers_play_there(two: Tables, replays: 
 
 
 async def test_a_table_is_kept_while_it_shows_how_a_round_has_ended(two: Tables, replays: list[int]) -> None:
-    moments = Moments(two, length=3600)
+    intermissions = Intermissions(two, length=3600)
     table = await with_a_computer(two, 1)
-    while not moments.shown(table):
+    while not intermissions.shown(table):
         seat = table.to_move[0]
         if table.computers_to_move():
             match = table.playing()
@@ -176,7 +176,7 @@ async def test_a_table_is_kept_while_it_shows_how_a_round_has_ended(two: Tables,
         await running(two, channel)
     await two.get(table.id)
     assert table.id not in replays
-    moments.end(table.id)
+    intermissions.end(table.id)
     for channel in (11, 12):
         await running(two, channel)
     await two.get(table.id)

@@ -12,7 +12,7 @@ import structlog
 
 from bot.store import Sessions, Store
 from bot.tables import Person, Table, Tables, Wish, level_of
-from bot.tables.moments import Moments
+from bot.tables.intermissions import Intermissions
 from bot.thinking import computers as computers_module
 from bot.thinking.computers import PAUSE, Computers
 from bot.thinking.replays import decisions_of
@@ -31,7 +31,7 @@ SHORT = Wish("koi-koi", {"rounds": 1})
 
 @pytest.fixture
 async def computers(tables: Tables) -> AsyncIterator[Computers]:
-    made = Computers(tables, thinking_in_place(), Moments(tables, length=0), pause=0)
+    made = Computers(tables, thinking_in_place(), Intermissions(tables, length=0), pause=0)
     yield made
     await made.close()
 
@@ -83,7 +83,7 @@ async def test_a_computer_plays_whenever_it_is_to_move(tables: Tables, computers
 async def test_a_computer_takes_up_what_was_left_when_the_program_ended(tables: Tables, store: Store) -> None:
     table = await until_a_computer_is_to_move(tables)
     later = Tables(Sessions(store))
-    computers = Computers(later, thinking_in_place(), Moments(later, length=0), pause=0)
+    computers = Computers(later, thinking_in_place(), Intermissions(later, length=0), pause=0)
     computers.notice(await later.get(table.id))
     table = await akis_turn(later, table)
     assert table.computers_to_move() == []
@@ -117,7 +117,7 @@ async def test_there_is_a_short_pause_before_each_move(
     table = await until_a_computer_is_to_move(tables)
     with monkeypatch.context() as patch:
         patch.setattr(computers_module.asyncio, "sleep", noted)
-        computers = Computers(tables, thinking_in_place(), Moments(tables, length=0))
+        computers = Computers(tables, thinking_in_place(), Intermissions(tables, length=0))
         computers.notice(table)
         await akis_turn(tables, table)
     assert set(pauses) == {PAUSE}
@@ -201,7 +201,7 @@ async def test_pauses_begin_anew_after_each_move(
 
     table = await among_three(tables)
     monkeypatch.setattr(computers_module, "decide", confused_every_other_time)
-    computers = Computers(tables, thinking_in_place(), Moments(tables, length=0), pause=0)
+    computers = Computers(tables, thinking_in_place(), Intermissions(tables, length=0), pause=0)
     computers.notice(table)
     for _ in range(2):
         table = await aki_plays(tables, await akis_turn(tables, table))
@@ -218,7 +218,7 @@ async def test_a_computer_that_was_overtaken_by_another_process_moves_at_once(
     table = await among_three(tables, ben)
     before = table.playing().number
     await other_process.step_away(table.id, ben.id)
-    computers = Computers(tables, thinking_in_place(), Moments(tables, length=0), pause=0)
+    computers = Computers(tables, thinking_in_place(), Intermissions(tables, length=0), pause=0)
     with structlog.testing.capture_logs() as logs:
         computers.notice(table)
         table = await akis_turn(tables, table)
@@ -243,7 +243,7 @@ async def test_a_computers_move_is_made_once_although_the_store_fails_for_a_mome
 
 
 async def test_after_the_stop_nobody_plays(tables: Tables) -> None:
-    computers = Computers(tables, thinking_in_place(), Moments(tables, length=0), pause=60)
+    computers = Computers(tables, thinking_in_place(), Intermissions(tables, length=0), pause=60)
     table = await until_a_computer_is_to_move(tables)
     await computers.close()
     assert (await tables.get(table.id)).computers_to_move()
@@ -315,7 +315,7 @@ async def test_a_hard_computer_player_makes_the_move_that_was_thought_out(tables
     last = table.match.legal_moves(seat)[-1]
     assert (
         await first_move_of(
-            tables, Computers(tables, Thinker("last"), Moments(tables, length=0), pause=0), table
+            tables, Computers(tables, Thinker("last"), Intermissions(tables, length=0), pause=0), table
         )
         == last
     )
@@ -328,14 +328,14 @@ async def test_a_decision_that_is_not_thought_out_in_time_is_made_by_the_normal_
     # Which of equally good moves it makes is left to chance.
     normal = {decide(table.match, seat, PLAYERS["greedy"], Random(number)) for number in range(100)}
     thinker = Thinker()
-    computers = Computers(tables, thinker, Moments(tables, length=0), pause=0)
+    computers = Computers(tables, thinker, Intermissions(tables, length=0), pause=0)
     assert await first_move_of(tables, computers, table) in normal
     assert thinker.questions >= 1
 
 
 async def test_a_forced_move_waits_its_turn_and_its_time_like_a_choice(tables: Tables) -> None:
     thinker = Thinker("last")
-    computers = Computers(tables, thinker, Moments(tables, length=0), pause=0)
+    computers = Computers(tables, thinker, Intermissions(tables, length=0), pause=0)
     table = await akis_turn(tables, await hard_to_move(tables, Wish("hiyoko")))
     while table.open:
         table = await akis_turn(tables, await aki_plays(tables, table))
@@ -349,7 +349,7 @@ async def test_a_forced_move_waits_its_turn_and_its_time_like_a_choice(tables: T
 async def test_the_end_of_a_table_ends_its_thinking(tables: Tables) -> None:
     asked = asyncio.Event()
     thinker = Thinker(asked=asked)
-    computers = Computers(tables, thinker, Moments(tables, length=0), pause=0)
+    computers = Computers(tables, thinker, Intermissions(tables, length=0), pause=0)
     table = await hard_to_move(tables)
     async with asyncio.timeout(20):
         computers.notice(table)
@@ -365,7 +365,7 @@ async def test_thinking_begins_at_once_and_uses_the_pause(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = asyncio.Event()
-    computers = Computers(tables, Thinker(asked=asked), Moments(tables, length=0), pause=3600)
+    computers = Computers(tables, Thinker(asked=asked), Intermissions(tables, length=0), pause=3600)
     computers.notice(await hard_to_move(tables))
     async with asyncio.timeout(20):
         await asked.wait()
@@ -374,7 +374,7 @@ async def test_thinking_begins_at_once_and_uses_the_pause(
 
 async def test_workers_are_started_as_soon_as_a_hard_one_sits_down(tables: Tables) -> None:
     thinking = thinking_in_place()
-    computers = Computers(tables, thinking, Moments(tables, length=0), pause=0)
+    computers = Computers(tables, thinking, Intermissions(tables, length=0), pause=0)
     lobby = await tables.open(5, 7, AKI, SHORT, "11")
     await tables.add_computer(lobby.id, AKI.id, "Botan", "normal", "12")
     assert thinking._pool is None

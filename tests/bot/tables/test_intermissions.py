@@ -1,4 +1,4 @@
-"""Moments: the end of a round is shown until somebody goes on, or until its time is over."""
+"""Intermissions: the end of a round is shown until somebody goes on, or until its time is over."""
 
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.tables import FINISHED, PLAYING, moments
-from bot.tables.moments import LENGTH, Moments
+from bot.tables import FINISHED, PLAYING, intermissions
+from bot.tables.intermissions import LENGTH, Intermissions
 
 
 class Timers:
@@ -40,7 +40,7 @@ class Notices:
 @pytest.fixture(autouse=True)
 def timers(monkeypatch: pytest.MonkeyPatch) -> Timers:
     made = Timers()
-    monkeypatch.setattr(moments.asyncio, "get_running_loop", lambda: made)
+    monkeypatch.setattr(intermissions.asyncio, "get_running_loop", lambda: made)
     return made
 
 
@@ -49,9 +49,9 @@ def tables() -> Notices:
     return Notices()
 
 
-def watching(tables: Any, length: float = LENGTH) -> tuple[Moments, list[Any]]:
-    """Return moments, and a list that grows with every table whose moment is over by itself."""
-    watched, over = Moments(tables, length), list[Any]()
+def watching(tables: Any, length: float = LENGTH) -> tuple[Intermissions, list[Any]]:
+    """Return intermissions, and a list that grows with every table whose intermission is over by itself."""
+    watched, over = Intermissions(tables, length), list[Any]()
     watched.subscribe(over.append)
     return watched, over
 
@@ -91,14 +91,14 @@ def test_a_decision_within_a_round_shows_nothing(tables: Notices, timers: Timers
     assert timers.set == []
 
 
-def test_a_table_first_seen_in_a_later_round_has_no_moment(tables: Notices, timers: Timers) -> None:
+def test_a_table_first_seen_in_a_later_round_has_no_intermission(tables: Notices, timers: Timers) -> None:
     watched, _ = watching(tables)
     tables.say(at(3, 20))
     assert not watched.shown(at(3, 20))
     assert timers.set == []
 
 
-def test_the_next_decision_ends_the_moment_and_nobody_needs_to_be_told(
+def test_the_next_decision_ends_the_intermission_and_nobody_needs_to_be_told(
     tables: Notices, timers: Timers
 ) -> None:
     watched, over = watching(tables)
@@ -116,7 +116,7 @@ def test_a_table_that_has_moved_on_is_not_shown_before_it_is_noticed(tables: Not
     assert not watched.shown(at(2, 9))
 
 
-def test_a_change_that_is_no_decision_leaves_the_moment(tables: Notices, timers: Timers) -> None:
+def test_a_change_that_is_no_decision_leaves_the_intermission(tables: Notices, timers: Timers) -> None:
     watched, over = watching(tables)
     ended(tables)
     changed = at(2, 8)
@@ -127,7 +127,7 @@ def test_a_change_that_is_no_decision_leaves_the_moment(tables: Notices, timers:
     assert [table is changed for table in over] == [True]
 
 
-def test_a_round_of_one_decision_has_a_moment_of_its_own(tables: Notices, timers: Timers) -> None:
+def test_a_round_of_one_decision_has_an_intermission_of_its_own(tables: Notices, timers: Timers) -> None:
     watched, _ = watching(tables)
     ended(tables)
     tables.say(at(3, 9))
@@ -146,7 +146,7 @@ def test_somebody_who_goes_on_ends_it_for_all(tables: Notices, timers: Timers) -
 
 
 @pytest.mark.parametrize("last", [at(2, 8, FINISHED), SimpleNamespace(id=1, match=None)])
-def test_a_match_that_is_over_has_no_moment_and_is_forgotten(
+def test_a_match_that_is_over_has_no_intermission_and_is_forgotten(
     tables: Notices, timers: Timers, last: Any
 ) -> None:
     watched, over = watching(tables)

@@ -1,7 +1,7 @@
-"""Moments: when a round has ended, its end is shown for a while before the table goes on to the next one.
+"""Intermissions: when a round has ended, its end is shown for a while before the table goes on to the next.
 
-The rule: the moment lasts until somebody makes the next decision or asks for the next round, but not longer
-than `LENGTH`. Only computer players wait for its end. It is kept in memory: after a restart it is over.
+The rule: the intermission lasts until somebody makes the next decision or asks for the next round, but not
+longer than `LENGTH`. Only computer players wait for its end. It is in memory: after a restart it is over.
 """
 
 import asyncio
@@ -16,15 +16,15 @@ LENGTH = 20.0
 
 
 @dataclass(slots=True)
-class _Moment:
-    """The moment of a table: the table as it is, how many decisions had been made, and what ends it."""
+class _Intermission:
+    """The intermission of a table: the table as it is, how many decisions had been made, and what ends it."""
 
     table: Table
     number: int
     timer: asyncio.TimerHandle
 
 
-class Moments:
+class Intermissions:
     """Knows which tables are showing how a round has ended.
 
     Args:
@@ -35,26 +35,28 @@ class Moments:
     def __init__(self, tables: Tables, length: float = LENGTH) -> None:
         self._length = length
         self._rounds: dict[int, int] = {}
-        self._moments: dict[int, _Moment] = {}
+        self._intermissions: dict[int, _Intermission] = {}
         self._listeners: list[Callable[[Table], None]] = []
         tables.subscribe(self._notice)
-        tables.keep_while(lambda table_id: table_id in self._moments)
+        tables.keep_while(lambda table_id: table_id in self._intermissions)
 
     def subscribe(self, listener: Callable[[Table], None]) -> None:
-        """Have a function called with every table whose moment is over although nobody made a decision."""
+        """Have a function called with every table whose intermission is over though nobody has decided."""
         self._listeners.append(listener)
 
     def shown(self, table: Table) -> bool:
         """Return whether a table, as it is here, shows how its last round has ended."""
-        moment = self._moments.get(table.id)
-        return moment is not None and table.match is not None and table.match.number == moment.number
+        intermission = self._intermissions.get(table.id)
+        return (
+            intermission is not None and table.match is not None and table.match.number == intermission.number
+        )
 
     def end(self, table_id: int) -> None:
-        """End a table's moment, if there is one, and let its listeners know."""
-        moment = self._clear(table_id)
-        if moment is not None:
+        """End a table's intermission, if there is one, and let its listeners know."""
+        intermission = self._clear(table_id)
+        if intermission is not None:
             for listener in self._listeners:
-                listener(moment.table)
+                listener(intermission.table)
 
     def _notice(self, table: Table) -> None:
         match = table.match
@@ -64,21 +66,21 @@ class Moments:
             return
         before, self._rounds[table.id] = self._rounds.get(table.id, match.round), match.round
         if self.shown(table):
-            self._moments[table.id].table = table
+            self._intermissions[table.id].table = table
             return
         self._clear(table.id)
         if self._length and match.round > before:
             timer = asyncio.get_running_loop().call_later(self._length, self.end, table.id)
-            self._moments[table.id] = _Moment(table, match.number, timer)
+            self._intermissions[table.id] = _Intermission(table, match.number, timer)
 
-    def _clear(self, table_id: int) -> _Moment | None:
-        """Forget a table's moment, and return it if there was one."""
-        moment = self._moments.pop(table_id, None)
-        if moment is not None:
-            moment.timer.cancel()
-        return moment
+    def _clear(self, table_id: int) -> _Intermission | None:
+        """Forget a table's intermission, and return it if there was one."""
+        intermission = self._intermissions.pop(table_id, None)
+        if intermission is not None:
+            intermission.timer.cancel()
+        return intermission
 
     def close(self) -> None:
-        """End all moments."""
-        for table_id in list(self._moments):
+        """End all intermissions."""
+        for table_id in list(self._intermissions):
             self._clear(table_id)
