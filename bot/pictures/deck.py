@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 
 Drawings = Callable[[], Mapping[str, str]]
 """Makes SVG documents by code."""
@@ -43,3 +44,8 @@ class Deck:
     palette: Collection[str]
     drawings: Drawings
     miniatures: Drawings
+
+
+def drawings_of(module: str) -> Drawings:
+    """Return what makes the drawings of a module, which is loaded only then: the bot has their pictures."""
+    return lambda: import_module(module).drawings()

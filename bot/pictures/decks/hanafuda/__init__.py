@@ -1,7 +1,6 @@
 """The hanafuda deck in pictures."""
 
-from bot.pictures.deck import Cloth, Deck
-from bot.pictures.decks.hanafuda import cards, miniatures
+from bot.pictures.deck import Cloth, Deck, drawings_of
 from bot.pictures.decks.hanafuda.parts import PALETTE
 from games.cards.hanafuda import CODES
 
@@ -12,6 +11,6 @@ DECK = Deck(
     cloth=Cloth("#26493a", "#31594a"),
     widths=(54, 60, 78, 90, 124),
     palette=PALETTE,
-    drawings=cards.drawings,
-    miniatures=miniatures.drawings,
+    drawings=drawings_of(f"{__name__}.cards"),
+    miniatures=drawings_of(f"{__name__}.miniatures"),
 )

@@ -1,7 +1,6 @@
 """The Ise mekurifuda deck in pictures."""
 
-from bot.pictures.deck import Cloth, Deck
-from bot.pictures.decks.ise import cards, miniatures
+from bot.pictures.deck import Cloth, Deck, drawings_of
 from bot.pictures.decks.ise.parts import PALETTE
 from games.cards.ise import CODES
 
@@ -12,6 +11,6 @@ DECK = Deck(
     cloth=Cloth("#24395a", "#314a70"),
     widths=(52, 54, 74, 90, 124),
     palette=PALETTE,
-    drawings=cards.drawings,
-    miniatures=miniatures.drawings,
+    drawings=drawings_of(f"{__name__}.cards"),
+    miniatures=drawings_of(f"{__name__}.miniatures"),
 )
