@@ -180,8 +180,8 @@ def _pages(store: Store, who: Somebody) -> Pages:
         "/play: room": lambda: sessions.check_room(GUILD, who.user_id),
         "/play: habits": lambda: sessions.last_opened_by(who.user_id, "hiyoko"),
         "start: open in a guild": lambda: sessions.open_ids(10**9),
-        "start: unshown": sessions.unshown,
-        "clock: next hour": lambda: sessions.waking((NOW, 0), NOW + timedelta(minutes=10), 500),
+        "start: unshown": sessions.duties.unshown,
+        "clock: next hour": lambda: sessions.duties.waking((NOW, 0), NOW + timedelta(minutes=10), 500),
         "daily: guilds that left": lambda: Guilds(store).removed_before(NOW),
     }
 

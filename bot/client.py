@@ -31,6 +31,7 @@ from bot.settings import Settings, load_settings
 from bot.store import (
     Boards,
     DailyTries,
+    Duties,
     Guilds,
     Leases,
     Leftovers,
@@ -332,8 +333,8 @@ class Zabuton(commands.AutoShardedBot):
 
     async def _watch(self, monitor: "Monitor") -> None:
         """Have health and metrics say how our services are."""
-        sessions = Sessions(self.store, shards=self.ownership.shards)
-        monitor.watch(sessions, self.clock, self.thinking)
+        duties = Duties(self.store, self.ownership.shards)
+        monitor.watch(duties, self.clock, self.thinking)
         if not monitor.serving and self.settings.metrics_port is not None:
             await monitor.start(self.settings.metrics_host, self.settings.metrics_port)
 

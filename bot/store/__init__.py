@@ -4,6 +4,7 @@ from bot.store.alone import alone, is_file
 from bot.store.answers import PuzzleAnswer, PuzzleAnswers
 from bot.store.boards import BoardLine, Boards
 from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
+from bot.store.duties import Duties
 from bot.store.engine import Store
 from bot.store.guilds import KEPT_DAYS, Guilds
 from bot.store.leases import Leases
@@ -49,6 +50,7 @@ __all__ = [
     "Boards",
     "ChannelTaken",
     "DailyTries",
+    "Duties",
     "Ending",
     "GameProfile",
     "Guilds",

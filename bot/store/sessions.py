@@ -7,37 +7,31 @@ from types import MappingProxyType
 from typing import Any, Literal, Unpack
 
 from sqlalchemy import (
-    ColumnElement,
     Connection,
-    Update,
     and_,
     bindparam,
     delete,
     func,
     insert,
-    literal_column,
-    or_,
     select,
-    tuple_,
     update,
 )
 from sqlalchemy.exc import IntegrityError
 
+from bot.store.changing import change
+from bot.store.duties import Duties
 from bot.store.engine import Store
 from bot.store.matches import verdict_of
 from bot.store.memory import remember, unrated_in
 from bot.store.reading import read_table, read_tables, tables_where
 from bot.store.results import Ending
 from bot.store.room import check_room_to_join, check_room_to_open
-from bot.store.schema import LOBBY, OPEN, TAKEN, UNSHOWN, matches, moves, seats, tables
+from bot.store.schema import OPEN, TAKEN, matches, moves, seats, tables
 from bot.store.stored import (
-    SHARD_BITS,
     ChannelTaken,
     Limits,
     MoveTaken,
-    Place,
     Shards,
-    Shown,
     StaleTable,
     Status,
     StoredSeat,
@@ -58,15 +52,6 @@ TRIES_TO_OPEN = 5
 """How often a table is put into a channel where others end just then."""
 
 # Made once, since making a statement takes longer than running it.
-_UNCHANGED = and_(tables.c.id == bindparam("of_id"), tables.c.version == bindparam("of_version"), OPEN)
-_CHANGE = update(tables).where(_UNCHANGED)
-_REMIND = _CHANGE.where(tables.c.reminded_for.is_distinct_from(bindparam("decision")))
-_PING = _CHANGE.where(tables.c.pinged_for.is_distinct_from(bindparam("decision")))
-_SHOW = (
-    update(tables)
-    .where(tables.c.id == bindparam("of"))
-    .values(message_id=bindparam("message_id"), shown=bindparam("shown"))
-)
 _INSERT_TABLE = insert(tables).returning(tables.c.id)
 _INSERT_SEAT = insert(seats)
 _INSERT_MOVE = insert(moves)
@@ -104,6 +89,9 @@ _DELETE_MOVES = delete(moves).where(moves.c.table_id == bindparam("of_table"))
 class Sessions:
     """The tables in a store. Everything that was returned from here is committed.
 
+    Attributes:
+        duties: what this process has to do by itself at tables.
+
     Args:
         store: the store.
         limits: how many tables may be open; any number if not given.
@@ -121,7 +109,7 @@ class Sessions:
         self._store = store
         self._lesson_lengths = lesson_lengths
         self._limits = limits
-        self._own = () if shards is None else (_in_shards(shards),)
+        self.duties = Duties(store, shards)
 
     async def create(
         self,
@@ -213,26 +201,6 @@ class Sessions:
             query = query.where(tables.c.guild_id == guild_id)
         return await self._store.read(lambda connection: sorted(connection.scalars(query), reverse=True))
 
-    async def count_open(self) -> dict[str, int]:
-        """Return how many open tables there are in our shards, by status."""
-        counts = [
-            select(func.count()).select_from(tables).where(which, *self._own) for which in (OPEN, LOBBY)
-        ]
-        number, lobbies = await self._store.read(
-            lambda connection: [connection.scalar(count) or 0 for count in counts]
-        )
-        return {"lobby": lobbies, "playing": number - lobbies}
-
-    async def places(self) -> list[Place]:
-        """Return where in guilds of our shards tables are open."""
-        query = select(tables.c.id, tables.c.guild_id, tables.c.channel_id)
-
-        def work(connection: Connection) -> list[Place]:
-            rows = connection.execute(query.where(OPEN, tables.c.guild_id.is_not(None), *self._own))
-            return [Place(*row) for row in rows]
-
-        return await self._store.read(work)
-
     async def change(
         self, table: StoredTable, newcomer: int | None = None, **changes: Unpack[TableChanges]
     ) -> StoredTable:
@@ -252,126 +220,13 @@ class Sessions:
         def work(connection: Connection) -> None:
             if self._limits is not None and newcomer is not None:
                 check_room_to_join(connection, self._limits, newcomer)
-            _change(connection, table, values)
+            change(connection, table, values)
             if "seats" in changes:
                 connection.execute(delete(seats).where(seats.c.table_id == table.id))
                 _write_seats(connection, table.id, changes["seats"])
 
         await self._store.write(work)
         return replace(table, version=table.version + 1, **changes)
-
-    async def unshown(self) -> dict[int, int]:
-        """Return the tables of our shards, ended ones too, that have changed since they were last shown.
-
-        Returns:
-            Their versions by their ids, the oldest table first.
-        """
-        query = select(tables.c.id, tables.c.version).where(UNSHOWN, *self._own).order_by(tables.c.id)
-        return await self._store.read(
-            lambda connection: {row.id: row.version for row in connection.execute(query)}
-        )
-
-    async def set_shown(self, shown: Mapping[int, Shown]) -> None:
-        """Remember, by table, what its message shows. No change of the tables themselves."""
-        rows = [
-            {"of": table_id, "message_id": each.message_id, "shown": each.version}
-            for table_id, each in shown.items()
-        ]
-        await self._store.write(lambda connection: connection.execute(_SHOW, rows))
-
-    async def waking(
-        self, after: tuple[datetime, int], until: datetime, most: int
-    ) -> list[tuple[datetime, int]]:
-        """Return when the program has to act, and at which table of our shards, for some of them.
-
-        Args:
-            after: the last one that was returned before: its time and its id.
-            until: the latest time.
-            most: how many to return at most, the earliest first.
-        """
-        key = tuple_(tables.c.wake_at, tables.c.id)
-        query = (
-            select(tables.c.wake_at, tables.c.id)
-            .where(tables.c.wake_at.between(after[0], until), key > tuple_(*after), *self._own)
-            .order_by(tables.c.wake_at, tables.c.id)
-            .limit(most)
-        )
-        return await self._store.read(
-            lambda connection: [(at, table_id) for at, table_id in connection.execute(query)]
-        )
-
-    async def deadlines(self) -> list[tuple[int, datetime]]:
-        """Return the open tables of our shards at which something is due, and when that is."""
-        query = select(tables.c.id, tables.c.due_at).where(OPEN, tables.c.due_at.is_not(None), *self._own)
-        return await self._store.read(
-            lambda connection: [(table_id, at) for table_id, at in connection.execute(query)]
-        )
-
-    async def set_reminded(self, table: StoredTable, wake_at: datetime | None) -> None:
-        """Remember that people are reminded of the present decision. No change of the table itself.
-
-        Args:
-            table: as it was read.
-            wake_at: when the program has to act again.
-
-        Raises:
-            StaleTable: the table has changed, or another process reminds people of this decision.
-        """
-        values = {"decision": table.due_for, "reminded_for": table.due_for, "wake_at": wake_at}
-        await self._store.write(_change_one, _REMIND, table, values)
-
-    async def set_pinged(self, table: StoredTable, spared: int, wake_at: datetime | None) -> None:
-        """Remember that people are pinged as the present decision begins. No change of the table itself.
-
-        Args:
-            table: as it was read.
-            spared: the seats, as bits, of people who are not, as they are there.
-            wake_at: when the program has to act again.
-
-        Raises:
-            StaleTable: the table has changed, or another process pings people for this decision.
-        """
-        values = {
-            "decision": table.due_for,
-            "pinged_for": table.due_for,
-            "spared": spared,
-            "wake_at": wake_at,
-        }
-        await self._store.write(_change_one, _PING, table, values)
-
-    async def pings_begun(
-        self, now: datetime, due_after: Mapping[str, tuple[datetime, datetime]]
-    ) -> list[int]:
-        """Return the tables of our shards whose people were about to be pinged, if no message is known.
-
-        Args:
-            now: the time; what is due by then is no longer of interest.
-            due_after: by speed, after which time a decision is due whose people were reminded of it lately,
-                and one at whose beginning they were pinged lately.
-        """
-        about = [
-            and_(
-                tables.c.speed == speed,
-                or_(
-                    and_(tables.c.reminded_for == tables.c.due_for, tables.c.due_at > reminded),
-                    and_(tables.c.pinged_for == tables.c.due_for, tables.c.due_at > pinged),
-                ),
-            )
-            for speed, (reminded, pinged) in due_after.items()
-        ]
-        query = select(tables.c.id).where(
-            tables.c.wake_at > now, tables.c.reminder_id.is_(None), or_(*about), *self._own
-        )
-        return await self._store.read(lambda connection: [*connection.scalars(query)])
-
-    async def set_reminder(self, table_id: int, message_id: int | None) -> None:
-        """Remember which message reminds of a table's decision. No change of the table itself."""
-
-        def work(connection: Connection) -> None:
-            statement = update(tables).where(tables.c.id == table_id).values(reminder_id=message_id)
-            connection.execute(statement)
-
-        await self._store.write(work)
 
     async def last_opened_by(self, host_id: int, game: str) -> StoredTable | None:
         """Return the table of a game that a person opened last."""
@@ -417,7 +272,7 @@ class Sessions:
 
         def work(connection: Connection) -> None:
             _append(connection, table, number, seat, move)
-            _change(connection, table, times)
+            change(connection, table, times)
 
         await self._store.write(work)
         return replace(table, version=table.version + 1, **times)
@@ -518,31 +373,10 @@ class Sessions:
             after = rows[-1].id
 
 
-def _in_shards(shards: Shards) -> ColumnElement[bool]:
-    """Return what holds for the tables in some shards, as `Shards.have` does."""
-    # PostgreSQL shifts by 32 bits only, which parameters of ours are not.
-    time = func.coalesce(tables.c.guild_id, 0).bitwise_rshift(literal_column(str(SHARD_BITS)))
-    return (time % shards.count).in_(shards.ids)
-
-
 def _write_seats(connection: Connection, table_id: int, seated: Iterable[StoredSeat]) -> None:
     rows = [{"table_id": table_id, "open": True, **asdict(seat)} for seat in seated]
     if rows:
         connection.execute(_INSERT_SEAT, rows)
-
-
-def _change(connection: Connection, table: StoredTable, values: Mapping[str, Any]) -> None:
-    """Change an open table to its next version, if nobody else has changed it."""
-    _change_one(connection, _CHANGE, table, {**values, "version": table.version + 1})
-
-
-def _change_one(
-    connection: Connection, statement: Update, table: StoredTable, values: Mapping[str, Any]
-) -> None:
-    """Change an open table if nobody else has, and if a statement's own condition holds."""
-    values = {**values, "of_id": table.id, "of_version": table.version}
-    if connection.execute(statement, values).rowcount == 0:
-        raise StaleTable("the table was changed or ended meanwhile")
 
 
 def _end(
@@ -554,7 +388,7 @@ def _end(
     unseen: bool = False,
 ) -> None:
     values = {"status": status, "record": record, "ended_at": ended_at, "wake_at": None}
-    _change(connection, table, values | ({"shown": table.version + 1} if unseen else {}))
+    change(connection, table, values | ({"shown": table.version + 1} if unseen else {}))
     connection.execute(_GET_UP, {"of_table": table.id})
     if record is not None:
         connection.execute(_DELETE_MOVES, {"of_table": table.id})

@@ -16,7 +16,7 @@ class Deadlines:
 
     def __init__(self, sessions: Sessions, desk: Desk) -> None:
         self._desk = desk
-        self.all = sessions.deadlines
+        self.all = sessions.duties.deadlines
 
     async def move(self, table_id: int, due_at: datetime, by: timedelta) -> None:
         """Move what is due at a table, so that its people have as much time left as before.

@@ -131,13 +131,13 @@ class Desk:
 
     async def places(self) -> list[Place]:
         """Return where in guilds tables are open."""
-        return await self._sessions.places()
+        return await self._sessions.duties.places()
 
     async def waking(
         self, after: tuple[datetime, int], until: datetime, most: int
     ) -> list[tuple[datetime, int]]:
-        """Return when the program has to do something, and at which table; as `Sessions.waking`."""
-        return await self._sessions.waking(after, until, most)
+        """Return when the program has to do something, and at which table; as `Duties.waking`."""
+        return await self._sessions.duties.waking(after, until, most)
 
     async def last_opened_by(self, user_id: int, game: str) -> StoredTable | None:
         """Return the table of a game that a person opened last, as it is stored."""
@@ -157,7 +157,7 @@ class Desk:
     async def set_reminder(self, table_id: int, message_id: int | None) -> None:
         """Remember which message reminds of the table's decision; this is no change of the table."""
         async with self._lock(table_id):
-            await self._sessions.set_reminder(table_id, message_id)
+            await self._sessions.duties.set_reminder(table_id, message_id)
             self._note(table_id, reminder_id=message_id)
 
     def _note(self, table_id: int, **fields: Any) -> None:
@@ -308,7 +308,7 @@ class Desk:
         """Commit that people are being reminded of the present decision; this is no change of the table."""
         reminded = Table(replace(table.stored, reminded_for=table.stored.due_for), table.match)
         at = wake_at(reminded)
-        await self._sessions.set_reminded(table.stored, at)
+        await self._sessions.duties.set_reminded(table.stored, at)
         return self._keep(replace(reminded, stored=replace(reminded.stored, wake_at=at)))
 
     async def set_pinged(self, table: Table, spared: Collection[int]) -> Table:
@@ -321,7 +321,7 @@ class Desk:
         bits = sum(1 << seat for seat in spared)
         pinged = Table(replace(table.stored, pinged_for=table.stored.due_for, spared=bits), table.match)
         at = wake_at(pinged)
-        await self._sessions.set_pinged(table.stored, bits, at)
+        await self._sessions.duties.set_pinged(table.stored, bits, at)
         return self._keep(replace(pinged, stored=replace(pinged.stored, wake_at=at)))
 
     def _announce(self, table: Table) -> Table:

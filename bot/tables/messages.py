@@ -37,7 +37,7 @@ class Messages:
 
     async def unshown(self) -> list[int]:
         """Return the ids of the tables, ended ones too, that have changed since they were last shown."""
-        return list(await self._sessions.unshown())
+        return list(await self._sessions.duties.unshown())
 
     async def pings_begun(self) -> list[int]:
         """Return the tables whose people were lately about to be pinged, if no message is known that did."""
@@ -48,7 +48,7 @@ class Messages:
             speed: (since + time * (1 - REMIND_AFTER), since + time - ping_after(speed))
             for speed, time in times.items()
         }
-        return await self._sessions.pings_begun(now, due)
+        return await self._sessions.duties.pings_begun(now, due)
 
     async def message_of(self, table_id: int) -> int | None:
         """Return the message that shows a table; None if there is none."""
@@ -96,7 +96,7 @@ class Messages:
         batch = dict(self._unsaved)
         if not batch:
             return  # a new message was stored meanwhile, and all else with it
-        await self._sessions.set_shown(batch)
+        await self._sessions.duties.set_shown(batch)
         for table_id, shown in batch.items():
             # Whatever has come meanwhile is newer than what was stored.
             if self._unsaved.get(table_id) is shown:

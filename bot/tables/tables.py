@@ -48,7 +48,7 @@ class Tables:
         self.set_shown = messages.set_shown
         self.unshown = messages.unshown
         self.pings_begun = messages.pings_begun
-        self.unshown_versions = sessions.unshown
+        self.unshown_versions = sessions.duties.unshown
 
         lobbies = Lobbies(sessions, desk)
         self.check_room = lobbies.check_room

@@ -13,7 +13,7 @@ from bot import __version__
 from bot.clock import Clock
 from bot.errors import SetupProblem
 from bot.metrics import GATEWAY_LATENCY, INFO, OPEN_TABLES, WAITING_MOVES
-from bot.store import Sessions
+from bot.store import Duties
 from bot.tables import LOBBY, PLAYING, Ownership
 from bot.thinking.slots import Rank
 from bot.thinking.thinking import Thinking
@@ -25,7 +25,7 @@ DATABASE_WITHIN = 2.0
 class _Parts(NamedTuple):
     """What is watched."""
 
-    sessions: Sessions
+    duties: Duties
     clock: Clock
     thinking: Thinking
 
@@ -82,15 +82,15 @@ class Monitor:
         """
         self._ownership = ownership
 
-    def watch(self, sessions: Sessions, clock: Clock, thinking: Thinking) -> None:
+    def watch(self, duties: Duties, clock: Clock, thinking: Thinking) -> None:
         """Say from now on how the parts of the bot are.
 
         Args:
-            sessions: asked for open tables, which shows that the database answers.
+            duties: asked for open tables, which shows that the database answers.
             clock: the clock.
             thinking: where computer players' decisions wait.
         """
-        self._parts = _Parts(sessions, clock, thinking)
+        self._parts = _Parts(duties, clock, thinking)
 
     async def close(self) -> None:
         """Stop serving."""
@@ -134,7 +134,7 @@ async def _count_tables(parts: _Parts) -> bool:
     """Bring the number of open tables up to date; return whether the database answers."""
     try:
         async with asyncio.timeout(DATABASE_WITHIN):
-            counts = await parts.sessions.count_open()
+            counts = await parts.duties.count_open()
     except Exception:  # whatever it is, the database does not answer
         OPEN_TABLES.clear()
         return False

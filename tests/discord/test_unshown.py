@@ -8,7 +8,7 @@ import discord
 import pytest
 from simcord import ChannelHandle
 
-from bot.store import Sessions
+from bot.store import Duties
 from bot.tables import Table
 from bot.tables.desk import Desk
 from cogs.delivery import answers
@@ -132,14 +132,14 @@ async def test_the_end_of_a_match_is_shown_although_the_store_could_not_say_at_o
     message = await almost_over(world)
     await world.restart(pace=60)
     await world.play_some(message, Random(1), 1)
-    whole, failures = Sessions.unshown, iter(range(2))
+    whole, failures = Duties.unshown, iter(range(2))
 
-    async def unshown(sessions: Sessions) -> dict[int, int]:
+    async def unshown(duties: Duties) -> dict[int, int]:
         if next(failures, None) is not None:
             raise OSError("disk I/O error")
-        return await whole(sessions)
+        return await whole(duties)
 
-    monkeypatch.setattr(Sessions, "unshown", unshown)
+    monkeypatch.setattr(Duties, "unshown", unshown)
     await world.restart()
     assert OVER not in message.text
     await world.env.advance_time(3 * TRIED_AGAIN_AFTER + 1)

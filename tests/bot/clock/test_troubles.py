@@ -9,7 +9,7 @@ import structlog
 
 from bot.clock import SWEEP, Clock
 from bot.people.presence import Presence
-from bot.store import Sessions, Store
+from bot.store import Duties, Sessions, Store
 from bot.tables import ABANDONED, Table, Tables
 from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
@@ -125,14 +125,14 @@ async def the_computers() -> None:
 async def test_a_look_into_the_store_that_fails_is_made_again_soon(
     tables: Tables, other_process: Tables, hours: Hours, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    look, failures = Sessions.waking, iter(range(2))
+    look, failures = Duties.waking, iter(range(2))
 
-    async def waking(sessions: Sessions, *which: Any) -> list[tuple[datetime, int]]:
+    async def waking(duties: Duties, *which: Any) -> list[tuple[datetime, int]]:
         if next(failures, None) is not None:
             raise OSError("disk I/O error")
-        return await look(sessions, *which)
+        return await look(duties, *which)
 
-    monkeypatch.setattr(Sessions, "waking", waking)
+    monkeypatch.setattr(Duties, "waking", waking)
     lost = await begun(other_process)
     with structlog.testing.capture_logs() as logs:
         await hours.let_pass(SWEEP + 1)

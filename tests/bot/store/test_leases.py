@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Leases, Sessions, Shards, Store, StoredSeat
+from bot.store import Duties, Leases, Sessions, Shards, Store, StoredSeat
 from bot.timing import daytime
 from bot.timing.daytime import Daytime
 
@@ -211,7 +211,7 @@ async def test_a_process_finds_only_the_tables_of_its_shards(store: Store, ids: 
         )
         if shards.have(guild_id):
             found[table.id] = guild_id
-    ours = Sessions(store, shards=shards)
+    ours = Duties(store, shards)
     assert [table_id for _, table_id in await ours.waking((noon, 0), noon, 99)] == list(found)
     assert list(await ours.unshown()) == list(found)
     assert [place.table_id for place in await ours.places()] == [each for each in found if found[each]]

@@ -159,8 +159,8 @@ async def test_open_tables_go_on(old: str) -> None:
 async def test_open_tables_are_shown_and_seen_to_again_after_the_migration(old: str) -> None:
     store = await Store.open(old)
     sessions = Sessions(store)
-    assert list(await sessions.unshown()) == [1, 2]
-    found = await sessions.waking((AT_ONCE, 0), datetime.now(UTC), 9)
+    assert list(await sessions.duties.unshown()) == [1, 2]
+    found = await sessions.duties.waking((AT_ONCE, 0), datetime.now(UTC), 9)
     assert found == [(CREATED, 1), (CREATED, 2)]
     await store.close()
 

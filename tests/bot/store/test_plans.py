@@ -75,8 +75,8 @@ PREFERRED = {
 """What is given to the methods of preferences, by the names of their parameters."""
 
 QUERIES: dict[str, Callable[[Sessions], Awaitable[object]]] = {
-    "ix_tables_unshown": lambda sessions: sessions.unshown(),
-    "ix_tables_wake_at": lambda sessions: sessions.waking((NOON, 0), NOON, 9),
+    "ix_tables_unshown": lambda sessions: sessions.duties.unshown(),
+    "ix_tables_wake_at": lambda sessions: sessions.duties.waking((NOON, 0), NOON, 9),
     "uq_tables_open_channel": lambda sessions: sessions.open_in(7),
 }
 
@@ -255,13 +255,13 @@ class Tour:
         yield "Sessions.open_for", lambda: sessions.open_for(1)
         yield "Sessions.open_ids", lambda: sessions.open_ids()
         yield "Sessions.open_ids", lambda: sessions.open_ids(GUILD)
-        yield "Sessions.count_open", lambda: sessions.count_open()
-        yield "Sessions.places", lambda: sessions.places()
-        yield "Sessions.unshown", lambda: sessions.unshown()
+        yield "Duties.count_open", lambda: sessions.duties.count_open()
+        yield "Duties.places", lambda: sessions.duties.places()
+        yield "Duties.unshown", lambda: sessions.duties.unshown()
         pinged = {"live": (NOON, NOON), "slow": (NOON, NOON)}
-        yield "Sessions.pings_begun", lambda: sessions.pings_begun(NOON, pinged)
-        yield "Sessions.waking", lambda: sessions.waking((NOON - timedelta(hours=1), 3), NOON, 9)
-        yield "Sessions.deadlines", lambda: sessions.deadlines()
+        yield "Duties.pings_begun", lambda: sessions.duties.pings_begun(NOON, pinged)
+        yield "Duties.waking", lambda: sessions.duties.waking((NOON - timedelta(hours=1), 3), NOON, 9)
+        yield "Duties.deadlines", lambda: sessions.duties.deadlines()
         yield "Sessions.last_opened_by", lambda: sessions.last_opened_by(1, "koi-koi")
         yield "Sessions.last_finished_in", lambda: sessions.last_finished_in(7)
         yield "Sessions.moves", lambda: sessions.moves(1, after=1)
@@ -276,10 +276,10 @@ class Tour:
             table = await self.table(90)
             table = await sessions.change(table, newcomer=3, seats=table.seats, **at)
             await sessions.verdict(table)
-            await sessions.set_shown({table.id: Shown(1, 2)})
-            await sessions.set_reminded(table, NOON)
-            await sessions.set_pinged(table, 1, NOON)
-            await sessions.set_reminder(table.id, 1)
+            await sessions.duties.set_shown({table.id: Shown(1, 2)})
+            await sessions.duties.set_reminded(table, NOON)
+            await sessions.duties.set_pinged(table, 1, NOON)
+            await sessions.duties.set_reminder(table.id, 1)
             table = await sessions.append(table, 0, 0, "x", **at)
             await sessions.verdict(await sessions.append_last(table, 1, 0, "x", self.ending()))
             rated = self.ending(at=NOON + timedelta(days=9))
@@ -289,17 +289,10 @@ class Tour:
             await sessions.end(await self.table(91, "lobby"), "cancelled", unseen=True)
             await sessions.end(await self.table(91), "abandoned", self.ending())
 
-        changes = (
-            "change",
-            "set_shown",
-            "set_reminded",
-            "set_pinged",
-            "set_reminder",
-            "append",
-            "append_last",
-        )
-        for name in ("create", "verdict", *changes):
+        for name in ("create", "verdict", "change", "append", "append_last"):
             yield f"Sessions.{name}", changed
+        for name in ("set_shown", "set_reminded", "set_pinged", "set_reminder"):
+            yield f"Duties.{name}", changed
         yield "Sessions.end", ended
 
     def _about_matches(self) -> Questions:

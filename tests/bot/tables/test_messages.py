@@ -5,7 +5,7 @@ import asyncio
 import pytest
 import structlog
 
-from bot.store import Sessions, Shown, Store, StoredTable
+from bot.store import Duties, Sessions, Shown, Store, StoredTable
 from bot.tables import Table, Tables, messages
 from tests.bot.sessions import AKI, begun, opened, played_out, turn
 from tests.support.faults import Faults
@@ -152,15 +152,15 @@ async def test_what_is_shown_while_the_store_is_busy_with_what_was_shown_before_
 ) -> None:
     table = await begun(tables)
     await tables.set_shown(table, MESSAGE)
-    after, whole = await tables.act(table.id, *turn(table)), Sessions.set_shown
+    after, whole = await tables.act(table.id, *turn(table)), Duties.set_shown
     meanwhile = iter([after])
 
-    async def set_shown(sessions: Sessions, shown: dict[int, Shown]) -> None:
-        await whole(sessions, shown)
+    async def set_shown(duties: Duties, shown: dict[int, Shown]) -> None:
+        await whole(duties, shown)
         for later in meanwhile:
             await tables.set_shown(later, MESSAGE)
 
-    monkeypatch.setattr(Sessions, "set_shown", set_shown)
+    monkeypatch.setattr(Duties, "set_shown", set_shown)
     await tables.set_shown(table, MESSAGE)
     await stored()
     assert await tables.unshown() == []
@@ -176,7 +176,7 @@ async def test_what_is_shown_is_stored_before_the_program_ends(
     await tables.set_shown(table, MESSAGE)
     assert await tables.unshown() == [table.id]
     await tables.close()
-    assert await Sessions(store).unshown() == {}
+    assert await Duties(store).unshown() == {}
 
 
 async def test_a_store_that_fails_at_the_end_does_not_keep_the_program(

@@ -13,7 +13,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from bot import __version__
 from bot.errors import SetupProblem
 from bot.settings import Settings
-from bot.store import Sessions, Shards, Store
+from bot.store import Duties, Shards, Store
 from bot.tables import Ownership, Tables
 from bot.thinking.slots import Asker, Rank
 from bot.thinking.thinking import Thinking
@@ -48,7 +48,7 @@ def clock() -> Any:
 @pytest.fixture
 async def address(client: Any, store: Store, clock: Any) -> AsyncIterator[str]:
     monitor = Monitor(client)
-    monitor.watch(Sessions(store), clock, Thinking(1))
+    monitor.watch(Duties(store), clock, Thinking(1))
     yield f"http://127.0.0.1:{await monitor.start('127.0.0.1', 0)}"
     await monitor.close()
 
@@ -88,10 +88,10 @@ async def test_a_bot_without_discord_is_unwell(address: str, client: Client, sta
 async def test_a_bot_whose_database_does_not_answer_is_unwell(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def broken(_: Sessions) -> dict[str, int]:
+    async def broken(_: Duties) -> dict[str, int]:
         raise OSError("the disk is gone")
 
-    monkeypatch.setattr(Sessions, "count_open", broken)
+    monkeypatch.setattr(Duties, "count_open", broken)
     status, parts = await health(address)
     assert (status, parts["gateway"], parts["database"]) == (503, True, False)
     assert (await asked(address, "/metrics"))[0] == 200
