@@ -45,14 +45,14 @@ def _weights(match: Match, kinds: Collection[str]) -> dict[int, Weight]:
     weights: dict[int, Weight] = {}
     large: defaultdict[int, dict[int, Weight]] = defaultdict(dict)
     decided = 0
-    swings, turned = [max(points) - min(points) for points in match.rounds], {*_changes_of_lead(match)}
+    spreads, turned = [max(points) - min(points) for points in match.rounds], {*_changes_of_lead(match)}
     for place, moment in enumerate(moments_of(match, 0, len(stops_of(match)))):
         number = moment.stop.round - 1
-        swing = swings[number] if number < len(swings) else 0
+        spread = spreads[number] if number < len(spreads) else 0
         if moment.stop.ended:
-            weights[place] = (LEAD if number in turned else DECIDING, swing)
+            weights[place] = (LEAD if number in turned else DECIDING, spread)
         elif any(event.kind in kinds for event in moment.events):
-            weights[place] = (DECIDING, swing)
+            weights[place] = (DECIDING, spread)
         elif moment.stop.number > decided:
             large[number][place] = (LARGE, _cards(moment))
         decided = moment.stop.number

@@ -14,19 +14,19 @@ from cogs.delivery.pages import SUCCESS, Button, Drawing, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import Scene, face_of
 from cogs.faces.boards import board_of, by_rank, place_of, player, points_of
-from cogs.screens.highlights import (
-    Told,
-    first_of,
-    highlights_board,
-    highlights_words,
-    margin_of,
-    own_highlights,
-    told_of,
-)
 from cogs.screens.parts import game_name, seen
 from cogs.screens.ratings import own_rating_lines, unrated_lines
 from cogs.screens.replay import replay_button
 from cogs.screens.result import result_board, result_words
+from cogs.screens.swings import (
+    Told,
+    first_of,
+    margin_of,
+    own_swings,
+    swings_board,
+    swings_words,
+    told_of,
+)
 from cogs.screens.trophies import trophies_button, trophies_line
 from games import View
 
@@ -66,7 +66,7 @@ def end_page(table: Table, words: Words, after: Aftermath = NOTHING_MORE) -> Pag
 
 
 def own_end_page(table: Table, seat: int, words: Words) -> Page:
-    """Return the private message of a player at the end: by how much they won, and their own highlights.
+    """Return the private message of a player at the end: by how much they won, and their own swings.
 
     Args:
         table: a table whose match is finished.
@@ -74,11 +74,9 @@ def own_end_page(table: Table, seat: int, words: Words) -> Page:
         words: the reader's texts.
     """
     told = told_of(table, words)
-    highlights = own_highlights(told, seat)
+    swings = own_swings(told, seat)
     result = _own_result(told.scene.view, seat, told.scene)
-    shown = seen(
-        lambda _: highlights_board(highlights, told), lambda _: highlights_words(highlights, told), told.scene
-    )
+    shown = seen(lambda _: swings_board(swings, told), lambda _: swings_words(swings, told), told.scene)
     buttons = (
         Button(words("end-rematch"), Verb.REMATCH, style=SUCCESS),
         replay_button(table.id, words),

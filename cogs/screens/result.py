@@ -22,10 +22,10 @@ from bot.tables import Table
 from bot.tables.aftermath import Aftermath
 from cogs.faces import Scene, face_of
 from cogs.faces.boards import FEWEST_ROUNDS, by_rank, description, player, points_of
-from cogs.screens.highlights import Told, best_of, best_title, first_of, highlights_of, margin_of
 from cogs.screens.outcomes import cloth_of, deed_alt, deed_words, deeds_strip
 from cogs.screens.parts import game_name
 from cogs.screens.ratings import rating_words
+from cogs.screens.swings import Told, best_of, best_title, first_of, margin_of, swings_of
 
 MANY_SEATS = 5
 """From this many seats on, everything has to be lower to fit into one picture."""
@@ -36,7 +36,7 @@ APART = 4
 
 
 def result_board(table: Table, told: Told, after: Aftermath) -> Board:
-    """Return the result card: who won, everybody's place, the points by round, and the best highlight.
+    """Return the result card: who won, everybody's place, the points by round, and the best swing.
 
     It is one picture however high it is, so its sections have no descriptions of their own.
 
@@ -46,7 +46,7 @@ def result_board(table: Table, told: Told, after: Aftermath) -> Board:
         after: what the match has changed.
     """
     scene, words = told.scene, told.scene.words
-    face, best = face_of(scene.view.game), best_of(highlights_of(told))
+    face, best = face_of(scene.view.game), best_of(swings_of(told))
     many = len(scene.names) >= MANY_SEATS
     sections = [Section((_headline(table, scene), _standings(table, scene, after)))]
     alt = [words("picture-said", title=text) for text in (_won(scene), *_lines(scene))]
@@ -62,9 +62,9 @@ def result_board(table: Table, told: Told, after: Aftermath) -> Board:
 
 
 def result_words(told: Told, after: Aftermath) -> tuple[str, ...]:
-    """Return who came where, and the best highlight."""
+    """Return who came where, and the best swing."""
     scene, words = told.scene, told.scene.words
-    best = best_of(highlights_of(told))
+    best = best_of(swings_of(told))
     lines = [standings_words(scene, after)]
     if best is not None:
         title = best_title(best, scene.names[best.seat], told)

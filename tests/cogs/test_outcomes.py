@@ -19,10 +19,10 @@ from cogs.faces import face_of
 from cogs.faces.boards import CUT, plain
 from cogs.faces.outcome import Outcome
 from cogs.screens.end import end_page, own_end_page, points_page
-from cogs.screens.highlights import own_highlights, told_of
 from cogs.screens.parts import signed
 from cogs.screens.public import public_page
 from cogs.screens.round_end import round_end_page
+from cogs.screens.swings import own_swings, told_of
 from games import Event, Match
 from tests.cogs.tables import scene_in, table_of, words
 from tests.cogs.test_boards import area, cards, meet, names
@@ -378,7 +378,7 @@ def test_nothing_that_others_did_in_a_round_counts_as_costly_to_those_who_gained
         whole = told_of(table_of(match), words)
         for seat in range(2):
             lost = [place for place, gained in enumerate(match.rounds, 1) if gained[1 - seat] > gained[seat]]
-            costly = [each for key, each in own_highlights(whole, seat) if key == "hand-costliest-by"]
+            costly = [each for key, each in own_swings(whole, seat) if key == "hand-costliest-by"]
             assert [each.round in lost for each in costly] == [True] * bool(lost)
             told += bool(costly)
     assert told
