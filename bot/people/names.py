@@ -12,6 +12,9 @@ MOST = 32
 _MARKUP = re.compile(r"<(?:@|#|/|a?:|t:|id:)[^<>]*>|@+(?=everyone|here)")
 """What Discord would show as a mention, a command, an emoji or a time."""
 
+_ALMOST = re.compile("<(?=(?:@|#|/|a?:|t:|id:).*>)")
+"""The beginning of what looks almost like that."""
+
 _SEEN = ("L", "N", "P", "S")
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and symbols, as Unicode has it, that look like nothing."""
@@ -33,5 +36,8 @@ def clean_name(name: str) -> str:
     """Return a name as one line that mentions nobody; empty if nothing of it can be seen."""
     text, before = cleaned(name, MOST), ""
     while text != before:
-        text, before = cleaned(_MARKUP.sub("", text), MOST), text
+        before = text
+        for signs in (_MARKUP, _ALMOST):
+            if text == before:
+                text = cleaned(signs.sub("", text), MOST)
     return text if any(category(sign)[0] in _SEEN and sign not in _BLANK for sign in text) else ""

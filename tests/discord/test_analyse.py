@@ -200,6 +200,7 @@ async def test_a_match_whose_rules_are_gone_cannot_be_analysed(
     rules = catalogue.GAMES["koi-koi"]
     monkeypatch.setitem(catalogue.GAMES, "koi-koi", replace(rules, version=rules.version + 1))
     monkeypatch.delitem(catalogue.VERSIONS, ("koi-koi", rules.version))
+    world.bot.tables.forget_ends_of(aki.id)
     answer = await aki.click(ended, "analysis-button")
     assert answer.private
     assert answer.text == words("problem-other-rules")

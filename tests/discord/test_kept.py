@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from bot import clock
+from bot.tables import desk
 from tests.discord.world import World
 from tests.support.sizes import sizes
 
@@ -36,6 +37,7 @@ async def test_nothing_grows_with_the_number_of_matches(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clock, "OUT_OF_DATE", 0)
+    monkeypatch.setattr(desk, "MATCHES_OVER", 0)
     await _go_on_elsewhere(world)
     rng = Random(1)
     for _ in range(2):

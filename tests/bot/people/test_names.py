@@ -34,6 +34,8 @@ WRITTEN = st.lists(
         ("<@!1> Ben", "Ben"),
         ("<<@1>@2>", ""),
         ("<@<@1>2>", ""),
+        ("<@<>", "@<>"),
+        ("<@ Ben", "<@ Ben"),
         ("@everyone", "everyone"),
         ("@@everyone", "everyone"),
         ("@<@1>here", "here"),
