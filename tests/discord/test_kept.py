@@ -47,7 +47,7 @@ async def test_nothing_grows_with_the_number_of_matches(
         await _play(world, rng)
     after = sizes(world.bot, PACKAGES)
     assert after - before == {}
-    assert {"Publisher._failures", "Hands._by_age", "Reminders._seen", "ViewStore._views"} <= after.keys()
+    assert {"Publisher._failures", "Hands._by_age", "Presence._seen", "ViewStore._views"} <= after.keys()
 
 
 async def test_an_interaction_that_is_kept_has_nothing_that_refers_back_to_it(world: World) -> None:
