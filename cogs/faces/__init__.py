@@ -78,6 +78,7 @@ class Face(ABC, Generic[TableT]):
         looked_up: what the button for looking things up is about: `rules` or `yaku`.
         figures: pictures for the rulebook by name, made of the names that follow it there.
         counting: kinds of events that count a round; among the news, its outcome is told instead.
+        voiding: kinds of events that make a round void; the news tell them however long they are.
         deciding: kinds of events with which a match may be decided; a film of the match shows them.
     """
 
@@ -87,6 +88,7 @@ class Face(ABC, Generic[TableT]):
     looked_up: ClassVar[str] = "rules"
     figures: ClassVar[Mapping[str, Callable[[Sequence[str], Words], Sequence[Drawn]]]] = {}
     counting: ClassVar[frozenset[str]] = frozenset({"round-points"})
+    voiding: ClassVar[frozenset[str]] = frozenset()
     deciding: ClassVar[frozenset[str]] = frozenset()
 
     @abstractmethod

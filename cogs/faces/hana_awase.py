@@ -31,6 +31,7 @@ class HanaAwaseFace(HanafudaFace[HanaAwaseTable]):
 
     cover: ClassVar = ("1r", "2a", "3b", "9a", "6r")
     counting: ClassVar = frozenset(COUNTING)
+    voiding: ClassVar = frozenset({"fuke", "void"})
     deciding: ClassVar = frozenset({"yaku", "fuke"})
     rules: ClassVar = HanaAwase
     calls_page: ClassVar = "fuke"

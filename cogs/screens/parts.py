@@ -1,5 +1,6 @@
 """Parts that several screens share: names, scenes, pictures or words, and recent events."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial, reduce
@@ -28,6 +29,9 @@ MOST_ROWS = 5
 
 COLUMNS = 40
 """How many letters of small print fit into a line of a phone."""
+
+_BEYOND_EUROPE = re.compile("[^\x00-\u10ff]")
+"""The characters among which wide ones are."""
 
 FULL_STOPS = (".", "。")
 """What ends a line of news that is a sentence."""
@@ -163,7 +167,7 @@ def stood_in_at(table: Table) -> tuple[bool, ...]:
 def news_words(match: Match, scene: Scene, stood_in: Sequence[bool]) -> str:
     """Return what has happened since the reader's own last decision, in small print.
 
-    That is all of it, unless it takes too much room. Then it is what the last round brought and the newest of
+    That is all of it, unless it takes too much room. Then it is how the last round ended and the newest of
     what has happened since; the log has the rest. Readers need not be told what they decided, unless a
     computer player did so for them. For spectators, it is the time since the last decision of the seat whose
     turn it is.
@@ -189,8 +193,9 @@ def news_words(match: Match, scene: Scene, stood_in: Sequence[bool]) -> str:
     told = replace(scene, names=names)
     before = tuple(event for event in events if event.round < scene.view.round)
     story = story_in_brief(events[len(before) :], told)
-    moves = tuple(event for event in before if event.kind not in face.counting)
-    ended = _round_news(match, scene) if before else []
+    voiding = tuple(event for event in before if event.kind in face.voiding)
+    moves = tuple(event for event in before if event.kind not in face.counting | face.voiding)
+    ended = [*in_brief(voiding, told), *_round_news(match, scene)] if before else []
     lines = _run_together([*in_brief(moves, told), *ended, *lines_of(story, told)], words)
     if _rows(lines) > MOST_ROWS:
         lines = _shortened(ended, story, told)
@@ -225,7 +230,8 @@ def _rows(lines: list[str]) -> int:
 
 def _width(text: str) -> int:
     """Return how wide a text is, without its marks: characters of Japanese are as wide as two others."""
-    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text if sign != "*")
+    wide = sum(east_asian_width(sign) in "WF" for sign in _BEYOND_EUROPE.findall(text))
+    return len(text) - text.count("*") + wide
 
 
 def _run_on(words: Words, before: str, then: str) -> str:

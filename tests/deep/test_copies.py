@@ -1,6 +1,5 @@
 """The bot is killed as soon as Discord has a table's new message, which is kept up to date from then on."""
 
-import asyncio
 import signal
 import sys
 from random import Random
@@ -40,13 +39,12 @@ def showing(wire: Wire) -> list[Shown]:
 
 
 def kill_at_next_answer(wire: Wire) -> None:
-    """Have the bot killed as soon as Discord has its next answer."""
-    loop = asyncio.get_running_loop()
+    """Have the bot killed when Discord has its next answer, before the bot can learn that."""
 
     def fault(method: str, path: str) -> Reply | None:
         if path.endswith("/callback"):
             wire.discord.rest.fault = None
-            loop.call_soon(wire.bot.send, signal.SIGKILL)
+            wire.bot.send(signal.SIGKILL)
         return None
 
     wire.discord.rest.fault = fault

@@ -40,6 +40,9 @@ MODES = ("fast", "immediate", "fast")
 AWAY = 4.0
 """Seconds for which it is away; longer than a lease lasts for a bot that is hurried."""
 
+UNHURRIED = 0.15
+"""Seconds after a decision, so that no match is over before the last stop."""
+
 BETWEEN = 2.0
 """Seconds between two stops."""
 
@@ -87,6 +90,7 @@ class Playing:
         custom_id = self._rng.choice(offered).custom_id
         answer = await answered(self._wire, person.member.click(hand.message, custom_id=custom_id))
         self.read["told" if answer.text == words("problem-unexpected") else "decided"] += 1
+        await asyncio.sleep(UNHURRIED)
 
 
 async def test_a_server_that_is_restarted_again_and_again_costs_nobody_a_move(
