@@ -77,6 +77,7 @@ class Load:
         rates: clicks in a second, by turn.
         seconds: how long each click waited for its first answer.
         deferred: how many were first asked to wait.
+        refused: how many were not answered within Discord's time.
         requests: how many requests were sent.
         size: how many bytes were in them.
     """
@@ -85,6 +86,7 @@ class Load:
     rates: list[float] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
     deferred: int = 0
+    refused: int = 0
     requests: int = 0
     size: int = 0
 
@@ -130,6 +132,7 @@ class Side:
         load.rates.append(clicks / lasted)
         load.seconds += self.clicks.seconds
         load.deferred += self.clicks.deferred
+        load.refused += self.clicks.refused
         load.requests += len(self.discord.rest.requests)
         load.size += sum(request.size for request in self.discord.rest.requests)
         self.discord.backend.transcript.clear()
@@ -251,6 +254,8 @@ def _problems(sizes: Sequence[Size], held: Mapping[Look, list[float]]) -> Iterat
                 yield f"{where}: a click costs {growth:.2f} times as much as with {first.tables}"
             if (slowest := max(load.seconds)) > LONGEST_WAIT:
                 yield f"{where}: a click waited {slowest:.1f} s"
+            if load.refused:
+                yield f"{where}: {load.refused} clicks were not answered within Discord's time"
     for look, taken in held.items():
         if taken and taken[0] > LONGEST_HOLD:
             yield f"{look}: the loop was held for {1000 * taken[0]:.1f} ms"
@@ -268,7 +273,7 @@ def main(
     console = Console(width=150)
     found, held = asyncio.run(_measured(sizes or SIZES, game, seconds, turns, console))
     columns = ("tables", "", "CPU ms a click", "/ bare", "clicks/s", "50%, ms", "99%", "99.9%", "deferred")
-    shown = Printed(*columns, "requests a click", "kB a click", "memory, MB")
+    shown = Printed(*columns, "refused", "requests a click", "kB a click", "memory, MB")
     for size in found:
         for name, load in size.loads.items():
             clicks = len(load.seconds)
@@ -280,6 +285,7 @@ def main(
                 f"{median(load.rates):.0f}",
                 *(f"{load.percentile(permille):.0f}" for permille in (500, 990, 999)),
                 str(load.deferred),
+                str(load.refused),
                 f"{load.requests / clicks:.2f}",
                 f"{load.size / clicks / 1000:.1f}",
                 "" if name == BARE else f"{size.memory:.0f}",
