@@ -120,8 +120,11 @@ class LobbyCog(ControlsCog):
 
     @verb(Verb.INVITE)
     async def invite(self, click: Click) -> Answer:
-        """Reserve seats for people."""
-        return self._options(await self._tables.invite(click.table.id, click.user_id, click.people), click)
+        """Reserve seats for people, who are then told."""
+        chosen = [person.id for person in click.people if click.table.seat_of(person.id) is None]
+        table = await self._tables.invite(click.table.id, click.user_id, click.people)
+        self._bot.dispatch("seats_kept", table, chosen)
+        return self._options(table, click)
 
     @verb(Verb.FREE_SEATS)
     async def free_seats(self, click: Click) -> Answer:

@@ -71,6 +71,7 @@ class PlayCog(ControlsCog):
         table = await self._tables.open_again(click.table.id, click.person, click.entropy)
         expected = [seat.user_id for seat in table.unready if seat.user_id is not None]
         people = await reachable(self._bot.preferences, table.stored.guild_id, expected)
+        self._bot.dispatch("people_told", table, people)
         return replace(await self._shown(table), pinged=people)
 
     async def _wish(self, asked: Request, game: str, speed: str | None) -> Wish:

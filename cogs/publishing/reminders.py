@@ -1,9 +1,10 @@
-"""Reminders: messages of their own that ping people as their turn begins, or when a table has waited long.
+"""Reminders: messages of their own that ping people about their turn, a long wait or a seat kept for them.
 
-Edits ping nobody, hence the messages; they are taken away when the decision is made. Nobody is pinged twice
-for a decision; nor as their turn begins, if they are still there: only computer players have decided since
-they did themselves, or they have done something where the table is since their turn began. Then they are
-pinged once they are late. Personal tables have no place for a reminder.
+Edits ping nobody, hence the messages; they are taken away when the decision is made, or nobody is left who
+has yet to sit down. Nobody is pinged twice for a decision, or for a seat in a lobby; nor as their turn
+begins, if they are still there: only computer players have decided since they did themselves, or they have
+done something where the table is since their turn began. Then they are pinged once they are late. Personal
+tables have no place for a reminder.
 
 That people are pinged is stored before it is done. If the program ends in between, the next start does it
 once more, under the same number, by which Discord knows a message that it has already. So it is done while
@@ -11,7 +12,7 @@ Discord has troubles of its own; what it refuses is not tried again.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
 from functools import partial
 from weakref import WeakValueDictionary
@@ -21,13 +22,14 @@ import structlog
 from discord.ext import commands
 
 from bot.client import Zabuton
-from bot.people.pings import AT_ONCE, LATE, usual_pings
-from bot.tables import Table, TableProblem
+from bot.people.pings import AT_ONCE, LATE, reachable, usual_pings
+from bot.tables import LOBBY, Table, TableProblem
 from bot.timing.retry import insist, pause_after
 from cogs.delivery.components import layout
+from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, passes, why
 from cogs.delivery.threads import opened_for
-from cogs.screens.reminder import reminder_page
+from cogs.screens.reminder import invitation_page, reminder_page
 
 log = structlog.get_logger(__name__)
 
@@ -48,6 +50,7 @@ class Reminders(commands.Cog):
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[None]] = set()
         self._failures: dict[int, int] = {}
+        self._told: dict[int, set[int]] = {}
         self._resuming: asyncio.Task[None] | None = None
         bot.clock.on_turn(self.ping)
         bot.clock.on_reminder(self.remind)
@@ -73,6 +76,17 @@ class Reminders(commands.Cog):
     async def ping(self, table: Table) -> None:
         """Ping the people whose turn has begun and who do not seem to have noticed."""
         await self._in_turn(table, self._ping_turns)
+
+    @commands.Cog.listener()
+    async def on_people_told(self, table: Table, people: Collection[int]) -> None:
+        """Take note that people have been pinged for the seats that a lobby keeps for them."""
+        self._told.setdefault(table.id, set()).update(people)
+
+    @commands.Cog.listener()
+    async def on_seats_kept(self, table: Table, people: Collection[int]) -> None:
+        """Ping those people for whom the host has just reserved seats, unless they were told before."""
+        if not table.personal:
+            self._begin(table.id, partial(self._invite, table.id, table.stored.version, people))
 
     async def _in_turn(self, table: Table, send: Callable[[Table], Awaitable[None]]) -> None:
         """Do the one thing about a table after the other, as often as it takes."""
@@ -102,8 +116,7 @@ class Reminders(commands.Cog):
 
     async def _ping_later(self, reason: str, table_id: int) -> None:
         """Send a message that Discord could not take, after a pause and unless the table has moved on."""
-        self._failures[table_id] = self._failures.get(table_id, 0) + 1
-        await asyncio.sleep(pause_after(self._failures[table_id]))
+        await self._pause(table_id)
         async with self._lock(table_id):
             table = await self._tables.get(table_id)
             if not _about_now(table):
@@ -133,6 +146,8 @@ class Reminders(commands.Cog):
             self._begin(table.id, partial(self._take_away, table.id))
         if not table.open:
             self._failures.pop(table.id, None)
+        if stored.status != LOBBY:
+            self._told.pop(table.id, None)
 
     def _begin(self, table_id: int, work: Callable[[], Awaitable[None]]) -> None:
         task = asyncio.create_task(self._insist(table_id, work), name="reminder")
@@ -164,25 +179,84 @@ class Reminders(commands.Cog):
             table: the table.
             people: whom.
         """
-        again = partial(self._begin, table.id, partial(self._ping_later, reason, table.id))
-        if not people or not self._bot.traffic.weather.allows((reason, table.id), again):
+        if not people:
             return
         page = reminder_page(_PAGES[reason], table, people, await self._bot.readers.public(table))
+        again = partial(self._begin, table.id, partial(self._ping_later, reason, table.id))
+        await self._post(table, page, True, _number_of(reason, table), again)
+
+    async def _invite(self, table_id: int, version: int, people: Collection[int]) -> None:
+        """Ping people who have yet to sit down, in a message for all of these; none of them twice in a lobby.
+
+        Args:
+            table_id: the table.
+            version: its version with the seats reserved for them, by which Discord knows the message again.
+            people: whom.
+        """
+        async with self._lock(table_id):
+            table = await self._tables.get(table_id)
+            if table.stored.status != LOBBY:
+                return
+            told = self._told.setdefault(table_id, set())
+            waiting = [seat.user_id for seat in table.unready if seat.user_id is not None]
+            new = [person for person in waiting if person in people and person not in told]
+            pinged = await reachable(self._bot.preferences, table.stored.guild_id, new)
+            if not pinged:
+                return
+            mentioned = [person for person in waiting if person in told or person in pinged]
+            page = invitation_page(table, mentioned, await self._bot.readers.public(table))
+            again = partial(self._begin, table_id, partial(self._invite_later, table_id, version, people))
+            users = [discord.Object(person) for person in pinged]
+            if await self._post(table, page, users, f"i{table_id:x}-{version:x}", again):
+                told.update(pinged)
+
+    async def _invite_later(self, table_id: int, version: int, people: Collection[int]) -> None:
+        """Invite people with a message that Discord could not take, after a pause."""
+        await self._pause(table_id)
+        await self._invite(table_id, version, people)
+
+    async def _pause(self, table_id: int) -> None:
+        self._failures[table_id] = self._failures.get(table_id, 0) + 1
+        await asyncio.sleep(pause_after(self._failures[table_id]))
+
+    async def _post(
+        self,
+        table: Table,
+        page: Page,
+        users: Sequence[discord.Object] | bool,
+        number: str,
+        again: Callable[[], None],
+    ) -> bool:
+        """Send a message instead of the table's one before it.
+
+        Args:
+            table: the table.
+            page: the message.
+            users: whom it pings of those whom it mentions; True for all of them.
+            number: by which Discord knows it again, up to 25 characters.
+            again: begins to send it later, if Discord cannot take it.
+
+        Returns:
+            Whether it was sent.
+        """
+        if not self._bot.traffic.weather.allows((number[0], table.id), again):
+            return False
         channel = self._bot.get_partial_messageable(table.stored.channel_id, guild_id=table.stored.guild_id)
-        pinged = discord.AllowedMentions(users=True, everyone=False, roles=False)
+        pinged = discord.AllowedMentions(users=users, everyone=False, roles=False)
         try:
             message = await channel.send(
-                view=layout(page, self._bot.markup), allowed_mentions=pinged, nonce=_number_of(reason, table)
+                view=layout(page, self._bot.markup), allowed_mentions=pinged, nonce=number
             )
         except NOT_SENT as error:
             log.info("no reminder", **table.ids, **why(error))
             if passes(error):
                 again()
-            return
+            return False
         self._failures.pop(table.id, None)
         await self._delete((await self._tables.get(table.id)).stored.reminder_id, table)
         await self._remember(table.id, message.id)
         self.notice(await self._tables.get(table.id))
+        return True
 
     async def _remember(self, table_id: int, message_id: int | None) -> None:
         store = partial(self._tables.set_reminder, table_id, message_id)
@@ -212,8 +286,10 @@ def _number_of(reason: str, table: Table) -> str:
 
 
 def _about_now(table: Table) -> bool:
-    """Return whether a table's reminder is about the present decision."""
+    """Return whether a table's reminder is about the present decision, or about seats still to be taken."""
     stored = table.stored
+    if stored.status == LOBBY:
+        return bool(table.unready)
     return table.open and stored.due_for in (stored.reminded_for, stored.pinged_for)
 
 

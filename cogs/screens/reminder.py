@@ -1,4 +1,4 @@
-"""The reminder that a table is waiting for somebody."""
+"""The reminders: that a table is waiting for somebody, and that a seat is reserved for them."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from bot.tables import Table
 from bot.texts import Words
 from cogs.delivery.links import link_to
 from cogs.delivery.pages import Page, note
-from cogs.screens.parts import game_name
+from cogs.screens.parts import game_name, name_of
 
 
 def reminder_page(reason: str, table: Table, people: Sequence[int], words: Words) -> Page:
@@ -27,5 +27,24 @@ def reminder_page(reason: str, table: Table, people: Sequence[int], words: Words
         game=game_name(table.stored.game, words),
         link=link_to(table, words),
         time="" if due is None else format_dt(due, "R"),
+    )
+    return note(text)
+
+
+def invitation_page(table: Table, people: Sequence[int], words: Words) -> Page:
+    """Return a message that tells people of the seats which the host has reserved for them.
+
+    Args:
+        table: the table, a lobby.
+        people: their ids.
+        words: the texts for this place.
+    """
+    host = next((name_of(seat, words) for seat in table.seats if seat.user_id == table.stored.host_id), "")
+    text = words(
+        "reminder-invited",
+        mentions=words.join([f"<@{person}>" for person in people]),
+        host=host,
+        game=game_name(table.stored.game, words),
+        link=link_to(table, words),
     )
     return note(text)

@@ -3,13 +3,14 @@
 from random import Random
 from typing import Any
 
+import discord
 import pytest
 from simcord import MemberActor
 
 from bot.people.pings import LATE, NEVER
 from bot.tables import DEFAULT_SPEED, SPEEDS
 from tests.discord.reading import Control, Shown, walk
-from tests.discord.world import Person, World, answer_of, words
+from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, answer_of, words
 
 USER_SELECT = 5
 
@@ -162,6 +163,123 @@ async def test_a_lobby_whose_invited_never_come_closes_too(world: World, aki: Pe
     await world.env.advance_time(16 * 60)
     assert await world.bot.tables.open_in(world.channel.id) is None
     assert words("cancelled-text") in lobby.text
+
+
+# ---- invited players are told
+
+
+def invitations(world: World) -> list[Shown]:
+    """Return the messages that tell people of their seats."""
+    return [shown for shown in world.public() if shown.text.startswith("💌")]
+
+
+async def test_whoever_is_invited_is_pinged_once_in_a_message_that_goes_when_they_sit_down(
+    world: World, aki: Person, ben: Person
+) -> None:
+    lobby = await world.open_lobby("hana-awase")
+    await invite(aki, lobby, ben.member)
+    (message,) = invitations(world)
+    link = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/{lobby.id}"
+    said = words(
+        "reminder-invited",
+        mentions=f"<@{ben.id}>",
+        host=words("name-person", name="Aki"),
+        game=words("game-hana-awase"),
+        link=words("table-link", url=link),
+    )
+    assert message.text == said
+    await world.chika.click(lobby, "lobby-join")
+    assert [shown.id for shown in invitations(world)] == [message.id]
+    assert world.pinged("💌") == [[ben.id]]
+    await ben.click(lobby, "lobby-join")
+    assert invitations(world) == []
+
+
+async def test_those_invited_later_are_pinged_and_the_others_only_named_again(
+    world: World, aki: Person, ben: Person
+) -> None:
+    lobby = await world.open_lobby("hana-awase")
+    await invite(aki, lobby, ben.member)
+    await invite(aki, lobby, ben.member, world.chika.member)
+    (message,) = invitations(world)
+    assert words.join([f"<@{ben.id}>", f"<@{world.chika.id}>"]) in message.text
+    assert world.pinged("💌") == [[ben.id], [world.chika.id]]
+
+
+async def test_nobody_is_pinged_who_sits_already_or_never_wants_it(
+    world: World, aki: Person, ben: Person
+) -> None:
+    dai = world.newcomer("Dai")
+    await world.bot.preferences.set_pinged(dai.id, NEVER)
+    lobby = await world.open_lobby("hana-awase")
+    await ben.click(lobby, "lobby-join")
+    await invite(aki, lobby, aki.member, ben.member, dai.member)
+    assert await names(world) == ["Aki", "Ben", "Dai"]
+    assert invitations(world) == []
+    await invite(aki, lobby, world.chika.member)
+    (message,) = invitations(world)
+    assert f"<@{dai.id}>" not in message.text
+    assert world.pinged("💌") == [[world.chika.id]]
+
+
+async def test_whoever_gets_their_seat_a_second_time_is_not_pinged_again(
+    world: World, aki: Person, ben: Person
+) -> None:
+    lobby = await world.open_lobby("hana-awase")
+    await invite(aki, lobby, ben.member)
+    await ben.click(lobby, "lobby-leave")
+    assert invitations(world) == []
+    await invite(aki, lobby, ben.member)
+    assert invitations(world) == []
+    assert world.pinged("💌") == [[ben.id]]
+
+
+async def test_whoever_was_told_of_a_rematch_is_not_told_again_by_the_options(world: World) -> None:
+    message = await world.begin("hana-awase", players=3, rounds="1")
+    await world.finish(message, Random(1))
+    lobby = await world.aki.click(message, "end-rematch")
+    await world.ben.click(lobby, "lobby-leave")
+    dai = world.newcomer("Dai")
+    await invite(world.aki, lobby, world.ben.member, world.chika.member, dai.member)
+    assert world.pinged("💌") == [[dai.id]]
+
+
+async def test_after_a_restart_only_those_are_told_who_had_no_seat(
+    world: World, aki: Person, ben: Person
+) -> None:
+    lobby = await world.open_lobby("hana-awase")
+    await invite(aki, lobby, ben.member)
+    await world.restart()
+    await invite(aki, lobby, ben.member, world.chika.member)
+    assert len(invitations(world)) == 1
+    assert world.pinged("💌") == [[ben.id], [world.chika.id]]
+
+
+async def test_an_invitation_goes_with_its_lobby(world: World, aki: Person, ben: Person) -> None:
+    lobby = await world.open_lobby("hana-awase")
+    await invite(aki, lobby, ben.member)
+    await world.restart()
+    await aki.click(lobby, "lobby-cancel")
+    assert invitations(world) == []
+
+
+async def test_an_invitation_that_discord_could_not_take_is_sent_later(
+    world: World, aki: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby = await world.open_lobby("hana-awase")
+    send, failures = discord.PartialMessageable.send, [ConnectionResetError()]
+
+    async def send_or_fail(channel: discord.PartialMessageable, **message: Any) -> discord.Message:
+        if failures:
+            raise failures.pop()
+        return await send(channel, **message)
+
+    monkeypatch.setattr(discord.PartialMessageable, "send", send_or_fail)
+    await invite(aki, lobby, ben.member)
+    assert invitations(world) == []
+    await world.env.advance_time(TRIED_AGAIN_AFTER)
+    assert len(invitations(world)) == 1
+    assert world.pinged("💌") == [[ben.id]]
 
 
 # ---- speed

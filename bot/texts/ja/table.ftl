@@ -105,3 +105,4 @@ menu-handed-over = { $name }が戻るまで、コンピューターが席を預�
 
 reminder-turn = 🔔 { $mentions } { $game }はあなたの番です：{ $link }
 reminder-late = ⏰ { $mentions } { $game }があなたを待っています：{ $link } 時間切れは{ $time }です。
+reminder-invited = 💌 { $mentions } { $host }から{ $game }への招待です：{ $link }
