@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, cached_property, lru_cache
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import Any
 
 from babel.lists import format_list
 from fluent.runtime import FluentBundle
@@ -13,12 +13,9 @@ from fluent.syntax.ast import (
     BaseNode,
     Message,
     MessageReference,
-    Placeable,
     Resource,
     Term,
     TermReference,
-    TextElement,
-    VariableReference,
 )
 
 from bot.languages import ENGLISH, LANGUAGES, LOCALES, Language
@@ -26,12 +23,10 @@ from bot.looks import EMOJI, WORDS, Look
 from bot.texts.locales import locale_of
 from bot.texts.marks import command_mark, mark
 from bot.texts.spacing import spaced
+from bot.texts.templates import Template, template_of
 
 KEPT = 8192
 """How many formatted texts are cached for each language: a page has hundreds, mostly the same."""
-
-UNGROUPED = range(-999, 1000)
-"""The numbers without signs between thousands, which every language writes alike."""
 
 _BEGIN = re.compile(r"^(-?[A-Za-z][A-Za-z0-9_-]*) *=", re.MULTILINE)
 """How a text or term begins; what goes on is indented."""
@@ -77,44 +72,11 @@ def _entry(language: Language, key: str) -> Message | Term | None:
     return parsed if isinstance(parsed, Message | Term) else None
 
 
-class _Template(NamedTuple):
-    """A text that is nothing but words and variables: words before each variable, and at the end."""
-
-    before: tuple[str, ...]
-    variables: tuple[str, ...]
-    after: str
-
-    def filled_in(self, values: Mapping[str, object]) -> str | None:
-        """Return the text with its values; None if one is missing, or Fluent has to write it."""
-        text = ""
-        for words, name in zip(self.before, self.variables, strict=True):
-            value = values.get(name)
-            if not (isinstance(value, str) or (type(value) is int and value in UNGROUPED)):
-                return None
-            text += f"{words}{value}"
-        return text + self.after
-
-
 @cache
-def _template(language: Language, key: str) -> _Template | None:
-    """Return a text as a template, None if it is more than that.
-
-    Nine texts in ten are, and Fluent would take much longer to fill them in.
-    """
+def _template(language: Language, key: str) -> Template | None:
+    """Return a text as a template, None if only Fluent can fill it in."""
     entry = _entry(language, key)
-    if not isinstance(entry, Message) or entry.value is None:
-        return None
-    before, variables, words = list[str](), list[str](), ""
-    for part in entry.value.elements:
-        if isinstance(part, TextElement):
-            words += part.value
-        elif isinstance(part, Placeable) and isinstance(part.expression, VariableReference):
-            before.append(words)
-            variables.append(part.expression.id.name)
-            words = ""
-        else:
-            return None
-    return _Template(tuple(before), tuple(variables), words)
+    return template_of(entry.value) if isinstance(entry, Message) and entry.value is not None else None
 
 
 def _references(node: BaseNode) -> Iterator[str]:
@@ -164,7 +126,7 @@ class Words:
 
     def _format(self, key: str, /, **values: object) -> str:
         template = _template(self.language, key)
-        text = None if template is None else template.filled_in(values)
+        text = None if template is None else template.filled_in(values, self._locale.plural_form)
         if text is None:
             text = self._resolved(key, values)
         return _HYPHEN_FOR_MINUS.sub("\N{MINUS SIGN}", text)
