@@ -53,10 +53,12 @@ def wall() -> datetime:
     return datetime.now(UTC)
 
 
+_BOOT: int | None = getattr(time, "CLOCK_BOOTTIME", None)
+
+
 def passed() -> float:
     """Return seconds that only ever grow, while the machine sleeps too if the system counts that."""
-    boot = getattr(time, "CLOCK_BOOTTIME", None)
-    return time.monotonic() if boot is None else time.clock_gettime(boot)
+    return time.monotonic() if _BOOT is None else time.clock_gettime(_BOOT)
 
 
 class Daytime:

@@ -55,6 +55,10 @@ class Click(Request):
             raise NoTableError("table-gone")
         return self._table
 
+    def is_on(self, message_id: int) -> bool:
+        """Return whether a message is the one that shows the table, as far as the bot knows."""
+        return self._table is not None and self._table.stored.message_id == message_id
+
     @property
     def chosen(self) -> str:
         """The single value chosen in a select or written into a form, empty if none was."""
@@ -136,14 +140,19 @@ async def _handle(interaction: Interaction, match: re.Match[str] | None) -> None
     """Answer a click on a control with this custom_id; None if it is not one of ours."""
     handler: Handler | None = None if match is None else interaction.client.handlers.get(match["verb"])
 
+    message = None if in_private(interaction) else clicked(interaction)
+    known = False
+
     async def work(asked: Request) -> Answer | Form:
+        nonlocal known
         if match is None or handler is None:
             raise TableProblem("old-control")
-        return await handler.handle(await _click(asked, match))
+        click = await _click(asked, match)
+        known = bool(message) and click.is_on(int(message["id"]))
+        return await handler.handle(click)
 
-    message = None if in_private(interaction) else clicked(interaction)
     await answer(interaction, work, PRIVATE if handler is None else handler.expect)
-    if match is not None and message and int(match["table"]):
+    if match is not None and message and int(match["table"]) and not known:
         interaction.client.dispatch("message_used", int(match["table"]), message)
 
 

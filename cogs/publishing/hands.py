@@ -35,6 +35,9 @@ CLEARED = 1.1
 MOST_OLD = 4
 """Older hands of one table that wait to be taken away; whoever opens more at once keeps them."""
 
+FORGOTTEN = 1.0
+"""Seconds between two looks for hands that Discord lets us edit no longer."""
+
 LOOKED_AT = 180.0
 """Seconds for which somebody who used a hand is taken to look at it."""
 
@@ -91,6 +94,7 @@ class Hands:
         self._hands: dict[int, dict[int, dict[int | None, _Hand]]] = {}
         self._by_age: OrderedDict[tuple[int, int, int | None], None] = OrderedDict()
         self._old: dict[int, _Old] = {}
+        self._forgotten = -inf
 
     async def remember(self, table: Table, page: Page, interaction: Interaction, sent: Sent) -> None:
         """Remember a hand that was shown.
@@ -98,8 +102,10 @@ class Hands:
         The newest ones of a person are kept; an older one is taken away, so that it misleads nobody. Where
         people open one after the other, that takes its time, as each is a request of its own.
         """
-        self._forget_expired()
         table_id, now = table.id, asyncio.get_running_loop().time()
+        if now - self._forgotten >= FORGOTTEN:
+            self._forgotten = now
+            self._forget_expired()
         old = self._old.setdefault(table_id, _Old())
         old.waiting.pop(sent.id, None)
         hands = self._hands.setdefault(table_id, {}).setdefault(interaction.user.id, {})

@@ -140,6 +140,7 @@ async def test_a_click_is_answered_although_the_store_does_not_know_whether_the_
         raise OSError
 
     message = await world.begin()
+    await world.bot.tables.set_shown(await world.bot.tables.get(table_id(message)), None)
     monkeypatch.setattr(world.bot.tables, "message_of", fail)
     with structlog.testing.capture_logs() as lines:
         assert (await world.aki.open_hand(message)).private
