@@ -12,6 +12,7 @@ PLAY_ARGS ?=
 RUN_ARGS ?=
 PYTEST_ARGS ?=
 BENCH_ARGS ?=
+SCREENS ?=
 # Which Python a new environment is made of, for instance: make coverage VENV=.venv-3.13 PYTHON=3.13
 PYTHON ?=
 
@@ -20,7 +21,7 @@ export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play run test coverage check-deep test-pythons playthroughs bench strength clicks load pictures rules audit lint format clean
+.PHONY: help play run test coverage check-deep test-pythons playthroughs bench strength clicks load pictures rules screens audit lint format clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -78,6 +79,9 @@ pictures: $(VENV)/.dev ## Rebuild the sprites after a change to the drawings
 
 rules: $(VENV)/.dev ## Write the rulebooks into docs/rules, with their pictures
 	$(BIN)/python -m cogs.screens.written_rules
+
+screens: $(VENV)/.dev ## Retake the screenshots of the documentation, in Debian's chromium
+	$(BIN)/python -m tools.screens $(SCREENS)
 
 audit: $(VENV)/.audit ## Compare the pinned dependencies with known security problems; asks the network
 	$(BIN)/pip-audit --strict --requirement constraints.txt --no-deps --disable-pip --progress-spinner off

@@ -32,5 +32,6 @@ def test_the_page_for_admins_lists_every_command() -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_and_pictures_lead_somewhere(page: Path) -> None:
-    targets = re.findall(r"\]\((?!https?://)([^)#]+)\)", page.read_text(encoding="utf-8"))
+    text = page.read_text(encoding="utf-8")
+    targets = re.findall(r'(?:\]\(|src=")(?!https?://)([^)#"]+)', text)
     assert [target for target in targets if not (page.parent / target).exists()] == []

@@ -232,8 +232,17 @@ class Browser:
 
 
 @asynccontextmanager
-async def open_browser(address: str, width: int = 1280, height: int = 900) -> AsyncIterator[Browser]:
-    """A window of a fresh Chromium on `address`; skips the test if there is no Chromium."""
+async def open_browser(
+    address: str, width: int = 1280, height: int = 900, scale: int = 1
+) -> AsyncIterator[Browser]:
+    """A window of a fresh Chromium on `address`; skips the test if there is no Chromium.
+
+    Args:
+        address: what it shows.
+        width: of the window, in CSS pixels.
+        height: likewise.
+        scale: how many pixels of the screen make one of these.
+    """
     chromium = shutil.which("chromium")
     if chromium is None:
         pytest.skip("no chromium on this machine")
@@ -245,6 +254,7 @@ async def open_browser(address: str, width: int = 1280, height: int = 900) -> As
                 headless=True,
                 args=list(FLAGS),
                 viewport={"width": width, "height": height},
+                device_scale_factor=scale,
             )
             context.set_default_timeout(PATIENCE_MS)
             expect.set_options(timeout=PATIENCE_MS)

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-import discord as dpy
 import pytest
 from playwright.async_api import expect
 
@@ -21,9 +20,7 @@ from bot.tables import LOBBY, Table
 from bot.tables.table import seated
 from bot.texts import words_for
 from bot.thinking.worker import Thought
-from cogs.delivery.components import layout
-from cogs.delivery.pages import Page, files_of
-from cogs.delivery.posting import painted
+from cogs.delivery.pages import Page
 from cogs.screens.hand import hand_page
 from cogs.screens.lobby import lobby_page
 from cogs.screens.offers import offered_games
@@ -32,6 +29,7 @@ from games import Match, catalogue
 from tests.cogs.tables import person, table_of
 from tests.games.variants import Variant, walk
 from tests.local.browser import Browser, open_browser
+from tests.local.showing import shown
 from tests.local.tiny_bot import TinyBot
 
 pytestmark = pytest.mark.deep
@@ -128,14 +126,6 @@ def lobbies(game: str, people: Sequence[StoredSeat]) -> Iterator[tuple[str, Page
         yield f"{count}-people", lobby_page(lobby_of(game, people[:count], 0), words), spare
     for count in range(1, most):
         yield f"{count}-computers", lobby_page(lobby_of(game, people[:1], count), words), 0
-
-
-async def shown(page: Page, bot: TinyBot, painter: Painter, discord: LocalDiscord) -> None:
-    """Post a page in the first channel."""
-    channel = bot.get_channel(discord.world.channels[0].id)
-    assert isinstance(channel, dpy.TextChannel)
-    ready = await painted(page, painter)
-    await channel.send(view=layout(ready), files=files_of(ready))
 
 
 async def measured(browser: Browser) -> tuple[float, list[str], list[str]]:

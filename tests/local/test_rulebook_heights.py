@@ -19,7 +19,8 @@ from cogs.screens.offers import offered_games
 from cogs.screens.rulebook import rules_page
 from tests.cogs.rulebooks import LOCALES
 from tests.local.browser import open_browser
-from tests.local.test_heights import ONLY_YOU, PHONE, SCREEN, measured, shown
+from tests.local.showing import shown
+from tests.local.test_heights import ONLY_YOU, PHONE, SCREEN, measured
 from tests.local.tiny_bot import TinyBot
 
 pytestmark = pytest.mark.deep

@@ -1,0 +1,54 @@
+"""The screenshots of the documentation: each has a scene, is shown somewhere, and can be taken again."""
+
+import re
+
+import pytest
+
+from cogs.delivery.pages import Page
+from tests.test_readme import PAGES
+from tools.screens.__main__ import FOLDER, main
+from tools.screens.cast import MORE_PEOPLE, ROBOT, Cast, Script, after, over, played
+from tools.screens.scenes import SCENES
+
+RULES = FOLDER / "rules"
+"""Pictures of rulebooks, which `make rules` writes and its own tests look at."""
+
+CAST = Cast({name: number for number, name in enumerate(("Aki", "Ben", "Chika", *MORE_PEOPLE), 1)}, {})
+
+
+def pictures() -> set[str]:
+    """Return the names of all files with a screenshot."""
+    found = (path for path in FOLDER.rglob("*") if path.is_file() and RULES not in path.parents)
+    return {path.relative_to(FOLDER).as_posix() for path in found}
+
+
+def test_every_picture_has_a_scene_and_every_scene_a_picture() -> None:
+    """If this fails, run `make screens` or delete pictures that are no longer taken."""
+    assert pictures() == {f"{name}.png" for name in SCENES}
+
+
+def test_every_picture_is_shown_in_a_document() -> None:
+    targets = {
+        (page.parent / target).resolve()
+        for page in PAGES
+        for target in re.findall(r'(?:\]\(|src=")([^)#"]+\.png)', page.read_text(encoding="utf-8"))
+    }
+    assert {name for name in pictures() if FOLDER / name not in targets} == set()
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_scene_can_be_played(name: str) -> None:
+    page = SCENES[name](CAST)
+    assert isinstance(page, Page)
+    assert page == SCENES[name](CAST)
+
+
+def test_a_scene_that_the_match_never_reaches_is_named() -> None:
+    script = Script("koi-koi", ("Aki", ROBOT), 1, {"rounds": 3})
+    with pytest.raises(ValueError, match=r"koi-koi ended after \d+ decisions"):
+        script.until(after(1_000))
+    assert played(script.until(after(5)), over).over
+
+
+def test_an_unknown_scene_is_named() -> None:
+    assert "no such scene: nowhere" in (main(["nowhere"]) or "")

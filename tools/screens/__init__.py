@@ -1,0 +1,1 @@
+"""The pictures of the documentation: `make screens` takes them."""
