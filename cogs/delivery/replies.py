@@ -121,19 +121,23 @@ class Reply:
             return None
 
     async def _insist(self, send: Callable[[], Awaitable[Sent]], one_try: float) -> Sent:
-        """Make a request as often as there is time; `one_try` is how many seconds each try may take."""
+        """Make a request as often as there is time, and once more; `one_try` is how long each try may take.
+
+        Whoever was given no processor time for seconds finds out by that last try what Discord has.
+        """
         loop, failures = asyncio.get_running_loop(), 0
         while True:
+            last = loop.time() >= self._until
             try:
                 async with asyncio.timeout(one_try):
                     return await send()
             except discord.HTTPException as error:
                 if error.code == ACKNOWLEDGED:
                     raise _Taken from error
-                if error.status < SERVER_ERROR or loop.time() >= self._until:
+                if error.status < SERVER_ERROR or last:
                     raise
             except (aiohttp.ClientError, OSError):
-                if loop.time() >= self._until:
+                if last:
                     raise
             await asyncio.sleep(PAUSE * failures)
             failures += 1

@@ -4,6 +4,7 @@ import asyncio
 from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 
 from cogs.delivery import replies
@@ -51,3 +52,26 @@ async def test_a_late_one_is_not_tried_beyond_the_time(monkeypatch: pytest.Monke
     with pytest.raises(OSError, match="reset"):
         await reply_with(response, late=replies.DISCORD_WAITS + 1).ask_to_wait(private=True, thinking=True)
     assert response.asked == 1
+
+
+@pytest.mark.parametrize("code", [replies.ACKNOWLEDGED, replies.OVER], ids=["taken", "refused"])
+async def test_who_stood_still_until_the_time_was_over_asks_once_more_what_discord_has(
+    monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    monkeypatch.setattr(replies, "ONE_TRY", 0.02)
+    reply, tries = reply_with(Response(), late=replies.DISCORD_WAITS - 0.01), list[int]()
+
+    async def send() -> None:
+        tries.append(code)
+        if len(tries) == 1:
+            await asyncio.sleep(1.0)
+        answer: Any = SimpleNamespace(status=400, reason="")
+        raise discord.HTTPException(answer, {"code": code, "message": ""})
+
+    if code == replies.ACKNOWLEDGED:
+        assert await reply.answer(send) is None
+    else:
+        with pytest.raises(discord.HTTPException):
+            await reply.answer(send)
+    assert len(tries) == 2
+    assert not reply.waits

@@ -111,8 +111,12 @@ class Witness:
     def made(self) -> list[Decision]:
         """Return the decisions that people read as made: their answer is a hand without a remark."""
         self._read_requests()
-        found = [_decision(asked.payload) for asked in self.asked.values() if _made(asked.answers)]
+        found = [self.decision(number) for number, asked in self.asked.items() if _made(asked.answers)]
         return [decision for decision in found if decision is not None]
+
+    def decision(self, number: int) -> Decision | None:
+        """Return the decision that an interaction was to make; None if it was something else."""
+        return _decision(self.asked[number].payload)
 
 
 def _made(answers: list[Request]) -> bool:
