@@ -36,6 +36,7 @@ from bot.store import (
     Leases,
     Leftovers,
     Limits,
+    Lookout,
     Matches,
     Notes,
     Personal,
@@ -192,6 +193,7 @@ class Zabuton(commands.AutoShardedBot):
         self.ownership = Ownership()
         self._opening: asyncio.Task[Store] | None = None
         self._elsewhere: Elsewhere | None = None
+        self._lookout: Lookout | None = None
         self._identify_at_once: int | None = None
         self._giving_up: asyncio.Task[None] | None = None
         self._given_up_for = ""
@@ -206,6 +208,9 @@ class Zabuton(commands.AutoShardedBot):
         # Asked to stop now, it is opened and closed: a connection must not outlive the loop.
         self.store = await asyncio.shield(self._opening)
         self.store.on_replaced(self._give_up)
+        if is_file(self.settings.database_url):
+            self._lookout = Lookout(self.store)
+            self._lookout.start()
         await self._take_shards()
         limits = Limits(
             lobbies=self.settings.lobbies_per_person,
@@ -394,6 +399,8 @@ class Zabuton(commands.AutoShardedBot):
         if self.monitor is not None:
             await self.monitor.close()
         self.painter.close()
+        if self._lookout is not None:
+            await self._lookout.close()
         if hasattr(self, "tables"):
             await self.tables.close()
         await self.ownership.close()

@@ -9,6 +9,7 @@ from bot.store.engine import Store
 from bot.store.guilds import KEPT_DAYS, Guilds
 from bot.store.leases import Leases
 from bot.store.leftovers import Leftovers
+from bot.store.lookout import Lookout
 from bot.store.matches import Matches, MatchPage, StoredMatch, StoredResult
 from bot.store.notes import Notes
 from bot.store.personal import NOBODY, Personal, former
@@ -58,6 +59,7 @@ __all__ = [
     "Leases",
     "Leftovers",
     "Limits",
+    "Lookout",
     "MatchPage",
     "Matches",
     "Migration",

@@ -200,6 +200,27 @@ async def test_a_database_that_is_deleted_comes_back_and_nobody_notices(wire: Wi
     assert wire.unanswered() == set()
 
 
+async def until(holds: Callable[[], bool]) -> None:
+    """Wait for a condition that no request brings about."""
+    while True:
+        if holds():
+            return
+        await asyncio.sleep(0.1)
+
+
+async def test_a_database_that_is_deleted_comes_back_within_a_minute_though_nobody_plays(
+    wire: Wire, file: Path
+) -> None:
+    await wire.start()
+    table = await wire.begin()
+    clean_up(file)
+    async with asyncio.timeout(60):
+        await until(file.exists)
+    await wire.bot.kill()
+    await wire.start()
+    await play_on(wire, table, 1)
+
+
 @pytest.mark.parametrize("put_back", [shutil.copyfile, shutil.move])
 async def test_a_backup_that_is_put_back_while_the_bot_runs_is_what_it_goes_on_from(
     wire: Wire, file: Path, tmp_path: Path, put_back: Callable[[Path, Path], object]

@@ -23,7 +23,7 @@ from bot.pictures import painter
 from bot.registered.commands import SlashCommand
 from bot.results import uploads
 from bot.settings import Settings
-from bot.store import database, engine, preferences, sqlite
+from bot.store import database, engine, lookout, preferences, sqlite
 from bot.tables import PLAYING, Table, Tables, messages
 from bot.tables.intermissions import LENGTH, Intermissions
 from bot.texts import words_for
@@ -427,6 +427,7 @@ class Bots:
         monkeypatch.setattr(client, "Computers", self._computers)
         monkeypatch.setattr(client, "Intermissions", lambda tables: Intermissions(tables, self.intermission))
         monkeypatch.setattr(clock, "SWEEP", DAY)
+        monkeypatch.setattr(lookout, "LOOK", DAY)
         # As much time passes as SimCord's clock says.
         monkeypatch.setattr(daytime, "passed", lambda: discord.utils.utcnow().timestamp())
         monkeypatch.setattr(daytime, "DAYTIME", daytime.Daytime(discord.utils.utcnow, daytime.passed))
