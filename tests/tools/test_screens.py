@@ -1,12 +1,17 @@
 """The screenshots of the documentation: each has a scene, is shown somewhere, and can be taken again."""
 
+import asyncio
 import re
+from pathlib import Path
 
 import pytest
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from PIL import Image
 
 from cogs.delivery.pages import Page
 from tests.test_readme import PAGES
-from tools.screens.__main__ import FOLDER, main
+from tools.screens.__main__ import FOLDER, PHONE, SCALE, main, take
 from tools.screens.cast import MORE_PEOPLE, ROBOT, Cast, Script, after, over, played
 from tools.screens.scenes import SCENES
 
@@ -52,3 +57,19 @@ def test_a_scene_that_the_match_never_reaches_is_named() -> None:
 
 def test_an_unknown_scene_is_named() -> None:
     assert "no such scene: nowhere" in (main(["nowhere"]) or "")
+
+
+@pytest.mark.deep
+def test_pictures_are_taken_of_messages_alone_and_as_they_were(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Letters may differ between machines, but not what is there, nor what is beside it."""
+    monkeypatch.setattr(Route, "BASE", Route.BASE)
+    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
+    names = ("lobby", "hygge")
+    asyncio.run(take(names, tmp_path))
+    for name in names:
+        with Image.open(tmp_path / f"{name}.png") as taken, Image.open(FOLDER / f"{name}.png") as kept:
+            assert taken.width == kept.width < PHONE * SCALE
+            assert abs(taken.height - kept.height) < kept.height // 10
+            assert len(taken.convert("RGB").getcolors() or []) > 100, "an empty picture"

@@ -70,8 +70,8 @@ def small(png: bytes) -> bytes:
     return written.getvalue()
 
 
-async def take(names: Sequence[str]) -> None:
-    """Take the pictures with these names."""
+async def take(names: Sequence[str], folder: Path = FOLDER) -> None:
+    """Take the pictures with these names, and keep them in a folder."""
     painter = Painter()
     async with (
         LocalDiscord() as discord,
@@ -85,7 +85,7 @@ async def take(names: Sequence[str]) -> None:
             message = await shown(SCENES[name](cast), bot, painter, discord)
             await expect(browser.messages).to_have_count(1)
             picture = small(await photographed(browser))
-            (FOLDER / f"{name}.png").write_bytes(picture)
+            (folder / f"{name}.png").write_bytes(picture)
             print(f"{name}: {len(picture)} bytes")
             await message.delete()  # alone in its room, a message never moves
             await expect(browser.messages).to_have_count(0)
