@@ -25,7 +25,7 @@ from bot.tables import (
     Wish,
 )
 from bot.tables.ownership import BEAT, IDENTIFY_PAUSE, LEASE, POLL
-from tests.bot.sessions import AKI, BEN, CHO, turn
+from tests.bot.sessions import AKI, BEN, CHO, match_of, turn
 from tests.bot.store.test_leases import Watch
 
 GUILDS = (2 << 22, 3 << 22)
@@ -41,9 +41,9 @@ class Process:
         announced: the tables that its listeners heard of.
     """
 
-    def __init__(self, store: Store, watch: Watch, *ids: int) -> None:
-        shards = Shards(2, ids) if ids else None
-        self.ownership = Ownership(shards, Leases(store, watch), lambda: watch().timestamp())
+    def __init__(self, store: Store, watch: Watch, *ids: int, own: Watch | None = None) -> None:
+        shards, clock = Shards(2, ids) if ids else None, own or watch
+        self.ownership = Ownership(shards, Leases(store, watch), lambda: clock().timestamp())
         self.tables = Tables(Sessions(store, shards=shards), ownership=self.ownership)
         self.elsewhere = Elsewhere(self.tables)
         self.announced: list[Table] = []
@@ -139,6 +139,55 @@ async def test_a_process_that_was_away_goes_on_if_nobody_took_over(first: Proces
     table = await first.begun(GUILDS[0])
     watch.pass_by(10 * LEASE)
     assert (await first.tables.act(table.id, *turn(table))).playing().number == 1
+
+
+@pytest.fixture
+async def both(store: Store, other_store: Store, watch: Watch) -> AsyncIterator[tuple[Process, Process]]:
+    """Two that both act for a shard, as the database's clock has jumped forward since the first renewed."""
+    own = Watch()
+    first, rival = (Process(each, watch, 0, own=own) for each in (store, other_store))
+    await first.ownership.check(GUILDS[0])
+    watch.pass_by(LEASE)
+    await rival.ownership.check(GUILDS[0])
+    assert first.ownership.holds(GUILDS[0])
+    yield first, rival
+    own.pass_by(BEAT)
+    watch.pass_by(BEAT)
+    assert await first.ownership._claim() is not None, "it notices at its next renewal"
+    assert not first.ownership.holds(GUILDS[0])
+    for each in (first, rival):
+        await each.ownership.close()
+
+
+@pytest.mark.parametrize("ping", ["begin_to_remind", "begin_to_ping"])
+async def test_two_that_both_act_for_a_shard_for_some_seconds_ping_people_once(
+    both: tuple[Process, Process], ping: str
+) -> None:
+    first, rival = both
+    table = await first.begun(GUILDS[0])
+    assert (await rival.tables.get(table.id)).pinged() == table.pinged()
+    begun = await asyncio.gather(
+        *(getattr(each.tables, ping)(table.id) for each in both), return_exceptions=True
+    )
+    assert [each.id for each in begun if isinstance(each, Table)] == [table.id]
+    assert [each for each in begun if not isinstance(each, Table | MovedOnError | None)] == []
+    for each in both:
+        assert await getattr(each.tables, ping)(table.id) is None
+
+
+async def test_two_that_both_act_for_a_shard_for_some_seconds_make_each_move_once(
+    both: tuple[Process, Process],
+) -> None:
+    table, moves = await both[0].begun(GUILDS[0]), 0
+    while table.open:
+        for each in both:
+            await each.tables.get(table.id)
+        acted = (each.tables.act(table.id, *turn(table)) for each in both)
+        results = await asyncio.gather(*acted, return_exceptions=True)
+        (table,) = [each for each in results if isinstance(each, Table)]
+        assert [type(each) for each in results if not isinstance(each, Table)] == [MovedOnError]
+        moves += 1
+        assert match_of(table).number == moves
 
 
 async def test_the_lease_is_renewed_only_once_for_all_who_ask(
