@@ -38,6 +38,11 @@ class Forked(Process):
     def running(self) -> bool:
         return self._end is not None and not self._end.done()
 
+    @property
+    def pid(self) -> int:
+        """The id of the bot's process."""
+        return self._pid
+
     async def start(self, *arguments: str, environment: Mapping[str, str] | None = None) -> None:
         if self._process is None:
             self._process = await asyncio.create_subprocess_exec(
