@@ -15,7 +15,7 @@ from cogs.screens.parts import game_name, name_of, scene_of, seen
 SHOWN = 3
 """How many of the costliest decisions are shown at once."""
 
-BAR = 20
+BAR = 16
 """Length of the progress bar of an analysis, in characters."""
 
 FROM_THE_FIRST = "00"

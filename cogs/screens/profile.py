@@ -44,7 +44,7 @@ def profile_page(
         return note("\n".join([title, words("profile-empty")]))
     lines = [
         title,
-        *(_line(each, words) for each in profile.games),
+        *(line for each in profile.games for line in _lines(each, words)),
         *_streaks(profile, words),
     ]
     if trophies:
@@ -125,23 +125,30 @@ def versus_page(user_id: int, pairs: Sequence[Pair], last: Sequence[StoredMatch]
     return Page(0, 0, blocks)
 
 
-def _line(each: GameProfile, words: Words) -> str:
-    """Return what somebody has reached in a game."""
-    parts: list[str] = []
-    if each.rating is not None:
+def _lines(each: GameProfile, words: Words) -> list[str]:
+    """Return what somebody has reached in a game: their rating, and how many matches they have won."""
+    game = game_name(each.game, words)
+    if each.rating is None:
+        lines = [words("profile-game", game=game)]
+    else:
         key = "profile-provisional" if each.provisional else "profile-rating"
-        number, uncertainty = str(each.rating.number), str(each.rating.uncertainty)
-        parts.append(words(key, number=number, uncertainty=uncertainty, matches=each.rated))
-    if each.people.matches:
-        parts.append(words("profile-people", wins=each.people.wins, matches=each.people.matches))
-    if each.computers.matches:
-        parts.append(words("profile-computers", wins=each.computers.wins, matches=each.computers.matches))
-    return words("profile-game", game=game_name(each.game, words), parts=" · ".join(parts))
+        rating = words(key, number=str(each.rating.number))
+        lines = [words("profile-game-rated", game=game, rating=rating)]
+    results = [
+        words(f"profile-{against}", wins=tally.wins, matches=tally.matches)
+        for against, tally in (("people", each.people), ("computers", each.computers))
+        if tally.matches
+    ]
+    if results:
+        lines.append(words("profile-results", results=words.listed(results)))
+    return lines
 
 
 def _streaks(profile: Profile, words: Words) -> list[str]:
-    """Return somebody's favourite game, and how often they won in a row."""
-    lines = [words("profile-favourite", game=game_name(profile.games[0].game, words))]
+    """Return somebody's favourite game, if they play several, and how often they won in a row."""
+    lines: list[str] = []
+    if len(profile.games) > 1:
+        lines.append(words("profile-favourite", game=game_name(profile.games[0].game, words)))
     if profile.best_streak:
         lines.append(words("profile-streak", count=profile.streak, best=profile.best_streak))
     return lines

@@ -25,7 +25,7 @@ def own_rating_lines(table: Table, seat: int, words: Words) -> tuple[str, ...]:
     if change is None:
         return tuple(words("small", text=text) for text in unrated_lines(table, words))
     moved = rating_words(change.before.number, change.after.number, words)
-    return (words("hand-rating", rating=moved, uncertainty=str(change.after.uncertainty)),)
+    return (words("hand-rating", rating=moved),)
 
 
 def rating_words(before: int, after: int, words: Words) -> str:

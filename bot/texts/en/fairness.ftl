@@ -12,6 +12,4 @@ fairness-share = { $number }. **{ $name }**: `{ $share }`
 fairness-bound = -# The names, the version of the rules ({ $rules }) and the options are part of the shuffle too: { $options }.
 fairness-lobby = -# What seats bring can change until the deal. When the match is over, the secret is shown here, to compare.
 fairness-later = -# Compare this with what you saw in the lobby. When the match is over, the secret is shown here.
-fairness-check =
-    {""}**Sum of the record**: `{ $sum }`
-    {""}-# To check all this, get the record and run `python -m bot verify { $file } --sum { $sum }`. The page “Checking a match yourself” (docs/records.md) says how to do it with a program of your own, and what it proves.
+fairness-check = -# To check all this, get the record and run `python -m bot verify { $file } --sum { $sum }`. The page “Checking a match yourself” (docs/records.md) says how to do it with a program of your own, and what it proves.

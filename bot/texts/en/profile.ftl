@@ -7,13 +7,18 @@ command-versus-person = Against whom
 
 profile-title = ### What <@{ $user }> has reached here
 profile-empty = No match yet that counts. { COMMAND("play") } opens a table.
-profile-game = **{ $game }** · { $parts }
-profile-rating = **{ $number }** ± { $uncertainty }
-profile-provisional = **{ $number }?** ± { $uncertainty }
-profile-people = { $wins } of { $matches } won
-profile-computers = 🤖 { $wins } of { $matches }
+profile-game = **{ $game }**
+profile-game-rated = **{ $game }** · { $rating }
+profile-rating = rating **{ $number }**
+profile-provisional = rating **{ $number }** (provisional)
+profile-results = -# Wins: { $results }
+profile-people = people { $wins }/{ $matches }
+profile-computers = computer { $wins }/{ $matches }
 profile-favourite = Favourite game: { $game }
-profile-streak = Wins in a row against people: { $count }, at best { $best }
+profile-streak = Won in a row against people: { $count ->
+    [0] { $best } at best
+   *[other] { $count } now, { $best } at best
+}
 profile-rounds = Best rounds: { $rounds }
 profile-round = { $game } { $points }
 profile-yaku = Best yaku: { $yaku }
@@ -25,7 +30,7 @@ profile-curve = Rating in { $game }, match by match: { $numbers }
 profile-matches = Matches
 profile-versus = Against me
 profile-show = Show in the channel
-profile-best = Best
+profile-best = Personal bests
 bests-title = ### The best of <@{ $user }>
 bests-ask = Replay a round or yaku …
 versus-title = ### You and <@{ $user }>

@@ -12,4 +12,4 @@ unrated-former = with { name-former }
 unrated-off = this server does not rate matches
 unrated-often = 10 rated matches between you today
 unrated-abandoned = not played to its end
-hand-rating = Your rating: { $rating } · ± { $uncertainty }
+hand-rating = Your rating: { $rating }

@@ -2,7 +2,7 @@
 
 command-trophies = Your trophies on this server, or another person’s
 command-trophies-person = Whose; leave this out for your own
-end-trophies = 🏅 { $trophies }
+end-trophies = 🏅 { $trophies }
 end-trophies-of = { $name }: { $names }{ $more ->
     [0] {""}
    *[other] {" "}and { $more } more

@@ -13,7 +13,7 @@ analysis-button = Analyse
 analysis-title = ### Analyse · { $game }
 analysis-ask = Les décisions de qui ?
 analysis-nobody = Tu n’as pas joué cette partie. De qui veux-tu voir les décisions ?
-analysis-progress = Un ordinateur difficile examine les décisions de { $name } : { $done } sur { $total }.
+analysis-progress = Un ordinateur de niveau difficile examine les décisions de { $name } : { $done } sur { $total }.
     -# { $bar }
     -# Cela peut prendre quelques minutes ; tu peux faire autre chose.
 analysis-left = Tu suis maintenant une analyse dans un autre message, et une à la fois suffit. Celle-ci, sur les décisions de { $name }, continue.
@@ -21,9 +21,9 @@ analysis-back = Revenir à cette analyse
 analysis-failed = L’analyse n’a pas pu être menée à bien. Réessaie plus tard.
 analysis-nothing = { $name } n’a jamais eu le choix.
 analysis-summary = { $name } a eu le choix { $count } fois et a choisi { $agreed ->
-    [0] à chaque fois autre chose qu’un ordinateur difficile.
-    [one] { $agreed } fois comme un ordinateur difficile.
-   *[other] { $agreed } fois comme un ordinateur difficile.
+    [0] à chaque fois autre chose qu’un ordinateur de niveau difficile.
+    [one] { $agreed } fois comme un ordinateur de niveau difficile.
+   *[other] { $agreed } fois comme un ordinateur de niveau difficile.
 }
 analysis-costliest = **Les décisions les plus coûteuses**
 analysis-none-costly = Aucune décision n’a vraiment coûté quelque chose.
@@ -41,19 +41,19 @@ analysis-overview = Vue d’ensemble
 analysis-before = ◀ Décision précédente
 analysis-after = Décision suivante ▶
 analysis-decision = ### Décision { $place } sur { $count } · { $game }, manche { $round }
-analysis-agreed = { $name } a choisi comme un ordinateur difficile : **{ $played }**
+analysis-agreed = { $name } a choisi comme un ordinateur de niveau difficile : **{ $played }**
 analysis-better = { $name } a choisi : **{ $played }**
-    Un ordinateur difficile : **{ $best }**
+    Un ordinateur de niveau difficile : **{ $best }**
     Ce que cela donne : { $cost }.
 analysis-equal = { $name } a choisi : **{ $played }**
-    Un ordinateur difficile : **{ $best }**, ce qui vaut à peu près autant.
+    Un ordinateur de niveau difficile : **{ $best }**, ce qui vaut à peu près autant.
 analysis-note = -# C’est une estimation. Elle ne tient compte que de ce que { $name } pouvait savoir à ce moment, pas de la chance venue ensuite.
 
-problem-hint-rated = Pas de conseil dans une partie entre personnes. Après coup, **Analyse** montre ce qu’un ordinateur difficile aurait fait.
+problem-hint-rated = Pas de conseil dans une partie entre personnes. Après coup, **Analyse** montre ce qu’un ordinateur de niveau difficile aurait fait.
 problem-hint-not-now = Tu n’as rien à décider en ce moment.
 problem-hint-one-move = Tu n’as qu’une seule possibilité.
 problem-hint-not-in-time = Je n’ai pas eu le temps d’y réfléchir. Réessaie.
 problem-nothing-to-analyse = Aucune partie n’a encore été terminée dans ce salon.
 
-command-hint = Ce qu’un ordinateur difficile ferait à ta place (seulement avec un ordinateur à la table)
-command-analyse = Ce qu’un ordinateur difficile aurait fait dans la dernière partie de ce salon
+command-hint = Ce qu’un ordinateur de niveau difficile ferait à ta place (seulement avec un ordinateur à la table)
+command-analyse = Ce qu’un ordinateur de niveau difficile aurait fait dans la dernière partie de ce salon

@@ -9,9 +9,7 @@ fairness-opened =
     {""}**La graine qu’il donne avec tout ce qui suit** : `{ $seed }`
 fairness-brought = **Ce que chaque place a apporté**
 fairness-share = { $number }. **{ $name }** : `{ $share }`
-fairness-bound = -# Les noms, la version des règles ({ $rules }) et les options entrent aussi dans le mélange : { $options }.
+fairness-bound = -# Les noms, la version des règles ({ $rules }) et les options entrent aussi dans le mélange : { $options }.
 fairness-lobby = -# Ce que les places apportent peut changer jusqu’à la donne. À la fin de la partie, le secret s’affiche ici, pour comparer.
 fairness-later = -# Compare avec ce que tu as vu pendant la préparation. À la fin de la partie, le secret s’affiche ici.
-fairness-check =
-    {""}**Somme de l’enregistrement** : `{ $sum }`
-    {""}-# Pour tout vérifier, prends l’enregistrement et lance `python -m bot verify { $file } --sum { $sum }`. La page « Checking a match yourself » (docs/records.md) explique comment le faire avec ton propre programme, et ce que cela prouve.
+fairness-check = -# Pour tout vérifier, prends l’enregistrement et lance `python -m bot verify { $file } --sum { $sum }`. La page « Checking a match yourself » (docs/records.md) explique comment le faire avec ton propre programme, et ce que cela prouve.

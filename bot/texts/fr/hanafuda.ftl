@@ -185,8 +185,8 @@ hanafuda-choose = Tu as retourné **{ $card }** : choisis la carte qu’elle pr
 
 best-hanafuda = Meilleur yaku
 
-brief-hanafuda-table-redeal = Redonné sur la table : { $cards }.
-brief-hanafuda-redeal = trop de cartes d’un mois, { $amount } redonnées
+brief-hanafuda-table-redeal = Échangé sur la table : { $cards }.
+brief-hanafuda-redeal = trop de cartes d’un mois, { $amount } échangées
 brief-hanafuda-redeal-given = rendu { $cards }
 brief-hanafuda-laid-hand = posé { $first }
 brief-hanafuda-laid-stock = retourné { $first }

@@ -1,6 +1,6 @@
 # The end of a round and of a match: what it brought everybody, and why.
 
-round-over = **{ $place }** : manche finie
+round-over = **{ $place }** : finie
 round-leads = { $names } mène { $by ->
     [one] de { $by } point
    *[other] de { $by } points

@@ -7,13 +7,18 @@ command-versus-person = Face à qui
 
 profile-title = ### Le parcours de <@{ $user }> ici
 profile-empty = Aucune partie qui compte pour l’instant. { COMMAND("play") } ouvre une table.
-profile-game = **{ $game }** · { $parts }
-profile-rating = **{ $number }** ± { $uncertainty }
-profile-provisional = **{ $number } ?** ± { $uncertainty }
-profile-people = { $wins } sur { $matches } gagnées
-profile-computers = 🤖 { $wins } sur { $matches }
+profile-game = **{ $game }**
+profile-game-rated = **{ $game }** · { $rating }
+profile-rating = cote **{ $number }**
+profile-provisional = cote **{ $number }** (provisoire)
+profile-results = -# Victoires : { $results }
+profile-people = humains { $wins }/{ $matches }
+profile-computers = ordi { $wins }/{ $matches }
 profile-favourite = Jeu préféré : { $game }
-profile-streak = Victoires d’affilée face à des personnes : { $count }, au mieux { $best }
+profile-streak = Victoires d’affilée face à des humains : { $count ->
+    [0] record { $best }
+   *[other] { $count }, record { $best }
+}
 profile-rounds = Meilleures manches : { $rounds }
 profile-round = { $game } { $points }
 profile-yaku = Meilleurs yakus : { $yaku }

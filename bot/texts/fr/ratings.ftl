@@ -12,4 +12,4 @@ unrated-former = avec { name-former }
 unrated-off = ce serveur ne cote pas les parties
 unrated-often = déjà 10 parties cotées entre vous aujourd’hui
 unrated-abandoned = pas jouée jusqu’au bout
-hand-rating = Ta cote : { $rating } · ± { $uncertainty }
+hand-rating = Ta cote : { $rating }

@@ -2,7 +2,7 @@
 
 command-server = Où et comment jouer ici : salons, rythme, cartes et plus
 
-server-title = ### Comment jouer sur ce serveur
+server-title = ### Les réglages de ce serveur
 server-none = Rien n’est réglé : le jeu est permis dans tous les salons, et chaque jeu suit ses propres valeurs par défaut.
 server-channels = Salons : { $value }
 server-pings = Mentions : { $value }

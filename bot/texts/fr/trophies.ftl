@@ -2,17 +2,18 @@
 
 command-trophies = Tes trophées sur ce serveur, ou ceux d’une autre personne
 command-trophies-person = De qui ; rien pour les tiens
-end-trophies = 🏅 { $trophies }
+end-trophies = 🏅 { $trophies }
 end-trophies-of = { $name } : { $names }{ $more ->
     [0] {""}
-   *[other] {" "}et { $more } de plus
+    [one] {" "}et { $more } autre
+   *[other] {" "}et { $more } autres
 }
 trophies-button = Trophées
 trophies-title = ## Trophées de { $person } : { $count }/{ $all }
 trophies-latest = **Les derniers**
 trophies-none = Aucun pour l’instant. Finis une partie sur ce serveur pour obtenir le premier.
 trophies-of = **{ $group }**
-trophies-ask = Quels trophées
+trophies-ask = Choisir d’autres trophées
 trophies-group = { $group } : { $count } sur { $all }
 trophies-any = Tous les jeux
 trophies-learning = Leçons et problèmes

@@ -32,7 +32,7 @@ option-viewings-best = 花見・月見より高いときだけ数える
 option-line = { $option }：{ $value }
 
 how-to-play = 遊び方
-table-link = [卓へ移動]({ $url })
+table-link = [卓へ]({ $url })
 table-link-personal = 私がメンバーでない場所で { COMMAND("table") }
 
 players-range = { $fewest ->

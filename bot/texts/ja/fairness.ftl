@@ -12,6 +12,4 @@ fairness-share = { $number }. **{ $name }**：`{ $share }`
 fairness-bound = -# 名前、ルールの版（{ $rules }）、設定もシャッフルに含まれます：{ $options }
 fairness-lobby = -# 各席の持ち寄りは、札が配られるまで変わることがあります。試合が終わると、比べられるように秘密がここに表示されます。
 fairness-later = -# ロビーで見たものと比べてください。試合が終わると、秘密がここに表示されます。
-fairness-check =
-    {""}**記録のチェックサム**：`{ $sum }`
-    {""}-# すべてを確かめるには、記録を受け取って `python -m bot verify { $file } --sum { $sum }` を実行します。自作のプログラムで確かめる方法と、それで何が証明されるかは、docs/records.md の「Checking a match yourself」にあります。
+fairness-check = -# すべてを確かめるには、記録を受け取って `python -m bot verify { $file } --sum { $sum }` を実行します。自作のプログラムで確かめる方法と、それで何が証明されるかは、docs/records.md の「Checking a match yourself」にあります。

@@ -1,6 +1,6 @@
 # The end of a round and of a match: what it brought everybody, and why.
 
-round-over = **{ $place }**が終わりました
+round-over = **{ $place }** · 終了
 round-leads = { $names }が{ $by }点リード
 round-level = { $names }が同点
 round-to-go = あと{ $count }局

@@ -7,27 +7,32 @@ command-versus-person = だれとの成績か
 
 profile-title = ### <@{ $user }>さんの成績
 profile-empty = 成績に数える対戦はまだありません。{ COMMAND("play") }で卓を開けます。
-profile-game = **{ $game }** · { $parts }
-profile-rating = **{ $number }** ± { $uncertainty }
-profile-provisional = **{ $number }？** ± { $uncertainty }
-profile-people = { $matches }戦{ $wins }勝
-profile-computers = 🤖 { $matches }戦{ $wins }勝
+profile-game = **{ $game }**
+profile-game-rated = **{ $game }** · { $rating }
+profile-rating = レート **{ $number }**
+profile-provisional = レート **{ $number }**（暫定）
+profile-results = -# { $results }
+profile-people = 対人 { $matches }戦{ $wins }勝
+profile-computers = 対CPU { $matches }戦{ $wins }勝
 profile-favourite = よく遊ぶゲーム：{ $game }
-profile-streak = 人との対戦で{ $count }連勝中（最高{ $best }連勝）
-profile-rounds = 最高の回：{ $rounds }
+profile-streak = 対人：{ $count ->
+    [0] 最高{ $best }連勝
+   *[other] { $count }連勝中（最高{ $best }連勝）
+}
+profile-rounds = 最高点の局：{ $rounds }
 profile-round = { $game } { $points }
-profile-yaku = 最高の役：{ $yaku }
+profile-yaku = 最高点の役：{ $yaku }
 profile-one-yaku = { $yaku } { $points }（{ $game }）
 profile-trophies = トロフィー：{ $count }個（{ COMMAND("trophies") }）
 profile-curve-asks = ほかのゲームのグラフ
 profile-curve-name = レート
 profile-curve = { $game }のレーティングの変化：{ $numbers }
-profile-matches = 対戦一覧
+profile-matches = 対局一覧
 profile-versus = 自分との成績
 profile-show = チャンネルに表示
 profile-best = 最高記録
 bests-title = ### <@{ $user }>さんの最高記録
-bests-ask = 回や役をもう一度見る…
+bests-ask = その局を振り返る…
 versus-title = ### あなたと<@{ $user }>さん
 versus-empty = ここで一緒に終えた対戦はまだありません。
 versus-line = **{ $game }** · { $wins }勝{ $losses }敗{ $ties }分

@@ -12,4 +12,4 @@ unrated-former = { name-former }が参加
 unrated-off = このサーバーは対象外
 unrated-often = 今日はこの顔ぶれで10試合済み
 unrated-abandoned = 途中で終了
-hand-rating = あなたのレーティング：{ $rating } · ± { $uncertainty }
+hand-rating = あなたのレーティング：{ $rating }

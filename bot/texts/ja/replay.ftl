@@ -1,4 +1,4 @@
-# 終わった対局を一手ずつ振り返る画面と、ラウンドの動画。
+# 終わった対局を一手ずつ振り返る画面と、局の動画。
 
 command-replay = このチャンネルの最後の対局を、全員の手札を見ながら一手ずつ振り返る
 
@@ -8,11 +8,11 @@ replay-at = { $number ->
     [0] 最初の一手の前
    *[other] { $count }手中{ $number }手目
 }{ $last ->
-    [yes] {" "}· ラウンド終了
+    [yes] {" "}· 局終了
    *[no] {""}
 }
 replay-dealt = 札が配られました。
-replay-over = ラウンドが終わりました。
+replay-over = 局が終わりました。
 replay-hands = 全員の手札
 replay-kept = 対局中は非公開
 replay-film = 動画
@@ -20,13 +20,13 @@ replay-share = 全員に表示
 replay-record = 記録
 replay-shared = <@{ $user }>さんが対局の一場面を表示しました：
 film-title = ### 動画 · { $place }
-film-alt = ラウンドを一手ずつ見せる動く画像です。
+film-alt = 局を一手ずつ見せる動く画像です。
 film-too-long = -# 長いため、一部の手を省きました。
-film-shared = <@{ $user }>さんが対局のラウンドを表示しました：
+film-shared = <@{ $user }>さんが対局の局を表示しました：
 film-match = 勝負どころ
 film-match-title = ### 動画 · { $game }の勝負どころ
 film-match-alt = 対局の勝負どころを見せる動く画像です。
 film-match-shared = <@{ $user }>さんが対局の勝負どころを表示しました：
 problem-no-replay = ここには振り返れる終了済みの対局がありません。自分の対局と、このサーバーで見られるチャンネルの対局を振り返れます。
-problem-no-film = このラウンドの動画を作れませんでした。一手ずつ振り返ることはできます。
+problem-no-film = この局の動画を作れませんでした。一手ずつ振り返ることはできます。
 problem-no-film-here = ここでは動画を表示できません。このチャンネルで「{ $right }」の権限が必要です。

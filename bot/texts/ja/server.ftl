@@ -2,7 +2,7 @@
 
 command-server = このサーバーでの遊び方：チャンネル・速さ・札の表示など
 
-server-title = ### このサーバーでの遊び方
+server-title = ### このサーバーの設定
 server-none = まだ何も設定されていません。どのチャンネルでも遊べ、各ゲームの初期設定を使います。
 server-channels = チャンネル：{ $value }
 server-pings = 通知：{ $value }
@@ -36,7 +36,7 @@ server-rated-brief = 対戦をレーティングに数えるか
 server-rated-about = 人どうしの対戦でレーティングが変わるかどうかです。結果と勝ち数のランキングはそのままです。
 server-rated-on = 対戦を数える
 server-rated-off = 対戦を数えない
-server-options-brief = 新しい卓のオプション
+server-options-brief = 新しい卓の設定
 server-options-title = ### { $game }
 server-options-about = 新しい卓の初期オプションです。開始前にホストが変更できます。ホストが前回選んだものが優先されます。
 problem-other-channels = このサーバーでは{ $channels }で遊べます。ぜひそちらへ！

@@ -20,7 +20,7 @@ details-log = **この局の流れ**
 status-place = { $game }{ $last ->
     [0] {" "}第{ $round }局
     [1] {""}
-   *[other] {" "}第{ $round }局／{ $last }
+   *[other] {" "}第{ $round }局／全{ $last }局
 }
 status-score = { $name } { $points }
 status-scores = 合計：{ $scores }

@@ -2,20 +2,20 @@
 
 command-trophies = このサーバーで獲得したトロフィー（自分または他の人）
 command-trophies-person = 誰のトロフィーか（省略すると自分）
-end-trophies = 🏅 { $trophies }
+end-trophies = 🏅 { $trophies }
 end-trophies-of = { $name }：{ $names }{ $more ->
     [0] {""}
    *[other] {" "}ほか{ $more }個
 }
 trophies-button = トロフィー
-trophies-title = ## { $person }のトロフィー：{ $all }個中{ $count }個
+trophies-title = ## { $person }のトロフィー：{ $count }／{ $all }
 trophies-latest = **最近のトロフィー**
 trophies-none = まだありません。このサーバーで一試合終えると最初の一つがもらえます。
 trophies-of = **{ $group }**
-trophies-ask = どのトロフィーか
+trophies-ask = ほかのトロフィーを見る
 trophies-group = { $group }：{ $all }個中{ $count }個
 trophies-any = 全ゲーム共通
-trophies-learning = レッスンとパズル
+trophies-learning = レッスンと問題
 trophies-hanafuda = 役
 trophies-got = 🏅 **{ $name }**
 trophies-open = ▫️ { $name }
