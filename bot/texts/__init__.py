@@ -23,7 +23,7 @@ from bot.looks import EMOJI, WORDS, Look
 from bot.texts.locales import locale_of
 from bot.texts.marks import command_mark, mark
 from bot.texts.spacing import spaced
-from bot.texts.templates import Template, template_of
+from bot.texts.templates import Plural, Template, template_of
 
 KEPT = 8192
 """How many formatted texts are cached for each language: a page has hundreds, mostly the same."""
@@ -126,7 +126,7 @@ class Words:
 
     def _format(self, key: str, /, **values: object) -> str:
         template = _template(self.language, key)
-        text = None if template is None else template.filled_in(values, self._locale.plural_form)
+        text = None if template is None else template.filled_in(values, self._plural)
         if text is None:
             text = self._resolved(key, values)
         return _HYPHEN_FOR_MINUS.sub("\N{MINUS SIGN}", text)
@@ -180,6 +180,10 @@ class Words:
     def plain(self) -> "Words":
         """The same texts for where cards are always shown in words."""
         return words_for(self.language)
+
+    @cached_property
+    def _plural(self) -> Plural:
+        return cache(self._locale.plural_form)
 
     @cached_property
     def _comma(self) -> str:

@@ -39,7 +39,12 @@ class _Choice(NamedTuple):
     default: "Template"
 
     def of(self, value: str | int, plural: Plural) -> "Template":
-        return next((said for key, said in self.variants if _fits(key, value, plural)), self.default)
+        # A number and a word fit each other if the number counts so.
+        counted = value if isinstance(value, str) else plural(value)
+        for key, said in self.variants:
+            if (plural(key) if isinstance(key, int) and isinstance(value, str) else key) in (value, counted):
+                return said
+        return self.default
 
 
 class Template(NamedTuple):
@@ -115,10 +120,3 @@ def _key(key: Identifier | NumberLiteral) -> str | int:
     if not key.value.lstrip("-").isdecimal():
         raise _OnlyFluentCan
     return int(key.value)
-
-
-def _fits(key: str | int, value: str | int, plural: Plural) -> bool:
-    """Return whether a value is what a key of a choice says; a number and a word fit if it counts so."""
-    if isinstance(key, int):
-        return plural(key) == value if isinstance(value, str) else key == value
-    return key == (value if isinstance(value, str) else plural(value))
