@@ -186,11 +186,7 @@ def news_words(match: Match, scene: Scene, stood_in: Sequence[bool]) -> str:
             for event in match.since(you)
             if stood_in[you] or event.seat != you or not face.is_move(event)
         )
-    names = tuple(
-        words("name-stood-in", name=name) if stood else name
-        for name, stood in zip(scene.names, stood_in, strict=True)
-    )
-    told = replace(scene, names=names)
+    told = _naming_stand_ins(scene, stood_in) if any(stood_in) else scene
     before = tuple(event for event in events if event.round < scene.view.round)
     story = story_in_brief(events[len(before) :], told)
     voiding = tuple(event for event in before if event.kind in face.voiding)
@@ -200,6 +196,15 @@ def news_words(match: Match, scene: Scene, stood_in: Sequence[bool]) -> str:
     if _rows(lines) > MOST_ROWS:
         lines = _shortened(ended, story, told)
     return "\n".join(words("small", text=line) for line in lines)
+
+
+def _naming_stand_ins(scene: Scene, stood_in: Sequence[bool]) -> Scene:
+    """Return the scene with names that say who has a computer player deciding for them."""
+    names = tuple(
+        scene.words("name-stood-in", name=name) if stood else name
+        for name, stood in zip(scene.names, stood_in, strict=True)
+    )
+    return replace(scene, names=names)
 
 
 def _shortened(ended: list[str], story: tuple[Event, ...], scene: Scene) -> list[str]:
