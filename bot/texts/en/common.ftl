@@ -52,10 +52,10 @@ players-range = { $fewest ->
 }
 
 speed = Speed
-speed-live = live: 90 seconds a decision
-speed-relaxed = relaxed: 10 minutes a decision
-speed-slow = slow: 24 hours a decision
-speed-untimed = no time limit
+speed-live = Live: 90 seconds a decision
+speed-relaxed = Relaxed: 10 minutes a decision
+speed-slow = Slow: 24 hours a decision
+speed-untimed = No time limit
 
 brief-dealer-draw = {""}
 event-dealer-draw = { $name } drew { $first } to see who deals.

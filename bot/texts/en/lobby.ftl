@@ -38,7 +38,7 @@ busy-thread = Open in a thread
 thread-name = { $game } · { $host }
 thread-opened = Your table is in { $thread }.
 
-lobby-invited-only = by invitation only
+lobby-invited-only = By invitation only
 who-may-sit = Who may sit down
 who-may-sit-anybody = Anybody may sit down
 who-may-sit-invited = Only invited players may sit down

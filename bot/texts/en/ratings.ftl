@@ -1,7 +1,7 @@
 # Ratings: whether a match is rated, and what it did to ratings.
 
-lobby-rated = rated
-unrated = unrated: { $reason }
+lobby-rated = Rated
+unrated = Unrated: { $reason }
 unrated-older = played before there were ratings
 unrated-guild = direct messages
 unrated-people = one person alone

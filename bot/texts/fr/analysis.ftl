@@ -30,10 +30,10 @@ analysis-none-costly = Aucune décision n’a vraiment coûté quelque chose.
 analysis-costly = { $place }. Manche { $round } : { $played }
     mieux : **{ $best }**
     -# { $cost }
-analysis-cost = { NUMBER($chance, maximumFractionDigits: 1) } % de chances en plus de gagner la partie{ $more ->
+analysis-cost = +{ NUMBER($chance, maximumFractionDigits: 1) } % de chances de gagner{ $more ->
     [same] {""}
-    [yes] , environ { NUMBER($points, maximumFractionDigits: 1) } points de plus dans la manche
-   *[no] , environ { NUMBER($points, maximumFractionDigits: 1) } points de moins dans la manche
+    [yes] , environ +{ NUMBER($points, maximumFractionDigits: 1) } points dans la manche
+   *[no] , environ −{ NUMBER($points, maximumFractionDigits: 1) } points dans la manche
 }
 analysis-show = Voir { $place }
 analysis-all = Toutes les décisions

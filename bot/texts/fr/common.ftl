@@ -50,10 +50,10 @@ players-range = { $fewest ->
 }
 
 speed = Rythme
-speed-live = direct : 90 secondes par décision
-speed-relaxed = tranquille : 10 minutes par décision
-speed-slow = lent : 24 heures par décision
-speed-untimed = sans limite de temps
+speed-live = Direct : 90 secondes par décision
+speed-relaxed = Tranquille : 10 minutes par décision
+speed-slow = Lent : 24 heures par décision
+speed-untimed = Sans limite de temps
 
 brief-dealer-draw = {""}
 event-dealer-draw = { $name } a tiré { $first } pour savoir qui donne.

@@ -11,7 +11,7 @@ puzzles-missed = ❌ { $game }
 
 puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "long") }
 puzzle-place = Tu es { $name } · { $place } · { puzzle-asks }
-puzzle-asks = **Que joues-tu ?**
+puzzle-asks = **Que joues‑tu ?**
 puzzle-solved = ✅ **Trouvé !** { $move }.
 puzzle-missed = ❌ **Pas le meilleur coup.** Mieux : **{ $move }**.
 puzzle-why = { $answer } { $why }

@@ -1,7 +1,7 @@
 # Les cotes : si une partie est cotée, et ce qu’elle a changé.
 
-lobby-rated = partie cotée
-unrated = non cotée : { $reason }
+lobby-rated = Partie cotée
+unrated = Non cotée : { $reason }
 unrated-older = jouée avant les cotes
 unrated-guild = messages privés
 unrated-people = une seule personne

@@ -26,10 +26,10 @@ analysis-none-costly = 損といえる手はありませんでした。
 analysis-costly = { $place }. 第{ $round }局：{ $played }
     最善：**{ $best }**
     -# { $cost }
-analysis-cost = 勝つ見込みが{ NUMBER($chance, maximumFractionDigits: 1) }%高{ $more ->
-    [same] い
-    [yes] く、この局で約{ NUMBER($points, maximumFractionDigits: 1) }点多い
-   *[no] く、この局で約{ NUMBER($points, maximumFractionDigits: 1) }点少ない
+analysis-cost = 勝つ見込み +{ NUMBER($chance, maximumFractionDigits: 1) }%{ $more ->
+    [same] {""}
+    [yes] 、この局 約+{ NUMBER($points, maximumFractionDigits: 1) }点
+   *[no] 、この局 約−{ NUMBER($points, maximumFractionDigits: 1) }点
 }
 analysis-show = { $place }を見る
 analysis-all = すべての手
