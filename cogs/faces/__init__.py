@@ -362,6 +362,6 @@ def _named(face: Face[Any], *, brief: bool) -> _Named:
         return _Named(face.card, face.cards, face.label)
 
     def cards(codes: Sequence[str], words: Words) -> str:
-        return words.listed(face.brief_card(code, words) for code in codes)
+        return words.listed(face.listed(codes, words))
 
     return _Named(face.brief_card, cards, face.brief_label)

@@ -9,9 +9,9 @@ from bot.tables import Table
 from bot.texts import words_for
 from cogs.delivery.pages import TEXT_LENGTH, Button, Row, Select
 from cogs.delivery.verbs import Verb
-from cogs.faces import Scene, face_of
+from cogs.faces import Scene, face_of, lines_of
 from cogs.screens.public import public_page
-from games import IllegalMove, Match
+from games import Event, IllegalMove, Match
 from games.cards.hygge import ANIMALS, COLOURS, LAYOUTS, OBJECTS
 from games.hygge.rules import Hygge
 from tests.cogs.tables import buttons, length, lines, pages_of, scene_at, selects, table_of, tale, too_much
@@ -390,3 +390,14 @@ def test_whole_matches_are_shown_within_the_limits_and_in_full(players: int, rou
             for page in pages_of(match, "Akiko Tanaka-Meier"):
                 assert too_much(page) == [], page.blocks
                 assert length(page) <= TEXT_LENGTH, page.blocks
+
+
+def test_equal_cards_are_counted_in_the_news_as_well() -> None:
+    drawn = at(position(STOCK))
+    code = OBJECTS[0].code
+    (line,) = lines_of((Event("store", 1, 0, ("frog", code, code)),), drawn)
+    once = FACE.brief_card(code, words)
+    twice = words("picture-times", card=once, count=2)
+    told = words("brief-hygge-store", first=FACE.brief_card("frog", words), rest=twice)
+    assert line == words("brief-line", name=drawn.names[0], told=told)
+    assert twice != once
