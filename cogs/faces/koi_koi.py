@@ -6,7 +6,6 @@ from typing import ClassVar
 from bot.texts import Words
 from cogs.delivery.pages import PRIMARY, SUCCESS, Button
 from cogs.faces import PLAY, Row, Scene
-from cogs.faces.boards import player
 from cogs.faces.hanafuda import book
 from cogs.faces.hanafuda.board import yaku_title
 from cogs.faces.hanafuda.cards import (
@@ -93,13 +92,10 @@ class KoiKoiFace(HanafudaFace[KoiKoiTable]):
         """Return what shobu would pay each."""
         return tuple(scene.words("picture-round", points=points) for points in scene.table.shobu)
 
-    def remarks(self, scene: Scene[KoiKoiTable]) -> tuple[str, ...]:
+    def remarks(self, scene: Scene[KoiKoiTable]) -> Mapping[int, str]:
         """Return who called koi-koi."""
-        return tuple(
-            scene.words("picture-koi-koi", name=player(scene, seat))
-            for seat, points in enumerate(scene.table.called)
-            if points is not None
-        )
+        called = enumerate(scene.table.called)
+        return {seat: scene.words("picture-koi-koi") for seat, points in called if points is not None}
 
     def outcomes(self, events: tuple[Event, ...], scene: Scene[KoiKoiTable]) -> tuple[Outcome, ...]:
         """Return who called what, with the yaku that scored, or that were lost for going on."""

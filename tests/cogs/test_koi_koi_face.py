@@ -2,7 +2,9 @@
 
 import pytest
 
+from bot.pictures.board import Note
 from cogs.delivery.pages import PRIMARY, SUCCESS
+from cogs.faces import face_of
 from games.hanafuda.koi_koi import KoiKoi
 from tests.cogs.tables import buttons, lines, scene_at, scene_in, tale
 from tests.games import edge
@@ -10,6 +12,7 @@ from tests.games.hanafuda_positions import koi_koi, play
 from tests.games.variants import Variant
 
 GAME = "koi-koi"
+FACE = face_of(GAME)
 
 
 @pytest.fixture
@@ -69,6 +72,21 @@ def test_who_said_koi_koi_is_remembered_at_the_table(calling: KoiKoi) -> None:
     play(calling, "koi-koi")
     assert "Aki called koi-koi at 20 points." in lines(scene_at(GAME, calling))
     assert tale(scene_at(GAME, calling)) == ["🔥 Aki calls **koi-koi** with 20 points and goes on!"]
+
+
+@pytest.mark.parametrize("reader", [0, 1])
+def test_in_pictures_koi_koi_stands_below_the_captures_of_whoever_called_it(
+    calling: KoiKoi, reader: int
+) -> None:
+    play(calling, "koi-koi")
+    board = FACE.hand_board(scene_at(GAME, calling, reader))
+    assert board is not None
+    told = [block.text for section in board.sections for block in section.blocks if isinstance(block, Note)]
+    assert told == ["Hanami de Ippai 20", "Called koi-koi"]
+    others, _, own = board.sections
+    assert [section for section in board.sections if "Called koi-koi." in section.alt] == [
+        own if reader == 0 else others
+    ]
 
 
 def test_a_capture_and_the_yaku_it_makes_are_told() -> None:

@@ -35,7 +35,7 @@ picture-taken-by = { $card } (taken by { $numbers })
 picture-you = You
 picture-round = { $points } this round
 picture-hanafuda-has = { $name } has
-picture-koi-koi = { $name } called koi-koi
+picture-koi-koi = Called koi-koi
 picture-rounds = { $points } ({ $rounds })
 
 # Hiyoko and Isuri

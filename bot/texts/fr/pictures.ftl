@@ -35,7 +35,7 @@ picture-taken-by = { $card } (prise par { $numbers })
 picture-you = Toi
 picture-round = manche : { $points }
 picture-hanafuda-has = { $name } a
-picture-koi-koi = { $name } a annoncé koi-koi
+picture-koi-koi = A annoncé koi-koi
 picture-rounds = { $points } ({ $rounds })
 
 # Hiyoko and Isuri

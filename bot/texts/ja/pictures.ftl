@@ -32,7 +32,7 @@ picture-taken-by = { $card }（{ $numbers }で取れる）
 picture-you = あなた
 picture-round = この局 { $points }
 picture-hanafuda-has = { $name }の役
-picture-koi-koi = { $name }はこいこい中
+picture-koi-koi = こいこい中
 picture-rounds = { $points }（{ $rounds }）
 
 # Hiyoko and Isuri

@@ -43,19 +43,21 @@ MOST_CAPTURES = 512
 """How many players' captures are remembered as drawn and described: a move changes those of one player."""
 
 
-def table_board(scene: Scene[HanafudaTable], points: Sequence[str], remarks: tuple[str, ...]) -> Board:
+def table_board(scene: Scene[HanafudaTable], points: Sequence[str], remarks: Mapping[int, str]) -> Board:
     """Return the picture of the table that everybody sees.
 
     Args:
         scene: what is drawn.
         points: by seat, what stands below the name.
-        remarks: such as who called koi-koi.
+        remarks: by seat, what stands below its captures, such as that it called koi-koi.
     """
     sections = [_field(scene.table, scene.words), _captures(scene, _seats(scene), points, remarks)]
     return board_of(DECK, sections)
 
 
-def hand_board(scene: Scene[HanafudaTable], points: Sequence[str], remarks: tuple[str, ...]) -> Board | None:
+def hand_board(
+    scene: Scene[HanafudaTable], points: Sequence[str], remarks: Mapping[int, str]
+) -> Board | None:
     """Return the picture of a player's hand, the table that it is played to, and all captures.
 
     The cards have the numbers of their buttons: those of the hand or, if a turned card waits, those
@@ -64,7 +66,7 @@ def hand_board(scene: Scene[HanafudaTable], points: Sequence[str], remarks: tupl
     Args:
         scene: what is drawn.
         points: by seat, what stands below the name.
-        remarks: such as who called koi-koi.
+        remarks: by seat, what stands below its captures, such as that it called koi-koi.
     """
     table, view, words = scene.table, scene.view, scene.words
     if view.you is None:
@@ -86,7 +88,7 @@ def hand_board(scene: Scene[HanafudaTable], points: Sequence[str], remarks: tupl
         _captures(scene, others, points, remarks),
         _field(table, words, takeable, takers),
     ]
-    own = _captures(scene, [view.you], points, ())
+    own = _captures(scene, [view.you], points, remarks)
     blocks, alts = [*own.blocks], [own.alt]
     if table.phase == "calling" and view.you in view.to_move and table.yaku[view.you]:
         blocks = [_yaku_strip(table, view.you, words)]
@@ -220,16 +222,17 @@ def _single_alt(group: Group, words: Words) -> str:
 
 
 def _captures(
-    scene: Scene[HanafudaTable], seats: Iterable[int], points: Sequence[str], remarks: tuple[str, ...]
+    scene: Scene[HanafudaTable], seats: Iterable[int], points: Sequence[str], remarks: Mapping[int, str]
 ) -> Section:
-    """Return what seats have captured, a line each with its yaku below, and remarks."""
+    """Return what seats have captured, a line each with its yaku and the remark on it below."""
     blocks: list[Strip | Note] = []
     alts: list[str] = []
     for seat in seats:
         blocks += _caught(scene, seat, points[seat])
         alts.append(_captures_alt(scene, seat, points[seat]))
-    blocks += [Note(text) for text in remarks]
-    alts += [scene.words("picture-said", title=text) for text in remarks]
+        if seat in remarks:
+            blocks.append(Note(remarks[seat]))
+            alts.append(scene.words("picture-said", title=remarks[seat]))
     return Section(tuple(blocks), alt="\n".join(alts))
 
 

@@ -51,9 +51,9 @@ class HanafudaFace(Face[HanafudaT]):
     def worth(self, scene: Scene[HanafudaT]) -> tuple[str, ...]:
         """Return what the captures of each seat are worth in this round, for a picture."""
 
-    def remarks(self, scene: Scene[HanafudaT]) -> tuple[str, ...]:
-        """Return what a picture says besides, such as who called koi-koi."""
-        return ()
+    def remarks(self, scene: Scene[HanafudaT]) -> Mapping[int, str]:
+        """Return what a picture says of seats besides their captures, such as that they called koi-koi."""
+        return {}
 
     def hand(self, scene: Scene[HanafudaT]) -> tuple[str, ...]:
         """Return what to do, and the table."""
