@@ -153,6 +153,10 @@ class Face(ABC, Generic[TableT]):
         """Return texts to go with pictures: what they do not show, and what a decision is about."""
         return ()
 
+    def to_do(self, scene: Scene[TableT]) -> tuple[str, ...]:
+        """Return what a player is to do, where neither a picture nor controls say so."""
+        return ()
+
     def details(self, scene: Scene[TableT]) -> tuple[str, ...]:
         """Return what players may want to look up before they decide, such as the rules of the decision."""
         return ()

@@ -117,7 +117,7 @@ def try_page(played: Played) -> Page:
         words("daily-status", number=played.number, status=status_words(scene)),
         news_words(played.match, scene, [False] * len(scene.names)),
     ]
-    hand, controls = hand_and_controls(scene)
+    hand, controls = hand_and_controls(scene, asks=True)
     rows = aimed(controls, Verb.DAILY_MOVE, f"{played.deal}.{len(tried.stored.moves)}")
     more = (
         Button(words(f"hand-details-{face_of(tried.game).looked_up}"), Verb.DAILY_DETAILS, played.deal),

@@ -46,7 +46,7 @@ def hand_page(table: Table, user_id: int, words: Words, hint: Hint | None = None
     # Whoever asks for a hint has read the news, and the hint takes their room.
     news = news_words(match, scene, stood_in_at(table)) if hint is None else ""
     head = "\n".join(filter(None, (status, missed, news)))
-    hand, controls = hand_and_controls(scene)
+    hand, controls = hand_and_controls(scene, asks=True)
     back = (Button(words("table-back"), Verb.BACK, style=SUCCESS),) if away else ()
     details = Button(words(f"hand-details-{face_of(view.game).looked_up}"), Verb.DETAILS)
     more = (details, *(_of_table(words) if table.personal else ()))

@@ -94,10 +94,19 @@ def seen(drawn: Drawn, told: Told, scene: Scene, beside: Told = nothing) -> tupl
     return told(scene) if board is None else (Drawing(board, Late(lambda: told(scene)), beside(scene)),)
 
 
-def hand_and_controls(scene: Scene) -> tuple[tuple[Block, ...], tuple[Row, ...]]:
-    """Return a player's hand, and the controls below it."""
+def hand_and_controls(scene: Scene, *, asks: bool = False) -> tuple[tuple[Block, ...], tuple[Row, ...]]:
+    """Return a player's hand, and the controls below it.
+
+    Args:
+        scene: what to show, as the player sees it.
+        asks: whether to say what they are to do, where nothing else does.
+    """
     face = face_of(scene.view.game)
-    hand = seen(face.hand_board, face.hand, scene, face.beside)
+
+    def beside(shown: Scene) -> tuple[str, ...]:
+        return (*(face.to_do(shown) if asks else ()), *face.beside(shown))
+
+    hand = seen(face.hand_board, face.hand, scene, beside)
     controls = face.controls(scene)
     return hand, beside_picture(controls, scene.words) if isinstance(hand[-1], Drawing) else controls
 

@@ -5,11 +5,13 @@ from dataclasses import replace
 
 import pytest
 
+from bot.looks import PICTURES
 from bot.tables import Table
 from bot.texts import words_for
-from cogs.delivery.pages import TEXT_LENGTH, Button, Row, Select
+from cogs.delivery.pages import TEXT_LENGTH, Button, Drawing, Row, Select
 from cogs.delivery.verbs import Verb
 from cogs.faces import Scene, face_of, lines_of
+from cogs.screens.parts import hand_and_controls
 from cogs.screens.public import public_page
 from games import Event, IllegalMove, Match
 from games.cards.hygge import ANIMALS, COLOURS, LAYOUTS, OBJECTS
@@ -164,6 +166,35 @@ def test_a_line_that_does_not_exist_is_refused_with_a_reason_in_words() -> None:
     with pytest.raises(IllegalMove) as refused:
         match.play(seat, move)
     assert words.has(f"illegal-{refused.value.reason}")
+
+
+# ---- what to do
+
+
+def test_a_picture_comes_with_what_to_do_for_whoever_does_it_only() -> None:
+    state = position(STOCK, "ra ra rb bear")
+    taking = (words("hygge-take-brief"),)
+    assert [FACE.to_do(at(state, seat)) for seat in (0, 1, None)] == [taking, (), ()]
+    play(state, "take c4")
+    storing = (words("hygge-store-brief"),)
+    assert [FACE.to_do(at(state, seat)) for seat in (0, 1, None)] == [storing, (), ()]
+
+
+def test_the_hand_says_what_to_do_and_a_lesson_only_what_it_asks_itself() -> None:
+    scene = at(position(STOCK), 0)
+    pictured = replace(scene, words=words_for("en", PICTURES))
+    (asked,), _ = hand_and_controls(pictured, asks=True)
+    (silent,), _ = hand_and_controls(pictured)
+    assert isinstance(asked, Drawing)
+    assert isinstance(silent, Drawing)
+    assert (asked.beside, silent.beside) == ((words("hygge-take-brief"),), ())
+
+
+def test_selects_that_name_the_animals_need_nothing_more() -> None:
+    state = position(STOCK, EVERY_CARD)
+    play(state, "take c4")
+    assert selects(at(state, 0))
+    assert FACE.to_do(at(state, 0)) == ()
 
 
 # ---- storing

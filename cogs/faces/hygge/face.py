@@ -18,6 +18,7 @@ from cogs.faces.hygge.board import (
     hand_board,
     stores_are_open,
     table_board,
+    ways_to_store,
 )
 from cogs.faces.outcome import Deed, Outcome
 from games import Event, MoveOption, View
@@ -93,6 +94,13 @@ class HyggeFace(Face[HyggeTable]):
     def beside(self, scene: Scene[HyggeTable]) -> tuple[str, ...]:
         """Return what a player may do as their last thing."""
         return ("\n".join(_task(scene)),) if scene.table.phase == LAST_ACTION else ()
+
+    def to_do(self, scene: Scene[HyggeTable]) -> tuple[str, ...]:
+        """Return whether to take or to store, unless selects name the ways to store."""
+        if scene.table.phase == TAKING and scene.view.moves:
+            return (scene.words("hygge-take-brief"),)
+        storing = scene.table.phase == STORING and ways_to_store(scene)
+        return (scene.words("hygge-store-brief"),) if storing else ()
 
     def details(self, scene: Scene[HyggeTable]) -> tuple[str, ...]:
         """Return the rules of the decision, what everybody has, and what objects score and animals store."""
