@@ -38,6 +38,6 @@ server-rated-on = 対戦を数える
 server-rated-off = 対戦を数えない
 server-options-brief = 新しい卓の設定
 server-options-title = ### { $game }
-server-options-about = 新しい卓の初期オプションです。開始前にホストが変更できます。ホストが前回選んだものが優先されます。
+server-options-about = 新しい卓の最初の設定です。開始前にホストが変更できます。ホストが前回選んだものが優先されます。
 problem-other-channels = このサーバーでは{ $channels }で遊べます。ぜひそちらへ！
 right-manage_guild = サーバー管理
