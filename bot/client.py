@@ -400,7 +400,7 @@ class Zabuton(commands.AutoShardedBot):
             await self.monitor.close()
         self.painter.close()
         if self._lookout is not None:
-            await self._lookout.close()
+            self._lookout.stop()
         if hasattr(self, "tables"):
             await self.tables.close()
         await self.ownership.close()

@@ -29,11 +29,10 @@ class Lookout:
         """Begin to look."""
         self._looking = asyncio.create_task(self._keep_looking(), name="lookout")
 
-    async def close(self) -> None:
+    def stop(self) -> None:
         """Stop looking."""
         if self._looking is not None:
             self._looking.cancel()
-            await asyncio.gather(self._looking, return_exceptions=True)
 
     async def _keep_looking(self) -> None:
         while True:

@@ -35,7 +35,7 @@ async def store(file: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[St
     looking = Lookout(opened)
     looking.start()
     yield opened
-    await looking.close()
+    looking.stop()
     await opened.close()
 
 
