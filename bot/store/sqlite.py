@@ -178,8 +178,10 @@ class _Session:
         return self._begin_once()
 
     def _begin_once(self) -> tuple[Connection, sqlite3.Connection]:
-        self._look_after_file()
         fresh = self._open is None
+        if fresh or not self._writes:
+            self._look_after_file()
+            fresh = self._open is None
         if self._open is None:
             connection = self._engine.connect()
             connection.begin()
@@ -192,11 +194,19 @@ class _Session:
             if database.is_locked(error):
                 self._hurry(opened[1], True)
             else:
+                self._look_after_file()
                 self._give_up()
             raise
         self._hurry(opened[1], False)
-        if fresh and self._writes and self._file is not None:
+        if not self._writes or self._file is None:
+            return opened
+        if fresh:
             self._file.note()
+        elif not self._file.is_well():
+            # Looked at only now that no other process can write to it until this transaction ends.
+            self._undo(opened[1], piece=False)
+            self._look_after_file()
+            return self._begin_once()
         return opened
 
     def _look_after_file(self) -> None:

@@ -8,6 +8,7 @@ backup that somebody has put back. So before each transaction that writes, its t
 import contextlib
 import os
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from enum import Enum, auto
 from pathlib import Path
@@ -65,6 +66,8 @@ class Whereabouts:
         self._header = b""
         self._handles: dict[str, _Handle] = {}
         self._lost: ReplacedError | None = None
+        self._found: State | None = None
+        self._anew = False
 
     @property
     def name(self) -> str:
@@ -78,6 +81,7 @@ class Whereabouts:
 
     def note(self) -> None:
         """Take note of the files as they are just after a transaction has begun on a new connection."""
+        self._anew = False
         self._known = {suffix: _identity(path) for suffix, path in self._paths.items()}
         self._handles = {suffix: _Handle(found) for suffix, found in self._known.items()}
         self._note_content()
@@ -87,6 +91,12 @@ class Whereabouts:
         if self._known is not None and self._lost is None:
             with contextlib.suppress(OSError):  # the next transaction looks at everything
                 self._note_content()
+
+    def is_well(self) -> bool:
+        """Return whether the file is as it was; if not, the transaction has to end and `hold` see to it."""
+        state = self._look()
+        self._found = None if state is State.SAME else state
+        return self._found is None
 
     def hold(self, connection: sqlite3.Connection | None) -> bool:
         """Make sure that all is well before something is written; connections may have to be made anew.
@@ -103,7 +113,7 @@ class Whereabouts:
         """
         if self._lost is not None:
             raise self._lost
-        state = self._look()
+        state, self._found = self._found or self._look(), None
         if state is State.SAME or (state is State.TOUCHED and self._is_sound()):
             return True
         if connection is None and state is State.GONE:
@@ -116,12 +126,12 @@ class Whereabouts:
             self._give_up(connection if state is State.REPLACED else None)
         else:
             log.error("the log of the database was deleted", file=self.name)
-        self.times += 1
+        self.times, self._anew = self.times + 1, True
         return False
 
     def _look(self) -> State:
         """Return how the files are."""
-        if self._known is None or os.name != "posix":
+        if self._known is None or self._anew or os.name != "posix":
             return State.SAME
         try:
             found = os.stat(self._paths[""])
@@ -178,9 +188,19 @@ class Whereabouts:
         return sound
 
     def _put_back(self, connection: sqlite3.Connection) -> None:
-        """Write all that an open connection still sees to where the file was."""
-        self._forget_log()
-        _save(connection, self._file)
+        """Write all that an open connection still sees to where the file was, for all processes at once.
+
+        They look whether it is there while they can write, so none of them writes where it was afterwards.
+        """
+        with _copied(connection, self._file) as part:
+            self._forget_log()
+            taken = False
+            try:
+                os.link(part, self._file)
+            except FileExistsError:
+                taken = True
+        if taken:
+            self._give_up(connection)
         log.error("the database file was deleted, and has been put back", file=self.name)
 
     def _write_back(self, connection: sqlite3.Connection) -> None:
@@ -260,11 +280,40 @@ def _identity(path: str) -> tuple[int, int] | None:
 
 def _save(connection: sqlite3.Connection, to: Path) -> None:
     """Write all that a connection sees to a file that does not exist; nobody sees a part of it."""
-    part = to.with_name(f"{to.name}.part")
+    with _part(connection, to) as part:
+        part.rename(to)
+
+
+@contextlib.contextmanager
+def _copied(connection: sqlite3.Connection, beside: Path) -> Iterator[Path]:
+    """Write all that is in a connection's file to another one, and let nobody change it during the block."""
+    copied = False
+    while not copied:
+        before = _changes(connection)
+        with _part(connection, beside) as part:
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                copied = _changes(connection) == before
+                if copied:
+                    yield part
+            finally:
+                connection.execute("ROLLBACK")
+
+
+def _changes(connection: sqlite3.Connection) -> int:
+    """Return a number that is another one once somebody else has changed a connection's file."""
+    number: int = connection.execute("PRAGMA data_version").fetchone()[0]
+    return number
+
+
+@contextlib.contextmanager
+def _part(connection: sqlite3.Connection, beside: Path) -> Iterator[Path]:
+    """Write all that a connection sees to a file of this process, which is gone after the block."""
+    part = beside.with_name(f"{beside.name}.{os.getpid()}.part")
     try:
         with closing(sqlite3.connect(part)) as target:
             connection.backup(target)
             target.execute("PRAGMA journal_mode = DELETE")
-        part.rename(to)
+        yield part
     finally:
         part.unlink(missing_ok=True)

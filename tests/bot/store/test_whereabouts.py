@@ -1,17 +1,21 @@
 """A SQLite file that is deleted while it is open comes back; one that is replaced is not written to."""
 
+import asyncio
 import os
 import shutil
 import sqlite3
+import threading
 from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection, insert
 from structlog.testing import capture_logs
 
-from bot.store import Notes, ReplacedError, Store
+from bot.store import Notes, ReplacedError, Store, whereabouts
 from bot.store.copies import back_up
+from bot.store.schema import notes as notes_table
 from bot.store.whereabouts import INDEX, LOG
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="files that are open cannot be deleted")
@@ -194,3 +198,69 @@ async def test_no_empty_file_takes_the_place_of_one_that_is_gone(
     assert "zabuton.db" not in os.listdir(file.parent)
     await notes.set("test", "2")
     assert await notes.get("test") == "2"
+
+
+@pytest.fixture
+async def shared(store: Store, file: Path) -> AsyncIterator[Store]:
+    """The same file, as another process has it open."""
+    opened = await Store.open(f"sqlite:///{file}")
+    await Notes(opened).set("test of other", "1")
+    yield opened
+    await opened.close()
+
+
+async def test_of_two_that_share_a_file_one_puts_it_back_and_the_other_begins_anew_with_it(
+    shared: Store, store: Store, notes: Notes, file: Path
+) -> None:
+    before = await written(notes)
+    remove(file, "", LOG, INDEX)
+    await notes.set("test later", "1")
+    await replaced(shared, Notes(shared))
+    again = await Store.open(f"sqlite:///{file}")
+    await Notes(again).set("test of other", "2")
+    await notes.set("test later", "2")
+    await again.close()
+    await store.close()
+    assert stored(file) == {**before, "test of other": "2", "test later": "2"}
+
+
+async def test_what_another_process_commits_as_the_file_is_deleted_is_put_back_too(
+    shared: Store, store: Store, notes: Notes, file: Path
+) -> None:
+    before = await written(notes)
+    begun, go_on = asyncio.Event(), threading.Event()
+    loop = asyncio.get_running_loop()
+
+    def work(connection: Connection) -> None:
+        connection.execute(insert(notes_table).values(name="test of slow", value="1"))
+        loop.call_soon_threadsafe(begun.set)
+        go_on.wait()
+
+    slow = asyncio.create_task(shared.write(work))
+    await begun.wait()
+    remove(file, "", LOG, INDEX)
+    later = asyncio.create_task(notes.set("test later", "1"))
+    await asyncio.wait({later}, timeout=0.2)
+    go_on.set()
+    await asyncio.gather(slow, later)
+    await store.close()
+    assert stored(file) == {**before, "test of other": "1", "test of slow": "1", "test later": "1"}
+
+
+async def test_what_somebody_else_puts_there_meanwhile_is_not_overwritten(
+    store: Store, notes: Notes, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    older = await written(notes, 2)
+    backup, changes = tmp_path / "backup.db", whereabouts._changes
+    back_up(f"sqlite:///{file}", backup)
+    await written(notes, 5)
+    remove(file, "", LOG, INDEX)
+
+    def put_there(connection: sqlite3.Connection) -> int:
+        if backup.exists():
+            backup.rename(file)
+        return changes(connection)
+
+    monkeypatch.setattr(whereabouts, "_changes", put_there)
+    assert "is kept in" in await replaced(store, notes)
+    assert stored(file) == older
