@@ -227,6 +227,10 @@ class Page:
         """Return the page with a remark at the top."""
         return replace(self, blocks=(note, *self.blocks))
 
+    def notes(self, page: "Page") -> bool:
+        """Return whether this is a page with a remark at the top."""
+        return self.blocks[1:] == page.blocks and self == replace(page, blocks=self.blocks)
+
 
 class _Upload(discord.File):
     """A file to be sent, whose content goes with the last that refers to it."""

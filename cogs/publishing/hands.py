@@ -59,8 +59,11 @@ class _Hand:
     table: Table | None
 
     def needs(self, page: Page, now: float) -> bool:
-        """Return whether a page is to be shown in it: another one that its owner looks at or has to see."""
-        if page == self.page:
+        """Return whether a page is to be shown in it: another one that its owner looks at or has to see.
+
+        A remark stays for as long as the page below it is what is to be shown.
+        """
+        if self.page is not None and (page == self.page or self.page.notes(page)):
             return False
         return now - self.used < LOOKED_AT or _asks(page) or self.page is None or _asks(self.page)
 
@@ -178,8 +181,8 @@ class Hands:
         unreached: Exception | None = None
         now = asyncio.get_running_loop().time()
         for user_id, hands in list(self._hands.get(table.id, {}).items()):
-            if not table.personal and all(hand.table is table for hand in hands.values()):
-                continue  # they were just answered with it
+            if not hands or (not table.personal and all(hand.table is table for hand in hands.values())):
+                continue  # Discord lets us edit none, or they were just answered with it
             locale = next(reversed(hands.values())).interaction.locale.value
             page = await self._page(table, user_id, locale)
             for message_id, hand in list(hands.items()):

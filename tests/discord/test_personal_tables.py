@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
+import structlog
 from simcord import ChannelHandle, InteractionResult, MemberActor, interactions
 from simcord.backend import Backend
 from simcord.backend.models import Interaction
@@ -259,8 +260,10 @@ async def test_a_message_that_discord_lets_nobody_edit_is_left_alone_until_the_n
     table = await dora.begin()
     await dora.env.advance_time(TOKENS_LIVE + 1)
     since, match = len(dora.env.http_requests), (await dora.table()).playing()
-    await dora.world.bot.tables.act(table_id(table), dora.id, match.decision, match.legal_moves(0)[0])
-    await dora.env.settle()
+    with structlog.testing.capture_logs() as lines:
+        await dora.world.bot.tables.act(table_id(table), dora.id, match.decision, match.legal_moves(0)[0])
+        await dora.env.advance_time(5)
+    assert [line["event"] for line in lines] == []
     assert dora.env.http_requests[since:] == []
     stale = await dora.decide(table, Random(1))
     assert stale.id == table.id
