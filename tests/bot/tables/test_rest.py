@@ -66,6 +66,7 @@ async def test_only_the_newest_matches_that_are_over_stay_in_memory(
 ) -> None:
     monkeypatch.setattr(desk, "MATCHES_OVER", 2)
     first, second, third = [await played_out(tables) for _ in range(3)]
+    replays.clear()  # after a match, the next lobby of the same people may be read before it is kept
     for table in (third, second, first):
         await tables.get(table.id)
     assert replays == [first.id]
