@@ -48,8 +48,9 @@ STOPS = 16
 STOPPED, RUNNING = (1.0, 4.0), (0.3, 1.5)
 """For how many seconds it is stopped, and for how many it then runs, at least and at most."""
 
-NEEDED = 0.5
-"""Seconds of the three that the bot must have had to be expected to answer: dozens ask it at once."""
+NEEDED = 1.0
+"""Seconds of the three that the bot must have had to be expected to answer: dozens ask it at once, and it may
+share its processor with others."""
 
 TICK = 0.02
 """Seconds between two looks whether this machine has time for the bot and its Discord."""
