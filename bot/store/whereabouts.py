@@ -118,10 +118,14 @@ class Whereabouts:
             return True
         if connection is None and state is State.GONE:
             raise FileNotFoundError(f"{self.name} was deleted")
+        if connection is not None and state is State.WITHOUT_LOG:
+            self._write_back(connection)
+            # The file itself may have gone since it was looked at: with its folder, for instance.
+            state = State.WITHOUT_LOG if self._file.exists() else State.GONE
         if connection is not None and state is State.GONE:
             self._put_back(connection)
         elif connection is not None and state is State.WITHOUT_LOG:
-            self._write_back(connection)
+            log.error("the log of the database was deleted; nothing is lost", file=self.name)
         elif state is not State.WITHOUT_LOG:
             self._give_up(connection if state is State.REPLACED else None)
         else:
@@ -194,11 +198,7 @@ class Whereabouts:
         """
         with _copied(connection, self._file) as part:
             self._forget_log()
-            taken = False
-            try:
-                os.link(part, self._file)
-            except FileExistsError:
-                taken = True
+            taken = not _placed(part, self._file)
         if taken:
             self._give_up(connection)
         log.error("the database file was deleted, and has been put back", file=self.name)
@@ -208,7 +208,6 @@ class Whereabouts:
         (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         if busy:
             raise sqlite3.OperationalError("the log cannot be written to the database now")
-        log.error("the log of the database was deleted; nothing is lost", file=self.name)
 
     def _give_up(self, connection: sqlite3.Connection | None) -> NoReturn:
         """Keep our log off a file that is not ours, which SQLite would otherwise write it to.
@@ -276,6 +275,19 @@ def _identity(path: str) -> tuple[int, int] | None:
     except FileNotFoundError:
         return None
     return found.st_dev, found.st_ino
+
+
+def _placed(part: Path, where: Path) -> bool:
+    """Give a file its name, and return whether it was free: nothing that is there is overwritten."""
+    try:
+        os.link(part, where)
+    except FileExistsError:
+        return False
+    except OSError:  # not every file system has links; between the two lines somebody else may come first
+        if where.exists():
+            return False
+        part.rename(where)
+    return True
 
 
 def _save(connection: sqlite3.Connection, to: Path) -> None:

@@ -81,9 +81,9 @@ async def test_what_cannot_be_put_back_is_said_and_comes_back_later(file: Path) 
     away = file.parent.with_name("elsewhere")
     with capture_logs() as logs:
         file.parent.rename(away)
+        await until(lambda: any("cannot be written" in line["event"] for line in logs))
         for suffix in ("", LOG, INDEX):
             (away / (file.name + suffix)).unlink()
-        await until(lambda: any("cannot be written" in line["event"] for line in logs))
         away.rename(file.parent)
         await until(file.exists)
     assert noted(file) == "1"

@@ -1,6 +1,7 @@
 """A SQLite file that is deleted while it is open comes back; one that is replaced is not written to."""
 
 import asyncio
+import errno
 import os
 import shutil
 import sqlite3
@@ -59,6 +60,11 @@ async def written(notes: Notes, times: int = 3) -> dict[str, str]:
     return told
 
 
+def no_links(*_: object) -> None:
+    """Refuse a link as FAT does, and some network file systems."""
+    raise OSError(errno.EPERM, "Operation not permitted")
+
+
 ANY = [("", LOG, INDEX), ("",), (LOG,), (INDEX,), (LOG, INDEX), ("", LOG)]
 
 
@@ -74,6 +80,60 @@ async def test_what_is_deleted_comes_back_with_all_that_was_in_it(
     assert [line["log_level"] for line in logs] == ["error"]
     assert await notes.get("test later") == "2"
     assert await notes.get("test 0") == before["test 0"]
+    await store.close()
+    assert stored(file) == {**before, "test later": "2"}
+
+
+async def test_what_is_deleted_comes_back_on_a_file_system_without_links(
+    store: Store, notes: Notes, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = await written(notes)
+    monkeypatch.setattr(os, "link", no_links)
+    remove(file, "", LOG, INDEX)
+    await notes.set("test later", "1")
+    await store.close()
+    assert stored(file) == {**before, "test later": "1"}
+    assert [path.name for path in file.parent.iterdir()] == [file.name]
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_a_file_that_is_deleted_as_its_log_is_written_back_comes_back(
+    store: Store, notes: Notes, file: Path, monkeypatch: pytest.MonkeyPatch, when: str
+) -> None:
+    before = await written(notes)
+    write_back = whereabouts.Whereabouts._write_back
+
+    def meanwhile(self: whereabouts.Whereabouts, connection: sqlite3.Connection) -> None:
+        if when == "before":
+            remove(file, "")
+        write_back(self, connection)
+        if when == "after":
+            remove(file, "")
+
+    monkeypatch.setattr(whereabouts.Whereabouts, "_write_back", meanwhile)
+    remove(file, LOG, INDEX)
+    await notes.set("test later", "1")
+    await store.close()
+    assert stored(file) == {**before, "test later": "1"}
+
+
+async def test_a_folder_that_goes_while_its_files_are_looked_at_is_no_deleted_log(
+    store: Store, notes: Notes, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, away, identity = await written(notes), file.parent.with_name("elsewhere"), whereabouts._identity
+
+    def meanwhile(path: str) -> tuple[int, int] | None:
+        if path.endswith(LOG) and file.parent.exists():
+            file.parent.rename(away)
+        return identity(path)
+
+    monkeypatch.setattr(whereabouts, "_identity", meanwhile)
+    with pytest.raises((sqlite3.Error, OSError)):
+        await notes.set("test later", "1")
+    monkeypatch.setattr(whereabouts, "_identity", identity)
+    remove(away / file.name, "", LOG, INDEX)
+    away.rename(file.parent)
+    await notes.set("test later", "2")
     await store.close()
     assert stored(file) == {**before, "test later": "2"}
 
@@ -247,8 +307,9 @@ async def test_what_another_process_commits_as_the_file_is_deleted_is_put_back_t
     assert stored(file) == {**before, "test of other": "1", "test of slow": "1", "test later": "1"}
 
 
+@pytest.mark.parametrize("links", [True, False], ids=["with links", "without links"])
 async def test_what_somebody_else_puts_there_meanwhile_is_not_overwritten(
-    store: Store, notes: Notes, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    store: Store, notes: Notes, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
 ) -> None:
     older = await written(notes, 2)
     backup, changes = tmp_path / "backup.db", whereabouts._changes
@@ -262,5 +323,7 @@ async def test_what_somebody_else_puts_there_meanwhile_is_not_overwritten(
         return changes(connection)
 
     monkeypatch.setattr(whereabouts, "_changes", put_there)
+    if not links:
+        monkeypatch.setattr(os, "link", no_links)
     assert "is kept in" in await replaced(store, notes)
     assert stored(file) == older
