@@ -249,7 +249,7 @@ class Zabuton(commands.AutoShardedBot):
         self.clock.start()
         if first:
             self.farewells.start()
-        if self.ownership.shards is not None:
+        if self.ownership.shared:
             self._elsewhere = Elsewhere(self.tables)
             await self._elsewhere.start()
         if self.monitor is not None:

@@ -1,7 +1,7 @@
 """Elsewhere: notices what other processes have changed at our tables, as when somebody leaves them all.
 
 With shards that hardly happens, so a look into a small index every few seconds is enough: what another
-process has changed is not shown yet.
+process has changed is not shown yet. Nor does what it has shown without knowing the table as it is count.
 """
 
 import asyncio
@@ -57,6 +57,7 @@ class Elsewhere:
         for table_id, version in changed.items():
             if self._known.get(table_id, -1) < version:
                 await self._read_again(table_id, version)
+        await self._tables.look_at_messages()
 
     async def _read_again(self, table_id: int, version: int) -> None:
         try:

@@ -72,6 +72,11 @@ class Ownership:
         self._renewing: asyncio.Task[None] | None = None
         self._listeners: list[Callable[[], None]] = []
 
+    @property
+    def shared(self) -> bool:
+        """Whether there may be another process, one that takes over or was taken over."""
+        return self._leases is not None
+
     def on_lost(self, listener: Callable[[], None]) -> None:
         """Have a function called when another process has taken the shards over."""
         self._listeners.append(listener)

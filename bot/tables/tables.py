@@ -43,11 +43,16 @@ class Tables:
         self.deadlines = deadlines.all
         self.move_deadline = deadlines.move
 
-        messages = self._messages = Messages(sessions, desk)
+        messages = self._messages = Messages(
+            sessions, desk, shared=ownership is not None and ownership.shared
+        )
         self.message_of = messages.message_of
         self.set_shown = messages.set_shown
         self.unshown = messages.unshown
         self.pings_begun = messages.pings_begun
+        self.doubt = messages.doubt
+        self.on_doubt = messages.on_doubt
+        self.look_at_messages = messages.look
         self.unshown_versions = sessions.duties.unshown
 
         lobbies = Lobbies(sessions, desk)

@@ -29,6 +29,7 @@ from bot.store.schema import leases, tables
 from bot.store.stored import SHARD_BITS
 from bot.tables import Person as Sitting
 from bot.tables import Table, Tables, Wish
+from bot.tables.elsewhere import LOOK
 from tests.deep.decisions import Decision, decision_by, decisions_of
 from tests.deep.forked import Forked
 from tests.deep.hurry import hurry_decisions
@@ -346,6 +347,121 @@ async def test_a_process_that_hung_too_long_ends_its_session_and_stands_by(
         await owner_other_than(store, other)
         code, _ = await first.stop(signal.SIGTERM)
         assert code == 0
+
+
+class Handover:
+    """A process that is stopped as it is about to show a table, and another one that takes over meanwhile."""
+
+    def __init__(self, discord: LocalDiscord, store: Store, bots: tuple[Forked, Forked], url: str) -> None:
+        self.discord = discord
+        self._store = store
+        self.first, self.second = bots
+        self._environment = {
+            **discord.environment,
+            "DATABASE_URL": url,
+            "SHARD_IDS": "0",
+            "SHARD_COUNT": "1",
+            "LOG_LEVEL": "INFO",
+        }
+        channel, (aki, ben, *_) = discord.world.channels[0], discord.world.members
+        people = (Person(discord.env, aki), Person(discord.env, ben))
+        self.corner = Corner(discord, channel, people)
+
+    async def begin(self) -> Table:
+        """Begin a match, as it is stored."""
+        guild, opening = self.discord.world.guild, Tables(Sessions(self._store))
+        await Preferences(self._store).set_server_look(guild.id, WORDS)
+        host, guest = (Sitting(person.id, person.name) for person in self.corner.people)
+        wish = Wish("koi-koi", {"rounds": 12})
+        lobby = await opening.open(guild.id, self.corner.channel.id, host, wish, "1")
+        await opening.join(lobby.id, guest, "2")
+        table = await opening.start(lobby.id, host.id)
+        await opening.close()
+        return table
+
+    async def run(self, bot: Forked) -> None:
+        await bot.start("run", environment=self._environment)
+
+    def stop_first_as_it_looks_back(self) -> asyncio.Event:
+        """Have the first process stopped once it looks for the message that it is about to edit, or send."""
+        stopped = asyncio.Event()
+
+        def fault(method: str, path: str) -> None:
+            if method == "GET" and path.endswith("/messages") and not stopped.is_set():
+                self.first.send(signal.SIGSTOP)
+                stopped.set()
+
+        self.discord.rest.fault = fault
+        return stopped
+
+    async def move(self) -> None:
+        """Make a decision at the table."""
+        before = len(self.corner.made)
+        async with asyncio.timeout(PATIENCE):
+            while len(self.corner.made) == before:
+                if (message := self.corner.newest()) is not None:
+                    await self.corner._decide(message)
+                await asyncio.sleep(0.2)
+
+    async def shown(self) -> Shown:
+        """Wait until everything is shown as far as the store knows, and return the message."""
+        duties = Sessions(self._store).duties
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                newest = self.corner.newest()
+                if newest is not None and not await duties.unshown():
+                    return newest
+                await asyncio.sleep(0.05)
+
+    async def until_told(self, bot: Forked, what: str) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                if what in bot.told:
+                    return
+                await asyncio.sleep(0.05)
+
+    def messages(self) -> list[int]:
+        """Return the messages that show the table to everybody."""
+        stored = self.discord.backend.messages.get(self.corner.channel.id, {})
+        shown = {number: Shown(ResponseMessage(self.discord.env, stored[number])) for number in stored}
+        return [number for number, each in shown.items() if not each.private and each.controls]
+
+
+@pytest.mark.parametrize("message", ["sends", "edits"])
+async def test_a_process_that_goes_on_after_another_one_took_over_shows_nothing_old(
+    processes: Callable[[str], Forked], message: str
+) -> None:
+    with running_postgres() as server:
+        url = server.new_database()
+        store = await Store.open(url)
+        async with LocalDiscord() as discord:
+            over = Handover(discord, store, (processes("first"), processes("second")), url)
+            await over.begin()
+            if message == "edits":
+                await over.run(over.first)
+                await over.shown()
+                await over.first.kill()
+            stopped = over.stop_first_as_it_looks_back()
+            await over.run(over.first)
+            async with asyncio.timeout(PATIENCE):
+                moving = asyncio.create_task(over.move()) if message == "edits" else None
+                await stopped.wait()
+            await over.run(over.second)
+            await over.until_told(over.second, "shards taken")
+            if moving is not None:
+                await moving
+            await over.shown()
+            await over.move()
+            text = (await over.shown()).text
+            over.first.send(signal.SIGCONT)
+            await over.until_told(over.first, "waiting for shards")
+            await asyncio.sleep(LOOK + 2)
+            now = await over.shown()
+            assert [now.id] == over.messages()
+            assert now.text == text
+            assert not over.first.faults
+            assert not over.second.faults
+        await store.close()
 
 
 def free_port() -> int:

@@ -23,6 +23,7 @@ from bot.tables import (
     TableProblem,
     Tables,
     Wish,
+    messages,
 )
 from bot.tables.ownership import BEAT, IDENTIFY_PAUSE, LEASE, POLL
 from tests.bot.sessions import AKI, BEN, CHO, match_of, turn
@@ -39,6 +40,7 @@ class Process:
 
     Attributes:
         announced: the tables that its listeners heard of.
+        doubts: the tables that it has to show once more, with the messages to be taken away.
     """
 
     def __init__(self, store: Store, watch: Watch, *ids: int, own: Watch | None = None) -> None:
@@ -48,6 +50,14 @@ class Process:
         self.elsewhere = Elsewhere(self.tables)
         self.announced: list[Table] = []
         self.tables.subscribe(self.announced.append)
+        self.doubts: list[tuple[int, int | None]] = []
+        self.tables.on_doubt(lambda table_id, stray: self.doubts.append((table_id, stray)))
+
+    async def shows(self, table: Table, message_id: int) -> None:
+        """Note that a message shows a table, and wait until that is stored."""
+        await self.tables.set_shown(table, message_id)
+        while tasks := [task for task in asyncio.all_tasks() if task.get_name() == "what is shown"]:
+            await asyncio.wait(tasks)
 
     async def begun(self, guild: int, channel: int = 7) -> Table:
         """Return a match of Aki and Ben in a guild."""
@@ -188,6 +198,107 @@ async def test_two_that_both_act_for_a_shard_for_some_seconds_make_each_move_onc
         assert [type(each) for each in results if not isinstance(each, Table)] == [MovedOnError]
         moves += 1
         assert match_of(table).number == moves
+
+
+@pytest.fixture
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is shown is stored at once."""
+    monkeypatch.setattr(messages, "GATHERING", 0.0)
+
+
+async def shown_again(process: Process) -> None:
+    """Look, and show what another process has made uncertain; nothing is uncertain any more."""
+    await process.elsewhere.look()
+    for table_id, _ in process.doubts:
+        message_id = await process.tables.message_of(table_id)
+        assert message_id is not None
+        await process.shows(await process.tables.get(table_id), message_id)
+    process.doubts.clear()
+    await process.elsewhere.look()
+    assert process.doubts == []
+
+
+@pytest.mark.parametrize("last", ["who knows", "who does not"])
+async def test_what_a_process_shows_without_knowing_of_another_ones_move_is_shown_once_more(
+    both: tuple[Process, Process], soon: None, last: str
+) -> None:
+    first, rival = both
+    old = await first.begun(GUILDS[0])
+    await first.shows(old, 99)
+    new = await rival.tables.act(old.id, *turn(old))
+    shown = [(first, old), (rival, new)]
+    for process, table in shown if last == "who knows" else reversed(shown):
+        await process.shows(table, 99)
+    assert old.id in await rival.tables.unshown()
+    await rival.elsewhere.look()
+    assert rival.doubts == [(old.id, None)]
+    await rival.elsewhere.look()
+    assert rival.doubts == [(old.id, None)], "once is enough"
+    await rival.shows(new, 99)
+    assert old.id not in await rival.tables.unshown()
+    await shown_again(rival)
+
+
+async def test_what_is_shown_wrongly_once_more_meanwhile_is_not_forgotten(
+    both: tuple[Process, Process], soon: None
+) -> None:
+    first, rival = both
+    old = await first.begun(GUILDS[0])
+    new = await rival.tables.act(old.id, *turn(old))
+    await first.shows(old, 99)
+    await rival.elsewhere.look()
+    await first.shows(old, 99)
+    await rival.shows(new, 99)
+    rival.doubts.clear()
+    await rival.elsewhere.look()
+    assert rival.doubts == [(old.id, None)]
+
+
+async def test_of_two_messages_by_two_processes_the_newer_one_stays(
+    both: tuple[Process, Process], soon: None
+) -> None:
+    first, rival = both
+    table = await first.begun(GUILDS[0])
+    await first.shows(table, 99)
+    for each in both:
+        await each.tables.get(table.id)
+    await rival.shows(table, 102)
+    await first.shows(table, 101)
+    assert first.doubts == [(table.id, 101)], "it was sent last, but it is the older one"
+    assert [await each.tables.message_of(table.id) for each in both] == [102, 102]
+    await first.shows(table, 103)
+    await rival.shows(table, 104)
+    assert rival.doubts == [(table.id, 103)]
+    await first.elsewhere.look()
+    await first.shows(table, 103)
+    assert first.doubts[1:] == [(table.id, 103)]
+    assert [await each.tables.message_of(table.id) for each in both] == [104, 104]
+
+
+async def test_a_message_that_another_process_has_sent_is_found_by_its_mark(
+    both: tuple[Process, Process], soon: None
+) -> None:
+    first, rival = both
+    old = await first.begun(GUILDS[0])
+    await first.shows(old, 99)
+    await rival.shows(await rival.tables.act(old.id, *turn(old)), 99)
+    await first.shows(old, 105)
+    await rival.elsewhere.look()
+    assert rival.doubts == [(old.id, 99)]
+    assert await rival.tables.message_of(old.id) == 105
+    await shown_again(rival)
+
+
+async def test_one_s_own_doubts_are_no_marks(both: tuple[Process, Process], soon: None) -> None:
+    process, _ = both
+    table = await process.begun(GUILDS[0])
+    await process.tables.set_shown(table, 99, certain=False)
+    played = await process.tables.act(table.id, *turn(table))
+    await process.shows(table, 99)
+    await process.elsewhere.look()
+    assert process.doubts == []
+    await process.shows(played, 99)
+    assert table.id not in await process.tables.unshown()
 
 
 async def test_the_lease_is_renewed_only_once_for_all_who_ask(
@@ -389,6 +500,7 @@ IN_MATCHES: dict[str, Way] = {
 
 NO_CHANGES = {
     *("begin_to_ping", "begin_to_remind", "set_reminder", "set_shown"),  # only messages are about that
+    *("doubt", "look_at_messages", "on_doubt"),
     *("check_room", "deadlines", "dealt_with", "get", "glance", "last_finished_in", "last_opened_by"),
     *("message_of", "open_for", "open_ids", "open_in", "pings_begun", "places", "read_again", "unshown"),
     *("unshown_versions", "waking", "keep_while", "subscribe", "forget_ends_of"),
