@@ -1,5 +1,6 @@
 """What people do at a table: look at their hand, play, look back, and post its message again."""
 
+import asyncio
 from collections.abc import Callable
 
 from bot.client import Zabuton
@@ -11,7 +12,14 @@ from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.publishing.public_messages import current_page
 from cogs.screens.end import points_page
-from cogs.screens.fairness import fairness_page, record_page
+from cogs.screens.fairness import (
+    WHOLE,
+    checked_page,
+    fairness_page,
+    holds,
+    opened_page,
+    record_page,
+)
 from cogs.screens.hand import hand_page
 from cogs.screens.story import details_page, hands_page, history_page
 from games import IllegalMove, Match
@@ -107,8 +115,15 @@ class TableCog(ControlsCog):
 
     @verb(Verb.FAIRNESS)
     async def fairness(self, click: Click) -> Answer:
-        """Show what went into the shuffle, and after the match how to check it."""
-        return Answer(fairness_page(click.table, click.user_id, click.words), fresh=click.at_table)
+        """Show what goes into the shuffle, and after the match whether it holds and how to check it."""
+        table, words = click.table, click.words
+        if click.argument == WHOLE:
+            page = opened_page(table, words)
+        elif table.open:
+            page = fairness_page(table, click.user_id, words)
+        else:
+            page = checked_page(table, await asyncio.to_thread(holds, table), words)
+        return Answer(page, fresh=click.at_table)
 
     @command("table")
     async def table(self, interaction: Interaction) -> None:

@@ -233,8 +233,9 @@ def seals_page(deals: Deals, today: int, games: Sequence[str], words: Words) -> 
 def try_record_page(tried: Try, words: Words) -> Page:
     """Return the record of a try, to be downloaded once its day's seed is open."""
     name = f"{tried.game}-daily-{number_of(tried.day)}.jsonl"
-    file = Attachment(name, tried.match.record().to_line().encode() + b"\n")
-    return Page(0, 0, (words("record-text"),), attachment=file)
+    record = tried.match.record()
+    file = Attachment(name, record.to_line().encode() + b"\n")
+    return Page(0, 0, (words("record-text", file=name, sum=record.sum),), attachment=file)
 
 
 def signs_of(match: Match, scene: Scene) -> tuple[str, ...]:

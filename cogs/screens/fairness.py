@@ -1,6 +1,6 @@
 """The pages with which anybody can check a shuffle: what went into it, and the record of the match."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from discord.utils import escape_markdown
 
@@ -8,14 +8,29 @@ from bot.tables import LOBBY, Table, TableProblem
 from bot.texts import Words
 from cogs.delivery.pages import Attachment, Button, Page
 from cogs.delivery.verbs import Verb
-from cogs.screens.lobby import option_words
+from cogs.screens.lobby import option_label
 from cogs.screens.parts import game_name
-from games import Match
+from games import BadRecord, Match
 from games.chance import commitment
+
+WHOLE = "whole"
+"""Argument of a button that leads to all that went into the shuffle of a match that has ended."""
+
+
+def holds(table: Table) -> bool:
+    """Return whether the record of a match that has ended can be dealt and replayed, and says what is true.
+
+    It takes some milliseconds of the processor.
+    """
+    try:
+        table.dealt_match().record().verify()
+    except BadRecord:
+        return False
+    return True
 
 
 def fairness_page(table: Table, user_id: int, words: Words) -> Page:
-    """Return what goes into the shuffle of a match; once it has ended, its secret and how to check it.
+    """Return what goes into the shuffle of a match that has not ended.
 
     Args:
         table: the table.
@@ -25,20 +40,51 @@ def fairness_page(table: Table, user_id: int, words: Words) -> Page:
     if table.stored.status == LOBBY:
         return _lobby_page(table, user_id, words)
     match = table.dealt_match()
-    seats = [
-        (number, name, seat.share)
-        for number, (name, seat) in enumerate(zip(match.seats, table.seats, strict=True), start=1)
-    ]
-    sealed = words("fairness-sealed", commitment=match.commitment)
     blocks = (
-        _title(table, words),
-        sealed if table.open else f"{sealed}\n{_opened(match, words)}",
-        _brought(seats, words),
+        f"{_title(table, words)}\n{words('fairness-how')}",
+        words("fairness-sealed", commitment=match.commitment),
+        _brought(_shares(table, match), words),
         _bound(match, words),
-        words("fairness-later") if table.open else _check(table, match, words),
+        words("fairness-later"),
     )
-    rows = () if table.open else ((Button(words("end-record"), Verb.RECORD),),)
-    return Page(table.id, 0, blocks, rows)
+    return Page(table.id, 0, blocks)
+
+
+def checked_page(table: Table, held: bool, words: Words) -> Page:
+    """Return whether a match that has ended was dealt fairly, and how to check that.
+
+    Args:
+        table: the table.
+        held: whether its record holds.
+        words: the reader's texts.
+    """
+    match = table.dealt_match()
+    record = match.record()
+    verdict = words("fairness-holds" if held else "fairness-wrong")
+    nameless = words("verify-nameless") if record.seed is not None else ""
+    blocks = (
+        "\n".join(filter(None, [_title(table, words), verdict, nameless])),
+        words("fairness-check", commitment=match.commitment, sum=record.sum),
+        words("fairness-program"),
+    )
+    buttons = (
+        Button(words("end-record"), Verb.RECORD),
+        Button(words("fairness-whole"), Verb.FAIRNESS, WHOLE),
+    )
+    return Page(table.id, 0, blocks, (buttons,))
+
+
+def opened_page(table: Table, words: Words) -> Page:
+    """Return all that went into the shuffle of a match that has ended, with the secret."""
+    if table.open:
+        raise TableProblem("not-ended")
+    match = table.dealt_match()
+    blocks = (
+        f"{_title(table, words)}\n{_opened(match, words)}",
+        _brought(_shares(table, match), words),
+        _bound(match, words),
+    )
+    return Page(table.id, 0, blocks, ((Button(words("help-back"), Verb.FAIRNESS),),))
 
 
 def _lobby_page(table: Table, user_id: int, words: Words) -> Page:
@@ -47,7 +93,7 @@ def _lobby_page(table: Table, user_id: int, words: Words) -> Page:
         (number, seat.name, seat.share) for number, seat in enumerate(table.seats, start=1) if seat.share
     ]
     blocks = (
-        _title(table, words),
+        f"{_title(table, words)}\n{words('fairness-how')}",
         words("fairness-sealed", commitment=commitment(table.stored.server_seed)),
         _brought(seats, words),
         words("fairness-lobby"),
@@ -57,8 +103,13 @@ def _lobby_page(table: Table, user_id: int, words: Words) -> Page:
 
 
 def _title(table: Table, words: Words) -> str:
-    game = game_name(table.stored.game, words)
-    return f"{words('fairness-title', game=game)}\n{words('fairness-how')}"
+    return words("fairness-title", game=game_name(table.stored.game, words))
+
+
+def _shares(table: Table, match: Match) -> Iterator[tuple[int, str, str]]:
+    """Yield the number of each seat in a match, its name and what it brought."""
+    for number, (name, seat) in enumerate(zip(match.seats, table.seats, strict=True), start=1):
+        yield number, name, seat.share
 
 
 def _brought(seats: Iterable[tuple[int, str, str]], words: Words) -> str:
@@ -85,15 +136,8 @@ def _bound(match: Match, words: Words) -> str:
     """Return what else is part of the seed; nothing is in a match of record format 1."""
     if match.shares is None:
         return ""
-    options = [
-        words("option-line", option=words(f"option-{name}"), value=option_words(name, value, words))
-        for name, value in match.options.items()
-    ]
+    options = [option_label(name, value, words) for name, value in match.options.items()]
     return words("fairness-bound", rules=match.game.version, options=" · ".join(options))
-
-
-def _check(table: Table, match: Match, words: Words) -> str:
-    return words("fairness-check", file=_file_name(table, match), sum=match.record().sum)
 
 
 def record_page(table: Table, words: Words) -> Page:
@@ -101,10 +145,6 @@ def record_page(table: Table, words: Words) -> Page:
     if table.open:
         raise TableProblem("not-ended")
     match = table.dealt_match()
-    line = match.record().to_line()
-    file = Attachment(_file_name(table, match), line.encode() + b"\n")
-    return Page(table.id, 0, (words("record-text"),), attachment=file)
-
-
-def _file_name(table: Table, match: Match) -> str:
-    return f"{match.game.id}-{table.id}.jsonl"
+    record, name = match.record(), f"{match.game.id}-{table.id}.jsonl"
+    file = Attachment(name, record.to_line().encode() + b"\n")
+    return Page(table.id, 0, (words("record-text", file=name, sum=record.sum),), attachment=file)

@@ -53,6 +53,36 @@ def option_words(name: str, value: Any, words: Words) -> str:
     return words(key) if words.has(key) else words(f"option-{name}-value", value=value)
 
 
+def option_choices(name: str, values: tuple[Any, ...], chosen: Any, words: Words) -> tuple[Choice, ...]:
+    """Return the values of an option as choices that also name it, as a closed select shows nothing else.
+
+    On a phone a closed select has room for about 28 letters: what is longer has a short form, and stands
+    in full below that in the open select.
+    """
+    return tuple(_option_choice(name, value, value == chosen, words) for value in values[:MOST_CHOICES])
+
+
+def _option_choice(name: str, value: Any, chosen: bool, words: Words) -> Choice:
+    option, told = words(f"option-{name}"), option_words(name, value, words)
+    short, whole = option_label(name, value, words), words("option-line", option=option, value=told)
+    about = told if short.startswith(option) else whole
+    return Choice(short, str(value), chosen, about="" if short == whole else about)
+
+
+def option_label(name: str, value: Any, words: Words) -> str:
+    """Return an option and its value, in the fewest words there are."""
+    option = _brief(f"option-{name}", words(f"option-{name}"), words)
+    return words(
+        "option-line",
+        option=option,
+        value=_brief(f"option-{name}-{value}", option_words(name, value, words), words),
+    )
+
+
+def _brief(key: str, otherwise: str, words: Words) -> str:
+    return words(f"{key}-brief") if words.has(f"{key}-brief") else otherwise
+
+
 def lobby_page(table: Table, words: Words) -> Page:
     """Return the public message of a table whose match has not started."""
     stored = table.stored
@@ -223,16 +253,8 @@ def options_page(table: Table, words: Words) -> Page:
 
 
 def _option_select(name: str, values: tuple[Any, ...], chosen: Any, words: Words) -> Select:
-    option = words(f"option-{name}")
-    choices = tuple(
-        Choice(
-            words("option-line", option=option, value=option_words(name, value, words)),
-            str(value),
-            chosen=value == chosen,
-        )
-        for value in values[:MOST_CHOICES]
-    )
-    return Select(option, Verb.SET_OPTION, name, choices)
+    choices = option_choices(name, values, chosen, words)
+    return Select(words(f"option-{name}"), Verb.SET_OPTION, name, choices)
 
 
 def _who_may_sit(table: Table, most: int, words: Words) -> list[Row]:

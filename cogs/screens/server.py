@@ -10,7 +10,7 @@ from bot.tables import SPEEDS
 from bot.texts import Words
 from cogs.delivery.pages import MOST_CHOICES, Button, ChannelSelect, Choice, Page, Row, Select
 from cogs.delivery.verbs import Verb
-from cogs.screens.lobby import option_words
+from cogs.screens.lobby import option_choices, option_words
 from cogs.screens.me import AS_DISCORD, USUAL, named
 from cogs.screens.offers import offered_games
 from cogs.screens.parts import game_name
@@ -146,10 +146,6 @@ def _options(game: str, settings: Settings, words: Words) -> list[Row]:
     chosen = rules.read_options(rules.fitting(settings.defaults.get("games", {}).get(game, {})))
     rows: list[Row] = []
     for name, values in rules.allowed_options(chosen).items():
-        option = words(f"option-{name}")
-        choices = [
-            Choice(option_words(name, value, words), str(value), value == chosen[name])
-            for value in values[:MOST_CHOICES]
-        ]
-        rows.append(Select(option, Verb.SET_SERVER, f"{game}.{name}", named(option, choices, words)))
+        choices = option_choices(name, values, chosen[name], words)
+        rows.append(Select(words(f"option-{name}"), Verb.SET_SERVER, f"{game}.{name}", choices))
     return rows

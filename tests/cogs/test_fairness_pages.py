@@ -8,8 +8,8 @@ from bot.store import CUT_LENGTH
 from bot.tables import LOBBY, Table, TableProblem
 from cogs.delivery.forms import window
 from cogs.delivery.pages import TEXT_LENGTH, Page
-from cogs.screens.fairness import fairness_page, record_page
-from cogs.screens.lobby import cut_form
+from cogs.screens.fairness import checked_page, fairness_page, opened_page, record_page
+from cogs.screens.lobby import cut_form, option_label
 from tests.cogs.tables import LONGEST_NAME, length, person, table_of, too_much, words
 from tests.games.variants import SHORT, Variant, played
 from tests.support.limits import limits
@@ -45,14 +45,24 @@ def test_before_the_deal_all_shares_are_shown_whole(variant: Variant) -> None:
 @pytest.mark.parametrize("shares", [False, True])
 def test_the_page_of_the_shuffle_shows_all_of_it_whole(variant: Variant, over: bool, shares: bool) -> None:
     match = played(variant, shares=shares) if over else variant.match(shares=shares)
-    page = fairness_page(with_cuts(table_of(match)), person(0), words)
+    table = with_cuts(table_of(match))
+    page = opened_page(table, words) if over else fairness_page(table, person(0), words)
     assert whole(page)
     text = "\n".join(str(block) for block in page.blocks)
     assert text.count(f"`{LONGEST_CUT}`") == variant.players
     assert (match.server_seed.hex() in text) == over
-    assert (match.record().sum in text) == over
-    for name in match.options if shares else ():
-        assert words(f"option-{name}") in text
+    for name, value in match.options.items() if shares else ():
+        assert option_label(name, value, words) in text
+
+
+@pytest.mark.parametrize("held", [False, True])
+def test_the_page_after_a_match_says_whether_it_holds_and_how_to_check_it(held: bool) -> None:
+    match = played(next(iter(LARGEST)), shares=True)
+    page = checked_page(table_of(match), held, words)
+    text = "\n".join(str(block) for block in page.blocks)
+    assert (words("fairness-holds") in text, words("fairness-wrong") in text) == (held, not held)
+    assert match.commitment in text
+    assert match.record().sum in text
 
 
 def test_the_window_for_the_words_is_within_the_limits() -> None:
@@ -67,6 +77,9 @@ def test_a_table_without_a_match_has_no_shuffle_and_no_record() -> None:
         with pytest.raises(TableProblem) as problem:
             fairness_page(replace(table, stored=replace(table.stored, status=status)), person(0), words)
         assert problem.value.reason == reason
+    with pytest.raises(TableProblem) as problem:
+        opened_page(table, words)
+    assert problem.value.reason == "not-ended"
     with pytest.raises(TableProblem) as problem:
         record_page(table_of(next(iter(LARGEST)).match()), words)
     assert problem.value.reason == "not-ended"

@@ -8,8 +8,8 @@ from simcord import InteractionResult
 
 from bot.store import Sessions
 from bot.tables import LOBBY, Table
-from cogs.screens.lobby import option_words
-from games import Match, MatchRecord, catalogue
+from cogs.screens.lobby import option_label
+from games import BadRecord, Match, MatchRecord, catalogue
 from games.chance import commitment
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, words
@@ -222,12 +222,8 @@ async def test_options_and_version_of_the_rules_stand_there_as_part_of_the_shuff
     message = await world.begin(rounds="3")
     page = await page_behind_more(aki, message)
     game = catalogue.game("koi-koi")
-    options = " · ".join(
-        [
-            words("option-line", option=words(f"option-{name}"), value=option_words(name, value, words))
-            for name, value in game.read_options({"rounds": 3}).items()
-        ]
-    )
+    set_up = game.read_options({"rounds": 3})
+    options = " · ".join([option_label(name, value, words) for name, value in set_up.items()])
     assert words("fairness-bound", rules=game.version, options=options) in page.text
 
 
@@ -262,10 +258,38 @@ async def test_the_end_leads_to_the_shuffle_and_shows_no_hashes_to_everybody(
     match = (await ended_table(world)).ended_match()
     page = await chika.click(ended, "fairness")
     assert page.private
-    for value in (match.server_seed.hex(), match.seed.hex(), match.commitment, match.record().sum):
+    checked = page.text
+    for value in (match.commitment, match.record().sum):
+        assert value in checked
+        assert value not in ended.text
+    assert words("fairness-holds") in checked
+    assert words("fairness-later") not in checked
+    await chika.click(page, "fairness-whole")
+    for value in (match.server_seed.hex(), match.seed.hex()):
         assert value in page.text
         assert value not in ended.text
-    assert words("fairness-later") not in page.text
+    await chika.click(page, "help-back")
+    assert page.text == checked
+
+
+async def test_what_went_into_a_shuffle_is_not_opened_before_the_end(world: World, aki: Person) -> None:
+    message = await world.begin()
+    secret = (await world.match()).server_seed.hex()
+    answer = await aki.press(message, f"z:{(await world.table()).id}:0:fairness:whole")
+    assert secret not in answer.text
+    assert answer.text == words("problem-not-ended")
+
+
+async def test_a_record_that_does_not_hold_is_called_wrong(
+    world: World, ended: Shown, chika: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def wrong(record: MatchRecord) -> Match:
+        raise BadRecord("claim-differs", "the scores differ", field="scores")
+
+    monkeypatch.setattr(MatchRecord, "verify", wrong)
+    page = await chika.click(ended, "fairness")
+    assert words("fairness-wrong") in page.text
+    assert words("fairness-holds") not in page.text
 
 
 async def test_the_sum_on_the_page_is_that_of_the_record_that_is_downloaded(
@@ -273,9 +297,9 @@ async def test_the_sum_on_the_page_is_that_of_the_record_that_is_downloaded(
 ) -> None:
     page = await chika.click(ended, "fairness")
     line = await record_of(world, page, chika)
-    name = "koi-koi-1.jsonl"
-    assert words("fairness-check", file=name, sum=sha256(line.encode()).hexdigest()) in page.text
     replayed = MatchRecord.from_line(line).verify()
+    sealed, total = replayed.commitment, sha256(line.encode()).hexdigest()
+    assert words("fairness-check", commitment=sealed, sum=total) in page.text
     assert replayed.record().format == "zabuton/2"
     assert replayed.scores == (await ended_table(world)).ended_match().scores
     stored = await stored_record(Sessions(world.bot.store), 1)
@@ -304,10 +328,12 @@ async def test_a_match_that_was_ended_early_shows_its_secret_too(world: World, a
     seed = (await world.match()).server_seed
     await world.end_early()
     page = await aki.click(message, "fairness")
-    assert seed.hex() in page.text
+    assert words("fairness-holds") in page.text
     record = MatchRecord.from_line(await record_of(world, page, aki))
     assert (record.end, record.verify().number) == ("abandoned", 3)
     assert record.sum in page.text
+    await aki.click(page, "fairness-whole")
+    assert seed.hex() in page.text
 
 
 # Tables from before

@@ -77,6 +77,9 @@ async def test_pages_of_an_ended_match_name_a_former_player(world: World, aki: P
     await world.env.advance_time(5)
     await forget(world, aki)
     fairness = await ben.click(message, "fairness")
+    assert words("fairness-holds") in fairness.text
+    assert words("verify-nameless") in fairness.text
+    await ben.click(fairness, "fairness-whole")
     assert words("name-former") in fairness.text
     assert aki.name not in fairness.text
     lobby = await ben.click(message, "end-rematch")

@@ -69,7 +69,8 @@ SHOTS = os.environ.get("SHOTS")
 words = words_for("en", PICTURES)
 
 CUT = r"""message => [...message.querySelectorAll(
-    ".markdown-paragraph, .markdown, .button-label, .component-button, .select-trigger, h1, h2, h3"
+    ".markdown-paragraph, .markdown, .button-label, .component-button, .select-trigger,"
+    + " .select-value-label, h1, h2, h3"
 )].filter(shown => shown.scrollWidth > shown.clientWidth + 1 || shown.innerText.endsWith("\n…"))
  .map(shown => shown.innerText)"""
 """Finds texts that are wider than their place, or of which the program has left lines out."""

@@ -44,6 +44,7 @@ from bot.timing.days import today as this_day
 from cogs.delivery.pages import Page
 from cogs.screens.daily import Played, Today, board_page, dailies_page, seals_page, try_end_page
 from cogs.screens.end import end_page, own_end_page, points_page
+from cogs.screens.fairness import checked_page, fairness_page, opened_page
 from cogs.screens.film import WHOLE_MATCH, film_page, frames_of, shared_film_page
 from cogs.screens.leaderboard import leaderboard_page
 from cogs.screens.lobby import lobby_page
@@ -291,6 +292,27 @@ async def shown_to_others(words: Words) -> dict[str, Page]:
         pages[f"film-{number}"] = film_page(table, number, film, words, share=True)
         pages[f"film-shared-{number}"] = shared_film_page(table, number, film, 7, words)
     return pages
+
+
+def shuffles(words: Words) -> Iterator[tuple[str, Page]]:
+    """Yield what is said of the shuffle before, during and after the longest matches."""
+    for variant in (Variant("hana-awase", 4), Variant("hiifuu", 6)):
+        names = NAMES[: variant.players]
+        people = [StoredSeat(0, number, None, name, "7") for number, name in enumerate(names, start=1)]
+        yield f"{variant.game}-lobby", fairness_page(lobby_of(variant.game, people, 0), 1, words)
+        in_play = table_of(variant.match(shares=True), names)
+        yield f"{variant.game}-in-play", fairness_page(in_play, 1, words)
+        over = table_of(played(variant, shares=True), names)
+        yield f"{variant.game}-over", checked_page(over, True, words)
+        yield f"{variant.game}-opened", opened_page(over, words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_fairness_of_a_shuffle_fits_a_phone(
+    language: Language, discord: LocalDiscord, bot: TinyBot
+) -> None:
+    pages = dict(shuffles(words_for(language, PICTURES)))
+    assert await faults_of(pages, bot, discord) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

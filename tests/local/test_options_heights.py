@@ -1,5 +1,6 @@
-"""The options of every game on a phone: their page fits one screen in each language, and nothing is cut."""
+"""The options of every game on a phone: their page fits one screen in each language, and no value is cut."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -8,10 +9,9 @@ from bot.languages import LANGUAGES, Language
 from bot.local.server import LocalDiscord
 from bot.looks import PICTURES
 from bot.store import StoredSeat
-from bot.tables import Table
+from bot.tables import SPEEDS, Table
 from bot.texts import words_for
-from cogs.delivery.pages import Page
-from cogs.screens.lobby import options_page
+from cogs.screens.lobby import ROUNDS, options_page
 from cogs.screens.offers import offered_games
 from games import catalogue
 from tests.cogs.tables import person
@@ -25,15 +25,26 @@ PEOPLE = [StoredSeat(0, person(number), None, NAMES[number], ID) for number in r
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", offered_games())
 async def test_the_options_of_a_game_fit_a_phone(
-    language: Language, discord: LocalDiscord, bot: TinyBot
+    game: str, language: Language, discord: LocalDiscord, bot: TinyBot
 ) -> None:
-    words, pages = words_for(language, PICTURES), dict[str, Page]()
-    for game in offered_games():
-        table = lobby_of(game, PEOPLE, 0)
-        pages[game] = options_page(table, words)
-        if "scoring" in catalogue.game(game).allowed_options():
-            classic = catalogue.game(game).read_options({"scoring": "classic"})
-            pages[f"{game}-classic"] = options_page(Table(replace(table.stored, options=classic)), words)
-    assert len(pages) > len(offered_games())
+    words = words_for(language, PICTURES)
+    pages = {name: options_page(table, words) for name, table in set_up(game)}
+    assert len(pages) >= len(SPEEDS)
     assert await faults_of(pages, bot, discord) == []
+
+
+def set_up(game: str) -> Iterator[tuple[str, Table]]:
+    """Yield lobbies of a game until each value of each option was chosen in one, as was each speed."""
+    rules, stored = catalogue.game(game), lobby_of(game, PEOPLE, 0).stored
+    for style in rules.allowed_options().get("scoring", ("",)):
+        first = {"scoring": style} if style else {}
+        allowed = rules.allowed_options(rules.read_options(first))
+        most = {name: values[-1] for name, values in allowed.items() if name == ROUNDS}
+        for number in range(max(map(len, (SPEEDS, *(allowed[name] for name in allowed.keys() - most))))):
+            nth = {name: values[number % len(values)] for name, values in allowed.items()}
+            options = rules.read_options({**nth, **first, **most})
+            speed = tuple(SPEEDS)[number % len(SPEEDS)]
+            name = f"{game}-{style}-{number}"
+            yield name, Table(replace(stored, options=options, speed=speed, invited_only=bool(number % 2)))

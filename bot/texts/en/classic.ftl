@@ -3,15 +3,22 @@
 option-scoring = Scoring
 option-scoring-manual = as in the manual
 option-scoring-classic = classic, as in programs and clubs
+option-scoring-classic-brief = classic
 option-double = Doubled
 option-double-both = 7 points or more, and again after the other’s koi-koi
+option-double-both-brief = 7 points, koi-koi
 option-double-seven = 7 points or more
 option-double-koi-koi = points after the other’s koi-koi
+option-double-koi-koi-brief = after koi-koi
 option-double-off = nothing
 option-viewing = Hanami and Tsukimi
+option-viewing-brief = Hanami, Tsukimi
 option-viewing-on = count
+option-viewing-on-brief = count
 option-viewing-after-koi-koi = count only for whoever has called koi-koi
+option-viewing-after-koi-koi-brief = koi-koi
 option-viewing-off = do not count
+option-viewing-off-brief = left out
 
 illegal-option-of-other-style = This option does not go with the scoring that is chosen.
 verify-why-option-of-other-style = Two of its options do not go together.

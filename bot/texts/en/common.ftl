@@ -24,19 +24,29 @@ option-rounds = Rounds
 option-rounds-value = { $value }
 option-weather = Weather
 option-weather-all = spoils Hanami and Tsukimi for everybody
+option-weather-all-brief = spoils for all
 option-weather-opponents = spoils Hanami and Tsukimi for the other players
+option-weather-opponents-brief = spoils for others
 option-weather-off = has no effect
 option-tsukifuda = Tsukifuda
 option-tsukifuda-each = for each complete month
+option-tsukifuda-each-brief = each month
 option-tsukifuda-once = once, however many months are complete
+option-tsukifuda-once-brief = once
 option-tsukifuda-round = only for the month of the round’s number
+option-tsukifuda-round-brief = round’s month
 option-tsukifuda-off = does not count
 option-washing = Washing Rain and Hiding Fog
+option-washing-brief = Rain and fog
 option-washing-both = each spoil both viewings
+option-washing-both-brief = spoil both
 option-washing-own = rain spoils Hanami, fog Tsukimi
+option-washing-own-brief = spoil one each
 option-viewings = Gekkazake
 option-viewings-sum = counts beside Hanami and Tsukimi
+option-viewings-sum-brief = counts as well
 option-viewings-best = counts only if it is worth more than Hanami and Tsukimi
+option-viewings-best-brief = if worth more
 option-line = { $option }: { $value }
 
 how-to-play = How to play
@@ -52,9 +62,9 @@ players-range = { $fewest ->
 }
 
 speed = Speed
-speed-live = Live: 90 seconds a decision
-speed-relaxed = Relaxed: 10 minutes a decision
-speed-slow = Slow: 24 hours a decision
+speed-live = Live: 90 seconds a move
+speed-relaxed = Relaxed: 10 minutes a move
+speed-slow = Slow: 24 hours a move
 speed-untimed = No time limit
 
 brief-dealer-draw = {""}

@@ -6,11 +6,16 @@ help-line-hana-awase = match flowers, count cards and yaku
 
 option-fuke = Fuke
 option-fuke-call = anybody with 30 card points or fewer may call the round void
+option-fuke-call-brief = may be called
 option-fuke-auto = the round is void automatically if anybody has 30 card points or fewer
+option-fuke-auto-brief = automatic
 option-fuke-off = no round is ever void
+option-fuke-off-brief = never
 option-yaku = Yaku
 option-yaku-on = count in addition to card points
+option-yaku-on-brief = count as well
 option-yaku-off = do not count, only card points
+option-yaku-off-brief = do not count
 
 hana-awase-worth = **{ $points }** { $points ->
     [one] point

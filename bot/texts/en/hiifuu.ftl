@@ -6,7 +6,9 @@ help-line-hiifuu = win exactly two tricks
 
 option-tokens = Tokens
 option-tokens-ascending = from low to high
+option-tokens-ascending-brief = low to high
 option-tokens-random = in random order
+option-tokens-random-brief = random order
 
 hiifuu-orange = Orange
 hiifuu-pink = Pink

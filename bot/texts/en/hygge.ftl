@@ -1,15 +1,20 @@
 # Hygge: cards, stock, storing, Winter.
 
 game-hygge = Hygge
-about-hygge = Collect cosy things and store them with animals that like their colours. The leaflet recommends three rounds.
+about-hygge = Collect cosy things and store them with animals that like their colours.
 help-line-hygge = gather, and store it before Winter
 
 option-starter = Who begins the next round
+option-starter-brief = Begins
 option-starter-lowest-round = the lowest total of the last round
+option-starter-lowest-round-brief = lowest last round
 option-starter-lowest-total = the lowest total of all rounds so far
+option-starter-lowest-total-brief = lowest in total
 option-stores = Stored cards
 option-stores-hidden = are counted at the end
+option-stores-hidden-brief = hidden
 option-stores-open = are counted for all to see
+option-stores-open-brief = open
 
 hygge-red = red
 hygge-blue = blue

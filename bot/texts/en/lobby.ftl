@@ -41,6 +41,6 @@ thread-opened = Your table is in { $thread }.
 lobby-invited-only = By invitation only
 who-may-sit = Who may sit down
 who-may-sit-anybody = Anybody may sit down
-who-may-sit-invited = Only invited players may sit down
+who-may-sit-invited = Only invited players
 invite-people = Reserve a seat for …
 free-kept-seats = Free the reserved seats

@@ -2,7 +2,9 @@
 
 option-deck = Cards
 option-deck-ise = Ise mekurifuda, four suits of 1 to 12
+option-deck-ise-brief = Ise mekurifuda
 option-deck-hanafuda = hanafuda, with numbers
+option-deck-hanafuda-brief = hanafuda
 
 sequence-hanafuda-card = { $number } · { $month } · { $card }
 sequence-hanafuda-brief = { $number } { $card }

@@ -3,15 +3,22 @@
 option-scoring = Points
 option-scoring-manual = comme dans le livret
 option-scoring-classic = classiques, comme dans les jeux vidéo et les clubs
+option-scoring-classic-brief = classiques
 option-double = Doublés
 option-double-both = 7 points ou plus, et encore après le koi-koi adverse
+option-double-both-brief = 7 points et koi-koi
 option-double-seven = 7 points ou plus
 option-double-koi-koi = les points après le koi-koi adverse
+option-double-koi-koi-brief = après koi-koi
 option-double-off = rien
 option-viewing = Hanami et Tsukimi
+option-viewing-brief = Hanami, Tsukimi
 option-viewing-on = comptent
+option-viewing-on-brief = comptent
 option-viewing-after-koi-koi = comptent seulement après avoir annoncé koi-koi
+option-viewing-after-koi-koi-brief = koi-koi
 option-viewing-off = ne comptent pas
+option-viewing-off-brief = ignorés
 
 illegal-option-of-other-style = Cette option ne va pas avec les points choisis.
 verify-why-option-of-other-style = Deux de ses options ne vont pas ensemble.

@@ -22,19 +22,29 @@ option-rounds = Manches
 option-rounds-value = { $value }
 option-weather = Météo
 option-weather-all = annule Hanami et Tsukimi pour tout le monde
+option-weather-all-brief = toute la table
 option-weather-opponents = annule Hanami et Tsukimi pour les autres
+option-weather-opponents-brief = les autres
 option-weather-off = sans effet
 option-tsukifuda = Tsukifuda
 option-tsukifuda-each = pour chaque mois complet
+option-tsukifuda-each-brief = chaque mois
 option-tsukifuda-once = une seule fois, quel que soit le nombre de mois complets
+option-tsukifuda-once-brief = une seule fois
 option-tsukifuda-round = seulement pour le mois du numéro de la manche
+option-tsukifuda-round-brief = mois en cours
 option-tsukifuda-off = ne compte pas
 option-washing = Pluie et brouillard
+option-washing-brief = Pluie, brouillard
 option-washing-both = chacun annule Hanami et Tsukimi
+option-washing-both-brief = les deux
 option-washing-own = la pluie annule Hanami, le brouillard Tsukimi
+option-washing-own-brief = un chacun
 option-viewings = Gekkazake
 option-viewings-sum = compte en plus de Hanami et Tsukimi
+option-viewings-sum-brief = compte en plus
 option-viewings-best = ne compte que s’il vaut plus que Hanami et Tsukimi
+option-viewings-best-brief = s’il vaut plus
 option-line = { $option } : { $value }
 
 how-to-play = Règles
@@ -50,9 +60,9 @@ players-range = { $fewest ->
 }
 
 speed = Rythme
-speed-live = Direct : 90 secondes par décision
-speed-relaxed = Tranquille : 10 minutes par décision
-speed-slow = Lent : 24 heures par décision
+speed-live = Direct : 90 s par coup
+speed-relaxed = Tranquille : 10 min par coup
+speed-slow = Lent : 24 h par coup
 speed-untimed = Sans limite de temps
 
 brief-dealer-draw = {""}

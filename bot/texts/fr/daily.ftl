@@ -59,7 +59,7 @@ daily-seals-title = ### Vérifier les cartes
 daily-seals-about = -# Tout le hasard d’un jour, la chance des ordinateurs comprise, vient d’un seul secret. Son sceau (SHA-256) est montré ici la veille, et le secret lui-même le lendemain à midi UTC. La page « The deal of the day » (docs/records.md) dit comment vérifier.
 daily-sealed = -# **nº { $number }** · { DATETIME($day, dateStyle: "long") } · sceau `{ $seal }`
 daily-opened = -# **nº { $number }** · { DATETIME($day, dateStyle: "long") } · sceau `{ $seal }` · **secret** `{ $seed }`
-daily-record = Télécharger un de mes enregistrements
+daily-record = Mes enregistrements …
 
 problem-daily-over = Cette donne est finie. { COMMAND("daily") } montre celles du jour.
 problem-daily-not-finished = Tu n’as pas fini cette donne.

@@ -12,4 +12,11 @@ fairness-share = { $number }. **{ $name }** : `{ $share }`
 fairness-bound = -# Les noms, la version des règles ({ $rules }) et les options entrent aussi dans le mélange : { $options }.
 fairness-lobby = -# Ce que les places apportent peut changer jusqu’à la donne. À la fin de la partie, le secret s’affiche ici, pour comparer.
 fairness-later = -# Compare avec ce que tu as vu pendant la préparation. À la fin de la partie, le secret s’affiche ici.
-fairness-check = -# Pour tout vérifier, prends l’enregistrement et lance `python -m bot verify { $file } --sum { $sum }`. La page « Checking a match yourself » (docs/records.md) explique comment le faire avec ton propre programme, et ce que cela prouve.
+fairness-holds = ✅ **Tout concorde.** J’ai redistribué et rejoué la partie : le secret correspond au sceau, et cartes, coups et points en découlent.
+fairness-wrong = ❌ **Quelque chose ne concorde pas.** L’enregistrement ne correspond pas à ce qui s’est passé. Préviens qui héberge le bot.
+fairness-check =
+    {""}**Vérifie par toi-même**
+    1. Est-ce bien le sceau que tu as vu pendant la préparation ? `{ $commitment }`
+    2. Prends l’enregistrement avec le premier bouton et envoie-le avec { COMMAND("verify") }. Donne-t-il cette somme ? `{ $sum }`
+fairness-program = -# Ce que cela prouve, et comment le vérifier avec ton propre programme : « Checking a match yourself » (docs/records.md).
+fairness-whole = Ce qui y est entré

@@ -6,11 +6,16 @@ help-line-hana-awase = assembler les fleurs, compter tout
 
 option-fuke = Fuke
 option-fuke-call = avec 30 points de cartes ou moins, on peut annuler la manche
+option-fuke-call-brief = sur demande
 option-fuke-auto = la manche est nulle d’office si quelqu’un a 30 points de cartes ou moins
+option-fuke-auto-brief = d’office
 option-fuke-off = aucune manche n’est nulle
+option-fuke-off-brief = jamais
 option-yaku = Yaku
 option-yaku-on = comptent en plus des points de cartes
+option-yaku-on-brief = comptent en plus
 option-yaku-off = ne comptent pas, seulement les points de cartes
+option-yaku-off-brief = ne comptent pas
 
 hana-awase-worth = **{ $points }** { $points ->
     [one] point

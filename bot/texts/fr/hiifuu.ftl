@@ -6,7 +6,9 @@ help-line-hiifuu = remporter exactement deux plis
 
 option-tokens = Jetons
 option-tokens-ascending = dans l’ordre croissant
+option-tokens-ascending-brief = ordre croissant
 option-tokens-random = dans un ordre aléatoire
+option-tokens-random-brief = ordre aléatoire
 
 hiifuu-orange = Orange
 hiifuu-pink = Rose

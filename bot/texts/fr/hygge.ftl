@@ -1,15 +1,20 @@
 # Hygge: cards, stock, storing, Winter.
 
 game-hygge = Hygge
-about-hygge = Collecte des Objets et mets-les à l’abri avec des Animaux qui aiment leur couleur. La règle conseille trois manches d’affilée.
+about-hygge = Collecte des Objets et mets-les à l’abri avec des Animaux qui aiment leur couleur.
 help-line-hygge = collecter, et abriter avant l’Hiver
 
 option-starter = Qui commence la manche suivante
+option-starter-brief = Début
 option-starter-lowest-round = le plus petit total de la dernière manche
+option-starter-lowest-round-brief = plus petite manche
 option-starter-lowest-total = le plus petit total de toutes les manches
+option-starter-lowest-total-brief = plus petit total
 option-stores = Cartes à l’abri
 option-stores-hidden = comptées à la fin
+option-stores-hidden-brief = cachées
 option-stores-open = comptées à la vue de tout le monde
+option-stores-open-brief = visibles
 
 hygge-red = rouge
 hygge-blue = bleu

@@ -2,7 +2,9 @@
 
 option-deck = Cartes
 option-deck-ise = mekurifuda d’Ise, quatre couleurs de 1 à 12
+option-deck-ise-brief = mekurifuda d’Ise
 option-deck-hanafuda = hanafuda, avec des nombres
+option-deck-hanafuda-brief = hanafuda
 
 sequence-hanafuda-card = { $number } · { $month } · { $card }
 sequence-hanafuda-brief = { $number } { $card }

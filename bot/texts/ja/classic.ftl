@@ -3,15 +3,22 @@
 option-scoring = 点数
 option-scoring-manual = 説明書のとおり
 option-scoring-classic = 一般的な点数（ゲームソフトや愛好会のルール）
+option-scoring-classic-brief = 一般的
 option-double = 倍になる場合
 option-double-both = 7点以上で倍、相手のこいこいでさらに倍
+option-double-both-brief = 両方
 option-double-seven = 7点以上
 option-double-koi-koi = 相手のこいこいのあと
+option-double-koi-koi-brief = こいこい後
 option-double-off = なし
 option-viewing = 花見と月見
+option-viewing-brief = 花見・月見
 option-viewing-on = 数える
+option-viewing-on-brief = 数える
 option-viewing-after-koi-koi = こいこいした人だけ数える
+option-viewing-after-koi-koi-brief = こいこい後
 option-viewing-off = 数えない
+option-viewing-off-brief = 数えない
 
 illegal-option-of-other-style = この設定は、選ばれている点数では使えません。
 verify-why-option-of-other-style = 組み合わせられないオプションがあります。

@@ -12,4 +12,11 @@ fairness-share = { $number }. **{ $name }**：`{ $share }`
 fairness-bound = -# 名前、ルールの版（{ $rules }）、設定もシャッフルに含まれます：{ $options }
 fairness-lobby = -# 各席の持ち寄りは、札が配られるまで変わることがあります。試合が終わると、比べられるように秘密がここに表示されます。
 fairness-later = -# ロビーで見たものと比べてください。試合が終わると、秘密がここに表示されます。
-fairness-check = -# すべてを確かめるには、記録を受け取って `python -m bot verify { $file } --sum { $sum }` を実行します。自作のプログラムで確かめる方法と、それで何が証明されるかは、docs/records.md の「Checking a match yourself」にあります。
+fairness-holds = ✅ **確認できました。** もう一度配り直して試合を再現しました。秘密は封印と一致し、札も手も点もすべてそこから決まります。
+fairness-wrong = ❌ **一致しません。** 記録が実際の試合と合いません。このボットの運営者に知らせてください。
+fairness-check =
+    {""}**自分で確かめるには**
+    1. ロビーで見た封印と同じですか。`{ $commitment }`
+    2. 最初のボタンで記録を受け取り、{ COMMAND("verify") } で送ります。次のチェックサムになりますか。`{ $sum }`
+fairness-program = -# これで何が証明されるか、自作のプログラムで確かめる方法：docs/records.md の「Checking a match yourself」
+fairness-whole = シャッフルの中身

@@ -6,11 +6,16 @@ help-line-hana-awase = 花を合わせて点を数える
 
 option-fuke = フケ
 option-fuke-call = 札の点が30点以下の人は、その局を流せる
+option-fuke-call-brief = 宣言で流れる
 option-fuke-auto = 札の点が30点以下の人がいれば、その局は自動で流れる
+option-fuke-auto-brief = 自動で流れる
 option-fuke-off = 局は流れない
+option-fuke-off-brief = なし
 option-yaku = 役
 option-yaku-on = 札の点に加えて数える
+option-yaku-on-brief = 数える
 option-yaku-off = 数えない（札の点だけ）
+option-yaku-off-brief = 数えない
 
 hana-awase-worth = **{ $points }**点{ $yaku ->
     [0] {""}

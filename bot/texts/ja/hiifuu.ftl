@@ -6,7 +6,9 @@ help-line-hiifuu = ちょうど2トリック取る
 
 option-tokens = チップ
 option-tokens-ascending = 小さい順
+option-tokens-ascending-brief = 小さい順
 option-tokens-random = ばらばらの順
+option-tokens-random-brief = ばらばら
 
 hiifuu-orange = オレンジ
 hiifuu-pink = ピンク

@@ -1,15 +1,20 @@
 # Hygge: cards, stock, storing, Winter.
 
 game-hygge = ヒュッゲ
-about-hygge = ほっこりする品物を集め、その色を好む動物と一緒にしまいます。説明書は3局続けて遊ぶことをすすめています。
+about-hygge = ほっこりする品物を集め、その色を好む動物と一緒にしまいます。
 help-line-hygge = 集めて、冬の前にしまう
 
 option-starter = 次の局を始める人
+option-starter-brief = 次に始める
 option-starter-lowest-round = 前の局の点がいちばん低い人
+option-starter-lowest-round-brief = 前局で最低
 option-starter-lowest-total = これまでの合計がいちばん低い人
+option-starter-lowest-total-brief = 合計で最低
 option-stores = しまった札
 option-stores-hidden = 最後に数える
+option-stores-hidden-brief = 最後に数える
 option-stores-open = 全員に見えるように数える
+option-stores-open-brief = 見せて数える
 
 hygge-red = 赤
 hygge-blue = 青

@@ -2,7 +2,9 @@
 
 option-deck = 札
 option-deck-ise = 伊勢のめくり札（1～12が4種）
+option-deck-ise-brief = 伊勢のめくり札
 option-deck-hanafuda = 花札（数つき）
+option-deck-hanafuda-brief = 花札
 
 sequence-hanafuda-card = { $number } · { $kind ->
     [plain] { $month }の{ $card }
