@@ -20,6 +20,7 @@ import structlog
 from aiohttp import ClientResponse, ClientSession
 from discord.http import HTTPClient, Route
 from prometheus_client import Counter
+from yarl import URL
 
 from bot.metrics import EDITS, INVALID_REQUESTS, RATE_LIMITS, REQUESTS
 from bot.timing import daytime
@@ -91,29 +92,29 @@ class Traffic:
 
     def invalid(self) -> int:
         """Return how many requests of the last ten minutes were invalid."""
+        if not self._invalid:
+            return 0
         since = asyncio.get_running_loop().time() - SPAN
         while self._invalid and self._invalid[0] <= since:
             self._invalid.popleft()
+        INVALID_REQUESTS.set(len(self._invalid))
         return len(self._invalid)
 
     async def wait(self, kind: str) -> None:
         """Hold a request back while there are too many refusals, unless a person waits for it."""
-        while self.invalid() >= MOST_INVALID and kind != ANSWER:
+        while kind != ANSWER and self.invalid() >= MOST_INVALID:
             pause = self._invalid[0] + SPAN - asyncio.get_running_loop().time()
             log.error("too many requests were refused", refused=len(self._invalid), again_in=round(pause))
             await asyncio.sleep(pause)
 
-    def answered(self, kind: str, response: ClientResponse, took: float) -> None:
+    def answered(self, kind: str, response: ClientResponse) -> None:
         """Take note of an answer to a request.
 
         Args:
             kind: what kind of request it was.
             response: the answer.
-            took: after how many seconds it was there.
         """
         status = response.status
-        if str(response.url).startswith(Route.BASE):
-            self._tell_time(response.headers, took)
         _requests(kind, status).inc()
         self._note(kind, failed=status >= SERVER_ERROR)
         if status in INVALID and not (kind == ANSWER and status == GONE):
@@ -122,15 +123,20 @@ class Traffic:
             RATE_LIMITS.inc()
         elif kind == EDIT and status < 300:
             EDITS.inc()
-        INVALID_REQUESTS.set(self.invalid())
+        self.invalid()
 
     def failed(self, kind: str) -> None:
         """Take note of a request without an answer."""
         _requests(kind, "none").inc()
         self._note(kind, failed=True)
 
-    def _tell_time(self, headers: Mapping[str, str], took: float) -> None:
-        """Have it noted when an answer was written, unless somebody has kept it since."""
+    def tell_time(self, headers: Mapping[str, str], took: float) -> None:
+        """Have it noted when an answer by Discord was written, unless somebody has kept it since.
+
+        Args:
+            headers: the answer's.
+            took: after how many seconds it was there.
+        """
         date = headers.get("Date", "")
         if date != self._told[0]:
             self._told = date, _time(date)
@@ -163,19 +169,26 @@ class Watched:
         return getattr(self._session, name)
 
     def request(self, method: str, url: str, **options: Any) -> "_Request":
-        """Send a request, as `ClientSession.request` does."""
-        return _Request(self._traffic, kind_of(method, url), self._session.request(method, url, **options))
+        """Send a request, as `ClientSession.request` does; discord.py has quoted its URL already."""
+        asked = self._session.request(method, URL(url, encoded=True), **options)
+        return _Request(self._traffic, kind_of(method, url), asked, by_discord=url.startswith(Route.BASE))
 
 
 class _Request:
     """A request that is watched."""
 
-    __slots__ = ("_asked", "_kind", "_traffic")
+    __slots__ = ("_asked", "_by_discord", "_kind", "_traffic")
 
     def __init__(
-        self, traffic: Traffic, kind: str, asked: AbstractAsyncContextManager[ClientResponse]
+        self,
+        traffic: Traffic,
+        kind: str,
+        asked: AbstractAsyncContextManager[ClientResponse],
+        *,
+        by_discord: bool,
     ) -> None:
         self._traffic, self._kind, self._asked = traffic, kind, asked
+        self._by_discord = by_discord
 
     async def __aenter__(self) -> ClientResponse:
         await self._traffic.wait(self._kind)
@@ -185,7 +198,9 @@ class _Request:
         except BaseException:
             self._traffic.failed(self._kind)
             raise
-        self._traffic.answered(self._kind, response, daytime.passed() - begun)
+        if self._by_discord:
+            self._traffic.tell_time(response.headers, daytime.passed() - begun)
+        self._traffic.answered(self._kind, response)
         return response
 
     async def __aexit__(self, *error: Any) -> None:
