@@ -29,6 +29,10 @@ MOST_CHOICES = 20_000
 """How many choices are cached at most; after that the cache is emptied."""
 
 
+_LOOKS: Mapping[str | None, Look] = {look: look for look in LOOKS}
+_LANGUAGES: Mapping[str | None, Language] = {language: language for language in LANGUAGES}
+
+
 class Preferences:
     """The preferences in a store."""
 
@@ -222,6 +226,7 @@ class Preferences:
         return changed
 
 
+@cache
 def _name_of(column: Column[str | None]) -> str:
     """Return what a column's choices are cached under; SQLAlchemy takes long to write a column out."""
     return f"{column.table.name}.{column.name}"
@@ -244,11 +249,11 @@ def _key_of(column: Column[Any]) -> Column[int]:
 
 
 def _look(choice: str | None) -> Look | None:
-    return next((look for look in LOOKS if look == choice), None)
+    return _LOOKS.get(choice)
 
 
 def _language(choice: str | None) -> Language | None:
-    return next((language for language in LANGUAGES if language == choice), None)
+    return _LANGUAGES.get(choice)
 
 
 def _defaults(connection: Connection, guild_id: int, *, lock: bool = False) -> dict[str, Any]:

@@ -10,10 +10,12 @@ import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, Literal
 
 import discord
 import structlog
+from prometheus_client import Counter
 
 from bot.metrics import ANSWER_SECONDS, FAILURES, INTERACTIONS, LATE_SECONDS, WORK_SECONDS
 from bot.people.avatars import avatar_of
@@ -196,7 +198,7 @@ async def answer(interaction: Interaction, work: Work, expect: Place = PRIVATE) 
     interaction.client.presence.note(interaction.channel_id or 0, interaction.user.id)
     with interaction.client.work.running(), ANSWER_SECONDS.time():
         result = await _answer(interaction, work, expect)
-    INTERACTIONS.labels(_asked_for(interaction), result).inc()
+    _counter(_asked_for(interaction), result).inc()
     _lighten(interaction)
 
 
@@ -273,6 +275,11 @@ async def words_of(interaction: Interaction) -> Words:
 
 def _key(avatar: discord.Asset | None) -> str | None:
     return None if avatar is None else avatar.key
+
+
+@cache
+def _counter(asked_for: str, result: str) -> Counter:
+    return INTERACTIONS.labels(asked_for, result)
 
 
 def _asked_for(interaction: Interaction) -> str:
