@@ -1,6 +1,6 @@
 """What the faces of hanafuda games share: the table by month, captures by class, yaku, a button a card."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import groupby, zip_longest
 
@@ -28,12 +28,21 @@ KEPT = 2048
 """How many captures are remembered in words: several people are shown them, and a move changes few."""
 
 
-def _told_apart(name: str, code: str, among: Sequence[str], words: Words) -> str:
+def _told_apart(name: str, code: str, among: tuple[str, ...], words: Words) -> str:
     """Return a card's name, with its place among others if one of them has the same name."""
-    alike = [other for other in among if brief_name(other, words) == brief_name(code, words)]
-    if len(alike) < 2:
-        return name
-    return words("hanafuda-which", place=alike.index(code) + 1, card=name)
+    place = _places(among, words).get(code)
+    return name if place is None else words("hanafuda-which", place=place, card=name)
+
+
+@lru_cache(maxsize=KEPT)
+def _places(among: tuple[str, ...], words: Words) -> Mapping[str, int]:
+    """Return the place of each card among those with the same name, from 1; none where there is no other."""
+    alike: dict[str, list[str]] = {}
+    for code in among:
+        alike.setdefault(brief_name(code, words), []).append(code)
+    return {
+        code: place for codes in alike.values() if len(codes) > 1 for place, code in enumerate(codes, start=1)
+    }
 
 
 def event_label(event: Event, words: Words, *, short: bool = False) -> str:
@@ -193,9 +202,9 @@ def card_controls(scene: Scene[HanafudaTable]) -> tuple[Row, ...]:
         return (tuple(playing),)
     if moves and table.phase == "taking":
         taking = tuple(_move_button(i, i + 1, move, scene) for i, move in enumerate(moves))
-        waiting = tuple(_idle_button(code, 0, scene) for code in hand)
+        waiting = _idle_buttons(hand, (0,) * len(hand), scene.words)
         return (taking, waiting) if waiting else (taking,)
-    waiting = tuple(_idle_button(code, number, scene) for number, code in enumerate(hand, start=1))
+    waiting = _idle_buttons(hand, range(1, len(hand) + 1), scene.words)
     return (waiting,) if waiting else ()
 
 
@@ -224,9 +233,15 @@ def _move_button(index: int, number: int, move: MoveOption, scene: Scene[Hanafud
     return Button(text, PLAY, str(index), style, card=icon, number=number, brief=brief)
 
 
-def _idle_button(code: str, number: int, scene: Scene[HanafudaTable]) -> Button:
-    words = scene.words
-    label = _told_apart(card_words(code, words), code, scene.table.hand, words)
+def _idle_buttons(hand: tuple[str, ...], numbers: Iterable[int], words: Words) -> tuple[Button, ...]:
+    places, numbered = _places(hand, words), zip(hand, numbers, strict=True)
+    return tuple([_idle_button(code, number, places.get(code), words) for code, number in numbered])
+
+
+@lru_cache(maxsize=KEPT)
+def _idle_button(code: str, number: int, place: int | None, words: Words) -> Button:
+    card = card_words(code, words)
+    label = card if place is None else words("hanafuda-which", place=place, card=card)
     icon = words.icon(DECK, code)
     return Button(label, Verb.CARD, code, SECONDARY, disabled=True, card=icon, number=number)
 
