@@ -115,10 +115,13 @@ class Emojis:
     def __init__(self, there: Iterable[Uploaded] = ()) -> None:
         cards = {_stem(*card): card_id(*card) for card in emoji_cards()}
         self._by_card: dict[str, discord.PartialEmoji] = {}
+        self._in_texts: dict[str, str] = {}
         for emoji in sorted(there, key=lambda emoji: emoji.name in wanted()):
             found = _OURS.fullmatch(emoji.name)
             if found is not None and found[1] in cards:
-                self._by_card[cards[found[1]]] = discord.PartialEmoji(name=emoji.name, id=emoji.id)
+                card = cards[found[1]]
+                self._by_card[card] = discord.PartialEmoji(name=emoji.name, id=emoji.id)
+                self._in_texts[card] = str(self._by_card[card])
 
     def __len__(self) -> int:
         return len(self._by_card)
@@ -126,6 +129,7 @@ class Emojis:
     def forget(self) -> None:
         """Forget all emojis, because Discord no longer knows them."""
         self._by_card.clear()
+        self._in_texts.clear()
 
     def get(self, card: str) -> discord.PartialEmoji | None:
         """Return the emoji of a card, None if there is none.
@@ -134,6 +138,10 @@ class Emojis:
             card: its id, see `card_id`.
         """
         return self._by_card.get(card)
+
+    def in_text(self, card: str) -> str | None:
+        """Return what shows the emoji of a card in a text, None if there is none."""
+        return self._in_texts.get(card)
 
 
 def uploaded(emojis: Iterable[discord.Emoji]) -> list[Uploaded]:

@@ -66,12 +66,14 @@ def with_emojis(text: str, emoji_of: Callable[[str], str | None]) -> str:
         text: the text.
         emoji_of: returns the markup of a card's emoji, None if there is none.
     """
+    return _MARK.sub(lambda found: _with_emoji(found[0], emoji_of(found[2])), text)
 
-    def shown(found: re.Match[str]) -> str:
-        emoji = emoji_of(found[2]) if found[1] == _LOUD else None
-        return found[3] if emoji is None else f"{emoji} {undecorated(found[3])}".rstrip()
 
-    return _MARK.sub(shown, text)
+@lru_cache(maxsize=KEPT)
+def _with_emoji(marked: str, emoji: str | None) -> str:
+    """Return what a text shows for the mark of a card."""
+    sign, name = marked[0], marked[marked.index(_NAME) + 1 : -1]
+    return name if emoji is None or sign == _QUIET else f"{emoji} {undecorated(name)}".rstrip()
 
 
 @lru_cache(maxsize=KEPT)

@@ -138,13 +138,8 @@ def _written(texts: list[str], markup: Markup) -> list[str]:
 
     An emoji takes about 40 characters in a text.
     """
-
-    def emoji_of(card: str) -> str | None:
-        emoji = markup.emojis.get(card)
-        return None if emoji is None else str(emoji)
-
     blocks = [with_commands(text, markup.commands.mention) for text in texts]
-    written = [with_emojis(block, emoji_of) for block in blocks]
+    written = [with_emojis(block, markup.emojis.in_text) for block in blocks]
     while sum(map(len, written)) > TEXT_LENGTH:
         spared = [len(text) - len(in_words(block)) for block, text in zip(blocks, written, strict=True)]
         most = max(range(len(blocks)), key=spared.__getitem__)
