@@ -142,6 +142,7 @@ class Zabuton(commands.AutoShardedBot):
         backups: makes nightly backups; None if the host does not want them.
         work: interactions being answered.
         edits: which messages are being edited.
+        database_in_use: whether other processes run the bot on the same SQLite file.
         handlers: the handlers for each verb's controls, as registered by the cogs.
     """
 
@@ -190,6 +191,7 @@ class Zabuton(commands.AutoShardedBot):
         self.painter = Painter(avatars=Avatars(self.http.get_from_cdn, pictures))
         self.work = Work()
         self.edits = Edits()
+        self.database_in_use = False
         self.ownership = Ownership()
         self._opening: asyncio.Task[Store] | None = None
         self._elsewhere: Elsewhere | None = None
@@ -204,7 +206,8 @@ class Zabuton(commands.AutoShardedBot):
         self.traffic.watch(self.http)
         sent_in_one_piece(self.http)
         await self._serve()
-        self._opening = asyncio.create_task(Store.open(self.settings.database_url), name="opening the store")
+        opening = Store.open(self.settings.database_url, in_use=self.database_in_use)
+        self._opening = asyncio.create_task(opening, name="opening the store")
         # Asked to stop now, it is opened and closed: a connection must not outlive the loop.
         self.store = await asyncio.shield(self._opening)
         self.store.on_replaced(self._give_up)

@@ -269,10 +269,12 @@ def verify(
 @app.command()
 def migrate() -> None:
     """Bring the database up to this program's schema; `run` also does this."""
+    from bot.store import in_use
     from bot.store.upgrade import migrate as migrate_database
 
     try:
-        done = asyncio.run(migrate_database(load_settings().database_url))
+        url = load_settings().database_url
+        done = asyncio.run(migrate_database(url, in_use=in_use(url)))
     except SetupProblem as problem:
         _stop(problem)
     typer.echo(f"schema {done.before or 'none'} -> {done.after}")
@@ -323,11 +325,12 @@ def export(
 @app.command()
 def rebuild() -> None:
     """Work out ratings, leaderboards, streaks and bests again from all matches in the database."""
-    from bot.store import Store
+    from bot.store import Store, in_use
     from bot.store.rebuilding import rebuild as rebuild_store
 
     async def work() -> tuple[int, int]:
-        store = await Store.open(load_settings().database_url)
+        url = load_settings().database_url
+        store = await Store.open(url, in_use=in_use(url))
         try:
             return await rebuild_store(store)
         finally:

@@ -91,7 +91,8 @@ async def _run_once(settings: Settings, token: str, stop: asyncio.Event) -> None
 
     call_back_lightly()
     bot = create_bot(settings)
-    with alone(settings.database_url, sharing=settings.shard_ids is not None):
+    with alone(settings.database_url, sharing=settings.shard_ids is not None) as first:
+        bot.database_in_use = not first
         await _until_stopped(bot, token, stop)
 
 

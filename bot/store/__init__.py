@@ -1,6 +1,6 @@
 """The store: tables, seats, moves and results, in SQLite or PostgreSQL."""
 
-from bot.store.alone import alone, is_file
+from bot.store.alone import alone, in_use, is_file
 from bot.store.answers import PuzzleAnswer, PuzzleAnswers
 from bot.store.boards import BoardLine, Boards
 from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
@@ -103,6 +103,7 @@ __all__ = [
     "Verdict",
     "alone",
     "former",
+    "in_use",
     "is_file",
     "migrate",
 ]

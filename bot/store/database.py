@@ -1,5 +1,6 @@
 """Reaching a database, be it SQLite or PostgreSQL, by its URL."""
 
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -100,6 +101,30 @@ def parse_url(database_url: str) -> URL:
     if url.drivername == _SQLITE and url.database in (None, "", ":memory:"):
         raise problem("must name a file; a database in memory would lose every table")
     return url
+
+
+def file_of(url: URL) -> Path | None:
+    """Return the SQLite file that a URL from `read_url` names; None if it is something else."""
+    if url.get_backend_name() != _SQLITE or not url.database or "uri" in url.query:
+        return None
+    return Path(url.database)
+
+
+def make_file(url: URL) -> None:
+    """Make the SQLite file of a URL, empty, if there is none; connections do not: it may have been deleted.
+
+    Raises:
+        SetupProblem: it cannot be made.
+    """
+    file = file_of(url)
+    if file is None:
+        return
+    try:
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o644))
+    except FileExistsError:
+        return
+    except OSError as error:
+        raise problem(f"unable to open database file: {error.strerror}") from error
 
 
 def connect(url: URL, *, foreign_keys: bool = True) -> Database:

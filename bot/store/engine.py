@@ -36,13 +36,17 @@ class Store:
         self._listeners: list[Callable[[ReplacedError], None]] = []
 
     @classmethod
-    async def open(cls, database_url: str) -> Self:
+    async def open(cls, database_url: str, *, in_use: bool = False) -> Self:
         """Open a database and bring its schema up to date.
+
+        Args:
+            database_url: the database.
+            in_use: whether other processes run the bot on it, so that a file is not made but waited for.
 
         Raises:
             SetupProblem: the database cannot be opened, or its schema is newer than this program knows.
         """
-        await migrate(database_url)
+        await migrate(database_url, in_use=in_use)
         return cls(connect(read_url(database_url)))
 
     def on_replaced(self, listener: Callable[[ReplacedError], None]) -> None:

@@ -68,8 +68,17 @@ async def _done(lane: Lane, work: Callable[[Connection], T]) -> T:
 
 def _engine(url: URL, foreign_keys: bool) -> Engine:
     # isolation_level None: sessions begin transactions, not Python's module.
-    habits = {"isolation_level": None, "timeout": database.BUSY_SECONDS, "check_same_thread": False}
+    habits: dict[str, Any] = {
+        "isolation_level": None,
+        "timeout": database.BUSY_SECONDS,
+        "check_same_thread": False,
+    }
     engine = create_engine(url, connect_args=habits, hide_parameters=True, poolclass=NullPool)
+    if "uri" not in url.query:
+        # SQLite would make an empty file where one was just deleted.
+        address = f"{Path(str(url.database)).absolute().as_uri()}?mode=rw"
+        made = partial(sqlite3.connect, address, uri=True, **habits)
+        event.listen(engine, "do_connect", lambda *_: made())
 
     def connect(connection: sqlite3.Connection, _record: Any) -> None:
         connection.execute("PRAGMA journal_mode = WAL")
@@ -200,9 +209,10 @@ class _Session:
         self._hurry(opened[1], False)
         if not self._writes or self._file is None:
             return opened
-        if fresh:
-            self._file.note()
-        elif not self._file.is_well():
+        if fresh and not self._file.note():
+            self._give_up()
+            raise FileNotFoundError(f"{self._file.name} is not there any more")
+        if not fresh and not self._file.is_well():
             # Looked at only now that no other process can write to it until this transaction ends.
             self._undo(opened[1], piece=False)
             self._look_after_file()

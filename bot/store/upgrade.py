@@ -4,9 +4,20 @@ import asyncio
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, text
+from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.store.database import BUSY_SECONDS, Database, connect, is_locked, problem, read_url
+from bot.errors import SetupProblem, Unreachable
+from bot.store.database import (
+    BUSY_SECONDS,
+    Database,
+    connect,
+    file_of,
+    is_locked,
+    make_file,
+    problem,
+    read_url,
+)
 from bot.store.revisions import note_revision, revision_of, revisions
 from bot.store.schema import metadata
 
@@ -14,7 +25,10 @@ POSTGRES_LOCK = 0x7A616275
 """Key of the lock under which PostgreSQL is migrated; every process of the bot uses the same one."""
 
 PAUSE = 0.05
-"""Seconds between attempts to reach a SQLite file that is locked."""
+"""Seconds between attempts to reach a SQLite file that is locked, or to be put back."""
+
+PUT_BACK_WITHIN = 60.0
+"""Seconds within which a process that has a deleted file open puts it back: it looks twice as often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +59,42 @@ class Schema:
     known: bool
 
 
-async def migrate(database_url: str) -> Migration:
+async def migrate(database_url: str, *, in_use: bool = False) -> Migration:
     """Bring the schema up to date in one transaction. Processes that try at the same time take turns.
+
+    Args:
+        database_url: the database.
+        in_use: whether other processes run the bot on it. If it is a file that is not there, one of them puts
+            it back; an empty one beside what they have would be the end of that.
 
     Raises:
         SetupProblem: the database cannot be opened, or its schema is newer than this program knows.
+        Unreachable: it is not put back.
     """
-    database = connect(read_url(database_url), foreign_keys=False)
+    url = read_url(database_url)
+    file = file_of(url)
+    if file is None or not in_use:
+        make_file(url)
+        return await _brought_up_to_date(url)
+    loop = asyncio.get_running_loop()
+    end = loop.time() + PUT_BACK_WITHIN
+    while True:
+        if file.exists() and file.stat().st_size:
+            try:
+                return await _brought_up_to_date(url)
+            except SetupProblem:
+                if file.exists():
+                    raise
+        if loop.time() > end:
+            raise Unreachable(
+                f"DATABASE_URL: {file.name} is not there, although another process runs the bot on it; "
+                "to begin anew, stop all of them first"
+            )
+        await asyncio.sleep(PAUSE)
+
+
+async def _brought_up_to_date(url: URL) -> Migration:
+    database = connect(url, foreign_keys=False)
     try:
         await reach(database)
         return await database.write(_upgrade)

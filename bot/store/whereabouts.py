@@ -79,12 +79,20 @@ class Whereabouts:
         """Whether there was a file, and now there is none, so that SQLite would make an empty one."""
         return self._known is not None and not self._file.exists()
 
-    def note(self) -> None:
-        """Take note of the files as they are just after a transaction has begun on a new connection."""
-        self._anew = False
-        self._known = {suffix: _identity(path) for suffix, path in self._paths.items()}
-        self._handles = {suffix: _Handle(found) for suffix, found in self._known.items()}
+    def note(self) -> bool:
+        """Take note of the files as they are just after a transaction has begun on a new connection.
+
+        Returns:
+            Whether the connection is to the file that is there: it may have been deleted, and put back by
+            another process, since it was opened.
+        """
+        known = {suffix: _identity(path) for suffix, path in self._paths.items()}
+        handles = {suffix: _Handle(found) for suffix, found in known.items()}
+        if os.name == "posix" and (known[""] is None or not handles[""].is_open):
+            return False
+        self._anew, self._known, self._handles = False, known, handles
         self._note_content()
+        return True
 
     def follow(self) -> None:
         """Take note of what a transaction has changed, which may have written the log back."""
@@ -252,13 +260,21 @@ class _Handle:
         self._identity = identity
         self._number: int | None = None
 
+    @property
+    def is_open(self) -> bool:
+        """Whether SQLite has the file open, or the system does not say what is open."""
+        return self._find() or not os.path.isdir("/dev/fd")
+
     def read(self, length: int) -> bytes:
         """Return the file's first bytes; nothing if it is not open."""
+        return os.pread(self._number, length, 0) if self._find() and self._number is not None else b""
+
+    def _find(self) -> bool:
         if self._number is None or not self._has(self._number):
             with contextlib.suppress(OSError):  # not every system says what is open
                 numbers = (int(name) for name in os.listdir("/dev/fd"))
                 self._number = next(filter(self._has, numbers), None)
-        return b"" if self._number is None else os.pread(self._number, length, 0)
+        return self._number is not None
 
     def _has(self, number: int) -> bool:
         try:

@@ -479,7 +479,7 @@ async def translated_once(
     return _translated[known]
 
 
-async def nothing_to_migrate(database_url: str) -> None:
+async def nothing_to_migrate(database_url: str, *, in_use: bool) -> None:
     """Leave a database as it is: that of a test is a copy of a migrated one."""
 
 

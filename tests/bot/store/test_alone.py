@@ -10,14 +10,22 @@ from pathlib import Path
 import pytest
 
 from bot.errors import Unreachable
-from bot.store import alone
+from bot.store import alone, in_use
 
 HOLD = """
 import sys
-from bot.store import alone
+from bot.store import alone, in_use
 with alone(sys.argv[1], sharing=len(sys.argv) > 2):
     print("held", flush=True)
     sys.stdin.read()
+"""
+
+LOOK = """
+import sys
+from bot.store import in_use
+print("looking", flush=True)
+while True:
+    in_use(sys.argv[1])
 """
 
 
@@ -62,7 +70,31 @@ def test_only_processes_that_share_the_work_may_be_several(url: str) -> None:
         pass
 
 
+def test_only_the_first_process_may_make_a_file_that_is_not_there(url: str) -> None:
+    for sharing in (False, True):
+        with alone(url, sharing=sharing) as first:
+            assert first
+    with held(url, "sharing"):
+        with alone(url, sharing=True) as first:
+            assert not first
+        assert in_use(url)
+    assert not in_use(url)
+    with held(url):
+        assert in_use(url)
+
+
+def test_a_process_that_looks_whether_it_is_the_first_keeps_nobody_out(url: str) -> None:
+    with subprocess.Popen([sys.executable, "-c", LOOK, url], stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"looking\n"
+        for _ in range(20):
+            with alone(url, sharing=True):
+                pass
+        process.kill()
+
+
 def test_what_is_no_file_is_not_locked() -> None:
     elsewhere = "postgresql+asyncpg://me@host/zabuton"
-    with alone(elsewhere), alone(elsewhere):
-        pass
+    with alone(elsewhere) as first, alone(elsewhere):
+        assert first
+    assert not in_use(elsewhere)

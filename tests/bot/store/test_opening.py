@@ -1,6 +1,7 @@
 """A store opens with an up-to-date schema, or says in one line why it cannot."""
 
 import asyncio
+import shutil
 import sqlite3
 import sys
 from contextlib import closing
@@ -15,10 +16,13 @@ from sqlalchemy.engine.interfaces import ReflectedIndex
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.errors import SetupProblem, Unreachable
-from bot.store import Store, database, migrate, migrations, upgrade
+from bot.store import Sessions, Store, database, migrate, migrations, upgrade
 from bot.store.schema import metadata
 from bot.store.upgrade import POSTGRES_LOCK
+from bot.store.whereabouts import Whereabouts
+from bot.tables import Tables
 from tests.bot.conftest import Databases
+from tests.bot.sessions import opened
 from tests.support.raw import in_database, upgrade_to
 
 NEWEST = ScriptDirectory(str(Path(migrations.__file__).parent)).get_current_head()
@@ -222,3 +226,95 @@ async def test_sqlite_keeps_what_was_committed_and_its_references(sqlite: Databa
     assert await store.read(work) == expected
     assert await store.write(work) == expected
     await store.close()
+
+
+class File:
+    """The file of a database, and what a host may do with it."""
+
+    def __init__(self, url: str) -> None:
+        self._path = Path(url.removeprefix("sqlite:///"))
+
+    @property
+    def size(self) -> int | None:
+        """Its size; None if it is not there."""
+        return self._path.stat().st_size if self._path.exists() else None
+
+    def make_empty(self) -> None:
+        self._path.touch()
+
+    def delete(self) -> None:
+        self._path.unlink()
+
+    def put_back(self, other: Path) -> None:
+        shutil.copy(other, self._path)
+
+
+async def test_a_file_that_others_have_open_is_not_made_but_waited_for(
+    sqlite: Databases, migrated: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = sqlite()
+    file = File(url)
+    opening = asyncio.create_task(Store.open(url, in_use=True))
+    for _ in range(5):
+        await asyncio.sleep(upgrade.PAUSE)
+        assert file.size is None
+        assert not opening.done()
+    file.put_back(migrated)
+    store = await opening
+    assert await Sessions(store).open_ids() == []
+    await store.close()
+
+
+@pytest.mark.parametrize("there", ["nothing", "an empty file"])
+async def test_a_file_that_nobody_puts_back_is_not_made_either(
+    sqlite: Databases, there: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(upgrade, "PUT_BACK_WITHIN", 0.0)
+    url = sqlite()
+    file = File(url)
+    if there != "nothing":
+        file.make_empty()
+    with pytest.raises(Unreachable, match=r"^DATABASE_URL: zabuton\d\.db is not there, although another"):
+        await Store.open(url, in_use=True)
+    assert not file.size
+
+
+async def test_a_file_that_is_deleted_before_it_is_first_used_is_not_made_anew(
+    sqlite: Databases, migrated: Path
+) -> None:
+    url = sqlite()
+    store = await Store.open(url)
+    file = File(url)
+    file.delete()
+    for _ in range(2):
+        with pytest.raises(Exception, match="unable to open database file"):
+            await store.write(lambda connection: None)
+        assert file.size is None
+    file.put_back(migrated)
+    assert await Sessions(store).open_ids() == []
+    await store.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="open files cannot be deleted there")
+async def test_a_connection_to_a_file_that_was_put_back_since_it_opened_is_not_used(
+    sqlite: Databases, migrated: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = sqlite()
+    store = await Store.open(url)
+    file = File(url)
+    whole, turns = Whereabouts.note, iter([True])
+
+    def note(whereabouts: Whereabouts) -> bool:
+        for _ in turns:
+            file.delete()
+            file.put_back(migrated)
+        return whole(whereabouts)
+
+    monkeypatch.setattr(Whereabouts, "note", note)
+    with pytest.raises(FileNotFoundError):
+        await store.write(lambda connection: None)
+    await opened(Tables(Sessions(store)))
+    await store.close()
+    again = await Store.open(url)
+    assert len(await Sessions(again).open_ids()) == 1
+    await again.close()
