@@ -11,7 +11,7 @@ from bot.people.habits import usual_wish
 from bot.people.pings import reachable
 from bot.registered.commands import command, text
 from bot.tables import ChannelBusyError, Table, TableProblem, Wish
-from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
+from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, Sent, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.posting import NOT_SENT, why
 from cogs.delivery.rights import check_channel, check_rights, check_rights_for_thread
@@ -71,8 +71,11 @@ class PlayCog(ControlsCog):
         table = await self._tables.open_again(click.table.id, click.person, click.entropy)
         expected = [seat.user_id for seat in table.unready if seat.user_id is not None]
         people = await reachable(self._bot.preferences, table.stored.guild_id, expected)
-        self._bot.dispatch("people_told", table, people)
-        return replace(await self._shown(table), pinged=people)
+
+        def tell(_: Sent) -> None:
+            self._bot.dispatch("people_told", table, people)
+
+        return replace(await self._shown(table), pinged=people, then=tell)
 
     async def _wish(self, asked: Request, game: str, speed: str | None) -> Wish:
         """Return how to set up the table: like the host's last one or the server's, but at this speed."""

@@ -3,7 +3,7 @@
 Nothing of this changes a table.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 
 from sqlalchemy import (
@@ -24,7 +24,7 @@ from sqlalchemy import (
 
 from bot.store.changing import CHANGE, change_one
 from bot.store.engine import Store
-from bot.store.schema import LOBBY, OPEN, UNSHOWN, tables
+from bot.store.schema import LOBBY, OPEN, UNSHOWN, seats, tables
 from bot.store.stored import NOT_KNOWN, SHARD_BITS, Noted, Place, Shards, Shown, StoredTable
 
 # Made once, since making a statement takes longer than running it.
@@ -233,6 +233,22 @@ class Duties:
         query = select(tables.c.id).where(
             tables.c.wake_at > now, tables.c.reminder_id.is_(None), or_(*about), *self._own
         )
+        return await self._store.read(lambda connection: [*connection.scalars(query)])
+
+    async def set_told(self, table_id: int, people: Collection[int]) -> None:
+        """Remember that people were pinged to take the seats reserved for them. No change of the table."""
+        theirs = update(seats).where(seats.c.table_id == table_id, seats.c.user_id.in_(people))
+        await self._store.write(lambda connection: connection.execute(theirs.values(told=True)))
+
+    async def untold(self) -> list[int]:
+        """Return the lobbies of our shards that keep seats for people who were not pinged to take them."""
+        kept = select(seats.c.seat).where(
+            seats.c.table_id == tables.c.id,
+            seats.c.user_id.is_not(None),
+            seats.c.entropy == "",
+            seats.c.told.is_(False),
+        )
+        query = select(tables.c.id).where(LOBBY, kept.exists(), *self._own)
         return await self._store.read(lambda connection: [*connection.scalars(query)])
 
     async def set_reminder(self, table_id: int, message_id: int | None) -> None:

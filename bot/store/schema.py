@@ -161,6 +161,7 @@ seats = Table(
     Column("handed_over", Boolean, nullable=False, server_default=false()),
     # Whether its table is open: nobody has to look through all matches of a person for these.
     Column("open", Boolean, nullable=False, server_default=false()),
+    Column("told", Boolean, nullable=False, server_default=false()),
     # The seat of a former player has no name either.
     CheckConstraint("user_id IS NOT NULL OR computer IS NOT NULL OR name = ''", "somebody"),
     UniqueConstraint("table_id", "user_id"),

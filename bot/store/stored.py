@@ -31,6 +31,7 @@ class StoredSeat:
         agrees: whether its person agrees to end the match, once the host has asked.
         avatar: the address of its person's picture as they sat down; empty if it is not known.
         handed_over: whether a computer player was given the seat because its person was late.
+        told: whether its person was pinged to take it while it was reserved for them.
     """
 
     seat: int
@@ -45,6 +46,7 @@ class StoredSeat:
     agrees: bool = False
     avatar: str = ""
     handed_over: bool = False
+    told: bool = False
 
     @property
     def dealt_to(self) -> int | None:

@@ -160,6 +160,15 @@ class Desk:
             await self._sessions.duties.set_reminder(table_id, message_id)
             self._note(table_id, reminder_id=message_id)
 
+    async def set_told(self, table_id: int, people: Collection[int]) -> None:
+        """Remember that people were pinged to take their seats; this is no change of the table."""
+        async with self._lock(table_id):
+            await self._sessions.duties.set_told(table_id, people)
+            table = self._cache.get(table_id)
+            if table is not None:
+                told = (replace(seat, told=seat.told or seat.user_id in people) for seat in table.seats)
+                self._note(table_id, seats=tuple(told))
+
     def _note(self, table_id: int, **fields: Any) -> None:
         table = self._cache.get(table_id)
         if table is not None:

@@ -38,6 +38,8 @@ class Tables:
         self.waking = desk.waking
         self.read_again = desk.read_again
         self.set_reminder = desk.set_reminder
+        self.set_told = desk.set_told
+        self.untold = sessions.duties.untold
 
         deadlines = Deadlines(sessions, desk)
         self.deadlines = deadlines.all

@@ -6,9 +6,10 @@ begins, if they are still there: only computer players have decided since they d
 done something where the table is since their turn began. Then they are pinged once they are late. Personal
 tables have no place for a reminder.
 
-That people are pinged is stored before it is done. If the program ends in between, the next start does it
-once more, under the same number, by which Discord knows a message that it has already. So it is done while
-Discord has troubles of its own; what it refuses is not tried again.
+That people are pinged for a decision is stored before it is done. If the program ends in between, the next
+start does it once more, under the same number, by which Discord knows a message that it has already. So it is
+done while Discord has troubles of its own; what it refuses is not tried again. That people are told of their
+seats is stored once it is done: the next start tells all who still have to take theirs and were not told.
 """
 
 import asyncio
@@ -81,6 +82,7 @@ class Reminders(commands.Cog):
     async def on_people_told(self, table: Table, people: Collection[int]) -> None:
         """Take note that people have been pinged for the seats that a lobby keeps for them."""
         self._told.setdefault(table.id, set()).update(people)
+        self._begin(table.id, partial(self._tables.set_told, table.id, people))
 
     @commands.Cog.listener()
     async def on_seats_kept(self, table: Table, people: Collection[int]) -> None:
@@ -113,6 +115,14 @@ class Reminders(commands.Cog):
         await self._bot.wait_until_ready()
         for table_id in await insist(self._tables.pings_begun, "reminders cannot be read"):
             await self._insist(table_id, partial(self._resume, table_id))
+        for table_id in await insist(self._tables.untold, "invitations cannot be read"):
+            await self._insist(table_id, partial(self._invite_all, table_id))
+
+    async def _invite_all(self, table_id: int) -> None:
+        """Ping all who still have to take their seats, unless they were told."""
+        table = await self._tables.get(table_id)
+        people = [seat.user_id for seat in table.unready if seat.user_id is not None]
+        await self._invite(table_id, table.stored.version, people)
 
     async def _ping_later(self, reason: str, table_id: int) -> None:
         """Send a message that Discord could not take, after a pause and unless the table has moved on."""
@@ -198,6 +208,7 @@ class Reminders(commands.Cog):
             if table.stored.status != LOBBY:
                 return
             told = self._told.setdefault(table_id, set())
+            told.update(seat.user_id for seat in table.unready if seat.told and seat.user_id is not None)
             waiting = [seat.user_id for seat in table.unready if seat.user_id is not None]
             new = [person for person in waiting if person in people and person not in told]
             pinged = await reachable(self._bot.preferences, table.stored.guild_id, new)
@@ -209,6 +220,8 @@ class Reminders(commands.Cog):
             users = [discord.Object(person) for person in pinged]
             if await self._post(table, page, users, f"i{table_id:x}-{version:x}", again):
                 told.update(pinged)
+                store = partial(self._tables.set_told, table_id, pinged)
+                await insist(store, "invitation is not stored", table=table_id)
 
     async def _invite_later(self, table_id: int, version: int, people: Collection[int]) -> None:
         """Invite people with a message that Discord could not take, after a pause."""

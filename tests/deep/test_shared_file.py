@@ -30,6 +30,9 @@ SHARDS = test_shards.SHARDS
 ENOUGH = 6
 """Decisions that are made between two things that happen to the file."""
 
+STARTING = 3.0
+"""Seconds in which a process that is started would have made a file, if it did."""
+
 
 class SharedFile:
     """An evening of two processes on one file.
@@ -77,6 +80,10 @@ class SharedFile:
         """Delete the file and all that belongs to it."""
         for suffix in ("", LOG, INDEX):
             self.file.with_name(self.file.name + suffix).unlink(missing_ok=True)
+
+    @property
+    def there(self) -> bool:
+        return self.file.exists()
 
     async def until(self, holds: Callable[[], bool]) -> None:
         async with asyncio.timeout(PATIENCE):
@@ -135,11 +142,15 @@ async def test_a_process_that_starts_while_the_file_is_away_goes_on_with_what_th
 ) -> None:
     await shared.play()
     before = [table.id for table in await shared.tables()]
-    bot = shared._bots[killed]
+    bot, other = shared._bots[killed], shared._bots[1 - killed]
     bot.send(signal.SIGKILL)
     await bot.ended()
+    other.send(signal.SIGSTOP)
     shared.delete()
     await shared.start(killed)
+    await asyncio.sleep(STARTING)
+    assert not shared.there, "it waits for what the other one has"
+    other.send(signal.SIGCONT)
     await shared.play()
     await shared.is_whole()
     assert [table.id for table in await shared.tables()] == before

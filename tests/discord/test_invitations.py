@@ -9,6 +9,7 @@ from simcord import MemberActor
 
 from bot.people.pings import LATE, NEVER
 from bot.tables import DEFAULT_SPEED, SPEEDS
+from cogs.publishing.reminders import Reminders
 from tests.discord.reading import Control, Shown, walk
 from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, answer_of, words
 
@@ -253,6 +254,52 @@ async def test_after_a_restart_only_those_are_told_who_had_no_seat(
     await invite(aki, lobby, ben.member, world.chika.member)
     assert len(invitations(world)) == 1
     assert world.pinged("💌") == [[ben.id], [world.chika.id]]
+
+
+async def test_after_a_restart_those_told_before_are_named_again_and_not_pinged(
+    world: World, aki: Person, ben: Person
+) -> None:
+    lobby = await world.open_lobby("hana-awase")
+    await invite(aki, lobby, ben.member)
+    await world.restart()
+    await invite(aki, lobby, ben.member, world.chika.member)
+    (message,) = invitations(world)
+    assert words.join([f"<@{ben.id}>", f"<@{world.chika.id}>"]) in message.text
+    assert world.pinged("💌") == [[ben.id], [world.chika.id]]
+
+
+async def never(*_: object) -> None:
+    """Do nothing, as a bot that has been killed."""
+
+
+async def test_an_invitation_that_was_not_sent_when_the_bot_went_down_is_sent_by_the_next_one_once(
+    world: World, aki: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby = await world.open_lobby("hana-awase")
+    dai = world.newcomer("Dai")
+    await world.bot.preferences.set_pinged(dai.id, NEVER)
+    with monkeypatch.context() as killed:
+        killed.setattr(Reminders, "_invite", never)
+        await invite(aki, lobby, ben.member, dai.member)
+    assert invitations(world) == []
+    for _ in range(2):
+        await world.restart()
+        await world.env.settle()
+        (message,) = invitations(world)
+        assert f"<@{dai.id}>" not in message.text
+        assert world.pinged("💌") == [[ben.id]]
+    await ben.click(lobby, "lobby-join")
+    await world.restart()
+    assert world.pinged("💌") == [[ben.id]]
+
+
+async def test_whoever_was_told_of_a_rematch_is_not_told_again_by_a_restart(world: World) -> None:
+    message = await world.begin("hana-awase", players=3, rounds="1")
+    await world.finish(message, Random(1))
+    await world.aki.click(message, "end-rematch")
+    await world.restart()
+    await world.env.settle()
+    assert invitations(world) == []
 
 
 async def test_an_invitation_goes_with_its_lobby(world: World, aki: Person, ben: Person) -> None:

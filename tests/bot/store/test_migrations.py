@@ -165,6 +165,26 @@ async def test_open_tables_are_shown_and_seen_to_again_after_the_migration(old: 
     await store.close()
 
 
+async def test_who_has_a_seat_kept_for_them_is_not_told_once_more(old: str) -> None:
+    kept = (
+        "INSERT INTO seats (table_id, seat, user_id, name, entropy, open)"
+        " SELECT id, 9, 9, 'Chika', '', status = 'lobby' FROM tables WHERE status IN ('lobby', 'finished')"
+    )
+
+    def work(connection: Connection) -> None:
+        upgrade_to(connection, "0022")
+        connection.execute(text(kept))
+
+    await in_database(old, work)
+    store = await Store.open(old)
+    sessions = Sessions(store)
+    assert await sessions.duties.untold() == []
+    tables = [await sessions.get(number) for number in (1, 2, 3, 4)]
+    told = {table.status: [seat.user_id for seat in table.seats if seat.told] for table in tables if table}
+    assert told == {"playing": [], "lobby": [9], "finished": [], "cancelled": []}
+    await store.close()
+
+
 async def test_who_was_reminded_before_reminders_were_counted_is_not_reminded_again(old: str) -> None:
 
     def work(connection: Connection) -> None:

@@ -259,6 +259,7 @@ class Tour:
         yield "Duties.count_open", lambda: sessions.duties.count_open()
         yield "Duties.places", lambda: sessions.duties.places()
         yield "Duties.unshown", lambda: sessions.duties.unshown()
+        yield "Duties.untold", lambda: sessions.duties.untold()
         yield "Duties.doubted", lambda: sessions.duties.doubted()
         pinged = {"live": (NOON, NOON), "slow": (NOON, NOON)}
         yield "Duties.pings_begun", lambda: sessions.duties.pings_begun(NOON, pinged)
@@ -281,6 +282,7 @@ class Tour:
             await sessions.duties.set_shown({table.id: Shown(1, 2)})
             await sessions.duties.note_shown({table.id: Noted(Shown(1, 2), 2)})
             await sessions.duties.doubt(table.id)
+            await sessions.duties.set_told(table.id, [1])
             await sessions.duties.set_reminded(table, NOON)
             await sessions.duties.set_pinged(table, 1, NOON)
             await sessions.duties.set_reminder(table.id, 1)
@@ -295,7 +297,15 @@ class Tour:
 
         for name in ("create", "verdict", "change", "append", "append_last"):
             yield f"Sessions.{name}", changed
-        for name in ("set_shown", "note_shown", "doubt", "set_reminded", "set_pinged", "set_reminder"):
+        for name in (
+            "set_shown",
+            "note_shown",
+            "doubt",
+            "set_told",
+            "set_reminded",
+            "set_pinged",
+            "set_reminder",
+        ):
             yield f"Duties.{name}", changed
         yield "Sessions.end", ended
 

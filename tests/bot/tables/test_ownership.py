@@ -500,7 +500,7 @@ IN_MATCHES: dict[str, Way] = {
 
 NO_CHANGES = {
     *("begin_to_ping", "begin_to_remind", "set_reminder", "set_shown"),  # only messages are about that
-    *("doubt", "look_at_messages", "on_doubt"),
+    *("doubt", "look_at_messages", "on_doubt", "set_told", "untold"),
     *("check_room", "deadlines", "dealt_with", "get", "glance", "last_finished_in", "last_opened_by"),
     *("message_of", "open_for", "open_ids", "open_in", "pings_begun", "places", "read_again", "unshown"),
     *("unshown_versions", "waking", "keep_while", "subscribe", "forget_ends_of"),
