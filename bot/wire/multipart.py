@@ -11,7 +11,7 @@ import secrets
 from io import BytesIO
 from typing import Any
 
-from aiohttp import ClientSession, FormData
+from aiohttp import FormData
 from discord.http import HTTPClient
 
 MOST_BYTES = 500_000
@@ -33,10 +33,10 @@ class Session:
     """A session of aiohttp that sends forms in one piece; in all else, it is the session itself.
 
     Args:
-        session: the session.
+        session: the session, or what stands for it.
     """
 
-    def __init__(self, session: ClientSession) -> None:
+    def __init__(self, session: Any) -> None:
         self._session = session
 
     def __getattr__(self, name: str) -> Any:
@@ -55,7 +55,7 @@ class Session:
 def sent_in_one_piece(http: HTTPClient) -> None:
     """Have a client that has logged in send requests with files in one piece from now on."""
     session = getattr(http, _SESSION, None)
-    if isinstance(session, ClientSession):
+    if callable(getattr(session, "request", None)):  # aiohttp's, or one that watches it
         setattr(http, _SESSION, Session(session))
 
 

@@ -9,6 +9,7 @@ from aiohttp import ClientSession, FormData, web
 from discord.http import HTTPClient
 
 from bot.wire.multipart import MOST_BYTES, Session, sent_in_one_piece
+from bot.wire.traffic import Traffic
 
 PICTURE = bytes(range(256)) * 40
 NAMES = ('quoted "twice".png', "back\\slash.png", "画.png", "plain.png")
@@ -75,7 +76,7 @@ async def test_forms_arrive_as_those_of_aiohttp_do(arrived: tuple[str, Parts]) -
         expected = parts[:]
         parts.clear()
         noting = Noting(session)
-        await send(Session(noting), address, form())  # pyright: ignore[reportArgumentType]
+        await send(Session(noting), address, form())
     assert [content for _, _, _, content in expected[1:]] == [
         *(PICTURE[number:] for number in range(len(NAMES))),
         PICTURE,
@@ -89,7 +90,7 @@ async def test_large_files_and_plain_texts_are_left_to_aiohttp(arrived: tuple[st
     async with ClientSession() as session:
         noting = Noting(session)
         large = form(bytes(MOST_BYTES // len(NAMES)))
-        await send(Session(noting), address, large)  # pyright: ignore[reportArgumentType]
+        await send(Session(noting), address, large)
     assert noting.sent == [large]
     assert len(parts[1][3]) == MOST_BYTES // len(NAMES)
 
@@ -105,7 +106,7 @@ async def test_fields_as_another_version_of_aiohttp_may_have_them_are_left_to_it
         sent._other_fields = fields
     async with ClientSession() as session:
         noting = Noting(session)
-        await send(Session(noting), address, sent)  # pyright: ignore[reportArgumentType]
+        await send(Session(noting), address, sent)
     assert noting.sent == [sent]
     assert len(parts) == len(NAMES) + 2
 
@@ -135,3 +136,15 @@ async def test_a_client_that_has_logged_in_sends_forms_like_that() -> None:
         assert not http._HTTPClient__session.closed  # pyright: ignore[reportAttributeAccessIssue]
         await http.close()
         assert session.closed
+
+
+async def test_a_client_whose_requests_are_watched_sends_forms_like_that(arrived: tuple[str, Parts]) -> None:
+    http: Any = HTTPClient(loop=None)  # pyright: ignore[reportArgumentType]
+    address, parts = arrived
+    async with ClientSession() as session:
+        http._HTTPClient__session = noting = Noting(session)
+        Traffic().watch(http)  # in this order, as the bot does
+        sent_in_one_piece(http)
+        await send(http._HTTPClient__session, address, form())
+    assert [type(data) for data in noting.sent] == [bytes]
+    assert len(parts) == len(NAMES) + 2
