@@ -178,16 +178,18 @@ def _field(
     turned = () if table.turned is None else (Group(_cards([table.turned]), mark=NEW),)
     right = (stock, *turned)
     groups: list[Group] = []
-    cards = [
-        Group((Card(DECK, code, badge=badges.get(code, "")),), number=numbers.get(code, 0))
-        for code in table.field
-    ]
+    cards = [_on_field(code, numbers.get(code, 0), badges.get(code, "")) for code in table.field]
     across = COLUMNS - 1
     for row in range(max(len(right), -(-len(cards) // across))):
         some = cards[row * across : (row + 1) * across]
         groups += [*some, *[Group(())] * (across - len(some)), *right[row : row + 1]]
     strip = Strip(tuple(groups), NARROW, columns=COLUMNS)
     return Section((strip,), alt=_field_alt(table, words, numbers, badges))
+
+
+@lru_cache(maxsize=1024)
+def _on_field(code: str, number: int, badge: str) -> Group:
+    return Group((Card(DECK, code, badge=badge),), number=number)
 
 
 def _field_alt(
