@@ -78,10 +78,16 @@ class _Upload:
     description: str | None = None
 
 
-def rate_limited(retry_after: float) -> Reply:
-    """Discord's refusal of one request too many, which may be retried after `retry_after` seconds."""
-    body = {"message": "You are being rate limited.", "retry_after": retry_after, "global": False}
-    return Reply(429, body, {"Via": "1.1 local", "Retry-After": str(retry_after)})
+def rate_limited(retry_after: float, *, everywhere: bool = False) -> Reply:
+    """Discord's refusal of one request too many, which may be retried after `retry_after` seconds.
+
+    Args:
+        retry_after: the seconds.
+        everywhere: whether there were too many requests in all, not only of this kind.
+    """
+    body = {"message": "You are being rate limited.", "retry_after": retry_after, "global": everywhere}
+    headers = {"X-RateLimit-Global": "true"} if everywhere else {}
+    return Reply(429, body, {"Via": "1.1 local", "Retry-After": str(retry_after), **headers})
 
 
 class Rest:

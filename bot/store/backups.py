@@ -23,6 +23,7 @@ LONGEST_PAUSE = 3600.0
 """Seconds at most between two tries of a backup that fails."""
 
 _OURS = re.compile(r"zabuton-(\d{8}-\d{6})\.db")
+_PART = re.compile(_OURS.pattern + r"\.part(-journal)?")
 _STAMP = "%Y%m%d-%H%M%S"
 
 
@@ -68,6 +69,7 @@ class Backups:
         Raises:
             SetupProblem: it cannot be made.
         """
+        self._clear_away()
         file = self._folder / f"zabuton-{now:{_STAMP}}.db"
         size = back_up(self._database_url, file)
         try:
@@ -78,9 +80,13 @@ class Backups:
         LAST_BACKUP.set(now.timestamp())
         log.info("backup made", file=file.name, bytes=size)
         for old in self._there(now)[: -self._kept]:
-            old.unlink(missing_ok=True)
-            log.info("old backup removed", file=old.name)
+            _remove(old)
         return file
+
+    def _clear_away(self) -> None:
+        """Remove what is left of backups during which the bot was killed."""
+        for part in [file for file in self._folder.iterdir() if _PART.fullmatch(file.name)]:
+            _remove(part)
 
     def due(self, now: datetime) -> datetime:
         """Return when the next backup is due: at once if there is none from the last day."""
@@ -95,15 +101,15 @@ class Backups:
 
         Those from later than now were made while the clock was wrong, and must not keep newer ones away.
         """
-        ours = [file for file in self._folder.iterdir() if _OURS.fullmatch(file.name)]
+        ours = [file for file in self._folder.iterdir() if _is_ours(file)]
         return sorted(ours, key=lambda file: (_made_at(file) <= now, file.name))
 
     async def _watch(self) -> None:
         failures = 0
         while True:
-            pause = (self.due(utcnow()) - utcnow()).total_seconds() if failures == 0 else 0.0
-            await asyncio.sleep(pause)
             try:
+                pause = (self.due(utcnow()) - utcnow()).total_seconds() if failures == 0 else 0.0
+                await asyncio.sleep(pause)
                 await asyncio.to_thread(self.make, utcnow())
                 failures = 0
             except (OSError, SetupProblem) as error:
@@ -111,6 +117,26 @@ class Backups:
                 pause = pause_after(failures, LONGEST_PAUSE)
                 log.error("no backup", reason=str(error), again_in=pause)
                 await asyncio.sleep(pause)
+
+
+def _is_ours(file: Path) -> bool:
+    if _OURS.fullmatch(file.name) is None:
+        return False
+    try:
+        _made_at(file)
+    except ValueError:  # there is no such day
+        return False
+    return True
+
+
+def _remove(file: Path) -> None:
+    """Remove a file; one that cannot be removed now is tried again with the next backup."""
+    try:
+        file.unlink(missing_ok=True)
+    except OSError as error:
+        log.warning("old backup stays", file=file.name, reason=error.strerror)
+    else:
+        log.info("old backup removed", file=file.name)
 
 
 def _made_at(file: Path) -> datetime:

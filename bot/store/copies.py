@@ -6,13 +6,15 @@ A copy of the file alone may lack the newest moves, which SQLite first writes to
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 
-from bot.errors import SetupProblem
+from bot.errors import SetupProblem, Unreachable
+from bot.store.alone import alone
 from bot.store.database import is_locked, parse_url
 from bot.store.revisions import revisions
+from bot.store.whereabouts import INDEX, LOG
 
 
 def back_up(database_url: str, to: Path) -> int:
@@ -53,15 +55,43 @@ def restore(database_url: str, copy: Path, now: datetime) -> Path | None:
     """
     file = file_of(database_url)
     check(copy)
-    kept = None
-    if file.exists():
-        _leave_log(file)
-        kept = file.with_name(f"{file.name}.before-{now:%Y%m%d-%H%M%S}")
-        if kept.exists():
-            raise SetupProblem(f"{kept}: already there; try again in a second")
+    try:
+        with alone(database_url):
+            return _put_in_place(copy, file, now)
+    except Unreachable as error:
+        raise _in_use(file) from error
+
+
+def _put_in_place(copy: Path, file: Path, now: datetime) -> Path | None:
+    """Do so once nobody has the database open. There always is one, the old or the new, after a crash too."""
+    kept = file.with_name(f"{file.name}.before-{now:%Y%m%d-%H%M%S}")
+    if kept.exists():
+        raise SetupProblem(f"{kept}: already there; try again in a second")
+    with _copied(copy, file) as part:
+        there = file.exists()
+        if there:
+            _leave_log(file)
+            _keep(file, kept)
+        for suffix in (LOG, INDEX):  # of a file that is gone; SQLite would take it for one of the new file
+            with suppress(FileNotFoundError):
+                file.with_name(file.name + suffix).rename(kept.with_name(kept.name + suffix))
+        try:
+            os.replace(part, file)
+        except OSError:
+            if there and not file.exists():
+                kept.rename(file)
+            elif there:
+                kept.unlink()
+            raise
+    return kept if there else None
+
+
+def _keep(file: Path, kept: Path) -> None:
+    """Give a file a second name; where there are no links, another name."""
+    try:
+        os.link(file, kept)
+    except OSError:
         file.rename(kept)
-    _copy(copy, file)
-    return kept
 
 
 def file_of(database_url: str) -> Path:
@@ -78,13 +108,24 @@ def file_of(database_url: str) -> Path:
 
 def _copy(file: Path, to: Path) -> None:
     """Copy a database; nobody sees a part of it under its final name."""
+    with _copied(file, to) as part:
+        os.replace(part, to)
+
+
+@contextmanager
+def _copied(file: Path, to: Path) -> Iterator[Path]:
+    """Copy a database to a file beside another one, which is gone after the block unless it got its name.
+
+    Raises:
+        SetupProblem: it cannot be copied, or the block cannot do something with files.
+    """
     part = to.with_name(f"{to.name}.part")
     try:
         with _opened(file) as source, closing(sqlite3.connect(part)) as target:
             source.backup(target)
             # With a log of its own, whoever only reads the copy would leave files beside it.
             target.execute("PRAGMA journal_mode = DELETE")
-        os.replace(part, to)
+        yield part
     except (sqlite3.Error, OSError) as error:
         raise SetupProblem(f"{to}: {error}") from error
     finally:
@@ -131,5 +172,9 @@ def _leave_log(file: Path) -> None:
             connection.execute("PRAGMA journal_mode = DELETE")
     except sqlite3.Error as error:
         if is_locked(error):
-            raise SetupProblem(f"{file}: the bot is using it; stop the bot first") from error
+            raise _in_use(file) from error
         raise SetupProblem(f"{file}: {error}") from error
+
+
+def _in_use(file: Path) -> SetupProblem:
+    return SetupProblem(f"{file}: the bot is using it; stop the bot first")

@@ -1,7 +1,9 @@
 """The gateway drops, resumes and refuses sessions in the middle of a match, and people click meanwhile."""
 
 import asyncio
+import signal
 import sys
+import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from random import Random
@@ -9,10 +11,13 @@ from random import Random
 import pytest
 
 from bot.local.gateway import Gateway
+from bot.local.rest import Reply, rate_limited
 from tests.deep.forked import Forked
 from tests.deep.process import PATIENCE
+from tests.deep.test_store_troubles import PROMISED
 from tests.deep.wire import Wire
 from tests.discord.reading import Shown
+from tests.discord.world import decisions
 
 pytestmark = [
     pytest.mark.deep,
@@ -20,6 +25,9 @@ pytestmark = [
 ]
 
 HEARTBEAT_MS = 500
+
+LONG = 8.0
+"""Seconds for which Discord wants no requests at all."""
 
 
 @pytest.fixture
@@ -145,11 +153,65 @@ async def test_a_table_that_changes_while_the_bot_hears_nothing_is_shown(
     await until(lambda: table.text != before)
 
 
-async def test_a_token_that_is_taken_back_ends_the_bot_with_one_line(
-    wire: Wire, table: Shown, gateway: Gateway
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        (4004, "DISCORD_TOKEN: Discord does not accept this token"),
+        (4014, "Discord does not allow the bot its intents: look at the bot's page in the developer portal"),
+        (4011, "SHARD_COUNT: the bot is in so many servers that Discord wants more shards"),
+    ],
+    ids=["token", "intents", "shards"],
+)
+async def test_what_discord_takes_back_while_the_bot_runs_ends_it_with_one_line(
+    wire: Wire, table: Shown, gateway: Gateway, code: int, told: str
 ) -> None:
-    gateway.refusal = 4004
-    await gateway.drop(4004)
+    gateway.refusal = code
+    await gateway.drop(code)
     assert await wire.bot.ended() == 2, "another start does not mend it"
     lines = [line for line in wire.bot.told.splitlines() if line]
-    assert lines == ["DISCORD_TOKEN: Discord does not accept this token"]
+    assert lines == [told]
+
+
+async def test_while_discord_refuses_all_requests_for_long_clicks_are_answered_and_tables_shown_later(
+    wire: Wire, table: Shown
+) -> None:
+    person, hand = await wire.mover(table)
+    before, refused = table.text, list[str]()
+
+    def refuse(method: str, path: str) -> Reply | None:
+        if path.startswith(("/interactions/", "/webhooks/")):
+            return None  # no limit of the bot's counts for these
+        refused.append(f"{method} {path}")
+        return rate_limited(LONG, everywhere=True) if len(refused) == 1 else None
+
+    wire.discord.rest.fault = refuse
+    begun = time.monotonic()
+    await person.decide(hand, Random(1))
+    await wire.until(lambda: bool(refused))
+    while time.monotonic() < begun + LONG - 2:
+        other, open_hand = await wire.mover(table)
+        assert decisions(open_hand)
+        await other.decide(open_hand, Random(1))
+        await asyncio.sleep(1)
+    assert len(refused) == 1, "nothing else is asked meanwhile"
+    assert table.text == before
+    await until(lambda: table.text != before)
+    assert wire.unanswered() == set()
+
+
+async def test_a_bot_that_discord_has_wait_for_long_ends_in_time(wire: Wire, table: Shown) -> None:
+    person, hand = await wire.mover(table)
+    refused = list[str]()
+
+    def refuse(method: str, path: str) -> Reply | None:
+        if path.startswith(("/interactions/", "/webhooks/")):
+            return None
+        refused.append(path)
+        return rate_limited(3600.0, everywhere=True)
+
+    wire.discord.rest.fault = refuse
+    await person.decide(hand, Random(1))
+    await wire.until(lambda: bool(refused))
+    code, seconds = await wire.bot.stop(signal.SIGTERM)
+    assert code == 0
+    assert seconds < PROMISED

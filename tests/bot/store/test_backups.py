@@ -77,6 +77,83 @@ def test_backups_from_a_clock_that_was_wrong_keep_no_newer_ones_away(made: Backu
     assert made.due(EVENING + timedelta(days=2, hours=1)) == datetime(2026, 2, 3, 4, tzinfo=UTC)
 
 
+def test_a_backup_that_cannot_be_removed_keeps_no_new_one_from_counting(
+    made: Backups, copies: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for day in range(3):
+        made.make(EVENING + timedelta(days=day))
+    whole, locked = Path.unlink, copies / "zabuton-20260131-200000.db"
+
+    def unlink(file: Path, missing_ok: bool = False) -> None:
+        if file == locked:
+            raise PermissionError(13, "Permission denied")
+        whole(file, missing_ok=missing_ok)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "unlink", unlink)
+        with capture_logs() as logs:
+            made.make(EVENING + timedelta(days=3))
+    assert [(line["event"], line["file"]) for line in logs] == [
+        ("backup made", "zabuton-20260203-200000.db"),
+        ("old backup stays", locked.name),
+    ]
+    made.make(EVENING + timedelta(days=4))
+    assert names(copies) == [f"zabuton-2026020{day}-200000.db" for day in (2, 3, 4)]
+
+
+def test_what_a_killed_bot_left_of_a_backup_is_removed(made: Backups, copies: Path) -> None:
+    for left in ("zabuton-20260130-200000.db.part", "zabuton-20260130-200000.db.part-journal"):
+        (copies / left).touch()
+    (copies / "mine.part").touch()
+    made.make(EVENING)
+    assert names(copies) == ["mine.part", "zabuton-20260131-200000.db"]
+
+
+def test_a_file_whose_name_is_no_time_is_none_of_our_backups(made: Backups, copies: Path) -> None:
+    (copies / "zabuton-20269999-200000.db").touch()
+    assert made.due(EVENING) == EVENING
+    for day in range(4):
+        made.make(EVENING + timedelta(days=day))
+    assert len(names(copies)) == 4
+    assert "zabuton-20269999-200000.db" in names(copies)
+
+
+class Unplugged:
+    """A disk with a folder that is not there for a while."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._away = folder.rename(folder.with_name("away"))
+
+    def plug_in(self) -> None:
+        self._away.rename(self._folder)
+
+
+async def test_a_folder_that_is_away_for_a_while_ends_no_backups(
+    made: Backups, copies: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits, sleep, done = list[float](), asyncio.sleep, asyncio.Event()
+    unplugged = Unplugged(copies)
+
+    async def wait(seconds: float) -> None:
+        waits.append(seconds)
+        if len(waits) == 2:
+            unplugged.plug_in()
+        if seconds > backups.LONGEST_PAUSE:
+            done.set()
+            await asyncio.Event().wait()
+        await sleep(0)
+
+    monkeypatch.setattr(backups.asyncio, "sleep", wait)
+    monkeypatch.setattr(backups, "utcnow", lambda: EVENING)
+    with capture_logs() as logs:
+        made.start()
+        await done.wait()
+        await made.close()
+    assert [line["event"] for line in logs] == ["no backup", "backup made"]
+    assert len(names(copies)) == 1
+
+
 def test_a_backup_that_is_not_whole_is_not_kept(
     made: Backups, copies: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

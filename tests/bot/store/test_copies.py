@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Ending, Sessions, Store, StoredSeat, sessions
+from bot.store import Ending, Sessions, Store, StoredSeat, alone, copies, sessions
 from games import Match
 from tests.bot.commands import call, refusal
 
@@ -104,6 +104,59 @@ def test_the_database_of_a_running_bot_is_not_replaced(
     running.commit()
     assert "stop the bot first" in refusal("restore", "copy.db")
     assert people_in(database) == [(7, "ja")]
+
+
+@pytest.mark.parametrize("sharing", [False, True])
+def test_beside_a_running_bot_whose_file_is_gone_nothing_is_put_back(
+    database: Path, folder: Path, sharing: bool
+) -> None:
+    assert call("backup", "copy.db").exit_code == 0
+    database.unlink()
+    with alone(f"sqlite:///{database}", sharing=sharing):
+        assert "stop the bot first" in refusal("restore", "copy.db")
+    assert not database.exists()
+    assert call("restore", "copy.db").exit_code == 0
+
+
+@pytest.mark.parametrize("links", [True, False])
+@pytest.mark.parametrize("fails", ["backup", "replace"])
+def test_a_backup_that_cannot_be_put_back_leaves_the_database_in_its_place(
+    database: Path, folder: Path, monkeypatch: pytest.MonkeyPatch, fails: str, links: bool
+) -> None:
+    assert call("backup", "copy.db").exit_code == 0
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("INSERT INTO people (user_id, language) VALUES (7, 'fr')")
+
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        if fails == "replace":
+            patched.setattr(copies.os, "replace", fail)
+        else:
+            patched.setattr(copies, "_leave_log", fail)
+        if not links:
+            patched.setattr(copies.os, "link", fail)
+        assert "No space left on device" in refusal("restore", "copy.db")
+    assert people_in(database) == [(7, "fr")]
+    assert sorted(file.name for file in folder.iterdir()) == ["copy.db", "zabuton.db", "zabuton.db.lock"]
+
+
+def test_what_is_left_of_a_deleted_database_is_not_mixed_into_the_backup(
+    database: Path, folder: Path
+) -> None:
+    assert call("backup", "copy.db").exit_code == 0
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("INSERT INTO people (user_id, language) VALUES (7, 'fr')")
+        connection.commit()
+        left = (folder / "zabuton.db-wal").read_bytes()
+    database.unlink()
+    (folder / "zabuton.db-wal").write_bytes(left)
+    assert call("restore", "copy.db").exit_code == 0
+    assert people_in(database) == []
+    (kept,) = folder.glob("zabuton.db.before-*-wal")
+    assert kept.read_bytes() == left
 
 
 def _letter(file: Path) -> None:
