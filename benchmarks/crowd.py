@@ -46,12 +46,14 @@ class Clicks:
         seconds: how long each click waited for its first answer.
         deferred: how many were first asked to wait.
         refused: how many were not answered within Discord's time, so that it refuses an answer.
+        pause: for how long everybody waits before they click.
 
     Args:
         discord: where they click.
     """
 
     def __init__(self, discord: LocalDiscord) -> None:
+        self.pause = 0.0
         self.seconds: list[float] = []
         self.deferred = 0
         self.refused = 0
@@ -78,6 +80,8 @@ class Clicks:
         self, member: MemberActor, message: Message, custom_id: str, values: Sequence[str] = ()
     ) -> Message | None:
         """Use a control and return the message with the answer; None if there was none in time."""
+        if self.pause:
+            await asyncio.sleep(self.pause)
         backend = self._discord.backend
         data = {"custom_id": custom_id, "component_type": SELECT if values else BUTTON}
         record, payload = base_payload(

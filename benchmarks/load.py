@@ -11,6 +11,11 @@ edits the message. The bots take turns, and each turn of ours is compared with t
 before and after it: a machine that others use as well may be twice as slow a minute later. What counts is the
 median of these ratios; the least and the most of them tell how far it can be trusted.
 
+The fewer clicks a bot has in a second, the more each costs, for in the meantime others use the processor and
+its caches: the bare bot's click takes twice as long at 60 clicks in a second as at 500. As its people are
+answered more quickly, they click more often. So there is a second ratio, to the bare bot with as many clicks
+in a second as ours had; no aim goes by it.
+
 Processor time is that of a bot and its children, with all that it does for its clicks later: the table's
 message, and the hands of the others. How long clicks wait, and how many there are in a second, depends on the
 simulated Discord as well.
@@ -82,6 +87,7 @@ class Load:
     Attributes:
         busy: seconds of the processor for each click, by turn.
         ratios: how many clicks of the bare bot a click cost, by turn.
+        as_often: the same if that had as many clicks in a second.
         rates: clicks in a second, by turn.
         seconds: how long each click waited for its first answer.
         deferred: how many were first asked to wait.
@@ -92,6 +98,7 @@ class Load:
 
     busy: list[float] = field(default_factory=list)
     ratios: list[float] = field(default_factory=list)
+    as_often: list[float] = field(default_factory=list)
     rates: list[float] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
     deferred: int = 0
@@ -245,6 +252,9 @@ async def _take_turns(
     before = await bare.turn(bares, BARE_SECONDS, tables, tail=0)
     for _ in range(turns):
         cost = await ours.turn(load, seconds, tables)
+        bare.clicks.pause = max(0.0, tables / load.rates[-1] - median(bares.seconds))
+        load.as_often.append(cost / await bare.turn(Load(), BARE_SECONDS, tables, tail=0))
+        bare.clicks.pause = 0.0
         after = await bare.turn(bares, BARE_SECONDS, tables, tail=0)
         load.ratios.append(cost / mean((before, after)))
         before = after
@@ -292,8 +302,10 @@ def _problems(sizes: Sequence[Size], held: Mapping[Look, list[float]]) -> Iterat
             yield f"{look}: the loop was held for {1000 * taken[0]:.1f} ms"
 
 
-def _span(ratios: Sequence[float]) -> str:
-    return f"{min(ratios):.2f}, {max(ratios):.2f}"
+def _compared(load: Load) -> tuple[str, str, str]:
+    """Return how a load compares with the bare bot's, for the table that is printed."""
+    span = f"{min(load.ratios):.2f}, {max(load.ratios):.2f}"
+    return f"{load.ratio:.2f}", span, f"{median(load.as_often):.2f}"
 
 
 def main(
@@ -313,6 +325,7 @@ def main(
         "CPU ms a click",
         "/ bare",
         "least, most",
+        "/ bare as often",
         "clicks/s",
         "50%, ms",
         "99%",
@@ -327,7 +340,7 @@ def main(
                 str(size.tables),
                 name,
                 f"{1000 * load.cost:.2f}",
-                *((f"{load.ratio:.2f}", _span(load.ratios)) if load.ratios else ("1", "")),
+                *(_compared(load) if load.ratios else ("1", "", "")),
                 f"{median(load.rates):.0f}",
                 *(f"{load.percentile(permille):.0f}" for permille in (500, 990, 999)),
                 str(load.deferred),
