@@ -10,6 +10,7 @@ from bot.results.rounds import rounds_of
 from bot.store import StoredTry, TryResult
 from bot.tables import NORMAL, Person, name_for
 from bot.texts import Words
+from bot.texts.marks import in_words
 from cogs.delivery.markdown import as_written
 from cogs.delivery.pages import SECONDARY, SUCCESS, Attachment, Button, Choice, Page, Select, note
 from cogs.delivery.verbs import Verb
@@ -25,7 +26,7 @@ from cogs.screens.parts import (
     status_words,
 )
 from cogs.screens.round_end import round_over_words, round_seen
-from cogs.screens.story import details_of
+from cogs.screens.story import STORY_LENGTH, details_of, log_of, rules_row
 from games import Match
 
 PAIR = 2
@@ -128,8 +129,10 @@ def try_page(played: Played) -> Page:
 
 def try_details_page(played: Played) -> Page:
     """Return what may help to decide: the rules of the decision, what is in reach, and the log."""
-    blocks, buttons = details_of(played.scene)
-    return Page(0, 0, blocks, (buttons,))
+    scene = played.scene
+    details = details_of(scene)
+    log = log_of(scene, STORY_LENGTH - sum(len(in_words(text)) for text in details))
+    return Page(0, 0, (*details, log), (rules_row(scene),))
 
 
 def try_round_page(played: Played) -> Page:

@@ -27,22 +27,33 @@ def history_page(table: Table, user_id: int, words: Words) -> Page:
 
 
 def details_page(table: Table, user_id: int, words: Words) -> Page:
-    """Return what a reader may want to look up: the rules of the decision, what is in reach, and the log."""
+    """Return what a reader may want to look up: the rules of the decision, and what is in reach.
+
+    The log is on a page of its own: together they are more than two screens of a phone.
+    """
     match = table.playing()
     scene = scene_of(table, match.view(table.seat_of(user_id)), words)
-    blocks, row = details_of(scene)
-    return Page(table.id, scene.view.decision, blocks, (row,))
+    return Page(table.id, scene.view.decision, details_of(scene), (rules_row(scene),))
 
 
-def details_of(scene: Scene) -> tuple[tuple[str, ...], tuple[Button, ...]]:
-    """Return what a reader may want to look up before they decide, and the way to the rules of it."""
-    view, face, words = scene.view, face_of(scene.view.game), scene.words
+def details_of(scene: Scene) -> tuple[str, ...]:
+    """Return what a reader may want to look up before they decide."""
+    view, words = scene.view, scene.words
     title = words("details-title", game=game_name(view.game, words), round=view.round)
-    details = [text for text in face.details(scene) if text]
-    room = STORY_LENGTH - sum(len(in_words(text)) for text in details)
-    lines = _last_that_fit(told(view.history, scene), words, max(room, 0))
-    blocks = (title, *details, "\n".join([words("details-log"), *lines]))
-    return blocks, (rules_button(view.game, face.rules_page(scene), words),)
+    return (title, *filter(None, face_of(view.game).details(scene)))
+
+
+def log_of(scene: Scene, room: int) -> str:
+    """Return what has happened in a round, as much as fits into so many characters."""
+    words = scene.words
+    lines = _last_that_fit(told(scene.view.history, scene), words, max(room, 0))
+    return "\n".join([words("details-log"), *lines])
+
+
+def rules_row(scene: Scene) -> tuple[Button, ...]:
+    """Return the way to the rules of a decision."""
+    page = face_of(scene.view.game).rules_page(scene)
+    return (rules_button(scene.view.game, page, scene.words),)
 
 
 def _last_that_fit(lines: list[str], words: Words, room: int) -> list[str]:

@@ -109,7 +109,7 @@ def test_everybody_has_a_line_with_equal_cards_counted_and_what_they_would_cost(
     assert (first.title, first.aside, first.mark) == ("Aki", "−4 if left", "")
     assert lying(second) == [("", 0)]
     assert (second.title, second.aside, second.mark) == ("Ben", "no cards", TURN)
-    assert "Aki (3 cards, −4 if left): 2 socks, bear." in public(state).alt
+    assert "Aki (3 cards, −4 if left): 2 × socks, bear." in public(state).alt
     assert "Ben (0 cards" in public(state).alt
 
 
@@ -148,7 +148,7 @@ def test_ways_to_store_show_their_cards_with_the_numbers_of_their_buttons() -> N
         assert [card.code for card in group.cards for _ in range(max(card.count, 1))] == [*move.cards]
         assert button.brief == f"{group.number} · {FACE.card(move.cards[0], words)} +{move.gain}"
     assert not grids(board)
-    assert "1 bear + 3 scarf (+6)" in board.alt
+    assert "1 bear + 3 × scarf (+6)" in board.alt
 
 
 def test_too_many_ways_for_buttons_are_not_numbered() -> None:

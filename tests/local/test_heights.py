@@ -25,6 +25,7 @@ from cogs.screens.hand import hand_page
 from cogs.screens.lobby import lobby_page
 from cogs.screens.offers import offered_games
 from cogs.screens.public import public_page
+from cogs.screens.story import details_page
 from games import Match, catalogue
 from tests.cogs.tables import person, table_of
 from tests.games.variants import Variant, walk
@@ -50,7 +51,7 @@ ONLY_YOU = 19
 """Height of the line which says that a message is private."""
 
 FOR_A_HINT = 40
-"""How much higher a hand with a hint may be: it is looked at once."""
+"""How much higher a hand with a hint may be, or what is looked up: it is looked at once."""
 
 EVERY = 3
 """How many decisions there are between two looks at a match."""
@@ -93,13 +94,14 @@ def pages(variant: Variant) -> Iterator[tuple[str, Page]]:
             yield f"hand-with-hint-{number}", hand_page(table, person(mover), words, hint)
             yield f"waiting-{number}", hand_page(table, person((mover + 1) % variant.players), words)
             yield f"table-{number}", public_page(table, words)
+            yield f"details-{number}", details_page(table, person(mover), words)
     yield "table-end", public_page(table_of(match, names), words)
     yield "hand-end", hand_page(table_of(match, names), person(0), words)
 
 
 def spare_of(name: str, variant: Variant) -> int:
     """Return by how much a page of a match may exceed a screen."""
-    hint = FOR_A_HINT if "hint" in name else 0
+    hint = FOR_A_HINT if "hint" in name or "details" in name else 0
     if variant.game == "hiifuu" and "end" not in name:
         return hint
     return hint + FOR_A_SEAT * (variant.players - 2)

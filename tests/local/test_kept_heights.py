@@ -11,7 +11,7 @@ import pytest
 from bot.daily import Deals, Line, Standing, Try, opened
 from bot.languages import LANGUAGES, Language
 from bot.local.server import LocalDiscord
-from bot.looks import PICTURES
+from bot.looks import LOOKS, PICTURES
 from bot.people.pings import PINGS
 from bot.people.rankings import LINES, ORDERS, RATING, Wanted
 from bot.people.rankings import Board as Ranked
@@ -153,7 +153,9 @@ def trophies(user_id: int, words: Words) -> Iterator[tuple[str, Page]]:
 
 def settings(words: Words) -> Iterator[tuple[str, Page]]:
     """Yield what people choose for themselves and for a server, and what is stored of them."""
-    yield "me", me_page(Chosen("fr", PICTURES, PINGS[0], hidden=True), words)
+    for number, when in enumerate((*PINGS, None)):
+        language, look = (None, *LANGUAGES)[number], (None, *LOOKS)[number % (1 + len(LOOKS))]
+        yield f"me-{when}", me_page(Chosen(language, look, when, hidden=bool(number % 2)), words)
     some = Settings(
         {"channels": [1], "speed": "relaxed", "pings": PINGS[0], "games": {"koi-koi": {"rounds": 12}}},
         PICTURES,

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,16 +10,15 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from PIL import Image
 
-from cogs.delivery.pages import Page
+from cogs.delivery.pages import Drawing, Page
 from tests.test_readme import PAGES
 from tools.screens.__main__ import FOLDER, PHONE, SCALE, main, take
-from tools.screens.cast import MORE_PEOPLE, ROBOT, Cast, Script, after, over, played
+from tools.screens.cast import ROBOT, Script, after, over, played
+from tools.screens.fingerprint import CAST, fingerprint, fingerprint_of, kept
 from tools.screens.scenes import SCENES
 
 RULES = FOLDER / "rules"
 """Pictures of rulebooks, which `make rules` writes and its own tests look at."""
-
-CAST = Cast({name: number for number, name in enumerate(("Aki", "Ben", "Chika", *MORE_PEOPLE), 1)}, {})
 
 
 def pictures() -> set[str]:
@@ -46,6 +46,31 @@ def test_a_scene_can_be_played(name: str) -> None:
     page = SCENES[name](CAST)
     assert isinstance(page, Page)
     assert page == SCENES[name](CAST)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_no_picture_is_older_than_what_its_scene_shows(name: str) -> None:
+    """If this fails, run `make screens SCREENS=<name>` and look at what has changed."""
+    assert kept(FOLDER / f"{name}.png") == fingerprint(name)
+
+
+def test_texts_controls_and_cards_are_part_of_a_fingerprint() -> None:
+    page = SCENES["koi-koi"](CAST)
+    *texts, drawing = (block for block in page.blocks if isinstance(block, str | Drawing))
+    assert isinstance(drawing, Drawing)
+    fewer = replace(drawing, board=replace(drawing.board, sections=drawing.board.sections[:-1]))
+    others = (
+        replace(page, blocks=(f"{texts[0]}.", *page.blocks[1:])),
+        replace(page, rows=page.rows[:-1]),
+        replace(page, blocks=(*page.blocks[:-1], fewer)),
+    )
+    assert page.blocks[-1] == drawing
+    assert len({fingerprint_of(each) for each in (page, *others)}) == 1 + len(others)
+
+
+def test_what_may_differ_elsewhere_has_no_fingerprint() -> None:
+    with pytest.raises(TypeError, match="nobody knows whether"):
+        fingerprint_of(replace(SCENES["koi-koi"](CAST), blocks=(object(),)))  # type: ignore[arg-type]
 
 
 def test_a_scene_that_the_match_never_reaches_is_named() -> None:

@@ -15,6 +15,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from PIL import Image
+from PIL.PngImagePlugin import PngInfo
 from playwright.async_api import expect
 
 from bot.local.page import Page as LocalPage
@@ -25,6 +26,7 @@ from tests.local.browser import Browser, open_browser
 from tests.local.showing import shown
 from tests.local.tiny_bot import TinyBot
 from tools.screens.cast import cast_of
+from tools.screens.fingerprint import KEY, fingerprint
 from tools.screens.scenes import SCENES
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "images"
@@ -62,11 +64,13 @@ async def photographed(browser: Browser) -> bytes:
     return await browser.messages.last.locator(".component-container").screenshot(animations="disabled")
 
 
-def small(png: bytes) -> bytes:
-    """Return a picture in few colours, as few bytes as that takes."""
+def small(png: bytes, of: str) -> bytes:
+    """Return a picture in few colours, as few bytes as that takes, with the fingerprint of its scene."""
+    mark = PngInfo()
+    mark.add_text(KEY, of)
     reduced = Image.open(io.BytesIO(png)).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
     written = io.BytesIO()
-    reduced.save(written, "PNG", optimize=True)
+    reduced.save(written, "PNG", optimize=True, pnginfo=mark)
     return written.getvalue()
 
 
@@ -84,7 +88,7 @@ async def take(names: Sequence[str], folder: Path = FOLDER) -> None:
         for name in names:
             message = await shown(SCENES[name](cast), bot, painter, discord)
             await expect(browser.messages).to_have_count(1)
-            picture = small(await photographed(browser))
+            picture = small(await photographed(browser), fingerprint(name))
             (folder / f"{name}.png").write_bytes(picture)
             print(f"{name}: {len(picture)} bytes")
             await message.delete()  # alone in its room, a message never moves

@@ -147,7 +147,7 @@ hygge-gain-last = +{ $gain ->
     [one] 1 point
    *[other] { $gain } points
 }
-hygge-ask-store = Store the { $animal } with …
+hygge-ask-store = Store { $animal } with …
 hygge-store-quoted = Store the { $animal } with:
 hygge-ask-drop = Discard a card
 hygge-drop-quoted = Discard:

@@ -16,8 +16,8 @@ me-others = -# Everybody sees the table, so it follows the server’s settings.
 
 pings-usual = As usual where I play
 pings-at-once-about = If I do nothing there for half a minute
-pings-late-about = Once, after two thirds of your time
-pings-never-about = Look at { COMMAND("tables") } yourself
+pings-late-about = Once, after two thirds of my time
+pings-never-about = I look at { COMMAND("tables") } myself
 pings-usual-about = As the server has chosen, or else by the table’s speed
 
 command-me-boards = Whether others see you on leaderboards

@@ -174,7 +174,7 @@ hanafuda-reach-kasu = { $short ->
     [one] une ordinaire
    *[other] { $short } ordinaires
 }
-hanafuda-void = Mauvais temps : { $name } ne marque rien pour { $yaku }.
+hanafuda-void = -# Mauvais temps : { $name } ne marque rien pour { $yaku }.
 
 hanafuda-play = { $card }
 hanafuda-play-takes = { $card } → { $taken }

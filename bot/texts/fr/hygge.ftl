@@ -147,7 +147,7 @@ hygge-gain-last = +{ $gain ->
     [one] { $gain } point
    *[other] { $gain } points
 }
-hygge-ask-store = Mettre à l’abri : { $animal } avec…
+hygge-ask-store = { $animal } avec…
 hygge-store-quoted = Mettre à l’abri : { $animal } avec :
 hygge-ask-drop = Défausser une carte
 hygge-drop-quoted = Défausser :

@@ -14,10 +14,10 @@ me-pings = **Mentions** dans le salon quand une table t’attend
 me-pings-asks = Mentions
 me-others = -# La table est visible de tout le monde : elle suit les réglages du serveur.
 
-pings-usual = Comme d’habitude là où je joue
+pings-usual = Comme d’habitude
 pings-at-once-about = Si je n’y fais rien pendant une demi-minute
-pings-late-about = Une fois, après les deux tiers de ton temps
-pings-never-about = À toi de regarder { COMMAND("tables") }
+pings-late-about = Une fois, après les deux tiers de mon temps
+pings-never-about = Je regarde { COMMAND("tables") } de mon côté
 pings-usual-about = Selon le serveur, sinon selon le rythme de la table
 
 command-me-boards = Si les autres te voient dans les classements

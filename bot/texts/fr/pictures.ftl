@@ -20,7 +20,7 @@ picture-numbered = { $number } { $card }
 picture-takes = { $card } (prend)
 picture-times = { $count ->
     [one] { $card }
-   *[other] { $count } { $card }
+   *[other] { $count } × { $card }
 }
 picture-line = { $title } : { $cards }.
 picture-said = { $title }.

@@ -164,7 +164,7 @@ hanafuda-reach-any = { $short ->
 hanafuda-reach-tane = タネ{ $short }枚
 hanafuda-reach-tan = 短冊{ $short }枚
 hanafuda-reach-kasu = カス{ $short }枚
-hanafuda-void = 天気が悪いため、{ $name }の{ $yaku }は数えません。
+hanafuda-void = -# 天気が悪いため、{ $name }の{ $yaku }は数えません。
 
 hanafuda-play = { $card }
 hanafuda-play-takes = { $card } → { $taken }
