@@ -222,7 +222,11 @@ async def _answer(interaction: Interaction, work: Work, expect: Place) -> str:
         if reply.refusal is not None:
             return TOO_LATE
         with WORK_SECONDS.time():
-            shown, result = await _done_for(interaction, work, expect, late)
+            if reply.unheard and late >= DISCORD_WAITS:
+                # Discord has given it up, or its people would read nothing of what is done now.
+                shown, result = _not_done(interaction), TOO_LATE
+            else:
+                shown, result = await _done_for(interaction, work, expect, late)
             if isinstance(shown, Form):
                 return result if await _open(interaction, reply, shown) else NOT_SHOWN
             shown = _in_its_place(interaction, shown)
@@ -235,7 +239,7 @@ async def _answer(interaction: Interaction, work: Work, expect: Place) -> str:
             interaction.client.dispatch("table_not_shown", shown.table)
         if unfit(error):
             await _apologise(interaction, reply, expect)
-        return TOO_LATE if came_too_late(error) else NOT_SHOWN
+        return TOO_LATE if came_too_late(error) or result == TOO_LATE else NOT_SHOWN
     if shown.table is not None:
         _announce(interaction, shown.table, shown, sent)
     if shown.then is not None:
@@ -317,8 +321,13 @@ async def _done_for(
             return await _done(interaction, work)
     except TimeoutError:
         log.warning("window comes too late", **ids_of(interaction))
-        words: Words = interaction.client.readers.unknown(interaction.locale.value)
-        return Answer(note(words("problem-unexpected")), fresh=True), FAILED
+        return _not_done(interaction), FAILED
+
+
+def _not_done(interaction: Interaction) -> Answer:
+    """Return an answer that asks somebody to try again."""
+    words: Words = interaction.client.readers.unknown(interaction.locale.value)
+    return Answer(note(words("problem-unexpected")), fresh=True)
 
 
 async def _done(interaction: Interaction, work: Work) -> tuple[Answer | Form, str]:

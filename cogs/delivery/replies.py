@@ -64,6 +64,7 @@ class Reply:
 
     Attributes:
         waits: whether Discord was asked to wait, so that the answer has to be sent in another way.
+        unheard: whether nothing came back when Discord was asked to wait.
         refusal: with what Discord has refused any reply, as there was none in time; None if it has not.
     """
 
@@ -71,7 +72,7 @@ class Reply:
         self._interaction = interaction
         self._until = asyncio.get_running_loop().time() + DISCORD_WAITS - late
         self._asked = False
-        self.waits = False
+        self.waits = self.unheard = False
         self.refusal: discord.HTTPException | None = None
 
     async def ask_to_wait(self, *, private: bool, thinking: bool) -> None:
@@ -96,7 +97,7 @@ class Reply:
             self.refusal = error if came_too_late(error) else None
             raise
         except (aiohttp.ClientError, OSError):
-            self.waits = True  # it may have heard, and there is no time for anything else
+            self.waits = self.unheard = True  # it may have heard, and there is no time for anything else
             raise
         self.waits = True
 

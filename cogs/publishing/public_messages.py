@@ -167,7 +167,7 @@ class PublicMessages:
             sunk = message_id if await self._has_sunk(table, message_id) else None
             try:
                 edited = None if sunk else message_id
-                with self._bot.work.running(), self._bot.edits.of(edited) as edit:
+                with self._bot.edits.of(edited) as edit:
                     message = await self._posted(table, page, edited)
                     await self._make_sure(table, None if int(message["id"]) == edited else message)
             except discord.NotFound as error:

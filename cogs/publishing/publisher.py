@@ -302,7 +302,9 @@ class Publisher(commands.Cog):
             await self._clear_away(table)
 
     async def _show(self, table: Table) -> None:
-        if not await self._messages.show(table, send=table.id in self._ours_to_send):
+        with self._bot.work.running():  # a message that is sent as the bot stops is stored, too
+            shown = await self._messages.show(table, send=table.id in self._ours_to_send)
+        if not shown:
             self._begin_later(table, OPENING, self._send)
 
     def _has_been_refused_for_long(self, table: Table, error: Exception) -> bool:

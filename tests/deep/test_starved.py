@@ -136,7 +136,7 @@ class Starved:
         """Return how many of some seconds it had, neither stopped nor waiting for this machine."""
         until = since + seconds
         stopped = sum(max(0.0, min(until, end) - max(since, begun)) for begun, end in self.stops)
-        waited = sum(waited for at, waited in self.waits if since < at < until + TICK)
+        waited = sum(max(0.0, min(until, at) - max(since, at - waited)) for at, waited in self.waits)
         return max(0.0, seconds - stopped - waited)
 
     def slept_through(self, since: float) -> bool:
@@ -231,8 +231,12 @@ def starved(bot: Forked) -> Starved:
     return Starved(bot, Random(5))
 
 
-async def left_open(wire: Wire, witness: Witness, *, but: set[int]) -> list[tuple[Any, list[Request]]]:
-    """Return what has no answer even after a while, and what was asked of Discord for it.
+Left = tuple[Any, list[Request], list[str]]
+"""An interaction without an answer, what was asked of Discord for it, and what the bot said of it."""
+
+
+async def left_open(wire: Wire, witness: Witness, *, but: set[int]) -> list[Left]:
+    """Return what has no answer even after a while.
 
     A click in a hand that was taken away since, as its person has opened a newer one, needs none.
     """
@@ -247,7 +251,12 @@ async def left_open(wire: Wire, witness: Witness, *, but: set[int]) -> list[tupl
             each for each in witness.unanswered() if each not in but and shows(backend.interactions[each])
         ]
         if not left or time.monotonic() > begun + PATIENCE:
-            return [(witness.asked[number].payload["data"], witness.asked[number].answers) for number in left]
+            told = wire.bot.told.splitlines()
+            said = [[line for line in told if str(number) in line] for number in left]
+            asked = [witness.asked[number] for number in left]
+            return [
+                (each.payload["data"], each.answers, lines) for each, lines in zip(asked, said, strict=True)
+            ]
         await asyncio.sleep(0.05)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import structlog
 
+from bot.store import Sessions, Store
 from cogs.delivery import sending
 from cogs.delivery.copies import LOOKED_THROUGH
 from cogs.delivery.sending import Received
@@ -189,6 +190,39 @@ async def test_a_message_that_is_posted_while_the_older_one_is_edited_is_the_one
     (newer,) = showing(world)
     assert newer.id != old.id
     assert await world.bot.tables.message_of(table_id(newer)) == newer.id
+
+
+async def test_a_message_that_is_posted_as_the_bot_is_stopped_is_stored_before_it_ends(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = await world.begin("koi-koi", rounds="12")
+    await world.play_some(old, Random(1), 1)
+    await chat(world, MOST + 1)
+    whole, stopped, closing = sending.post, asyncio.Event(), list[asyncio.Task[None]]()
+
+    async def post(*arguments: Any) -> Received:
+        received = await whole(*arguments)
+        closing.append(asyncio.create_task(world.bot.close()))
+        stopped.set()
+        await asyncio.sleep(0.05)
+        return received
+
+    monkeypatch.setattr(sending, "post", post)
+    await world.env.advance_time(PAUSE)
+    table = await world.table()
+    (seat,) = table.to_move
+    match, user_id = table.playing(), table.seats[seat].user_id
+    assert user_id is not None
+    await world.bot.tables.act(table.id, user_id, match.decision, match.legal_moves(seat)[0])
+    await stopped.wait()
+    await closing[0]
+    store = await Store.open(world.bots.settings.database_url)
+    stored = await Sessions(store).get(table_id(old))
+    await store.close()
+    newer = showing(world)[-1]
+    assert newer.id != old.id
+    assert stored is not None
+    assert stored.message_id == newer.id
 
 
 async def test_a_channel_is_looked_through_once_after_a_start(world: World) -> None:

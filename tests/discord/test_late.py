@@ -5,6 +5,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import discord
 import pytest
 
 from bot.looks import PICTURES
@@ -17,7 +18,7 @@ from cogs.publishing import publisher
 from tests.discord.reading import Shown
 from tests.discord.test_counted import counted
 from tests.discord.test_in_time import ASK_TO_WAIT, SLOW, THINKING, UPDATING, deferred, slowed
-from tests.discord.world import Person, World, decisions
+from tests.discord.world import Person, World, decisions, words
 
 TOO_LATE = 10062
 A_BIT, MUCH, TOO_MUCH = 0.4, 2.5, DISCORD_WAITS + 0.5
@@ -131,6 +132,35 @@ async def test_what_discord_has_given_up_is_not_done_and_can_be_done_again(
     again = await person.use(hand, control)
     assert again.id == hand.id
     assert (await world.match()).number == 1
+
+
+@pytest.mark.parametrize("heard", [False, True])
+async def test_what_is_too_late_is_not_done_either_if_discord_does_not_say_so(
+    world: World, delay: Delay, monkeypatch: pytest.MonkeyPatch, heard: bool
+) -> None:
+    person, hand, _ = await mover(world)
+    whole, asked = discord.InteractionResponse.defer, list[int]()
+
+    async def defer(response: discord.InteractionResponse[Any], **how: Any) -> None:
+        asked.append(response._parent.id)
+        if heard and len(asked) == 1:
+            await whole(response, **how)
+        raise TimeoutError
+
+    monkeypatch.setattr(discord.InteractionResponse, "defer", defer)
+    if heard:
+        made = world.bot.lateness._passed()
+        monkeypatch.setattr(world.bot.lateness, "_passed", lambda: made + TOO_MUCH)
+    else:
+        delay(TOO_MUCH)
+    late = counted("play", "too_late")
+    result = await person.member.click(hand.message, custom_id=decisions(hand)[0].custom_id)
+    assert asked
+    assert (await world.match()).number == 0
+    assert counted("play", "too_late") == late + 1
+    assert result.acknowledged == heard
+    told = [Shown(each).text for each in result.followups]
+    assert told == [words("problem-unexpected")] * heard, "whoever could read it reads that nothing was done"
 
 
 async def test_a_click_that_was_given_up_while_it_was_worked_on_is_shown_in_other_ways_and_not_painted(
