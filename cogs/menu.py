@@ -41,6 +41,11 @@ class MenuCog(ControlsCog):
         pinged = await self._preferences.pinged(click.user_id) or usual
         return Answer(menu_page(table, click.user_id, rules_here, pinged, utcnow(), click.words))
 
+    @verb(Verb.STAY)
+    async def stay(self, click: Click) -> Answer:
+        """Show the same, to somebody who would rather not leave or end the table."""
+        return await self.menu(click)
+
     @verb(Verb.BACK)
     async def come_back(self, click: Click) -> Answer:
         """Return to a seat that a computer player has kept."""

@@ -49,6 +49,7 @@ class Verb(StrEnum):
     LEAVE = "leave"
     ASK_END = "ask-end"
     END = "end"
+    STAY = "stay"  # back to the menu, instead of leaving or ending
 
     # On the table's message, once the host has asked to end the match.
     AGREE = "agree"

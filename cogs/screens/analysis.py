@@ -114,6 +114,7 @@ def _costly(table: Table, seat: int, place: int, judged: Judgement, words: Words
         "analysis-costly",
         place=place,
         round=judged.round,
+        rounds=len(table.ended_match().rounds),
         played=move_words(scene, judged.played),
         best=move_words(scene, judged.best),
         cost=_cost(judged, words),
@@ -123,7 +124,9 @@ def _costly(table: Table, seat: int, place: int, judged: Judgement, words: Words
 def _cost(judged: Judgement, words: Words) -> str:
     points = 0.0 if judged.lost is None else round(judged.lost.points, 1)
     more = "yes" if points > 0 else "no" if points else "same"
-    return words("analysis-cost", chance=round(100 * judged.cost, 1), points=abs(points), more=more)
+    percent = 100 * judged.cost
+    chance = round(percent) if percent >= 1 else round(percent, 1)
+    return words("analysis-cost", chance=chance, points=abs(points), more=more)
 
 
 def _show(label: str, study: Study, judged: Judgement, style: ButtonStyle = SECONDARY) -> Button:

@@ -72,7 +72,7 @@ def leaving_question(table: Table, user_id: int, words: Words) -> Page:
     else:
         text = "confirm-leave-match" if lost else "confirm-leave-last"
     leave = Button(words("confirm-leave-button"), Verb.LEAVE, WARNED if lost else "", style=DANGER)
-    return note(words(text), (leave,), table_id=table.id)
+    return note(words(text), (leave, *_stay(table, words)), table_id=table.id)
 
 
 def ending_question(table: Table, user_id: int, moderates: bool, words: Words) -> Page:
@@ -95,4 +95,9 @@ def ending_question(table: Table, user_id: int, moderates: bool, words: Words) -
     else:
         text, label = "confirm-end-ask", "confirm-end-ask-button"
     end = Button(words(label), Verb.END, WARNED if lost else "", style=DANGER)
-    return note(words(text), (end,), table_id=table.id)
+    return note(words(text), (end, *_stay(table, words)), table_id=table.id)
+
+
+def _stay(table: Table, words: Words) -> tuple[Button, ...]:
+    """Return the way back to the menu, which a table has whose match can be read."""
+    return () if table.match is None else (Button(words("help-back"), Verb.STAY),)

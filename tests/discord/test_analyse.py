@@ -50,7 +50,7 @@ async def test_the_costliest_decisions_are_shown_on_the_table_of_the_moment(
     assert shown.id == found.id
     assert words("hanafuda-field") in shown.text
     assert words("name-person", name="Ben") in shown.text
-    assert "more likely to win the match" in shown.text
+    assert "% to win" in shown.text
 
 
 async def test_one_can_walk_through_all_decisions_and_back(ended: Shown, ben: Person) -> None:

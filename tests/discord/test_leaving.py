@@ -156,3 +156,16 @@ async def test_the_leaderboard_tells_wins_against_people_from_wins_against_compu
         line = next(line for line in board.text.splitlines() if f"<@{aki.id}>" in line)
         assert line.endswith(words("leaderboard-result-wins", wins=tally.wins, matches=1))
         await aki.click(board, f"leaderboard-against-{other}")
+
+
+@pytest.mark.parametrize("asks", ["menu-leave", "menu-end"])
+async def test_who_would_rather_stay_is_back_in_the_menu(world: World, aki: Person, asks: str) -> None:
+    message = await world.begin()
+    menu = await aki.click(message, "table-menu")
+    shown, labels = menu.text, [control.label for control in menu.controls]
+    question = await aki.click(menu, asks)
+    assert question.text != shown
+    await aki.click(question, "help-back")
+    assert (menu.text, [control.label for control in menu.controls]) == (shown, labels)
+    assert (await world.table()).open
+    assert (await world.table()).people == [aki.id, world.ben.id]

@@ -39,9 +39,12 @@ from bot.store import (
 from bot.tables import Person
 from bot.tables.aftermath import Aftermath
 from bot.texts import Words, words_for
+from bot.thinking.analysis import Judgement, Study
 from bot.thinking.replays import stops_of
+from bot.thinking.worker import Difference
 from bot.timing.days import today as this_day
 from cogs.delivery.pages import Page
+from cogs.screens.analysis import study_page
 from cogs.screens.daily import Played, Today, board_page, dailies_page, seals_page, try_end_page
 from cogs.screens.end import end_page, own_end_page, points_page
 from cogs.screens.fairness import checked_page, fairness_page, opened_page
@@ -73,6 +76,9 @@ LONGEST = ["fr"]
 WHEN = datetime(2025, 12, 31, tzinfo=UTC)
 FOR_ISURI = 60
 """How much higher a replay of Isuri may be: four lines may tell one decision, with the pot and the points."""
+
+FOR_AN_ANALYSIS = 60
+"""How much higher the overview of an analysis may be: three decisions, each with a better one."""
 
 WON = TryResult(1, 118, 46, 97)
 """What came of a deal of the day."""
@@ -206,6 +212,16 @@ def ends(variant: Variant, words: Words) -> Iterator[tuple[str, Page]]:
     yield "end-points", points_page(table, words)
 
 
+def studied(match: Match) -> Study:
+    """Return an analysis in which everything that somebody did cost them something."""
+    study = Study(0, match)
+    for number, (seat, move) in enumerate(match.moves):
+        if seat == 0:
+            study.judged.append(Judgement(number, 1, move, move, Difference(0.344, 17.3, 0.0)))
+    study.finish(failed=False)
+    return study
+
+
 def played_out(match: Match) -> Match:
     """Return a match of the day, played to its end by one who takes what is best at once."""
     rng = Random(1)
@@ -277,8 +293,22 @@ async def test_what_is_found_in_records_fits_a_phone(
 async def test_the_end_of_a_match_fits_a_phone(
     variant: Variant, language: Language, discord: LocalDiscord, bot: TinyBot
 ) -> None:
-    pages = dict(ends(variant, words_for(language, PICTURES)))
-    assert await faults_of(pages, bot, discord, FOR_A_SEAT * (variant.players - 2)) == []
+    words, spare = words_for(language, PICTURES), FOR_A_SEAT * (variant.players - 2)
+    assert await faults_of(dict(ends(variant, words)), bot, discord, spare) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_an_analysis_fits_a_phone(language: Language, discord: LocalDiscord, bot: TinyBot) -> None:
+    words, pages = words_for(language, PICTURES), dict[str, Page]()
+    for variant in (
+        Variant("koi-koi", 2, {"rounds": 12}),
+        Variant("hygge", 4),
+        Variant("isuri", 2),
+        Variant("hiifuu", 6),
+    ):
+        table = table_of(played(variant), NAMES[: variant.players])
+        pages[variant.game] = study_page(table, studied(table.ended_match()), words)
+    assert await faults_of(pages, bot, discord, FOR_AN_ANALYSIS) == []
 
 
 async def shown_to_others(words: Words) -> dict[str, Page]:

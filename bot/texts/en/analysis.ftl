@@ -30,13 +30,16 @@ analysis-summary = { $name } had a choice { $count ->
 } chose what a hard computer player would have chosen.
 analysis-costliest = **The costliest decisions**
 analysis-none-costly = No decision cost anything worth mentioning.
-analysis-costly = { $place }. Round { $round }: { $played }
+analysis-costly = { $place }. { $rounds ->
+    [one] { $played }
+   *[other] Round { $round }: { $played }
+}
     better: **{ $best }**
     -# { $cost }
-analysis-cost = { NUMBER($chance, maximumFractionDigits: 1) }% more likely to win the match{ $more ->
+analysis-cost = +{ NUMBER($chance, maximumFractionDigits: 1) }% to win{ $more ->
     [same] {""}
-    [yes] , about { NUMBER($points, maximumFractionDigits: 1) } points more in the round
-   *[no] , about { NUMBER($points, maximumFractionDigits: 1) } points fewer in the round
+    [yes] , +{ NUMBER($points, maximumFractionDigits: 1) } points
+   *[no] , −{ NUMBER($points, maximumFractionDigits: 1) } points
 }
 analysis-show = Show { $place }
 analysis-all = All decisions
@@ -50,7 +53,7 @@ analysis-better = { $name } chose: **{ $played }**
     With that: { $cost }.
 analysis-equal = { $name } chose: **{ $played }**
     A hard computer player: **{ $best }**, which is worth about the same.
-analysis-note = -# This is an estimate. It considers only what { $name } could know at the time, not the luck that followed.
+analysis-note = -# An estimate, from what { $name } could know at the time, without the luck that followed.
 
 problem-hint-rated = There are no hints in a match between people only. Afterwards, **Analysis** shows what a hard computer player would have done.
 problem-hint-not-now = You have nothing to decide right now.

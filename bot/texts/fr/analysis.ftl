@@ -5,7 +5,7 @@ move-discard = Défausser { $cards }
 move-chosen = { $asks } { $choice }
 
 hint = 💡 Conseil
-hint-best = 💡 **{ $move }** · environ { $chance } % de gagner, { NUMBER($points, maximumFractionDigits: 1) } points dans la manche
+hint-best = 💡 **{ $move }** · environ { $chance } % de gagner, { NUMBER($points, maximumFractionDigits: 1) } points
 hint-others = -# Sinon : { $moves }
 hint-play = ▶ Jouer cela
 
@@ -21,19 +21,22 @@ analysis-back = Revenir à cette analyse
 analysis-failed = L’analyse n’a pas pu être menée à bien. Réessaie plus tard.
 analysis-nothing = { $name } n’a jamais eu le choix.
 analysis-summary = { $name } a eu le choix { $count } fois et a choisi { $agreed ->
-    [0] à chaque fois autre chose qu’un ordinateur de niveau difficile.
-    [one] { $agreed } fois comme un ordinateur de niveau difficile.
-   *[other] { $agreed } fois comme un ordinateur de niveau difficile.
+    [0] à chaque fois autre chose que l’ordinateur difficile.
+    [one] { $agreed } fois comme l’ordinateur difficile.
+   *[other] { $agreed } fois comme l’ordinateur difficile.
 }
 analysis-costliest = **Les décisions les plus coûteuses**
 analysis-none-costly = Aucune décision n’a vraiment coûté quelque chose.
-analysis-costly = { $place }. Manche { $round } : { $played }
+analysis-costly = { $place }. { $rounds ->
+    [1] { $played }
+   *[other] Manche { $round } : { $played }
+}
     mieux : **{ $best }**
     -# { $cost }
-analysis-cost = +{ NUMBER($chance, maximumFractionDigits: 1) } % de chances de gagner{ $more ->
+analysis-cost = +{ NUMBER($chance, maximumFractionDigits: 1) } % pour gagner{ $more ->
     [same] {""}
-    [yes] , environ +{ NUMBER($points, maximumFractionDigits: 1) } points dans la manche
-   *[no] , environ −{ NUMBER($points, maximumFractionDigits: 1) } points dans la manche
+    [yes] , +{ NUMBER($points, maximumFractionDigits: 1) } points
+   *[no] , −{ NUMBER($points, maximumFractionDigits: 1) } points
 }
 analysis-show = Voir { $place }
 analysis-all = Toutes les décisions
@@ -41,19 +44,19 @@ analysis-overview = Vue d’ensemble
 analysis-before = ◀ Décision précédente
 analysis-after = Décision suivante ▶
 analysis-decision = ### Décision { $place } sur { $count } · { $game }, manche { $round }
-analysis-agreed = { $name } a choisi comme un ordinateur de niveau difficile : **{ $played }**
+analysis-agreed = { $name } a choisi comme l’ordinateur difficile : **{ $played }**
 analysis-better = { $name } a choisi : **{ $played }**
     Un ordinateur de niveau difficile : **{ $best }**
     Ce que cela donne : { $cost }.
 analysis-equal = { $name } a choisi : **{ $played }**
     Un ordinateur de niveau difficile : **{ $best }**, ce qui vaut à peu près autant.
-analysis-note = -# C’est une estimation. Elle ne tient compte que de ce que { $name } pouvait savoir à ce moment, pas de la chance venue ensuite.
+analysis-note = -# Estimation d’après ce que { $name } pouvait savoir, sans la chance venue ensuite.
 
-problem-hint-rated = Pas de conseil dans une partie entre personnes. Après coup, **Analyse** montre ce qu’un ordinateur de niveau difficile aurait fait.
+problem-hint-rated = Pas de conseil dans une partie entre personnes. Après coup, **Analyse** montre ce que l’ordinateur difficile aurait fait.
 problem-hint-not-now = Tu n’as rien à décider en ce moment.
 problem-hint-one-move = Tu n’as qu’une seule possibilité.
 problem-hint-not-in-time = Je n’ai pas eu le temps d’y réfléchir. Réessaie.
 problem-nothing-to-analyse = Aucune partie n’a encore été terminée dans ce salon.
 
-command-hint = Ce qu’un ordinateur de niveau difficile ferait à ta place (seulement avec un ordinateur à la table)
-command-analyse = Ce qu’un ordinateur de niveau difficile aurait fait dans la dernière partie de ce salon
+command-hint = Ce que l’ordinateur difficile ferait à ta place (seulement avec un ordinateur à la table)
+command-analyse = Ce que l’ordinateur difficile aurait fait dans la dernière partie de ce salon

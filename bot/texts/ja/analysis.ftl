@@ -23,13 +23,16 @@ analysis-nothing = { $name }には選べる場面がありませんでした。
 analysis-summary = { $name }が選べた場面は{ $count }回、そのうち上級コンピューターと同じ手は{ $agreed }回でした。
 analysis-costliest = **損の大きかった手**
 analysis-none-costly = 損といえる手はありませんでした。
-analysis-costly = { $place }. 第{ $round }局：{ $played }
+analysis-costly = { $place }. { $rounds ->
+    [1] { $played }
+   *[other] 第{ $round }局：{ $played }
+}
     最善：**{ $best }**
     -# { $cost }
 analysis-cost = 勝つ見込み +{ NUMBER($chance, maximumFractionDigits: 1) }%{ $more ->
     [same] {""}
-    [yes] 、この局 約+{ NUMBER($points, maximumFractionDigits: 1) }点
-   *[no] 、この局 約−{ NUMBER($points, maximumFractionDigits: 1) }点
+    [yes] 、+{ NUMBER($points, maximumFractionDigits: 1) }点
+   *[no] 、−{ NUMBER($points, maximumFractionDigits: 1) }点
 }
 analysis-show = { $place }を見る
 analysis-all = すべての手
