@@ -67,6 +67,10 @@ class _Hand:
             return False
         return now - self.used < LOOKED_AT or _asks(page) or self.page is None or _asks(self.page)
 
+    def is_ahead_of(self, table: Table) -> bool:
+        """Return whether it shows the table as it was later: its owner has used it since."""
+        return self.table is not None and self.table.stored.version > table.stored.version
+
     def unsure(self) -> "_Hand":
         """Return the hand when nobody knows what it shows, so that it is shown once more."""
         return replace(self, page=None, held=NOTHING, table=None)
@@ -186,6 +190,8 @@ class Hands:
             locale = next(reversed(hands.values())).interaction.locale.value
             page = await self._page(table, user_id, locale)
             for message_id, hand in list(hands.items()):
+                if hand.is_ahead_of(table):
+                    continue
                 try:
                     needed = not table.open or hand.needs(page, now)
                     fresh = await self._refreshed(hand, message_id, page, table) if needed else hand

@@ -278,7 +278,7 @@ class Publisher(commands.Cog):
     async def _update(self, table: Table) -> None:
         """Bring all that shows a table up to date, or see to it that this is tried again."""
         problem: Exception | None = None
-        for bring_up_to_date in (self._show, self._hands.refresh):
+        for bring_up_to_date in (self._show, self._refresh):
             try:
                 await bring_up_to_date(table)
             except NotOursError:
@@ -306,6 +306,11 @@ class Publisher(commands.Cog):
             shown = await self._messages.show(table, send=table.id in self._ours_to_send)
         if not shown:
             self._begin_later(table, OPENING, self._send)
+
+    async def _refresh(self, table: Table) -> None:
+        """Show a table in people's hands as it is by now: it may have changed since its message was."""
+        newest = self._waiting.get(table.id, table)
+        await self._hands.refresh(newest if newest.open else table)
 
     def _has_been_refused_for_long(self, table: Table, error: Exception) -> bool:
         failures = self._failures[table.id] = self._failures.get(table.id, 0) + 1

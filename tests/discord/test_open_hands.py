@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from cogs.delivery import sending
+from cogs.delivery.answers import Interaction
 from cogs.delivery.sending import Received
 from cogs.publishing import hands
 from cogs.publishing.hands import CLEARED, HANDS_KEPT, LOOKED_AT
@@ -85,6 +87,38 @@ async def test_a_hand_shows_its_owners_last_decision_although_an_older_edit_came
     decided.set()
     await world.env.advance_time(5)
     assert hand.text == decided_on
+
+
+@pytest.mark.parametrize(("module", "name"), [(sending, "edit"), (hands, "edit_reply")])
+async def test_a_hand_is_never_set_back_to_how_the_table_was_when_an_edit_began(
+    world: World, monkeypatch: pytest.MonkeyPatch, module: Any, name: str
+) -> None:
+    message, watching, _ = await waiting(world)
+    for each in world.people[:PLAYERS]:
+        await each.open_hand(message)
+    slow, refresh, decided = getattr(module, name), hands.edit_reply, asyncio.Event()
+
+    async def edit_slowly(*arguments: Any) -> Received:
+        await world.env.external_wait(decided.wait(), reason="an edit takes long")
+        return await slow(*arguments)
+
+    monkeypatch.setattr(module, name, edit_slowly)
+    await until_the_next_turn(world, message)
+    await world.env.advance_time(2)
+    person, hand = await world.next_mover(message, Random(1))
+    decided_on, shown = (await person.decide(hand, Random(1))).text, list[tuple[int, str]]()
+
+    async def refresh_noted(interaction: Interaction, *arguments: Any) -> Received:
+        received = await refresh(interaction, *arguments)
+        shown.append((interaction.user.id, hand.text))
+        return received
+
+    monkeypatch.setattr(hands, "edit_reply", refresh_noted)
+    decided.set()
+    await world.env.advance_time(5)
+    assert {text for _, text in shown} == {decided_on}
+    if module is sending:
+        assert [user_id for user_id, _ in shown].count(watching.id) == HANDS_KEPT, "each of theirs once"
 
 
 async def test_a_hand_stops_asking_for_a_decision_that_was_made_elsewhere(world: World) -> None:
