@@ -73,7 +73,10 @@ class PublicMessages:
         An older one that is still there is not kept up to date, so it is taken away.
         """
         own = await self._tables.message_of(table.id)
-        if sent.id is None or (own is not None and sent.id < own):
+        if sent.id is None:
+            return
+        if own is not None and sent.id < own:
+            await self._delete(table, sent.id)
             return
         self._remember(table, _Shown(page, sent.held))
         known = await self._tables.set_shown(table, sent.id, certain=not sent.crossed)
@@ -162,7 +165,7 @@ class PublicMessages:
         if newest != own:
             self._shown.pop(table.id, None)
         page = await current_page(self._bot, table)
-        shown, sunk, crossed = self._shown.get(table.id), None, False
+        shown, sunk, posted_now, crossed = self._shown.get(table.id), None, False, False
         if message_id is None or shown is None or shown.page != page:
             sunk = message_id if await self._has_sunk(table, message_id) else None
             try:
@@ -178,12 +181,15 @@ class PublicMessages:
                 return True
             self._remember(table, _Shown(page, held_by(message)))
             message_id, crossed = int(message["id"]), edit.crossed
+            posted_now = message_id != edited
             if crossed:
                 # It may show what the other edit did, whose sender has this done once more.
                 self._shown.pop(table.id, None)
         if not await self._tables.set_shown(table, message_id, certain=not crossed):
             # Somebody else has posted the newer one meanwhile, perhaps with less to show.
             self._shown.pop(table.id, None)
+            if posted_now and message_id is not None:
+                await self._delete(table, message_id)
             return await self.show(table, send=send)
         for old in (sunk, own if own != newest else None):
             if old is not None:

@@ -9,6 +9,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import ChannelType, OverwriteType
 
 from bot.tables import ABANDONED, PLAYING
+from cogs.publishing.public_messages import UNKNOWN_CHANNEL
 from tests.discord.reading import Shown
 from tests.discord.test_places import status
 from tests.discord.world import TRIED_AGAIN_AFTER, World, table_id, words
@@ -98,6 +99,24 @@ async def test_the_table_of_a_deleted_voice_channel_ends(world: World) -> None:
     world.env.backend.delete_channel(channel.id)
     await world.env.settle()
     assert await status(world, table_id(message)) == ABANDONED
+
+
+async def test_the_table_of_a_channel_that_is_deleted_while_its_message_is_edited_ends(world: World) -> None:
+    message = await begin_in(world, world.channel, rounds="12")
+    for request in (("PATCH", "/channels/*/messages/*"), ("POST", "/channels/*/messages")):
+        world.env.inject_error(*request, status=404, code=UNKNOWN_CHANNEL, times=None)
+    table = await world.table()
+    (seat,) = table.to_move
+    match, user_id = table.playing(), table.seats[seat].user_id
+    assert user_id is not None
+    await world.bot.tables.act(table.id, user_id, match.decision, match.legal_moves(seat)[0])
+    await world.env.advance_time(2 * TRIED_AGAIN_AFTER)
+    assert await status(world, table_id(message)) == ABANDONED
+    assert await world.bot.tables.unshown() == []
+    tried = [sent for sent in world.env.http_requests if sent.method == "PATCH" and "/messages/" in sent.path]
+    await world.env.advance_time(3600)
+    again = [sent for sent in world.env.http_requests if sent.method == "PATCH" and "/messages/" in sent.path]
+    assert len(again) == len(tried)
 
 
 def new_post(world: World) -> tuple[ChannelHandle, ChannelHandle]:

@@ -55,6 +55,15 @@ async def by_itself(world: World, old: Shown) -> object:
     return await world.play_some(old, Random(1), 1)
 
 
+async def change(world: World) -> None:
+    """Have a decision made at the table, but not by a click."""
+    table = await world.table()
+    (seat,) = table.to_move
+    match, user_id = table.playing(), table.seats[seat].user_id
+    assert user_id is not None
+    await world.bot.tables.act(table.id, user_id, match.decision, match.legal_moves(seat)[0])
+
+
 async def posted_by_a_killed_bot(world: World, monkeypatch: pytest.MonkeyPatch, post: Post) -> None:
     """Have a table posted again, and the bot killed before that is stored; another one starts."""
     old = await world.begin("koi-koi", rounds="12")
@@ -192,6 +201,75 @@ async def test_a_message_that_is_posted_while_the_older_one_is_edited_is_the_one
     assert await world.bot.tables.message_of(table_id(newer)) == newer.id
 
 
+async def test_of_two_messages_that_are_posted_at_the_same_time_the_newer_one_stays(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = await world.begin("koi-koi", rounds="12")
+    await world.play_some(old, Random(1), 1)
+    await chat(world, MOST + 1)
+    whole_post, whole_reply, posted = sending.post, sending.reply, asyncio.Event()
+    both = asyncio.Event()
+
+    async def post(*arguments: Any) -> Received:
+        received = await whole_post(*arguments)
+        posted.set()
+        await world.env.external_wait(both.wait(), reason="the answer to a message takes long")
+        for _ in range(100):
+            await asyncio.sleep(0)
+        return received
+
+    async def reply(*arguments: Any, **more: Any) -> Received:
+        received = await whole_reply(*arguments, **more)
+        if posted.is_set():
+            both.set()
+        return received
+
+    monkeypatch.setattr(sending, "post", post)
+    monkeypatch.setattr(sending, "reply", reply)
+    await by_itself(world, old)
+    assert posted.is_set()
+    await world.ben.type(world.channel, "table")
+    await world.env.advance_time(2)
+    (newer,) = showing(world)
+    assert await world.bot.tables.message_of(table_id(newer)) == newer.id
+
+
+async def test_an_answer_that_is_older_by_the_time_it_is_known_goes(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = await world.begin("koi-koi", rounds="12")
+    await world.play_some(old, Random(1), 1)
+    await chat(world, MOST + 1)
+    await world.env.advance_time(PAUSE)
+    whole_post, whole_reply, answered = sending.post, sending.reply, asyncio.Event()
+    both = asyncio.Event()
+
+    async def post(*arguments: Any) -> Received:
+        received = await whole_post(*arguments)
+        both.set()
+        return received
+
+    async def reply(*arguments: Any, **more: Any) -> Received:
+        received = await whole_reply(*arguments, **more)
+        if not more["private"] and not answered.is_set():
+            answered.set()
+            await world.env.external_wait(both.wait(), reason="what Discord answers takes long")
+            for _ in range(100):
+                await asyncio.sleep(0)
+        return received
+
+    async def post_then() -> None:
+        await answered.wait()
+        await change(world)
+
+    monkeypatch.setattr(sending, "post", post)
+    monkeypatch.setattr(sending, "reply", reply)
+    await asyncio.gather(world.ben.member.slash(world.channel, "table"), post_then())
+    await world.env.advance_time(2)
+    (newer,) = showing(world)
+    assert await world.bot.tables.message_of(table_id(newer)) == newer.id
+
+
 async def test_a_message_that_is_posted_as_the_bot_is_stopped_is_stored_before_it_ends(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -209,11 +287,7 @@ async def test_a_message_that_is_posted_as_the_bot_is_stopped_is_stored_before_i
 
     monkeypatch.setattr(sending, "post", post)
     await world.env.advance_time(PAUSE)
-    table = await world.table()
-    (seat,) = table.to_move
-    match, user_id = table.playing(), table.seats[seat].user_id
-    assert user_id is not None
-    await world.bot.tables.act(table.id, user_id, match.decision, match.legal_moves(seat)[0])
+    await change(world)
     await stopped.wait()
     await closing[0]
     store = await Store.open(world.bots.settings.database_url)
