@@ -18,7 +18,7 @@ from sqlalchemy import Connection, text
 
 from bot.settings import Settings
 from bot.store import StoredTable
-from bot.store.database import connect, read_url
+from bot.store.database import connect, make_file, read_url
 from bot.watching.redaction import LOOKED_AT
 from games import Match
 from tests.bot.written import OF_LOCAL, Written, logger, raising
@@ -168,7 +168,9 @@ def test_a_table_shown_as_text_keeps_its_seed() -> None:
 
 async def test_what_the_database_says_holds_no_values(anywhere: Written, tmp_path: Path) -> None:
     logging.getLogger("sqlalchemy.engine").setLevel(logging.INFO)
-    database = connect(read_url(f"sqlite:///{tmp_path}/zabuton.db"))
+    url = read_url(f"sqlite:///{tmp_path}/zabuton.db")
+    make_file(url)
+    database = connect(url)
     values = {"seed": SEEDS[0], "move": "play 1b, face down"}
 
     def work(connection: Connection) -> None:
