@@ -46,7 +46,7 @@ sequence-ghost = { $card } counts as { $numbers }
 
 sequence-play-one-two = { $card } · one-two
 sequence-stop = Stop
-sequence-together-ask = Play several at once; the last one lies on top
+sequence-together-ask = Play several, last one on top
 sequence-together-quoted = Together:
 sequence-together-top = { $card } on top, together with …
 sequence-top-quoted = { $card } on top of:

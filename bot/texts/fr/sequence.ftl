@@ -46,7 +46,7 @@ sequence-ghost = { $card } vaut { $numbers }
 
 sequence-play-one-two = { $card } · un-deux
 sequence-stop = M’arrêter
-sequence-together-ask = En jouer plusieurs ; la dernière reste dessus
+sequence-together-ask = Plusieurs, la dernière dessus
 sequence-together-quoted = Ensemble :
 sequence-together-top = { $card } dessus, avec…
 sequence-top-quoted = { $card } sur :

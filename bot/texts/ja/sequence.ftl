@@ -37,7 +37,7 @@ sequence-ghost = { $card }は{ $numbers }
 
 sequence-play-one-two = { $card } · 一二
 sequence-stop = やめる
-sequence-together-ask = まとめて出す（最後の札が上になります）
+sequence-together-ask = まとめて出す（最後が上）
 sequence-together-quoted = まとめて：
 sequence-together-top = { $card }を上に、ほかは…
 sequence-top-quoted = { $card }の下に：
