@@ -87,9 +87,7 @@ async def _run_once(settings: Settings, token: str, stop: asyncio.Event) -> None
     """Run a bot until it ends or is to stop."""
     from bot.client import create_bot
     from bot.store import alone
-    from bot.wire.callbacks import call_back_lightly
 
-    call_back_lightly()
     bot = create_bot(settings)
     with alone(settings.database_url, sharing=settings.shard_ids is not None) as first:
         bot.database_in_use = not first

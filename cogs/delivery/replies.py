@@ -1,7 +1,7 @@
 """Replies: the first thing Discord is sent for an interaction, again and again if it does not get there.
 
-Discord waits three seconds for it. With files it is discord.py that tries again after a server error, with
-pauses that are too long for this, and not at all after a connection was lost.
+Discord waits three seconds for it. discord.py tries again after a server error, with pauses that are too long
+for this, and not at all after a connection was lost.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ DISCORD_WAITS = 3.0
 """Seconds within which Discord wants a reply."""
 
 ONE_TRY = 1.2
-"""Seconds after which an answer is sent anew; one with files discord.py sends again after one second."""
+"""Seconds after which an answer is sent anew; discord.py itself makes it a second time after one second."""
 
 ASKING = 0.4
 """Seconds after which a request to wait may be made anew: it is small, and there is little time left then. It
