@@ -41,7 +41,7 @@ tables-line-waiting = ▶ **{ $game }** · c’est ton tour : { $link }
 tables-line-lobby = **{ $game }** · en préparation : { $link }
 tables-line = **{ $game }** · attend { $names } : { $link }
 
-pings-at-once = Quand c’est mon tour
+pings-at-once = À mon tour
 pings-late = Si je tarde
 pings-never = Jamais
 pings-set-at-once = Tu auras une mention quand c’est ton tour, mais pas pendant que tu joues : seulement si tu ne fais rien à la table pendant une demi-minute.

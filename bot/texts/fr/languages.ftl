@@ -3,7 +3,7 @@
 language-en = English
 language-fr = Français
 language-ja = 日本語
-language-discord = Comme dans Discord
+language-discord = Selon Discord
 language-own = Français
 
 command-server-language = La langue de tout ce que tout le monde lit ici
