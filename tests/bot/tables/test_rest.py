@@ -89,6 +89,7 @@ async def test_nothing_of_a_person_who_is_forgotten_stays_in_memory(
     await tables.end(other.id, AKI.id, moderator=True)
     await Privacy(tables, Personal(store), Preferences(store)).forget(BEN.id)
     assert [*tables._desk._over] == [other.id]
+    replays.clear()
     await tables.get(ended.id)
     assert replays == [ended.id]
 
