@@ -14,7 +14,7 @@ me-pings = **Mentions** dans le salon quand une table t’attend
 me-pings-asks = Mentions
 me-others = -# La table est visible de tout le monde : elle suit les réglages du serveur.
 
-pings-usual = Comme d’habitude
+pings-usual = D’habitude
 pings-at-once-about = Si je n’y fais rien pendant une demi-minute
 pings-late-about = Une fois, après les deux tiers de mon temps
 pings-never-about = Je regarde { COMMAND("tables") } de mon côté
