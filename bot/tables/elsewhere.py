@@ -1,7 +1,7 @@
 """Elsewhere: notices what other processes have changed at our tables, as when somebody leaves them all.
 
 With shards that hardly happens, so a look into a small index every few seconds is enough: what another
-process has changed is not shown yet. Nor does what it has shown without knowing the table as it is count.
+process has changed is not shown yet. What it has shown without knowing the table as it is, it has marked.
 """
 
 import asyncio

@@ -49,7 +49,7 @@ class Verb(StrEnum):
     LEAVE = "leave"
     ASK_END = "ask-end"
     END = "end"
-    STAY = "stay"  # back to the menu, instead of leaving or ending
+    STAY = "stay"  # back to the menu; only the page of a table has `menu` itself
 
     # On the table's message, once the host has asked to end the match.
     AGREE = "agree"

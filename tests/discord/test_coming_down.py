@@ -5,14 +5,9 @@ from random import Random
 import pytest
 
 from cogs.publishing.depth import AT_ROUND, MOST, PAUSE
+from tests.discord.chatting import chat
 from tests.discord.reading import Shown
 from tests.discord.world import World
-
-
-async def chat(world: World, count: int) -> None:
-    """Let people talk below the table."""
-    for number in range(count):
-        await world.chika.member.send(world.channel, f"Nice weather today, {number}")
 
 
 async def newest(world: World) -> Shown:

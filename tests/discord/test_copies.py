@@ -12,7 +12,8 @@ from bot.store import Sessions, Store
 from cogs.delivery import sending
 from cogs.delivery.copies import LOOKED_THROUGH
 from cogs.delivery.sending import Received
-from cogs.publishing.depth import MOST, PAUSE
+from cogs.publishing.depth import PAUSE
+from tests.discord.chatting import chat, talked_over
 from tests.discord.reading import Shown
 from tests.discord.world import TRIED_AGAIN_AFTER, World, table_id
 from tests.support.faults import Cuts
@@ -27,12 +28,6 @@ Post = Callable[[World, Shown], Awaitable[object]]
 async def never(*_: Any, **__: Any) -> bool:
     """Do nothing, as a bot that has been killed and never knows."""
     return True
-
-
-async def chat(world: World, count: int) -> None:
-    """Let people talk below the table."""
-    for number in range(count):
-        await world.chika.member.send(world.channel, f"Nice weather today, {number}")
 
 
 def showing(world: World) -> list[Shown]:
@@ -66,9 +61,7 @@ async def change(world: World) -> None:
 
 async def posted_by_a_killed_bot(world: World, monkeypatch: pytest.MonkeyPatch, post: Post) -> None:
     """Have a table posted again, and the bot killed before that is stored; another one starts."""
-    old = await world.begin("koi-koi", rounds="12")
-    await world.play_some(old, Random(1), 1)
-    await chat(world, MOST + 1)
+    old = await talked_over(world)
     with monkeypatch.context() as killed:
         killed.setattr(world.bot.tables, "set_shown", never)
         world.env.inject_error(*DELETE, status=500, times=1)
@@ -161,9 +154,7 @@ async def test_a_click_is_answered_although_the_store_does_not_know_whether_the_
 async def test_a_message_that_arrived_although_the_answer_was_lost_is_not_sent_twice(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    old = await world.begin("koi-koi", rounds="12")
-    await world.play_some(old, Random(1), 1)
-    await chat(world, MOST + 1)
+    old = await talked_over(world)
     Cuts(monkeypatch).begin(SEND, arrived=True)
     await by_itself(world, old)
     newer = showing(world)[-1]
@@ -204,9 +195,7 @@ async def test_a_message_that_is_posted_while_the_older_one_is_edited_is_the_one
 async def test_of_two_messages_that_are_posted_at_the_same_time_the_newer_one_stays(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    old = await world.begin("koi-koi", rounds="12")
-    await world.play_some(old, Random(1), 1)
-    await chat(world, MOST + 1)
+    old = await talked_over(world)
     whole_post, whole_reply, posted = sending.post, sending.reply, asyncio.Event()
     both = asyncio.Event()
 
@@ -237,9 +226,7 @@ async def test_of_two_messages_that_are_posted_at_the_same_time_the_newer_one_st
 async def test_an_answer_that_is_older_by_the_time_it_is_known_goes(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    old = await world.begin("koi-koi", rounds="12")
-    await world.play_some(old, Random(1), 1)
-    await chat(world, MOST + 1)
+    await talked_over(world)
     await world.env.advance_time(PAUSE)
     whole_post, whole_reply, answered = sending.post, sending.reply, asyncio.Event()
     both = asyncio.Event()
@@ -273,9 +260,7 @@ async def test_an_answer_that_is_older_by_the_time_it_is_known_goes(
 async def test_a_message_that_is_posted_as_the_bot_is_stopped_is_stored_before_it_ends(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    old = await world.begin("koi-koi", rounds="12")
-    await world.play_some(old, Random(1), 1)
-    await chat(world, MOST + 1)
+    old = await talked_over(world)
     whole, stopped, closing = sending.post, asyncio.Event(), list[asyncio.Task[None]]()
 
     async def post(*arguments: Any) -> Received:

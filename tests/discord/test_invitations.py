@@ -245,17 +245,6 @@ async def test_whoever_was_told_of_a_rematch_is_not_told_again_by_the_options(wo
     assert world.pinged("💌") == [[dai.id]]
 
 
-async def test_after_a_restart_only_those_are_told_who_had_no_seat(
-    world: World, aki: Person, ben: Person
-) -> None:
-    lobby = await world.open_lobby("hana-awase")
-    await invite(aki, lobby, ben.member)
-    await world.restart()
-    await invite(aki, lobby, ben.member, world.chika.member)
-    assert len(invitations(world)) == 1
-    assert world.pinged("💌") == [[ben.id], [world.chika.id]]
-
-
 async def test_after_a_restart_those_told_before_are_named_again_and_not_pinged(
     world: World, aki: Person, ben: Person
 ) -> None:

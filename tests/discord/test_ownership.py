@@ -9,7 +9,8 @@ import pytest
 from bot.people.pings import LATE
 from bot.tables import NotOursError, Ownership
 from cogs.delivery import sending
-from cogs.publishing.depth import MOST, PAUSE
+from cogs.publishing.depth import PAUSE
+from tests.discord.chatting import talked_over
 from tests.discord.reading import Shown
 from tests.discord.world import World, table_id, words
 
@@ -86,16 +87,6 @@ async def marked(world: World, message: Shown) -> bool:
     return table_id(message) in await world.bot.tables._desk._sessions.duties.doubted()
 
 
-async def begun_and_sunk(world: World) -> Shown:
-    """Return the message of a match above which people have talked for a while."""
-    message = await world.begin("koi-koi", rounds="12")
-    await world.play_some(message, Random(1), 1)
-    for number in range(MOST + 1):
-        await world.chika.member.send(world.channel, f"Nice weather today, {number}")
-    await world.env.advance_time(PAUSE)
-    return message
-
-
 async def changed_by_another_process(world: World, message: Shown) -> None:
     """Have a table announced as changed, and wait until its message has been seen to."""
     table = await world.bot.tables.get(table_id(message))
@@ -109,7 +100,8 @@ async def changed_by_another_process(world: World, message: Shown) -> None:
 
 
 async def test_after_a_takeover_no_message_is_edited_or_sent(world: World, takeover: Takeover) -> None:
-    message = await begun_and_sunk(world)
+    message = await talked_over(world)
+    await world.env.advance_time(PAUSE)
     before, table = message.text, await world.bot.tables.get(table_id(message))
     seen = len(world.public())
     takeover.happened = True
@@ -122,7 +114,8 @@ async def test_after_a_takeover_no_message_is_edited_or_sent(world: World, takeo
 async def test_a_message_that_was_sent_as_another_process_took_over_is_taken_away(
     world: World, takeover: Takeover
 ) -> None:
-    message = await begun_and_sunk(world)
+    message = await talked_over(world)
+    await world.env.advance_time(PAUSE)
     takeover.during(sending, "post")
     await changed_by_another_process(world, message)
     assert takeover.happened
