@@ -34,7 +34,7 @@ def fingerprint(name: str) -> str:
 
 def fingerprint_of(page: Page) -> str:
     """Return the fingerprint of a page."""
-    return sha256(repr(_plain(page)).encode()).hexdigest()
+    return sha256(ascii(_plain(page)).encode()).hexdigest()
 
 
 def kept(picture: Path) -> str:
@@ -44,7 +44,10 @@ def kept(picture: Path) -> str:
 
 
 def _plain(value: object) -> object:
-    """Return a value as something whose `repr` is the same in each process and on each machine."""
+    """Return a value as something whose `ascii` is the same in each process, machine and Python.
+
+    A `repr` is not: which emoji it escapes goes by the Unicode that a Python knows.
+    """
     if value is None or isinstance(value, str | bool | int):
         return value.value if isinstance(value, Enum) else value
     if isinstance(value, float):
@@ -57,10 +60,10 @@ def _plain(value: object) -> object:
         return _plain(value.value)
     if isinstance(value, Mapping):
         return sorted(
-            (repr(_plain(key)), _plain(each)) for key, each in cast("Mapping[object, object]", value).items()
+            (ascii(_plain(key)), _plain(each)) for key, each in cast("Mapping[object, object]", value).items()
         )
     if isinstance(value, Set):
-        return sorted(repr(_plain(each)) for each in cast("Set[object]", value))
+        return sorted(ascii(_plain(each)) for each in cast("Set[object]", value))
     if isinstance(value, tuple | list | Late):
         return [_plain(each) for each in cast("Iterable[object]", value)]
     raise TypeError(f"a page holds {value!r}, of which nobody knows whether it is the same elsewhere")
