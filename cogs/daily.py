@@ -21,6 +21,7 @@ from cogs.screens.daily import (
     shared_try_page,
     try_details_page,
     try_end_page,
+    try_log_page,
     try_page,
     try_record_page,
     try_round_page,
@@ -93,6 +94,11 @@ class DailyCog(ControlsCog):
     async def details(self, click: Click) -> Answer:
         """Show what somebody may want to look up before they decide."""
         return Answer(try_details_page(_played(click, await self._named(click))), fresh=True)
+
+    @verb(Verb.DAILY_LOG)
+    async def log(self, click: Click) -> Answer:
+        """Show what has happened in the round at hand."""
+        return Answer(try_log_page(_played(click, await self._named(click))), fresh=True)
 
     @verb(Verb.DAILY_BOARD)
     async def board(self, click: Click) -> Answer:

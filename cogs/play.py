@@ -100,7 +100,7 @@ class PlayCog(ControlsCog):
         except ChannelBusyError as busy:
             other = await self._tables.get(busy.table_id)
             threads = _threads_in(asked) is not None
-            return Answer(busy_page(other, game, speed, asked.words, threads=threads))
+            return Answer(busy_page(other, asked.user_id, game, speed, asked.words, threads=threads))
         return await self._shown(table)
 
     async def _open_in_thread(self, asked: Request, game: str, speed: str | None) -> Answer:

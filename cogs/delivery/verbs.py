@@ -103,6 +103,7 @@ class Verb(StrEnum):
     DAILY = "daily"
     DAILY_MOVE = "daily-move"
     DAILY_DETAILS = "daily-details"
+    DAILY_LOG = "daily-log"
     DAILY_BOARD = "daily-board"
     DAILY_SHARE = "daily-share"
     DAILY_SEALS = "daily-seals"

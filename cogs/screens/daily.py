@@ -10,7 +10,6 @@ from bot.results.rounds import rounds_of
 from bot.store import StoredTry, TryResult
 from bot.tables import NORMAL, Person, name_for
 from bot.texts import Words
-from bot.texts.marks import in_words
 from cogs.delivery.markdown import as_written
 from cogs.delivery.pages import SECONDARY, SUCCESS, Attachment, Button, Choice, Page, Select, note
 from cogs.delivery.verbs import Verb
@@ -26,7 +25,7 @@ from cogs.screens.parts import (
     status_words,
 )
 from cogs.screens.round_end import round_over_words, round_seen
-from cogs.screens.story import STORY_LENGTH, details_of, log_of, rules_row
+from cogs.screens.story import details_of, rules_row, told_page
 from games import Match
 
 PAIR = 2
@@ -128,11 +127,15 @@ def try_page(played: Played) -> Page:
 
 
 def try_details_page(played: Played) -> Page:
-    """Return what may help to decide: the rules of the decision, what is in reach, and the log."""
-    scene = played.scene
-    details = details_of(scene)
-    log = log_of(scene, STORY_LENGTH - sum(len(in_words(text)) for text in details))
-    return Page(0, 0, (*details, log), (rules_row(scene),))
+    """Return what may help to decide: the rules of the decision, and what is in reach; the way to the log."""
+    scene, words = played.scene, played.words
+    log = Button(words("table-history"), Verb.DAILY_LOG, played.deal)
+    return Page(0, 0, details_of(scene), ((*rules_row(scene), log),))
+
+
+def try_log_page(played: Played) -> Page:
+    """Return everything that has happened in the round at hand."""
+    return told_page(played.scene)
 
 
 def try_round_page(played: Played) -> Page:

@@ -2,21 +2,25 @@
 
 from urllib.parse import parse_qsl, urlencode
 
-from bot.tables import Person, Table
+from bot.tables import LOBBY, Person, Table
 from bot.texts import Words
 from cogs.delivery.links import link_to
 from cogs.delivery.pages import PRIMARY, Button, Page, note
 from cogs.delivery.verbs import Verb
 from cogs.screens.parts import game_name
+from games import catalogue
 
 THREAD_NAME_LENGTH = 100
 
 
-def busy_page(other: Table, game: str, speed: str | None, words: Words, *, threads: bool) -> Page:
+def busy_page(
+    other: Table, user_id: int, game: str, speed: str | None, words: Words, *, threads: bool
+) -> Page:
     """Return where the channel's table is, and a button that opens a thread.
 
     Args:
         other: the table that is already there.
+        user_id: who wants another one.
         game: the requested game.
         speed: the requested speed; None if none was.
         words: the reader's texts.
@@ -29,7 +33,16 @@ def busy_page(other: Table, game: str, speed: str | None, words: Words, *, threa
         return note(words("busy-text-no-thread", link=link))
     chosen = urlencode({"game": game} | ({} if speed is None else {"speed": speed}))
     button = Button(words("busy-thread"), Verb.THREAD, chosen, style=PRIMARY)
-    return note(words("busy-text", link=link), (button,))
+    if other.seat_of(user_id) is not None:
+        return note(words("busy-text-yours", link=link), (button,))
+    return note(words("busy-text-join" if _has_room(other) else "busy-text", link=link), (button,))
+
+
+def _has_room(table: Table) -> bool:
+    """Return whether anybody who likes may sit down at a table."""
+    stored = table.stored
+    open_to_all = stored.status == LOBBY and not stored.invited_only
+    return open_to_all and len(table.seats) < max(catalogue.game(stored.game).players)
 
 
 def chosen_for_thread(argument: str) -> tuple[str, str | None]:

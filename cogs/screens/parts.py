@@ -142,6 +142,11 @@ def place_words(view: View, words: Words) -> str:
     return words("status-place", game=game_name(view.game, words), round=view.round, last=last)
 
 
+def round_words(view: View, words: Words) -> str:
+    """Return which round of how many is played; empty if there is only one."""
+    return words("status-round", round=view.round, last=view.options.get("rounds", 0))
+
+
 def scores_words(scene: Scene) -> str:
     """Return the points of the match by seat, the reader's first; empty while there cannot be any."""
     view, words = scene.view, scene.words

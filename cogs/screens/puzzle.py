@@ -12,7 +12,7 @@ from cogs.delivery.pages import PRIMARY, SUCCESS, Button, Page, Row, note
 from cogs.delivery.verbs import Verb
 from cogs.faces import Scene
 from cogs.screens.moves import move_words
-from cogs.screens.parts import ending_in, game_name, hand_and_controls, place_words, scores_words
+from cogs.screens.parts import ending_in, game_name, hand_and_controls, round_words, scores_words
 
 SHOWN = 2
 """How many moves an answer shows besides the one that was chosen."""
@@ -77,8 +77,9 @@ def puzzle_page(asked: Asked) -> Page:
         for index, label in _labels(asked.puzzle, scene, controls).items()
     )
     name = scene.names[asked.puzzle.seat]
-    place = " · ".join(filter(None, (place_words(scene.view, words), scores_words(scene))))
-    head = "\n".join([_title(asked), words("puzzle-place", name=name, place=place)])
+    who = words("puzzle-you", name=name)
+    place = filter(None, (who, round_words(scene.view, words), scores_words(scene)))
+    head = "\n".join([_title(asked), " · ".join(place), words("puzzle-asks")])
     return Page(0, 0, (head, *position), ending_in((buttons,), _around(asked)))
 
 

@@ -19,11 +19,20 @@ STORY_LENGTH = 3500
 def history_page(table: Table, user_id: int, words: Words) -> Page:
     """Return everything that has happened in the current round, as far as the reader may know."""
     match = table.playing() if table.stored.status == PLAYING else table.ended_match()
-    scene = scene_of(table, match.view(table.seat_of(user_id)), words)
-    view = scene.view
+    return told_page(scene_of(table, match.view(table.seat_of(user_id)), words), table.id)
+
+
+def told_page(scene: Scene, table_id: int = 0) -> Page:
+    """Return everything that has happened in the current round of a match, as far as its reader may know.
+
+    Args:
+        scene: the match.
+        table_id: the table; 0 if it is played at none.
+    """
+    view, words = scene.view, scene.words
     title = words("history-title", game=game_name(view.game, words), round=view.round)
     lines = _last_that_fit(told(view.history, scene), words, STORY_LENGTH)
-    return Page(table.id, view.decision, (title, "\n".join(lines)))
+    return Page(table_id, view.decision, (title, "\n".join(lines)))
 
 
 def details_page(table: Table, user_id: int, words: Words) -> Page:
@@ -41,13 +50,6 @@ def details_of(scene: Scene) -> tuple[str, ...]:
     view, words = scene.view, scene.words
     title = words("details-title", game=game_name(view.game, words), round=view.round)
     return (title, *filter(None, face_of(view.game).details(scene)))
-
-
-def log_of(scene: Scene, room: int) -> str:
-    """Return what has happened in a round, as much as fits into so many characters."""
-    words = scene.words
-    lines = _last_that_fit(told(scene.view.history, scene), words, max(room, 0))
-    return "\n".join([words("details-log"), *lines])
 
 
 def rules_row(scene: Scene) -> tuple[Button, ...]:

@@ -293,7 +293,13 @@ async def test_the_rules_can_be_looked_up_during_a_deal(world: World, aki: Perso
     details = await aki.click(shown, "hand-details-yaku")
     assert details.private
     assert details.id != shown.id
-    assert words("details-log") in details.text
+    assert details.text.startswith(words("details-title", game="Koi-Koi", round=1))
+    title = words("history-title", game="Koi-Koi", round=1)
+    assert title not in details.text
+    log = await aki.click(details, "table-history")
+    assert log.private
+    assert log.id not in (details.id, shown.id)
+    assert log.text.startswith(title)
 
 
 async def test_what_is_sealed_today_is_opened_later_and_the_record_holds(
@@ -371,6 +377,7 @@ async def test_nothing_that_is_sent_or_logged_tells_the_seed_or_a_hidden_card(
         "daily:isuri.99999999",
         "daily-board:isuri",
         "daily-details:",
+        "daily-log:",
         "daily-record:isuri.1",
     ],
 )

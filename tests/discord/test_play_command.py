@@ -83,10 +83,30 @@ async def test_a_second_play_in_a_channel_offers_a_thread_and_names_the_table(
     answer = await ben.type(world.channel, "play", game="koi-koi")
     assert answer.private
     url = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/{lobby.id}"
-    assert answer.text == words("busy-text", link=words("table-link", url=url))
+    assert answer.text == words("busy-text-join", link=words("table-link", url=url))
     assert "](https://" in answer.text, "an address nobody can read is behind words"
     assert answer.control(words("busy-thread"))
     assert [shown.id for shown in world.public()] == [lobby.id]
+
+
+async def test_nobody_is_asked_to_join_a_table_where_they_sit_or_where_no_seat_is_free(
+    world: World, aki: Person, ben: Person
+) -> None:
+    lobby = await world.open_lobby()
+    url = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/{lobby.id}"
+    link = words("table-link", url=url)
+    own = await aki.type(world.channel, "play", game="koi-koi")
+    assert own.text == words("busy-text-yours", link=link)
+    assert own.control(words("busy-thread"))
+    table = await world.table()
+    await world.bot.tables.set_invited_only(table.id, aki.id, True)
+    assert (await ben.type(world.channel, "play", game="koi-koi")).text == words("busy-text", link=link)
+    await world.bot.tables.set_invited_only(table.id, aki.id, False)
+    await aki.add_computer(lobby)
+    full = await ben.type(world.channel, "play", game="koi-koi")
+    assert full.text == words("busy-text", link=link)
+    await aki.click(world.message(), "lobby-start")
+    assert (await ben.type(world.channel, "play", game="koi-koi")).text == words("busy-text", link=link)
 
 
 async def test_the_offered_thread_opens_at_the_wished_speed_and_can_be_played_in(

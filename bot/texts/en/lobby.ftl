@@ -31,7 +31,9 @@ options-title = ### Options for { $game }
 cancelled-title = ## { $game }
 cancelled-text = This table was cancelled before the match started. { COMMAND("play") } opens a new one.
 
-busy-text = There is already a table in this channel: { $link }. Join it, or open yours in a separate thread.
+busy-text = There is already a table in this channel: { $link }. You can open yours in a separate thread.
+busy-text-join = There is already a table in this channel: { $link }. Join it, or open yours in a separate thread.
+busy-text-yours = You already sit at the table of this channel: { $link }. You can open another one in a separate thread.
 busy-text-no-thread = There is already a table here: { $link }.
 busy-text-personal = You have a table of your own already. { COMMAND("table") } shows it again.
 busy-thread = Open in a thread

@@ -10,7 +10,7 @@ puzzles-solved = ✅ { $game }
 puzzles-missed = ❌ { $game }
 
 puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "long") }
-puzzle-place = You are { $name } · { $place } · { puzzle-asks }
+puzzle-you = You are { $name }
 puzzle-asks = **What do you play?**
 puzzle-solved = ✅ **Solved!** { $move }.
 puzzle-missed = ❌ **Not the best.** Better: **{ $move }**.

@@ -14,13 +14,17 @@ hand-missed = ⏰ You were late, so a computer player decided for you.
 hand-details-yaku = Yaku
 hand-details-rules = Rules
 details-title = ### { $game } · round { $round }
-details-log = **This round**
 
 # Where there is only one round, it is not told.
 status-place = { $game }{ $last ->
     [0] , round { $round }
     [1] {""}
    *[other] , round { $round } of { $last }
+}
+status-round = { $last ->
+    [0] round { $round }
+    [1] {""}
+   *[other] round { $round } of { $last }
 }
 status-score = { $name } { $points }
 status-scores = match: { $scores }

@@ -31,7 +31,9 @@ options-title = ### Options de { $game }
 cancelled-title = ## { $game }
 cancelled-text = Cette table a été annulée avant la partie. { COMMAND("play") } en ouvre une autre.
 
-busy-text = Il y a déjà une table dans ce salon : { $link }. Assieds-toi là, ou ouvre la tienne dans un fil à part.
+busy-text = Il y a déjà une table dans ce salon : { $link }. Tu peux ouvrir la tienne dans un fil à part.
+busy-text-join = Il y a déjà une table dans ce salon : { $link }. Assieds-toi là, ou ouvre la tienne dans un fil à part.
+busy-text-yours = Tu es déjà à la table de ce salon : { $link }. Tu peux en ouvrir une autre dans un fil à part.
 busy-text-no-thread = Il y a déjà une table ici : { $link }.
 busy-text-personal = Tu as déjà une table à toi. { COMMAND("table") } la montre à nouveau.
 busy-thread = Ouvrir dans un fil

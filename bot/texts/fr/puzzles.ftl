@@ -10,7 +10,7 @@ puzzles-solved = ✅ { $game }
 puzzles-missed = ❌ { $game }
 
 puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "long") }
-puzzle-place = Tu es { $name } · { $place } · { puzzle-asks }
+puzzle-you = Tu es { $name }
 puzzle-asks = **Que joues‑tu ?**
 puzzle-solved = ✅ **Trouvé !** { $move }.
 puzzle-missed = ❌ **Pas le meilleur coup.** Mieux : **{ $move }**.

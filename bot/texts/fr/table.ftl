@@ -14,13 +14,17 @@ hand-missed = ⏰ Le temps était écoulé : un ordinateur a décidé pour toi.
 hand-details-yaku = Yaku
 hand-details-rules = Règles
 details-title = ### { $game } · manche { $round }
-details-log = **Cette manche**
 
 # Where there is only one round, it is not told.
 status-place = { $game }{ $last ->
     [0] , manche { $round }
     [1] {""}
    *[other] , manche { $round }/{ $last }
+}
+status-round = { $last ->
+    [0] manche { $round }
+    [1] {""}
+   *[other] manche { $round }/{ $last }
 }
 status-score = { $name } { $points }
 status-scores = partie : { $scores }

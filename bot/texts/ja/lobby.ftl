@@ -31,7 +31,9 @@ options-title = ### { $game }の設定
 cancelled-title = ## { $game }
 cancelled-text = この卓は開始前に取りやめになりました。{ COMMAND("play") }で新しく開けます。
 
-busy-text = このチャンネルにはもう卓があります：{ $link }。そこに参加するか、別のスレッドで開いてください。
+busy-text = このチャンネルにはもう卓があります：{ $link }。別のスレッドで開けます。
+busy-text-join = このチャンネルにはもう卓があります：{ $link }。そこに参加するか、別のスレッドで開いてください。
+busy-text-yours = もうこのチャンネルの卓についています：{ $link }。別のスレッドでもう一つ開けます。
 busy-text-no-thread = ここにはもう卓があります：{ $link }。
 busy-text-personal = すでに自分だけの卓があります。{ COMMAND("table") }でもう一度表示します。
 busy-thread = スレッドで開く

@@ -14,13 +14,17 @@ hand-missed = ⏰ 時間切れのため、コンピューターが代わりに�
 hand-details-yaku = 役
 hand-details-rules = ルール
 details-title = ### { $game } · 第{ $round }局
-details-log = **この局の流れ**
 
 # Where there is only one round, it is not told.
 status-place = { $game }{ $last ->
     [0] {" "}第{ $round }局
     [1] {""}
    *[other] {" "}第{ $round }局／全{ $last }局
+}
+status-round = { $last ->
+    [0] 第{ $round }局
+    [1] {""}
+   *[other] 第{ $round }局／全{ $last }局
 }
 status-score = { $name } { $points }
 status-scores = 合計：{ $scores }
