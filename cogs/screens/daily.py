@@ -19,6 +19,7 @@ from cogs.screens.outcomes import outcomes_of
 from cogs.screens.parts import (
     aimed,
     ending_in,
+    game_buttons,
     game_name,
     hand_and_controls,
     news_words,
@@ -98,7 +99,6 @@ def dailies_page(today: Today, words: Words) -> Page:
     lines = [_game_line(today.tries.get((today.day, game)), game, words) for game in offered_games()]
     about = words("dailies-about")
     run = [words("daily-run", run=today.run)] if today.run > 1 else []
-    buttons = tuple(Button(game_name(game, words), Verb.DAILY, game) for game in offered_games())
     unfinished = tuple(
         Button(words("dailies-unfinished", game=game_name(game, words)), Verb.DAILY, f"{game}.{day}")
         for (day, game), tried in today.tries.items()
@@ -107,7 +107,12 @@ def dailies_page(today: Today, words: Words) -> Page:
     more = (*unfinished, Button(words("daily-seals"), Verb.DAILY_SEALS))
     sealed = words("dailies-sealed", seal=today.deals.seal(today.day + 1))
     head = "\n".join([words("dailies-title", **_day(today.day)), about])
-    return Page(0, 0, (head, "\n".join([*lines, *run]), sealed), (buttons, more))
+    return Page(
+        0,
+        0,
+        (head, "\n".join([*lines, *run]), sealed),
+        (*game_buttons(offered_games(), Verb.DAILY, words), more),
+    )
 
 
 def try_page(played: Played) -> Page:

@@ -10,7 +10,7 @@ from cogs.delivery.pages import SECONDARY, SUCCESS, Button, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import Scene, face_of, in_brief
 from cogs.screens.outcomes import outcomes_of, round_board
-from cogs.screens.parts import aimed, game_name, hand_and_controls, seen
+from cogs.screens.parts import aimed, game_buttons, game_name, hand_and_controls, seen
 from cogs.screens.rulebook import rules_button
 from games import Event, Match
 
@@ -32,8 +32,8 @@ def lessons_page(all_lessons: Mapping[str, Lesson], steps: Mapping[str, int], wo
         )
         for game, lesson in all_lessons.items()
     ]
-    buttons = tuple(Button(game_name(game, words), Verb.LEARN, game) for game in all_lessons)
-    return Page(0, 0, ("\n".join([words("lessons-title"), words("lessons-about"), *lines]),), (buttons,))
+    text = "\n".join([words("lessons-title"), words("lessons-about"), *lines])
+    return Page(0, 0, (text,), game_buttons([*all_lessons], Verb.LEARN, words))
 
 
 def opening_page(game: str, lesson: Lesson, words: Words) -> Page:

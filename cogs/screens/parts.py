@@ -33,6 +33,9 @@ COLUMNS = 40
 _BEYOND_EUROPE = re.compile("[^\x00-\u10ff]")
 """The characters among which wide ones are."""
 
+GAMES_IN_A_ROW = 3
+"""How many buttons with names of games fit into a line of a phone."""
+
 FULL_STOPS = (".", "。")
 """What ends a line of news that is a sentence."""
 
@@ -109,6 +112,12 @@ def hand_and_controls(scene: Scene, *, asks: bool = False) -> tuple[tuple[Block,
     hand = seen(face.hand_board, face.hand, scene, beside)
     controls = face.controls(scene)
     return hand, beside_picture(controls, scene.words) if isinstance(hand[-1], Drawing) else controls
+
+
+def game_buttons(games: Sequence[str], verb: Verb, words: Words) -> tuple[Row, ...]:
+    """Return rows with a button for each of these games, of which a verb's handler hears."""
+    buttons = tuple(Button(game_name(game, words), verb, game) for game in games)
+    return tuple(buttons[i : i + GAMES_IN_A_ROW] for i in range(0, len(buttons), GAMES_IN_A_ROW))
 
 
 def ending_in(rows: tuple[Row, ...], more: tuple[Button, ...]) -> tuple[Row, ...]:

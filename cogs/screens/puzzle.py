@@ -12,7 +12,14 @@ from cogs.delivery.pages import PRIMARY, SUCCESS, Button, Page, Row, note
 from cogs.delivery.verbs import Verb
 from cogs.faces import Scene
 from cogs.screens.moves import move_words
-from cogs.screens.parts import ending_in, game_name, hand_and_controls, round_words, scores_words
+from cogs.screens.parts import (
+    ending_in,
+    game_buttons,
+    game_name,
+    hand_and_controls,
+    round_words,
+    scores_words,
+)
 
 SHOWN = 2
 """How many moves an answer shows besides the one that was chosen."""
@@ -63,9 +70,8 @@ class Today:
 def puzzles_page(standing: Sequence[Today], day: int, words: Words) -> Page:
     """Return the page with today's puzzles of all games."""
     lines = [words(f"puzzles-{_state(each.solved)}", game=game_name(each.game, words)) for each in standing]
-    buttons = tuple(Button(game_name(each.game, words), Verb.PUZZLE, each.game) for each in standing)
     text = "\n".join([words("puzzles-title", day=date.fromordinal(day)), words("puzzles-about"), *lines])
-    return Page(0, 0, (text,), (buttons,))
+    return Page(0, 0, (text,), game_buttons([each.game for each in standing], Verb.PUZZLE, words))
 
 
 def puzzle_page(asked: Asked) -> Page:
