@@ -76,6 +76,9 @@ _RESPONSE = "_cs_response"
 
 _VERBS = frozenset[str](Verb)
 
+GONE = 10008
+"""Discord's code for a message that is no longer there."""
+
 PRIVATE, HERE, PUBLIC, WINDOW = "private", "here", "public", "window"
 Place = Literal["private", "here", "public", "window"]
 """Where an answer is shown; Discord cannot be told to wait for a window."""
@@ -432,8 +435,14 @@ async def _show(interaction: Interaction, reply: Reply, shown: Answer, ready: Pa
         return await opened_for(interaction.client, interaction.channel_id, lambda: send(body))
 
     edited = clicked(interaction).get("id") if place == HERE else None
-    with interaction.client.edits.of(None if edited is None else int(edited)) as edit:
-        sent = await posted(send_there, shown.page, ready, interaction.client.markup, held)
+    try:
+        with interaction.client.edits.of(None if edited is None else int(edited)) as edit:
+            sent = await posted(send_there, shown.page, ready, interaction.client.markup, held)
+    except discord.HTTPException as error:
+        if error.code != GONE or reply.waits or not in_place or shown.fresh:
+            raise
+        # An older hand was taken away just as they clicked in it.
+        return await _show(interaction, reply, replace(shown, place=PRIVATE, fresh=True), ready, expect)
     return replace(sent, crossed=edit.crossed)
 
 

@@ -1,8 +1,9 @@
 """Hands: the private messages that show people their hands, kept up to date for as long as Discord allows.
 
-A hand that nobody looks at is left as it is while the match goes on: one whose owner has not used it for
-`LOOKED_AT`, and who has nothing to decide. It never misleads them: it is refreshed at once when a decision of
-theirs begins or is no longer due, and what its buttons offer is answered with the hand as it is then.
+Of each person's hands at a table that is the newest; older ones are taken away. A hand that nobody looks at
+is left as it is while the match goes on: one whose owner has not used it for `LOOKED_AT`, and who has nothing
+to decide. It never misleads them: it is refreshed at once when a decision of theirs begins or is no longer
+due, and what its buttons offer is answered with the hand as it is then.
 """
 
 import asyncio
@@ -26,9 +27,6 @@ from cogs.screens.hand import hand_page
 
 log = structlog.get_logger(__name__)
 
-HANDS_KEPT = 2
-"""Private hands of one person at one table that are kept up to date."""
-
 CLEARED = 1.1
 """Seconds between two older hands of one table that are taken away."""
 
@@ -47,11 +45,13 @@ class _Hand:
     """A private hand that was shown: by which interaction it can be edited, and what it shows and holds.
 
     Attributes:
+        id: its message.
         page: what it shows; None if nobody knows, as it was edited in two ways at the same time.
         used: when its owner last used it, in seconds of the event loop.
         table: the table as it shows it; None if its owner may read otherwise by now.
     """
 
+    id: int | None
     interaction: Interaction
     page: Page | None
     held: Held
@@ -98,16 +98,16 @@ class Hands:
 
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
-        self._hands: dict[int, dict[int, dict[int | None, _Hand]]] = {}
-        self._by_age: OrderedDict[tuple[int, int, int | None], None] = OrderedDict()
+        self._hands: dict[int, dict[int, _Hand]] = {}
+        self._by_age: OrderedDict[tuple[int, int], None] = OrderedDict()
         self._old: dict[int, _Old] = {}
         self._forgotten = -inf
 
     async def remember(self, table: Table, page: Page, interaction: Interaction, sent: Sent) -> None:
         """Remember a hand that was shown.
 
-        The newest ones of a person are kept; an older one is taken away, so that it misleads nobody. Where
-        people open one after the other, that takes its time, as each is a request of its own.
+        An older one of the same person is taken away, so that it misleads nobody. Where people open one after
+        the other, that takes its time, as each is a request of its own.
         """
         table_id, now = table.id, asyncio.get_running_loop().time()
         if now - self._forgotten >= FORGOTTEN:
@@ -115,15 +115,14 @@ class Hands:
             self._forget_expired()
         old = self._old.setdefault(table_id, _Old())
         old.waiting.pop(sent.id, None)
-        hands = self._hands.setdefault(table_id, {}).setdefault(interaction.user.id, {})
-        hands.pop(sent.id, None)
-        shown = _Hand(interaction, page, sent.held, now, table)
-        hands[sent.id] = shown.unsure() if sent.crossed else shown
-        self._by_age[table_id, interaction.user.id, sent.id] = None
-        self._by_age.move_to_end((table_id, interaction.user.id, sent.id))
-        if len(hands) > HANDS_KEPT:
-            oldest = next(iter(hands))
-            old.waiting[oldest] = hands.pop(oldest).interaction
+        people, user_id = self._hands.setdefault(table_id, {}), interaction.user.id
+        before = people.get(user_id)
+        if before is not None and before.id != sent.id:
+            old.waiting[before.id] = before.interaction
+        shown = _Hand(sent.id, interaction, page, sent.held, now, table)
+        people[user_id] = shown.unsure() if sent.crossed else shown
+        self._by_age[table_id, user_id] = None
+        self._by_age.move_to_end((table_id, user_id))
         if old.waiting and now - old.cleared >= CLEARED:
             old.cleared = now
             await self._take_away(table_id, old.waiting.pop(next(iter(old.waiting))))
@@ -141,40 +140,36 @@ class Hands:
     def _forget_expired(self) -> None:
         """Forget the hands that Discord lets us edit no longer."""
         while self._by_age:
-            table_id, user_id, message_id = oldest = next(iter(self._by_age))
+            table_id, user_id = oldest = next(iter(self._by_age))
             people = self._hands.get(table_id, {})
-            hands = people.get(user_id, {})
-            if message_id in hands and not is_over(hands[message_id].interaction):
+            if user_id in people and not is_over(people[user_id].interaction):
                 return
             del self._by_age[oldest]
-            hands.pop(message_id, None)
-            if not hands:
-                people.pop(user_id, None)
+            people.pop(user_id, None)
             if not people:
                 self._hands.pop(table_id, None)
                 self._old.pop(table_id, None)
 
     def look_at(self, user_id: int) -> list[int]:
-        """Take somebody to look at their open hands now, and return at which tables they are."""
+        """Take somebody to look at their hands now, and return at which tables they are."""
         now = asyncio.get_running_loop().time()
         table_ids = [table_id for table_id, people in self._hands.items() if user_id in people]
         for table_id in table_ids:
-            hands = self._hands[table_id][user_id]
-            hands.update({message_id: replace(hand, used=now) for message_id, hand in hands.items()})
+            people = self._hands[table_id]
+            people[user_id] = replace(people[user_id], used=now)
             self.read_otherwise(table_id)
         return table_ids
 
     def read_otherwise(self, table_id: int) -> None:
         """Have the hands of a table made anew, although the table has not changed."""
-        for hands in self._hands.get(table_id, {}).values():
-            hands.update({message_id: replace(hand, table=None) for message_id, hand in hands.items()})
+        people = self._hands.get(table_id, {})
+        people.update({user_id: replace(hand, table=None) for user_id, hand in people.items()})
 
     def forget(self, table_id: int) -> None:
         """Keep a table's hands up to date no longer."""
         self._old.pop(table_id, None)
-        for user_id, hands in self._hands.pop(table_id, {}).items():
-            for message_id in hands:
-                self._by_age.pop((table_id, user_id, message_id), None)
+        for user_id in self._hands.pop(table_id, {}):
+            self._by_age.pop((table_id, user_id), None)
 
     async def refresh(self, table: Table) -> None:
         """Show people who have their hand open how the table stands now.
@@ -184,26 +179,28 @@ class Hands:
         """
         unreached: Exception | None = None
         now = asyncio.get_running_loop().time()
-        for user_id, hands in list(self._hands.get(table.id, {}).items()):
-            if not hands or (not table.personal and all(hand.table is table for hand in hands.values())):
-                continue  # Discord lets us edit none, or they were just answered with it
-            locale = next(reversed(hands.values())).interaction.locale.value
-            page = await self._page(table, user_id, locale)
-            for message_id, hand in list(hands.items()):
-                if hand.is_ahead_of(table):
-                    continue
-                try:
-                    needed = not table.open or hand.needs(page, now)
-                    fresh = await self._refreshed(hand, message_id, page, table) if needed else hand
-                except NOT_SENT as error:
-                    unreached = error
-                    continue
+        people = self._hands.get(table.id, {})
+        for user_id, known in list(people.items()):
+            if known.table is table and not table.personal:
+                continue  # they were just answered with it
+            page = await self._page(table, user_id, known.interaction.locale.value)
+            hand = people.get(user_id)
+            if hand is None or hand.is_ahead_of(table):
+                continue
+            try:
+                needed = not table.open or hand.needs(page, now)
+                fresh = await self._refreshed(hand, page, table) if needed else hand
+            except NOT_SENT as error:
+                unreached = error
+                continue
+            newer = people.get(user_id)
+            if newer is hand:
                 if fresh is None:
-                    hands.pop(message_id, None)
-                elif (newer := hands.get(message_id)) is hand:
-                    hands[message_id] = fresh
-                elif newer is not None:
-                    hands[message_id] = newer.unsure()
+                    del people[user_id]
+                else:
+                    people[user_id] = fresh
+            elif newer is not None:
+                people[user_id] = newer.unsure()
         if unreached is not None:
             raise unreached
 
@@ -214,7 +211,7 @@ class Hands:
         words = await self._bot.readers.person(user_id, table.stored.guild_id, locale)
         return hand_page(table, user_id, words, self._bot.hints.known(table, user_id))
 
-    async def _refreshed(self, hand: _Hand, message_id: int | None, page: Page, table: Table) -> _Hand | None:
+    async def _refreshed(self, hand: _Hand, page: Page, table: Table) -> _Hand | None:
         """Show a page in a hand; returns the hand as it is then, None if Discord lets us no more."""
         interaction, bot = hand.interaction, self._bot
         if is_over(interaction):
@@ -225,7 +222,7 @@ class Hands:
 
         ready = await ready_for(page, bot.get_channel(interaction.channel_id or 0), bot.painter)
         try:
-            with bot.edits.of(message_id):
+            with bot.edits.of(hand.id):
                 message = await posted(edit, page, ready, bot.markup, hand.held)
         except discord.HTTPException as error:
             if passes(error):

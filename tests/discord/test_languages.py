@@ -65,7 +65,7 @@ async def test_a_hand_that_refreshes_by_itself_stays_in_its_readers_language(
     message = await world.begin()
     hands = {person: await person.open_hand(message) for person in (aki, ben)}
     before = {person: hand.text for person, hand in hands.items()}
-    await world.play_some(message, Random(1), 4)
+    await world.play_elsewhere(4)
     for person, words in ((aki, JAPANESE), (ben, FRENCH)):
         assert hands[person].text != before[person]
         assert words("hanafuda-field") in hands[person].text

@@ -10,7 +10,7 @@ from cogs.delivery import sending
 from cogs.delivery.answers import Interaction
 from cogs.delivery.sending import Received
 from cogs.publishing import hands
-from cogs.publishing.hands import CLEARED, HANDS_KEPT, LOOKED_AT
+from cogs.publishing.hands import CLEARED, LOOKED_AT
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions
 
@@ -118,18 +118,19 @@ async def test_a_hand_is_never_set_back_to_how_the_table_was_when_an_edit_began(
     await world.env.advance_time(5)
     assert {text for _, text in shown} == {decided_on}
     if module is sending:
-        assert [user_id for user_id, _ in shown].count(watching.id) == HANDS_KEPT, "each of theirs once"
+        assert [user_id for user_id, _ in shown].count(watching.id) == 1
 
 
-async def test_a_hand_stops_asking_for_a_decision_that_was_made_elsewhere(world: World) -> None:
+async def test_a_hand_that_nobody_has_used_for_long_stops_asking_for_what_was_decided_elsewhere(
+    world: World,
+) -> None:
     message = await world.begin()
-    person, old = await world.next_mover(message, Random(1))
+    person, hand = await world.next_mover(message, Random(1))
     await world.env.advance_time(LOOKED_AT)
-    hand = await person.open_hand(message)
-    assert decisions(old)
-    while decisions(hand):
-        hand = await person.decide(hand, Random(1))
-    assert decisions(old) == []
+    assert decisions(hand)
+    while (await world.table()).waits_for(person.id):
+        await world.play_elsewhere(1)
+    assert decisions(hand) == []
 
 
 async def test_a_hand_that_nobody_has_used_for_long_shows_the_end_of_the_match(world: World) -> None:
@@ -146,19 +147,19 @@ def open_hands(world: World, person: Person) -> list[int]:
     return [shown.id for shown in person.sees(world.channel) if shown.private]
 
 
-async def test_the_newest_hands_of_a_person_stay_and_an_older_one_is_taken_away(world: World) -> None:
+async def test_the_newest_hand_of_a_person_stays_and_older_ones_are_taken_away(world: World) -> None:
     message = await world.begin(GAME, PLAYERS)
     before, opened = open_hands(world, world.chika), list[int]()
-    for _ in range(HANDS_KEPT + 2):
+    for _ in range(3):
         await world.env.advance_time(CLEARED)
         opened.append((await world.chika.open_hand(message)).id)
-    assert open_hands(world, world.chika) == before + opened[-HANDS_KEPT:]
+    assert open_hands(world, world.chika) == before + opened[-1:]
 
 
 async def test_hands_that_are_opened_at_once_are_taken_away_one_after_the_other(world: World) -> None:
     message = await world.begin(GAME, PLAYERS)
     before, opened = open_hands(world, world.chika), list[int]()
-    for _ in range(HANDS_KEPT + 2):
+    for _ in range(3):
         opened.append((await world.chika.open_hand(message)).id)
     assert open_hands(world, world.chika) == before + opened[1:]
     await world.env.advance_time(CLEARED)
@@ -169,8 +170,8 @@ async def test_hands_that_are_opened_at_once_are_taken_away_one_after_the_other(
 async def test_a_hand_that_is_used_while_it_is_to_be_taken_away_stays(world: World) -> None:
     message = await world.begin()
     person, _ = await world.next_mover(message, Random(1))
-    used, _, last = [await person.open_hand(message) for _ in range(HANDS_KEPT + 1)]
+    used, _ = [await person.open_hand(message) for _ in range(2)]
     await person.decide(used, Random(1))
     await world.env.advance_time(CLEARED)
     newest = await person.open_hand(message)
-    assert open_hands(world, person) == [used.id, last.id, newest.id]
+    assert open_hands(world, person) == [used.id, newest.id]

@@ -92,8 +92,9 @@ async def test_a_move_that_cannot_be_stored_is_told_and_made_later(
         answer = await person.use(hand, control)
         assert answer.text == words("problem-unexpected")
         assert (await world.match()).number == 0
-        assert decisions(await person.open_hand(message)), "what is stored can be read meanwhile"
-    again = await person.use(hand, control)
+        hand = await person.open_hand(message)
+        assert decisions(hand), "what is stored can be read meanwhile"
+    again = await person.decide(hand, rng)
     assert again.id == hand.id
     assert (await world.match()).number == 1
     await world.env.advance_time(3 * TRIED_AGAIN_AFTER + 1)
@@ -145,7 +146,8 @@ async def test_tables_with_computers_are_told_about_and_go_on_by_themselves_when
         assert (await world.match()).number == before
         refused = await person.decide(hand, rng)
         assert (refused.private, refused.text) == (True, words("problem-unexpected"))
-        assert decisions(await person.open_hand(other)), "what is stored can be read meanwhile"
+        hand = await person.open_hand(other)
+        assert decisions(hand), "what is stored can be read meanwhile"
     assert (await person.decide(hand, rng)).id == hand.id
     await world.env.advance_time(LONGEST_PAUSE + PACE)
     made = (await world.match()).moves[before:]

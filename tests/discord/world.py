@@ -143,7 +143,7 @@ class Person:
 
     async def open_hand(self, message: Shown) -> Shown:
         """Press "My hand" on a table's message and return the private message with the hand."""
-        hand = await self.click(message, "table-hand")
+        hand = self.hands[table_id(message)] = await self.click(message, "table-hand")
         assert hand.private
         return hand
 
@@ -310,7 +310,7 @@ class World:
         person = self.person(user_id)
         hand = person.hands.get(table.id)
         if hand is None or not decisions(hand):
-            hand = person.hands[table.id] = await person.open_hand(message)
+            hand = await person.open_hand(message)
         return person, hand
 
     async def next_mover(self, message: Shown, rng: Random) -> tuple[Person, Shown]:
@@ -341,6 +341,17 @@ class World:
             moving = await self.mover(message, rng)
             assert moving, "the match ended before that"
             await moving[0].decide(moving[1], rng)
+
+    async def play_elsewhere(self, count: int) -> None:
+        """Make a number of decisions of the people at the table without a click, and have them shown."""
+        for _ in range(count):
+            table = await self.table()
+            match = table.playing()
+            seat = min(match.to_move)
+            user_id = table.seats[seat].user_id
+            assert user_id is not None
+            await self.bot.tables.act(table.id, user_id, match.decision, match.legal_moves(seat)[0])
+        await self.env.advance_time(2)
 
     async def play_out(self, message: Shown, rng: Random) -> int:
         """Let the people at a table finish the match by clicking; return how many decisions they made."""
