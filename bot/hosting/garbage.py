@@ -31,6 +31,10 @@ GROWTH = 2.0
 """How many times as many blocks of memory as after the last look at everything there may be before the next,
 quiet or not."""
 
+LITTLE = 1_500_000
+"""Blocks of memory, about 130 MB, of which as many more are no reason: a bot that people come back to after a
+start has that many more with a few hundred tables, and a look then would hold them all up."""
+
 
 class Collector:
     """Has the garbage collector look at everything when that disturbs nobody, and at nothing otherwise.
@@ -57,7 +61,8 @@ class Collector:
         now = time.process_time()
         quiet, done = now - self._looked < QUIET, now - self._collected
         self._looked = now
-        if (quiet and done >= ENOUGH) or done >= MOST or sys.getallocatedblocks() > GROWTH * self._blocks:
+        grown = sys.getallocatedblocks() > max(GROWTH * self._blocks, self._blocks + LITTLE)
+        if (quiet and done >= ENOUGH) or done >= MOST or grown:
             self.collect()
 
     async def keep_looking(self) -> None:

@@ -104,8 +104,13 @@ def test_garbage_is_found_when_memory_has_grown_a_lot(
     circle = dropped()
     collector.look()
     assert circle() is not None
-    monkeypatch.setattr(garbage, "GROWTH", 1.01)
     kept = [[] for _ in range(100_000)]
+    for growth, little in ((1.01, garbage.LITTLE), (garbage.GROWTH, 50_000)):
+        monkeypatch.setattr(garbage, "GROWTH", growth)
+        monkeypatch.setattr(garbage, "LITTLE", little)
+        collector.look()
+        assert circle() is not None, "that is not a lot"
+    monkeypatch.setattr(garbage, "GROWTH", 1.01)
     collector.look()
     assert circle() is None
     assert kept
