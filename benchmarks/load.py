@@ -7,14 +7,15 @@ their own. Whoever is asked makes a decision in their private hand; if it does n
 “My hand” first. Both count as clicks, and so do “Sit down”, “Start” and “Rematch” where a match is over.
 
 At as many other messages of a bare discord.py bot, somebody presses one button after the other; each click
-edits the message. The bots take turns, and each turn of ours is compared with those of the bare one just
-before and after it: a machine that others use as well may be twice as slow a minute later. What counts is the
-median of these ratios; the least and the most of them tell how far it can be trusted.
+edits the message. The bots take turns, and each turn of ours is compared with the bare one's just before and
+after it: a machine that others use as well may be twice as slow a minute later.
 
 The fewer clicks a bot has in a second, the more each costs, for in the meantime others use the processor and
-its caches: the bare bot's click takes twice as long at 60 clicks in a second as at 500. As its people are
-answered more quickly, they click more often. So there is a second ratio, to the bare bot with as many clicks
-in a second as ours had; no aim goes by it.
+its caches: the bare bot's click takes twice as long at 150 clicks in a second as at 1,500, and ours at ten
+tables that click as seldom as one costs what it costs at one. As the bare bot's people are answered more
+quickly, they click more often. So its people click once as often as ours did, which is what the aims go by,
+and once as fast as they are answered, which is printed beside it. What counts is the median of the ratios;
+the least and the most of them tell how far it can be trusted.
 
 Processor time is that of a bot and its children, with all that it does for its clicks later: the table's
 message, and the hands of the others. A turn is long enough that what comes after its last click is not much
@@ -88,8 +89,8 @@ class Load:
 
     Attributes:
         busy: seconds of the processor for each click, by turn.
-        ratios: how many clicks of the bare bot a click cost, by turn.
-        as_often: the same if that had as many clicks in a second.
+        as_often: how many clicks of the bare bot a click cost if that had as many in a second, by turn.
+        at_full_speed: the same if its people clicked as fast as they were answered.
         rates: clicks in a second, by turn.
         seconds: how long each click waited for its first answer.
         deferred: how many were first asked to wait.
@@ -99,8 +100,8 @@ class Load:
     """
 
     busy: list[float] = field(default_factory=list)
-    ratios: list[float] = field(default_factory=list)
     as_often: list[float] = field(default_factory=list)
+    at_full_speed: list[float] = field(default_factory=list)
     rates: list[float] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
     deferred: int = 0
@@ -116,7 +117,7 @@ class Load:
     @property
     def ratio(self) -> float:
         """How many clicks of the bare bot a click costs."""
-        return median(self.ratios)
+        return median(self.as_often)
 
     def percentile(self, permille: int) -> float:
         """Return a permille of the waits, in milliseconds."""
@@ -258,7 +259,7 @@ async def _take_turns(
         load.as_often.append(cost / await bare.turn(Load(), BARE_SECONDS, tables, tail=0))
         bare.clicks.pause = 0.0
         after = await bare.turn(bares, BARE_SECONDS, tables, tail=0)
-        load.ratios.append(cost / mean((before, after)))
+        load.at_full_speed.append(cost / mean((before, after)))
         before = after
 
 
@@ -306,8 +307,8 @@ def _problems(sizes: Sequence[Size], held: Mapping[Look, list[float]]) -> Iterat
 
 def _compared(load: Load) -> tuple[str, str, str]:
     """Return how a load compares with the bare bot's, for the table that is printed."""
-    span = f"{min(load.ratios):.2f}, {max(load.ratios):.2f}"
-    return f"{load.ratio:.2f}", span, f"{median(load.as_often):.2f}"
+    span = f"{min(load.as_often):.2f}, {max(load.as_often):.2f}"
+    return f"{load.ratio:.2f}", span, f"{median(load.at_full_speed):.2f}"
 
 
 def main(
@@ -327,7 +328,7 @@ def main(
         "CPU ms a click",
         "/ bare",
         "least, most",
-        "/ bare as often",
+        "/ bare at full speed",
         "clicks/s",
         "50%, ms",
         "99%",
@@ -342,7 +343,7 @@ def main(
                 str(size.tables),
                 name,
                 f"{1000 * load.cost:.2f}",
-                *(_compared(load) if load.ratios else ("1", "", "")),
+                *(_compared(load) if load.as_often else ("1", "", "")),
                 f"{median(load.rates):.0f}",
                 *(f"{load.percentile(permille):.0f}" for permille in (500, 990, 999)),
                 str(load.deferred),
