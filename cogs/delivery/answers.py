@@ -439,7 +439,7 @@ async def _show(interaction: Interaction, reply: Reply, shown: Answer, ready: Pa
         with interaction.client.edits.of(None if edited is None else int(edited)) as edit:
             sent = await posted(send_there, shown.page, ready, interaction.client.markup, held)
     except discord.HTTPException as error:
-        if error.code != GONE or reply.waits or not in_place or shown.fresh:
+        if error.code != GONE or place != HERE or not in_place:
             raise
         # An older hand was taken away just as they clicked in it.
         return await _show(interaction, reply, replace(shown, place=PRIVATE, fresh=True), ready, expect)

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from cogs.delivery import answers
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions, table_id, words
 
@@ -70,8 +71,9 @@ async def test_two_people_who_click_at_once_make_the_move_of_the_one_whose_turn_
     assert table.match.moves[-1][0] == table.seat_of(person.id)
 
 
+@pytest.mark.parametrize("patience", [answers.PATIENCE, 0.0], ids=["at once", "after a wait"])
 async def test_a_click_in_an_old_hand_makes_no_move_and_gets_the_fresh_hand(
-    world: World, message: Shown
+    world: World, message: Shown, monkeypatch: pytest.MonkeyPatch, patience: float
 ) -> None:
     person, old = await mover(world, message)
     custom_id = decisions(old)[0].custom_id
@@ -80,7 +82,9 @@ async def test_a_click_in_an_old_hand_makes_no_move_and_gets_the_fresh_hand(
     while (await mover(world, message))[0] is not person:
         await world.play_some(message, Random(1), 1)
     before = await moves_of(world, message)
+    monkeypatch.setattr(answers, "PATIENCE", patience)
     answer = await person.press(old, custom_id)
+    assert answer.id != old.id, "that one was taken away"
     assert await moves_of(world, message) == before
     assert words("note-moved-on") in answer.text
     assert words("hand-your-turn") in answer.text
