@@ -102,8 +102,8 @@ async def test_after_a_session_that_is_lost_the_next_click_is_answered(
 async def test_a_click_that_nobody_hears_of_costs_nothing_but_another_click(
     wire: Wire, gateway: Gateway, table: Shown
 ) -> None:
-    person, hand = await wire.mover(table)
     before = await wire.decision(table)
+    person, hand = await wire.mover(table)
     gateway.resumable = False
     gateway.refusal = 4000
     await gateway.drop()
