@@ -28,7 +28,7 @@ from cogs.screens.hand import hand_page
 log = structlog.get_logger(__name__)
 
 CLEARED = 1.1
-"""Seconds between two older hands of one table that are taken away."""
+"""Seconds between two older hands of one table that are taken away, and that each stays after it was used."""
 
 MOST_OLD = 4
 """Older hands of one table that wait to be taken away; whoever opens more at once keeps them."""
@@ -81,11 +81,14 @@ class _Old:
     """The older hands of a table.
 
     Attributes:
-        waiting: those that are still to be taken away, by their messages, the oldest first.
+        waiting: those that are still to be taken away, by their messages, and when they were used last; the
+            oldest first.
         cleared: when one was taken away last, in seconds of the event loop.
     """
 
-    waiting: dict[int | None, Interaction] = field(default_factory=dict[int | None, Interaction])
+    waiting: dict[int | None, tuple[Interaction, float]] = field(
+        default_factory=dict[int | None, tuple[Interaction, float]]
+    )
     cleared: float = -inf
 
 
@@ -118,16 +121,18 @@ class Hands:
         people, user_id = self._hands.setdefault(table_id, {}), interaction.user.id
         before = people.get(user_id)
         if before is not None and before.id != sent.id:
-            old.waiting[before.id] = before.interaction
+            old.waiting[before.id] = before.interaction, before.used
         shown = _Hand(sent.id, interaction, page, sent.held, now, table)
         people[user_id] = shown.unsure() if sent.crossed else shown
         self._by_age[table_id, user_id] = None
         self._by_age.move_to_end((table_id, user_id))
-        if old.waiting and now - old.cleared >= CLEARED:
-            old.cleared = now
-            await self._take_away(table_id, old.waiting.pop(next(iter(old.waiting))))
+        oldest = next(iter(old.waiting.items()), None)
         if len(old.waiting) > MOST_OLD:
             del old.waiting[next(iter(old.waiting))]
+        if oldest is not None and now - max(old.cleared, oldest[1][1]) >= CLEARED:
+            old.cleared = now
+            old.waiting.pop(oldest[0], None)
+            await self._take_away(table_id, oldest[1][0])
 
     async def _take_away(self, table_id: int, interaction: Interaction) -> None:
         """Take the hand away that answered an interaction, if Discord still lets us."""

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from cogs.delivery import answers
+from cogs.publishing.hands import CLEARED
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions, table_id, words
 
@@ -77,6 +78,7 @@ async def test_a_click_in_an_old_hand_makes_no_move_and_gets_the_fresh_hand(
 ) -> None:
     person, old = await mover(world, message)
     custom_id = decisions(old)[0].custom_id
+    await world.env.advance_time(CLEARED)
     fresh = await person.open_hand(message)
     await person.decide(fresh, Random(1))
     while (await mover(world, message))[0] is not person:
