@@ -1,6 +1,7 @@
 """A Discord on the wire, the bot as a process that can be killed, and the people who play with it."""
 
-from collections.abc import AsyncIterator
+import gc
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,17 @@ from tests.deep.process import Process
 from tests.deep.wire import Wire
 from tests.discord.requests import refused
 from tests.support.openapi import over_limits
+
+
+@pytest.fixture(autouse=True)
+def no_collections() -> Iterator[None]:
+    """Look for no garbage while the test runs, which took seconds where a whole evening is remembered.
+
+    To the bot that is a Discord that does not answer in time.
+    """
+    gc.disable()
+    yield
+    gc.enable()
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import signal
 import sys
 import time
@@ -13,6 +14,9 @@ from bot.settings import Settings
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60.0
 """Seconds after which a test gives up waiting; not a statement about how fast anything should be."""
+
+FAULT = re.compile(r'^(?:.*"exception".*|.*Traceback.*(?:\n .*)*(?:\n.*)?)$', re.MULTILINE)
+"""A log line with an exception, or a traceback that was printed."""
 
 
 def inherited() -> dict[str, str]:
@@ -53,8 +57,8 @@ class Process:
 
     @property
     def faults(self) -> list[str]:
-        """The lines with an exception that nobody expected."""
-        return [line for line in self.told.splitlines() if "Traceback" in line or '"exception"' in line]
+        """The exceptions that nobody expected, each with its traceback."""
+        return FAULT.findall(self.told)
 
     async def start(self, *arguments: str, environment: Mapping[str, str] | None = None) -> None:
         """Start the program with these arguments, and these variables besides the inherited ones."""

@@ -21,7 +21,7 @@ from cogs.screens.public import public_page
 from games import MatchRecord
 from tests.deep.process import PATIENCE
 from tests.deep.wire import Wire
-from tests.discord.reading import MENTION, Shown, controls_of, texts_of
+from tests.discord.reading import MENTION, Control, Shown, controls_of, texts_of
 from tests.support.kept import delete_kept, kept
 from tests.support.records import stored_record
 
@@ -30,6 +30,9 @@ PLAYED_OUT = matches.c.status == FINISHED
 
 Counted = tuple[int, int, int | None, int, int]
 """A result: its table, seat, person, score and rank."""
+
+Looks = tuple[list[str], list[Control]]
+"""What is seen of a message: its texts and its controls."""
 
 LOOKS = 600
 """How often to look, within `PATIENCE`, whether a table is shown as it is."""
@@ -58,29 +61,40 @@ class Stored:
         return [await fresh.glance(table_id) for table_id in table_ids if table_id not in but]
 
     async def shown(self) -> None:
-        """Wait until every table's message shows it as it is stored by then."""
+        """Wait until every table's message shows it as it is stored by then.
+
+        An ended one at which somebody sat who is forgotten is left out: what names them was sent before, and
+        stays as it is.
+        """
         for table in await self.tables(but=self._settled):
+            shown, wanted = None, list[Looks]()
             for _ in range(LOOKS):
-                if await self._is_shown(await self._fresh().glance(table.id)):
+                stands = await self._fresh().glance(table.id)
+                shown, wanted = self._seen(stands), await self._wanted(stands)
+                if shown in wanted or (not stands.open and has_former_player(stands)):
                     break
                 await asyncio.sleep(PATIENCE / LOOKS)
             else:
-                raise AssertionError(f"table {table.id} is not shown as it is: {self.message_of(table)}")
+                raise AssertionError(f"table {table.id} is not shown as it is: {shown} instead of {wanted}")
             if not table.open:
                 self._settled.add(table.id)
 
     def _fresh(self) -> Tables:
         return Tables(Sessions(self._store))
 
-    async def _is_shown(self, table: Table) -> bool:
-        message = self.message_of(table)
-        if message is None:
-            return False
+    def _seen(self, table: Table) -> Looks | None:
+        """Return what a table's message shows; None if it is not there."""
+        if (message := self.message_of(table)) is None:
+            return None
+        texts = texts_of(message.message.components)
+        return [MENTION.sub(r"`/\1`", text) for text in texts], message.controls
+
+    async def _wanted(self, table: Table) -> list[Looks]:
+        """Return what may be shown of a table."""
         readers, after = await self._readers.public(table), await self._aftermaths.of(table)
-        texts = [MENTION.sub(r"`/\1`", text) for text in texts_of(message.message.components)]
         pages = (public_page(version, readers, after=after) for version in versions(table))
-        wanted = [layout(page).to_components() for page in pages]
-        return (texts, message.controls) in [(texts_of(each), controls_of(each)) for each in wanted]
+        shown = [layout(page).to_components() for page in pages]
+        return [(texts_of(each), controls_of(each)) for each in shown]
 
     def message_of(self, table: Table) -> Shown | None:
         """Return the message that shows a table to everybody, None if it is not there."""
@@ -137,6 +151,11 @@ def versions(table: Table) -> Iterator[Table]:
     verdict = table.verdict
     if table.stored.status == LOBBY and verdict is not None and verdict.unrated in (None, OFTEN):
         yield replace(table, verdict=Verdict(OFTEN if verdict.unrated is None else None))
+
+
+def has_former_player(table: Table) -> bool:
+    """Return whether somebody sat at a table who is forgotten."""
+    return any(seat.dealt_to_person and seat.dealt_to is None for seat in table.seats)
 
 
 def results_of(table: Table) -> Iterator[Counted]:

@@ -120,7 +120,7 @@ async def test_a_server_that_is_restarted_again_and_again_costs_nobody_a_move(
     assert (wire.bot.running, wire.bot.process.pid) == (True, number)
     await let_the_computer_move(wire, alone)
     await chika_is_to_move(wire, alone)
-    assert witness.unanswered() == []
+    assert witness.told() == []
     await check(url, witness, [table_id(table), table_id(alone)])
     await wire.bot.kill()
 
@@ -175,7 +175,7 @@ async def test_processes_that_share_a_server_keep_their_shards_while_it_is_away(
             lambda: all(len(each.made) > so_far for each, so_far in zip(evening.corners, made, strict=True))
         )
         enough.set()
-    assert witness.unanswered() == []
+    assert witness.told() == []
     assert all(bot.running for bot in bots)
     assert not any("shards lost" in bot.told for bot in bots)
     numbers = [table.id for table in await evening.tables()]

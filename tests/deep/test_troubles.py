@@ -261,7 +261,7 @@ async def test_troubles_leave_nobody_unanswered_and_lose_nothing(
         time.monotonic() - begun,
     )
     await stored.shown()
-    assert witness.unanswered() == []
+    assert witness.told() == []
     assert witness.killed <= troubles.happened["killed"] * 2 * AT_ONCE
     made = witness.made()
     assert len(made) > STEPS / 50

@@ -31,11 +31,27 @@ FOLLOWED = re.compile(r"/webhooks/\d+/([^/]+)(/messages/@original)?")
 
 @dataclass
 class Asked:
-    """An interaction: when it came (seconds, monotonic), and what Discord was asked to do for it since."""
+    """An interaction: when it came (seconds, monotonic), and what Discord was asked to do for it since.
+
+    Attributes:
+        tried: all that Discord was asked.
+    """
 
     at: float
     payload: dict[str, Any]
-    answers: list[Request] = field(default_factory=list)
+    tried: list[Request] = field(default_factory=list)
+
+    @property
+    def answers(self) -> list[Request]:
+        """What Discord was asked and did."""
+        return [sent for sent in self.tried if sent.status < 300]
+
+    def __str__(self) -> str:
+        data = self.payload.get("data") or {}
+        tried = [
+            f"{sent.at - self.at:+.2f} s {sent.method} {sent.path}: {sent.status}" for sent in self.tried
+        ]
+        return "\n    ".join([f"{data.get('custom_id') or data.get('name')}", *tried])
 
 
 class Witness:
@@ -62,6 +78,10 @@ class Witness:
     def note_absence(self, since: float, until: float) -> None:
         """Take note that the bot was dead, or not yet ready, between two times (seconds, monotonic)."""
         self._away.append((since, until))
+
+    def told(self) -> list[str]:
+        """Return what a running bot has not answered, or not in the end: each with all that it tried."""
+        return [f"{number} {self.asked[number]}" for number in self.unanswered()]
 
     def unanswered(self) -> list[int]:
         """Return the interactions that a running bot has not answered, or not in the end.
@@ -98,8 +118,8 @@ class Witness:
         requests = self._discord.rest.requests
         for sent in requests[self._read :]:
             number = self._interaction_of(sent.path)
-            if number in self.asked and sent.status < 300:
-                self.asked[number].answers.append(sent)
+            if number in self.asked:
+                self.asked[number].tried.append(sent)
         self._read = len(requests)
 
     def _interaction_of(self, path: str) -> int | None:
