@@ -19,8 +19,7 @@ the least and the most of them tell how far it can be trusted.
 
 Processor time is that of a bot and its children, with all that it does for its clicks later: the table's
 message, and the hands of the others. A turn is long enough that what comes after its last click is not much
-of that. How long clicks wait, and how many there are in a second, depends on the
-simulated Discord as well.
+of that. How long clicks wait, and how many there are in a second, depends on the simulated Discord as well.
 
 In the end the bot is started once more, with an event loop that notes by what it is held.
 """

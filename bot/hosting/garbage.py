@@ -32,8 +32,8 @@ GROWTH = 2.0
 quiet or not."""
 
 LITTLE = 1_500_000
-"""Blocks of memory, about 130 MB, of which as many more are no reason: a bot that people come back to after a
-start has that many more with a few hundred tables, and a look then would hold them all up."""
+"""Blocks of memory of which as many more are no reason: a bot to which a hundred tables come back after a
+start soon has twice as many as before, and a look then would hold them all up."""
 
 
 class Collector:

@@ -11,7 +11,6 @@ from bot.store import (
     ChannelTaken,
     Sessions,
     StoredSeat,
-    StoredTable,
     TableChanges,
     TooManyTables,
 )
@@ -165,7 +164,7 @@ class Lobbies:
             else:
                 if stored.invited_only:
                     raise TableProblem("invited-only")
-                _check_room(stored)
+                _check_room(table)
                 seats = seated((*stored.seats, taken))
             return await self._change(table, newcomer=person.id, seats=seats)
 
@@ -176,7 +175,7 @@ class Lobbies:
             table.check_host(user_id)
             for person in people:
                 if table.seat_of(person.id) is None:
-                    _check_room(table.stored)
+                    _check_room(table)
                     kept = StoredSeat(0, person.id, None, person.name, "", avatar=person.avatar)
                     table = replace(table, stored=replace(table.stored, seats=seated((*table.seats, kept))))
             return await self._change(replace(table, stored=stored), seats=table.seats)
@@ -201,7 +200,7 @@ class Lobbies:
         async with self._desk.changing(table_id) as table:
             stored = table.lobby()
             table.check_host(user_id)
-            _check_room(stored)
+            _check_room(table)
             added = StoredSeat(0, None, level, name, entropy)
             return await self._change(table, seats=seated((*stored.seats, added)))
 
@@ -283,6 +282,6 @@ class Lobbies:
         return await self._desk.change(table, newcomer=newcomer, **changes)
 
 
-def _check_room(stored: StoredTable) -> None:
-    if len(stored.seats) >= max(players_of(stored.game)):
+def _check_room(table: Table) -> None:
+    if table.full:
         raise TableProblem("table-full")

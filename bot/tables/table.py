@@ -66,6 +66,11 @@ class Table:
         return self.stored.status in OPEN
 
     @property
+    def full(self) -> bool:
+        """Whether as many sit at the table as its game allows."""
+        return len(self.seats) >= max(players_of(self.stored.game))
+
+    @property
     def people(self) -> list[int]:
         """Ids of the people at the table, in seat order."""
         return [seat.user_id for seat in self.seats if seat.user_id is not None]

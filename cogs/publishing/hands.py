@@ -81,14 +81,11 @@ class _Old:
     """The older hands of a table.
 
     Attributes:
-        waiting: those that are still to be taken away, by their messages, and when they were used last; the
-            oldest first.
+        waiting: those that are still to be taken away, by their messages; the oldest first.
         cleared: when one was taken away last, in seconds of the event loop.
     """
 
-    waiting: dict[int | None, tuple[Interaction, float]] = field(
-        default_factory=dict[int | None, tuple[Interaction, float]]
-    )
+    waiting: dict[int | None, _Hand] = field(default_factory=dict[int | None, _Hand])
     cleared: float = -inf
 
 
@@ -121,18 +118,20 @@ class Hands:
         people, user_id = self._hands.setdefault(table_id, {}), interaction.user.id
         before = people.get(user_id)
         if before is not None and before.id != sent.id:
-            old.waiting[before.id] = before.interaction, before.used
+            old.waiting[before.id] = before.unsure()
         shown = _Hand(sent.id, interaction, page, sent.held, now, table)
         people[user_id] = shown.unsure() if sent.crossed else shown
         self._by_age[table_id, user_id] = None
         self._by_age.move_to_end((table_id, user_id))
-        oldest = next(iter(old.waiting.items()), None)
-        if len(old.waiting) > MOST_OLD:
-            del old.waiting[next(iter(old.waiting))]
-        if oldest is not None and now - max(old.cleared, oldest[1][1]) >= CLEARED:
+        oldest = next(iter(old.waiting.values()), None)
+        if oldest is None:
+            return
+        due = now - max(old.cleared, oldest.used) >= CLEARED
+        if due or len(old.waiting) > MOST_OLD:
+            del old.waiting[oldest.id]
+        if due:
             old.cleared = now
-            old.waiting.pop(oldest[0], None)
-            await self._take_away(table_id, oldest[1][0])
+            await self._take_away(table_id, oldest.interaction)
 
     async def _take_away(self, table_id: int, interaction: Interaction) -> None:
         """Take the hand away that answered an interaction, if Discord still lets us."""

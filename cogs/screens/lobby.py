@@ -187,11 +187,10 @@ def _readiness(table: Table, words: Words) -> str:
 def _controls(table: Table, words: Words) -> tuple[Row, ...]:
     """Return what can be done in the lobby just now, whoever may do it."""
     players = catalogue.game(table.stored.game).players
-    full = len(table.seats) >= max(players)
     ready = len(table.seats) in players and not table.unready
     sit_down = Button(words("lobby-join"), Verb.JOIN, style=PRIMARY)
     people = (
-        *(() if table.personal or (full and not table.unready) else (sit_down,)),
+        *(() if table.personal or (table.full and not table.unready) else (sit_down,)),
         Button(words("lobby-leave"), Verb.STAND_UP),
         Button(words("lobby-start"), Verb.START, style=SUCCESS, disabled=not ready),
     )
@@ -201,7 +200,7 @@ def _controls(table: Table, words: Words) -> tuple[Row, ...]:
         Button(words("fairness"), Verb.FAIRNESS),
         Button(words("lobby-cancel"), Verb.CANCEL, style=DANGER),
     )
-    return (people, *(() if full else (_add_computer(table, words),)), arranging)
+    return (people, *(() if table.full else (_add_computer(table, words),)), arranging)
 
 
 def _add_computer(table: Table, words: Words) -> Select:

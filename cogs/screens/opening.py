@@ -8,7 +8,6 @@ from cogs.delivery.links import link_to
 from cogs.delivery.pages import PRIMARY, Button, Page, note
 from cogs.delivery.verbs import Verb
 from cogs.screens.parts import game_name
-from games import catalogue
 
 THREAD_NAME_LENGTH = 100
 
@@ -35,14 +34,9 @@ def busy_page(
     button = Button(words("busy-thread"), Verb.THREAD, chosen, style=PRIMARY)
     if other.seat_of(user_id) is not None:
         return note(words("busy-text-yours", link=link), (button,))
-    return note(words("busy-text-join" if _has_room(other) else "busy-text", link=link), (button,))
-
-
-def _has_room(table: Table) -> bool:
-    """Return whether anybody who likes may sit down at a table."""
-    stored = table.stored
-    open_to_all = stored.status == LOBBY and not stored.invited_only
-    return open_to_all and len(table.seats) < max(catalogue.game(stored.game).players)
+    open_to_all = other.stored.status == LOBBY and not other.stored.invited_only
+    key = "busy-text-join" if open_to_all and not other.full else "busy-text"
+    return note(words(key, link=link), (button,))
 
 
 def chosen_for_thread(argument: str) -> tuple[str, str | None]:
