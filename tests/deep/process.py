@@ -18,6 +18,9 @@ PATIENCE = 60.0
 FAULT = re.compile(r'^(?:.*"exception".*|.*Traceback.*(?:\n .*)*(?:\n.*)?)$', re.MULTILINE)
 """A log line with an exception, or a traceback that was printed."""
 
+ORPHANED = "pickle.load(from_parent)"
+"""In the traceback of a worker whose parent is killed while it starts it."""
+
 
 def inherited() -> dict[str, str]:
     """Return our environment without the bot's settings, for a process that finds the project's modules."""
@@ -58,7 +61,7 @@ class Process:
     @property
     def faults(self) -> list[str]:
         """The exceptions that nobody expected, each with its traceback."""
-        return FAULT.findall(self.told)
+        return [fault for fault in FAULT.findall(self.told) if ORPHANED not in fault]
 
     async def start(self, *arguments: str, environment: Mapping[str, str] | None = None) -> None:
         """Start the program with these arguments, and these variables besides the inherited ones."""
