@@ -19,6 +19,7 @@ from bot.people.names import called
 from bot.tables import NoTableError, Person, Table, TableProblem
 from bot.wire.interactions import clicked, in_private
 from cogs.delivery.answers import PRIVATE, Answer, Interaction, Place, Request, answer
+from cogs.delivery.copies import table_shown_by
 from cogs.delivery.custom_ids import TEMPLATE
 from cogs.delivery.forms import Form
 from cogs.delivery.verbs import Verb
@@ -149,11 +150,18 @@ async def _handle(interaction: Interaction, match: re.Match[str] | None) -> None
             raise TableProblem("old-control")
         click = await _click(asked, match)
         known = bool(message) and click.is_on(int(message["id"]))
+        if message and not known and _is_forged(message, int(match["table"])):
+            raise NoTableError("table-gone")
         return await handler.handle(click)
 
     await answer(interaction, work, PRIVATE if handler is None else handler.expect)
     if match is not None and message and int(match["table"]) and not known:
         interaction.client.dispatch("message_used", int(match["table"]), message)
+
+
+def _is_forged(message: Mapping[str, Any], table_id: int) -> bool:
+    """Return whether a control of one table came from the message of another, which would then be lost."""
+    return bool(table_id) and table_shown_by(message) not in (None, table_id)
 
 
 async def _click(asked: Request, match: re.Match[str]) -> Click:

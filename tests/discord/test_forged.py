@@ -16,6 +16,7 @@ from games import catalogue
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, table_id, words
 
+GAME = "koi-koi"
 GONE = words("problem-table-gone")
 OLD, NOT_OFFERED = words("problem-old-control"), words("problem-not-offered")
 
@@ -67,6 +68,23 @@ async def test_controls_act_only_in_the_channel_of_their_table(world: World, aki
     assert answer.text == GONE
     own = await aki.press(message, f"z:{table_id(message)}:0:hand")
     assert words("status-place", game="Koi-Koi", round=1, last=6) in own.text
+
+
+async def test_a_control_of_one_table_does_nothing_in_the_message_of_another(
+    world: World, aki: Person, ben: Person
+) -> None:
+    ended = await world.begin(GAME, rounds="1")
+    await world.finish(ended, Random(1))
+    lobby = await ben.type(world.channel, "play", game=GAME)
+    text = ended.text
+    for verb in (Verb.JOIN, Verb.CANCEL, Verb.START):
+        answer = await aki.press(ended, f"z:{table_id(lobby)}:0:{verb}")
+        assert (answer.private, answer.text) == (True, GONE), verb
+    assert (await world.bot.tables.get(table_id(lobby))).people == [ben.id]
+    await world.env.settle()
+    there = world.env.backend.messages[world.channel.id]
+    assert {ended.id, lobby.id} <= there.keys()
+    assert ended.text == text
 
 
 @pytest.mark.parametrize("number", [2**63, 10**19 - 1, 99999999, 0])
