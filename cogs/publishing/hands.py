@@ -126,7 +126,8 @@ class Hands:
         oldest = next(iter(old.waiting.values()), None)
         if oldest is None:
             return
-        due = now - max(old.cleared, oldest.used) >= CLEARED
+        rested = not self._bot.edits.is_recent(oldest.id)  # else somebody was answered in it just now
+        due = rested and now - max(old.cleared, oldest.used) >= CLEARED
         if due or len(old.waiting) > MOST_OLD:
             del old.waiting[oldest.id]
         if due:

@@ -72,6 +72,19 @@ async def test_two_people_who_click_at_once_make_the_move_of_the_one_whose_turn_
     assert table.match.moves[-1][0] == table.seat_of(person.id)
 
 
+@pytest.mark.parametrize("first", ["older", "newer"])
+async def test_clicks_in_an_older_and_the_newest_hand_at_once_are_both_answered(
+    world: World, message: Shown, first: str
+) -> None:
+    person, older = await mover(world, message)
+    newest = await person.open_hand(message)
+    assert older.id != newest.id
+    await world.env.advance_time(CLEARED)
+    clicks = [person.press(hand, decisions(older)[0].custom_id) for hand in (older, newest)]
+    both = await world.at_once(*(clicks if first == "older" else reversed(clicks)))
+    assert {hand.id for hand in both} == {older.id, newest.id}
+
+
 @pytest.mark.parametrize("patience", [answers.PATIENCE, 0.0], ids=["at once", "after a wait"])
 async def test_a_click_in_an_old_hand_makes_no_move_and_gets_the_fresh_hand(
     world: World, message: Shown, monkeypatch: pytest.MonkeyPatch, patience: float
