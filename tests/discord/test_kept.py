@@ -6,6 +6,7 @@ import pytest
 
 from bot import clock
 from bot.tables import desk
+from bot.wire.edits import LATELY
 from tests.discord.world import World
 from tests.support.sizes import sizes
 
@@ -33,6 +34,12 @@ async def _go_on_elsewhere(world: World) -> None:
     await world.chika.open_hand(await world.ben.click(lobby, "lobby-start"))
 
 
+async def _pause(world: World) -> None:
+    """Let time pass until no edit is recent any more, and one more be made, with which they are forgotten."""
+    await world.env.advance_time(LATELY)
+    await world.aki.click(await world.aki.type(world.channel, "privacy"), "privacy-ask-forget")
+
+
 async def test_nothing_grows_with_the_number_of_matches(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -42,9 +49,11 @@ async def test_nothing_grows_with_the_number_of_matches(
     rng = Random(1)
     for _ in range(2):
         await _play(world, rng)
+    await _pause(world)
     before = sizes(world.bot, PACKAGES)
     for _ in range(MATCHES):
         await _play(world, rng)
+    await _pause(world)
     after = sizes(world.bot, PACKAGES)
     assert after - before == {}
     assert {"Publisher._failures", "Hands._by_age", "Presence._seen", "ViewStore._views"} <= after.keys()
