@@ -57,8 +57,15 @@ _COGS = {name: import_module(name) for name in client.COGS}
 """The cogs, loaded once: discord.py runs a module again for each bot, which takes longer than many a test."""
 
 
+SETTLE_TIMEOUT = 60.0
+"""Real seconds that the bot may take to come to rest: a busy machine is no fault of the bot's."""
+
+
 class Crowd(simcord.Env):
     """SimCord's environment for people who act at the same time."""
+
+    def __init__(self, bot: Zabuton, **options: Any) -> None:
+        super().__init__(bot, settle_timeout=SETTLE_TIMEOUT, **options)
 
     def _begin_operation(self, label: str) -> None:
         """Let any number of operations run side by side."""
