@@ -25,14 +25,13 @@ from tests.discord.world import Bots, Crowd, World
 from tests.games.inside import inside_of
 from tests.support.in_place import thinking_in_place
 from tests.support.openapi import over_limits
+from tests.support.some import seeds
 
 CLICKS = 20_000
 ITERATIONS = 16
 """Iterations of a search: how well hard computer players play does not matter here."""
-SEEDS = 2
+SEEDS = seeds(0, 1)
 BATCH = 100
-PATIENCE = 60.0
-"""Seconds that the bot may work after a click: computer players may finish a whole match on their own."""
 MEMORY = Path("/dev") / "shm"
 """A folder in memory: the database of this test need not survive a crash of the machine."""
 
@@ -40,7 +39,7 @@ SHARDS = [
     (game, seats, seed)
     for game in offered_games()
     for seats in catalogue.game(game).players
-    for seed in range(SEEDS)
+    for seed in SEEDS
 ]
 
 
@@ -68,7 +67,7 @@ def emojis(seed: int) -> bool:
 
 @pytest.fixture
 def crowd(bots: Bots) -> Crowd:
-    return Quick(bots.new(), shard_count=1, settle_timeout=PATIENCE)
+    return Quick(bots.new(), shard_count=1)
 
 
 @pytest.mark.deep
