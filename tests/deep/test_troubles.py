@@ -236,7 +236,7 @@ class Evening:
         message = stored.message_of(table)
         assert message is not None, table
         if table.match is None:
-            await world.person(table.stored.host_id).click(message, "lobby-cancel")
+            await world.person(table.stored.host_id).click(message, Verb.CANCEL)
             return
         for person in [world.person(user_id) for user_id in table.people if table.waits_for(user_id)]:
             hand = await person.open_hand(message)

@@ -9,6 +9,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import ChannelType, OverwriteType
 
 from bot.tables import ABANDONED, PLAYING
+from cogs.delivery.verbs import Verb
 from cogs.publishing.public_messages import UNKNOWN_CHANNEL
 from tests.discord.reading import Shown
 from tests.discord.test_places import status
@@ -32,8 +33,8 @@ async def begin_in(world: World, channel: ChannelHandle, **options: str) -> Show
     await world.aki.type(channel, "play", game="koi-koi")
     await world.set_options(channel, **options)
     lobby = world.message(channel)
-    await world.ben.click(lobby, "lobby-join")
-    return await world.aki.click(lobby, "lobby-start")
+    await world.ben.click(lobby, Verb.JOIN)
+    return await world.aki.click(lobby, Verb.START)
 
 
 async def test_a_match_goes_on_in_a_channel_that_the_bot_cannot_see_and_is_shown_once_it_can(

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from cogs.delivery.verbs import Verb
 from games.cards.hanafuda import CODES
 from tests.discord.reading import Shown
 from tests.discord.stacked import stack
@@ -26,7 +27,7 @@ async def choose(person: Person, page: Shown, option: str, value: str) -> Shown:
 
 async def test_the_options_offered_are_those_of_the_chosen_scoring(world: World, aki: Person) -> None:
     lobby = await world.open_lobby()
-    page = await aki.click(lobby, "lobby-set-options")
+    page = await aki.click(lobby, Verb.OPTIONS)
     assert {"scoring", "weather"} <= offered(page)
     assert not {"double", "viewing"} & offered(page)
     page = await choose(aki, page, "scoring", "classic")
@@ -41,7 +42,7 @@ async def test_the_options_offered_are_those_of_the_chosen_scoring(world: World,
 
 async def test_a_select_of_the_other_scoring_is_answered_kindly(world: World, aki: Person) -> None:
     lobby = await world.open_lobby(scoring="classic")
-    page = await aki.click(lobby, "lobby-set-options")
+    page = await aki.click(lobby, Verb.OPTIONS)
     await world.set_options(world.channel, scoring="manual")
     answer = await choose(aki, page, "double", "off")
     assert words("illegal-option-of-other-style") in answer.text

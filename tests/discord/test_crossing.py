@@ -14,6 +14,7 @@ from cogs.delivery import answers, sending
 from cogs.delivery.answers import Interaction
 from cogs.delivery.pages import Page
 from cogs.delivery.sending import Received
+from cogs.delivery.verbs import Verb
 from cogs.publishing import hands
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions, words
@@ -150,7 +151,7 @@ async def test_whoever_sits_down_while_an_older_edit_is_under_way_is_seen_at_the
     await world.set_options(world.channel, rounds="3")
     while not crossing.begun:
         await world.env.advance_time(PACE)
-    await world.ben.click(lobby, "lobby-join")
+    await world.ben.click(lobby, Verb.JOIN)
     assert crossing.happened
     assert not is_at_table(lobby, world.ben)
     await then(world)
@@ -239,7 +240,7 @@ async def test_whoever_sits_down_while_an_older_answer_is_under_way_is_seen_at_t
 
     monkeypatch.setattr(sending, "edit", edit)
     monkeypatch.setattr(sending, "reply_in_place", answer)
-    await world.ben.click(lobby, "lobby-join")
+    await world.ben.click(lobby, Verb.JOIN)
     assert answered.is_set()
     assert is_at_table(lobby, world.ben)
     assert is_at_table(lobby, world.chika)
@@ -250,7 +251,7 @@ async def test_an_answer_that_comes_late_does_not_hide_who_has_sat_down_since(
 ) -> None:
     lobby = await world.open_lobby("hygge")
     late = Late(world, monkeypatch, world.ben, partial(join, world, world.chika), lobby)
-    await world.ben.click(lobby, "lobby-join")
+    await world.ben.click(lobby, Verb.JOIN)
     assert late.happened
     assert is_at_table(lobby, world.ben)
     assert is_at_table(lobby, world.chika)
@@ -263,7 +264,7 @@ async def test_an_answer_that_never_arrives_does_not_hide_who_has_sat_down_since
     late = Late(world, monkeypatch, world.ben, partial(join, world, world.chika), lobby)
     world.env.inject_error(*ANSWER, status=404, times=1)
     with pytest.raises(AssertionError, match="interaction failed"):
-        await world.ben.click(lobby, "lobby-join")
+        await world.ben.click(lobby, Verb.JOIN)
     assert late.happened
     assert is_at_table(lobby, world.ben)
     assert is_at_table(lobby, world.chika)

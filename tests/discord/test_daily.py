@@ -9,6 +9,7 @@ import pytest
 
 from bot.daily import PERSON, Try, Whose, number_of
 from cogs import daily
+from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from games import MatchRecord, catalogue
 from games.chance import commitment
@@ -66,7 +67,7 @@ async def play(
     rng = Random(seed)
     while most and (tried := await state(world, person, game, day)).result is None:
         if not moves_of(shown):
-            shown = await person.click(shown, "round-next")
+            shown = await person.click(shown, Verb.DAILY)
         move = decide(tried.match, PERSON, PLAYERS["random"], rng)
         shown = await person.use(shown, *way_of(shown, tried, move))
         assert shown.private
@@ -178,13 +179,13 @@ async def test_a_try_begun_before_midnight_is_finished_after_it_and_counts_for_i
     page = await aki.type(world.channel, "daily")
     name = words(f"game-{QUICK}")
     assert words("dailies-open", game=name) in page.text
-    shown = await aki.click(page, "dailies-unfinished", game=name)
+    shown = await aki.click(page, Verb.DAILY, f"{QUICK}.{day}")
     assert (await begin(world, aki)).text == shown.text
     shown = await play(world, aki, shown, QUICK, day)
     assert words("daily-title", game=name, number=str(number_of(day))) in shown.text
     assert await world.bot.dailies.board(world.guild.id, QUICK, day, 9)
     assert not await world.bot.dailies.board(world.guild.id, QUICK, calendar.day, 9)
-    fresh = await aki.click(shown, "daily-today")
+    fresh = await aki.click(shown, Verb.DAILY)
     assert f"#{number(calendar)}" in fresh.text
 
 
@@ -205,7 +206,7 @@ async def test_the_end_of_a_round_is_shown_before_the_next_one(
         move = decide(tried.match, PERSON, PLAYERS["random"], rng)
         shown = await aki.use(shown, *way_of(shown, tried, move))
     assert "is over" in shown.text
-    assert moves_of(await aki.click(shown, "round-next"))
+    assert moves_of(await aki.click(shown, Verb.DAILY))
 
 
 async def test_the_board_ranks_by_result_and_ties_share_a_place(
@@ -213,7 +214,7 @@ async def test_the_board_ranks_by_result_and_ties_share_a_place(
 ) -> None:
     for person, seed in ((aki, 1), (ben, 1), (chika, 2)):
         ended = await finish(world, person, calendar, seed)
-    lines = (await chika.click(ended, "daily-board")).text.splitlines()[1:]
+    lines = (await chika.click(ended, Verb.DAILY_BOARD)).text.splitlines()[1:]
     by_person = {re.findall(r"<@(\d+)>", line)[0]: line.split(" ")[0] for line in lines}
     first, second = by_person[str(aki.id)], by_person[str(ben.id)]
     assert first == second
@@ -231,7 +232,7 @@ async def test_ones_own_line_is_shown_although_the_board_is_full(
     monkeypatch.setattr(daily, "LEADERS", 1)
     ended = [await finish(world, person, calendar, seed) for person, seed in ((aki, 1), (ben, 2))]
     for person, end in zip((aki, ben), ended, strict=True):
-        assert f"<@{person.id}>" in (await person.click(end, "daily-board")).text
+        assert f"<@{person.id}>" in (await person.click(end, Verb.DAILY_BOARD)).text
 
 
 async def test_days_running_end_with_a_day_that_is_missed(
@@ -250,7 +251,7 @@ async def test_what_is_shared_names_no_card_and_no_seed(
     world: World, aki: Person, calendar: Calendar
 ) -> None:
     ended = await finish(world, aki, calendar)
-    shared = await aki.click(ended, "daily-share")
+    shared = await aki.click(ended, Verb.DAILY_SHARE)
     assert not shared.private
     assert f"<@{aki.id}>" in shared.text
     assert number(calendar) in shared.text
@@ -263,8 +264,8 @@ async def test_what_is_shared_names_no_card_and_no_seed(
 async def test_whoever_presses_the_button_of_a_shared_line_plays_their_own_try(
     world: World, aki: Person, ben: Person, calendar: Calendar
 ) -> None:
-    shared = await aki.click(await finish(world, aki, calendar), "daily-share")
-    own = await ben.click(shared, "daily-try")
+    shared = await aki.click(await finish(world, aki, calendar), Verb.DAILY_SHARE)
+    own = await ben.click(shared, Verb.DAILY)
     assert own.private
     assert moves_of(own)
 
@@ -285,18 +286,18 @@ async def test_the_overview_says_how_each_game_stands(world: World, aki: Person,
     assert f"✅ **{words(f'game-{QUICK}')}**" in shown.text
     assert words("dailies-begun", game=words("game-koi-koi")) in shown.text
     assert words("dailies-open", game=words("game-hygge")) in shown.text
-    assert moves_of(await aki.click(shown, "game-hygge"))
+    assert moves_of(await aki.click(shown, Verb.DAILY, "hygge"))
 
 
 async def test_the_rules_can_be_looked_up_during_a_deal(world: World, aki: Person) -> None:
     shown = await begin(world, aki, "koi-koi")
-    details = await aki.click(shown, "hand-details-yaku")
+    details = await aki.click(shown, Verb.DAILY_DETAILS)
     assert details.private
     assert details.id != shown.id
     assert details.text.startswith(words("details-title", game="Koi-Koi", round=1))
     title = words("history-title", game="Koi-Koi", round=1)
     assert title not in details.text
-    log = await aki.click(details, "table-history")
+    log = await aki.click(details, Verb.DAILY_LOG)
     assert log.private
     assert log.id not in (details.id, shown.id)
     assert log.text.startswith(title)
@@ -312,7 +313,7 @@ async def test_what_is_sealed_today_is_opened_later_and_the_record_holds(
     assert calendar.day == tomorrow
     await finish(world, aki, calendar)
     calendar.now += timedelta(days=1)
-    opened = await aki.click(await aki.type(world.channel, "daily"), "daily-seals")
+    opened = await aki.click(await aki.type(world.channel, "daily"), Verb.DAILY_SEALS)
     (line,) = [line for line in opened.text.splitlines() if "**secret**" in line]
     sealed, seed = re.findall(r"`([0-9a-f]{64})`", line)
     assert sealed == seal == commitment(bytes.fromhex(seed))
@@ -352,7 +353,7 @@ async def test_nothing_that_is_sent_or_logged_tells_the_seed_or_a_hidden_card(
         assert all(not alike.isdisjoint(known) for alike in cards_told(game, body))
         move = decide(tried.match, PERSON, PLAYERS["random"], rng)
         shown = await aki.use(shown, *way_of(shown, tried, move))
-    await aki.click(await aki.type(world.channel, "daily"), "daily-seals")
+    await aki.click(await aki.type(world.channel, "daily"), Verb.DAILY_SEALS)
     match = (await state(world, aki, game, calendar.day)).match
     secrets = [vars(deals)["_secret"], match.server_seed, match.seed]
     sent = json.dumps([entry.json for entry in world.env.http_requests])
@@ -408,5 +409,5 @@ async def test_deals_are_played_in_direct_messages_without_a_board(
 
 
 async def test_help_leads_to_the_deals(world: World, aki: Person, calendar: Calendar) -> None:
-    shown = await aki.click(await aki.type(world.channel, "help"), "help-daily")
+    shown = await aki.click(await aki.type(world.channel, "help"), Verb.DAILIES)
     assert words("dailies-title", day=calendar.now.date(), number=number(calendar)) in shown.text

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from cogs.delivery.verbs import Verb
 from cogs.faces.flower_cards import brief_card
 from games import MoveOption
 from tests.discord.reading import Shown
-from tests.discord.world import Person, World, decisions, table_id, words
+from tests.discord.world import Person, World, decisions, place_of, table_id, words
 from tests.support.some import some
 
 
@@ -126,7 +127,7 @@ async def test_shobu_ends_the_round_and_everybody_sees_it_yaku_by_yaku(world: Wo
     person, hand = await world.play(message, Random(1), until=is_call)
     view = await seen_by(world, message, person)
     pays, yaku = view.table.shobu[view.you], view.table.yaku[view.you]
-    await person.click(hand, "koi-koi-shobu", points=pays)
+    await person.click(hand, Verb.PLAY, place_of(view, "shobu"))
     after = await seen_by(world, message, person)
     assert after.round == view.round + 1
     assert after.scores[view.you] == view.scores[view.you] + pays
@@ -139,7 +140,7 @@ async def test_koi_koi_goes_on_and_everybody_sees_it(world: World) -> None:
     message = await world.begin(rounds="12")
     person, hand = await world.play(message, Random(1), until=is_call)
     view = await seen_by(world, message, person)
-    await person.click(hand, "koi-koi-koi-koi")
+    await person.click(hand, Verb.PLAY, place_of(view, "koi-koi"))
     after = await seen_by(world, message, person)
     assert (after.round, after.scores) == (view.round, view.scores)
     name = words("name-person", name=person.name)
@@ -159,7 +160,7 @@ async def test_the_table_tells_what_happened_last(world: World, seed: int) -> No
 async def test_all_of_the_round_can_be_read_by_anybody(world: World, chika: Person) -> None:
     message = await world.begin()
     await world.play_some(message, Random(1), 6)
-    story = await chika.click(message, "table-history")
+    story = await chika.click(message, Verb.HISTORY)
     assert story.private
     view = await seen_by(world, message, chika)
     for event in view.history:

@@ -6,6 +6,7 @@ from bot.pictures.decks import DECKS
 from bot.pictures.sprites import SHEET, sprite
 from bot.texts.rulebooks import rulebook
 from cogs.delivery.components import layout
+from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.screens.deck import card_name, deck_page
 from cogs.screens.offers import offered_games
@@ -30,12 +31,12 @@ async def test_one_goes_through_the_cards_with_buttons(world: World, aki: Person
         assert words(f"yaku-name-{name}") in shown.text
     assert words("yaku-name-tan") not in shown.text.replace(words("yaku-name-tane"), "")
     assert "Crane" in shown.pictures[0].alt
-    after = await aki.click(shown, "deck-after")
+    after = await aki.click(shown, Verb.DECK, "hanafuda.1r")
     assert after.id == shown.id
     assert card_name("hanafuda", "1r", words) in after.text
-    before = await aki.click(await aki.click(after, "deck-before"), "deck-before")
+    before = await aki.click(await aki.click(after, Verb.DECK, "hanafuda.1b"), Verb.DECK, "hanafuda.12s")
     assert card_name("hanafuda", "12s", words) in before.text
-    everything = await aki.click(before, "deck-all")
+    everything = await aki.click(before, Verb.DECK, "hanafuda.sheet")
     assert words("deck-title", deck="Hanafuda", count=48) in everything.text
 
 

@@ -227,13 +227,13 @@ async def message(world: World, game: str, request: pytest.FixtureRequest) -> Sh
     """The message of a table in each state."""
     lobby = await world.open_lobby(game)
     if request.param == CANCELLED:
-        return await world.aki.click(lobby, "lobby-cancel")
+        return await world.aki.click(lobby, Verb.CANCEL)
     if request.param == LOBBY:
         return lobby
-    await world.ben.click(lobby, "lobby-join")
+    await world.ben.click(lobby, Verb.JOIN)
     while len((await world.table()).seats) not in catalogue.game(game).players:
         await world.aki.add_computer(lobby, "easy")
-    return await world.aki.click(lobby, "lobby-start")
+    return await world.aki.click(lobby, Verb.START)
 
 
 @pytest.mark.parametrize("count", [15, pytest.param(150, marks=pytest.mark.deep)])

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
+from cogs.delivery.verbs import Verb
 from games.cards.hanafuda import CODES
 from tests.discord.reading import Shown
 from tests.discord.stacked import stack
-from tests.discord.world import Person, World, decisions, table_id, words
+from tests.discord.world import Person, World, decisions, place_of, table_id, words
 
 FUKE = words("hana-awase-fuke")
 
@@ -105,7 +106,7 @@ async def test_fuke_makes_the_round_void(world: World) -> None:
     assert f"only {before.table.card_points[before.you]} card points" in hand.text
     name = words("name-person", name=person.name)
     assert words("hana-awase-calling", name=name) in message.text
-    await person.click(hand, "hana-awase-fuke")
+    await person.click(hand, Verb.PLAY, place_of(before, "fuke"))
     after = await seen_by(world, message, person)
     assert after.round == before.round + 1
     assert after.rounds[-1] == (0, 0, 0, 0)
@@ -121,7 +122,7 @@ async def test_who_accepts_scores_cards_and_yaku_and_the_highest_deals(world: Wo
     assert person is world.ben
     view = await seen_by(world, message, person)
     scores = view.table.scores
-    await person.click(hand, "hana-awase-accept", points=scores[1])
+    await person.click(hand, Verb.PLAY, place_of(view, "accept"))
     after = await seen_by(world, message, person)
     assert after.rounds == (scores,)
     assert after.table.dealer == max(range(2), key=scores.__getitem__)
@@ -185,5 +186,5 @@ async def test_the_computer_plays_too(world: World) -> None:
 async def test_after_the_match_all_hands_can_be_seen(world: World, chika: Person) -> None:
     message = await world.begin("hana-awase", rounds="1")
     await world.finish(message, Random(1))
-    hands = await chika.click(message, "end-hands")
+    hands = await chika.click(message, Verb.HANDS)
     assert hands.text.count(" · ") >= 14

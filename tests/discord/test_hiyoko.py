@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
+from cogs.delivery.verbs import Verb
 from games.sequence.hiyoko import DECKS as CARDS
 from tests.discord.reading import Shown
 from tests.discord.stacked import stack
-from tests.discord.world import Person, World, decisions, table_id, words
+from tests.discord.world import Person, World, decisions, place_of, table_id, words
 
 STOP = words("sequence-stop")
 ONE_TWO = words("sequence-play-one-two", card="")
@@ -72,9 +73,9 @@ async def test_after_a_card_one_may_stop_and_the_other_is_to_move(world: World) 
     person, hand = await world.play(message, Random(1), until=may_stop)
     view = await seen_by(world, message, person)
     assert view.table.run > 0
-    await person.click(hand, "sequence-stop")
+    await person.click(hand, Verb.PLAY, place_of(view, "stop"))
     told = words("event-sequence-stopped", name=words("name-person", name=person.name))
-    story = await person.click(message, "table-history")
+    story = await person.click(message, Verb.HISTORY)
     assert told in story.text
 
 

@@ -4,6 +4,7 @@ import discord
 from simcord import ChannelHandle
 
 from bot.settings import Settings
+from cogs.delivery.verbs import Verb
 from tests.discord.world import Person, World, words
 
 MANAGE_CHANNELS = discord.Permissions.manage_channels.flag
@@ -31,7 +32,7 @@ async def test_a_person_has_three_lobbies_and_then_reads_why_there_is_no_fourth(
         assert answer.text == words("problem-too-many-lobbies", most=3)
     assert world.channel.threads == [], "no thread is opened for nothing"
     assert not (await ben.type(world.channel, "play", game="koi-koi")).private
-    await aki.click(world.message(first), "lobby-cancel")
+    await aki.click(world.message(first), Verb.CANCEL)
     assert not (await aki.type(first, "play", game="koi-koi")).private
 
 
@@ -77,12 +78,12 @@ async def test_a_person_sits_at_twenty_tables_and_then_reads_why_there_is_no_mor
     for room in await channels(world, 20):
         lobby = await aki.type(room, "play", game="koi-koi")
         await aki.add_computer(lobby, "easy")
-        await aki.click(lobby, "lobby-start")
+        await aki.click(lobby, Verb.START)
     answer = await aki.type(world.channel, "play", game="koi-koi")
     assert answer.text == words("problem-too-many-tables", most=20)
     lobby = await ben.type(world.channel, "play", game="koi-koi")
-    refused = await aki.click(lobby, "lobby-join")
+    refused = await aki.click(lobby, Verb.JOIN)
     assert refused.private
     assert refused.text == words("problem-too-many-tables", most=20)
-    await chika.click(lobby, "lobby-join")
+    await chika.click(lobby, Verb.JOIN)
     assert "Chika" in lobby.text

@@ -11,6 +11,7 @@ import structlog
 from bot.store import Store
 from cogs.delivery import answers
 from cogs.delivery.replies import DISCORD_WAITS
+from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions, table_id, words
 from tests.support.faults import Cuts
@@ -66,7 +67,7 @@ async def test_a_table_that_opens_slowly_opens(
     slow_store()
     lobby = await deferred(world, aki.type(world.channel, "play", game="koi-koi"))
     assert not lobby.private
-    assert lobby.control(words("lobby-join"))
+    assert lobby.control(Verb.JOIN)
 
 
 async def test_a_slow_refusal_is_told_to_one_alone(
@@ -76,7 +77,7 @@ async def test_a_slow_refusal_is_told_to_one_alone(
     slow_store()
     answer = await deferred(world, ben.type(world.channel, "play", game="koi-koi"))
     assert answer.private
-    assert answer.control(words("busy-thread"))
+    assert answer.control(Verb.THREAD)
     assert [shown.id for shown in world.public()] == [lobby.id]
 
 
@@ -94,20 +95,20 @@ async def test_sitting_down_slowly_is_shown_in_the_lobby(
 ) -> None:
     lobby = await world.open_lobby()
     slow_store()
-    await deferred(world, ben.click(lobby, "lobby-join"))
+    await deferred(world, ben.click(lobby, Verb.JOIN))
     assert "Ben" in lobby.text
 
 
 async def test_a_window_that_cannot_open_in_time_is_refused_in_time_and_opens_later(
     world: World, aki: Person, slow_store: Callable[[], None]
 ) -> None:
-    shuffle = await aki.click(await world.open_lobby(), "fairness")
+    shuffle = await aki.click(await world.open_lobby(), Verb.FAIRNESS)
     await world.restart()
     slow_store()
-    late, _ = await asyncio.gather(aki.click(shuffle, "lobby-cut"), world.env.advance_time(2 * SLOW))
+    late, _ = await asyncio.gather(aki.click(shuffle, Verb.CUT), world.env.advance_time(2 * SLOW))
     assert late.private
     assert late.text == words("problem-unexpected")
-    await aki.write(shuffle, "lobby-cut", "seven")
+    await aki.write(shuffle, Verb.CUT, "seven")
     assert (await world.table()).seats[0].cut == "seven"
 
 
@@ -115,7 +116,7 @@ async def test_a_slow_refusal_in_the_lobby_is_private(
     world: World, ben: Person, slow_store: Callable[[], None]
 ) -> None:
     lobby = await world.open_lobby()
-    await world.aki.click(lobby, "lobby-cancel")
+    await world.aki.click(lobby, Verb.CANCEL)
     before = lobby.text
     slow_store()
     answer = await deferred(world, ben.press(lobby, "z:1:0:join"))
@@ -141,9 +142,9 @@ async def test_a_record_that_comes_slowly_comes_privately_with_its_file(
 ) -> None:
     message = await world.begin(rounds="1")
     await world.finish(message, Random(1))
-    shuffle = await aki.click(message, "fairness")
+    shuffle = await aki.click(message, Verb.FAIRNESS)
     slow_store()
-    answer = await deferred(world, aki.click(shuffle, "end-record"))
+    answer = await deferred(world, aki.click(shuffle, Verb.RECORD))
     assert answer.private
     assert answer.message.attachments
 
@@ -174,7 +175,7 @@ async def test_a_slow_answer_arrives_although_a_connection_was_cut(
     refusal = ben.type(world.channel, "play", game="koi-koi")
     answer, _ = await asyncio.gather(refusal, world.env.advance_time(2 * SLOW))
     assert answer.private
-    assert answer.control(words("busy-thread"))
+    assert answer.control(Verb.THREAD)
     assert [shown.id for shown in world.public()] == [lobby.id]
 
 

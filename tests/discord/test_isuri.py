@@ -4,11 +4,12 @@ from random import Random
 
 import pytest
 
+from cogs.delivery.verbs import Verb
 from games.sequence.isuri import DECKS as CARDS
 from tests.discord.reading import Shown
 from tests.discord.stacked import stack
 from tests.discord.test_hiyoko import DECKS, STOP, may_stop, seen_by
-from tests.discord.world import World, decisions, table_id, words
+from tests.discord.world import World, decisions, place_of, table_id, words
 
 FOUR_ALIKE_DEALT = {
     "ise": "C9 S9 O9 U9 U10 C4 C1 C5 S4 S5 O10 U5 C8",
@@ -72,15 +73,16 @@ async def test_every_choice_of_many_cards_can_be_made(
     await person.use(hand, selects[3], selects[3].choices)
     view = await seen_by(world, message, person)
     assert view.over
-    assert words("outcome-isuri-sou-dashi", points=10) in (await person.click(hand, "end-points")).text
+    assert words("outcome-isuri-sou-dashi", points=10) in (await person.click(hand, Verb.POINTS)).text
 
 
 async def test_one_stops_by_clicking(world: World) -> None:
     message = await world.begin("isuri")
     person, hand = await world.play(message, Random(1), until=may_stop)
-    await person.click(hand, "sequence-stop")
+    view = await seen_by(world, message, person)
+    await person.click(hand, Verb.PLAY, place_of(view, "stop"))
     told = words("event-sequence-stopped", name=words("name-person", name=person.name))
-    assert told in (await person.click(message, "table-history")).text
+    assert told in (await person.click(message, Verb.HISTORY)).text
 
 
 async def test_pot_and_payments_stand_on_the_table_at_every_position(world: World) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from bot.store import Standings, Tally, Totals
 from bot.tables import ABANDONED
+from cogs.delivery.verbs import Verb
 from tests.discord.world import Person, World, table_id, words
 
 LOST = Tally(1, 0)
@@ -21,7 +22,7 @@ async def leave(world: World, person: Person) -> str:
     """Let a person leave the channel's table, and return what they were asked before."""
     question = await person.type(world.channel, "leave")
     asked = question.text
-    answer = await person.click(question, "confirm-leave-button")
+    answer = await person.click(question, Verb.LEAVE)
     assert words("left-text") in answer.text
     return asked
 
@@ -32,8 +33,8 @@ async def test_before_somebody_leaves_a_match_they_read_that_it_counts_as_lost(
     message = await world.begin(rounds="1")
     by_command = await ben.type(world.channel, "leave")
     assert words("confirm-leave-match") in by_command.text
-    menu = await ben.click(message, "table-menu")
-    assert words("confirm-leave-match") in (await ben.click(menu, "menu-leave")).text
+    menu = await ben.click(message, Verb.MENU)
+    assert words("confirm-leave-match") in (await ben.click(menu, Verb.ASK_LEAVE)).text
     assert "counts as lost" in words("confirm-leave-match")
     assert ben.id in (await world.table()).people
 
@@ -45,7 +46,7 @@ async def test_the_command_says_it_before_it_is_used(world: World) -> None:
 
 async def test_in_a_lobby_leaving_costs_nothing_and_no_page_says_so(world: World, ben: Person) -> None:
     lobby = await world.open_lobby()
-    await ben.click(lobby, "lobby-join")
+    await ben.click(lobby, Verb.JOIN)
     question = await leave(world, ben)
     assert words("confirm-leave") in question
     assert "lost" not in question
@@ -75,7 +76,7 @@ async def test_nobody_gets_hints_in_a_match_between_people_because_one_of_them_l
     await leave(world, ben)
     await world.next_mover(message, Random(1))
     hand = await aki.open_hand(message)
-    assert words("hint") not in [control.label for control in hand.controls]
+    assert Verb.HINT not in hand.verbs
     assert (await aki.type(world.channel, "hint")).text == words("problem-hint-rated")
 
 
@@ -112,10 +113,10 @@ async def test_a_question_from_the_lobby_does_not_let_anybody_lose_a_match(
     world: World, aki: Person, ben: Person
 ) -> None:
     lobby = await world.open_lobby()
-    await ben.click(lobby, "lobby-join")
+    await ben.click(lobby, Verb.JOIN)
     question = await ben.type(world.channel, "leave")
-    await aki.click(lobby, "lobby-start")
-    answer = await ben.click(question, "confirm-leave-button")
+    await aki.click(lobby, Verb.START)
+    answer = await ben.click(question, Verb.LEAVE)
     assert words("problem-would-be-lost") in answer.text
     assert ben.id in (await world.table()).people
 
@@ -125,12 +126,12 @@ async def test_who_lets_the_computer_finish_has_lost_unless_they_are_back_in_tim
     world: World, aki: Person, ben: Person, back: bool
 ) -> None:
     message = await world.begin(rounds="1", speed="slow")
-    menu = await ben.click(message, "table-menu")
-    answer = await ben.click(menu, "menu-step-away")
+    menu = await ben.click(message, Verb.MENU)
+    answer = await ben.click(menu, Verb.STEP_AWAY)
     assert "counts as lost" in answer.text
-    assert "counts as lost" in (await ben.click(message, "table-menu")).text
+    assert "counts as lost" in (await ben.click(message, Verb.MENU)).text
     if back:
-        await ben.click(message, "table-back")
+        await ben.click(message, Verb.BACK)
         await world.finish(message, Random(1))
     else:
         while (await world.bot.tables.get(table_id(message))).open:
@@ -155,17 +156,17 @@ async def test_the_leaderboard_tells_wins_against_people_from_wins_against_compu
     for tally, other in ((standing.people, "computers"), (standing.computers, "people")):
         line = next(line for line in board.text.splitlines() if f"<@{aki.id}>" in line)
         assert line.endswith(words("leaderboard-result-wins", wins=tally.wins, matches=1))
-        await aki.click(board, f"leaderboard-against-{other}")
+        await aki.click(board, Verb.LEADERS, f"all.wins.all.{other}.1")
 
 
-@pytest.mark.parametrize("asks", ["menu-leave", "menu-end"])
-async def test_who_would_rather_stay_is_back_in_the_menu(world: World, aki: Person, asks: str) -> None:
+@pytest.mark.parametrize("asks", [Verb.ASK_LEAVE, Verb.ASK_END])
+async def test_who_would_rather_stay_is_back_in_the_menu(world: World, aki: Person, asks: Verb) -> None:
     message = await world.begin()
-    menu = await aki.click(message, "table-menu")
+    menu = await aki.click(message, Verb.MENU)
     shown, labels = menu.text, [control.label for control in menu.controls]
     question = await aki.click(menu, asks)
     assert question.text != shown
-    await aki.click(question, "help-back")
+    await aki.click(question, Verb.STAY)
     assert (menu.text, [control.label for control in menu.controls]) == (shown, labels)
     assert (await world.table()).open
     assert (await world.table()).people == [aki.id, world.ben.id]

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from bot.tables import FINISHED, LEVELS, NAMES
+from cogs.delivery.verbs import Verb
 from tests.discord.reading import walk
 from tests.discord.world import Person, World, words
 
@@ -46,7 +47,7 @@ async def test_no_two_computer_players_are_called_alike(world: World, aki: Perso
 async def test_a_computer_player_takes_no_name_that_a_person_has(world: World, aki: Person) -> None:
     namesake = world.newcomer(words("computer-hard-1"))
     lobby = await world.open_lobby("hygge")
-    await namesake.click(lobby, "lobby-join")
+    await namesake.click(lobby, Verb.JOIN)
     await aki.add_computer(lobby, "hard")
     assert (await world.table()).seats[2].name == words("computer-hard-2")
 
@@ -78,7 +79,7 @@ async def test_a_table_stored_before_there_were_levels_goes_on(world: World, aki
     table = await world.table()
     await world.bot.tables.add_computer(table.id, aki.id, "Botan", "greedy", "12")
     await world.restart()
-    started = await aki.click(lobby, "lobby-start")
+    started = await aki.click(lobby, Verb.START)
     assert words("name-computer-brief", name="Botan") in started.text
     await world.finish(started, Random(1))
     assert (await world.bot.tables.get(table.id)).stored.status == "finished"

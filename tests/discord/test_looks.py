@@ -13,6 +13,7 @@ from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.pictures.board import MOST_ALT, Board
 from bot.pictures.painter import Painter, Pictures
 from cogs.delivery.answers import PATIENCE
+from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.screens.offers import offered_games
 from games import catalogue
@@ -65,8 +66,8 @@ async def step_away(world: World, message: Shown) -> None:
     """Let who is not to move step away, which changes their name but no picture."""
     table = await world.table()
     idle = next(person for person in (world.aki, world.ben) if not table.waits_for(person.id))
-    menu = await idle.click(message, "table-menu")
-    await idle.click(menu, "menu-step-away")
+    menu = await idle.click(message, Verb.MENU)
+    await idle.click(menu, Verb.STEP_AWAY)
 
 
 async def test_table_and_hand_are_pictures_that_are_told_in_full(world: World) -> None:
@@ -295,4 +296,4 @@ async def test_the_end_of_a_match_is_a_picture_too(world: World) -> None:
     told = "\n".join(picture.alt for picture in message.pictures)
     assert "Aki" in told
     assert "Ben" in told
-    assert message.control(words("end-rematch"))
+    assert message.control(Verb.REMATCH)

@@ -7,6 +7,7 @@ import pytest
 
 from bot.store import Sessions
 from bot.tables import ABANDONED, FINISHED
+from cogs.delivery.verbs import Verb
 from games import catalogue
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, table_id, words
@@ -98,8 +99,8 @@ async def test_a_table_of_another_game_goes_on(world: World, monkeypatch: pytest
 async def test_a_lobby_goes_on_by_the_new_rules(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     lobby = await world.open_lobby(GAME, rounds="1")
     await restart_with_new_rules(world, monkeypatch)
-    await world.ben.click(lobby, "lobby-join")
-    message = await world.aki.click(lobby, "lobby-start")
+    await world.ben.click(lobby, Verb.JOIN)
+    message = await world.aki.click(lobby, Verb.START)
     await world.restart()
     assert await world.play_out(message, Random(1)) > 0
     match = (await world.bot.tables.get(table_id(message))).match
@@ -107,15 +108,15 @@ async def test_a_lobby_goes_on_by_the_new_rules(world: World, monkeypatch: pytes
     assert match.record().rules == catalogue.game(GAME).version
 
 
-@pytest.mark.parametrize("key", ["end-hands", "fairness"])
+@pytest.mark.parametrize("verb", [Verb.HANDS, Verb.FAIRNESS])
 async def test_a_finished_match_of_other_rules_is_not_shown_wrongly(
-    world: World, aki: Person, monkeypatch: pytest.MonkeyPatch, key: str
+    world: World, aki: Person, monkeypatch: pytest.MonkeyPatch, verb: Verb
 ) -> None:
     message = await world.begin(GAME, rounds="1")
     await world.finish(message, Random(1))
     before = message.text
     await restart_with_new_rules(world, monkeypatch)
-    answer = await aki.click(message, key)
+    answer = await aki.click(message, verb)
     assert answer.private
     assert answer.text == words("problem-other-rules")
     assert message.text == before
@@ -130,6 +131,6 @@ async def test_a_finished_match_of_other_rules_has_a_rematch(
     message = await world.begin(GAME, rounds="1")
     await world.finish(message, Random(1))
     await restart_with_new_rules(world, monkeypatch)
-    lobby = await aki.click(message, "end-rematch")
-    await ben.click(lobby, "lobby-join")
-    assert (await aki.click(lobby, "lobby-start")).control(words("table-hand"))
+    lobby = await aki.click(message, Verb.REMATCH)
+    await ben.click(lobby, Verb.JOIN)
+    assert (await aki.click(lobby, Verb.START)).control(Verb.HAND)

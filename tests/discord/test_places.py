@@ -11,6 +11,7 @@ from simcord.backend.models import ThreadMetadata
 
 from bot.store import Sessions
 from bot.tables import ABANDONED, CANCELLED, FINISHED
+from cogs.delivery.verbs import Verb
 from cogs.places import PAUSE
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, table_id, words
@@ -37,8 +38,8 @@ async def in_thread(world: World, speed: str | None = None, **options: str) -> t
     thread = world.channel.threads[-1]
     await world.set_options(thread, **options)
     lobby = world.message(thread)
-    await world.ben.click(lobby, "lobby-join")
-    return thread, await world.aki.click(lobby, "lobby-start")
+    await world.ben.click(lobby, Verb.JOIN)
+    return thread, await world.aki.click(lobby, Verb.START)
 
 
 def archived(thread: ChannelHandle) -> bool:
@@ -98,7 +99,7 @@ async def test_tables_that_wait_for_one_come_first(world: World) -> None:
 async def test_a_seat_that_is_kept_for_one_waits_too(world: World, aki: Person, ben: Person) -> None:
     message = await world.begin(rounds="1")
     await world.finish(message, Random(1))
-    await aki.click(message, "end-rematch")
+    await aki.click(message, Verb.REMATCH)
     (line,) = (await ben.type(world.channel, "tables")).text.splitlines()[1:]
     assert line.startswith("▶")
 
@@ -173,7 +174,7 @@ async def test_a_thread_that_was_there_before_the_table_stays_open(world: World,
     await world.finish(first, Random(1))
     state_of(thread).archived = False
     await aki.type(thread, "play", game="koi-koi")
-    await aki.click(world.message(thread), "lobby-cancel")
+    await aki.click(world.message(thread), Verb.CANCEL)
     assert not archived(thread)
 
 
@@ -189,10 +190,10 @@ async def test_a_table_in_a_thread_survives_a_restart(world: World) -> None:
 async def test_a_rematch_in_a_thread_is_played_there(world: World, aki: Person, ben: Person) -> None:
     thread, message = await in_thread(world, rounds="1")
     await world.finish(message, Random(1))
-    lobby = await aki.click(message, "end-rematch")
+    lobby = await aki.click(message, Verb.REMATCH)
     assert lobby.message.channel_id == thread.id
-    await ben.click(lobby, "lobby-join")
-    started = await aki.click(lobby, "lobby-start")
+    await ben.click(lobby, Verb.JOIN)
+    started = await aki.click(lobby, Verb.START)
     await world.finish(started, Random(2))
     assert archived(thread)
 

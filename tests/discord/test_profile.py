@@ -12,6 +12,7 @@ from bot.store import GameProfile, Highlight, Pair, Profile, Tally
 from bot.store.schema import ratings, standings, trophies
 from bot.thinking.replays import best_yaku_place
 from cogs.delivery.pages import Drawing
+from cogs.delivery.verbs import Verb
 from cogs.screens.profile import bests_page, profile_page, versus_page
 from tests.discord.world import Person, World, table_id, words
 
@@ -45,7 +46,7 @@ async def test_ones_own_profile_is_private_and_shown_to_all_on_request(world: Wo
     ):
         assert part in page.text
     assert words("profile-favourite", game="Koi-Koi") not in page.text, "it is the only one"
-    shown = await aki.click(page, "profile-show")
+    shown = await aki.click(page, Verb.SHOW_PROFILE)
     assert not shown.private
     assert words("profile-people", wins=5, matches=9) in shown.text
     assert shown.controls == []
@@ -62,7 +63,7 @@ async def test_a_profile_counts_trophies(world: World, aki: Person) -> None:
     )
     page = await aki.type(world.channel, "profile")
     assert words("profile-trophies", count=1) in page.text
-    assert words("profile-trophies", count=1) in (await aki.click(page, "profile-show")).text
+    assert words("profile-trophies", count=1) in (await aki.click(page, Verb.SHOW_PROFILE)).text
 
 
 async def test_the_profile_of_somebody_else_leads_to_the_record_between_two(
@@ -72,7 +73,7 @@ async def test_the_profile_of_somebody_else_leads_to_the_record_between_two(
     page = await aki.type(world.channel, "profile", person=ben.member.user)
     assert page.private
     assert words("profile-title", user=str(ben.id)) in page.text
-    versus = await aki.click(page, "profile-versus")
+    versus = await aki.click(page, Verb.VERSUS)
     assert versus.text == "\n".join([words("versus-title", user=str(ben.id)), words("versus-empty")])
 
 
@@ -82,9 +83,7 @@ async def test_a_best_round_can_be_looked_at_again(world: World, aki: Person, be
     match = (await world.bot.tables.get(table_id(message))).ended_match()
     points = max(match.scores)
     winner = (aki, ben)[match.scores.index(points)]
-    bests = await ben.click(
-        await ben.type(world.channel, "profile", person=winner.member.user), "profile-best"
-    )
+    bests = await ben.click(await ben.type(world.channel, "profile", person=winner.member.user), Verb.BESTS)
     assert bests.private
     (select,) = [control for control in bests.controls if control.choices]
     assert words("profile-rounds", rounds=f"Koi-Koi {points}") in bests.text
@@ -101,9 +100,7 @@ async def test_a_best_yaku_can_be_looked_at_as_it_was_made(world: World, aki: Pe
     match = table.ended_match()
     seat = match.scores.index(max(match.scores))
     winner = (aki, ben)[seat]
-    bests = await ben.click(
-        await ben.type(world.channel, "profile", person=winner.member.user), "profile-best"
-    )
+    bests = await ben.click(await ben.type(world.channel, "profile", person=winner.member.user), Verb.BESTS)
     (select,) = [control for control in bests.controls if control.choices]
     chosen = f"{table.id}.0.{winner.id}"
     replay = await ben.use(bests, select, [chosen])
@@ -130,7 +127,7 @@ async def test_who_hides_is_seen_by_nobody_else(world: World, aki: Person, ben: 
     hidden = words("problem-profile-hidden")
     assert (await aki.type(world.channel, "profile", person=ben.member.user)).text == hidden
     assert (await aki.type(world.channel, "versus", person=ben.member.user)).text == hidden
-    assert (await aki.click(page, "profile-show")).text == hidden
+    assert (await aki.click(page, Verb.SHOW_PROFILE)).text == hidden
     own = await ben.type(world.channel, "profile")
     assert words("profile-people", wins=5, matches=9) in own.text
 

@@ -6,6 +6,7 @@ import pytest
 
 from bot.puzzles import Puzzle
 from bot.puzzles.days import earliest, puzzle_of
+from cogs.delivery.verbs import Verb
 from tests.discord.calendar import Calendar
 from tests.discord.world import Control, Person, Shown, World, answer_of, words
 
@@ -124,7 +125,7 @@ async def test_days_running_end_with_a_day_that_is_missed(
 async def test_a_solver_shows_it_in_the_channel_without_the_answer(
     world: World, aki: Person, calendar: Calendar
 ) -> None:
-    shown = await aki.click(await solve(world, aki, calendar), "puzzle-share")
+    shown = await aki.click(await solve(world, aki, calendar), Verb.PUZZLE_SHARE)
     assert not shown.private
     assert f"<@{aki.id}>" in shown.text
     assert shown.controls == []
@@ -147,12 +148,12 @@ async def test_old_puzzles_can_be_tried_but_do_not_count(
     calendar.now -= timedelta(days=1)
     old, yesterday = todays(calendar), calendar.now.date()
     calendar.now += timedelta(days=1)
-    shown = await aki.click(today, "puzzle-before")
+    shown = await aki.click(today, Verb.PUZZLE_DAY)
     assert words("puzzle-title", game=words(f"game-{GAME}"), day=yesterday) in shown.text
     answered = await aki.use(shown, answer_to(shown, old, old.best.move))
     assert "Solved" in answered.text
     assert answered.offers("puzzle-share") == []
-    assert words("puzzle-asks") in (await aki.click(answered, "puzzle-after")).text
+    assert words("puzzle-asks") in (await aki.click(answered, Verb.PUZZLE_DAY, f"{GAME}.{calendar.day}")).text
 
 
 async def test_puzzles_to_come_are_not_shown(world: World, aki: Person, calendar: Calendar) -> None:
@@ -183,7 +184,7 @@ async def test_the_overview_says_which_of_todays_puzzles_are_solved(
     shown = await aki.type(world.channel, "puzzle")
     assert words("puzzles-solved", game=words(f"game-{GAME}")) in shown.text
     assert words("puzzles-open", game=words("game-koi-koi")) in shown.text
-    chosen = await aki.click(shown, "game-koi-koi")
+    chosen = await aki.click(shown, Verb.PUZZLE, "koi-koi")
     assert words("puzzle-asks") in chosen.text
 
 

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from cogs.delivery.verbs import Verb
 from games import Match
 from tests.discord.reading import Shown
 from tests.discord.world import World, decisions, table_id, words
@@ -44,17 +45,17 @@ async def test_a_match_is_played_to_its_end_with_a_restart_after_every_few_moves
                 await moving[0].decide(moving[1], rng)
         await world.restart()
     assert "the match is over" in message.text
-    answer = await world.aki.click(await world.aki.click(message, "fairness"), "end-record")
+    answer = await world.aki.click(await world.aki.click(message, Verb.FAIRNESS), Verb.RECORD)
     assert answer.message.attachments
 
 
 async def test_a_lobby_is_there_after_a_restart(world: World) -> None:
     lobby = await world.open_lobby()
     await world.restart()
-    await world.ben.click(lobby, "lobby-join")
+    await world.ben.click(lobby, Verb.JOIN)
     await world.restart()
-    started = await world.aki.click(lobby, "lobby-start")
-    assert started.control(words("table-hand"))
+    started = await world.aki.click(lobby, Verb.START)
+    assert started.control(Verb.HAND)
 
 
 async def test_the_leaderboard_is_there_after_a_restart(world: World) -> None:

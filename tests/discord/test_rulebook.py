@@ -5,6 +5,7 @@ import pytest
 from bot.looks import PICTURES
 from bot.texts.marks import command_mark
 from bot.texts.rulebooks import Leaf, rulebook
+from cogs.delivery.verbs import Verb
 from cogs.screens.offers import offered_games
 from tests.discord.reading import Control, Shown
 from tests.discord.world import Person, World, words
@@ -32,11 +33,11 @@ async def test_rules_opens_the_rulebook_of_a_game(world: World, chika: Person, g
 
 async def test_pages_are_turned_in_place(world: World, chika: Person) -> None:
     first = await chika.type(world.channel, "rules", game="hygge")
-    assert first.control(words("rules-before")).disabled
-    second = await chika.click(first, "rules-after")
+    assert first.control(Verb.PAGE, "hygge.aim.before").disabled
+    second = await chika.click(first, Verb.PAGE, "hygge.first-round.after")
     assert second.id == first.id
     assert shows(second, "hygge", "first-round")
-    assert shows(await chika.click(second, "rules-before"), "hygge", "aim")
+    assert shows(await chika.click(second, Verb.PAGE, "hygge.aim.before"), "hygge", "aim")
 
 
 async def test_the_last_page_has_none_after_it(world: World, chika: Person) -> None:
@@ -45,7 +46,7 @@ async def test_the_last_page_has_none_after_it(world: World, chika: Person) -> N
     last = await chika.use(first, select, ["index"])
     assert last.id == first.id
     assert shows(last, "isuri", "index")
-    assert last.control(words("rules-after")).disabled
+    assert last.control(Verb.PAGE, "isuri.index.after").disabled
 
 
 async def test_every_page_can_be_chosen(world: World, chika: Person) -> None:
@@ -62,7 +63,7 @@ async def test_once_a_page_was_chosen_the_list_follows_the_pages_that_are_turned
     shown = await chika.type(world.channel, "rules", game="hiifuu")
     await chika.use(shown, pages_of(shown), ["first-round"])
     chosen = pages_of(shown).custom_id
-    await chika.click(shown, "rules-after")
+    await chika.click(shown, Verb.PAGE, "hiifuu.cards.after")
     assert pages_of(shown).custom_id != chosen, "Discord would keep showing what was chosen"
 
 
@@ -117,7 +118,7 @@ async def test_help_leads_to_rules_decks_and_commands(world: World, chika: Perso
 
 
 async def test_all_commands_are_listed_with_what_they_do(world: World, chika: Person) -> None:
-    page = await chika.click(await chika.type(world.channel, "help"), "help-commands")
+    page = await chika.click(await chika.type(world.channel, "help"), Verb.HELP)
     text = page.text
     others, _ = page.offers("help")
     for group in [*others.choices][1:]:
@@ -126,7 +127,7 @@ async def test_all_commands_are_listed_with_what_they_do(world: World, chika: Pe
     for command in world.bot.tree.get_commands():
         assert text.count(f"{command_mark(command.name)} {words(f'command-{command.name}')}") == 1
     assert words("help-credits") in text
-    assert words("help-text") in (await chika.click(page, "help-back")).text
+    assert words("help-text") in (await chika.click(page, Verb.HELP, "")).text
 
 
 async def test_a_group_of_commands_that_there_is_not_is_an_old_control(world: World, chika: Person) -> None:

@@ -6,6 +6,7 @@ from simcord.backend.errors import SetupError
 
 from bot.store import StoredTable
 from bot.tables import DEFAULT_SPEED
+from cogs.delivery.verbs import Verb
 from games import catalogue
 from tests.discord.world import Person, World, words
 
@@ -25,7 +26,7 @@ async def opened(world: World, person: Person, speed: str | None = None, **optio
     lobby = await person.type(world.channel, "play", game=GAME, **({"speed": speed} if speed else {}))
     await world.set_options(world.channel, **options)
     stored = (await world.table()).stored
-    await person.click(lobby, "lobby-cancel")
+    await person.click(lobby, Verb.CANCEL)
     return stored
 
 
@@ -62,10 +63,10 @@ async def test_ones_last_choice_comes_before_what_the_server_wants(
 
 async def test_what_was_changed_in_the_lobby_is_ones_last_choice(world: World, aki: Person) -> None:
     lobby = await world.open_lobby(rounds="2")
-    page = await aki.click(lobby, "lobby-set-options")
+    page = await aki.click(lobby, Verb.OPTIONS)
     rounds = next(control for control in page.usable if control.custom_id.endswith(":rounds"))
     await aki.use(page, rounds, ["5"])
-    await aki.click(lobby, "lobby-cancel")
+    await aki.click(lobby, Verb.CANCEL)
     assert (await opened(world, aki)).options["rounds"] == 5
 
 

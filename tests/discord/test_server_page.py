@@ -8,6 +8,7 @@ from simcord import ChannelHandle
 
 from bot.looks import WORDS
 from bot.people.pings import AT_ONCE, NEVER
+from cogs.delivery.verbs import Verb
 from cogs.screens.server import SETTINGS
 from tests.discord.reading import Control, Shown
 from tests.discord.world import Person, World, words
@@ -52,7 +53,7 @@ async def test_each_setting_has_a_page_that_says_what_it_does_and_leads_back(
     for setting in SETTINGS:
         page = await manager.use(page, select_of(page, "server"), [setting])
         assert words(f"server-{setting}-about") in page.text
-        page = await manager.click(page, "server-back")
+        page = await manager.click(page, Verb.SERVER)
         assert words("server-title") in page.text
 
 
@@ -70,7 +71,7 @@ async def test_what_is_chosen_stands_on_the_page_of_all_settings(
     world: World, manager: Person, setting: str, value: str, line: str
 ) -> None:
     page = await choose(world, manager, setting, value)
-    assert line in (await manager.click(page, "server-back")).text
+    assert line in (await manager.click(page, Verb.SERVER)).text
 
 
 async def test_the_options_of_a_game_are_set_one_by_one(world: World, manager: Person) -> None:
@@ -83,7 +84,7 @@ async def test_the_options_of_a_game_are_set_one_by_one(world: World, manager: P
 
 async def test_elsewhere_play_says_where_one_may_play(world: World, aki: Person, manager: Person) -> None:
     page = await only_in(world, manager, world.other_channel)
-    assert f"<#{world.other_channel.id}>" in (await manager.click(page, "server-back")).text
+    assert f"<#{world.other_channel.id}>" in (await manager.click(page, Verb.SERVER)).text
     answer = await aki.type(world.channel, "play", game="koi-koi")
     assert answer.private
     assert answer.text == words("problem-other-channels", channels=f"<#{world.other_channel.id}>")
@@ -98,13 +99,13 @@ async def test_a_rematch_is_played_where_one_may_play_too(world: World, aki: Per
     await world.finish(message, Random(1))
     await world.env.advance_time(5)
     await only_in(world, manager, world.other_channel)
-    answer = await aki.click(message, "end-rematch")
+    answer = await aki.click(message, Verb.REMATCH)
     assert answer.text == words("problem-other-channels", channels=f"<#{world.other_channel.id}>")
 
 
 async def test_every_channel_may_be_allowed_again(world: World, aki: Person, manager: Person) -> None:
     page = await only_in(world, manager, world.other_channel)
-    await manager.click(page, "server-channels-everywhere")
+    await manager.click(page, Verb.SET_SERVER)
     await aki.type(world.channel, "play", game="koi-koi")
     assert await world.bot.tables.open_in(world.channel.id) is not None
 

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from bot.tables import ABANDONED, CANCELLED
+from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, table_id, words
 
@@ -20,7 +21,7 @@ async def test_table_brings_the_message_down_and_takes_the_old_one_away(world: W
     shown = [message.id for message in world.public()]
     assert shown[-1] == new.id
     assert old.id not in shown
-    assert new.control(words("table-hand"))
+    assert new.control(Verb.HAND)
 
 
 async def test_the_message_that_was_brought_down_is_the_one_kept_up_to_date(
@@ -36,9 +37,9 @@ async def test_the_message_that_was_brought_down_is_the_one_kept_up_to_date(
 async def test_table_brings_a_lobby_down_too(world: World, ben: Person, aki: Person) -> None:
     await world.open_lobby()
     lobby = await ben.type(world.channel, "table")
-    await ben.click(lobby, "lobby-join")
-    await aki.click(lobby, "lobby-start")
-    assert lobby.control(words("table-hand"))
+    await ben.click(lobby, Verb.JOIN)
+    await aki.click(lobby, Verb.START)
+    assert lobby.control(Verb.HAND)
 
 
 @pytest.mark.parametrize("command", ["table", "leave", "end"])
@@ -57,11 +58,11 @@ async def test_commands_mean_the_table_of_their_channel(world: World, aki: Perso
 
 async def test_leaving_a_lobby_frees_the_seat(world: World, ben: Person) -> None:
     lobby = await world.open_lobby()
-    await ben.click(lobby, "lobby-join")
+    await ben.click(lobby, Verb.JOIN)
     question = await ben.type(world.channel, "leave")
     assert question.private
     assert "Ben" in lobby.text, "nothing happens before it is confirmed"
-    assert (await ben.click(question, "confirm-leave-button")).text == words("left-text")
+    assert (await ben.click(question, Verb.LEAVE)).text == words("left-text")
     assert "Ben" not in lobby.text
 
 
@@ -71,7 +72,7 @@ async def test_leaving_a_match_hands_the_seat_to_a_computer_that_plays_on(
     message = await world.begin(rounds="1")
     await world.play_some(message, Random(1), 2)
     question = await ben.type(world.channel, "leave")
-    await ben.click(question, "confirm-leave-button")
+    await ben.click(question, Verb.LEAVE)
     seat = (await world.table()).seats[1]
     assert (seat.user_id, seat.name) == (None, "Ben")
     assert words("name-computer-brief", name="Ben") in message.text
@@ -81,7 +82,7 @@ async def test_leaving_a_match_hands_the_seat_to_a_computer_that_plays_on(
 
 async def test_the_leaving_hosts_part_goes_to_another_person(world: World, aki: Person, ben: Person) -> None:
     await world.begin()
-    await aki.click(await aki.type(world.channel, "leave"), "confirm-leave-button")
+    await aki.click(await aki.type(world.channel, "leave"), Verb.LEAVE)
     assert (await world.table()).stored.host_id == ben.id
 
 
@@ -91,7 +92,7 @@ async def test_a_table_that_the_last_person_leaves_ends_as_abandoned(
     message = await world.begin()
     number = table_id(message)
     for person in (aki, ben):
-        await person.click(await person.type(world.channel, "leave"), "confirm-leave-button")
+        await person.click(await person.type(world.channel, "leave"), Verb.LEAVE)
     assert await status(world, number) == ABANDONED
     assert words("table-abandoned-text") in message.text
     assert await world.bot.tables.open_in(world.channel.id) is None
@@ -110,14 +111,14 @@ async def test_the_host_ends_a_match_against_computers_after_confirming(world: W
     question = await aki.type(world.channel, "end")
     assert question.private
     assert await status(world, number) == "playing"
-    assert (await aki.click(question, "confirm-end-button")).text == words("ended-text")
+    assert (await aki.click(question, Verb.END)).text == words("ended-text")
     assert await status(world, number) == ABANDONED
     assert words("table-abandoned-text") in message.text
 
 
 async def test_a_lobby_that_is_ended_is_cancelled(world: World, aki: Person) -> None:
     lobby = await world.open_lobby()
-    await aki.click(await aki.type(world.channel, "end"), "confirm-end-button")
+    await aki.click(await aki.type(world.channel, "end"), Verb.END)
     assert await status(world, 1) == CANCELLED
     assert words("cancelled-text") in lobby.text
 
@@ -142,7 +143,7 @@ async def test_nobody_else_ends_the_table(world: World, who: str) -> None:
 async def test_a_copied_confirmation_is_refused_to_others(world: World, aki: Person, chika: Person) -> None:
     message = await world.begin_alone()
     question = await aki.type(world.channel, "end")
-    answer = await chika.press(message, question.control(words("confirm-end-button")).custom_id)
+    answer = await chika.press(message, question.control(Verb.END).custom_id)
     assert answer.private
     assert await status(world, table_id(message)) == "playing"
 
@@ -150,8 +151,8 @@ async def test_a_copied_confirmation_is_refused_to_others(world: World, aki: Per
 async def test_confirming_twice_ends_once_and_tells_so(world: World, aki: Person) -> None:
     await world.begin_alone()
     first, second = await aki.type(world.channel, "end"), await aki.type(world.channel, "end")
-    await aki.click(first, "confirm-end-button")
-    answer = await aki.click(second, "confirm-end-button")
+    await aki.click(first, Verb.END)
+    answer = await aki.click(second, Verb.END)
     assert words("problem-table-ended") in answer.text
 
 
@@ -222,7 +223,7 @@ async def test_the_leaderboard_of_a_game_is_shown_in_the_channel_on_request(
     await world.finish(await world.begin(rounds="1"), Random(1))
     board = await aki.type(world.channel, "leaderboard", game="koi-koi")
     before = len(world.public())
-    shown = await aki.click(board, "leaderboard-show")
+    shown = await aki.click(board, Verb.SHOW_LEADERS)
     assert not shown.private
     assert len(world.public()) == before + 1
     assert shown.text == board.text
@@ -266,6 +267,6 @@ async def test_computer_players_are_not_on_the_leaderboard(world: World, aki: Pe
     await world.finish(await world.begin_alone(rounds="1"), Random(1))
     board: Shown = await aki.type(world.channel, "leaderboard")
     assert words("leaderboard-empty") in board.text
-    await aki.click(board, "leaderboard-against-computers")
+    await aki.click(board, Verb.LEADERS, "all.wins.all.computers.1")
     assert board.text.count("<@") == 1
     assert f"<@{aki.id}>" in board.text

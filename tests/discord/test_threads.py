@@ -6,6 +6,7 @@ import pytest
 from simcord import ChannelHandle
 
 from bot.tables import ABANDONED, PLAYING
+from cogs.delivery.verbs import Verb
 from tests.discord.test_places import MANAGE_CHANNELS, in_thread, state_of, status
 from tests.discord.world import TRIED_AGAIN_AFTER, World, table_id, words
 from tests.support.threads import know_threads, set_thread
@@ -79,7 +80,7 @@ async def test_a_click_in_an_archived_thread_is_answered(world: World) -> None:
     thread, message = await in_thread(world)
     archive(world, thread)
     await world.aki.open_hand(message)
-    assert (await world.aki.type(thread, "table")).control(words("table-hand"))
+    assert (await world.aki.type(thread, "table")).control(Verb.HAND)
 
 
 async def test_what_happens_in_a_locked_thread_is_shown_once_it_is_opened(world: World) -> None:

@@ -7,6 +7,7 @@ import pytest
 from bot.results.rounds import rounds_of
 from bot.results.trophies import GROUPS, TROPHIES
 from bot.store import Trophies
+from cogs.delivery.verbs import Verb
 from cogs.screens.trophies import group_name, trophies_in
 from games.hanafuda.yaku import IDS
 from tests.discord.reading import Shown
@@ -32,7 +33,7 @@ async def test_trophies_are_announced_with_the_result_and_listed_afterwards(
 ) -> None:
     assert FIRST in ended.text
     assert ended.text.count("\n") < MOST_LINES
-    own = await aki.click(aki.hands[table_id(ended)], "trophies-button")
+    own = await aki.click(aki.hands[table_id(ended)], Verb.TROPHIES)
     assert own.private
     assert FIRST in own.text
     listed = await chika.type(world.channel, "trophies", person=aki.member.user)

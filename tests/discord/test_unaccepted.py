@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from cogs.delivery.verbs import Verb
 from tests.discord.test_fair_shuffle import cut_page
 from tests.discord.world import World, decisions, words
 
@@ -30,7 +31,7 @@ async def test_an_answer_that_discord_does_not_accept_is_one_that_says_so(
 async def test_a_window_that_discord_does_not_accept_is_answered(world: World) -> None:
     page = await cut_page(world.aki, await world.open_lobby())
     world.env.inject_error(*ANSWER, status=400, code=50035, times=1)
-    answer = await world.aki.write(page, "lobby-cut", "a word of my own")
+    answer = await world.aki.write(page, Verb.CUT, "a word of my own")
     assert answer.text == words("problem-unexpected")
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from bot.results import uploads
 from cogs import verify
+from cogs.delivery.verbs import Verb
 from games import Match, MatchRecord
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, words
@@ -40,7 +41,7 @@ async def test_the_record_of_a_match_played_here_is_known_and_leads_to_its_repla
     record = await finished(world)
     answer = await verified(world, chika, record.to_line())
     assert answer.text == "\n".join([words("verify-title"), told("here", record)])
-    replay = await chika.click(answer, "replay-button")
+    replay = await chika.click(answer, Verb.REPLAY)
     assert words("replay-at", number=0, count=len(record.moves), last="no") in replay.text
 
 

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from bot.looks import EMOJI, PICTURES, WORDS
+from cogs.delivery.verbs import Verb
 from tests.discord.world import World, table_id, words
 
 deep = partial(pytest.param, marks=pytest.mark.deep)
@@ -19,7 +20,7 @@ async def test_two_people_play_a_whole_match_by_clicking(world: World, seed: int
     assert decisions == match.number
     assert len(match.rounds) == 2
     assert "the match is over" in message.text
-    assert message.control(words("end-rematch"))
+    assert message.control(Verb.REMATCH)
 
 
 @pytest.mark.parametrize("seed", [1, deep(2)])
@@ -27,15 +28,15 @@ async def test_one_person_plays_a_whole_match_against_the_computer(world: World,
     message = await world.begin_alone(rounds="2")
     assert await world.play_out(message, Random(seed)) > 0
     assert "the match is over" in message.text
-    assert message.control(words("end-rematch"))
+    assert message.control(Verb.REMATCH)
 
 
 async def test_two_tables_are_played_side_by_side(world: World) -> None:
     first = await world.begin(rounds="1")
     second = await world.ben.type(world.other_channel, "play", game="koi-koi")
     await world.set_options(world.other_channel, rounds="1")
-    await world.chika.click(second, "lobby-join")
-    await world.ben.click(second, "lobby-start")
+    await world.chika.click(second, Verb.JOIN)
+    await world.ben.click(second, Verb.START)
     rng = Random(1)
     while (moving := await world.mover(first, rng)) or (moving := await world.mover(second, rng)):
         await moving[0].decide(moving[1], rng)
