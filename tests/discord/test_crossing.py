@@ -188,9 +188,9 @@ async def test_a_table_that_was_cancelled_is_no_lobby_after_a_crash_if_an_older_
 
     monkeypatch.setattr(sending, "reply_in_place", answer)
     monkeypatch.setattr(world.bot.tables, "set_shown", note)
-    joining = asyncio.create_task(world.ben.click(lobby, "lobby-join"))
+    joining = asyncio.create_task(world.ben.click(lobby, Verb.JOIN))
     await sent.wait()
-    await asyncio.gather(joining, world.aki.click(lobby, "lobby-cancel"))
+    await asyncio.gather(joining, world.aki.click(lobby, Verb.CANCEL))
     await world.env.advance_time(2 * PACE)
     await world.restart(pace=PACE)
     crashed.set()
