@@ -18,13 +18,12 @@ from bot import client
 from bot.looks import EMOJI, WORDS
 from cogs.screens.offers import offered_games
 from games import catalogue
-from tests.discord.requests import refused
 from tests.discord.secrecy import Ledger
 from tests.discord.visitors import Company
 from tests.discord.world import Bots, Crowd, World
 from tests.games.inside import inside_of
+from tests.support.discord_api import over_limits, refused
 from tests.support.in_place import thinking_in_place
-from tests.support.openapi import over_limits
 from tests.support.some import seeds
 
 CLICKS = 20_000
