@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot import tables
+from bot.tables import CANCELLED, Table
 from cogs.delivery import answers, sending
 from cogs.delivery.answers import Interaction
 from cogs.delivery.pages import Page
@@ -155,6 +156,45 @@ async def test_whoever_sits_down_while_an_older_edit_is_under_way_is_seen_at_the
     assert not is_at_table(lobby, world.ben)
     await then(world)
     assert is_at_table(lobby, world.ben)
+
+
+async def test_a_table_that_was_cancelled_is_no_lobby_after_a_crash_if_an_older_answer_arrived_last(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.restart(pace=PACE)
+    lobby = await world.open_lobby("hygge")
+    whole_answer, whole_note = sending.reply_in_place, world.bot.tables.set_shown
+    sent, landed, noted, crashed = (asyncio.Event() for _ in range(4))
+
+    async def answer(interaction: Interaction, *arguments: Any) -> Received:
+        """Have the answer to Ben's click arrive after that to Aki's, and its receipt come back before."""
+        if interaction.user.id == world.ben.id:
+            sent.set()
+            await world.env.external_wait(landed.wait(), reason="the older answer takes long")
+            received = await whole_answer(interaction, *arguments)
+            assert lobby.controls, "the older answer has arrived last"
+            return received
+        received = await whole_answer(interaction, *arguments)
+        landed.set()
+        await world.env.external_wait(noted.wait(), reason="the newer receipt takes long")
+        return received
+
+    async def note(table: Table, *arguments: Any, certain: bool = True) -> bool:
+        """Have the publisher come before what the newer answer shows is stored."""
+        noted.set()
+        if table.stored.status == CANCELLED and not certain:
+            await world.env.external_wait(crashed.wait(), reason="the store takes long")
+        return await whole_note(table, *arguments, certain=certain)
+
+    monkeypatch.setattr(sending, "reply_in_place", answer)
+    monkeypatch.setattr(world.bot.tables, "set_shown", note)
+    joining = asyncio.create_task(world.ben.click(lobby, Verb.JOIN))
+    await sent.wait()
+    await asyncio.gather(joining, world.aki.click(lobby, Verb.CANCEL))
+    await world.env.advance_time(2 * PACE)
+    await world.restart(pace=PACE)
+    crashed.set()
+    assert not lobby.controls
 
 
 async def test_a_hand_shows_its_owners_last_decision_although_an_edit_was_answered_before(

@@ -5,8 +5,6 @@ from random import Random
 
 import discord
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from bot.metrics import FAILURES
 from bot.tables import CANCELLED, LOBBY, PLAYING
@@ -15,6 +13,7 @@ from cogs.screens.offers import offered_games
 from games import catalogue
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, table_id, words
+from tests.support.some import seeds
 
 GAME = "koi-koi"
 GONE = words("problem-table-gone")
@@ -161,17 +160,21 @@ async def test_a_card_that_cannot_be_played_just_now_gets_the_fresh_hand(world: 
     assert answer.says("status-place", game=words("game-koi-koi"), round=1, last=6)
 
 
-ANY = st.text(st.characters(codec="utf-8", exclude_characters="\n"), max_size=40)
-NUMBERS = st.one_of(st.integers(0, 3), st.integers(0, 10**19 - 1))
-ARGUMENTS = st.one_of(
-    st.just(""),
-    st.integers(-1, 60).map(str),
-    st.builds("{}.{}".format, st.integers(-1, 9), st.integers(-1, 400)),
-    st.sampled_from(["easy", "on", "off", "rounds", "weather", "together", "discard", "hanafuda.1b", "of"]),
-    st.builds("game={}&speed={}&rounds={}".format, ANY, ANY, ANY).map(lambda text: text[:60]),
-    ANY,
+WORDS = (
+    "easy",
+    "on",
+    "off",
+    "rounds",
+    "weather",
+    "together",
+    "discard",
+    "hanafuda.1b",
+    "of",
+    "1b",
+    "live",
+    "invited",
 )
-VALUE = st.one_of(st.integers(-1, 60).map(str), st.sampled_from(["1b", "live", "invited", "emoji"]), ANY)
+"""What controls carry, one here and another there."""
 
 
 @dataclass(frozen=True)
@@ -181,6 +184,42 @@ class Click:
     custom_id: str
     values: list[str]
     who: int
+
+
+def any_text(rng: Random) -> str:
+    """Draw letters, signs and control characters of many alphabets, but no new line: ids have none."""
+    planes = (
+        range(1, 10),
+        range(32, 127),
+        range(0xA0, 0x3100),
+        range(0x1F300, 0x1FA00),
+        range(0xE0000, 0xE0080),
+    )
+    return "".join(chr(rng.choice(rng.choice(planes))) for _ in range(rng.randrange(40)))
+
+
+def any_number(rng: Random) -> int:
+    """Draw the number of a table or of a decision: a small one, or any that a custom_id has room for."""
+    return rng.choice([rng.randrange(4), rng.randrange(10**19)])
+
+
+def any_argument(rng: Random) -> str:
+    """Draw what a control's id ends with."""
+    asked = "&".join(f"{name}={any_text(rng)}" for name in ("game", "speed", "rounds"))
+    numbers = f"{rng.randrange(-1, 10)}.{rng.randrange(-1, 401)}"
+    return rng.choice(["", str(rng.randrange(-1, 61)), numbers, rng.choice(WORDS), asked[:60], any_text(rng)])
+
+
+def any_value(rng: Random) -> str:
+    """Draw what is chosen in a select."""
+    return rng.choice([str(rng.randrange(-1, 61)), rng.choice(WORDS), any_text(rng)])
+
+
+def any_click(rng: Random) -> Click:
+    """Draw a click: in half of all cases on a control of the table that is there."""
+    table, verb = rng.choice([1, any_number(rng)]), rng.choice([*Verb])
+    custom_id = f"z:{table}:{any_number(rng)}:{verb}:{any_argument(rng)}".rstrip(":")[:100]
+    return Click(custom_id, [any_value(rng) for _ in range(rng.randrange(5))], rng.randrange(3))
 
 
 @pytest.fixture(params=[LOBBY, PLAYING, CANCELLED])
@@ -197,40 +236,15 @@ async def message(world: World, game: str, request: pytest.FixtureRequest) -> Sh
     return await world.aki.click(lobby, Verb.START)
 
 
-CLICKS = st.builds(
-    Click,
-    custom_id=st.builds(
-        lambda table, number, verb, argument: f"z:{table}:{number}:{verb}:{argument}".rstrip(":")[:100],
-        st.one_of(st.just(1), NUMBERS),
-        NUMBERS,
-        st.sampled_from(Verb),
-        ARGUMENTS,
-    ),
-    values=st.lists(VALUE, max_size=4),
-    who=st.integers(0, 2),
-)
-every_game = pytest.mark.parametrize("game", offered_games())
-few, many = (
-    settings(max_examples=most, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-    for most in (15, 100)
-)
-
-
-@every_game
-@few
-@given(click=CLICKS)
+@pytest.mark.parametrize("count", [15, pytest.param(150, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("seed", seeds(1))
+@pytest.mark.parametrize("game", offered_games())
 async def test_whatever_is_sent_gets_an_answer_without_an_exception(
-    world: World, message: Shown, click: Click
+    world: World, message: Shown, game: str, seed: int, count: int
 ) -> None:
-    await assert_answered(world, message, click)
-
-
-@pytest.mark.deep
-@every_game
-@many
-@given(click=CLICKS)
-async def test_whatever_else_is_sent_gets_an_answer_too(world: World, message: Shown, click: Click) -> None:
-    await assert_answered(world, message, click)
+    rng = Random(f"{game} {seed}")
+    for _ in range(count):
+        await assert_answered(world, message, any_click(rng))
 
 
 @pytest.mark.parametrize(

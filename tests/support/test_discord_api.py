@@ -5,13 +5,10 @@ from typing import Any
 import pytest
 from simcord import HttpLogEntry
 
-from tests.discord.requests import refused
-from tests.support.openapi import SPEC, complaints, limits, over_limits, violations
+from tests.support.discord_api import over_limits, refused, violations
+from tests.support.limits import limits
 
 V2 = 1 << 15
-needs_description = pytest.mark.skipif(
-    not SPEC.exists(), reason="Discord's OpenAPI description lies outside the tree"
-)
 
 
 def button(**more: Any) -> dict[str, Any]:
@@ -148,26 +145,22 @@ def test_what_discord_refuses_is_found(name: str) -> None:
     assert any(expected in complaint for complaint in found), found
 
 
-@needs_description
 def test_a_message_that_discord_takes_agrees_with_its_description() -> None:
     body = layout(container(text("## Koi-Koi"), row(select(25))), row(button()))
     assert violations("POST", "/channels/1/messages", body) == []
 
 
-@needs_description
 def test_the_number_of_a_new_attachment_is_no_violation() -> None:
     body = {"content": "The table", "attachments": [{"id": 0, "filename": "table.png"}]}
     assert violations("POST", "/channels/1/messages", body) == []
     assert body["attachments"] == [{"id": 0, "filename": "table.png"}]
 
 
-@needs_description
 def test_the_numbers_of_those_who_are_mentioned_are_no_violation() -> None:
     body = {"content": "Your turn", "allowed_mentions": {"parse": [], "users": [123456789012345678]}}
     assert violations("POST", "/channels/1/messages", body) == []
 
 
-@needs_description
 @pytest.mark.parametrize(
     ("method", "path", "body", "expected"),
     [
@@ -183,8 +176,8 @@ def test_the_numbers_of_those_who_are_mentioned_are_no_violation() -> None:
         ("POST", "/interactions/1/token/callback", modal(label(), title="x" * 46), "data/title"),
         ("POST", "/channels/1/messages", {"content": 5}, "content"),
         ("DELETE", "/channels/1/messages/2", {"content": "x"}, "a body where none belongs"),
-        ("POST", "/no/such/path", {}, "no such path"),
-        ("PUT", "/channels/1/messages", {}, "no method PUT"),
+        ("POST", "/no/such/path", {}, "not in discord-api.json"),
+        ("PUT", "/channels/1/messages", {}, "not in discord-api.json"),
     ],
 )
 def test_what_the_description_forbids_is_found(method: str, path: str, body: Any, expected: str) -> None:
@@ -192,16 +185,25 @@ def test_what_the_description_forbids_is_found(method: str, path: str, body: Any
     assert any(expected in complaint for complaint in found), found
 
 
-@needs_description
-def test_the_users_own_path_is_not_taken_for_an_id_and_unknown_parameters_are_told() -> None:
+@pytest.mark.parametrize(
+    ("method", "path"), [("GET", "/users/1"), ("DELETE", "/channels/1"), ("PATCH", "/channels/@me")]
+)
+def test_what_the_bot_never_asked_before_is_refused_though_discord_may_have_it(
+    method: str, path: str
+) -> None:
+    sent = HttpLogEntry(method, path, {}, None, None)
+    assert [complaint.partition(":")[0] for complaint in refused([sent])] == [f"{method} {path}"]
+
+
+def test_parameters_that_the_description_does_not_know_are_told() -> None:
     assert violations("GET", "/users/@me", None) == []
+    assert violations("GET", "/channels/1/messages", None, {"limit": 5}) == []
     assert violations("GET", "/users/@me", None, {"shiny": "1"}) == ["?shiny: no such parameter"]
 
 
-@needs_description
-def test_complaints_name_the_request() -> None:
+def test_what_is_refused_names_the_request() -> None:
     sent = HttpLogEntry("POST", "/channels/1/messages", {}, {"content": 5}, None)
-    assert complaints([sent])[0].startswith("POST /channels/1/messages: content")
+    assert refused([sent])[0].startswith("POST /channels/1/messages: content")
 
 
 def test_exceeded_limits_name_the_request() -> None:
@@ -209,7 +211,6 @@ def test_exceeded_limits_name_the_request() -> None:
     assert over_limits([sent]) == ["POST /channels/1/messages: content: 2001 characters, 0 to 2000 allowed"]
 
 
-@needs_description
 def test_a_wrong_component_is_found_wherever_it_stands_although_most_of_a_message_was_seen_before() -> None:
     def answer(body: dict[str, Any]) -> HttpLogEntry:
         return HttpLogEntry("POST", "/interactions/1/token/callback", {}, {"type": 4, "data": body}, None)
