@@ -1,12 +1,16 @@
 """The world of the end-to-end tests; Discord must accept every request that the bot sends in it."""
 
+import logging
 from collections.abc import AsyncIterator, Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
 from shutil import copy
+from typing import Any
 
 import pytest
+import structlog
+from structlog.typing import EventDict
 
 from bot.local.backend import add_emojis
 from bot.looks import WORDS, Look
@@ -77,9 +81,32 @@ async def env(crowd: Crowd, bots: Bots, emojis: bool) -> AsyncIterator[Crowd]:
 
 
 @pytest.fixture
-def world(env: Crowd, bots: Bots) -> Iterator[World]:
+def logged() -> Iterator[list[str]]:
+    """The errors that the bot logs."""
+    found: list[str] = []
+
+    def note(_: Any, method: str, event: EventDict) -> EventDict:
+        if method in ("error", "exception", "critical"):
+            found.append(str(event["event"]))
+        return event
+
+    processors = structlog.get_config()["processors"]
+    processors.insert(0, note)
+    yield found
+    processors.remove(note)
+
+
+@pytest.fixture
+def world(env: Crowd, bots: Bots, logged: list[str], caplog: pytest.LogCaptureFixture) -> Iterator[World]:
     made = World(env, bots)
+    made.logged = logged
+    made.ledger.listen()
+    env.at_rest = made.ledger.read
     yield made
+    assert made.ledger.leaks() == []
+    assert made.unanswered() == []
+    assert made.errors() == []
+    assert [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR] == []
     assert over_limits(env.http_requests) == []
     assert refused(env.http_requests) == []
 

@@ -35,6 +35,7 @@ from cogs.publishing import publisher
 from cogs.screens.offers import read_values
 from games import Match
 from tests.discord.reading import BUTTON, SELECT, TEXT_INPUT, Control, Shown, walk
+from tests.discord.secrecy import Ledger
 from tests.support.in_place import LaneInPlace, ThreadsInPlace, thinking_in_place
 
 RIGHTS = PERMISSIONS | discord.Permissions(read_message_history=True)
@@ -63,7 +64,16 @@ A longer `settle_timeout` would not do, for SimCord waits in real time for all t
 
 
 class Crowd(simcord.Env):
-    """SimCord's environment for people who act at the same time."""
+    """SimCord's environment for people who act at the same time.
+
+    Attributes:
+        at_rest: is called whenever nobody does anything any more.
+    """
+
+    def __init__(self, bot: Zabuton, **options: Any) -> None:
+        self._under_way = 0
+        self.at_rest: Callable[[], None] = lambda: None
+        super().__init__(bot, **options)
 
     async def _settle_internal(self, *, _deadline: float | None = None, **options: Any) -> None:
         """Wait until the bot has come to rest, with patience."""
@@ -76,9 +86,13 @@ class Crowd(simcord.Env):
 
     def _begin_operation(self, label: str) -> None:
         """Let any number of operations run side by side."""
+        self._under_way += 1
 
     def _end_operation(self) -> None:
         """Let any number of operations run side by side."""
+        self._under_way -= 1
+        if not self._under_way:
+            self.at_rest()
 
     @staticmethod
     def _validate_idle(value: float) -> float:
@@ -186,6 +200,8 @@ class World:
         other_channel: where else they happen.
         aki, ben, chika: the people who are there at the start.
         people: all people, in the order in which they came.
+        ledger: searches what the bot sends for secrets, once it listens.
+        logged: the errors that the bot has logged.
     """
 
     def __init__(self, env: simcord.Env, bots: "Bots") -> None:
@@ -196,11 +212,27 @@ class World:
         self.channel = self.guild.create_text_channel("card-table")
         self.other_channel = self.guild.create_text_channel("tea-room")
         self.people: list[Person] = []
+        self.ledger = Ledger(self)
+        self.logged: list[str] = []
+        self._failed = set[int]()
         self.aki, self.ben, self.chika = (self.newcomer(name) for name in ("Aki", "Ben", "Chika"))
 
     @property
     def bot(self) -> Zabuton:
         return self.bots.running[-1]
+
+    def unanswered(self) -> list[int]:
+        """Return whose interactions Discord shows as failed, as the ids of people, since the last call."""
+        records = self.env.backend.interactions.values()
+        new = [each for each in records if not each.responded and each.id not in self._failed]
+        self._failed |= {each.id for each in new}
+        return [each.user_id for each in new]
+
+    def errors(self) -> list[str]:
+        """Return the errors that the bot has logged since the last call."""
+        new = [*self.logged]
+        self.logged.clear()
+        return new
 
     def newcomer(self, name: str, *roles: simcord.RoleHandle) -> Person:
         """Add another person to the guild."""
@@ -422,12 +454,14 @@ class Bots:
             With 0, all of them have happened when a click returns; longer waits need `env.advance_time`.
         intermission: seconds for which the end of a round is shown at most; it is not shown if it is 0.
         running: all bots started so far, the current one last.
+        listeners: are told of every change of a table, whichever bot makes it.
     """
 
     def __init__(self, database_url: str) -> None:
         self.settings = Settings(database_url=database_url)
         self.pace = self.intermission = 0.0
         self.running: list[Zabuton] = []
+        self.listeners: list[Callable[[Table], None]] = []
 
     def take_over(self, monkeypatch: pytest.MonkeyPatch, look: Look = WORDS) -> None:
         """Make the computer players of all bots keep this pace, and do nothing in processes and threads.
@@ -474,6 +508,13 @@ class Bots:
             publisher.GATHERING = publisher.INTERVAL = self.pace
 
         vars(bot)["load_extension"] = load_once
+
+        async def set_up() -> None:
+            await Zabuton.setup_hook(bot)
+            for listener in self.listeners:
+                bot.tables.subscribe(listener)
+
+        vars(bot)["setup_hook"] = set_up
         self.running.append(bot)
         return bot
 
