@@ -159,6 +159,9 @@ async def test_a_stranger_may_not_skip_anybody(world: World) -> None:
     menu = await world.chika.click(message, "table-menu")
     assert words("menu-watching") in menu.text
     assert words("menu-skip") not in [control.label for control in menu.controls]
+    answer = await world.chika.press(menu, f"z:{table_id(message)}:0:skip")
+    assert answer.text == words("problem-not-seated")
+    assert (await world.match()).number == 0
 
 
 async def test_host_and_moderators_may_hand_the_seat_of_who_is_late_to_the_computer(world: World) -> None:
