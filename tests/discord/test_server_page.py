@@ -103,6 +103,17 @@ async def test_a_rematch_is_played_where_one_may_play_too(world: World, aki: Per
     assert answer.says("problem-other-channels", channels=f"<#{world.other_channel.id}>")
 
 
+async def test_the_threads_of_a_channel_belong_to_it(world: World, aki: Person, manager: Person) -> None:
+    await only_in(world, manager, world.other_channel)
+    await aki.type(world.other_channel, "play", game="koi-koi", thread=True)
+    (first,) = await world.bot.tables.open_ids()
+    await world.bot.tables.end(first, aki.id, moderator=False)
+    await world.env.settle()
+    thread = world.other_channel.threads[-1]
+    await aki.type(thread, "play", game="koi-koi")
+    assert await world.bot.tables.open_in(thread.id) is not None
+
+
 async def test_every_channel_may_be_allowed_again(world: World, aki: Person, manager: Person) -> None:
     page = await only_in(world, manager, world.other_channel)
     await manager.click(page, Verb.SET_SERVER)

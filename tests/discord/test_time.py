@@ -160,6 +160,9 @@ async def test_a_stranger_may_not_skip_anybody(world: World) -> None:
     menu = await world.chika.click(message, Verb.MENU)
     assert menu.says("menu-watching")
     assert Verb.SKIP not in menu.verbs
+    answer = await world.chika.press(menu, f"z:{table_id(message)}:0:skip")
+    assert answer.says("problem-not-seated")
+    assert (await world.match()).number == 0
 
 
 async def test_host_and_moderators_may_hand_the_seat_of_who_is_late_to_the_computer(world: World) -> None:
