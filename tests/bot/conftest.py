@@ -6,6 +6,7 @@ import sys
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import Future
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -21,9 +22,11 @@ from bot.local.server import LocalDiscord
 from bot.settings import Settings
 from bot.store import Sessions, Store
 from bot.tables import Tables
+from bot.timing import Timing
 from bot.watching import logs
 from tests.bot.written import OF_LOCAL, Written
 from tests.support.faults import Faults
+from tests.support.in_place import AT_ONCE, Time
 
 Databases = Callable[[], str]
 
@@ -77,14 +80,25 @@ async def other_store(store: Store, database_url: str) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-def tables(store: Store) -> Tables:
-    return Tables(Sessions(store))
+def time() -> Time:
+    """The time of day, which tests may set."""
+    return Time()
 
 
 @pytest.fixture
-def other_process(other_store: Store) -> Tables:
+def timing(time: Time) -> Timing:
+    return replace(AT_ONCE, now=time)
+
+
+@pytest.fixture
+def tables(store: Store, timing: Timing) -> Tables:
+    return Tables(Sessions(store, timing=timing), timing=timing)
+
+
+@pytest.fixture
+def other_process(other_store: Store, timing: Timing) -> Tables:
     """The same tables in another process."""
-    return Tables(Sessions(other_store))
+    return Tables(Sessions(other_store, timing=timing), timing=timing)
 
 
 @pytest.fixture

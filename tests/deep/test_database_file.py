@@ -15,9 +15,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.retry import LONGEST_PAUSE
 from bot.store.copies import back_up
 from bot.store.whereabouts import INDEX, LOG
-from bot.timing.retry import LONGEST_PAUSE
 from tests.deep.process import PATIENCE
 from tests.deep.test_store_troubles import (
     PROMISED,

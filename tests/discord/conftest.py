@@ -1,29 +1,25 @@
 """The world of the end-to-end tests; Discord must accept every request that the bot sends in it."""
 
-from collections.abc import AsyncIterator, Iterator
-from functools import partial
+from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
-from random import Random
 from shutil import copy
 
 import pytest
 
 from bot.local.backend import add_emojis
 from bot.looks import WORDS, Look
+from bot.people.pings import LATE
+from bot.settings import Settings
 from bot.texts import Words
+from bot.timing import Timing
 from tests.discord.requests import refused
-from tests.discord.world import Bots, Crowd, Person, World
+from tests.discord.world import TRIED_AGAIN_AFTER, Bots, Crowd, Person, World
+from tests.support.in_place import AT_ONCE
 from tests.support.openapi import over_limits
 
 SMALLEST_ID = 2**32
 """Discord's ids are larger; no number that people read is."""
-
-
-@pytest.fixture(autouse=True)
-def chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every run of a test deals the same cards, and computer players think the same."""
-    monkeypatch.setattr("games.chance.secrets.token_bytes", Random(1).randbytes)
-    monkeypatch.setattr("bot.thinking.computers.Random", partial(Random, 1))
 
 
 @pytest.fixture(autouse=True)
@@ -46,11 +42,25 @@ def look() -> Look:
 
 
 @pytest.fixture
-def bots(migrated: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, look: Look) -> Bots:
-    file = tmp_path / "zabuton.db"
-    copy(migrated, file)
-    made = Bots(f"sqlite:///{file}")
-    made.take_over(monkeypatch, look)
+def pings() -> str | None:
+    """When people are pinged who have not chosen: only if they are late, so not at every turn.
+
+    None leaves it to the speed of the table.
+    """
+    return LATE
+
+
+@pytest.fixture
+def timing() -> Timing:
+    """Nothing waits for its own sake, but what has failed is not tried again by itself."""
+    return replace(AT_ONCE, retry_first=TRIED_AGAIN_AFTER)
+
+
+@pytest.fixture
+def bots(migrated: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, timing: Timing) -> Bots:
+    file = copy(migrated, tmp_path / "zabuton.db")
+    made = Bots(Settings(database_url=f"sqlite:///{file}"), timing)
+    made.take_over(monkeypatch)
     return made
 
 
@@ -78,8 +88,9 @@ async def env(crowd: Crowd, bots: Bots, emojis: bool) -> AsyncIterator[Crowd]:
 
 
 @pytest.fixture
-def world(env: Crowd, bots: Bots) -> Iterator[World]:
+async def world(env: Crowd, bots: Bots, look: Look, pings: str | None) -> AsyncIterator[World]:
     made = World(env, bots)
+    await made.arrange(look, pings)
     yield made
     assert over_limits(env.http_requests) == []
     assert refused(env.http_requests) == []

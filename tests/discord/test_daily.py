@@ -2,12 +2,14 @@
 
 import json
 import re
+from dataclasses import replace
 from datetime import timedelta
 from random import Random
 
 import pytest
 
 from bot.daily import PERSON, Try, Whose, number_of
+from bot.timing import Timing
 from cogs import daily
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
@@ -24,9 +26,14 @@ QUICK = "isuri"
 GAMES = [*catalogue.GAMES]
 
 
-@pytest.fixture(autouse=True)
-def calendar(monkeypatch: pytest.MonkeyPatch) -> Calendar:
-    return Calendar(monkeypatch)
+@pytest.fixture
+def calendar() -> Calendar:
+    return Calendar()
+
+
+@pytest.fixture
+def timing(timing: Timing, calendar: Calendar) -> Timing:
+    return replace(timing, now=lambda: calendar.now)
 
 
 def number(calendar: Calendar) -> str:
@@ -360,9 +367,9 @@ async def test_nothing_that_is_sent_or_logged_tells_the_seed_or_a_hidden_card(
     for secret in secrets:
         assert secret.hex() not in sent + caplog.text
     with pytest.raises(ValueError, match="secret"):
-        deals.open_seed(calendar.day)
+        deals.open_seed(calendar.day, calendar.now)
     calendar.now += timedelta(days=2)
-    assert deals.open_seed(calendar.day - 2).hex() not in sent + caplog.text
+    assert deals.open_seed(calendar.day - 2, calendar.now).hex() not in sent + caplog.text
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 import structlog
 
 from bot.store import Store
-from cogs.delivery import answers
+from bot.timing import USUAL
 from cogs.delivery.replies import DISCORD_WAITS
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
@@ -58,7 +58,7 @@ async def deferred(world: World, action: Awaitable[Shown]) -> Shown:
 
 
 def test_discord_is_asked_to_wait_before_it_gives_up() -> None:
-    assert answers.PATIENCE < DISCORD_WAITS
+    assert USUAL.defer_after < DISCORD_WAITS
 
 
 async def test_a_table_that_opens_slowly_opens(

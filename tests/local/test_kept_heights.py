@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 
-from bot.daily import Deals, Line, Standing, Try, opened
+from bot.daily import Deals, Line, Standing, Try
 from bot.languages import LANGUAGES, Language
 from bot.local.server import LocalDiscord
 from bot.looks import LOOKS, PICTURES
@@ -42,7 +42,7 @@ from bot.texts import Words, words_for
 from bot.thinking.analysis import Judgement, Study
 from bot.thinking.replays import stops_of
 from bot.thinking.worker import Difference
-from bot.timing.days import today as this_day
+from bot.timing import today as day_of
 from cogs.delivery.pages import Page
 from cogs.screens.analysis import study_page
 from cogs.screens.daily import Played, Today, board_page, dailies_page, seals_page, try_end_page
@@ -176,19 +176,20 @@ def settings(words: Words) -> Iterator[tuple[str, Page]]:
 
 def deals_of_the_day(user_id: int, words: Words) -> Iterator[tuple[str, Page]]:
     """Yield the overview with all done and one of yesterday to finish, an end, and a board."""
-    deals, day = Deals(bytes(32)), this_day() + 1
+    deals, now = Deals(bytes(32)), datetime.now(UTC)
+    day = day_of(now)
     tries = {
         (when, game): StoredTry(TryKey(1, when, game, user_id), 1, (), WON if when == day else None)
         for when, games in ((day, offered_games()), (day - 1, ["hana-awase"]))
         for game in games
     }
-    yield "daily", dailies_page(Today(day, tries, 128, deals), words)
+    yield "daily", dailies_page(Today(now, tries, 128, deals), words)
     match = played_out(deals.match("koi-koi", day))
     tried = Try(StoredTry(TryKey(1, day, "koi-koi", user_id), match.game.version, match.moves, WON), match)
     own = Played(tried, Person(user_id, "Akiko"), words)
     yield "daily-end", try_end_page(own, WON, Standing(12, 128), 128, today=False)
     lines = [Line(place, user_id, WON) for place in range(1, 11)]
-    yield "daily-seals", seals_page(deals, opened() + 2, offered_games(), words)
+    yield "daily-seals", seals_page(deals, now, offered_games(), words)
     yield "daily-board", board_page("hana-awase", day, lines, Line(128, user_id, WON), words)
 
 

@@ -17,7 +17,6 @@ MESSAGE = 77
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is shown is stored at once, and again at once after a failure."""
     monkeypatch.setattr(messages, "GATHERING", 0.0)
-    monkeypatch.setattr("bot.timing.retry.FIRST_PAUSE", 0.0)
 
 
 async def stored() -> None:

@@ -1,6 +1,8 @@
 """Tables that rest are forgotten, least recently touched first; touched again, they are as they were."""
 
 import asyncio
+from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -14,8 +16,9 @@ from bot.thinking.computers import Computers
 from bot.thinking.hints import Hints
 from bot.thinking.thinking import Thinking
 from games import GameError
+from games.chance import SEED_BYTES
 from tests.bot.sessions import AKI, BEN, played_out, turn
-from tests.support.in_place import ByHand, thinking_in_place
+from tests.support.in_place import AT_ONCE, ByHand, thinking_in_place
 
 CHANNELS = range(1, 5)
 
@@ -148,7 +151,9 @@ async def test_many_tables_that_are_busy_do_not_keep_the_others_in_memory(
 
 
 async def test_a_table_is_kept_while_computers_play_there(two: Tables, replays: list[int]) -> None:
-    computers = Computers(two, thinking_in_place(), Intermissions(two, length=0), pause=3600)
+    computers = Computers(
+        two, thinking_in_place(), Intermissions(two, AT_ONCE), replace(AT_ONCE, computer_pause=3600)
+    )
     table = await with_a_computer(two, 1)
     while not table.computers_to_move():
         table = await two.act(table.id, *turn(table))
@@ -164,7 +169,7 @@ async def test_a_table_is_kept_while_computers_play_there(two: Tables, replays: 
 
 
 async def test_a_table_is_kept_while_it_shows_how_a_round_has_ended(two: Tables, replays: list[int]) -> None:
-    intermissions = Intermissions(two, length=3600)
+    intermissions = Intermissions(two, replace(AT_ONCE, round_end=3600))
     table = await with_a_computer(two, 1)
     while not intermissions.shown(table):
         seat = table.to_move[0]
@@ -211,11 +216,11 @@ async def test_a_table_is_kept_while_a_hint_is_looked_for(two: Tables, replays: 
 
 @pytest.mark.parametrize("seed", range(2))
 async def test_whatever_people_do_comes_out_the_same_whether_tables_are_forgotten_or_not(
-    store: Store, seed: int, monkeypatch: pytest.MonkeyPatch
+    store: Store, seed: int
 ) -> None:
     """Both play with the same cards in channels of their own; only one of them forgets."""
-    monkeypatch.setattr("games.chance.secrets.token_bytes", bytes)
-    forgetting, keeping = Tables(Sessions(store), kept=1), Tables(Sessions(store))
+    seeds = partial(bytes, SEED_BYTES)
+    forgetting, keeping = Tables(Sessions(store), kept=1, seeds=seeds), Tables(Sessions(store), seeds=seeds)
     both = [(forgetting, 0), (keeping, 100)]
     heard: list[list[Any]] = [[], []]
     for (tables, _), said in zip(both, heard, strict=True):

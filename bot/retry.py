@@ -7,11 +7,9 @@ from typing import TypeVar
 import structlog
 
 from bot.errors import ZabutonError
+from bot.timing import Timing
 
 log = structlog.get_logger(__name__)
-
-FIRST_PAUSE = 1.0
-"""Seconds after the first failure; each further one doubles them."""
 
 LONGEST_PAUSE = 30.0
 """Seconds that are not exceeded: people may be waiting for their table to go on once the trouble is over."""
@@ -23,21 +21,25 @@ GENTLY = 4 / 3
 """By how much pauses grow where a third of the time that has passed is long enough to wait."""
 
 
-def pause_after(failures: int, longest: float = LONGEST_PAUSE, growth: float = 2.0) -> float:
+def pause_after(timing: Timing, failures: int, longest: float = LONGEST_PAUSE, growth: float = 2.0) -> float:
     """Return how many seconds to wait after a number of failures in a row, at least one.
 
     Args:
+        timing: says how long to wait after the first.
         failures: how many.
         longest: the longest pause.
         growth: by how much each pause is longer than the one before.
     """
-    return min(FIRST_PAUSE * growth ** min(failures - 1, 60), longest)
+    return min(timing.retry_first * growth ** min(failures - 1, 60), longest)
 
 
-async def insist(work: Callable[[], Awaitable[Result]], what: str, **details: object) -> Result:
+async def insist(
+    timing: Timing, work: Callable[[], Awaitable[Result]], what: str, **details: object
+) -> Result:
     """Do something as often as it takes, and return its result.
 
     Args:
+        timing: says how long to wait after the first failure.
         work: does it.
         what: what has failed, for the log.
         details: what the log says besides.
@@ -53,6 +55,6 @@ async def insist(work: Callable[[], Awaitable[Result]], what: str, **details: ob
             raise
         except Exception as error:
             failures += 1
-            pause = pause_after(failures)
+            pause = pause_after(timing, failures)
             log.warning(what, error=type(error).__name__, again_in=pause, **details)
         await asyncio.sleep(pause)
