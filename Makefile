@@ -23,7 +23,7 @@ export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play run test coverage check-deep explore test-pythons playthroughs bench strength clicks load pictures rules screens audit lint format clean
+.PHONY: help play run test coverage check-deep explore test-pythons playthroughs golden bench strength clicks load pictures rules screens audit lint format clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -66,6 +66,10 @@ test-python-%: $(VENV)-%/.test
 
 playthroughs: $(VENV)/.dev ## Rewrite the golden playthroughs of all games
 	$(BIN)/python -m pytest -n 0 tests/games/test_playthroughs.py --snapshot-update
+
+golden: $(VENV)/.dev ## Rewrite what every page says, to be read as a difference
+	rm -rf tests/golden
+	$(BIN)/python -m pytest -n 0 tests/cogs -k last_read --snapshot-update
 
 bench: $(VENV)/.bench ## Compare the speed of the rules with OpenSpiel and RLCard
 	$(BIN)/python -m benchmarks.rules $(BENCH_ARGS)

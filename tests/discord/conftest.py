@@ -13,10 +13,9 @@ from bot.people.pings import LATE
 from bot.settings import Settings
 from bot.texts import Words
 from bot.timing import Timing
-from tests.discord.requests import refused
 from tests.discord.world import TRIED_AGAIN_AFTER, Bots, Crowd, Person, World
+from tests.support.discord_api import over_limits, refused
 from tests.support.in_place import AT_ONCE
-from tests.support.openapi import over_limits
 
 SMALLEST_ID = 2**32
 """Discord's ids are larger; no number that people read is."""

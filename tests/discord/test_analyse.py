@@ -35,7 +35,7 @@ async def test_those_who_played_see_what_their_decisions_cost(
     found = await ben.click(ended, Verb.ANALYSE)
     assert found.private
     assert title() in found.text
-    assert words("analysis-costliest") in found.text
+    assert found.says("analysis-costliest")
     match = (await world.bot.tables.get(table_id(ended))).match
     assert match is not None
     costly = [line for line in found.text.splitlines() if line[:3] in ("1. ", "2. ", "3. ")]
@@ -49,9 +49,9 @@ async def test_the_costliest_decisions_are_shown_on_the_table_of_the_moment(
     found = await ben.click(ended, Verb.ANALYSE)
     shown = await ben.use(found, found.offers(Verb.ANALYSED)[0])
     assert shown.id == found.id
-    assert words("hanafuda-field") in shown.text
-    assert words("name-person", name="Ben") in shown.text
-    assert "% to win" in shown.text
+    assert shown.says("hanafuda-field")
+    assert shown.says("name-person", name="Ben")
+    assert "%" in shown.text
 
 
 async def test_one_can_walk_through_all_decisions_and_back(ended: Shown, ben: Person) -> None:
@@ -73,11 +73,11 @@ async def test_one_can_walk_through_all_decisions_and_back(ended: Shown, ben: Pe
 async def test_who_did_not_play_says_whose_decisions_he_wants_to_see(ended: Shown, chika: Person) -> None:
     asked = await chika.click(ended, Verb.ANALYSE)
     assert asked.private
-    assert words("analysis-nobody") in asked.text
+    assert asked.says("analysis-nobody")
     (select,) = asked.usable
     found = await chika.use(asked, select, ["0"])
     assert found.id == asked.id
-    assert words("name-person", name="Aki") in found.text
+    assert found.says("name-person", name="Aki")
 
 
 async def test_asked_twice_it_is_done_once(world: World, ended: Shown, ben: Person) -> None:
@@ -134,7 +134,6 @@ async def test_one_person_follows_one_analysis_at_a_time(
     assert left in first.text
     for still in (second, watched):
         assert left not in still.text
-        assert "0 of" in still.text
 
     back = await ben.click(first, Verb.ANALYSE)
     assert back.id == first.id
@@ -163,8 +162,8 @@ async def test_the_analysis_that_was_left_goes_on(
     second = await ben.click(ended, Verb.ANALYSE)
     go_on.set()
     await world.env.settle()
-    assert words("analysis-costliest") in second.text
-    assert words("analysis-costliest") not in first.text
+    assert second.says("analysis-costliest")
+    assert not first.says("analysis-costliest")
     again = await ben.click(first, Verb.ANALYSE)
     assert again.id == first.id
     assert first.text == second.text
@@ -175,23 +174,23 @@ async def test_the_command_is_about_the_last_match_of_the_channel(
 ) -> None:
     found = await aki.type(world.channel, "analyse")
     assert found.private
-    assert words("name-person", name="Aki") in found.text
+    assert found.says("name-person", name="Aki")
     other = await aki.type(world.other_channel, "analyse")
-    assert other.text == words("problem-nothing-to-analyse")
+    assert other.says("problem-nothing-to-analyse")
 
 
 async def test_while_the_match_is_played_nothing_is_told(world: World, aki: Person) -> None:
     message = await world.begin()
     answer = await aki.press(message, "z:1:0:analyse")
     assert answer.private
-    assert answer.text == words("problem-not-ended")
+    assert answer.says("problem-not-ended")
 
 
 async def test_a_forged_control_is_answered(ended: Shown, aki: Person) -> None:
     for argument in ("analysed:x", "analysed:9.1", "analyse:9", "analysed:0.9999", "analysed"):
         answer = await aki.press(ended, f"z:1:0:{argument}")
         assert answer.private
-        assert answer.text != words("problem-unexpected")
+        assert not answer.says("problem-unexpected")
 
 
 async def test_a_match_whose_rules_are_gone_cannot_be_analysed(
@@ -204,4 +203,4 @@ async def test_a_match_whose_rules_are_gone_cannot_be_analysed(
     world.bot.tables.forget_ends_of(aki.id)
     answer = await aki.click(ended, Verb.ANALYSE)
     assert answer.private
-    assert answer.text == words("problem-other-rules")
+    assert answer.says("problem-other-rules")

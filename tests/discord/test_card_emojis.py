@@ -124,7 +124,7 @@ async def test_the_bot_starts_without_emojis_if_discord_does_not_tell_them(bots:
     await world.arrange(WORDS, None)
     message = await world.begin()
     assert len(bots.running[-1].markup.emojis) == 0
-    assert "On the table" in message.text
+    assert message.says("hanafuda-field")
     await bots.close()
     await crowd.shutdown()
 

@@ -13,7 +13,7 @@ from cogs.delivery.verbs import Verb
 from cogs.publishing.public_messages import UNKNOWN_CHANNEL
 from tests.discord.reading import Shown
 from tests.discord.test_places import status
-from tests.discord.world import TRIED_AGAIN_AFTER, World, table_id, words
+from tests.discord.world import TRIED_AGAIN_AFTER, World, table_id
 
 SLOWMODE = 6 * 3600
 
@@ -72,7 +72,7 @@ async def test_a_match_goes_on_in_a_channel_that_is_changed(world: World, change
     await world.play_some(message, Random(1), 2)
     await world.restart()
     await world.finish(message, Random(1))
-    assert "the match is over" in message.text
+    assert Verb.REMATCH in message.verbs
     assert await world.bot.tables.unshown() == []
 
 
@@ -80,7 +80,7 @@ async def test_a_thread_among_announcements_is_of_the_kind_that_discord_allows_t
     world.env.backend.edit_channel(world.channel.id, {"type": ChannelType.NEWS})
     world.env.inject_error("POST", "/channels/*/threads", status=400, code=50024)
     answer = await world.aki.type(world.channel, "play", game="koi-koi", thread=True)
-    assert answer.text == words("problem-no-thread")
+    assert answer.says("problem-no-thread")
     (sent,) = [each.json or {} for each in world.env.http_requests if each.path.endswith("/threads")]
     assert sent["type"] == discord.ChannelType.news_thread.value
 
@@ -91,7 +91,7 @@ async def test_a_whole_match_is_played_in_the_chat_of_a_voice_channel(world: Wor
     assert message.message.channel_id == channel.id
     await world.play_some(message, Random(1), 2)
     await world.finish(message, Random(1))
-    assert "the match is over" in message.text
+    assert Verb.REMATCH in message.verbs
 
 
 async def test_the_table_of_a_deleted_voice_channel_ends(world: World) -> None:

@@ -17,7 +17,7 @@ from cogs.delivery.sending import Received
 from cogs.delivery.verbs import Verb
 from cogs.publishing import hands
 from tests.discord.reading import Shown
-from tests.discord.world import Person, World, decisions, words
+from tests.discord.world import Person, World, decisions
 
 ANSWER = ("POST", "/interactions/*/*/callback")
 
@@ -132,7 +132,7 @@ def publishing() -> bool:
 
 
 def is_at_table(lobby: Shown, person: Person) -> bool:
-    return words("name-person", name=person.name) in lobby.text
+    return lobby.says("name-person", name=person.name)
 
 
 async def join(world: World, person: Person) -> object:

@@ -7,7 +7,7 @@ from simcord import ChannelHandle, InteractionResult
 from bot.looks import PICTURES, WORDS
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
-from tests.discord.world import Person, World, answer_of, decisions, words
+from tests.discord.world import Person, World, answer_of, decisions
 
 
 async def typed(person: Person, command: str, **options: str | bool) -> Shown:
@@ -43,7 +43,7 @@ async def test_a_whole_match_is_played_in_a_direct_message(world: World, aki: Pe
     hand = await clicked(aki, message, Verb.HAND)
     while controls := decisions(hand):
         hand = await used(aki, hand, rng.choice(controls).custom_id)
-    assert "the match is over" in message.text
+    assert Verb.REMATCH in message.verbs
     assert messages_with(aki).id == message.message.channel_id
 
 
@@ -68,7 +68,7 @@ async def test_a_table_in_a_direct_message_is_seen_as_its_one_reader_wants(
 
 async def test_there_are_no_threads_in_a_direct_message(world: World, aki: Person) -> None:
     answer = await typed(aki, "play", game="koi-koi", thread=True)
-    assert answer.text == words("problem-no-threads-here")
+    assert answer.says("problem-no-threads-here")
 
 
 async def test_the_leaderboard_belongs_to_a_server(world: World, aki: Person) -> None:

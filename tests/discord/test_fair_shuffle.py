@@ -76,7 +76,7 @@ async def test_the_seal_and_what_each_seat_has_brought_can_be_read_before_the_de
     assert all(len(share) >= 17 and share.isdecimal() for share in brought), "ids that Discord chose"
     assert all(share not in lobby.text for share in brought)
     page = await cut_page(chika, lobby)
-    assert words("fairness-sealed", commitment=commitment(table.stored.server_seed)) in page.text
+    assert page.says("fairness-sealed", commitment=commitment(table.stored.server_seed))
     assert table.stored.server_seed.hex() not in page.text
     for number, (seat, share) in enumerate(zip(table.seats, brought, strict=True), start=1):
         assert line_of(number, seat.name, share) in page.text.splitlines()
@@ -150,7 +150,7 @@ async def test_words_that_cannot_be_seen_are_refused_kindly(world: World, aki: P
     before = await shares(world)
     answer = await cut(aki, lobby, nothing)
     assert answer.private
-    assert answer.text == words("problem-empty-cut")
+    assert answer.says("problem-empty-cut")
     assert await shares(world) == before
 
 
@@ -159,11 +159,11 @@ async def test_only_people_at_the_table_cut_the_deck(world: World, aki: Person, 
     assert (await cut_page(chika, lobby)).controls == []
     answer = await chika.press(lobby, f"z:{(await world.table()).id}:0:cut")
     assert answer.private
-    assert answer.text == words("problem-not-seated")
+    assert answer.says("problem-not-seated")
     opened = await cutting(aki, lobby)
     assert opened.modal is not None
     forged = await chika.press(lobby, opened.modal["custom_id"], ["words"])
-    assert forged.text == words("problem-not-seated")
+    assert forged.says("problem-not-seated")
 
 
 async def test_words_that_come_after_the_deal_change_nothing(world: World, aki: Person, ben: Person) -> None:
@@ -174,7 +174,7 @@ async def test_words_that_come_after_the_deal_change_nothing(world: World, aki: 
     dealt = (await world.match()).shares
     answer = await ben.answer_of(opened, "too late")
     assert answer.private
-    assert answer.text == words("problem-already-begun")
+    assert answer.says("problem-already-begun")
     assert (await world.match()).shares == dealt == tuple(await shares(world))
 
 
@@ -200,10 +200,10 @@ async def test_seal_and_shares_can_be_read_during_the_match(
     for reader in (aki, chika):
         page = await page_behind_more(reader, lobby)
         assert page.private
-        assert words("fairness-share", number=1, name="Aki", share=share) in page.text
-        assert words("fairness-share", number=2, name="Ben", share="three blind mice") in page.text
-        assert words("fairness-sealed", commitment=match.commitment) in page.text
-        assert words("fairness-later") in page.text
+        assert page.says("fairness-share", number=1, name="Aki", share=share)
+        assert page.says("fairness-share", number=2, name="Ben", share="three blind mice")
+        assert page.says("fairness-sealed", commitment=match.commitment)
+        assert page.says("fairness-later")
         assert page.controls == []
 
 
@@ -214,7 +214,7 @@ async def test_the_secret_is_not_shown_before_the_match_is_over(world: World, ak
     for secret in (match.server_seed.hex(), match.seed.hex(), match.record().sum):
         assert secret not in page.text
     answer = await aki.press(message, f"z:{(await world.table()).id}:0:record")
-    assert answer.text == words("problem-not-ended")
+    assert answer.says("problem-not-ended")
 
 
 async def test_options_and_version_of_the_rules_stand_there_as_part_of_the_shuffle(
@@ -225,7 +225,7 @@ async def test_options_and_version_of_the_rules_stand_there_as_part_of_the_shuff
     game = catalogue.game("koi-koi")
     set_up = game.read_options({"rounds": 3})
     options = " · ".join([option_label(name, value, words) for name, value in set_up.items()])
-    assert words("fairness-bound", rules=game.version, options=options) in page.text
+    assert page.says("fairness-bound", rules=game.version, options=options)
 
 
 async def test_who_left_is_named_as_their_name_went_into_the_shuffle(
@@ -234,7 +234,7 @@ async def test_who_left_is_named_as_their_name_went_into_the_shuffle(
     message = await world.begin()
     await ben.click(await ben.click(await ben.click(message, Verb.MENU), Verb.ASK_LEAVE), Verb.LEAVE)
     page = await page_behind_more(aki, message)
-    assert words("fairness-share", number=2, name="Ben", share=(await shares(world))[1]) in page.text
+    assert page.says("fairness-share", number=2, name="Ben", share=(await shares(world))[1])
 
 
 # At the end
@@ -276,7 +276,7 @@ async def test_what_went_into_a_shuffle_is_not_opened_before_the_end(world: Worl
     secret = (await world.match()).server_seed.hex()
     answer = await aki.press(message, f"z:{(await world.table()).id}:0:fairness:whole")
     assert secret not in answer.text
-    assert answer.text == words("problem-not-ended")
+    assert answer.says("problem-not-ended")
 
 
 async def test_a_record_that_does_not_hold_is_called_wrong(
@@ -287,8 +287,8 @@ async def test_a_record_that_does_not_hold_is_called_wrong(
 
     monkeypatch.setattr(MatchRecord, "verify", wrong)
     page = await chika.click(ended, Verb.FAIRNESS)
-    assert words("fairness-wrong") in page.text
-    assert words("fairness-holds") not in page.text
+    assert page.says("fairness-wrong")
+    assert not page.says("fairness-holds")
 
 
 async def test_the_sum_on_the_page_is_that_of_the_record_that_is_downloaded(
@@ -298,7 +298,7 @@ async def test_the_sum_on_the_page_is_that_of_the_record_that_is_downloaded(
     line = await record_of(world, page, chika)
     replayed = MatchRecord.from_line(line).verify()
     sealed, total = replayed.commitment, sha256(line.encode()).hexdigest()
-    assert words("fairness-check", commitment=sealed, sum=total) in page.text
+    assert page.says("fairness-check", commitment=sealed, sum=total)
     assert replayed.record().format == "zabuton/2"
     assert replayed.scores == (await ended_table(world)).ended_match().scores
     stored = await stored_record(Sessions(world.bot.store), 1)
@@ -327,7 +327,7 @@ async def test_a_match_that_was_ended_early_shows_its_secret_too(world: World, a
     seed = (await world.match()).server_seed
     await world.end_early()
     page = await aki.click(message, Verb.FAIRNESS)
-    assert words("fairness-holds") in page.text
+    assert page.says("fairness-holds")
     record = MatchRecord.from_line(await record_of(world, page, aki))
     assert (record.end, record.verify().number) == ("abandoned", 3)
     assert record.sum in page.text
@@ -357,7 +357,7 @@ async def test_a_match_that_began_by_format_1_goes_on_and_can_be_checked(world: 
     assert (await world.match()).view(0) == older.view(0)
     page = await page_behind_more(aki, message)
     for seat, share in enumerate(await shares(world)):
-        assert words("fairness-share", number=seat + 1, name=older.seats[seat], share=share) in page.text
+        assert page.says("fairness-share", number=seat + 1, name=older.seats[seat], share=share)
     assert "rules (" not in page.text
     await world.finish(message, Random(1))
     page = await aki.click(message, Verb.FAIRNESS)

@@ -62,11 +62,11 @@ async def test_a_lobby_of_another_guild_is_out_of_reach(world: World, verb: Verb
 
 async def test_controls_act_only_in_the_channel_of_their_table(world: World, aki: Person) -> None:
     message = await world.begin()
-    other = await aki.type(world.other_channel, "play", game="koi-koi")
-    answer = await aki.press(other, f"z:{table_id(message)}:0:hand")
+    elsewhere = await aki.type(world.other_channel, "help")
+    answer = await aki.press(elsewhere, f"z:{table_id(message)}:0:hand")
     assert answer.text == GONE
     own = await aki.press(message, f"z:{table_id(message)}:0:hand")
-    assert words("status-place", game="Koi-Koi", round=1, last=6) in own.text
+    assert own.says("status-place", game=words("game-koi-koi"), round=1, last=6)
 
 
 async def test_a_control_of_one_table_does_nothing_in_the_message_of_another(
@@ -115,17 +115,17 @@ async def test_a_speed_that_is_not_offered_is_refused(world: World, aki: Person,
     message = await world.open_lobby()
     before = await world.table()
     answer = await aki.press(message, f"z:{before.id}:0:{Verb.SET_SPEED}", [speed])
-    assert answer.text == words("problem-wrong-speed")
+    assert answer.says("problem-wrong-speed")
     assert (await world.table()).stored == before.stored
 
 
 async def test_no_table_opens_with_a_speed_that_is_not_offered(world: World, aki: Person) -> None:
     world.offer_anything()
     answer = await aki.type(world.channel, "play", game="koi-koi", speed="yesterday")
-    assert answer.text == words("problem-wrong-speed")
+    assert answer.says("problem-wrong-speed")
     message = await world.open_lobby()
     in_thread = await aki.press(message, "z:0:0:thread:game=koi-koi&speed=yesterday")
-    assert in_thread.text == words("problem-wrong-speed")
+    assert in_thread.says("problem-wrong-speed")
     assert len(await world.bot.tables.open_ids()) == 1
 
 
@@ -133,7 +133,7 @@ async def test_a_thread_is_opened_only_for_who_may_create_threads(world: World, 
     world.guild.default_role._role.permissions &= ~discord.Permissions.create_public_threads.flag
     world.env.backend.announce_role_updates(world.guild.id, [world.guild.default_role._role])
     answer = await aki.type(world.channel, "play", game="koi-koi", thread=True)
-    assert answer.text == words("problem-your-right", right=words("right-create_public_threads"))
+    assert answer.says("problem-your-right", right=words("right-create_public_threads"))
     assert world.channel.threads == []
     assert await world.bot.tables.open_ids() == []
 
@@ -142,7 +142,7 @@ async def test_a_thread_is_opened_only_for_who_may_create_threads(world: World, 
 async def test_a_game_that_is_not_offered_is_refused(world: World, aki: Person, command: str) -> None:
     world.offer_anything()
     answer = await aki.type(world.channel, command, game="poker")
-    assert answer.text == words("problem-unknown-game")
+    assert answer.says("problem-unknown-game")
 
 
 async def test_a_round_that_was_not_played_is_refused(world: World, aki: Person) -> None:
@@ -156,8 +156,8 @@ async def test_a_round_that_was_not_played_is_refused(world: World, aki: Person)
 async def test_a_card_that_cannot_be_played_just_now_gets_the_fresh_hand(world: World, aki: Person) -> None:
     message = await world.begin()
     answer = await aki.press(message, f"z:{table_id(message)}:0:card:1b")
-    assert words("note-moved-on") in answer.text
-    assert words("status-place", game="Koi-Koi", round=1, last=6) in answer.text
+    assert answer.says("note-moved-on")
+    assert answer.says("status-place", game=words("game-koi-koi"), round=1, last=6)
 
 
 WORDS = (
@@ -265,5 +265,5 @@ async def test_every_control_answers_also_with_fewer_or_more_numbers_than_it_has
 async def assert_answered(world: World, message: Shown, click: Click) -> None:
     failures = FAILURES._value.get()
     answer = await world.people[click.who].press(message, click.custom_id, click.values)
-    assert answer.text != words("problem-unexpected"), click
+    assert not answer.says("problem-unexpected"), click
     assert FAILURES._value.get() == failures

@@ -72,7 +72,7 @@ async def test_play_this_of_an_earlier_decision_plays_nothing(
     await world.play(world.message(), Random(2), until=_offers_a_hint)
     moves = (await world.match()).moves
     answer = await aki.press(hand, late.custom_id)
-    assert words("note-moved-on") in answer.text
+    assert answer.says("note-moved-on")
     assert (await world.match()).moves == moves
 
 
@@ -83,7 +83,7 @@ async def test_a_forged_hint_plays_nothing(world: World, turn: tuple[Person, Sho
     assert move[1:] not in match.legal_moves(0)
     answer = await aki.press(hand, f"z:1:{match.decision}:play-hint{move}")
     assert answer.private
-    assert words("note-moved-on") in answer.text
+    assert answer.says("note-moved-on")
     assert (await world.match()).moves == match.moves
 
 
@@ -94,7 +94,7 @@ async def test_nobody_else_plays_the_hint(world: World, turn: tuple[Person, Show
     moves = (await world.match()).moves
     answer = await chika.press(world.message(), play.custom_id)
     assert answer.private
-    assert words("hand-spectator") in answer.text
+    assert answer.says("hand-spectator")
     assert (await world.match()).moves == moves
 
 
@@ -143,7 +143,7 @@ async def test_only_the_one_who_decides_is_told(
 ) -> None:
     answer = await chika.type(world.channel, "hint")
     assert answer.private
-    assert answer.text == words("problem-not-seated")
+    assert answer.says("problem-not-seated")
 
 
 async def test_there_are_no_hints_among_people_only(world: World) -> None:
@@ -152,7 +152,7 @@ async def test_there_are_no_hints_among_people_only(world: World) -> None:
     assert Verb.HINT not in hand.verbs
     answer = await person.press(hand, "z:1:0:hint")
     assert answer.private
-    assert answer.text == words("problem-hint-rated")
+    assert answer.says("problem-hint-rated")
 
 
 async def test_who_has_nothing_to_decide_gets_no_hint(world: World, aki: Person, ben: Person) -> None:
@@ -164,11 +164,11 @@ async def test_who_has_nothing_to_decide_gets_no_hint(world: World, aki: Person,
     waiting = ben if moving[0] is aki else aki
     hand = await waiting.open_hand(message)
     assert Verb.HINT not in hand.verbs
-    assert (await waiting.type(world.channel, "hint")).text == words("problem-hint-not-now")
+    assert (await waiting.type(world.channel, "hint")).says("problem-hint-not-now")
 
 
 async def test_without_a_table_there_is_nothing_to_hint_at(world: World, aki: Person) -> None:
-    assert (await aki.type(world.channel, "hint")).text == words("problem-no-table")
+    assert (await aki.type(world.channel, "hint")).says("problem-no-table")
 
 
 @pytest.mark.parametrize("game", offered_games())

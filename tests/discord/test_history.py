@@ -119,9 +119,7 @@ async def test_who_is_hidden_on_boards_shows_nobody_else_their_list(
 ) -> None:
     await finished(world)
     await world.bot.store.write(put, people, {"user_id": ben.id}, {"hidden": True})
-    assert (await aki.type(world.channel, "history", person=ben.member)).text == words(
-        "problem-matches-hidden"
-    )
+    assert (await aki.type(world.channel, "history", person=ben.member)).says("problem-matches-hidden")
     assert len(lines(await ben.type(world.channel, "history"))) == 1
 
 

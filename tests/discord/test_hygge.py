@@ -55,7 +55,7 @@ async def hoard(world: World, message: Shown, until: Callable[[Shown], bool]) ->
 async def test_people_play_a_whole_match_by_clicking(world: World, players: int) -> None:
     message = await world.begin("hygge", players=players)
     made = await world.play_out(message, Random(players))
-    assert words("end-title", game=words("game-hygge")) in message.text
+    assert message.says("end-title", game=words("game-hygge"))
     match = (await world.bot.tables.get(table_id(message))).ended_match()
     assert made == len(match.moves)
     assert {seat for seat, _ in match.moves} == set(range(players))
@@ -103,10 +103,10 @@ async def test_a_player_who_is_not_to_move_is_told_so_kindly_and_privately(world
     before = message.text
     answer = await other.use(message, control)
     assert answer.private
-    assert words("illegal-not-your-turn") in answer.text
+    assert answer.says("illegal-not-your-turn")
     watching = await world.chika.use(message, control)
     assert watching.private
-    assert words("hand-spectator") in watching.text
+    assert watching.says("hand-spectator")
     assert message.text == before
 
 
@@ -121,7 +121,7 @@ async def test_an_empty_line_cannot_be_taken_and_it_is_told_why(world: World) ->
     (empty,) = [control for control in message.controls if control.custom_id.endswith(f":play:{line}")]
     assert empty.disabled
     refused = await (await mover(world, message)).press(message, empty.custom_id)
-    assert words("illegal-empty-line") in refused.text
+    assert refused.says("illegal-empty-line")
 
 
 async def test_storing_tells_what_it_scores_and_only_its_owner_sees_the_pile(world: World) -> None:
@@ -145,7 +145,6 @@ async def test_storing_tells_what_it_scores_and_only_its_owner_sees_the_pile(wor
     name = words("name-person", name=person.name)
     for shown in (message.text, theirs.text):
         assert f"{name}: " in shown
-        assert "stored " in shown
 
 
 async def test_much_to_store_is_asked_for_animal_by_animal(world: World) -> None:
@@ -169,9 +168,9 @@ async def test_much_to_store_is_asked_for_animal_by_animal(world: World) -> None
 async def test_when_winter_has_come_everybody_may_do_one_last_thing(world: World) -> None:
     message = await world.begin("hygge", players=3)
     person, hand = await hoard(world, message, until=lambda shown: PASS in labelled(shown))
-    assert words("hygge-winter") in message.text
+    assert message.says("hygge-winter")
     assert not lines(message)
-    assert words("hygge-last") in hand.text
+    assert hand.says("hygge-last")
     drop = next(control for control in decisions(hand) if control.argument == "drop")
     view = await seen_by(world, message, person)
     await person.use(hand, drop, drop.choices[:1])
@@ -180,7 +179,6 @@ async def test_when_winter_has_come_everybody_may_do_one_last_thing(world: World
     dropped = match.moves[-1]
     assert dropped == (view.you, view.moves[int(drop.choices[0])].move)
     assert dropped[1].startswith("drop ")
-    assert "discarded " in message.text
 
 
 async def test_everybody_sees_the_stock_all_cards_and_how_near_winter_is(world: World) -> None:

@@ -13,7 +13,7 @@ from bot.timing import USUAL
 from cogs.delivery.replies import DISCORD_WAITS
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
-from tests.discord.world import Person, World, decisions, table_id, words
+from tests.discord.world import Person, World, decisions, table_id
 from tests.support.faults import Cuts
 
 SLOW = 20.0
@@ -107,7 +107,7 @@ async def test_a_window_that_cannot_open_in_time_is_refused_in_time_and_opens_la
     slow_store()
     late, _ = await asyncio.gather(aki.click(shuffle, Verb.CUT), world.env.advance_time(2 * SLOW))
     assert late.private
-    assert late.text == words("problem-unexpected")
+    assert late.says("problem-unexpected")
     await aki.write(shuffle, Verb.CUT, "seven")
     assert (await world.table()).seats[0].cut == "seven"
 
@@ -121,7 +121,7 @@ async def test_a_slow_refusal_in_the_lobby_is_private(
     slow_store()
     answer = await deferred(world, ben.press(lobby, "z:1:0:join"))
     assert answer.private
-    assert answer.text == words("problem-table-ended")
+    assert answer.says("problem-table-ended")
     assert lobby.text == before
 
 
@@ -192,7 +192,7 @@ async def test_the_unexpected_is_told_kindly_and_logged_and_nothing_is_lost(
         patch.setattr(world.bot.tables, "act", broken)
         answer = await person.use(hand, decisions(hand)[0])
     assert answer.private
-    assert answer.text == words("problem-unexpected")
+    assert answer.says("problem-unexpected")
     assert [entry["log_level"] for entry in logs if entry["event"] == "interaction failed"] == ["error"]
     assert "cat" not in answer.text
     await person.decide(hand, Random(1))
@@ -214,7 +214,7 @@ async def test_a_move_that_the_store_did_not_take_was_not_made_and_can_be_made_a
     with monkeypatch.context() as patch:
         patch.setattr(Store, "write", full_disk)
         answer = await person.use(hand, control)
-    assert answer.text == words("problem-unexpected")
+    assert answer.says("problem-unexpected")
     table = await world.bot.tables.get(table_id(message))
     assert table.match is not None
     assert table.match.number == 0

@@ -51,11 +51,11 @@ async def test_a_seat_is_kept_for_who_is_invited(world: World, aki: Person, ben:
     lobby = await world.open_lobby()
     await invite(aki, lobby, ben.member)
     name = words("name-person", name="Ben")
-    assert words("lobby-seat-kept", name=name) in lobby.text
-    assert words("lobby-waiting-kept", names=f"<@{ben.id}>") in lobby.text
+    assert lobby.says("lobby-seat-kept", name=name)
+    assert lobby.says("lobby-waiting-kept", names=f"<@{ben.id}>")
     assert lobby.control(Verb.START).disabled
     await ben.click(lobby, Verb.JOIN)
-    assert words("lobby-seat", name=name) in lobby.text
+    assert lobby.says("lobby-seat", name=name)
     started = await aki.click(lobby, Verb.START)
     assert started.control(Verb.HAND)
 
@@ -65,7 +65,7 @@ async def test_a_kept_seat_is_not_taken_by_another(world: World, aki: Person, be
     await invite(aki, lobby, ben.member)
     answer = await world.chika.click(lobby, Verb.JOIN)
     assert answer.private
-    assert answer.text == words("problem-table-full")
+    assert answer.says("problem-table-full")
     assert await names(world) == ["Aki", "Ben"]
 
 
@@ -75,7 +75,7 @@ async def test_the_match_does_not_begin_before_the_invited_sit(
     lobby = await world.open_lobby()
     await invite(aki, lobby, ben.member)
     answer = await aki.press(lobby, lobby.control(Verb.START).custom_id)
-    assert answer.text == words("problem-seats-kept")
+    assert answer.says("problem-seats-kept")
     assert (await world.table()).match is None
 
 
@@ -92,7 +92,7 @@ async def test_more_than_there_are_seats_are_not_invited(world: World, aki: Pers
     guests = [world.newcomer(name) for name in ("Dora", "Emil", "Fumi")]
     answer = await invite(aki, lobby, *(guest.member for guest in guests))
     assert answer.private
-    assert answer.text == words("problem-table-full")
+    assert answer.says("problem-table-full")
     assert await names(world) == ["Aki", "Chika"]
 
 
@@ -107,7 +107,7 @@ async def test_only_the_host_invites(world: World, aki: Person, ben: Person) -> 
     lobby = await world.open_lobby()
     answer = await ben.click(lobby, Verb.OPTIONS)
     assert answer.private
-    assert answer.text == words("problem-not-host", host=str(aki.id))
+    assert answer.says("problem-not-host", host=str(aki.id))
 
 
 async def test_the_host_gives_up_the_kept_seats(world: World, aki: Person, ben: Person) -> None:
@@ -130,11 +130,11 @@ async def test_who_was_invited_may_say_no(world: World, aki: Person, ben: Person
 async def test_a_table_for_the_invited_takes_nobody_else(world: World, aki: Person, ben: Person) -> None:
     lobby = await world.open_lobby("hana-awase")
     await only_invited(aki, lobby)
-    assert words("lobby-invited-only") in lobby.text
+    assert lobby.says("lobby-invited-only")
     await invite(aki, lobby, ben.member)
     answer = await world.chika.click(lobby, Verb.JOIN)
     assert answer.private
-    assert answer.text == words("problem-invited-only")
+    assert answer.says("problem-invited-only")
     await ben.click(lobby, Verb.JOIN)
     assert await names(world) == ["Aki", "Ben"]
 
@@ -143,7 +143,7 @@ async def test_the_host_opens_the_table_to_all_again(world: World, aki: Person) 
     lobby = await world.open_lobby()
     page = await only_invited(aki, lobby)
     await aki.use(page, select_of(page, "set-who"), ["anybody"])
-    assert words("lobby-invited-only") not in lobby.text
+    assert not lobby.says("lobby-invited-only")
     await world.chika.click(lobby, Verb.JOIN)
     assert await names(world) == ["Aki", "Chika"]
 
@@ -154,7 +154,7 @@ async def test_invitations_survive_a_restart(world: World, aki: Person, ben: Per
     await invite(aki, lobby, ben.member)
     await world.restart()
     answer = await world.chika.click(lobby, Verb.JOIN)
-    assert answer.text == words("problem-invited-only")
+    assert answer.says("problem-invited-only")
     await ben.click(lobby, Verb.JOIN)
     assert (await world.table()).unready == []
 
@@ -164,7 +164,7 @@ async def test_a_lobby_whose_invited_never_come_closes_too(world: World, aki: Pe
     await invite(aki, lobby, ben.member)
     await world.env.advance_time(16 * 60)
     assert await world.bot.tables.open_in(world.channel.id) is None
-    assert words("cancelled-text") in lobby.text
+    assert lobby.says("cancelled-text")
 
 
 # ---- invited players are told
@@ -328,14 +328,14 @@ async def test_the_host_chooses_the_speed(world: World, aki: Person, speed: str)
     page = await aki.click(lobby, Verb.OPTIONS)
     answer = await aki.use(page, select_of(page, "set-speed"), [speed])
     assert answer.id == page.id
-    assert words(f"speed-{speed}") in lobby.text
+    assert lobby.says(f"speed-{speed}")
     assert (await world.table()).stored.speed == speed
 
 
 async def test_nobody_chooses_a_speed_that_there_is_not(world: World, aki: Person) -> None:
     lobby = await world.open_lobby()
     answer = await aki.press(lobby, "z:1:0:set-speed", ["yesterday"])
-    assert answer.text == words("problem-wrong-speed")
+    assert answer.says("problem-wrong-speed")
     assert (await world.table()).stored.speed == DEFAULT_SPEED
 
 
@@ -378,7 +378,7 @@ async def test_those_who_are_to_sit_down_again_are_pinged_once_except_who_never_
     await world.bot.preferences.set_pinged(dai.id, LATE)
     lobby = await world.aki.click(message, Verb.REMATCH)
     mentioned = words.join([f"<@{person.id}>" for person in (world.ben, world.chika, dai)])
-    assert words("lobby-waiting-kept", names=mentioned) in lobby.text
+    assert lobby.says("lobby-waiting-kept", names=mentioned)
     await world.ben.click(lobby, Verb.JOIN)
     await world.aki.type(world.channel, "table")
     asked = [people for people in world.pinged(f"<@{dai.id}>") if people]

@@ -23,7 +23,7 @@ async def leave(world: World, person: Person) -> str:
     question = await person.type(world.channel, "leave")
     asked = question.text
     answer = await person.click(question, Verb.LEAVE)
-    assert words("left-text") in answer.text
+    assert answer.says("left-text")
     return asked
 
 
@@ -32,16 +32,15 @@ async def test_before_somebody_leaves_a_match_they_read_that_it_counts_as_lost(
 ) -> None:
     message = await world.begin(rounds="1")
     by_command = await ben.type(world.channel, "leave")
-    assert words("confirm-leave-match") in by_command.text
+    assert by_command.says("confirm-leave-match")
     menu = await ben.click(message, Verb.MENU)
-    assert words("confirm-leave-match") in (await ben.click(menu, Verb.ASK_LEAVE)).text
-    assert "counts as lost" in words("confirm-leave-match")
+    assert (await ben.click(menu, Verb.ASK_LEAVE)).says("confirm-leave-match")
     assert ben.id in (await world.table()).people
 
 
 async def test_the_command_says_it_before_it_is_used(world: World) -> None:
     commands = {command["name"]: command for command in world.env.backend.commands[None].values()}
-    assert "counts as lost" in commands["leave"]["description"]
+    assert commands["leave"]["description"] == words("command-leave")
 
 
 async def test_in_a_lobby_leaving_costs_nothing_and_no_page_says_so(world: World, ben: Person) -> None:
@@ -49,7 +48,7 @@ async def test_in_a_lobby_leaving_costs_nothing_and_no_page_says_so(world: World
     await ben.click(lobby, Verb.JOIN)
     question = await leave(world, ben)
     assert words("confirm-leave") in question
-    assert "lost" not in question
+    assert words("confirm-leave-match") not in question
 
 
 async def test_a_match_that_was_left_is_lost_and_the_end_says_who_left(
@@ -59,8 +58,8 @@ async def test_a_match_that_was_left_is_lost_and_the_end_says_who_left(
     await world.play_some(message, Random(1), 2)
     await leave(world, ben)
     await world.finish(message, Random(1))
-    assert "the match is over" in message.text
-    assert words("end-left", names=words("name-person", name="Ben")) in message.text
+    assert Verb.REMATCH in message.verbs
+    assert message.says("end-left", names=words("name-person", name="Ben"))
     standing = await counted(world, ben)
     assert standing is not None
     assert (standing.people, standing.computers) == (LOST, Tally(0, 0))
@@ -77,13 +76,14 @@ async def test_nobody_gets_hints_in_a_match_between_people_because_one_of_them_l
     await world.next_mover(message, Random(1))
     hand = await aki.open_hand(message)
     assert Verb.HINT not in hand.verbs
-    assert (await aki.type(world.channel, "hint")).text == words("problem-hint-rated")
+    assert (await aki.type(world.channel, "hint")).says("problem-hint-rated")
 
 
 async def test_where_nobody_left_the_end_says_nothing_of_it(world: World) -> None:
     message = await world.begin(rounds="1")
     await world.finish(message, Random(1))
-    assert "left the match" not in message.text
+    for name in ("Aki", "Ben"):
+        assert not message.says("end-left", names=words("name-person", name=name))
 
 
 async def test_alone_against_computers_leaving_ends_and_loses_the_match(world: World, aki: Person) -> None:
@@ -117,7 +117,7 @@ async def test_a_question_from_the_lobby_does_not_let_anybody_lose_a_match(
     question = await ben.type(world.channel, "leave")
     await aki.click(lobby, Verb.START)
     answer = await ben.click(question, Verb.LEAVE)
-    assert words("problem-would-be-lost") in answer.text
+    assert answer.says("problem-would-be-lost")
     assert ben.id in (await world.table()).people
 
 
@@ -128,8 +128,8 @@ async def test_who_lets_the_computer_finish_has_lost_unless_they_are_back_in_tim
     message = await world.begin(rounds="1", speed="slow")
     menu = await ben.click(message, Verb.MENU)
     answer = await ben.click(menu, Verb.STEP_AWAY)
-    assert "counts as lost" in answer.text
-    assert "counts as lost" in (await ben.click(message, Verb.MENU)).text
+    assert answer.says("menu-stepped-away")
+    assert (await ben.click(message, Verb.MENU)).says("menu-away")
     if back:
         await ben.click(message, Verb.BACK)
         await world.finish(message, Random(1))
@@ -142,7 +142,7 @@ async def test_who_lets_the_computer_finish_has_lost_unless_they_are_back_in_tim
     standing = await counted(world, ben)
     assert standing is not None
     assert (standing.people.matches, standing.people.wins) == (1, int(won))
-    assert ("left the match" in message.text) is not back
+    assert message.says("end-left", names=words("name-person", name="Ben")) is not back
 
 
 async def test_the_leaderboard_tells_wins_against_people_from_wins_against_computers(

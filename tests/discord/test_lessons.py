@@ -57,7 +57,7 @@ def mistakes(lesson: Lesson, step: int) -> list[str]:
 async def begun(person: Person, world: World, game: str) -> Shown:
     """Open the lesson of a game and go on to its first step."""
     opening = await person.type(world.channel, "learn", game=game)
-    assert words("lesson-opening-title", game=words(f"game-{game}")) in opening.text
+    assert opening.says("lesson-opening-title", game=words(f"game-{game}"))
     return await person.click(opening, Verb.LEARN_BEGIN)
 
 
@@ -68,9 +68,9 @@ async def test_a_lesson_is_played_to_its_end(world: World, aki: Person, game: st
         assert shown.private
         assert title(game, step) in shown.text
         shown = await make(aki, shown, game, step, the(game).wanted(step))
-    assert words("lesson-done-title", game=words(f"game-{game}")) in shown.text
+    assert shown.says("lesson-done-title", game=words(f"game-{game}"))
     overview = await aki.click(shown, Verb.LESSONS)
-    assert words("lessons-done", game=words(f"game-{game}")) in overview.text
+    assert overview.says("lessons-done", game=words(f"game-{game}"))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -113,7 +113,7 @@ async def test_the_end_of_koi_kois_lesson_leads_to_the_page_about_classic_scorin
     heading = next(leaf.heading for leaf in rulebook("koi-koi", ENGLISH) if leaf.id == "classic")
     page = await aki.click(shown, Verb.RULES)
     assert page.private
-    assert words("rules-heading", heading=heading) in page.text
+    assert page.says("rules-heading", heading=heading)
 
 
 async def test_others_begin_at_the_beginning(world: World, aki: Person, ben: Person) -> None:

@@ -24,7 +24,7 @@ async def test_the_lobby_shows_the_character_of_each_level_and_then_name_and_lev
     seat = (await world.table()).seats[1]
     assert (seat.user_id, seat.computer) == (None, level)
     name = words("name-computer", name=seat.name, level=words(f"level-{level}"))
-    assert words("lobby-seat", name=name) in lobby.text
+    assert lobby.says("lobby-seat", name=name)
 
 
 async def test_the_same_level_can_be_chosen_again(world: World, aki: Person) -> None:
@@ -80,6 +80,6 @@ async def test_a_table_stored_before_there_were_levels_goes_on(world: World, aki
     await world.bot.tables.add_computer(table.id, aki.id, "Botan", "greedy", "12")
     await world.restart()
     started = await aki.click(lobby, Verb.START)
-    assert words("name-computer-brief", name="Botan") in started.text
+    assert started.says("name-computer-brief", name="Botan")
     await world.finish(started, Random(1))
     assert (await world.bot.tables.get(table.id)).stored.status == "finished"

@@ -90,7 +90,7 @@ async def test_a_spectator_gets_a_kind_word_and_no_control(world: World, game: s
     message = await begun(world, game)
     await world.play_some(message, Random(1), 2)
     hand = await world.newcomer("Stranger").open_hand(message)
-    assert words("hand-spectator") in hand.text
+    assert hand.says("hand-spectator")
     assert hand.controls == []
 
 
@@ -113,7 +113,7 @@ async def test_after_the_match_anybody_may_see_all_hands_round_by_round(world: W
         for seat, view in enumerate(deal.views):
             cards = face_of(game).dealt(view.table, words_for())
             name = words("name-person", name=match.seats[seat])
-            assert words("hands-line", name=name, cards=cards) in page.text
+            assert page.says("hands-line", name=name, cards=cards)
 
 
 @to_the_end

@@ -23,7 +23,7 @@ def joined(world: World, name: str, nick: str) -> Person:
 async def test_a_nick_that_mentions_somebody_is_not_shown_as_them(world: World) -> None:
     impostor = joined(world, "Impostor", f"<@{world.ben.id}>")
     lobby = await impostor.type(world.channel, "play", game="koi-koi")
-    assert words("lobby-seat-host", name=words("name-person", name="Impostor")) in lobby.text
+    assert lobby.says("lobby-seat-host", name=words("name-person", name="Impostor"))
     assert f"<@{world.ben.id}>" not in lobby.text
 
 
@@ -45,21 +45,21 @@ async def test_markdown_in_a_nick_is_shown_as_it_is(world: World) -> None:
     person = joined(world, "Emi", FENCED)
     lobby = await person.type(world.channel, "play", game="koi-koi")
     shown = "\\`\\*\\*x\\*\\*\\` \\[y\\]\\(http\\://z\\)"
-    assert words("name-person", name=shown) in lobby.text
+    assert lobby.says("name-person", name=shown)
 
 
 async def test_the_invited_go_by_clean_names_too(world: World) -> None:
     person = joined(world, "Emi", f"<@{world.ben.id}>")
     lobby = await world.open_lobby()
     await invite(world.aki, lobby, person.member)
-    assert words("lobby-seat-kept", name=words("name-person", name="Emi")) in lobby.text
+    assert lobby.says("lobby-seat-kept", name=words("name-person", name="Emi"))
 
 
 async def test_a_thread_is_named_by_a_clean_name(world: World) -> None:
     person = joined(world, "Emi", "\u202e@here\n")
     await person.type(world.channel, "play", game="koi-koi", thread=True)
     (thread,) = world.channel.threads
-    assert thread.name == words("thread-name", game="Koi-Koi", host="here")
+    assert thread.name == words("thread-name", game=words("game-koi-koi"), host="here")
 
 
 async def test_choices_show_names_as_they_are_written(world: World) -> None:

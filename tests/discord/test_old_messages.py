@@ -7,7 +7,7 @@ import structlog
 
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
-from tests.discord.world import Person, World, decisions, table_id, words
+from tests.discord.world import Person, World, decisions, table_id
 
 TOKEN = 15 * 60
 
@@ -59,7 +59,7 @@ async def test_a_click_on_an_old_card_gets_the_fresh_hand(world: World) -> None:
     await world.env.advance_time(TOKEN + 60)
     answer = await person.press(hand, custom_id)
     assert answer.id == hand.id
-    assert words("note-moved-on") in answer.text
+    assert answer.says("note-moved-on")
     assert await number(world, message) == 1
 
 
@@ -103,7 +103,7 @@ async def test_questions_and_menus_that_are_old_still_do_what_they_say(world: Wo
     question = await world.ben.click(menu, Verb.ASK_LEAVE)
     await world.env.advance_time(TOKEN + 60)
     answer = await world.ben.click(question, Verb.LEAVE)
-    assert answer.text == words("left-text")
+    assert answer.says("left-text")
     assert world.ben.id not in (await world.table()).people
 
 

@@ -174,7 +174,7 @@ async def dora(
 async def test_a_whole_match_is_played_in_one_private_message(dora: Traveller) -> None:
     table = await dora.begin()
     await dora.play_out(table, Random(1))
-    assert words("end-title", game=words("game-koi-koi")) in table.text
+    assert table.says("end-title", game=words("game-koi-koi"))
     assert table.control(Verb.REMATCH)
 
 
@@ -225,7 +225,7 @@ async def test_an_option_that_is_changed_shows_in_the_lobby(dora: Traveller) -> 
     options = await dora.click(lobby, Verb.OPTIONS)
     speed = next(control for control in options.usable if control.verb == "set-speed")
     await dora.use(options, speed, ["slow"])
-    assert words("speed-slow") in lobby.text
+    assert lobby.says("speed-slow")
 
 
 async def test_the_end_of_a_round_is_shown_until_the_next_one_is_asked_for(dora: Traveller) -> None:
@@ -236,7 +236,7 @@ async def test_the_end_of_a_round_is_shown_until_the_next_one_is_asked_for(dora:
     while (await dora.table()).playing().round == 1:
         await dora.decide(table, rng)
     place = words("status-place", game=words("game-koi-koi"), round=1, last=2)
-    assert words("round-over", place=place) in table.text
+    assert table.says("round-over", place=place)
     assert (await dora.click(table, Verb.NEXT_ROUND)).id == table.id
     assert decisions(table)
 
@@ -265,7 +265,7 @@ async def test_a_message_that_discord_lets_nobody_edit_is_left_alone_until_the_n
     assert dora.env.http_requests[since:] == []
     stale = await dora.decide(table, Random(1))
     assert stale.id == table.id
-    assert words("note-moved-on") in stale.text
+    assert stale.says("note-moved-on")
 
 
 async def test_nobody_is_reminded_where_nothing_can_be_sent(dora: Traveller) -> None:
@@ -289,13 +289,13 @@ async def test_the_table_is_shown_again_wherever_they_are(dora: Traveller) -> No
 
 async def test_a_second_table_is_refused_with_the_way_to_the_first(dora: Traveller) -> None:
     await dora.type("play", game="koi-koi")
-    assert (await dora.type("play", game="hiyoko")).text == words("busy-text-personal")
-    assert words("table-link-personal") in (await dora.type("tables")).text
+    assert (await dora.type("play", game="hiyoko")).says("busy-text-personal")
+    assert (await dora.type("tables")).says("table-link-personal")
 
 
 async def test_there_are_no_threads(dora: Traveller) -> None:
     answer = await dora.type("play", game="koi-koi", thread=True)
-    assert answer.text == words("problem-no-threads-here")
+    assert answer.says("problem-no-threads-here")
 
 
 async def test_a_rematch_is_a_new_message(dora: Traveller) -> None:
@@ -347,7 +347,7 @@ async def test_nobody_else_can_use_its_controls(world: World, dora: Traveller, b
     elsewhere = await ben.type(world.channel, "play", game="hiyoko")
     for control in table.controls:
         refused = await ben.press(elsewhere, control.custom_id)
-        assert words("problem-table-gone") in refused.text
+        assert refused.says("problem-table-gone")
     assert (await dora.table()).stored.status == PLAYING
 
 
@@ -358,7 +358,7 @@ async def test_what_needs_no_table_is_answered(dora: Traveller, command: str) ->
 
 async def test_the_rules_are_read(dora: Traveller) -> None:
     rules = await dora.type("rules", game="koi-koi")
-    assert words("game-koi-koi") in rules.text
+    assert rules.says("game-koi-koi")
 
 
 async def test_a_puzzle_and_a_deal_of_the_day_are_played_but_not_shared(dora: Traveller) -> None:

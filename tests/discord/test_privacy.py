@@ -23,7 +23,7 @@ async def forget(world: World, person: Person) -> Shown:
     """Let a person have everything about them deleted, and return the answer."""
     page = await person.type(world.channel, "privacy")
     question = await person.click(page, Verb.ASK_FORGET)
-    assert words("privacy-question") in question.text
+    assert question.says("privacy-question")
     return await person.click(question, Verb.FORGET)
 
 
@@ -32,7 +32,7 @@ async def test_the_page_says_what_is_stored_and_leads_to_export_and_deletion(
 ) -> None:
     page = await aki.type(world.channel, "privacy")
     assert page.private
-    assert words("privacy-text") in page.text
+    assert page.says("privacy-text")
     assert [control.label for control in page.usable] == [
         words("privacy-export"),
         words("privacy-ask-forget"),
@@ -54,7 +54,7 @@ async def test_deletion_asks_once_more_and_can_be_thought_better_of(world: World
     await aki.type(world.channel, "pings", when="never")
     question = await aki.click(await aki.type(world.channel, "privacy"), Verb.ASK_FORGET)
     page = await aki.click(question, Verb.PRIVACY)
-    assert words("privacy-text") in page.text
+    assert page.says("privacy-text")
     assert await world.bot.preferences.pinged(aki.id) == "never"
 
 
@@ -63,10 +63,10 @@ async def test_whoever_is_deleted_leaves_their_match_which_shows_a_former_player
 ) -> None:
     message = await world.begin("hana-awase", players=3, rounds="1")
     assert aki.name in message.text
-    assert words("privacy-forgotten") in (await forget(world, aki)).text
+    assert (await forget(world, aki)).says("privacy-forgotten")
     await world.env.settle()
     assert aki.name not in message.text
-    assert words("name-former") in message.text
+    assert message.says("name-former")
     assert not any((await Personal(world.bot.store).export(aki.id)).values())
     await world.play_some(message, Random(1), 3)
     assert (await world.table()).stored.host_id == ben.id
@@ -78,10 +78,10 @@ async def test_pages_of_an_ended_match_name_a_former_player(world: World, aki: P
     await world.env.advance_time(5)
     await forget(world, aki)
     fairness = await ben.click(message, Verb.FAIRNESS)
-    assert words("fairness-holds") in fairness.text
-    assert words("verify-nameless") in fairness.text
+    assert fairness.says("fairness-holds")
+    assert fairness.says("verify-nameless")
     await ben.click(fairness, Verb.FAIRNESS)
-    assert words("name-former") in fairness.text
+    assert fairness.says("name-former")
     assert aki.name not in fairness.text
     lobby = await ben.click(message, Verb.REMATCH)
     assert aki.name not in lobby.text

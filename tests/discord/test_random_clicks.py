@@ -21,12 +21,11 @@ from bot.timing import Timing
 from cogs.screens.offers import offered_games
 from games import catalogue
 from games.chance import SEED_BYTES
-from tests.discord.requests import refused
 from tests.discord.secrecy import Ledger
 from tests.discord.visitors import Company
 from tests.discord.world import Bots, Crowd, World
 from tests.games.inside import inside_of
-from tests.support.openapi import over_limits
+from tests.support.discord_api import over_limits, refused
 from tests.support.some import seeds
 
 CLICKS = 20_000

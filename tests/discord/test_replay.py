@@ -84,7 +84,7 @@ async def test_the_command_opens_the_last_match_of_the_channel(
     assert by_command.private
     assert by_command.text == by_button.text
     nothing = await chika.type(world.other_channel, "replay")
-    assert nothing.text == words("problem-no-replay")
+    assert nothing.says("problem-no-replay")
 
 
 async def test_players_find_the_replay_in_their_hand_too(world: World, ended: Shown, aki: Person) -> None:
@@ -112,7 +112,7 @@ async def test_a_moment_is_shown_in_the_channel_and_leads_each_reader_to_a_repla
     await aki.use(page, turn(page, ON))
     shared = await aki.click(page, Verb.REPLAY_SHARE)
     assert not shared.private
-    assert words("replay-shared", user=str(aki.id)) in shared.text
+    assert shared.says("replay-shared", user=str(aki.id))
     assert page.text in shared.text
     own = await chika.click(shared, Verb.REPLAY)
     assert own.private
@@ -131,11 +131,11 @@ async def test_a_round_becomes_a_film_that_can_be_shown_in_the_channel(
     assert content.startswith(b"GIF89a")
     whole = await aki.click(film, Verb.FILM)
     assert whole.private
-    assert words("film-match-title", game="Koi-Koi") in whole.text
+    assert whole.says("film-match-title", game=words("game-koi-koi"))
     assert whole.pictures[0].url != picture.url
     shared = await aki.click(film, Verb.FILM_SHARE)
     assert not shared.private
-    assert words("film-shared", user=str(aki.id)) in shared.text
+    assert shared.says("film-shared", user=str(aki.id))
     assert world.env.backend.cdn.get(shared.pictures[0].url) == content
     assert (await ben.click(shared, Verb.REPLAY)).text == page.text
 
@@ -146,7 +146,7 @@ async def test_without_the_right_to_attach_files_there_is_a_word_instead_of_a_fi
     page = await aki.click(ended, Verb.REPLAY)
     world.take_from_bot("attach_files")
     answer = await aki.click(page, Verb.FILM)
-    assert answer.text == words("problem-no-film-here", right=words("right-attach_files"))
+    assert answer.says("problem-no-film-here", right=words("right-attach_files"))
 
 
 async def test_the_record_comes_as_a_file(world: World, ended: Shown, chika: Person) -> None:
@@ -185,7 +185,7 @@ async def test_nobody_looks_into_a_match_that_is_still_played(
     for person in (aki, chika):
         answer = await person.press(message, custom_id)
         assert answer.private
-        assert answer.text == words("problem-no-replay")
+        assert answer.says("problem-no-replay")
 
 
 @pytest.mark.parametrize(
@@ -208,7 +208,7 @@ async def test_who_cannot_see_the_channel_cannot_replay_what_was_played_there(
     for person, may in ((chika, True), (outsider, False)):
         elsewhere = await person.type(world.other_channel, "help")
         answer = await person.press(elsewhere, custom_id)
-        assert (answer.text != words("problem-no-replay")) == may
+        assert (not answer.says("problem-no-replay")) == may
 
 
 async def test_what_was_played_in_a_guild_is_not_replayed_outside_except_by_its_players(
@@ -219,7 +219,7 @@ async def test_what_was_played_in_a_guild_is_not_replayed_outside_except_by_its_
         direct = await typed(person, "help")
         user = person.member.user
         answer = answer_of(await _component_interaction(user, direct.message._message, data))
-        assert (answer.text != words("problem-no-replay")) == may
+        assert (not answer.says("problem-no-replay")) == may
 
 
 async def test_what_was_played_in_a_guild_is_not_replayed_in_another(
@@ -229,5 +229,5 @@ async def test_what_was_played_in_a_guild_is_not_replayed_in_another(
     monkeypatch.setattr("cogs.delivery.answers.Request.guild_id", 5)
     for person, may in ((aki, True), (chika, False)):
         answer = await person.press(elsewhere[person], replay_of(table_id(ended)))
-        assert (answer.text != words("problem-no-replay")) == may
+        assert (not answer.says("problem-no-replay")) == may
         assert Verb.REPLAY_SHARE not in answer.verbs

@@ -7,7 +7,7 @@ import pytest
 from bot.looks import PICTURES, WORDS, Look
 from cogs.delivery.verbs import Verb
 from tests.discord.test_fair_shuffle import cut_page
-from tests.discord.world import World, decisions, table_id, words
+from tests.discord.world import World, decisions, table_id
 from tests.support.faults import Cuts
 
 ANSWER = ("POST", "/interactions/*/*/callback")
@@ -41,7 +41,7 @@ async def test_a_move_whose_answer_was_cut_off_is_made_once_and_shown(
     cuts.begin(ANSWER, arrived=arrived)
     answer = await person.decide(hand, Random(1))
     assert answer.id == hand.id
-    assert words("note-moved-on") not in answer.text
+    assert not answer.says("note-moved-on")
     assert (await world.match()).decision == decision + 1
 
 

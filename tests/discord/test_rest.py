@@ -54,7 +54,7 @@ async def test_matches_are_played_in_turn_to_their_end_although_only_one_table_i
                 going.remove(message)
     assert len(replays) > 20
     for message in messages:
-        assert words("end-title", game=words("game-koi-koi")) in message.text
+        assert message.says("end-title", game=words("game-koi-koi"))
         record = await world.aki.click(await world.aki.click(message, Verb.FAIRNESS), Verb.RECORD)
         assert record.message.attachments
 

@@ -33,7 +33,7 @@ async def test_everybody_sees_what_the_round_brought_each_seat(world: World, end
     match = await world.match()
     assert shows_the_end_of_a_round(ended)
     place = words("status-place", game=words("game-koi-koi"), round=1, last=3)
-    assert words("round-over", place=place) in ended.text
+    assert ended.says("round-over", place=place)
     for seat, name in enumerate(("Aki", "Ben")):
         gained = match.rounds[0][seat]
         assert f"**{name}** **{f'+{gained}' if gained else '0'}**" in ended.text
@@ -54,7 +54,7 @@ async def test_only_people_are_waited_for(world: World, seed: int) -> None:
 async def test_the_next_decision_shows_the_table(world: World, ended: Shown) -> None:
     await world.play_some(ended, Random(1), 1)
     assert not shows_the_end_of_a_round(ended)
-    assert words("status-place", game=words("game-koi-koi"), round=2, last=3) in ended.text
+    assert ended.says("status-place", game=words("game-koi-koi"), round=2, last=3)
 
 
 async def test_after_a_while_the_table_is_shown(world: World, ended: Shown) -> None:
@@ -66,7 +66,7 @@ async def test_after_a_while_the_table_is_shown(world: World, ended: Shown) -> N
 
 async def test_whoever_plays_may_ask_for_the_next_round(world: World, ended: Shown) -> None:
     refused = await world.chika.click(ended, Verb.NEXT_ROUND)
-    assert refused.text == words("problem-not-seated")
+    assert refused.says("problem-not-seated")
     assert shows_the_end_of_a_round(ended)
     shown = await world.ben.click(ended, Verb.NEXT_ROUND)
     assert shown.id == ended.id
@@ -80,7 +80,7 @@ async def test_opening_a_hand_ends_nothing_and_tells_the_round_in_a_line(world: 
         words("round-news-gain", name=name, gained=f"+{points}" if points else "0")
         for name, points in ((words("you"), gains[1]), ("**Aki**", gains[0]))
     )
-    assert words("round-news", round=1, gains=told) in hand.text
+    assert hand.says("round-news", round=1, gains=told)
     assert shows_the_end_of_a_round(ended)
 
 

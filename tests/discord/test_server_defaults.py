@@ -106,14 +106,14 @@ async def test_each_server_has_its_own(world: World, aki: Person, manager: Perso
 
 async def test_the_command_shows_what_is_set(world: World, manager: Person) -> None:
     await world.bot.preferences.set_server_look(world.guild.id, None)
-    assert words("server-none") in (await manager.type(world.channel, "server")).text
+    assert (await manager.type(world.channel, "server")).says("server-none")
     await manager.type(world.channel, "server", game=GAME, rounds="4")
     await manager.type(world.channel, "server", game=GAME, weather="off")
     shown = await manager.type(world.channel, "server", speed="slow")
-    assert words("server-speed", value=words("speed-slow")) in shown.text
-    assert words("option-rounds-value", value=4) in shown.text
-    assert words("option-weather-off") in shown.text
-    assert words("server-none") not in shown.text
+    assert shown.says("server-speed", value=words("speed-slow"))
+    assert shown.says("option-rounds-value", value=4)
+    assert shown.says("option-weather-off")
+    assert not shown.says("server-none")
 
 
 ALLOWED = words.join([words(f"option-weather-{value}") for value in ("all", "opponents", "off")])
@@ -155,7 +155,7 @@ async def test_what_discord_does_not_offer_is_refused_kindly(
 ) -> None:
     world.offer_anything()
     answer = await manager.type(world.channel, "server", **said)
-    assert answer.text == words(f"problem-{problem}")
+    assert answer.says(f"problem-{problem}")
     assert await world.bot.preferences.defaults(world.guild.id) == {}
 
 

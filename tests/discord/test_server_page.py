@@ -57,9 +57,9 @@ async def test_each_setting_has_a_page_that_says_what_it_does_and_leads_back(
     assert page.private
     for setting in SETTINGS:
         page = await manager.use(page, select_of(page, "server"), [setting])
-        assert words(f"server-{setting}-about") in page.text
+        assert page.says(f"server-{setting}-about")
         page = await manager.click(page, Verb.SERVER)
-        assert words("server-title") in page.text
+        assert page.says("server-title")
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ async def test_elsewhere_play_says_where_one_may_play(world: World, aki: Person,
     assert f"<#{world.other_channel.id}>" in (await manager.click(page, Verb.SERVER)).text
     answer = await aki.type(world.channel, "play", game="koi-koi")
     assert answer.private
-    assert answer.text == words("problem-other-channels", channels=f"<#{world.other_channel.id}>")
+    assert answer.says("problem-other-channels", channels=f"<#{world.other_channel.id}>")
     assert await world.bot.tables.open_in(world.channel.id) is None
     await aki.type(world.other_channel, "play", game="koi-koi")
     await aki.type(world.other_channel, "play", game="koi-koi", thread=True)
@@ -105,7 +105,18 @@ async def test_a_rematch_is_played_where_one_may_play_too(world: World, aki: Per
     await world.env.advance_time(5)
     await only_in(world, manager, world.other_channel)
     answer = await aki.click(message, Verb.REMATCH)
-    assert answer.text == words("problem-other-channels", channels=f"<#{world.other_channel.id}>")
+    assert answer.says("problem-other-channels", channels=f"<#{world.other_channel.id}>")
+
+
+async def test_the_threads_of_a_channel_belong_to_it(world: World, aki: Person, manager: Person) -> None:
+    await only_in(world, manager, world.other_channel)
+    await aki.type(world.other_channel, "play", game="koi-koi", thread=True)
+    (first,) = await world.bot.tables.open_ids()
+    await world.bot.tables.end(first, aki.id, moderator=False)
+    await world.env.settle()
+    thread = world.other_channel.threads[-1]
+    await aki.type(thread, "play", game="koi-koi")
+    assert await world.bot.tables.open_in(thread.id) is not None
 
 
 async def test_every_channel_may_be_allowed_again(world: World, aki: Person, manager: Person) -> None:
@@ -142,7 +153,7 @@ async def test_only_those_who_manage_the_server_use_its_pages(
     own = await aki.type(world.channel, "me")
     for custom_id, values in (("z:0:0:server", ["speed"]), ("z:0:0:set-server:speed", ["slow"])):
         answer = await aki.press(own, custom_id, values)
-        assert answer.text == words("problem-your-right", right=words("right-manage_guild"))
+        assert answer.says("problem-your-right", right=words("right-manage_guild"))
     assert await world.bot.preferences.defaults(world.guild.id) == {}
 
 
@@ -162,5 +173,5 @@ async def test_what_is_not_offered_is_not_set(
 ) -> None:
     page = await manager.type(world.channel, "server")
     answer = await manager.press(page, f"z:0:0:set-server:{argument}", [value])
-    assert answer.text == words(f"problem-{problem}")
+    assert answer.says(f"problem-{problem}")
     assert await world.bot.preferences.defaults(world.guild.id) == {}

@@ -16,7 +16,7 @@ from cogs.delivery.replies import DISCORD_WAITS
 from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import OPENING
 from tests.discord.reading import Shown
-from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, table_id, words
+from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, table_id
 from tests.support.faults import Cuts, Faults
 
 OVER = "the match is over"
@@ -394,7 +394,7 @@ async def test_a_thread_that_discord_does_not_open_gets_a_friendly_answer(
     world.env.inject_error("POST", "/channels/*/threads", status=number, code=code)
     answer = await aki.type(world.channel, "play", game="koi-koi", thread=True)
     assert answer.private
-    assert answer.text == words(said)
+    assert answer.says(said)
     assert await world.bot.tables.open_ids() == []
 
 
@@ -403,4 +403,4 @@ async def test_a_thread_that_was_not_opened_because_of_the_network_gets_a_friend
 ) -> None:
     cut(world, ("POST", "/channels/*/threads"), 1)
     answer = await aki.type(world.channel, "play", game="koi-koi", thread=True)
-    assert answer.text == words("problem-no-thread")
+    assert answer.says("problem-no-thread")
