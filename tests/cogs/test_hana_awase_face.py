@@ -88,7 +88,7 @@ def test_without_yaku_only_the_cards_count() -> None:
 
 def test_bad_weather_is_told() -> None:
     state = hana_awase("1p", "2p", captured=["3b 9a", "11b 11a 11r 11p"])
-    told = "-# Bad weather: Aki gets nothing for Hanami de Ippai and Tsukimi de Ippai."
+    told = "-# Bad weather: no Hanami de Ippai and Tsukimi de Ippai for Aki."
     assert told in lines(scene_at(GAME, state))
 
 

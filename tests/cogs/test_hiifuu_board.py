@@ -100,7 +100,7 @@ def test_the_card_that_wins_and_who_is_to_play_are_marked() -> None:
 
 def test_before_the_lead_it_is_told_who_leads_and_all_places_are_empty() -> None:
     board = public(position(*HIGH_AND_LOW, leader=3))
-    assert board.sections[0].aside == "Daiki leads"
+    assert board.sections[0].aside == "Daiki to lead"
     assert {card for group in trick(board) for card in group.cards} == {EMPTY}
     assert marks(trick(board)) == [TURN, "", "", ""]
 
@@ -148,7 +148,7 @@ def test_while_discarding_those_who_have_chosen_are_ticked_and_no_card_is_seen()
     board = public(state)
     assert marks(trick(board)) == ["", PLAYABLE, "", PLAYABLE]
     assert {card for group in trick(board) for card in group.cards} == {Card(GAME, BACK, count=13)}
-    assert "Aki (13 in hand) is choosing, Ben (13 in hand) has chosen" in board.alt
+    assert "Aki (13 in hand) choosing, Ben (13 in hand) has chosen" in board.alt
 
 
 @pytest.mark.parametrize("players", [4, 5, 6])

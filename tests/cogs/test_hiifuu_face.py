@@ -243,15 +243,15 @@ def test_the_trick_shows_who_played_what_who_is_winning_and_who_comes_next() -> 
         f"**Trick 1 of 2** · follow 🌻{NBSP}Orange",
         f"▫️ Aki: {card('O5')}",
         f"👑 Ben: **{card('O7')}** · winning",
-        "▫️ Chika plays next, then Daiki",
+        "▫️ Chika to play, then Daiki",
     ]
     play(state, "V2")
-    assert lines(at(state))[3:5] == [f"▫️ Chika: {card('V2')}", "▫️ Daiki plays next"]
+    assert lines(at(state))[3:5] == [f"▫️ Chika: {card('V2')}", "▫️ Daiki to play"]
 
 
 def test_before_the_lead_the_order_of_play_is_told() -> None:
     state = position(*HIGH_AND_LOW, leader=2)
-    assert lines(at(state))[:2] == ["**Trick 1 of 4**", "▫️ Chika leads, then Daiki, Aki and Ben"]
+    assert lines(at(state))[:2] == ["**Trick 1 of 4**", "▫️ Chika to lead, then Daiki, Aki and Ben"]
 
 
 def test_two_tricks_and_three_have_clear_marks() -> None:
@@ -260,7 +260,7 @@ def test_two_tricks_and_three_have_clear_marks() -> None:
     assert shown[2:6] == [
         "○○ Aki · no tricks",
         "●○ Ben · 1 trick",
-        "●● Chika · ✅ **two tricks**, holds token 2",
+        "●● Chika · ✅ **two tricks**, token 2",
         "❌ Daiki · 3 tricks, **out**",
     ]
 
@@ -279,7 +279,7 @@ def test_two_tricks_without_a_token_are_told_as_such() -> None:
 def test_colours_that_somebody_could_not_follow_are_told() -> None:
     state = position("O5 P5", "P1 V2", "O1 V1", "O2 V3")
     play(state, "O5 P1")
-    assert any(line.startswith("○○ Ben · no tricks · has no 🌻") for line in lines(at(state)))
+    assert any(line.startswith("○○ Ben · no tricks · no 🌻") for line in lines(at(state)))
 
 
 def test_points_of_all_stand_in_every_hand() -> None:

@@ -52,7 +52,7 @@ def test_the_same_card_played_from_a_hand_is_no_ghost() -> None:
 
 def test_hands_and_piles_are_counted_for_all() -> None:
     state = laid_out(Hiyoko, ("C9 C3", "S9"), "C7 C8", draw="O1")
-    told = "-# Aki holds 2 cards · Ben holds 1 card · 2 cards in the pile · 40 cards in the draw pile"
+    told = "-# Aki: 2 cards · Ben: 1 card · 2 cards in the pile · 40 cards in the draw pile"
     assert told in lines(scene_at(GAME, state))
     assert "-# The first to empty their hand wins the round. 3 rounds win the match." in lines(
         scene_at(GAME, state)
@@ -93,7 +93,7 @@ def test_after_a_card_one_may_go_on_or_stop() -> None:
     mine = scene_at(GAME, state, 0)
     assert lines(mine)[0] == "Go on with a card that counts as **10**, or stop."
     assert buttons(mine)[-1].label == "Stop"
-    assert "Aki has played 1 card this turn and may go on or stop." in lines(scene_at(GAME, state))
+    assert "Aki to go on or to stop, after 1 card this turn." in lines(scene_at(GAME, state))
 
 
 def test_ghosts_of_the_hand_are_told_with_their_numbers() -> None:

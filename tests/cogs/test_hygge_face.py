@@ -377,8 +377,8 @@ def test_last_things_and_the_scoring_are_told() -> None:
     assert told[0] == f"Aki discarded the {card('bear')}."
     assert told[1] == "Ben did nothing more."
     assert "Aki stored 0 ❄️." in told
-    assert any(line.startswith("Aki loses 3 for what was left over: ") for line in told)
-    assert told[-2:] == ["⭐ Aki scores **−3**.", "⭐ Ben scores **−2**."]
+    assert any(line.startswith("−3 for Aki, for what was left over: ") for line in told)
+    assert told[-2:] == ["⭐ **−3** for Aki.", "⭐ **−2** for Ben."]
 
 
 def test_after_the_match_it_is_told_that_there_were_no_hands() -> None:

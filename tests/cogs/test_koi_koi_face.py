@@ -64,7 +64,7 @@ def test_the_call_comes_with_what_shobu_pays(calling: KoiKoi) -> None:
 
 def test_the_other_is_told_who_calls_and_cannot(calling: KoiKoi) -> None:
     other = scene_at(GAME, calling, 1)
-    assert "Aki decides: shobu or koi-koi?" in lines(other)
+    assert "Aki to decide: shobu or koi-koi?" in lines(other)
     assert all(button.disabled for button in buttons(other))
 
 

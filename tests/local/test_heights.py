@@ -80,7 +80,7 @@ CUT = r"""message => [...message.querySelectorAll(
 def pages(variant: Variant) -> Iterator[tuple[str, Page]]:
     """Yield hands and tables of a random match, and the ends of its rounds, with what they are."""
     names = NAMES[: variant.players]
-    match = Match.new(variant.game, names, variant.options, variant.seed(7), "7")
+    match = Match.new(variant.game, names, variant.options, variant.seed(7))
     shown = match.round
     for number, _ in enumerate(walk(match, variant.rng(7))):
         if match.round != shown:
@@ -110,7 +110,7 @@ def spare_of(name: str, variant: Variant) -> int:
 def lobby_of(game: str, people: Sequence[StoredSeat], computers: int) -> Table:
     """Return a lobby in which people and computer players sit."""
     playable = max(catalogue.game(game).players)
-    match = Match.new(game, NAMES[:playable], {}, bytes(32), "7")
+    match = Match.new(game, NAMES[:playable], {}, bytes(32))
     seats = [*people, *(StoredSeat(0, None, "normal", name, ID) for name in NAMES[len(NAMES) - computers :])]
     stored = replace(
         table_of(match).stored,

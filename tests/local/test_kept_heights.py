@@ -194,7 +194,7 @@ def deals_of_the_day(user_id: int, words: Words) -> Iterator[tuple[str, Page]]:
 
 def verdicts(words: Words) -> Iterator[tuple[str, Page]]:
     """Yield what is found in files: a record and an error, the most told in full, and the most of all."""
-    record = played(Variant("hana-awase", 3), shares=True).record()
+    record = played(Variant("hana-awase", 3)).record()
     broken = Broken(2, BadRecord("claim-differs", "it differs", field="commitment"))
     for count in (1, IN_FULL, MOST_RECORDS):
         found = [Found(Held(line, record), get_args(Here)[line % 3], line) for line in range(1, count + 1)]
@@ -332,9 +332,9 @@ def shuffles(words: Words) -> Iterator[tuple[str, Page]]:
         names = NAMES[: variant.players]
         people = [StoredSeat(0, number, None, name, "7") for number, name in enumerate(names, start=1)]
         yield f"{variant.game}-lobby", fairness_page(lobby_of(variant.game, people, 0), 1, words)
-        in_play = table_of(variant.match(shares=True), names)
+        in_play = table_of(variant.match(), names)
         yield f"{variant.game}-in-play", fairness_page(in_play, 1, words)
-        over = table_of(played(variant, shares=True), names)
+        over = table_of(played(variant), names)
         yield f"{variant.game}-over", checked_page(over, True, words)
         yield f"{variant.game}-opened", opened_page(over, words)
 

@@ -39,7 +39,7 @@ def pages(variant: Variant, language: Language) -> Iterator[tuple[str, Page, int
     words = words_for(language, PICTURES)
     names = [*OF_THEIR_OWN[language], *NAMES][: variant.players]
     spare = 0 if variant.game == "hiifuu" else FOR_A_SEAT * (variant.players - 2)
-    match = Match.new(variant.game, names, variant.options, variant.seed(7), "7")
+    match = Match.new(variant.game, names, variant.options, variant.seed(7))
     for number, _ in enumerate(walk(match, variant.rng(7))):
         if number in LOOKED_AT:
             table = table_of(match, names)

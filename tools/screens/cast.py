@@ -76,7 +76,7 @@ class Script:
 
     def until(self, moment: Moment) -> Match:
         """Return the match at a moment."""
-        match = Match.new(self.game, self.names, self.options, self._server_seed, str(self.seed))
+        match = Match.new(self.game, self.names, self.options, self._server_seed)
         return played(match, moment)
 
     @property

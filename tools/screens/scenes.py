@@ -67,7 +67,7 @@ def mover(cast: Cast, match: Match) -> int:
 
 def lobby(cast: Cast) -> Page:
     """Show a lobby in which there is still room."""
-    match = Match.new("hygge", (AKI, BEN, ROBOT), {}, bytes(range(32)), "1")
+    match = Match.new("hygge", (AKI, BEN, ROBOT), {}, bytes(range(32)))
     return lobby_page(cast.lobby(match), ENGLISH)
 
 
