@@ -13,6 +13,8 @@ RUN_ARGS ?=
 PYTEST_ARGS ?=
 BENCH_ARGS ?=
 SCREENS ?=
+# How long to look for faults, in minutes.
+MINUTES ?= 30
 # Which Python a new environment is made of, for instance: make coverage VENV=.venv-3.13 PYTHON=3.13
 PYTHON ?=
 
@@ -21,7 +23,7 @@ export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play run test coverage check-deep test-pythons playthroughs bench strength clicks load pictures rules screens audit lint format clean
+.PHONY: help play run test coverage check-deep explore test-pythons playthroughs golden bench strength clicks load pictures rules screens audit lint format clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -33,7 +35,7 @@ run: $(VENV)/.run ## Run the bot on Discord; needs DISCORD_TOKEN, see .env.examp
 	$(BIN)/python -m bot run $(RUN_ARGS)
 
 # Each test process loads all modules: compiled ones, even where the environment asks Python not to keep them.
-test coverage check-deep: export PYTHONDONTWRITEBYTECODE =
+test coverage check-deep explore: export PYTHONDONTWRITEBYTECODE =
 
 test: $(VENV)/.dev ## Run the tests that take seconds
 	$(BIN)/python -m pytest -n auto --dist worksteal $(PYTEST_ARGS)
@@ -43,6 +45,9 @@ coverage: $(VENV)/.dev ## Run the same tests and list the lines that they leave 
 
 check-deep: $(VENV)/.dev ## Run the tests that need minutes, a browser or processes of their own
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m deep $(PYTEST_ARGS)
+
+explore: $(VENV)/.dev ## Look for faults with fresh seeds, for MINUTES=30
+	$(BIN)/python -m tools.explore $(MINUTES)
 
 test-pythons: ## Run the quick tests of the rules on the other Pythons found here
 	@found=""; \
@@ -61,6 +66,10 @@ test-python-%: $(VENV)-%/.test
 
 playthroughs: $(VENV)/.dev ## Rewrite the golden playthroughs of all games
 	$(BIN)/python -m pytest -n 0 tests/games/test_playthroughs.py --snapshot-update
+
+golden: $(VENV)/.dev ## Rewrite what every page says, to be read as a difference
+	rm -rf tests/golden
+	$(BIN)/python -m pytest -n 0 tests/cogs -k last_read --snapshot-update
 
 bench: $(VENV)/.bench ## Compare the speed of the rules with OpenSpiel and RLCard
 	$(BIN)/python -m benchmarks.rules $(BENCH_ARGS)

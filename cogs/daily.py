@@ -121,8 +121,9 @@ class DailyCog(ControlsCog):
     async def seals(self, click: Click) -> Answer:
         """Show with what anybody can check that nobody chose the cards."""
         tries = await self._dailies.of_days(_whose(click))
-        games = [game for (day, game), tried in tries.items() if day == opened() and tried.result]
-        return Answer(seals_page(await self._dailies.deals(), today(), games, click.words))
+        last = opened()
+        games = [game for (day, game), tried in tries.items() if day == last and tried.result]
+        return Answer(seals_page(await self._dailies.deals(), today(), last, games, click.words))
 
     @verb(Verb.DAILY_RECORD)
     async def record(self, click: Click) -> Answer:
@@ -135,7 +136,8 @@ class DailyCog(ControlsCog):
     async def _all(self, asked: Request) -> Answer:
         whose = _whose(asked)
         tries, run = await self._dailies.of_days(whose), await self._dailies.run(whose)
-        return Answer(dailies_page(Today(today(), tries, run, await self._dailies.deals()), asked.words))
+        overview = Today(today(), tries, run, await self._dailies.deals(), opened())
+        return Answer(dailies_page(overview, asked.words))
 
     async def _of_game(self, asked: Request, game: str) -> Answer:
         """Show today's deal of a game, or one of yesterday that is still to be finished."""

@@ -1,7 +1,5 @@
 """/leaderboard: who leads on this server."""
 
-from dataclasses import replace
-
 from discord import app_commands
 
 from bot.client import Zabuton
@@ -50,7 +48,7 @@ class RankingsCog(ControlsCog):
         """Show everybody in the channel a page of a board, without its reader's own line."""
         board = await self._board(click, read_wanted(click.argument))
         words = await self._readers.place(click.guild_id, click.user_id)
-        return Answer(shown_leaderboard_page(replace(board, own=None), words), PUBLIC)
+        return Answer(shown_leaderboard_page(board, words), PUBLIC)
 
     async def _board(self, asked: Request, wanted: Wanted) -> Board:
         return await self._rankings.board(asked.guild_id or 0, wanted, utcnow(), asked.user_id)

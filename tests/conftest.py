@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 import structlog
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from structlog.dev import ConsoleRenderer, plain_traceback
 
 from bot.store import migrate
 from bot.tables import Table, desk
 
 # The same verdict for the same code, however busy the machine; `make explore` tries fresh examples.
-settings.register_profile("same", deadline=None, derandomize=True)
-settings.register_profile("explore", deadline=None, derandomize=False, print_blob=True)
+patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("same", patient, derandomize=True)
+settings.register_profile("explore", patient, derandomize=False, print_blob=True)
 settings.load_profile("same")
 
 # structlog's own tracebacks show all local values. With a whole board among them, writing one took seconds,

@@ -14,7 +14,7 @@ GAME = "kaze"
 FILES = dict(re.findall(r"^\*\*(\S+)\*\*\n\n```\w+\n(.*?)```$", PAGE, re.MULTILINE | re.DOTALL))
 LINES = re.compile(r"^```(?:python|text)\n((?:from games|    Game).*?)```$", re.MULTILINE | re.DOTALL)
 IMPORTS, ENTRY = LINES.findall(PAGE)
-COPIED = ("games", "bot", "cogs", "tests", "docs", "pyproject.toml")
+COPIED = ("games", "bot", "cogs", "tests", "tools", "docs", "pyproject.toml")
 
 
 def test_a_game_with_a_known_deck_touches_its_own_files_and_the_catalogue() -> None:
@@ -71,6 +71,7 @@ def run(folder: Path, *arguments: str) -> str:
 @pytest.mark.parametrize("room", ["games", "cogs"])
 def test_the_game_of_the_page_passes_the_tests_that_run_over_every_game(copy: Path, room: str) -> None:
     run(copy, "tests/games/test_playthroughs.py", "-k", GAME, "--snapshot-update")
+    run(copy, "tests/cogs/test_scenes.py", "-k", f"{GAME} and last_read", "--snapshot-update")
     tests = sorted(str(path.relative_to(copy)) for path in (copy / "tests" / room).glob("test_*.py"))
     found = run(copy, *tests, "-k", f"{GAME} and not of_the_page", "-vv")
     assert {"games": "test_conformance.py", "cogs": "test_limits.py"}[room] in found

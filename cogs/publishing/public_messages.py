@@ -78,9 +78,13 @@ class PublicMessages:
         if own is not None and sent.id < own:
             await self._delete(table, sent.id)
             return
-        self._remember(table, _Shown(page, sent.held))
+        if sent.crossed:
+            # Before anything is awaited: the publisher must not take it for what is shown.
+            self._shown.pop(table.id, None)
+        else:
+            self._remember(table, _Shown(page, sent.held))
         known = await self._tables.set_shown(table, sent.id, certain=not sent.crossed)
-        if sent.crossed or not known:
+        if not known:
             self._shown.pop(table.id, None)
         if known and own is not None and own != sent.id:
             await self._delete(table, own)

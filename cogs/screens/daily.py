@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
-from bot.daily import PERSON, Deals, Line, Standing, Try, number_of, opened, setup_of
+from bot.daily import PERSON, Deals, Line, Standing, Try, number_of, setup_of
 from bot.results.rounds import rounds_of
 from bot.store import StoredTry, TryResult
 from bot.tables import NORMAL, Person, name_for
@@ -86,12 +86,14 @@ class Today(NamedTuple):
         tries: their tries, by day and game.
         run: how many days running they have finished one.
         deals: the deals of all days.
+        last: the latest day that is over, so that its seed is open and none of its tries can be finished.
     """
 
     day: int
     tries: Mapping[tuple[int, str], StoredTry]
     run: int
     deals: Deals
+    last: int
 
 
 def dailies_page(today: Today, words: Words) -> Page:
@@ -102,7 +104,7 @@ def dailies_page(today: Today, words: Words) -> Page:
     unfinished = tuple(
         Button(words("dailies-unfinished", game=game_name(game, words)), Verb.DAILY, f"{game}.{day}")
         for (day, game), tried in today.tries.items()
-        if opened() < day < today.day and tried.result is None
+        if today.last < day < today.day and tried.result is None
     )
     more = (*unfinished, Button(words("daily-seals"), Verb.DAILY_SEALS))
     sealed = words("dailies-sealed", seal=today.deals.seal(today.day + 1))
@@ -223,16 +225,16 @@ def board_page(game: str, day: int, board: Sequence[Line], own: Line | None, wor
     return note(text, (Button(words("daily-others"), Verb.DAILIES),))
 
 
-def seals_page(deals: Deals, today: int, games: Sequence[str], words: Words) -> Page:
+def seals_page(deals: Deals, today: int, last: int, games: Sequence[str], words: Words) -> Page:
     """Return the seals of days, and the seed of the last day that is over.
 
     Args:
         deals: the deals of all days.
         today: the present day.
+        last: the latest day that is over.
         games: the games in which the reader has played that last day's deal to its end.
         words: the reader's texts.
     """
-    last = opened()
     sealed = [words("daily-sealed", seal=deals.seal(day), **_day(day)) for day in range(today + 1, last, -1)]
     shown = words("daily-opened", seal=deals.seal(last), seed=deals.open_seed(last).hex(), **_day(last))
     blocks = (f"{words('daily-seals-title')}\n{words('daily-seals-about')}", "\n".join(sealed), shown)

@@ -69,14 +69,11 @@ def scene_of(table: Table, view: View, words: Words) -> Scene:
 
 
 def own_scene(view: View, words: Words) -> Scene:
-    """Return the scene of a match in which the reader takes somebody's seat, which is called "you"."""
-    names = tuple(
-        words("name-person", name=words("you") if seat == view.you else name)
-        for seat, name in enumerate(view.seats)
-    )
+    """Return the scene of a match in which the reader takes somebody's seat, which is called "You"."""
     seats = tuple(words("picture-you") if seat == view.you else name for seat, name in enumerate(view.seats))
     # Pictures take names from the view.
-    return Scene.of(view.model_copy(update={"seats": seats}), names, words)
+    named = view.model_copy(update={"seats": seats})
+    return Scene.of(named, tuple(words("name-person", name=name) for name in seats), words)
 
 
 def game_name(game: str, words: Words) -> str:

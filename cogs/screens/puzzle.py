@@ -81,8 +81,8 @@ def puzzle_page(asked: Asked) -> Page:
         Button(label, Verb.PUZZLE_MOVE, f"{asked.game}.{asked.day}.{index}", PRIMARY)
         for index, label in _labels(asked.puzzle, scene, controls).items()
     )
-    place = " · ".join(filter(None, (round_words(scene.view, words), scores_words(scene))))
-    head = "\n".join(filter(None, [_title(asked), place, words("puzzle-asks")]))
+    asks = filter(None, (words("puzzle-asks"), round_words(scene.view, words), scores_words(scene)))
+    head = "\n".join([_title(asked), " · ".join(asks)])
     return Page(0, 0, (head, *position), ending_in((buttons,), _around(asked)))
 
 

@@ -366,7 +366,7 @@ def test_turns_are_told_as_people_would_tell_them() -> None:
     assert tale(at(state)) == [
         f"Ben took column 3: {card('pa')} and {card('ya')}.",
         "Ben stored nothing.",
-        "The stock ran low and was refilled: Ben takes another turn.",
+        "The stock ran low and was refilled: another turn for Ben.",
     ]
 
 

@@ -12,8 +12,7 @@ from bot.store import Store
 from tests.deep.forked import Forked
 from tests.deep.process import Process
 from tests.deep.wire import Wire
-from tests.discord.requests import refused
-from tests.support.openapi import over_limits
+from tests.support.discord_api import over_limits, refused
 
 
 @pytest.fixture(autouse=True)

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from cogs.delivery.verbs import Verb
 from tests.deep.wire import Wire
 from tests.discord.reading import Shown
 from tests.discord.world import answer_of, decisions, words
@@ -19,7 +20,7 @@ async def playing(wire: Wire) -> Wire:
 
 async def test_the_last_seat_goes_to_one_of_two_who_sit_down_at_once(playing: Wire) -> None:
     lobby = await playing.aki.type(playing.channel, "play", game="koi-koi")
-    await asyncio.gather(*(person.click(lobby, "lobby-join") for person in (playing.ben, playing.chika)))
+    await asyncio.gather(*(person.click(lobby, Verb.JOIN) for person in (playing.ben, playing.chika)))
     seated = [name for name in ("Ben", "Chika") if words("name-person", name=name) in lobby.text]
     assert len(seated) == 1
     loser = playing.chika if seated == ["Ben"] else playing.ben
@@ -80,7 +81,7 @@ async def test_a_rematch_that_both_ask_for_at_once_is_one_table(playing: Wire) -
             while offered := decisions(hand):
                 assert await playing.press(person, hand, offered[0])
         await asyncio.sleep(0.1)
-    await asyncio.gather(*(person.click(table, "end-rematch") for person in (playing.aki, playing.ben)))
+    await asyncio.gather(*(person.click(table, Verb.REMATCH) for person in (playing.aki, playing.ben)))
     lobbies = [shown for shown in playing.aki.sees(playing.channel) if "start" in _verbs(shown)]
     assert len(lobbies) == 1
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from bot.local.rest import Reply
+from cogs.delivery.verbs import Verb
 from games import Match, MatchRecord
 from tests.deep.wire import Wire
 from tests.discord.reading import Control, Shown
@@ -51,7 +52,7 @@ class Evening:
         """Let both press "My hand" on the old table message; return who is to move, None after the end."""
         moving = None
         for person in self._people:
-            hand = await self._wire.press(person, self._table, self._table.control(words("table-hand")))
+            hand = await self._wire.press(person, self._table, self._table.control(Verb.HAND))
             assert hand is not None, f"the old message does not answer {person.name}"
             self._hands[person] = hand
             mine = decisions(hand)
@@ -124,8 +125,8 @@ class Evening:
 
 async def record_of(wire: Wire, table: Shown) -> MatchRecord:
     await wire.until(lambda: any(control.verb == "rematch" for control in table.controls))
-    shuffle = await wire.chika.click(table, "fairness")
-    answer = await wire.chika.click(shuffle, "end-record")
+    shuffle = await wire.chika.click(table, Verb.FAIRNESS)
+    answer = await wire.chika.click(shuffle, Verb.RECORD)
     (file,) = answer.message.attachments
     content = wire.discord.backend.cdn.get(file.url)
     assert content is not None

@@ -1,26 +1,19 @@
-"""The database's file while the bot runs: a disk that is full or fails, a clean-up, a backup put back."""
+"""The file of the database goes away, or another takes its place, while people play with the bot."""
 
 import asyncio
-import contextlib
 import json
 import os
 import shutil
-import signal
-import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from bot.store.copies import back_up
 from bot.store.whereabouts import INDEX, LOG
-from bot.timing.retry import LONGEST_PAUSE
 from tests.deep.process import PATIENCE
 from tests.deep.test_store_troubles import (
-    PROMISED,
     against_a_computer,
     chika_is_to_move,
     let_the_computer_move,
@@ -30,80 +23,17 @@ from tests.deep.test_store_troubles import (
 )
 from tests.deep.wire import Wire
 from tests.discord.reading import Shown
-from tests.discord.world import Person, decisions
+from tests.discord.world import Person
 
-pytestmark = [pytest.mark.deep, pytest.mark.skipif(sys.platform != "linux", reason="mounts file systems")]
-
-SMALL = "3m"
-"""Size of a disk that has room for the database and little else."""
-
-
-def command(*words: str) -> None:
-    """Run a command; skips the test if this machine does not let us."""
-    done = subprocess.run(words, capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        pytest.skip(f"{' '.join(words)}: {done.stderr.strip()}")
-
-
-@pytest.fixture
-def disk(tmp_path: Path) -> Iterator[Path]:
-    """A small disk, for the database of the bot."""
-    place = tmp_path / "disk"
-    place.mkdir()
-    command("mount", "-t", "tmpfs", "-o", f"size={SMALL}", "tmpfs", str(place))
-    (tmp_path / ".env").write_text(f"DATABASE_URL=sqlite:///{place / 'zabuton.db'}\n", encoding="utf-8")
-    yield place
-    subprocess.run(["umount", "--lazy", str(place)], check=True)
-
-
-@dataclass
-class FailingDisk:
-    """A disk with a file system that can be made to fail, after which Linux writes nothing to it.
-
-    Attributes:
-        place: where it is.
-    """
-
-    image: Path
-    place: Path
-
-    def mount(self) -> None:
-        command("mount", "-o", "loop,errors=remount-ro", str(self.image), str(self.place))
-
-    def fail(self) -> None:
-        device = subprocess.check_output(["findmnt", "-no", "SOURCE", str(self.place)], text=True)
-        try:
-            Path("/sys/fs/ext4", Path(device.strip()).name, "trigger_fs_error").write_text("1")
-        except OSError as error:
-            pytest.skip(str(error))
-
-    def mend(self) -> None:
-        """Have it repaired, and mount it again."""
-        self.unmount()
-        subprocess.run(["fsck.ext4", "-fy", str(self.image)], capture_output=True, check=False)
-        self.mount()
-
-    def unmount(self) -> None:
-        subprocess.run(["umount", str(self.place)], check=True)
-
-
-@pytest.fixture
-def failing_disk(tmp_path: Path) -> Iterator[FailingDisk]:
-    made = FailingDisk(tmp_path / "image", tmp_path / "disk")
-    made.place.mkdir()
-    made.image.touch()
-    os.truncate(made.image, 32 << 20)
-    command("mkfs.ext4", "-q", str(made.image))
-    made.mount()
-    url = f"DATABASE_URL=sqlite:///{made.place / 'zabuton.db'}"
-    (tmp_path / ".env").write_text(f"{url}\n", encoding="utf-8")
-    yield made
-    subprocess.run(["umount", "--lazy", str(made.place)], check=True)
+pytestmark = [
+    pytest.mark.deep,
+    pytest.mark.skipif(sys.platform == "win32", reason="files that are open cannot be deleted"),
+]
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """The database of a bot that has no disk of its own."""
+    """The database of the bot."""
     return tmp_path / "zabuton.db"
 
 
@@ -119,64 +49,6 @@ async def begun(wire: Wire) -> tuple[Shown, Shown, Person, Shown]:
     person, hand = await wire.mover(table)
     await let_the_computer_move(wire, alone)
     return table, alone, person, hand
-
-
-async def goes_on(wire: Wire, file: Path, table: Shown, alone: Shown) -> None:
-    """Let all play, and go on after a restart."""
-    stored = moves_in(file, table)
-    await play_on(wire, table, 3)
-    assert moves_in(file, table) == stored + 3
-    begun = time.monotonic()
-    await chika_is_to_move(wire, alone)
-    assert time.monotonic() - begun < LONGEST_PAUSE + PROMISED
-    assert wire.unanswered() == set()
-    await wire.bot.stop(signal.SIGTERM)
-    await wire.start()
-    await play_on(wire, table, 1)
-    await wire.bot.kill()
-
-
-def fill(disk: Path) -> Path:
-    """Write to a disk until nothing fits, and return the file with what was written."""
-    ballast = disk / "ballast"
-    with ballast.open("wb", buffering=0) as opened, contextlib.suppress(OSError):
-        while True:
-            opened.write(bytes(512))
-    assert shutil.disk_usage(disk).free == 0
-    return ballast
-
-
-async def test_on_a_disk_that_is_really_full_people_are_told_and_then_all_goes_on(
-    wire: Wire, disk: Path
-) -> None:
-    file = disk / "zabuton.db"
-    table, alone, person, hand = await begun(wire)
-    stored, by_computer = moves_in(file, table), moves_in(file, alone)
-    ballast = fill(disk)
-    for _ in range(3):
-        await refused(wire, person, hand)
-        assert decisions(await person.open_hand(table)), "it can be read all the same"
-    ballast.unlink()
-    assert (moves_in(file, table), moves_in(file, alone)) == (stored, by_computer)
-    await goes_on(wire, file, table, alone)
-
-
-async def test_on_a_disk_that_fails_and_takes_nothing_more_people_are_told_until_it_is_mended(
-    wire: Wire, failing_disk: FailingDisk
-) -> None:
-    file = failing_disk.place / "zabuton.db"
-    table, alone, person, hand = await begun(wire)
-    stored, by_computer = moves_in(file, table), moves_in(file, alone)
-    failing_disk.fail()
-    for _ in range(3):
-        await refused(wire, person, hand)
-        assert decisions(await person.open_hand(table)), "it can be read all the same"
-    code, seconds = await wire.bot.stop(signal.SIGTERM)
-    assert (code, seconds < PROMISED) == (0, True), wire.bot.told
-    failing_disk.mend()
-    assert (moves_in(file, table), moves_in(file, alone)) == (stored, by_computer)
-    await wire.start()
-    await goes_on(wire, file, table, alone)
 
 
 def clean_up(file: Path) -> None:

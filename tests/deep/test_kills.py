@@ -16,6 +16,7 @@ from bot.local.rest import Reply
 from bot.looks import WORDS
 from bot.store import Preferences, Store
 from bot.store.schema import pairs, results, standings, streaks
+from cogs.delivery.verbs import Verb
 from tests.deep.deaths import AFTER_LAST_MOVE, ARM, INSIDE
 from tests.deep.decisions import Decision, decision_by, decisions_of
 from tests.deep.forked import Forked
@@ -107,9 +108,9 @@ class Corner:
     async def _fill(self, lobby: Shown) -> None:
         host, guest = self._people
         if words("name-person", name=guest.name) not in lobby.text:
-            await self._click(guest, lobby, lobby.control(words("lobby-join")))
+            await self._click(guest, lobby, lobby.control(Verb.JOIN))
         else:
-            await self._click(host, lobby, lobby.control(words("lobby-start")))
+            await self._click(host, lobby, lobby.control(Verb.START))
 
     async def _decide(self, message: Shown) -> None:
         """Let both look at their hands, and decide as often as they can."""
@@ -117,7 +118,7 @@ class Corner:
         for person in self._people:
             if all(control.verb != "hand" for control in message.usable):
                 return  # an edit from before the match has come late; the next one is under way
-            hand = await self._click(person, message, message.control(words("table-hand")))
+            hand = await self._click(person, message, message.control(Verb.HAND))
             while offered := [control for control in decisions(hand) if not control.choices]:
                 decided = True
                 await self._make(person, hand, self._rng.choice(offered))

@@ -15,6 +15,7 @@ import pytest
 from bot.local.server import LocalDiscord
 from bot.store import Sessions, Store
 from bot.tables import Tables
+from cogs.delivery.verbs import Verb
 from tests.deep import test_shards
 from tests.deep.forked import Forked
 from tests.deep.hurry import LEASE
@@ -80,7 +81,7 @@ class Playing:
                 await self._look_and_decide(person)
 
     async def _look_and_decide(self, person: Person) -> None:
-        own = self._table.control(words("table-hand"))
+        own = self._table.control(Verb.HAND)
         hand = await answered(self._wire, person.member.click(self._table.message, custom_id=own.custom_id))
         offered = [control for control in decisions(hand) if not control.choices]
         if not offered:

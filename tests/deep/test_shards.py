@@ -30,6 +30,7 @@ from bot.store.stored import SHARD_BITS
 from bot.tables import Person as Sitting
 from bot.tables import Table, Tables, Wish
 from bot.tables.elsewhere import LOOK
+from cogs.delivery.verbs import Verb
 from tests.deep.decisions import Decision, decision_by, decisions_of
 from tests.deep.forked import Forked
 from tests.deep.hurry import hurry_decisions
@@ -91,7 +92,7 @@ class Corner:
 
     async def _decide(self, message: Shown) -> None:
         for person in self.people:
-            hand = await self._press(person, message, message.control(words("table-hand")))
+            hand = await self._press(person, message, message.control(Verb.HAND))
             offered = [] if hand is None else [each for each in decisions(hand) if not each.choices]
             if hand is None or not offered:
                 continue

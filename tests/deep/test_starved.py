@@ -327,7 +327,7 @@ async def test_a_table_that_opened_as_the_bot_was_stopped_is_shown_once(
 ) -> None:
     await wire.start()
     lobby = await starved.answers(wire.aki.type(wire.channel, "play", game="koi-koi"), wire.discord.rest)
-    await wire.ben.click(lobby, "lobby-join")
+    await wire.ben.click(lobby, Verb.JOIN)
     await Stored(wire, store).shown()
     assert shown_at(wire, [wire.channel]) == Counter([1])
     assert words("name-person", name="Ben") in lobby.text

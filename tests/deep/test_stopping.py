@@ -11,6 +11,7 @@ import pytest
 from bot import __version__
 from bot.local.rest import Reply, rate_limited
 from bot.local.server import LOOPBACK
+from cogs.delivery.verbs import Verb
 from tests.deep.process import PATIENCE
 from tests.deep.wire import Wire
 from tests.discord.world import decisions
@@ -85,7 +86,7 @@ async def test_a_computer_player_that_was_thinking_goes_on_after_the_next_start(
     await wire.start()
     lobby = await wire.aki.type(wire.channel, "play", game="koi-koi")
     await wire.aki.add_computer(lobby)
-    table = await wire.aki.click(lobby, "lobby-start")
+    table = await wire.aki.click(lobby, Verb.START)
     hand = await wire.aki.open_hand(table)
     while mine := decisions(hand):
         answer = await wire.press(wire.aki, hand, mine[0])

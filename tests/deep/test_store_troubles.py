@@ -17,6 +17,7 @@ from simcord.backend.models.interaction import ResponseKind
 
 from bot.store.database import BUSY_SECONDS
 from bot.timing.retry import LONGEST_PAUSE
+from cogs.delivery.verbs import Verb
 from tests.deep.process import PATIENCE
 from tests.deep.wire import Wire
 from tests.discord.reading import Shown
@@ -74,7 +75,7 @@ async def against_a_computer(wire: Wire) -> Shown:
     channel = wire.discord.world.channels[1]
     lobby = await wire.chika.type(channel, "play", game="koi-koi")
     await wire.chika.add_computer(lobby)
-    return await wire.chika.click(lobby, "lobby-start")
+    return await wire.chika.click(lobby, Verb.START)
 
 
 async def let_the_computer_move(wire: Wire, table: Shown) -> None:
@@ -127,7 +128,7 @@ async def test_while_another_program_keeps_the_file_locked_people_are_told_and_t
     await play_on(wire, table, 2)
     person, hand = await wire.mover(table)
     await let_the_computer_move(wire, alone)
-    own, closed = alone.control(words("table-hand")), len(wire.closed)
+    own, closed = alone.control(Verb.HAND), len(wire.closed)
     async with locked(file):
         stored, by_computer = moves_in(file, table), moves_in(file, alone)
         begun = time.monotonic()

@@ -37,6 +37,7 @@ from tests.deep.witness import Witness, lost
 from tests.discord.secrecy import Ledger
 from tests.discord.visitors import ACTS, VERBS, Company
 from tests.discord.world import Bots, World
+from tests.support.some import seeds
 
 pytestmark = [
     pytest.mark.deep,
@@ -55,7 +56,6 @@ KILLED_EVERY, DROPPED_EVERY = 150, 100
 FAILING_EVERY = 20
 """Requests from one that fails to the next."""
 
-SEEDS = tuple(int(seed) for seed in os.environ.get("TROUBLES_SEEDS", "16").split())
 GAMES = (("koi-koi", 2), ("isuri", 3), ("hiifuu", 3))
 
 log = logging.getLogger(__name__)
@@ -236,14 +236,14 @@ class Evening:
         message = stored.message_of(table)
         assert message is not None, table
         if table.match is None:
-            await world.person(table.stored.host_id).click(message, "lobby-cancel")
+            await world.person(table.stored.host_id).click(message, Verb.CANCEL)
             return
         for person in [world.person(user_id) for user_id in table.people if table.waits_for(user_id)]:
             hand = await person.open_hand(message)
             assert (await person.decide(hand, Random(1))).id == hand.id
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", seeds(16))
 async def test_troubles_leave_nobody_unanswered_and_lose_nothing(
     wire: Wire, bot: Forked, store: Store, witness: Witness, troubles: Troubles, seed: int
 ) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from cogs.delivery.verbs import Verb
 from tests.deep.process import PATIENCE
 from tests.deep.wire import Wire
 from tests.discord.reading import Shown
@@ -51,7 +52,7 @@ async def begin(wire: Wire) -> tuple[Shown, Shown]:
     await wire.start()
     lobby = await wire.aki.type(wire.channel, "play", game="koi-koi")
     await wire.aki.add_computer(lobby, "hard")
-    table = await wire.aki.click(lobby, "lobby-start")
+    table = await wire.aki.click(lobby, Verb.START)
     await wire.until(lambda: table.offers("hand") != [])
     return table, await wire.aki.open_hand(table)
 

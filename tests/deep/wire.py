@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 from bot.local.server import LocalDiscord
+from cogs.delivery.verbs import Verb
 from tests.deep.process import PATIENCE, Process
 from tests.discord.reading import Control, Shown
 from tests.discord.world import Person, answer_of, decisions
@@ -62,8 +63,8 @@ class Wire:
         )
         for name, value in options.items():
             await self.aki.set_option(lobby, name, value)
-        await self.ben.click(lobby, "lobby-join")
-        return await self.aki.click(lobby, "lobby-start")
+        await self.ben.click(lobby, Verb.JOIN)
+        return await self.aki.click(lobby, Verb.START)
 
     async def mover(self, table: Shown) -> tuple[Person, Shown]:
         """Let both open their hands; return the one who is to move, and their hand."""

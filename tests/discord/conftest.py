@@ -11,9 +11,8 @@ import pytest
 from bot.local.backend import add_emojis
 from bot.looks import WORDS, Look
 from bot.texts import Words
-from tests.discord.requests import refused
 from tests.discord.world import Bots, Crowd, Person, World
-from tests.support.openapi import over_limits
+from tests.support.discord_api import over_limits, refused
 
 SMALLEST_ID = 2**32
 """Discord's ids are larger; no number that people read is."""

@@ -7,7 +7,10 @@ from typing import Any
 
 from simcord import ResponseMessage
 
+from bot.texts import words_for
 from bot.texts.marks import command_mark
+
+words = words_for()
 
 MENTION = re.compile(r"</([^:>]+):[0-9]+>")
 """How Discord mentions a command."""
@@ -42,6 +45,11 @@ class Control:
     @property
     def verb(self) -> str:
         return self.custom_id.split(":")[3]
+
+    @property
+    def argument(self) -> str:
+        """What it adds to its verb; nothing for most."""
+        return ":".join(self.custom_id.split(":")[4:])
 
 
 @dataclass(frozen=True)
@@ -107,15 +115,28 @@ class Shown:
     def usable(self) -> list[Control]:
         return [control for control in self.controls if not control.disabled]
 
-    def control(self, label: str) -> Control:
-        """Return the one control with this label."""
-        fitting = [control for control in self.controls if control.label == label]
-        assert len(fitting) == 1, f"{label!r} among {[control.label for control in self.controls]}"
+    @property
+    def verbs(self) -> set[str]:
+        """The verbs of its controls, also of those that cannot be used right now."""
+        return {control.verb for control in self.controls}
+
+    def control(self, verb: str, argument: str | None = None) -> Control:
+        """Return the one control with this verb, and with this argument if one is given."""
+        fitting = [
+            control
+            for control in self.controls
+            if control.verb == verb and argument in (None, control.argument)
+        ]
+        assert len(fitting) == 1, f"{verb}:{argument} among {[each.custom_id for each in self.controls]}"
         return fitting[0]
 
     def offers(self, verb: str) -> list[Control]:
         """Return the usable controls with this verb."""
         return [control for control in self.usable if control.verb == verb]
+
+    def says(self, key: str, /, **values: object) -> bool:
+        """Return whether its texts have that of this id, in English and with these values."""
+        return words(key, **values) in self.text
 
     def __repr__(self) -> str:
         return f"<Shown {self.id}: {self.text}>"

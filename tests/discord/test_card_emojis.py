@@ -10,6 +10,7 @@ import pytest
 from bot.local.backend import add_emojis
 from bot.looks import EMOJI, PICTURES, WORDS
 from bot.registered.emojis import wanted
+from cogs.delivery.verbs import Verb
 from cogs.screens.offers import offered_games
 from games import catalogue
 from tests.discord.reading import BUTTON, SELECT, Shown, walk
@@ -94,7 +95,7 @@ async def test_no_emoji_tells_a_card_to_who_may_not_know_it(world: World, game: 
         await moving[0].decide(moving[1], rng)
         made += 1
         await stranger.open_hand(message)
-        await stranger.click(message, "table-history")
+        await stranger.click(message, Verb.HISTORY)
         assert ledger.leaks() == []
     assert made >= SOME
     assert ledger.searched >= 3 * made
@@ -121,7 +122,7 @@ async def test_the_bot_starts_without_emojis_if_discord_does_not_tell_them(bots:
     await crowd.start()
     message = await World(crowd, bots).begin()
     assert len(bots.running[-1].markup.emojis) == 0
-    assert "On the table" in message.text
+    assert message.says("hanafuda-field")
     await bots.close()
     await crowd.shutdown()
 

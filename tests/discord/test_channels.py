@@ -9,10 +9,11 @@ from simcord.backend.models import Overwrite
 from simcord.enums import ChannelType, OverwriteType
 
 from bot.tables import ABANDONED, PLAYING
+from cogs.delivery.verbs import Verb
 from cogs.publishing.public_messages import UNKNOWN_CHANNEL
 from tests.discord.reading import Shown
 from tests.discord.test_places import status
-from tests.discord.world import TRIED_AGAIN_AFTER, World, table_id, words
+from tests.discord.world import TRIED_AGAIN_AFTER, World, table_id
 
 SLOWMODE = 6 * 3600
 
@@ -32,8 +33,8 @@ async def begin_in(world: World, channel: ChannelHandle, **options: str) -> Show
     await world.aki.type(channel, "play", game="koi-koi")
     await world.set_options(channel, **options)
     lobby = world.message(channel)
-    await world.ben.click(lobby, "lobby-join")
-    return await world.aki.click(lobby, "lobby-start")
+    await world.ben.click(lobby, Verb.JOIN)
+    return await world.aki.click(lobby, Verb.START)
 
 
 async def test_a_match_goes_on_in_a_channel_that_the_bot_cannot_see_and_is_shown_once_it_can(
@@ -71,7 +72,7 @@ async def test_a_match_goes_on_in_a_channel_that_is_changed(world: World, change
     await world.play_some(message, Random(1), 2)
     await world.restart()
     await world.finish(message, Random(1))
-    assert "the match is over" in message.text
+    assert Verb.REMATCH in message.verbs
     assert await world.bot.tables.unshown() == []
 
 
@@ -79,7 +80,7 @@ async def test_a_thread_among_announcements_is_of_the_kind_that_discord_allows_t
     world.env.backend.edit_channel(world.channel.id, {"type": ChannelType.NEWS})
     world.env.inject_error("POST", "/channels/*/threads", status=400, code=50024)
     answer = await world.aki.type(world.channel, "play", game="koi-koi", thread=True)
-    assert answer.text == words("problem-no-thread")
+    assert answer.says("problem-no-thread")
     (sent,) = [each.json or {} for each in world.env.http_requests if each.path.endswith("/threads")]
     assert sent["type"] == discord.ChannelType.news_thread.value
 
@@ -90,7 +91,7 @@ async def test_a_whole_match_is_played_in_the_chat_of_a_voice_channel(world: Wor
     assert message.message.channel_id == channel.id
     await world.play_some(message, Random(1), 2)
     await world.finish(message, Random(1))
-    assert "the match is over" in message.text
+    assert Verb.REMATCH in message.verbs
 
 
 async def test_the_table_of_a_deleted_voice_channel_ends(world: World) -> None:

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from cogs.delivery.verbs import Verb
 from games.cards.hanafuda import CODES
 from tests.discord.reading import Shown
 from tests.discord.stacked import stack
@@ -26,25 +27,25 @@ async def choose(person: Person, page: Shown, option: str, value: str) -> Shown:
 
 async def test_the_options_offered_are_those_of_the_chosen_scoring(world: World, aki: Person) -> None:
     lobby = await world.open_lobby()
-    page = await aki.click(lobby, "lobby-set-options")
+    page = await aki.click(lobby, Verb.OPTIONS)
     assert {"scoring", "weather"} <= offered(page)
     assert not {"double", "viewing"} & offered(page)
     page = await choose(aki, page, "scoring", "classic")
     assert {"scoring", "double", "viewing"} <= offered(page)
     assert not {"weather", "tsukifuda", "washing", "viewings"} & offered(page)
-    assert words("option-scoring-classic") in lobby.text
-    assert words("option-rounds-value", value=12) in lobby.text
-    assert words("option-double") not in lobby.text
+    assert lobby.says("option-scoring-classic")
+    assert lobby.says("option-rounds-value", value=12)
+    assert not lobby.says("option-double")
     await choose(aki, page, "double", "seven")
-    assert words("option-double-seven") in lobby.text
+    assert lobby.says("option-double-seven")
 
 
 async def test_a_select_of_the_other_scoring_is_answered_kindly(world: World, aki: Person) -> None:
     lobby = await world.open_lobby(scoring="classic")
-    page = await aki.click(lobby, "lobby-set-options")
+    page = await aki.click(lobby, Verb.OPTIONS)
     await world.set_options(world.channel, scoring="manual")
     answer = await choose(aki, page, "double", "off")
-    assert words("illegal-option-of-other-style") in answer.text
+    assert answer.says("illegal-option-of-other-style")
     assert (await world.table()).stored.options["double"] == "both"
 
 
@@ -53,16 +54,16 @@ async def test_a_lucky_hand_is_shown_by_a_click_and_ends_the_round(
 ) -> None:
     stack(monkeypatch, CODES, {"dealer:1": "1b 12b", "deal:1": TESHI})
     message = await world.begin(scoring="classic", rounds="1")
-    assert words("koi-koi-showing", name=words("name-person", name="Aki")) in message.text
+    assert message.says("koi-koi-showing", name=words("name-person", name="Aki"))
     hand = await aki.open_hand(message)
     assert [control.label for control in decisions(hand)] == [words("koi-koi-show", points=6)]
-    assert words("yaku-name-teshi") in hand.text
-    assert words("yaku-name-teshi") not in message.text
+    assert hand.says("yaku-name-teshi")
+    assert not message.says("yaku-name-teshi")
     assert not decisions(await ben.open_hand(message))
     await aki.use(hand, decisions(hand)[0])
     match = (await world.bot.tables.get(table_id(message))).ended_match()
     assert (match.rounds, match.number) == (((6, 0),), 1)
-    assert words("yaku-name-teshi") in message.text
+    assert message.says("yaku-name-teshi")
 
 
 @pytest.mark.deep
@@ -78,4 +79,4 @@ async def test_people_play_a_whole_match_by_clicking(world: World, viewing: str)
 async def test_the_computer_plays_it_too(world: World) -> None:
     message = await world.begin_alone(scoring="classic", rounds="1")
     assert await world.play_out(message, Random(1)) > 0
-    assert "the match is over" in message.text
+    assert Verb.REMATCH in message.verbs

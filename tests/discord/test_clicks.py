@@ -101,15 +101,15 @@ async def test_a_click_in_an_old_hand_makes_no_move_and_gets_the_fresh_hand(
     answer = await person.press(old, custom_id)
     assert answer.id != old.id, "that one was taken away"
     assert await moves_of(world, message) == before
-    assert words("note-moved-on") in answer.text
-    assert words("hand-your-turn") in answer.text
+    assert answer.says("note-moved-on")
+    assert answer.says("hand-your-turn")
     assert decisions(answer)
 
 
 async def test_a_decision_can_be_made_in_the_hand_that_was_fresh_again(world: World, message: Shown) -> None:
     person, hand = await mover(world, message)
     answer = await person.press(hand, f"z:{table_id(message)}:999:play:0")
-    assert words("note-moved-on") in answer.text
+    assert answer.says("note-moved-on")
     before = await moves_of(world, message)
     await person.decide(answer, Random(1))
     assert await moves_of(world, message) == before + 1
@@ -127,7 +127,7 @@ async def test_my_hand_of_a_spectator_is_private_kind_and_says_whose_turn_it_is(
     world: World, message: Shown, chika: Person
 ) -> None:
     answer = await chika.open_hand(message)
-    assert words("hand-spectator") in answer.text
+    assert answer.says("hand-spectator")
     assert await waiting_for(world, message) in answer.text
     assert answer.controls == []
 
@@ -169,7 +169,7 @@ async def test_a_forged_card_makes_no_move(world: World, message: Shown, argumen
 async def test_a_control_that_nobody_knows_is_answered(world: World, message: Shown, custom_id: str) -> None:
     answer = await world.aki.press(message, custom_id)
     assert answer.private
-    assert answer.text == words("problem-old-control")
+    assert answer.says("problem-old-control")
 
 
 @pytest.mark.parametrize("verb", ["hand", "play:0", "join", "start", "leave", "end", "rematch", "record"])
@@ -178,7 +178,7 @@ async def test_a_control_of_a_table_that_does_not_exist_is_answered(
 ) -> None:
     answer = await world.aki.press(message, f"z:999:0:{verb}")
     assert answer.private
-    assert answer.text == words("problem-table-gone")
+    assert answer.says("problem-table-gone")
 
 
 @pytest.mark.parametrize("verb", ["rematch", "record"])
@@ -187,7 +187,7 @@ async def test_controls_of_the_end_are_refused_while_the_match_is_played(
 ) -> None:
     answer = await world.aki.press(message, f"z:{table_id(message)}:0:{verb}")
     assert answer.private
-    assert answer.text == words("problem-not-ended")
+    assert answer.says("problem-not-ended")
 
 
 async def test_a_hand_that_is_still_open_when_the_match_is_over_says_so(world: World) -> None:
@@ -198,7 +198,7 @@ async def test_a_hand_that_is_still_open_when_the_match_is_over_says_so(world: W
     assert hand.offers("rematch")
     answer = await world.aki.press(hand, f"z:{number}:0:play:0")
     assert answer.private
-    assert answer.text == words("problem-table-ended")
+    assert answer.says("problem-table-ended")
 
 
 async def test_a_player_hears_of_the_others_move_in_his_open_hand(world: World, message: Shown) -> None:
@@ -208,5 +208,5 @@ async def test_a_player_hears_of_the_others_move_in_his_open_hand(world: World, 
     assert await waiting_for(world, message) in hand.text
     while (await mover(world, message))[0] is person:
         await world.play_some(message, Random(1), 1)
-    assert words("hand-your-turn") in hand.text
+    assert hand.says("hand-your-turn")
     assert decisions(hand)

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from cogs.delivery.verbs import Verb
 from cogs.publishing.depth import AT_ROUND, MOST, PAUSE
 from tests.discord.chatting import chat
 from tests.discord.reading import Shown
@@ -77,7 +78,7 @@ async def test_the_end_of_a_match_comes_down_at_once(world: World) -> None:
     await world.finish(message, Random(1))
     end = await newest(world)
     assert end.id != message.id
-    assert "the match is over" in end.text
+    assert Verb.REMATCH in end.verbs
 
 
 async def test_after_a_restart_a_table_stays_where_it_is(world: World) -> None:

@@ -12,6 +12,7 @@ from bot.store import Sessions, Store
 from cogs.delivery import sending
 from cogs.delivery.copies import LOOKED_THROUGH
 from cogs.delivery.sending import Received
+from cogs.delivery.verbs import Verb
 from cogs.publishing.depth import PAUSE
 from tests.discord.chatting import chat, talked_over
 from tests.discord.reading import Shown
@@ -127,7 +128,7 @@ async def test_an_older_message_that_was_left_goes_when_somebody_uses_it(
 async def test_a_forged_click_never_has_one_table_shown_in_the_message_of_another(world: World) -> None:
     old = await world.open_lobby()
     ended = table_id(old)
-    await world.aki.click(old, "lobby-cancel")
+    await world.aki.click(old, Verb.CANCEL)
     newer = await world.open_lobby()
     before = newer.text
     await world.aki.press(newer, f"z:{ended}:0:rematch")

@@ -6,6 +6,7 @@ import pytest
 from prometheus_client import REGISTRY
 from structlog.testing import capture_logs
 
+from cogs.delivery.verbs import Verb
 from tests.discord.world import Person, World, table_id
 
 
@@ -17,7 +18,7 @@ def counted(command: str, result: str) -> float:
 async def test_a_command_and_a_click_are_counted_by_their_names(world: World, ben: Person) -> None:
     commands, clicks = counted("/play", "done"), counted("join", "done")
     lobby = await world.open_lobby()
-    await ben.click(lobby, "lobby-join")
+    await ben.click(lobby, Verb.JOIN)
     assert counted("/play", "done") == commands + 1
     assert counted("join", "done") == clicks + 1
 
@@ -38,7 +39,7 @@ async def test_what_goes_wrong_is_counted_and_logged_with_all_ids(
     lobby, before = await world.open_lobby(), counted("join", "failed")
     with monkeypatch.context() as patch, capture_logs() as logs:
         patch.setattr(world.bot.tables, "join", broken)
-        await ben.click(lobby, "lobby-join")
+        await ben.click(lobby, Verb.JOIN)
     assert counted("join", "failed") == before + 1
     (line,) = [line for line in logs if line["event"] == "interaction failed"]
     (asked, *_) = reversed(world.env.backend.interactions.values())

@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 
 from bot import tables
+from bot.tables import CANCELLED, Table
 from cogs.delivery import answers, sending
 from cogs.delivery.answers import Interaction
 from cogs.delivery.pages import Page
 from cogs.delivery.sending import Received
+from cogs.delivery.verbs import Verb
 from cogs.publishing import hands
 from tests.discord.reading import Shown
-from tests.discord.world import Person, World, decisions, words
+from tests.discord.world import Person, World, decisions
 
 ANSWER = ("POST", "/interactions/*/*/callback")
 
@@ -130,7 +132,7 @@ def publishing() -> bool:
 
 
 def is_at_table(lobby: Shown, person: Person) -> bool:
-    return words("name-person", name=person.name) in lobby.text
+    return lobby.says("name-person", name=person.name)
 
 
 async def join(world: World, person: Person) -> object:
@@ -149,11 +151,50 @@ async def test_whoever_sits_down_while_an_older_edit_is_under_way_is_seen_at_the
     await world.set_options(world.channel, rounds="3")
     while not crossing.begun:
         await world.env.advance_time(PACE)
-    await world.ben.click(lobby, "lobby-join")
+    await world.ben.click(lobby, Verb.JOIN)
     assert crossing.happened
     assert not is_at_table(lobby, world.ben)
     await then(world)
     assert is_at_table(lobby, world.ben)
+
+
+async def test_a_table_that_was_cancelled_is_no_lobby_after_a_crash_if_an_older_answer_arrived_last(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.restart(pace=PACE)
+    lobby = await world.open_lobby("hygge")
+    whole_answer, whole_note = sending.reply_in_place, world.bot.tables.set_shown
+    sent, landed, noted, crashed = (asyncio.Event() for _ in range(4))
+
+    async def answer(interaction: Interaction, *arguments: Any) -> Received:
+        """Have the answer to Ben's click arrive after that to Aki's, and its receipt come back before."""
+        if interaction.user.id == world.ben.id:
+            sent.set()
+            await world.env.external_wait(landed.wait(), reason="the older answer takes long")
+            received = await whole_answer(interaction, *arguments)
+            assert lobby.controls, "the older answer has arrived last"
+            return received
+        received = await whole_answer(interaction, *arguments)
+        landed.set()
+        await world.env.external_wait(noted.wait(), reason="the newer receipt takes long")
+        return received
+
+    async def note(table: Table, *arguments: Any, certain: bool = True) -> bool:
+        """Have the publisher come before what the newer answer shows is stored."""
+        noted.set()
+        if table.stored.status == CANCELLED and not certain:
+            await world.env.external_wait(crashed.wait(), reason="the store takes long")
+        return await whole_note(table, *arguments, certain=certain)
+
+    monkeypatch.setattr(sending, "reply_in_place", answer)
+    monkeypatch.setattr(world.bot.tables, "set_shown", note)
+    joining = asyncio.create_task(world.ben.click(lobby, Verb.JOIN))
+    await sent.wait()
+    await asyncio.gather(joining, world.aki.click(lobby, Verb.CANCEL))
+    await world.env.advance_time(2 * PACE)
+    await world.restart(pace=PACE)
+    crashed.set()
+    assert not lobby.controls
 
 
 async def test_a_hand_shows_its_owners_last_decision_although_an_edit_was_answered_before(
@@ -199,7 +240,7 @@ async def test_whoever_sits_down_while_an_older_answer_is_under_way_is_seen_at_t
 
     monkeypatch.setattr(sending, "edit", edit)
     monkeypatch.setattr(sending, "reply_in_place", answer)
-    await world.ben.click(lobby, "lobby-join")
+    await world.ben.click(lobby, Verb.JOIN)
     assert answered.is_set()
     assert is_at_table(lobby, world.ben)
     assert is_at_table(lobby, world.chika)
@@ -210,7 +251,7 @@ async def test_an_answer_that_comes_late_does_not_hide_who_has_sat_down_since(
 ) -> None:
     lobby = await world.open_lobby("hygge")
     late = Late(world, monkeypatch, world.ben, partial(join, world, world.chika), lobby)
-    await world.ben.click(lobby, "lobby-join")
+    await world.ben.click(lobby, Verb.JOIN)
     assert late.happened
     assert is_at_table(lobby, world.ben)
     assert is_at_table(lobby, world.chika)
@@ -223,7 +264,7 @@ async def test_an_answer_that_never_arrives_does_not_hide_who_has_sat_down_since
     late = Late(world, monkeypatch, world.ben, partial(join, world, world.chika), lobby)
     world.env.inject_error(*ANSWER, status=404, times=1)
     with pytest.raises(AssertionError, match="interaction failed"):
-        await world.ben.click(lobby, "lobby-join")
+        await world.ben.click(lobby, Verb.JOIN)
     assert late.happened
     assert is_at_table(lobby, world.ben)
     assert is_at_table(lobby, world.chika)

@@ -9,6 +9,7 @@ import pytest
 
 from bot.daily import PERSON, Try, Whose, number_of
 from cogs import daily
+from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from games import MatchRecord, catalogue
 from games.chance import commitment
@@ -66,7 +67,7 @@ async def play(
     rng = Random(seed)
     while most and (tried := await state(world, person, game, day)).result is None:
         if not moves_of(shown):
-            shown = await person.click(shown, "round-next")
+            shown = await person.click(shown, Verb.DAILY)
         move = decide(tried.match, PERSON, PLAYERS["random"], rng)
         shown = await person.use(shown, *way_of(shown, tried, move))
         assert shown.private
@@ -96,8 +97,8 @@ async def test_a_deal_is_played_to_its_end_in_private(
     assert shown.private
     assert f"#{number(calendar)}" in shown.text
     shown = await play(world, aki, shown, game, calendar.day)
-    assert words("daily-title", game=words(f"game-{game}"), number=number(calendar)) in shown.text
-    assert words("daily-standing", place=1, of=1) in shown.text
+    assert shown.says("daily-title", game=words(f"game-{game}"), number=number(calendar))
+    assert shown.says("daily-standing", place=1, of=1)
     assert moves_of(shown) == []
     assert world.public() == []
 
@@ -142,7 +143,7 @@ async def test_a_second_click_and_an_old_message_change_nothing(
     await aki.use(first, control, values)
     moved = (await state(world, aki, QUICK, calendar.day)).match.moves
     answer = await aki.use(second, control, values)
-    assert words("note-moved-on") in answer.text
+    assert answer.says("note-moved-on")
     assert (await state(world, aki, QUICK, calendar.day)).match.moves == moved
 
 
@@ -177,14 +178,14 @@ async def test_a_try_begun_before_midnight_is_finished_after_it_and_counts_for_i
     calendar.now += timedelta(minutes=2)
     page = await aki.type(world.channel, "daily")
     name = words(f"game-{QUICK}")
-    assert words("dailies-open", game=name) in page.text
-    shown = await aki.click(page, "dailies-unfinished", game=name)
+    assert page.says("dailies-open", game=name)
+    shown = await aki.click(page, Verb.DAILY, f"{QUICK}.{day}")
     assert (await begin(world, aki)).text == shown.text
     shown = await play(world, aki, shown, QUICK, day)
-    assert words("daily-title", game=name, number=str(number_of(day))) in shown.text
+    assert shown.says("daily-title", game=name, number=str(number_of(day)))
     assert await world.bot.dailies.board(world.guild.id, QUICK, day, 9)
     assert not await world.bot.dailies.board(world.guild.id, QUICK, calendar.day, 9)
-    fresh = await aki.click(shown, "daily-today")
+    fresh = await aki.click(shown, Verb.DAILY)
     assert f"#{number(calendar)}" in fresh.text
 
 
@@ -192,7 +193,7 @@ async def test_a_try_is_over_when_its_seed_is_opened(world: World, aki: Person, 
     shown = await begin(world, aki)
     calendar.now = NOON + timedelta(days=1)
     answer = await aki.use(shown, moves_of(shown)[0], list(moves_of(shown)[0].choices[:1]))
-    assert answer.text == words("problem-daily-over")
+    assert answer.says("problem-daily-over")
 
 
 async def test_the_end_of_a_round_is_shown_before_the_next_one(
@@ -204,8 +205,9 @@ async def test_the_end_of_a_round_is_shown_before_the_next_one(
         tried = await state(world, aki, QUICK, calendar.day)
         move = decide(tried.match, PERSON, PLAYERS["random"], rng)
         shown = await aki.use(shown, *way_of(shown, tried, move))
-    assert "is over" in shown.text
-    assert moves_of(await aki.click(shown, "round-next"))
+    place = words("status-place", game=words(f"game-{QUICK}"), round=1, last=3)
+    assert shown.says("round-over", place=place)
+    assert moves_of(await aki.click(shown, Verb.DAILY))
 
 
 async def test_the_board_ranks_by_result_and_ties_share_a_place(
@@ -213,7 +215,7 @@ async def test_the_board_ranks_by_result_and_ties_share_a_place(
 ) -> None:
     for person, seed in ((aki, 1), (ben, 1), (chika, 2)):
         ended = await finish(world, person, calendar, seed)
-    lines = (await chika.click(ended, "daily-board")).text.splitlines()[1:]
+    lines = (await chika.click(ended, Verb.DAILY_BOARD)).text.splitlines()[1:]
     by_person = {re.findall(r"<@(\d+)>", line)[0]: line.split(" ")[0] for line in lines}
     first, second = by_person[str(aki.id)], by_person[str(ben.id)]
     assert first == second
@@ -231,7 +233,7 @@ async def test_ones_own_line_is_shown_although_the_board_is_full(
     monkeypatch.setattr(daily, "LEADERS", 1)
     ended = [await finish(world, person, calendar, seed) for person, seed in ((aki, 1), (ben, 2))]
     for person, end in zip((aki, ben), ended, strict=True):
-        assert f"<@{person.id}>" in (await person.click(end, "daily-board")).text
+        assert f"<@{person.id}>" in (await person.click(end, Verb.DAILY_BOARD)).text
 
 
 async def test_days_running_end_with_a_day_that_is_missed(
@@ -240,17 +242,19 @@ async def test_days_running_end_with_a_day_that_is_missed(
     for expected in (1, 2, 3):
         shown = await finish(world, aki, calendar), await aki.type(world.channel, "daily")
         for page in shown:
-            assert re.findall(r"\*\*(\d)\*\* days running", page.text) == [str(expected)][: expected - 1]
+            told = [run for run in range(2, 5) if page.says("daily-run", run=run)]
+            assert told == [expected][: expected - 1]
         calendar.now += timedelta(days=1)
     calendar.now += timedelta(days=1)
-    assert "days running" not in (await finish(world, aki, calendar)).text
+    shown = await finish(world, aki, calendar)
+    assert not any(shown.says("daily-run", run=run) for run in range(2, 6))
 
 
 async def test_what_is_shared_names_no_card_and_no_seed(
     world: World, aki: Person, calendar: Calendar
 ) -> None:
     ended = await finish(world, aki, calendar)
-    shared = await aki.click(ended, "daily-share")
+    shared = await aki.click(ended, Verb.DAILY_SHARE)
     assert not shared.private
     assert f"<@{aki.id}>" in shared.text
     assert number(calendar) in shared.text
@@ -263,8 +267,8 @@ async def test_what_is_shared_names_no_card_and_no_seed(
 async def test_whoever_presses_the_button_of_a_shared_line_plays_their_own_try(
     world: World, aki: Person, ben: Person, calendar: Calendar
 ) -> None:
-    shared = await aki.click(await finish(world, aki, calendar), "daily-share")
-    own = await ben.click(shared, "daily-try")
+    shared = await aki.click(await finish(world, aki, calendar), Verb.DAILY_SHARE)
+    own = await ben.click(shared, Verb.DAILY)
     assert own.private
     assert moves_of(own)
 
@@ -275,7 +279,7 @@ async def test_nobody_shares_what_they_have_not_finished(
     shown = await begin(world, aki)
     answer = await aki.press(shown, f"z:0:0:daily-share:{QUICK}.{calendar.day}")
     assert answer.private
-    assert answer.text == words("problem-daily-not-finished")
+    assert answer.says("problem-daily-not-finished")
 
 
 async def test_the_overview_says_how_each_game_stands(world: World, aki: Person, calendar: Calendar) -> None:
@@ -283,20 +287,20 @@ async def test_the_overview_says_how_each_game_stands(world: World, aki: Person,
     await begin(world, aki, "koi-koi")
     shown = await aki.type(world.channel, "daily")
     assert f"✅ **{words(f'game-{QUICK}')}**" in shown.text
-    assert words("dailies-begun", game=words("game-koi-koi")) in shown.text
-    assert words("dailies-open", game=words("game-hygge")) in shown.text
-    assert moves_of(await aki.click(shown, "game-hygge"))
+    assert shown.says("dailies-begun", game=words("game-koi-koi"))
+    assert shown.says("dailies-open", game=words("game-hygge"))
+    assert moves_of(await aki.click(shown, Verb.DAILY, "hygge"))
 
 
 async def test_the_rules_can_be_looked_up_during_a_deal(world: World, aki: Person) -> None:
     shown = await begin(world, aki, "koi-koi")
-    details = await aki.click(shown, "hand-details-yaku")
+    details = await aki.click(shown, Verb.DAILY_DETAILS)
     assert details.private
     assert details.id != shown.id
-    assert details.text.startswith(words("details-title", game="Koi-Koi", round=1))
-    title = words("history-title", game="Koi-Koi", round=1)
+    assert details.text.startswith(words("details-title", game=words("game-koi-koi"), round=1))
+    title = words("history-title", game=words("game-koi-koi"), round=1)
     assert title not in details.text
-    log = await aki.click(details, "table-history")
+    log = await aki.click(details, Verb.DAILY_LOG)
     assert log.private
     assert log.id not in (details.id, shown.id)
     assert log.text.startswith(title)
@@ -312,9 +316,9 @@ async def test_what_is_sealed_today_is_opened_later_and_the_record_holds(
     assert calendar.day == tomorrow
     await finish(world, aki, calendar)
     calendar.now += timedelta(days=1)
-    opened = await aki.click(await aki.type(world.channel, "daily"), "daily-seals")
-    (line,) = [line for line in opened.text.splitlines() if "**secret**" in line]
-    sealed, seed = re.findall(r"`([0-9a-f]{64})`", line)
+    opened = await aki.click(await aki.type(world.channel, "daily"), Verb.DAILY_SEALS)
+    both = [re.findall(r"`([0-9a-f]{64})`", line) for line in opened.text.splitlines()]
+    ((sealed, seed),) = [found for found in both if len(found) == 2]
     assert sealed == seal == commitment(bytes.fromhex(seed))
     (asked,) = opened.offers("daily-record")
     answer = await aki.use(opened, asked, [f"{QUICK}.{tomorrow}"])
@@ -335,7 +339,7 @@ async def test_records_stay_closed_while_somebody_may_still_play(
     for hours in (0, 23):
         calendar.now = NOON + timedelta(hours=hours)
         answer = await aki.press(ended, f"z:0:0:daily-record:{QUICK}.{NOON.date().toordinal()}")
-        assert answer.text == words("problem-daily-sealed")
+        assert answer.says("problem-daily-sealed")
 
 
 @pytest.mark.parametrize("game", ["koi-koi", "hiifuu"])
@@ -352,7 +356,7 @@ async def test_nothing_that_is_sent_or_logged_tells_the_seed_or_a_hidden_card(
         assert all(not alike.isdisjoint(known) for alike in cards_told(game, body))
         move = decide(tried.match, PERSON, PLAYERS["random"], rng)
         shown = await aki.use(shown, *way_of(shown, tried, move))
-    await aki.click(await aki.type(world.channel, "daily"), "daily-seals")
+    await aki.click(await aki.type(world.channel, "daily"), Verb.DAILY_SEALS)
     match = (await state(world, aki, game, calendar.day)).match
     secrets = [vars(deals)["_secret"], match.server_seed, match.seed]
     sent = json.dumps([entry.json for entry in world.env.http_requests])
@@ -388,7 +392,7 @@ async def test_forged_controls_get_a_friendly_answer(
     forged = control.format(day=calendar.day, tomorrow=calendar.day + 1)
     answer = await aki.press(shown, f"z:0:0:{forged}")
     friendly = {words(f"problem-{reason}") for reason in ("old-control", "unknown-game", "daily-over")}
-    assert answer.text in friendly or words("note-moved-on") in answer.text
+    assert answer.text in friendly or answer.says("note-moved-on")
     assert moves_of(await begin(world, aki))
 
 
@@ -408,5 +412,5 @@ async def test_deals_are_played_in_direct_messages_without_a_board(
 
 
 async def test_help_leads_to_the_deals(world: World, aki: Person, calendar: Calendar) -> None:
-    shown = await aki.click(await aki.type(world.channel, "help"), "help-daily")
-    assert words("dailies-title", day=calendar.now.date(), number=number(calendar)) in shown.text
+    shown = await aki.click(await aki.type(world.channel, "help"), Verb.DAILIES)
+    assert shown.says("dailies-title", day=calendar.now.date(), number=number(calendar))

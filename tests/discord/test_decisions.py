@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from cogs.delivery.verbs import Verb
 from cogs.faces.flower_cards import brief_card
 from games import MoveOption
 from tests.discord.reading import Shown
-from tests.discord.world import Person, World, decisions, table_id, words
+from tests.discord.world import Person, World, decisions, place_of, table_id, words
 from tests.support.some import some
 
 
@@ -94,8 +95,8 @@ async def test_a_turned_card_with_two_matches_is_told_and_one_chooses(world: Wor
     message = await world.begin(rounds="12")
     person, hand = await world.play(message, Random(1), until=is_choice)
     view = await seen_by(world, message, person)
-    assert words("hanafuda-turned", card=card(view.table.turned)) in hand.text
-    assert words("hanafuda-turned", card=card(view.table.turned)) in message.text
+    assert hand.says("hanafuda-turned", card=card(view.table.turned))
+    assert message.says("hanafuda-turned", card=card(view.table.turned))
     labels = [control.label for control in decisions(hand)]
     named = told_apart([move.takes[0] for move in view.moves])
     assert labels == [words("hanafuda-take", card=name) for name in named]
@@ -111,7 +112,7 @@ async def test_before_the_koi_koi_decision_one_sees_yaku_what_shobu_pays_and_the
     view = await seen_by(world, message, person)
     assert view.table.yaku[view.you]
     for yaku in view.table.yaku[view.you]:
-        assert words("yaku-line", yaku=words(f"yaku-{yaku.name}"), points=yaku.points) in hand.text
+        assert hand.says("yaku-line", yaku=words(f"yaku-{yaku.name}"), points=yaku.points)
     pays = view.table.shobu[view.you]
     assert f"**{pays}**" in hand.text
     for name, points in zip(("Aki", "Ben"), view.scores, strict=True):
@@ -126,24 +127,24 @@ async def test_shobu_ends_the_round_and_everybody_sees_it_yaku_by_yaku(world: Wo
     person, hand = await world.play(message, Random(1), until=is_call)
     view = await seen_by(world, message, person)
     pays, yaku = view.table.shobu[view.you], view.table.yaku[view.you]
-    await person.click(hand, "koi-koi-shobu", points=pays)
+    await person.click(hand, Verb.PLAY, place_of(view, "shobu"))
     after = await seen_by(world, message, person)
     assert after.round == view.round + 1
     assert after.scores[view.you] == view.scores[view.you] + pays
-    assert words("outcome-koi-koi-shobu", points=pays) in message.text
+    assert message.says("outcome-koi-koi-shobu", points=pays)
     for each in yaku:
-        assert words("yaku-line", yaku=words(f"yaku-name-{each.name}"), points=each.points) in message.text
+        assert message.says("yaku-line", yaku=words(f"yaku-name-{each.name}"), points=each.points)
 
 
 async def test_koi_koi_goes_on_and_everybody_sees_it(world: World) -> None:
     message = await world.begin(rounds="12")
     person, hand = await world.play(message, Random(1), until=is_call)
     view = await seen_by(world, message, person)
-    await person.click(hand, "koi-koi-koi-koi")
+    await person.click(hand, Verb.PLAY, place_of(view, "koi-koi"))
     after = await seen_by(world, message, person)
     assert (after.round, after.scores) == (view.round, view.scores)
     name = words("name-person", name=person.name)
-    assert words("koi-koi-called", name=name, points=view.table.shobu[view.you]) in message.text
+    assert message.says("koi-koi-called", name=name, points=view.table.shobu[view.you])
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -159,7 +160,7 @@ async def test_the_table_tells_what_happened_last(world: World, seed: int) -> No
 async def test_all_of_the_round_can_be_read_by_anybody(world: World, chika: Person) -> None:
     message = await world.begin()
     await world.play_some(message, Random(1), 6)
-    story = await chika.click(message, "table-history")
+    story = await chika.click(message, Verb.HISTORY)
     assert story.private
     view = await seen_by(world, message, chika)
     for event in view.history:

@@ -5,8 +5,9 @@ from random import Random
 from simcord import ChannelHandle, InteractionResult
 
 from bot.looks import PICTURES
+from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
-from tests.discord.world import Person, World, answer_of, decisions, words
+from tests.discord.world import Person, World, answer_of, decisions
 
 
 async def typed(person: Person, command: str, **options: str | bool) -> Shown:
@@ -14,8 +15,8 @@ async def typed(person: Person, command: str, **options: str | bool) -> Shown:
     return answer_of(await person.member.user.slash(command, **options))
 
 
-async def clicked(person: Person, message: Shown, key: str) -> Shown:
-    return await used(person, message, message.control(words(key)).custom_id)
+async def clicked(person: Person, message: Shown, verb: Verb) -> Shown:
+    return await used(person, message, message.control(verb).custom_id)
 
 
 async def used(person: Person, message: Shown, custom_id: str) -> Shown:
@@ -37,19 +38,19 @@ async def test_a_whole_match_is_played_in_a_direct_message(world: World, aki: Pe
     lobby = await typed(aki, "play", game="koi-koi")
     await world.set_options(messages_with(aki), rounds="1")
     await add_computer(aki, lobby)
-    message = await clicked(aki, lobby, "lobby-start")
+    message = await clicked(aki, lobby, Verb.START)
     rng = Random(1)
-    hand = await clicked(aki, message, "table-hand")
+    hand = await clicked(aki, message, Verb.HAND)
     while controls := decisions(hand):
         hand = await used(aki, hand, rng.choice(controls).custom_id)
-    assert "the match is over" in message.text
+    assert Verb.REMATCH in message.verbs
     assert messages_with(aki).id == message.message.channel_id
 
 
 async def test_a_table_in_a_direct_message_is_nobody_elses(world: World, aki: Person, ben: Person) -> None:
     await typed(aki, "play", game="koi-koi")
     lobby = await typed(ben, "play", game="koi-koi")
-    assert lobby.control(words("lobby-join"))
+    assert lobby.control(Verb.JOIN)
     assert len(await world.bot.tables.open_ids()) == 2
 
 
@@ -60,14 +61,14 @@ async def test_a_table_in_a_direct_message_is_seen_as_its_one_reader_wants(
     for person, pictures in ((aki, True), (ben, False)):
         lobby = await typed(person, "play", game="koi-koi")
         await add_computer(person, lobby)
-        message = await clicked(person, lobby, "lobby-start")
+        message = await clicked(person, lobby, Verb.START)
         assert bool(message.pictures) is pictures
-        assert bool((await clicked(person, message, "table-hand")).pictures) is pictures
+        assert bool((await clicked(person, message, Verb.HAND)).pictures) is pictures
 
 
 async def test_there_are_no_threads_in_a_direct_message(world: World, aki: Person) -> None:
     answer = await typed(aki, "play", game="koi-koi", thread=True)
-    assert answer.text == words("problem-no-threads-here")
+    assert answer.says("problem-no-threads-here")
 
 
 async def test_the_leaderboard_belongs_to_a_server(world: World, aki: Person) -> None:

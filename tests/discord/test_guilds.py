@@ -7,7 +7,7 @@ from simcord.backend import serializers
 
 from bot.tables import ABANDONED, PLAYING
 from tests.discord.test_places import in_thread, status
-from tests.discord.world import TRIED_AGAIN_AFTER, World, table_id, words
+from tests.discord.world import TRIED_AGAIN_AFTER, World, table_id
 
 
 def remove_bot(world: World) -> None:
@@ -56,7 +56,7 @@ async def test_a_server_that_invites_the_bot_again_sees_which_tables_have_ended(
     assert to_channels(world) == before, "Discord would refuse it"
     come_back(world)
     await world.env.advance_time(1)
-    assert words("table-abandoned-text") in message.text
+    assert message.says("table-abandoned-text")
     assert await world.bot.tables.unshown() == []
 
 
@@ -66,7 +66,7 @@ async def test_the_end_is_shown_also_if_the_bot_was_restarted_in_between(world: 
     await world.env.settle()
     await world.restart()
     await world.env.advance_time(1)
-    assert words("table-abandoned-text") in message.text
+    assert message.says("table-abandoned-text")
 
 
 async def test_nobody_loses_a_match_whose_server_has_removed_the_bot(world: World) -> None:
@@ -151,4 +151,4 @@ async def test_a_server_that_removed_the_bot_while_it_was_down_sees_later_what_h
     world.env.backend.guilds[guild.id] = guild
     come_back(world)
     await world.env.advance_time(1)
-    assert words("table-abandoned-text") in message.text
+    assert message.says("table-abandoned-text")

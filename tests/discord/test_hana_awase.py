@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
+from cogs.delivery.verbs import Verb
 from games.cards.hanafuda import CODES
 from tests.discord.reading import Shown
 from tests.discord.stacked import stack
-from tests.discord.world import Person, World, decisions, table_id, words
+from tests.discord.world import Person, World, decisions, place_of, table_id, words
 
 FUKE = words("hana-awase-fuke")
 
@@ -77,7 +78,7 @@ async def test_people_play_a_whole_match_by_clicking(world: World, players: int,
     view = await seen_by(world, message)
     assert view.over
     assert len(view.rounds) == 2
-    assert words("end-title", game="Hana-awase") in message.text
+    assert message.says("end-title", game=words("game-hana-awase"))
 
 
 @pytest.mark.usefixtures("poor_ben")
@@ -102,16 +103,16 @@ async def test_fuke_makes_the_round_void(world: World) -> None:
     person, hand = await until_fuke(world, message)
     before = await seen_by(world, message, person)
     assert before.table.card_points[before.you] <= 30
-    assert f"only {before.table.card_points[before.you]} card points" in hand.text
+    assert f" {before.table.card_points[before.you]} " in hand.text
     name = words("name-person", name=person.name)
-    assert words("hana-awase-calling", name=name) in message.text
-    await person.click(hand, "hana-awase-fuke")
+    assert message.says("hana-awase-calling", name=name)
+    await person.click(hand, Verb.PLAY, place_of(before, "fuke"))
     after = await seen_by(world, message, person)
     assert after.round == before.round + 1
     assert after.rounds[-1] == (0, 0, 0, 0)
     assert after.table.dealer == before.table.dealer
-    assert words("brief-line", name=name, told=words("brief-fuke")) in message.text
-    assert words("event-void") in message.text
+    assert message.says("brief-line", name=name, told=words("brief-fuke"))
+    assert message.says("event-void")
 
 
 @pytest.mark.usefixtures("poor_ben")
@@ -121,7 +122,7 @@ async def test_who_accepts_scores_cards_and_yaku_and_the_highest_deals(world: Wo
     assert person is world.ben
     view = await seen_by(world, message, person)
     scores = view.table.scores
-    await person.click(hand, "hana-awase-accept", points=scores[1])
+    await person.click(hand, Verb.PLAY, place_of(view, "accept"))
     after = await seen_by(world, message, person)
     assert after.rounds == (scores,)
     assert after.table.dealer == max(range(2), key=scores.__getitem__)
@@ -132,7 +133,7 @@ async def test_who_accepts_scores_cards_and_yaku_and_the_highest_deals(world: Wo
 
 async def test_nobody_is_asked_for_fuke_where_it_is_off(world: World) -> None:
     message = await world.begin("hana-awase", rounds="2", fuke="off")
-    assert "Fuke" not in message.text
+    assert not message.says("option-fuke")
     while moving := await world.mover(message, Random(1)):
         assert not asks_for_fuke(moving[1])
         await moving[0].decide(moving[1], Random(1))
@@ -143,7 +144,7 @@ async def test_without_yaku_the_table_counts_cards_alone(world: World) -> None:
     message = await world.begin("hana-awase", rounds="2", yaku="off", fuke="off")
     while moving := await world.mover(message, Random(1)):
         assert "⭐" not in message.text
-        assert "short of" not in moving[1].text
+        assert not any(moving[1].says("hanafuda-reach", short=short, yaku="") for short in (1, 2))
         await moving[0].decide(moving[1], Random(1))
     assert all(sum(points) <= 264 for points in (await seen_by(world, message)).rounds)
 
@@ -164,10 +165,10 @@ async def test_the_table_shows_yaku_reached_and_in_reach_of_everybody(world: Wor
     while moving := await world.mover(message, Random(1)):
         view = await seen_by(world, message)
         for yaku in (yaku for of_seat in view.table.yaku for yaku in of_seat):
-            assert words("yaku-line", yaku=words(f"yaku-{yaku.name}"), points=yaku.points) in message.text
+            assert message.says("yaku-line", yaku=words(f"yaku-{yaku.name}"), points=yaku.points)
             reached = True
         for yaku in (yaku for of_seat in view.table.reach for yaku in of_seat):
-            assert words(f"yaku-name-{yaku.name}") in message.text
+            assert message.says(f"yaku-name-{yaku.name}")
             near = True
         if reached and near and view.number > 15:
             break
@@ -179,11 +180,11 @@ async def test_the_table_shows_yaku_reached_and_in_reach_of_everybody(world: Wor
 async def test_the_computer_plays_too(world: World) -> None:
     message = await world.begin_alone("hana-awase", computers=3, rounds="2")
     assert await world.play_out(message, Random(1)) >= 2 * 5
-    assert words("end-title", game="Hana-awase") in message.text
+    assert message.says("end-title", game=words("game-hana-awase"))
 
 
 async def test_after_the_match_all_hands_can_be_seen(world: World, chika: Person) -> None:
     message = await world.begin("hana-awase", rounds="1")
     await world.finish(message, Random(1))
-    hands = await chika.click(message, "end-hands")
+    hands = await chika.click(message, Verb.HANDS)
     assert hands.text.count(" · ") >= 14

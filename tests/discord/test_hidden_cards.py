@@ -13,6 +13,7 @@ from simcord import HttpLogEntry
 
 from bot.tables import Table
 from bot.texts import words_for
+from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from games import Match
 from tests.discord.reading import controls_of, texts_of
@@ -133,7 +134,7 @@ async def test_no_message_tells_a_card_of_anothers_hand_in_a_whole_match(world: 
         after = hands_of(table.match)
         if after and table.match.round == round_before:
             await world.chika.open_hand(message)
-            await world.chika.click(message, "table-history")
+            await world.chika.click(message, Verb.HISTORY)
             # A card that was in the hand before and after was hidden all the time.
             hidden = {seat: cards & before[seat] for seat, cards in after.items()}
             searched += await search(world, table, hidden, witness, since)

@@ -38,7 +38,7 @@ async def choose(person: Person, hand: Shown, codes: tuple[str, ...]) -> Shown:
 async def test_people_play_a_whole_match_by_clicking(world: World, players: int) -> None:
     message = await world.begin("hiifuu", players=players)
     made = await world.play_out(message, Random(players))
-    assert words("end-title", game=words("game-hiifuu")) in message.text
+    assert message.says("end-title", game=words("game-hiifuu"))
     match = (await world.bot.tables.get(table_id(message))).ended_match()
     assert made == len(match.moves)
     assert {move.split(" ")[0] for _, move in match.moves} == {"discard", "play"}
@@ -53,7 +53,7 @@ async def test_discards_are_chosen_in_one_select_of_exactly_the_due_number(world
     assert (select.fewest, select.most) == (4, 4)
     assert select.choices == view.table.hand
     refused = await world.ben.press(hand, select.custom_id, select.choices[:3])
-    assert words("illegal-wrong-number-of-discards") in refused.text
+    assert refused.says("illegal-wrong-number-of-discards")
     assert (await seen_by(world, message, world.ben)).table.discards == ()
 
 
@@ -64,9 +64,9 @@ async def test_the_table_shows_who_is_still_choosing_but_not_what_was_chosen(wor
     answer = await choose(world.ben, hand, chosen)
     assert answer.id == hand.id
     ben = words("name-person", name="Ben")
-    assert words("hiifuu-has-chosen", name=ben) in message.text
+    assert message.says("hiifuu-has-chosen", name=ben)
     for name in ("Aki", "Chika", "Guest 3"):
-        assert words("hiifuu-still-choosing", name=words("name-person", name=name)) in message.text
+        assert message.says("hiifuu-still-choosing", name=words("name-person", name=name))
     others = [await person.open_hand(message) for person in (world.aki, world.chika)]
     for shown in (message, *others):
         assert not any(card(code) in shown.text for code in chosen)
@@ -77,13 +77,13 @@ async def test_a_choice_may_be_changed_until_all_have_chosen(world: World) -> No
     hand = await world.ben.open_hand(message)
     first, second = discards(hand).choices[:4], discards(hand).choices[2:6]
     await choose(world.ben, hand, first)
-    assert words("hiifuu-chosen", cards=words.join([card(code) for code in first])) in hand.text
+    assert hand.says("hiifuu-chosen", cards=words.join([card(code) for code in first]))
     for person in world.people[2:4]:
         theirs = await person.open_hand(message)
         await choose(person, theirs, discards(theirs).choices[:4])
     await choose(world.ben, hand, second[::-1])
     assert (await seen_by(world, message, world.ben)).table.discards == second
-    assert words("hiifuu-chosen", cards=words.join([card(code) for code in second])) in hand.text
+    assert hand.says("hiifuu-chosen", cards=words.join([card(code) for code in second]))
 
     old = discards(hand)
     last = await world.aki.open_hand(message)
@@ -92,7 +92,7 @@ async def test_a_choice_may_be_changed_until_all_have_chosen(world: World) -> No
     assert view.table.phase == "playing"
     assert not set(second) & set(view.table.hand)
     late = await world.ben.press(hand, old.custom_id, first)
-    assert words("note-moved-on") in late.text
+    assert late.says("note-moved-on")
     assert (await seen_by(world, message, world.ben)).table.discards == second
 
 
@@ -115,14 +115,14 @@ async def test_a_card_that_must_not_be_played_is_disabled_and_the_reason_is_told
     }
     blocked = next(control for control in hand.controls if control.disabled)
     refused = await person.press(hand, blocked.custom_id)
-    assert words("illegal-must-follow") in refused.text
+    assert refused.says("illegal-must-follow")
     assert (await seen_by(world, message, person)).number == view.number
 
 
 async def test_the_table_follows_a_trick_card_by_card(world: World) -> None:
     message = await world.begin("hiifuu", players=4)
     rng = Random(2)
-    await world.play(message, rng, until=lambda shown: words("hiifuu-lead") in shown.text)
+    await world.play(message, rng, until=lambda shown: shown.says("hiifuu-lead"))
     for played in range(1, 4):
         await world.play_some(message, rng, 1)
         view = await seen_by(world, message)
@@ -139,7 +139,7 @@ async def test_the_table_follows_a_trick_card_by_card(world: World) -> None:
     view = await seen_by(world, message)
     (winner,) = view.to_move
     name = words("name-person", name=view.seats[winner])
-    assert words("hiifuu-won", name=name, count=1) in message.text
+    assert message.says("hiifuu-won", name=name, count=1)
 
 
 async def test_points_tokens_and_the_end_of_a_round_are_told(world: World) -> None:
@@ -149,10 +149,10 @@ async def test_points_tokens_and_the_end_of_a_round_are_told(world: World) -> No
         tokens = [token for token in view.table.tokens if token.seat is not None]
         for token in tokens:
             name = words("name-person", name=view.seats[token.seat])
-            assert words(f"hiifuu-token-{token.state}", value=token.value, name=name) in message.text
+            assert message.says(f"hiifuu-token-{token.state}", value=token.value, name=name)
         await world.play_some(message, rng, 1)
-    assert words("event-hiifuu-deal", round=2, amount=13) in message.text
+    assert message.says("event-hiifuu-deal", round=2, amount=13)
     for name, points in zip(view.seats, view.scores, strict=True):
         shown = words("name-person", name=name)
-        assert words("status-score", name=shown, points=points) in message.text
-        assert words("round-news-gain", name=shown, gained=f"+{points}" if points else "0") in message.text
+        assert message.says("status-score", name=shown, points=points)
+        assert message.says("round-news-gain", name=shown, gained=f"+{points}" if points else "0")

@@ -9,10 +9,11 @@ import pytest
 from bot.thinking import hints, thinking
 from bot.thinking.worker import Thought, think
 from cogs.delivery import answers
+from cogs.delivery.verbs import Verb
 from games.hanafuda.koi_koi import KoiKoi
 from games.sequence.hiyoko import Hiyoko
 from tests.discord.reading import Shown
-from tests.discord.world import DAY, Person, World, decisions, table_id, words
+from tests.discord.world import DAY, Person, World, decisions, table_id
 from tests.support.in_place import ITERATIONS, ByHand
 
 PENDING = 6
@@ -47,7 +48,7 @@ async def hand_of_ones_own(world: World, person: Person, number: int) -> Shown:
     channel = world.guild.create_text_channel(f"table-{number}")
     lobby = await person.type(channel, "play", game="hiyoko")
     await person.add_computer(lobby, "easy")
-    message = await person.click(lobby, "lobby-start")
+    message = await person.click(lobby, Verb.START)
     _, hand = await world.play(message, Random(number), lambda hand: hand.offers("hint"))
     return hand
 
@@ -60,14 +61,14 @@ async def test_six_pending_hints_of_one_person_cost_another_table_no_searched_mo
     channel = world.guild.create_text_channel("bens-table")
     lobby = await ben.type(channel, "play", game="koi-koi")
     await ben.add_computer(lobby, "hard")
-    message = await ben.click(lobby, "lobby-start")
+    message = await ben.click(lobby, Verb.START)
     hand = await ben.open_hand(message)
     before = (await world.bot.tables.get(table_id(message))).playing().number
     worker = world.bot.thinking._pool = Worker()
     let_wait(world, monkeypatch)
 
     for person, each in waiting:
-        await person.member.click(each.message, custom_id=each.control(words("hint")).custom_id)
+        await person.member.click(each.message, custom_id=each.control(Verb.HINT).custom_id)
     while (await world.bot.tables.get(table_id(message))).to_move == [0]:
         await ben.member.click(hand.message, custom_id=decisions(hand)[0].custom_id)
     await worker.answer_all(world)
@@ -78,7 +79,7 @@ async def test_six_pending_hints_of_one_person_cost_another_table_no_searched_mo
     moves = (await world.bot.tables.get(table_id(message))).playing().moves[before:]
     assert next(move for seat, move in moves if seat == 1) == worker.answers[1][0].move
     assert worker.games.count(Hiyoko) == len(waiting)
-    assert all(each.control(words("hint-play")) for _, each in waiting), "all hints come in the end"
+    assert all(each.control(Verb.PLAY_HINT) for _, each in waiting), "all hints come in the end"
 
 
 def let_wait(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

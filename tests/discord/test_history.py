@@ -8,6 +8,7 @@ from sqlalchemy import update
 from bot.store.schema import people, seats
 from bot.store.writing import put
 from cogs import history
+from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.test_direct_message import typed
 from tests.discord.world import Person, World, table_id, words
@@ -65,7 +66,7 @@ async def test_a_match_is_chosen_from_the_list_and_replayed_although_it_was_play
     replay = await aki.use(page, choice, choice.choices)
     assert replay.private
     assert replay.id != page.id
-    assert replay.text == (await aki.click(message, "replay-button")).text
+    assert replay.text == (await aki.click(message, Verb.REPLAY)).text
 
 
 async def test_matches_of_another_person_and_of_the_channel_are_listed(
@@ -98,11 +99,10 @@ async def test_a_long_list_has_pages(world: World, aki: Person, monkeypatch: pyt
     page = await aki.type(world.channel, "history")
     shown = [page.offers("replay-of")[0].choices]
     for _ in range(2):
-        assert (await aki.click(page, "matches-older")).id == page.id
+        assert (await aki.use(page, page.offers(Verb.MATCHES)[-1])).id == page.id
         shown.append(page.offers("replay-of")[0].choices)
     assert shown == [("3",), ("2",), ("1",)]
-    assert words("matches-older") not in [control.label for control in page.controls]
-    await aki.click(page, "matches-newer")
+    await aki.click(page, Verb.MATCHES)
     assert page.offers("replay-of")[0].choices == ("2",)
 
 
@@ -119,9 +119,7 @@ async def test_who_is_hidden_on_boards_shows_nobody_else_their_list(
 ) -> None:
     await finished(world)
     await world.bot.store.write(put, people, {"user_id": ben.id}, {"hidden": True})
-    assert (await aki.type(world.channel, "history", person=ben.member)).text == words(
-        "problem-matches-hidden"
-    )
+    assert (await aki.type(world.channel, "history", person=ben.member)).says("problem-matches-hidden")
     assert len(lines(await ben.type(world.channel, "history"))) == 1
 
 

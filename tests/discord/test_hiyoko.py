@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
+from cogs.delivery.verbs import Verb
 from games.sequence.hiyoko import DECKS as CARDS
 from tests.discord.reading import Shown
 from tests.discord.stacked import stack
-from tests.discord.world import Person, World, decisions, table_id, words
+from tests.discord.world import Person, World, decisions, place_of, table_id, words
 
 STOP = words("sequence-stop")
 ONE_TWO = words("sequence-play-one-two", card="")
@@ -37,7 +38,7 @@ async def test_two_people_play_a_whole_match_by_clicking(world: World, deck: str
     assert await world.play_out(message, Random(1)) >= 3
     view = await seen_by(world, message)
     assert max(view.scores) == 3
-    assert words("end-title", game="Hiyoko") in message.text
+    assert message.says("end-title", game=words("game-hiyoko"))
 
 
 async def test_the_table_shows_the_top_card_and_what_follows_at_every_position(world: World) -> None:
@@ -45,10 +46,10 @@ async def test_the_table_shows_the_top_card_and_what_follows_at_every_position(w
     while moving := await world.mover(message, Random(1)):
         positions += 1
         table = (await seen_by(world, message)).table
-        assert words("sequence-hand-count", name="**Aki**", count=table.hand_counts[0]) in message.text
+        assert message.says("sequence-hand-count", name="**Aki**", count=table.hand_counts[0])
         first, last = table.next_numbers[0], table.next_numbers[-1]
         following = f"**{first}**" if first == last else f"**{first}–{last}**"
-        assert f"{following} comes next." in message.text
+        assert following in message.text
         await moving[0].decide(moving[1], Random(1))
     assert positions
 
@@ -72,9 +73,9 @@ async def test_after_a_card_one_may_stop_and_the_other_is_to_move(world: World) 
     person, hand = await world.play(message, Random(1), until=may_stop)
     view = await seen_by(world, message, person)
     assert view.table.run > 0
-    await person.click(hand, "sequence-stop")
+    await person.click(hand, Verb.PLAY, place_of(view, "stop"))
     told = words("event-sequence-stopped", name=words("name-person", name=person.name))
-    story = await person.click(message, "table-history")
+    story = await person.click(message, Verb.HISTORY)
     assert told in story.text
 
 
@@ -98,9 +99,9 @@ async def test_one_two_is_played_by_clicking_and_then_only_a_2_can_be_played(
     await person.use(hand, next(control for control in decisions(hand) if ONE_TWO in control.label))
     view = await seen_by(world, message, person)
     assert view.table.one_two
-    assert words("sequence-must-two") in hand.text
+    assert hand.says("sequence-must-two")
     name = words("name-person", name=person.name)
-    assert words("sequence-two-due", name=name) in message.text
+    assert message.says("sequence-two-due", name=name)
     assert not may_stop(hand)
     await person.use(hand, decisions(hand)[0])
     assert not (await seen_by(world, message, person)).table.one_two
@@ -109,4 +110,4 @@ async def test_one_two_is_played_by_clicking_and_then_only_a_2_can_be_played(
 async def test_a_person_plays_against_the_computer(world: World) -> None:
     message = await world.begin_alone("hiyoko")
     assert await world.play_out(message, Random(1)) > 0
-    assert words("end-title", game="Hiyoko") in message.text
+    assert message.says("end-title", game=words("game-hiyoko"))

@@ -4,7 +4,8 @@ import discord
 from simcord import ChannelHandle
 
 from bot.settings import Settings
-from tests.discord.world import Person, World, words
+from cogs.delivery.verbs import Verb
+from tests.discord.world import Person, World
 
 MANAGE_CHANNELS = discord.Permissions.manage_channels.flag
 
@@ -28,10 +29,10 @@ async def test_a_person_has_three_lobbies_and_then_reads_why_there_is_no_fourth(
     for options in ({}, {"thread": True}):
         answer = await aki.type(world.channel, "play", game="koi-koi", **options)
         assert answer.private
-        assert answer.text == words("problem-too-many-lobbies", most=3)
+        assert answer.says("problem-too-many-lobbies", most=3)
     assert world.channel.threads == [], "no thread is opened for nothing"
     assert not (await ben.type(world.channel, "play", game="koi-koi")).private
-    await aki.click(world.message(first), "lobby-cancel")
+    await aki.click(world.message(first), Verb.CANCEL)
     assert not (await aki.type(first, "play", game="koi-koi")).private
 
 
@@ -42,7 +43,7 @@ async def test_two_commands_at_once_do_not_get_past_the_limit(world: World, aki:
         aki.type(world.other_channel, "play", game="koi-koi"),
     )
     (refused,) = [answer for answer in answers if answer.private]
-    assert refused.text == words("problem-too-many-lobbies", most=3)
+    assert refused.says("problem-too-many-lobbies", most=3)
     assert len(await world.bot.tables.open_ids()) == 3
 
 
@@ -55,7 +56,7 @@ async def test_two_threads_at_once_do_not_get_past_the_limit_and_the_empty_one_i
     answers = await world.at_once(
         *(aki.type(world.channel, "play", game="koi-koi", thread=True) for _ in range(2))
     )
-    refused = [a for a in answers if a.text == words("problem-too-many-lobbies", most=3)]
+    refused = [a for a in answers if a.says("problem-too-many-lobbies", most=3)]
     assert len(refused) == 1
     assert len(await world.bot.tables.open_ids()) == 3
     in_use = [table.stored.channel_id for table in await world.bot.tables.open_for(aki.id)]
@@ -77,12 +78,12 @@ async def test_a_person_sits_at_twenty_tables_and_then_reads_why_there_is_no_mor
     for room in await channels(world, 20):
         lobby = await aki.type(room, "play", game="koi-koi")
         await aki.add_computer(lobby, "easy")
-        await aki.click(lobby, "lobby-start")
+        await aki.click(lobby, Verb.START)
     answer = await aki.type(world.channel, "play", game="koi-koi")
-    assert answer.text == words("problem-too-many-tables", most=20)
+    assert answer.says("problem-too-many-tables", most=20)
     lobby = await ben.type(world.channel, "play", game="koi-koi")
-    refused = await aki.click(lobby, "lobby-join")
+    refused = await aki.click(lobby, Verb.JOIN)
     assert refused.private
-    assert refused.text == words("problem-too-many-tables", most=20)
-    await chika.click(lobby, "lobby-join")
+    assert refused.says("problem-too-many-tables", most=20)
+    await chika.click(lobby, Verb.JOIN)
     assert "Chika" in lobby.text

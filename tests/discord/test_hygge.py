@@ -27,17 +27,14 @@ async def mover(world: World, message: Shown) -> Person:
     return world.person(user_id)
 
 
-def argument(control: Control) -> str:
-    return control.custom_id.split(":")[4]
-
-
 def lines(message: Shown) -> dict[str, Control]:
     """Return the controls that can take a line of the stock now."""
-    return {argument(control): control for control in decisions(message) if argument(control)[0] in "rc"}
+    return {control.argument: control for control in decisions(message) if control.argument[0] in "rc"}
 
 
-def labels(hand: Shown) -> set[str]:
-    return {control.label for control in hand.usable}
+def labelled(hand: Shown) -> dict[str, Control]:
+    """Return the controls that can be used now by their labels."""
+    return {control.label: control for control in hand.usable}
 
 
 async def hoard(world: World, message: Shown, until: Callable[[Shown], bool]) -> tuple[Person, Shown]:
@@ -47,8 +44,8 @@ async def hoard(world: World, message: Shown, until: Callable[[Shown], bool]) ->
         person, hand = moving
         if until(hand):
             return moving
-        keep = [control for control in hand.usable if control.label == KEEP]
-        await (person.use(hand, keep[0]) if keep else person.decide(hand, rng))
+        keep = labelled(hand).get(KEEP)
+        await (person.use(hand, keep) if keep else person.decide(hand, rng))
     raise AssertionError("the match ended before that")
 
 
@@ -58,7 +55,7 @@ async def hoard(world: World, message: Shown, until: Callable[[Shown], bool]) ->
 async def test_people_play_a_whole_match_by_clicking(world: World, players: int) -> None:
     message = await world.begin("hygge", players=players)
     made = await world.play_out(message, Random(players))
-    assert words("end-title", game=words("game-hygge")) in message.text
+    assert message.says("end-title", game=words("game-hygge"))
     match = (await world.bot.tables.get(table_id(message))).ended_match()
     assert made == len(match.moves)
     assert {seat for seat, _ in match.moves} == set(range(players))
@@ -90,8 +87,8 @@ async def test_lines_are_taken_at_the_table_message(world: World) -> None:
         assert [event.label for event in after.history if event.kind == "take"][-1] == line
         if after.table.phase == "storing":
             assert answer.private
-            assert KEEP in labels(answer)
-            await person.use(answer, answer.control(KEEP))
+            assert KEEP in labelled(answer)
+            await person.use(answer, labelled(answer)[KEEP])
         elif person is await mover(world, message):
             assert answer.private
         else:
@@ -106,10 +103,10 @@ async def test_a_player_who_is_not_to_move_is_told_so_kindly_and_privately(world
     before = message.text
     answer = await other.use(message, control)
     assert answer.private
-    assert words("illegal-not-your-turn") in answer.text
+    assert answer.says("illegal-not-your-turn")
     watching = await world.chika.use(message, control)
     assert watching.private
-    assert words("hand-spectator") in watching.text
+    assert watching.says("hand-spectator")
     assert message.text == before
 
 
@@ -119,17 +116,17 @@ async def test_an_empty_line_cannot_be_taken_and_it_is_told_why(world: World) ->
     line, control = min(lines(message).items())
     hand = await person.use(message, control)
     if (await seen_by(world, message)).table.phase == "storing":
-        await person.use(hand, hand.control(KEEP))
+        await person.use(hand, labelled(hand)[KEEP])
     assert line not in lines(message)
     (empty,) = [control for control in message.controls if control.custom_id.endswith(f":play:{line}")]
     assert empty.disabled
     refused = await (await mover(world, message)).press(message, empty.custom_id)
-    assert words("illegal-empty-line") in refused.text
+    assert refused.says("illegal-empty-line")
 
 
 async def test_storing_tells_what_it_scores_and_only_its_owner_sees_the_pile(world: World) -> None:
     message = await world.begin("hygge", players=2)
-    person, hand = await world.play(message, Random(1), until=lambda shown: KEEP in labels(shown))
+    person, hand = await world.play(message, Random(1), until=lambda shown: KEEP in labelled(shown))
     view = await seen_by(world, message, person)
     best = max((move for move in view.moves if move.kind == "store"), key=lambda move: move.gain)
     control = decisions(hand)[view.moves.index(best)]
@@ -148,7 +145,6 @@ async def test_storing_tells_what_it_scores_and_only_its_owner_sees_the_pile(wor
     name = words("name-person", name=person.name)
     for shown in (message.text, theirs.text):
         assert f"{name}: " in shown
-        assert "stored " in shown
 
 
 async def test_much_to_store_is_asked_for_animal_by_animal(world: World) -> None:
@@ -156,11 +152,11 @@ async def test_much_to_store_is_asked_for_animal_by_animal(world: World) -> None
     person, hand = await hoard(
         world,
         message,
-        until=lambda shown: any(each.choices for each in decisions(shown)) and KEEP in labels(shown),
+        until=lambda shown: any(each.choices for each in decisions(shown)) and KEEP in labelled(shown),
     )
     view = await seen_by(world, message, person)
     offered = [control for control in decisions(hand) if control.choices]
-    assert [argument(control) for control in offered] == list(
+    assert [control.argument for control in offered] == list(
         dict.fromkeys(move.cards[0] for move in view.moves if move.cards)
     )
     last = offered[-1]
@@ -171,11 +167,11 @@ async def test_much_to_store_is_asked_for_animal_by_animal(world: World) -> None
 
 async def test_when_winter_has_come_everybody_may_do_one_last_thing(world: World) -> None:
     message = await world.begin("hygge", players=3)
-    person, hand = await hoard(world, message, until=lambda shown: PASS in labels(shown))
-    assert words("hygge-winter") in message.text
+    person, hand = await hoard(world, message, until=lambda shown: PASS in labelled(shown))
+    assert message.says("hygge-winter")
     assert not lines(message)
-    assert words("hygge-last") in hand.text
-    drop = next(control for control in decisions(hand) if argument(control) == "drop")
+    assert hand.says("hygge-last")
+    drop = next(control for control in decisions(hand) if control.argument == "drop")
     view = await seen_by(world, message, person)
     await person.use(hand, drop, drop.choices[:1])
     match = (await world.bot.tables.get(table_id(message))).match
@@ -183,7 +179,6 @@ async def test_when_winter_has_come_everybody_may_do_one_last_thing(world: World
     dropped = match.moves[-1]
     assert dropped == (view.you, view.moves[int(drop.choices[0])].move)
     assert dropped[1].startswith("drop ")
-    assert "discarded " in message.text
 
 
 async def test_everybody_sees_the_stock_all_cards_and_how_near_winter_is(world: World) -> None:

@@ -11,8 +11,9 @@ import structlog
 from bot.store import Store
 from cogs.delivery import answers
 from cogs.delivery.replies import DISCORD_WAITS
+from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
-from tests.discord.world import Person, World, decisions, table_id, words
+from tests.discord.world import Person, World, decisions, table_id
 from tests.support.faults import Cuts
 
 SLOW = 20.0
@@ -66,7 +67,7 @@ async def test_a_table_that_opens_slowly_opens(
     slow_store()
     lobby = await deferred(world, aki.type(world.channel, "play", game="koi-koi"))
     assert not lobby.private
-    assert lobby.control(words("lobby-join"))
+    assert lobby.control(Verb.JOIN)
 
 
 async def test_a_slow_refusal_is_told_to_one_alone(
@@ -76,7 +77,7 @@ async def test_a_slow_refusal_is_told_to_one_alone(
     slow_store()
     answer = await deferred(world, ben.type(world.channel, "play", game="koi-koi"))
     assert answer.private
-    assert answer.control(words("busy-thread"))
+    assert answer.control(Verb.THREAD)
     assert [shown.id for shown in world.public()] == [lobby.id]
 
 
@@ -94,20 +95,20 @@ async def test_sitting_down_slowly_is_shown_in_the_lobby(
 ) -> None:
     lobby = await world.open_lobby()
     slow_store()
-    await deferred(world, ben.click(lobby, "lobby-join"))
+    await deferred(world, ben.click(lobby, Verb.JOIN))
     assert "Ben" in lobby.text
 
 
 async def test_a_window_that_cannot_open_in_time_is_refused_in_time_and_opens_later(
     world: World, aki: Person, slow_store: Callable[[], None]
 ) -> None:
-    shuffle = await aki.click(await world.open_lobby(), "fairness")
+    shuffle = await aki.click(await world.open_lobby(), Verb.FAIRNESS)
     await world.restart()
     slow_store()
-    late, _ = await asyncio.gather(aki.click(shuffle, "lobby-cut"), world.env.advance_time(2 * SLOW))
+    late, _ = await asyncio.gather(aki.click(shuffle, Verb.CUT), world.env.advance_time(2 * SLOW))
     assert late.private
-    assert late.text == words("problem-unexpected")
-    await aki.write(shuffle, "lobby-cut", "seven")
+    assert late.says("problem-unexpected")
+    await aki.write(shuffle, Verb.CUT, "seven")
     assert (await world.table()).seats[0].share == "seven"
 
 
@@ -115,12 +116,12 @@ async def test_a_slow_refusal_in_the_lobby_is_private(
     world: World, ben: Person, slow_store: Callable[[], None]
 ) -> None:
     lobby = await world.open_lobby()
-    await world.aki.click(lobby, "lobby-cancel")
+    await world.aki.click(lobby, Verb.CANCEL)
     before = lobby.text
     slow_store()
     answer = await deferred(world, ben.press(lobby, "z:1:0:join"))
     assert answer.private
-    assert answer.text == words("problem-table-ended")
+    assert answer.says("problem-table-ended")
     assert lobby.text == before
 
 
@@ -141,9 +142,9 @@ async def test_a_record_that_comes_slowly_comes_privately_with_its_file(
 ) -> None:
     message = await world.begin(rounds="1")
     await world.finish(message, Random(1))
-    shuffle = await aki.click(message, "fairness")
+    shuffle = await aki.click(message, Verb.FAIRNESS)
     slow_store()
-    answer = await deferred(world, aki.click(shuffle, "end-record"))
+    answer = await deferred(world, aki.click(shuffle, Verb.RECORD))
     assert answer.private
     assert answer.message.attachments
 
@@ -174,7 +175,7 @@ async def test_a_slow_answer_arrives_although_a_connection_was_cut(
     refusal = ben.type(world.channel, "play", game="koi-koi")
     answer, _ = await asyncio.gather(refusal, world.env.advance_time(2 * SLOW))
     assert answer.private
-    assert answer.control(words("busy-thread"))
+    assert answer.control(Verb.THREAD)
     assert [shown.id for shown in world.public()] == [lobby.id]
 
 
@@ -191,7 +192,7 @@ async def test_the_unexpected_is_told_kindly_and_logged_and_nothing_is_lost(
         patch.setattr(world.bot.tables, "act", broken)
         answer = await person.use(hand, decisions(hand)[0])
     assert answer.private
-    assert answer.text == words("problem-unexpected")
+    assert answer.says("problem-unexpected")
     assert [entry["log_level"] for entry in logs if entry["event"] == "interaction failed"] == ["error"]
     assert "cat" not in answer.text
     await person.decide(hand, Random(1))
@@ -213,7 +214,7 @@ async def test_a_move_that_the_store_did_not_take_was_not_made_and_can_be_made_a
     with monkeypatch.context() as patch:
         patch.setattr(Store, "write", full_disk)
         answer = await person.use(hand, control)
-    assert answer.text == words("problem-unexpected")
+    assert answer.says("problem-unexpected")
     table = await world.bot.tables.get(table_id(message))
     assert table.match is not None
     assert table.match.number == 0

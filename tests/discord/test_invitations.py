@@ -9,6 +9,7 @@ from simcord import MemberActor
 
 from bot.people.pings import LATE, NEVER
 from bot.tables import DEFAULT_SPEED, SPEEDS
+from cogs.delivery.verbs import Verb
 from cogs.publishing.reminders import Reminders
 from tests.discord.reading import Control, Shown, walk
 from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, answer_of, words
@@ -24,7 +25,7 @@ def people_select(page: Shown) -> dict[str, Any]:
 
 async def invite(host: Person, lobby: Shown, *people: MemberActor) -> Shown:
     """Let the host reserve seats for people, and return the answer."""
-    page = await host.click(lobby, "lobby-set-options")
+    page = await host.click(lobby, Verb.OPTIONS)
     select = people_select(page)
     return answer_of(await host.member.select(page.message, list(people), custom_id=select["custom_id"]))
 
@@ -35,7 +36,7 @@ def select_of(page: Shown, verb: str) -> Control:
 
 
 async def only_invited(host: Person, lobby: Shown) -> Shown:
-    page = await host.click(lobby, "lobby-set-options")
+    page = await host.click(lobby, Verb.OPTIONS)
     return await host.use(page, select_of(page, "set-who"), ["invited"])
 
 
@@ -50,21 +51,21 @@ async def test_a_seat_is_kept_for_who_is_invited(world: World, aki: Person, ben:
     lobby = await world.open_lobby()
     await invite(aki, lobby, ben.member)
     name = words("name-person", name="Ben")
-    assert words("lobby-seat-kept", name=name) in lobby.text
-    assert words("lobby-waiting-kept", names=f"<@{ben.id}>") in lobby.text
-    assert lobby.control(words("lobby-start")).disabled
-    await ben.click(lobby, "lobby-join")
-    assert words("lobby-seat", name=name) in lobby.text
-    started = await aki.click(lobby, "lobby-start")
-    assert started.control(words("table-hand"))
+    assert lobby.says("lobby-seat-kept", name=name)
+    assert lobby.says("lobby-waiting-kept", names=f"<@{ben.id}>")
+    assert lobby.control(Verb.START).disabled
+    await ben.click(lobby, Verb.JOIN)
+    assert lobby.says("lobby-seat", name=name)
+    started = await aki.click(lobby, Verb.START)
+    assert started.control(Verb.HAND)
 
 
 async def test_a_kept_seat_is_not_taken_by_another(world: World, aki: Person, ben: Person) -> None:
     lobby = await world.open_lobby()
     await invite(aki, lobby, ben.member)
-    answer = await world.chika.click(lobby, "lobby-join")
+    answer = await world.chika.click(lobby, Verb.JOIN)
     assert answer.private
-    assert answer.text == words("problem-table-full")
+    assert answer.says("problem-table-full")
     assert await names(world) == ["Aki", "Ben"]
 
 
@@ -73,8 +74,8 @@ async def test_the_match_does_not_begin_before_the_invited_sit(
 ) -> None:
     lobby = await world.open_lobby()
     await invite(aki, lobby, ben.member)
-    answer = await aki.press(lobby, lobby.control(words("lobby-start")).custom_id)
-    assert answer.text == words("problem-seats-kept")
+    answer = await aki.press(lobby, lobby.control(Verb.START).custom_id)
+    assert answer.says("problem-seats-kept")
     assert (await world.table()).match is None
 
 
@@ -87,11 +88,11 @@ async def test_several_are_invited_at_once_and_nobody_twice(world: World, aki: P
 
 async def test_more_than_there_are_seats_are_not_invited(world: World, aki: Person, ben: Person) -> None:
     lobby = await world.open_lobby("hana-awase")
-    await world.chika.click(lobby, "lobby-join")
+    await world.chika.click(lobby, Verb.JOIN)
     guests = [world.newcomer(name) for name in ("Dora", "Emil", "Fumi")]
     answer = await invite(aki, lobby, *(guest.member for guest in guests))
     assert answer.private
-    assert answer.text == words("problem-table-full")
+    assert answer.says("problem-table-full")
     assert await names(world) == ["Aki", "Chika"]
 
 
@@ -104,37 +105,37 @@ async def test_bots_are_not_invited(world: World, aki: Person) -> None:
 
 async def test_only_the_host_invites(world: World, aki: Person, ben: Person) -> None:
     lobby = await world.open_lobby()
-    answer = await ben.click(lobby, "lobby-set-options")
+    answer = await ben.click(lobby, Verb.OPTIONS)
     assert answer.private
-    assert answer.text == words("problem-not-host", host=str(aki.id))
+    assert answer.says("problem-not-host", host=str(aki.id))
 
 
 async def test_the_host_gives_up_the_kept_seats(world: World, aki: Person, ben: Person) -> None:
     lobby = await world.open_lobby()
     page = await invite(aki, lobby, ben.member)
-    after = await aki.click(page, "free-kept-seats")
+    after = await aki.click(page, Verb.FREE_SEATS)
     assert await names(world) == ["Aki"]
-    assert words("free-kept-seats") not in [control.label for control in after.controls]
-    await world.chika.click(lobby, "lobby-join")
+    assert Verb.FREE_SEATS not in after.verbs
+    await world.chika.click(lobby, Verb.JOIN)
     assert await names(world) == ["Aki", "Chika"]
 
 
 async def test_who_was_invited_may_say_no(world: World, aki: Person, ben: Person) -> None:
     lobby = await world.open_lobby()
     await invite(aki, lobby, ben.member)
-    await ben.click(lobby, "lobby-leave")
+    await ben.click(lobby, Verb.STAND_UP)
     assert await names(world) == ["Aki"]
 
 
 async def test_a_table_for_the_invited_takes_nobody_else(world: World, aki: Person, ben: Person) -> None:
     lobby = await world.open_lobby("hana-awase")
     await only_invited(aki, lobby)
-    assert words("lobby-invited-only") in lobby.text
+    assert lobby.says("lobby-invited-only")
     await invite(aki, lobby, ben.member)
-    answer = await world.chika.click(lobby, "lobby-join")
+    answer = await world.chika.click(lobby, Verb.JOIN)
     assert answer.private
-    assert answer.text == words("problem-invited-only")
-    await ben.click(lobby, "lobby-join")
+    assert answer.says("problem-invited-only")
+    await ben.click(lobby, Verb.JOIN)
     assert await names(world) == ["Aki", "Ben"]
 
 
@@ -142,8 +143,8 @@ async def test_the_host_opens_the_table_to_all_again(world: World, aki: Person) 
     lobby = await world.open_lobby()
     page = await only_invited(aki, lobby)
     await aki.use(page, select_of(page, "set-who"), ["anybody"])
-    assert words("lobby-invited-only") not in lobby.text
-    await world.chika.click(lobby, "lobby-join")
+    assert not lobby.says("lobby-invited-only")
+    await world.chika.click(lobby, Verb.JOIN)
     assert await names(world) == ["Aki", "Chika"]
 
 
@@ -152,9 +153,9 @@ async def test_invitations_survive_a_restart(world: World, aki: Person, ben: Per
     await only_invited(aki, lobby)
     await invite(aki, lobby, ben.member)
     await world.restart()
-    answer = await world.chika.click(lobby, "lobby-join")
-    assert answer.text == words("problem-invited-only")
-    await ben.click(lobby, "lobby-join")
+    answer = await world.chika.click(lobby, Verb.JOIN)
+    assert answer.says("problem-invited-only")
+    await ben.click(lobby, Verb.JOIN)
     assert (await world.table()).unready == []
 
 
@@ -163,7 +164,7 @@ async def test_a_lobby_whose_invited_never_come_closes_too(world: World, aki: Pe
     await invite(aki, lobby, ben.member)
     await world.env.advance_time(16 * 60)
     assert await world.bot.tables.open_in(world.channel.id) is None
-    assert words("cancelled-text") in lobby.text
+    assert lobby.says("cancelled-text")
 
 
 # ---- invited players are told
@@ -189,10 +190,10 @@ async def test_whoever_is_invited_is_pinged_once_in_a_message_that_goes_when_the
         link=words("table-link", url=link),
     )
     assert message.text == said
-    await world.chika.click(lobby, "lobby-join")
+    await world.chika.click(lobby, Verb.JOIN)
     assert [shown.id for shown in invitations(world)] == [message.id]
     assert world.pinged("💌") == [[ben.id]]
-    await ben.click(lobby, "lobby-join")
+    await ben.click(lobby, Verb.JOIN)
     assert invitations(world) == []
 
 
@@ -213,7 +214,7 @@ async def test_nobody_is_pinged_who_sits_already_or_never_wants_it(
     dai = world.newcomer("Dai")
     await world.bot.preferences.set_pinged(dai.id, NEVER)
     lobby = await world.open_lobby("hana-awase")
-    await ben.click(lobby, "lobby-join")
+    await ben.click(lobby, Verb.JOIN)
     await invite(aki, lobby, aki.member, ben.member, dai.member)
     assert await names(world) == ["Aki", "Ben", "Dai"]
     assert invitations(world) == []
@@ -228,7 +229,7 @@ async def test_whoever_gets_their_seat_a_second_time_is_not_pinged_again(
 ) -> None:
     lobby = await world.open_lobby("hana-awase")
     await invite(aki, lobby, ben.member)
-    await ben.click(lobby, "lobby-leave")
+    await ben.click(lobby, Verb.STAND_UP)
     assert invitations(world) == []
     await invite(aki, lobby, ben.member)
     assert invitations(world) == []
@@ -238,8 +239,8 @@ async def test_whoever_gets_their_seat_a_second_time_is_not_pinged_again(
 async def test_whoever_was_told_of_a_rematch_is_not_told_again_by_the_options(world: World) -> None:
     message = await world.begin("hana-awase", players=3, rounds="1")
     await world.finish(message, Random(1))
-    lobby = await world.aki.click(message, "end-rematch")
-    await world.ben.click(lobby, "lobby-leave")
+    lobby = await world.aki.click(message, Verb.REMATCH)
+    await world.ben.click(lobby, Verb.STAND_UP)
     dai = world.newcomer("Dai")
     await invite(world.aki, lobby, world.ben.member, world.chika.member, dai.member)
     assert world.pinged("💌") == [[dai.id]]
@@ -277,7 +278,7 @@ async def test_an_invitation_that_was_not_sent_when_the_bot_went_down_is_sent_by
         (message,) = invitations(world)
         assert f"<@{dai.id}>" not in message.text
         assert world.pinged("💌") == [[ben.id]]
-    await ben.click(lobby, "lobby-join")
+    await ben.click(lobby, Verb.JOIN)
     await world.restart()
     assert world.pinged("💌") == [[ben.id]]
 
@@ -285,7 +286,7 @@ async def test_an_invitation_that_was_not_sent_when_the_bot_went_down_is_sent_by
 async def test_whoever_was_told_of_a_rematch_is_not_told_again_by_a_restart(world: World) -> None:
     message = await world.begin("hana-awase", players=3, rounds="1")
     await world.finish(message, Random(1))
-    await world.aki.click(message, "end-rematch")
+    await world.aki.click(message, Verb.REMATCH)
     await world.restart()
     await world.env.settle()
     assert invitations(world) == []
@@ -295,7 +296,7 @@ async def test_an_invitation_goes_with_its_lobby(world: World, aki: Person, ben:
     lobby = await world.open_lobby("hana-awase")
     await invite(aki, lobby, ben.member)
     await world.restart()
-    await aki.click(lobby, "lobby-cancel")
+    await aki.click(lobby, Verb.CANCEL)
     assert invitations(world) == []
 
 
@@ -324,17 +325,17 @@ async def test_an_invitation_that_discord_could_not_take_is_sent_later(
 @pytest.mark.parametrize("speed", SPEEDS)
 async def test_the_host_chooses_the_speed(world: World, aki: Person, speed: str) -> None:
     lobby = await world.open_lobby()
-    page = await aki.click(lobby, "lobby-set-options")
+    page = await aki.click(lobby, Verb.OPTIONS)
     answer = await aki.use(page, select_of(page, "set-speed"), [speed])
     assert answer.id == page.id
-    assert words(f"speed-{speed}") in lobby.text
+    assert lobby.says(f"speed-{speed}")
     assert (await world.table()).stored.speed == speed
 
 
 async def test_nobody_chooses_a_speed_that_there_is_not(world: World, aki: Person) -> None:
     lobby = await world.open_lobby()
     answer = await aki.press(lobby, "z:1:0:set-speed", ["yesterday"])
-    assert answer.text == words("problem-wrong-speed")
+    assert answer.says("problem-wrong-speed")
     assert (await world.table()).stored.speed == DEFAULT_SPEED
 
 
@@ -346,23 +347,23 @@ async def test_a_rematch_rotates_the_seats_so_that_another_begins(world: World) 
     seats = await names(world)
     for turn in range(3):
         await world.finish(message, Random(turn))
-        lobby = await world.aki.click(message, "end-rematch")
+        lobby = await world.aki.click(message, Verb.REMATCH)
         seats = [*seats[1:], seats[0]]
         assert await names(world) == seats
         for person in (world.ben, world.chika):
-            await person.click(lobby, "lobby-join")
+            await person.click(lobby, Verb.JOIN)
         assert await names(world) == seats, "everybody gets the seat that was reserved for them"
-        message = await world.aki.click(lobby, "lobby-start")
+        message = await world.aki.click(lobby, Verb.START)
 
 
 async def test_a_rematch_keeps_speed_and_who_may_sit(world: World, aki: Person, ben: Person) -> None:
     lobby = await world.open_lobby(rounds="1", speed="slow")
     await only_invited(aki, lobby)
     await invite(aki, lobby, ben.member)
-    await ben.click(lobby, "lobby-join")
-    message = await aki.click(lobby, "lobby-start")
+    await ben.click(lobby, Verb.JOIN)
+    message = await aki.click(lobby, Verb.START)
     await world.finish(message, Random(1))
-    await ben.click(message, "end-rematch")
+    await ben.click(message, Verb.REMATCH)
     stored = (await world.table()).stored
     assert (stored.speed, stored.invited_only) == ("slow", True)
 
@@ -375,10 +376,10 @@ async def test_those_who_are_to_sit_down_again_are_pinged_once_except_who_never_
     await world.finish(message, Random(1))
     await world.bot.preferences.set_pinged(world.chika.id, NEVER)
     await world.bot.preferences.set_pinged(dai.id, LATE)
-    lobby = await world.aki.click(message, "end-rematch")
+    lobby = await world.aki.click(message, Verb.REMATCH)
     mentioned = words.join([f"<@{person.id}>" for person in (world.ben, world.chika, dai)])
-    assert words("lobby-waiting-kept", names=mentioned) in lobby.text
-    await world.ben.click(lobby, "lobby-join")
+    assert lobby.says("lobby-waiting-kept", names=mentioned)
+    await world.ben.click(lobby, Verb.JOIN)
     await world.aki.type(world.channel, "table")
     asked = [people for people in world.pinged(f"<@{dai.id}>") if people]
     assert asked == [[world.ben.id, dai.id]], "neither edits nor the lobby sent again ping anybody"
@@ -391,5 +392,5 @@ async def test_where_a_server_wants_no_pings_only_those_are_told_of_a_rematch_wh
     await world.finish(message, Random(1))
     await world.bot.preferences.change_defaults(world.guild.id, pings=NEVER)
     await world.bot.preferences.set_pinged(world.chika.id, LATE)
-    await world.aki.click(message, "end-rematch")
+    await world.aki.click(message, Verb.REMATCH)
     assert [people for people in world.pinged(f"<@{world.ben.id}>") if people] == [[world.chika.id]]

@@ -4,11 +4,12 @@ from random import Random
 
 import pytest
 
+from cogs.delivery.verbs import Verb
 from games.sequence.isuri import DECKS as CARDS
 from tests.discord.reading import Shown
 from tests.discord.stacked import stack
 from tests.discord.test_hiyoko import DECKS, STOP, may_stop, seen_by
-from tests.discord.world import World, decisions, table_id, words
+from tests.discord.world import World, decisions, place_of, table_id, words
 
 FOUR_ALIKE_DEALT = {
     "ise": "C9 S9 O9 U9 U10 C4 C1 C5 S4 S5 O10 U5 C8",
@@ -31,7 +32,7 @@ async def test_two_people_play_a_whole_match_by_clicking(world: World, deck: str
     message = await world.begin("isuri", deck=deck, rounds="3")
     assert await world.play_out(message, Random(1)) >= 3
     assert len((await seen_by(world, message)).rounds) == 3
-    assert words("end-title", game="Isuri") in message.text
+    assert message.says("end-title", game=words("game-isuri"))
 
 
 @pytest.mark.parametrize("deck", DECKS)
@@ -72,22 +73,23 @@ async def test_every_choice_of_many_cards_can_be_made(
     await person.use(hand, selects[3], selects[3].choices)
     view = await seen_by(world, message, person)
     assert view.over
-    assert words("outcome-isuri-sou-dashi", points=10) in (await person.click(hand, "end-points")).text
+    assert (await person.click(hand, Verb.POINTS)).says("outcome-isuri-sou-dashi", points=10)
 
 
 async def test_one_stops_by_clicking(world: World) -> None:
     message = await world.begin("isuri")
     person, hand = await world.play(message, Random(1), until=may_stop)
-    await person.click(hand, "sequence-stop")
+    view = await seen_by(world, message, person)
+    await person.click(hand, Verb.PLAY, place_of(view, "stop"))
     told = words("event-sequence-stopped", name=words("name-person", name=person.name))
-    assert told in (await person.click(message, "table-history")).text
+    assert told in (await person.click(message, Verb.HISTORY)).text
 
 
 async def test_pot_and_payments_stand_on_the_table_at_every_position(world: World) -> None:
     message, paid = await world.begin("isuri", rounds="3"), 0
     while moving := await world.mover(message, Random(1)):
         view = await seen_by(world, message)
-        assert words("isuri-pot", pot=view.table.pot) in message.text
+        assert message.says("isuri-pot", pot=view.table.pot)
         if any(view.table.balance):
             first, second = view.table.balance
             balance = f"**Aki** {first:+d} · **Ben** {second:+d}"
@@ -105,7 +107,7 @@ async def test_the_winner_of_a_round_takes_the_pot_and_all_are_told(world: World
         view = await seen_by(world, message)
         taken = [event for event in view.closing if event.kind == "pot-taken"]
         if taken:
-            assert words("outcome-isuri-pot", points=taken[0].amount) in message.text
+            assert message.says("outcome-isuri-pot", points=taken[0].amount)
             return
     raise AssertionError("nobody took a pot")
 
@@ -123,4 +125,4 @@ async def test_cards_show_what_they_bring_before_one_plays(world: World) -> None
 async def test_a_person_plays_against_the_computer(world: World) -> None:
     message = await world.begin_alone("isuri", rounds="3")
     assert await world.play_out(message, Random(1)) > 0
-    assert words("end-title", game="Isuri") in message.text
+    assert message.says("end-title", game=words("game-isuri"))

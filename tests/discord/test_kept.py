@@ -7,6 +7,7 @@ import pytest
 from bot import clock
 from bot.tables import desk
 from bot.wire.edits import LATELY
+from cogs.delivery.verbs import Verb
 from tests.discord.world import World
 from tests.support.sizes import sizes
 
@@ -22,22 +23,22 @@ async def _play(world: World, rng: Random) -> None:
     """Let people open a table, choose an option, sit down, and play a match."""
     lobby = await world.aki.type(world.channel, "play", game="koi-koi")
     await world.aki.set_option(lobby, "rounds", "1")
-    await world.ben.click(lobby, "lobby-join")
-    message = await world.aki.click(lobby, "lobby-start")
+    await world.ben.click(lobby, Verb.JOIN)
+    message = await world.aki.click(lobby, Verb.START)
     await world.play_out(message, rng)
 
 
 async def _go_on_elsewhere(world: World) -> None:
     """Have a match go on in the other channel, with a hand open."""
     lobby = await world.ben.type(world.other_channel, "play", game="koi-koi")
-    await world.chika.click(lobby, "lobby-join")
-    await world.chika.open_hand(await world.ben.click(lobby, "lobby-start"))
+    await world.chika.click(lobby, Verb.JOIN)
+    await world.chika.open_hand(await world.ben.click(lobby, Verb.START))
 
 
 async def _pause(world: World) -> None:
     """Let time pass until no edit is recent any more, and one more be made, with which they are forgotten."""
     await world.env.advance_time(LATELY)
-    await world.aki.click(await world.aki.type(world.channel, "privacy"), "privacy-ask-forget")
+    await world.aki.click(await world.aki.type(world.channel, "privacy"), Verb.ASK_FORGET)
 
 
 async def test_nothing_grows_with_the_number_of_matches(
@@ -68,10 +69,10 @@ async def test_an_interaction_that_is_kept_has_nothing_that_refers_back_to_it(wo
 
 async def test_messages_about_lobbies_are_forgotten_when_discord_is_done_with_them(world: World) -> None:
     lobby = await world.aki.type(world.channel, "play", game="koi-koi")
-    await world.aki.click(lobby, "lobby-set-options")
+    await world.aki.click(lobby, Verb.OPTIONS)
     await world.env.advance_time(LIFE_OF_AN_INTERACTION / 2)
-    await world.ben.click(lobby, "lobby-join")
+    await world.ben.click(lobby, Verb.JOIN)
     await world.env.advance_time(LIFE_OF_AN_INTERACTION / 2)
     other = await world.chika.type(world.other_channel, "play", game="koi-koi")
-    await world.chika.click(other, "lobby-set-options")
+    await world.chika.click(other, Verb.OPTIONS)
     assert sizes(world.bot, PACKAGES)["Closing._open"] == 1

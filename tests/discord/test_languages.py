@@ -11,6 +11,7 @@ import simcord.interactions
 from bot.languages import Language
 from bot.looks import PICTURES
 from bot.texts import words_for
+from cogs.delivery.verbs import Verb
 from cogs.screens.offers import offered_games
 from games import catalogue
 from tests.discord.reading import Shown
@@ -50,7 +51,7 @@ async def test_private_answers_are_in_the_readers_language_and_tables_in_the_ser
 ) -> None:
     speak(ben, "fr")
     message = await world.begin()
-    assert ENGLISH("table-hand") in [control.label for control in message.controls]
+    assert ENGLISH("table-hand") in labels(message)
     hands = [await person.open_hand(message) for person in (aki, ben)]
     assert ENGLISH("hanafuda-field") in hands[0].text
     assert FRENCH("hanafuda-field") in hands[1].text
@@ -93,7 +94,7 @@ async def test_a_server_chooses_the_language_of_its_tables(
     await manager.type(world.channel, "server", language="fr")
     await world.env.advance_time(1)
     assert FRENCH("hanafuda-field") in message.text
-    assert FRENCH("table-hand") in [control.label for control in message.controls]
+    assert FRENCH("table-hand") in labels(message)
     page = await manager.type(world.channel, "server", language="discord")
     assert ENGLISH("server-language", value=ENGLISH("language-fr")) not in page.text
     await world.env.advance_time(1)
@@ -106,8 +107,8 @@ async def test_a_reminder_is_in_the_servers_language(
     await manager.type(world.channel, "server", language="ja")
     await world.open_lobby(speed="live")
     lobby = world.message()
-    await ben.use(lobby, lobby.control(JAPANESE("lobby-join")))
-    await aki.use(lobby, lobby.control(JAPANESE("lobby-start")))
+    await ben.click(lobby, Verb.JOIN)
+    await aki.click(lobby, Verb.START)
     await world.env.advance_time(70)
     (reminder,) = [shown for shown in world.public() if "⏰" in shown.text]
     assert "あなたを待っています" in reminder.text
@@ -142,12 +143,9 @@ async def test_a_whole_match_is_played_in_each_language(
     assert words("lobby-join") in labels(lobby)
     for _ in range(min(catalogue.game(game).players) - 1):
         await aki.add_computer(lobby)
-    message = await aki.use(lobby, lobby.control(words("lobby-start")))
-    hand = await aki.use(message, message.control(words("table-hand")))
-    assert (
-        words("menu-title", game=words(f"game-{game}"))
-        in (await aki.use(message, message.control(words("table-menu")))).text
-    )
+    message = await aki.click(lobby, Verb.START)
+    hand = await aki.click(message, Verb.HAND)
+    assert words("menu-title", game=words(f"game-{game}")) in (await aki.click(message, Verb.MENU)).text
     while (table := await world.bot.tables.open_in(world.channel.id)) is not None:
         if not table.waits_for(aki.id):
             await world.env.advance_time(5)
@@ -156,7 +154,7 @@ async def test_a_whole_match_is_played_in_each_language(
             count = rng.randint(control.fewest, control.most)
             hand = await aki.use(hand, control, rng.sample(control.choices, count))
         else:
-            hand = await aki.use(message, message.control(words("table-hand")))
+            hand = await aki.click(message, Verb.HAND)
     await world.env.advance_time(5)
     assert words("end-title", game=words(f"game-{game}")) in message.text
     assert words("end-rematch") in labels(message)

@@ -14,6 +14,7 @@ from bot.wire.lateness import BEHIND
 from cogs.delivery import answers
 from cogs.delivery.answers import IN_A_HURRY, PATIENCE
 from cogs.delivery.replies import DISCORD_WAITS, Reply
+from cogs.delivery.verbs import Verb
 from cogs.publishing import publisher
 from tests.discord.reading import Shown
 from tests.discord.test_counted import counted
@@ -106,12 +107,12 @@ async def test_a_command_that_is_read_very_late_is_answered(world: World, delay:
 async def test_a_window_opens_although_it_is_late(
     world: World, delay: Delay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shuffle = await world.aki.click(await world.open_lobby(), "fairness")
+    shuffle = await world.aki.click(await world.open_lobby(), Verb.FAIRNESS)
     await world.restart()
     await world.aki.type(world.channel, "leaderboard")  # tells how late the next one is
     monkeypatch.setattr(Store, "read", slowed(Store.read, [0.1]))
     delay(MUCH)
-    await asyncio.gather(world.aki.write(shuffle, "lobby-cut", "seven"), world.env.advance_time(0.2))
+    await asyncio.gather(world.aki.write(shuffle, Verb.CUT, "seven"), world.env.advance_time(0.2))
     assert (await world.table()).seats[0].share == "seven"
 
 

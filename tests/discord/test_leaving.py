@@ -6,6 +6,7 @@ import pytest
 
 from bot.store import Standings, Tally, Totals
 from bot.tables import ABANDONED
+from cogs.delivery.verbs import Verb
 from tests.discord.world import Person, World, table_id, words
 
 LOST = Tally(1, 0)
@@ -21,8 +22,8 @@ async def leave(world: World, person: Person) -> str:
     """Let a person leave the channel's table, and return what they were asked before."""
     question = await person.type(world.channel, "leave")
     asked = question.text
-    answer = await person.click(question, "confirm-leave-button")
-    assert words("left-text") in answer.text
+    answer = await person.click(question, Verb.LEAVE)
+    assert answer.says("left-text")
     return asked
 
 
@@ -31,24 +32,23 @@ async def test_before_somebody_leaves_a_match_they_read_that_it_counts_as_lost(
 ) -> None:
     message = await world.begin(rounds="1")
     by_command = await ben.type(world.channel, "leave")
-    assert words("confirm-leave-match") in by_command.text
-    menu = await ben.click(message, "table-menu")
-    assert words("confirm-leave-match") in (await ben.click(menu, "menu-leave")).text
-    assert "counts as lost" in words("confirm-leave-match")
+    assert by_command.says("confirm-leave-match")
+    menu = await ben.click(message, Verb.MENU)
+    assert (await ben.click(menu, Verb.ASK_LEAVE)).says("confirm-leave-match")
     assert ben.id in (await world.table()).people
 
 
 async def test_the_command_says_it_before_it_is_used(world: World) -> None:
     commands = {command["name"]: command for command in world.env.backend.commands[None].values()}
-    assert "counts as lost" in commands["leave"]["description"]
+    assert commands["leave"]["description"] == words("command-leave")
 
 
 async def test_in_a_lobby_leaving_costs_nothing_and_no_page_says_so(world: World, ben: Person) -> None:
     lobby = await world.open_lobby()
-    await ben.click(lobby, "lobby-join")
+    await ben.click(lobby, Verb.JOIN)
     question = await leave(world, ben)
     assert words("confirm-leave") in question
-    assert "lost" not in question
+    assert words("confirm-leave-match") not in question
 
 
 async def test_a_match_that_was_left_is_lost_and_the_end_says_who_left(
@@ -58,8 +58,8 @@ async def test_a_match_that_was_left_is_lost_and_the_end_says_who_left(
     await world.play_some(message, Random(1), 2)
     await leave(world, ben)
     await world.finish(message, Random(1))
-    assert "the match is over" in message.text
-    assert words("end-left", names=words("name-person", name="Ben")) in message.text
+    assert Verb.REMATCH in message.verbs
+    assert message.says("end-left", names=words("name-person", name="Ben"))
     standing = await counted(world, ben)
     assert standing is not None
     assert (standing.people, standing.computers) == (LOST, Tally(0, 0))
@@ -75,14 +75,15 @@ async def test_nobody_gets_hints_in_a_match_between_people_because_one_of_them_l
     await leave(world, ben)
     await world.next_mover(message, Random(1))
     hand = await aki.open_hand(message)
-    assert words("hint") not in [control.label for control in hand.controls]
-    assert (await aki.type(world.channel, "hint")).text == words("problem-hint-rated")
+    assert Verb.HINT not in hand.verbs
+    assert (await aki.type(world.channel, "hint")).says("problem-hint-rated")
 
 
 async def test_where_nobody_left_the_end_says_nothing_of_it(world: World) -> None:
     message = await world.begin(rounds="1")
     await world.finish(message, Random(1))
-    assert "left the match" not in message.text
+    for name in ("Aki", "Ben"):
+        assert not message.says("end-left", names=words("name-person", name=name))
 
 
 async def test_alone_against_computers_leaving_ends_and_loses_the_match(world: World, aki: Person) -> None:
@@ -112,11 +113,11 @@ async def test_a_question_from_the_lobby_does_not_let_anybody_lose_a_match(
     world: World, aki: Person, ben: Person
 ) -> None:
     lobby = await world.open_lobby()
-    await ben.click(lobby, "lobby-join")
+    await ben.click(lobby, Verb.JOIN)
     question = await ben.type(world.channel, "leave")
-    await aki.click(lobby, "lobby-start")
-    answer = await ben.click(question, "confirm-leave-button")
-    assert words("problem-would-be-lost") in answer.text
+    await aki.click(lobby, Verb.START)
+    answer = await ben.click(question, Verb.LEAVE)
+    assert answer.says("problem-would-be-lost")
     assert ben.id in (await world.table()).people
 
 
@@ -125,12 +126,12 @@ async def test_who_lets_the_computer_finish_has_lost_unless_they_are_back_in_tim
     world: World, aki: Person, ben: Person, back: bool
 ) -> None:
     message = await world.begin(rounds="1", speed="slow")
-    menu = await ben.click(message, "table-menu")
-    answer = await ben.click(menu, "menu-step-away")
-    assert "counts as lost" in answer.text
-    assert "counts as lost" in (await ben.click(message, "table-menu")).text
+    menu = await ben.click(message, Verb.MENU)
+    answer = await ben.click(menu, Verb.STEP_AWAY)
+    assert answer.says("menu-stepped-away")
+    assert (await ben.click(message, Verb.MENU)).says("menu-away")
     if back:
-        await ben.click(message, "table-back")
+        await ben.click(message, Verb.BACK)
         await world.finish(message, Random(1))
     else:
         while (await world.bot.tables.get(table_id(message))).open:
@@ -141,7 +142,7 @@ async def test_who_lets_the_computer_finish_has_lost_unless_they_are_back_in_tim
     standing = await counted(world, ben)
     assert standing is not None
     assert (standing.people.matches, standing.people.wins) == (1, int(won))
-    assert ("left the match" in message.text) is not back
+    assert message.says("end-left", names=words("name-person", name="Ben")) is not back
 
 
 async def test_the_leaderboard_tells_wins_against_people_from_wins_against_computers(
@@ -155,17 +156,17 @@ async def test_the_leaderboard_tells_wins_against_people_from_wins_against_compu
     for tally, other in ((standing.people, "computers"), (standing.computers, "people")):
         line = next(line for line in board.text.splitlines() if f"<@{aki.id}>" in line)
         assert line.endswith(words("leaderboard-result-wins", wins=tally.wins, matches=1))
-        await aki.click(board, f"leaderboard-against-{other}")
+        await aki.click(board, Verb.LEADERS, f"all.wins.all.{other}.1")
 
 
-@pytest.mark.parametrize("asks", ["menu-leave", "menu-end"])
-async def test_who_would_rather_stay_is_back_in_the_menu(world: World, aki: Person, asks: str) -> None:
+@pytest.mark.parametrize("asks", [Verb.ASK_LEAVE, Verb.ASK_END])
+async def test_who_would_rather_stay_is_back_in_the_menu(world: World, aki: Person, asks: Verb) -> None:
     message = await world.begin()
-    menu = await aki.click(message, "table-menu")
+    menu = await aki.click(message, Verb.MENU)
     shown, labels = menu.text, [control.label for control in menu.controls]
     question = await aki.click(menu, asks)
     assert question.text != shown
-    await aki.click(question, "help-back")
+    await aki.click(question, Verb.STAY)
     assert (menu.text, [control.label for control in menu.controls]) == (shown, labels)
     assert (await world.table()).open
     assert (await world.table()).people == [aki.id, world.ben.id]

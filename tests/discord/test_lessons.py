@@ -5,6 +5,7 @@ import pytest
 from bot.languages import ENGLISH
 from bot.lessons import Lesson, lesson_of, lessons
 from bot.texts.rulebooks import rulebook
+from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from games import catalogue
 from tests.discord.world import Person, Shown, World, words
@@ -56,8 +57,8 @@ def mistakes(lesson: Lesson, step: int) -> list[str]:
 async def begun(person: Person, world: World, game: str) -> Shown:
     """Open the lesson of a game and go on to its first step."""
     opening = await person.type(world.channel, "learn", game=game)
-    assert words("lesson-opening-title", game=words(f"game-{game}")) in opening.text
-    return await person.click(opening, "lesson-begin")
+    assert opening.says("lesson-opening-title", game=words(f"game-{game}"))
+    return await person.click(opening, Verb.LEARN_BEGIN)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -67,9 +68,9 @@ async def test_a_lesson_is_played_to_its_end(world: World, aki: Person, game: st
         assert shown.private
         assert title(game, step) in shown.text
         shown = await make(aki, shown, game, step, the(game).wanted(step))
-    assert words("lesson-done-title", game=words(f"game-{game}")) in shown.text
-    overview = await aki.click(shown, "lessons-button")
-    assert words("lessons-done", game=words(f"game-{game}")) in overview.text
+    assert shown.says("lesson-done-title", game=words(f"game-{game}"))
+    overview = await aki.click(shown, Verb.LESSONS)
+    assert overview.says("lessons-done", game=words(f"game-{game}"))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -99,8 +100,8 @@ async def test_a_lesson_goes_on_where_one_stopped_and_can_be_begun_again(world: 
     for step in range(1, the(game).length):
         shown = await aki.type(world.channel, "learn", game=game)
         shown = await make(aki, shown, game, step, the(game).wanted(step))
-    opening = await aki.click(shown, "lesson-again")
-    assert title(game, 0) in (await aki.click(opening, "lesson-begin")).text
+    opening = await aki.click(shown, Verb.LEARN_AGAIN)
+    assert title(game, 0) in (await aki.click(opening, Verb.LEARN_BEGIN)).text
 
 
 async def test_the_end_of_koi_kois_lesson_leads_to_the_page_about_classic_scoring(
@@ -110,9 +111,9 @@ async def test_the_end_of_koi_kois_lesson_leads_to_the_page_about_classic_scorin
     for step in range(the("koi-koi").length):
         shown = await make(aki, shown, "koi-koi", step, the("koi-koi").wanted(step))
     heading = next(leaf.heading for leaf in rulebook("koi-koi", ENGLISH) if leaf.id == "classic")
-    page = await aki.click(shown, "rules-open", heading=heading)
+    page = await aki.click(shown, Verb.RULES)
     assert page.private
-    assert words("rules-heading", heading=heading) in page.text
+    assert page.says("rules-heading", heading=heading)
 
 
 async def test_others_begin_at_the_beginning(world: World, aki: Person, ben: Person) -> None:
@@ -127,12 +128,12 @@ async def test_at_its_end_one_plays_against_an_easy_computer(world: World, aki: 
     shown = await begun(aki, world, game)
     for step in range(the(game).length):
         shown = await make(aki, shown, game, step, the(game).wanted(step))
-    lobby = await aki.click(shown, "lesson-play")
+    lobby = await aki.click(shown, Verb.LEARN_PLAY)
     assert not lobby.private
     table = await world.table()
     others = [(None, "easy")] * (min(catalogue.game(game).players) - 1)
     assert [(seat.user_id, seat.computer) for seat in table.seats] == [(aki.id, None), *others]
-    assert lobby.control(words("lobby-start"))
+    assert lobby.control(Verb.START)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from bot.tables import FINISHED, LEVELS, NAMES
+from cogs.delivery.verbs import Verb
 from tests.discord.reading import walk
 from tests.discord.world import Person, World, words
 
@@ -23,7 +24,7 @@ async def test_the_lobby_shows_the_character_of_each_level_and_then_name_and_lev
     seat = (await world.table()).seats[1]
     assert (seat.user_id, seat.computer) == (None, level)
     name = words("name-computer", name=seat.name, level=words(f"level-{level}"))
-    assert words("lobby-seat", name=name) in lobby.text
+    assert lobby.says("lobby-seat", name=name)
 
 
 async def test_the_same_level_can_be_chosen_again(world: World, aki: Person) -> None:
@@ -46,7 +47,7 @@ async def test_no_two_computer_players_are_called_alike(world: World, aki: Perso
 async def test_a_computer_player_takes_no_name_that_a_person_has(world: World, aki: Person) -> None:
     namesake = world.newcomer(words("computer-hard-1"))
     lobby = await world.open_lobby("hygge")
-    await namesake.click(lobby, "lobby-join")
+    await namesake.click(lobby, Verb.JOIN)
     await aki.add_computer(lobby, "hard")
     assert (await world.table()).seats[2].name == words("computer-hard-2")
 
@@ -78,7 +79,7 @@ async def test_a_table_stored_before_there_were_levels_goes_on(world: World, aki
     table = await world.table()
     await world.bot.tables.add_computer(table.id, aki.id, "Botan", "greedy", "12")
     await world.restart()
-    started = await aki.click(lobby, "lobby-start")
-    assert words("name-computer-brief", name="Botan") in started.text
+    started = await aki.click(lobby, Verb.START)
+    assert started.says("name-computer-brief", name="Botan")
     await world.finish(started, Random(1))
     assert (await world.bot.tables.get(table.id)).stored.status == "finished"

@@ -6,6 +6,7 @@ from typing import Any
 import discord
 
 from bot.wire.interactions import clicked, in_private
+from cogs.delivery.verbs import Verb
 from tests.discord.world import World
 
 
@@ -30,7 +31,7 @@ class Noted:
 async def test_the_message_of_a_click_is_known_but_not_built(world: World) -> None:
     lobby = await world.open_lobby()
     noted = Noted(world)
-    await world.ben.click(lobby, "lobby-join")
+    await world.ben.click(lobby, Verb.JOIN)
     ((sent, private),) = noted.messages
     assert int(sent["id"]) == lobby.id
     assert sent["components"]
@@ -51,6 +52,6 @@ async def test_a_click_on_a_private_message_is_known_as_one(world: World) -> Non
 async def test_an_answered_click_does_not_keep_its_message(world: World) -> None:
     lobby = await world.open_lobby()
     noted = Noted(world)
-    await world.ben.click(lobby, "lobby-join")
+    await world.ben.click(lobby, Verb.JOIN)
     (interaction,) = noted.interactions
     assert not clicked(interaction)

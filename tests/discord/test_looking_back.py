@@ -7,6 +7,7 @@ import pytest
 from bot.tables import Table
 from bot.texts import words_for
 from bot.thinking.replays import deals_of
+from cogs.delivery.verbs import Verb
 from cogs.faces import face_of, told
 from cogs.screens.offers import offered_games
 from cogs.screens.parts import scene_of
@@ -51,7 +52,7 @@ async def test_this_round_tells_everybody_all_that_they_may_know(world: World, g
         table, match = await table_of(world, message)
         stranger = world.newcomer("Stranger")
         for person in (*world.people[: len(table.seats)], stranger):
-            answer = await person.click(message, "table-history")
+            answer = await person.click(message, Verb.HISTORY)
             assert answer.private
             title, *lines = answer.text.split("\n")
             assert title == words("history-title", game=words(f"game-{game}"), round=match.round)
@@ -70,7 +71,7 @@ async def test_what_one_seat_alone_saw_is_told_to_it_alone(world: World) -> None
             continue
         (own,) = [line for line in lines if line not in stories[None]]
         assert all(own not in others for other, others in stories.items() if other != seat)
-        assert own in (await world.people[seat].click(message, "table-history")).text
+        assert own in (await world.people[seat].click(message, Verb.HISTORY)).text
 
 
 async def test_a_long_round_is_told_from_its_end(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,7 +79,7 @@ async def test_a_long_round_is_told_from_its_end(world: World, monkeypatch: pyte
     message = await begun(world, "koi-koi")
     await world.play_some(message, Random(1), 6)
     table, match = await table_of(world, message)
-    (_, mark, *lines) = (await world.chika.click(message, "table-history")).text.split("\n")
+    (_, mark, *lines) = (await world.chika.click(message, Verb.HISTORY)).text.split("\n")
     assert mark == words("history-earlier")
     assert lines
     assert lines == story(table, match, None)[-len(lines) :]
@@ -89,18 +90,18 @@ async def test_a_spectator_gets_a_kind_word_and_no_control(world: World, game: s
     message = await begun(world, game)
     await world.play_some(message, Random(1), 2)
     hand = await world.newcomer("Stranger").open_hand(message)
-    assert words("hand-spectator") in hand.text
+    assert hand.says("hand-spectator")
     assert hand.controls == []
 
 
 @to_the_end
 async def test_after_the_match_anybody_may_see_all_hands_round_by_round(world: World, game: str) -> None:
     message = await begun(world, game)
-    assert words("end-hands") not in [control.label for control in message.controls]
+    assert Verb.HANDS not in message.verbs
     await world.finish(message, Random(1))
     _, match = await table_of(world, message)
     stranger: Person = world.newcomer("Stranger")
-    page = await stranger.click(message, "end-hands")
+    page = await stranger.click(message, Verb.HANDS)
     assert page.private
     deals = deals_of(match)
     assert [deal.round for deal in deals] == list(range(1, len(match.rounds) + 1))
@@ -112,13 +113,13 @@ async def test_after_the_match_anybody_may_see_all_hands_round_by_round(world: W
         for seat, view in enumerate(deal.views):
             cards = face_of(game).dealt(view.table, words_for())
             name = words("name-person", name=match.seats[seat])
-            assert words("hands-line", name=name, cards=cards) in page.text
+            assert page.says("hands-line", name=name, cards=cards)
 
 
 @to_the_end
 async def test_the_hands_are_seen_after_a_restart_too(world: World, game: str) -> None:
     message = await begun(world, game)
     await world.finish(message, Random(2))
-    before = (await world.chika.click(message, "end-hands")).text
+    before = (await world.chika.click(message, Verb.HANDS)).text
     await world.restart()
-    assert (await world.chika.click(message, "end-hands")).text == before
+    assert (await world.chika.click(message, Verb.HANDS)).text == before

@@ -1,6 +1,7 @@
 """Texts mention commands by the ids that Discord gave them, so that they work in any language."""
 
 from bot.languages import LANGUAGES
+from cogs.delivery.verbs import Verb
 from cogs.screens.help import COMMANDS
 from tests.discord.reading import MENTION
 from tests.discord.world import World
@@ -20,7 +21,7 @@ async def test_a_command_is_mentioned_by_its_id_in_every_language(world: World) 
 
 
 async def test_the_pages_of_all_commands_mention_each(world: World) -> None:
-    page = await world.aki.click(await world.aki.type(world.channel, "help"), "help-commands")
+    page = await world.aki.click(await world.aki.type(world.channel, "help"), Verb.HELP)
     mentioned: dict[str, str] = {}
     for group in COMMANDS:
         page = await world.aki.use(page, page.offers("help")[0], [group])

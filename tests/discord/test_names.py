@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from bot.looks import PICTURES, Look
+from cogs.delivery.verbs import Verb
 from tests.discord.reading import walk
 from tests.discord.test_invitations import invite
 from tests.discord.world import Person, World, words
@@ -22,7 +23,7 @@ def joined(world: World, name: str, nick: str) -> Person:
 async def test_a_nick_that_mentions_somebody_is_not_shown_as_them(world: World) -> None:
     impostor = joined(world, "Impostor", f"<@{world.ben.id}>")
     lobby = await impostor.type(world.channel, "play", game="koi-koi")
-    assert words("lobby-seat-host", name=words("name-person", name="Impostor")) in lobby.text
+    assert lobby.says("lobby-seat-host", name=words("name-person", name="Impostor"))
     assert f"<@{world.ben.id}>" not in lobby.text
 
 
@@ -32,7 +33,7 @@ async def test_a_nick_that_mentions_somebody_is_not_shown_as_them(world: World) 
 async def test_a_nick_shows_no_more_than_a_name(world: World, nick: str) -> None:
     person = joined(world, "Emi", nick)
     lobby = await world.open_lobby()
-    await person.click(lobby, "lobby-join")
+    await person.click(lobby, Verb.JOIN)
     name = (await world.table()).seats[1].name
     (line,) = [line for line in lobby.text.splitlines() if name in line]
     assert "@" not in line
@@ -44,30 +45,30 @@ async def test_markdown_in_a_nick_is_shown_as_it_is(world: World) -> None:
     person = joined(world, "Emi", FENCED)
     lobby = await person.type(world.channel, "play", game="koi-koi")
     shown = "\\`\\*\\*x\\*\\*\\` \\[y\\]\\(http\\://z\\)"
-    assert words("name-person", name=shown) in lobby.text
+    assert lobby.says("name-person", name=shown)
 
 
 async def test_the_invited_go_by_clean_names_too(world: World) -> None:
     person = joined(world, "Emi", f"<@{world.ben.id}>")
     lobby = await world.open_lobby()
     await invite(world.aki, lobby, person.member)
-    assert words("lobby-seat-kept", name=words("name-person", name="Emi")) in lobby.text
+    assert lobby.says("lobby-seat-kept", name=words("name-person", name="Emi"))
 
 
 async def test_a_thread_is_named_by_a_clean_name(world: World) -> None:
     person = joined(world, "Emi", "\u202e@here\n")
     await person.type(world.channel, "play", game="koi-koi", thread=True)
     (thread,) = world.channel.threads
-    assert thread.name == words("thread-name", game="Koi-Koi", host="here")
+    assert thread.name == words("thread-name", game=words("game-koi-koi"), host="here")
 
 
 async def test_choices_show_names_as_they_are_written(world: World) -> None:
     person = joined(world, "Emi", FENCED)
     lobby = await world.open_lobby()
-    await person.click(lobby, "lobby-join")
-    message = await world.aki.click(lobby, "lobby-start")
+    await person.click(lobby, Verb.JOIN)
+    message = await world.aki.click(lobby, Verb.START)
     await world.finish(message, Random(1))
-    page = await world.chika.click(message, "analysis-button")
+    page = await world.chika.click(message, Verb.ANALYSE)
     labels = [
         option["label"] for part in walk(page.message.components) for option in part.get("options") or []
     ]
@@ -84,16 +85,16 @@ class TestPictures:
     async def test_a_name_that_cannot_be_drawn_is_a_number(self, world: World) -> None:
         person = joined(world, "Emi", "방석")
         lobby = await world.open_lobby()
-        await person.click(lobby, "lobby-join")
-        message = await world.aki.click(lobby, "lobby-start")
+        await person.click(lobby, Verb.JOIN)
+        message = await world.aki.click(lobby, Verb.START)
         (picture,) = message.pictures
         assert words("picture-player", number=2) in picture.alt
 
     async def test_descriptions_hold_no_more_than_the_name(self, world: World) -> None:
         person = joined(world, "Emi", f"<@{world.ben.id}>\u200b**E**")
         lobby = await world.open_lobby()
-        await person.click(lobby, "lobby-join")
-        message = await world.aki.click(lobby, "lobby-start")
+        await person.click(lobby, Verb.JOIN)
+        message = await world.aki.click(lobby, Verb.START)
         (picture,) = message.pictures
         assert "**E**" in picture.alt
         assert "<@" not in picture.alt

@@ -5,8 +5,9 @@ from random import Random
 import pytest
 import structlog
 
+from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
-from tests.discord.world import Person, World, decisions, table_id, words
+from tests.discord.world import Person, World, decisions, table_id
 
 TOKEN = 15 * 60
 
@@ -58,7 +59,7 @@ async def test_a_click_on_an_old_card_gets_the_fresh_hand(world: World) -> None:
     await world.env.advance_time(TOKEN + 60)
     answer = await person.press(hand, custom_id)
     assert answer.id == hand.id
-    assert words("note-moved-on") in answer.text
+    assert answer.says("note-moved-on")
     assert await number(world, message) == 1
 
 
@@ -79,28 +80,30 @@ async def test_a_lobby_is_kept_up_to_date_by_who_comes_late(world: World, ben: P
     await world.env.advance_time(TOKEN - 30)
     await world.aki.add_computer(lobby)
     await world.env.advance_time(60)
-    await ben.click(lobby, "lobby-join")
+    await ben.click(lobby, Verb.JOIN)
     assert "Ben" in lobby.text
 
 
-@pytest.mark.parametrize("key", ["table-hand", "table-history", "table-menu"])
-async def test_every_private_message_can_be_opened_again_from_the_public_one(world: World, key: str) -> None:
+@pytest.mark.parametrize("verb", [Verb.HAND, Verb.HISTORY, Verb.MENU])
+async def test_every_private_message_can_be_opened_again_from_the_public_one(
+    world: World, verb: Verb
+) -> None:
     message = await world.begin(speed="slow")
-    first = await world.aki.click(message, key)
+    first = await world.aki.click(message, verb)
     await world.env.advance_time(TOKEN + 60)
-    again = await world.aki.click(message, key)
+    again = await world.aki.click(message, verb)
     assert again.private
     assert again.text == first.text
 
 
 async def test_questions_and_menus_that_are_old_still_do_what_they_say(world: World) -> None:
     message = await world.begin(speed="slow")
-    menu = await world.ben.click(message, "table-menu")
+    menu = await world.ben.click(message, Verb.MENU)
     await world.env.advance_time(TOKEN + 60)
-    question = await world.ben.click(menu, "menu-leave")
+    question = await world.ben.click(menu, Verb.ASK_LEAVE)
     await world.env.advance_time(TOKEN + 60)
-    answer = await world.ben.click(question, "confirm-leave-button")
-    assert answer.text == words("left-text")
+    answer = await world.ben.click(question, Verb.LEAVE)
+    assert answer.says("left-text")
     assert world.ben.id not in (await world.table()).people
 
 
@@ -108,8 +111,8 @@ async def test_the_buttons_of_the_end_work_days_later(world: World) -> None:
     message = await world.begin(rounds="1")
     await world.finish(message, Random(1))
     await world.env.advance_time(3 * 24 * 3600)
-    assert (await world.chika.click(message, "end-hands")).private
-    shuffle = await world.chika.click(message, "fairness")
-    assert (await world.chika.click(shuffle, "end-record")).message.attachments
-    lobby = await world.aki.click(message, "end-rematch")
-    assert lobby.control(words("lobby-join"))
+    assert (await world.chika.click(message, Verb.HANDS)).private
+    shuffle = await world.chika.click(message, Verb.FAIRNESS)
+    assert (await world.chika.click(shuffle, Verb.RECORD)).message.attachments
+    lobby = await world.aki.click(message, Verb.REMATCH)
+    assert lobby.control(Verb.JOIN)

@@ -7,9 +7,10 @@ import pytest
 
 from bot.store import Sessions
 from bot.tables import ABANDONED, FINISHED
+from cogs.delivery.verbs import Verb
 from games import catalogue
 from tests.discord.reading import Shown
-from tests.discord.world import Person, World, table_id, words
+from tests.discord.world import Person, World, table_id
 
 GAME = "koi-koi"
 
@@ -44,7 +45,7 @@ async def test_a_table_goes_on_by_the_old_rules_where_they_are_kept_beside_the_n
     await world.play_some(message, Random(1), 4)
     await restart_with_new_rules(world, monkeypatch, old_ones_too=True)
     assert await world.play_out(message, Random(1)) > 0
-    assert "the match is over" in message.text
+    assert Verb.REMATCH in message.verbs
     record = (await world.bot.tables.get(table_id(message))).ended_match().record()
     record.verify()
     assert record.rules == before
@@ -60,19 +61,19 @@ async def test_the_table_ends_as_abandoned_when_it_is_touched_and_its_message_sa
     stored = await Sessions(world.bot.store).get(1)
     assert stored is not None
     assert stored.status == ABANDONED
-    assert words("table-set-aside-text") in left.text
+    assert left.says("table-set-aside-text")
     assert left.controls == []
 
 
 async def test_it_is_on_no_list_and_its_channel_is_free(world: World, aki: Person, left: Shown) -> None:
-    assert words("tables-empty") in (await aki.type(world.channel, "tables")).text
+    assert (await aki.type(world.channel, "tables")).says("tables-empty")
     fresh = await world.begin(GAME, rounds="1")
     assert await world.play_out(fresh, Random(1)) > 0
-    assert "the match is over" in fresh.text
+    assert Verb.REMATCH in fresh.verbs
 
 
 async def test_it_is_no_result(world: World, aki: Person, left: Shown) -> None:
-    assert words("leaderboard-empty") in (await aki.type(world.channel, "leaderboard")).text
+    assert (await aki.type(world.channel, "leaderboard")).says("leaderboard-empty")
 
 
 async def test_a_click_in_an_old_hand_is_answered_kindly(
@@ -83,7 +84,7 @@ async def test_a_click_in_an_old_hand_is_answered_kindly(
     play = next(control for control in hand.usable if control.verb == "play")
     await restart_with_new_rules(world, monkeypatch)
     answer = await person.press(hand, play.custom_id)
-    assert answer.text == words("problem-table-ended")
+    assert answer.says("problem-table-ended")
     assert await Sessions(world.bot.store).moves(1) == []
 
 
@@ -92,14 +93,14 @@ async def test_a_table_of_another_game_goes_on(world: World, monkeypatch: pytest
     await world.play_some(message, Random(1), 2)
     await restart_with_new_rules(world, monkeypatch)
     assert await world.play_out(message, Random(1)) > 0
-    assert "the match is over" in message.text
+    assert Verb.REMATCH in message.verbs
 
 
 async def test_a_lobby_goes_on_by_the_new_rules(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     lobby = await world.open_lobby(GAME, rounds="1")
     await restart_with_new_rules(world, monkeypatch)
-    await world.ben.click(lobby, "lobby-join")
-    message = await world.aki.click(lobby, "lobby-start")
+    await world.ben.click(lobby, Verb.JOIN)
+    message = await world.aki.click(lobby, Verb.START)
     await world.restart()
     assert await world.play_out(message, Random(1)) > 0
     match = (await world.bot.tables.get(table_id(message))).match
@@ -107,17 +108,17 @@ async def test_a_lobby_goes_on_by_the_new_rules(world: World, monkeypatch: pytes
     assert match.record().rules == catalogue.game(GAME).version
 
 
-@pytest.mark.parametrize("key", ["end-hands", "fairness"])
+@pytest.mark.parametrize("verb", [Verb.HANDS, Verb.FAIRNESS])
 async def test_a_finished_match_of_other_rules_is_not_shown_wrongly(
-    world: World, aki: Person, monkeypatch: pytest.MonkeyPatch, key: str
+    world: World, aki: Person, monkeypatch: pytest.MonkeyPatch, verb: Verb
 ) -> None:
     message = await world.begin(GAME, rounds="1")
     await world.finish(message, Random(1))
     before = message.text
     await restart_with_new_rules(world, monkeypatch)
-    answer = await aki.click(message, key)
+    answer = await aki.click(message, verb)
     assert answer.private
-    assert answer.text == words("problem-other-rules")
+    assert answer.says("problem-other-rules")
     assert message.text == before
     stored = await Sessions(world.bot.store).get(1)
     assert stored is not None
@@ -130,6 +131,6 @@ async def test_a_finished_match_of_other_rules_has_a_rematch(
     message = await world.begin(GAME, rounds="1")
     await world.finish(message, Random(1))
     await restart_with_new_rules(world, monkeypatch)
-    lobby = await aki.click(message, "end-rematch")
-    await ben.click(lobby, "lobby-join")
-    assert (await aki.click(lobby, "lobby-start")).control(words("table-hand"))
+    lobby = await aki.click(message, Verb.REMATCH)
+    await ben.click(lobby, Verb.JOIN)
+    assert (await aki.click(lobby, Verb.START)).control(Verb.HAND)

@@ -6,6 +6,7 @@ import pytest
 
 from bot.people.pings import AT_ONCE
 from bot.wire import weather
+from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.test_rest import tables_in_own_channels
 from tests.discord.world import World, table_id
@@ -92,9 +93,9 @@ async def test_a_ping_at_the_turn_comes_once_after_an_outage(world: World) -> No
     for person in (world.aki, world.ben):
         await world.bot.preferences.set_pinged(person.id, AT_ONCE)
     lobby = await world.open_lobby(speed="slow")
-    await world.ben.click(lobby, "lobby-join")
+    await world.ben.click(lobby, Verb.JOIN)
     fail(world)
-    await world.aki.click(lobby, "lobby-start")
+    await world.aki.click(lobby, Verb.START)
     await pass_minutes(world, MINUTES)
     assert reminders(world) == []
     mend(world)

@@ -12,7 +12,7 @@ from cogs.delivery import sending
 from cogs.publishing.depth import PAUSE
 from tests.discord.chatting import talked_over
 from tests.discord.reading import Shown
-from tests.discord.world import World, table_id, words
+from tests.discord.world import World, table_id
 
 
 async def refuse(*_: object) -> None:
@@ -27,17 +27,17 @@ async def test_a_click_during_a_takeover_changes_nothing_and_works_a_moment_late
     with monkeypatch.context() as patch:
         patch.setattr(Ownership, "check", refuse)
         answer = await person.decide(hand, Random(1))
-        assert words("problem-not-ours") in answer.text
+        assert answer.says("problem-not-ours")
         assert answer.private
     fresh = await person.decide(hand, Random(1))
-    assert words("note-moved-on") not in fresh.text
+    assert not fresh.says("note-moved-on")
 
 
 async def test_no_table_is_opened_during_a_takeover(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(Ownership, "check", refuse)
         answer = await world.aki.type(world.channel, "play", game="koi-koi")
-        assert words("problem-not-ours") in answer.text
+        assert answer.says("problem-not-ours")
     assert await world.bot.tables.open_ids() == []
     await world.aki.type(world.channel, "play", game="koi-koi")
     assert len(await world.bot.tables.open_ids()) == 1

@@ -21,6 +21,7 @@ from bot.lessons import lessons
 from bot.tables import FINISHED, PLAYING, Table
 from bot.tables.intermissions import LENGTH
 from cogs.delivery.answers import PATIENCE
+from cogs.delivery.verbs import Verb
 from tests.discord.reading import Control, Shown
 from tests.discord.world import Person, World, answer_of, decisions, table_id, words
 
@@ -79,9 +80,9 @@ class Traveller:
             result = await self.user.slash(command, **options)
         return private(result)
 
-    async def click(self, message: Shown, key: str) -> Shown:
-        """Press the button whose label is the text of this key."""
-        return await self.use(message, message.control(words(key)))
+    async def click(self, message: Shown, verb: Verb) -> Shown:
+        """Press the button with this verb, and return the answer."""
+        return await self.use(message, message.control(verb))
 
     async def use(self, message: Shown, control: Control, values: Sequence[str] = ()) -> Shown:
         """Press a button, or choose values in a select, and return the answer."""
@@ -97,7 +98,7 @@ class Traveller:
         (select,) = lobby.offers("add-computer")
         assert (await self.use(lobby, select, ["easy"])).id == lobby.id
         await self.world.bot.tables.set_options(table_id(lobby), self.id, {"rounds": rounds})
-        table = await self.click(lobby, "lobby-start")
+        table = await self.click(lobby, Verb.START)
         assert table.id == lobby.id
         return table
 
@@ -174,16 +175,15 @@ async def dora(
 async def test_a_whole_match_is_played_in_one_private_message(dora: Traveller) -> None:
     table = await dora.begin()
     await dora.play_out(table, Random(1))
-    assert words("end-title", game=words("game-koi-koi")) in table.text
-    assert table.control(words("end-rematch"))
+    assert table.says("end-title", game=words("game-koi-koi"))
+    assert table.control(Verb.REMATCH)
 
 
 async def test_the_message_shows_the_hand_and_all_that_a_table_offers(dora: Traveller) -> None:
     table = await dora.begin()
     names = [control.label for control in table.controls if control.verb in ("play", "card")]
     assert len(names) == HAND
-    for key in ("table-history", "table-menu", "hint"):
-        assert table.control(words(key))
+    assert {Verb.HISTORY, Verb.MENU, Verb.HINT} <= table.verbs
 
 
 async def test_the_table_is_counted_like_one_in_direct_messages(dora: Traveller) -> None:
@@ -195,23 +195,23 @@ async def test_the_table_is_counted_like_one_in_direct_messages(dora: Traveller)
     assert ended.stored.status == FINISHED
 
 
-@pytest.mark.parametrize("key", ["lobby-set-options", "how-to-play"])
-async def test_what_the_lobby_offers_opens_beside_it(dora: Traveller, key: str) -> None:
+@pytest.mark.parametrize("verb", [Verb.OPTIONS, Verb.RULES])
+async def test_what_the_lobby_offers_opens_beside_it(dora: Traveller, verb: Verb) -> None:
     lobby = await dora.type("play", game="koi-koi")
-    assert (await dora.click(lobby, key)).id != lobby.id
-    assert lobby.control(words("lobby-start"))
+    assert (await dora.click(lobby, verb)).id != lobby.id
+    assert lobby.control(Verb.START)
 
 
-@pytest.mark.parametrize("key", ["table-menu", "table-history"])
-async def test_what_the_table_offers_opens_beside_it(dora: Traveller, key: str) -> None:
+@pytest.mark.parametrize("verb", [Verb.MENU, Verb.HISTORY])
+async def test_what_the_table_offers_opens_beside_it(dora: Traveller, verb: Verb) -> None:
     table = await dora.begin()
-    assert (await dora.click(table, key)).id != table.id
+    assert (await dora.click(table, verb)).id != table.id
     assert decisions(table)
 
 
 async def test_a_hint_is_given_in_the_message_of_the_table(dora: Traveller) -> None:
     table = await dora.begin()
-    assert (await dora.click(table, "hint")).id == table.id
+    assert (await dora.click(table, Verb.HINT)).id == table.id
     assert table.offers("play-hint")
 
 
@@ -223,10 +223,10 @@ async def test_nobody_is_asked_to_sit_down(dora: Traveller) -> None:
 
 async def test_an_option_that_is_changed_shows_in_the_lobby(dora: Traveller) -> None:
     lobby = await dora.type("play", game="koi-koi")
-    options = await dora.click(lobby, "lobby-set-options")
+    options = await dora.click(lobby, Verb.OPTIONS)
     speed = next(control for control in options.usable if control.verb == "set-speed")
     await dora.use(options, speed, ["slow"])
-    assert words("speed-slow") in lobby.text
+    assert lobby.says("speed-slow")
 
 
 async def test_the_end_of_a_round_is_shown_until_the_next_one_is_asked_for(dora: Traveller) -> None:
@@ -238,8 +238,8 @@ async def test_the_end_of_a_round_is_shown_until_the_next_one_is_asked_for(dora:
     while (await dora.table()).playing().round == 1:
         await dora.decide(table, rng)
     place = words("status-place", game=words("game-koi-koi"), round=1, last=2)
-    assert words("round-over", place=place) in table.text
-    assert (await dora.click(table, "round-next")).id == table.id
+    assert table.says("round-over", place=place)
+    assert (await dora.click(table, Verb.NEXT_ROUND)).id == table.id
     assert decisions(table)
 
 
@@ -267,14 +267,14 @@ async def test_a_message_that_discord_lets_nobody_edit_is_left_alone_until_the_n
     assert dora.env.http_requests[since:] == []
     stale = await dora.decide(table, Random(1))
     assert stale.id == table.id
-    assert words("note-moved-on") in stale.text
+    assert stale.says("note-moved-on")
 
 
 async def test_nobody_is_reminded_where_nothing_can_be_sent(dora: Traveller) -> None:
     lobby = await dora.type("play", game="koi-koi", speed="live")
     (select,) = lobby.offers("add-computer")
     await dora.use(lobby, select, ["easy"])
-    await dora.click(lobby, "lobby-start")
+    await dora.click(lobby, Verb.START)
     before = (await dora.table()).playing().number
     for _ in range(20):
         await dora.env.advance_time(60)
@@ -291,21 +291,21 @@ async def test_the_table_is_shown_again_wherever_they_are(dora: Traveller) -> No
 
 async def test_a_second_table_is_refused_with_the_way_to_the_first(dora: Traveller) -> None:
     await dora.type("play", game="koi-koi")
-    assert (await dora.type("play", game="hiyoko")).text == words("busy-text-personal")
-    assert words("table-link-personal") in (await dora.type("tables")).text
+    assert (await dora.type("play", game="hiyoko")).says("busy-text-personal")
+    assert (await dora.type("tables")).says("table-link-personal")
 
 
 async def test_there_are_no_threads(dora: Traveller) -> None:
     answer = await dora.type("play", game="koi-koi", thread=True)
-    assert answer.text == words("problem-no-threads-here")
+    assert answer.says("problem-no-threads-here")
 
 
 async def test_a_rematch_is_a_new_message(dora: Traveller) -> None:
     table = await dora.begin()
     await dora.play_out(table, Random(1))
-    lobby = await dora.click(table, "end-rematch")
+    lobby = await dora.click(table, Verb.REMATCH)
     assert lobby.id != table.id
-    assert lobby.control(words("lobby-start"))
+    assert lobby.control(Verb.START)
 
 
 @pytest.mark.parametrize("command", ["leave", "end"])
@@ -323,7 +323,7 @@ async def test_after_a_restart_the_same_message_goes_on(dora: Traveller) -> None
     await dora.world.restart()
     await dora.without_the_bot()
     await dora.play_out(table, Random(1))
-    assert table.control(words("end-rematch"))
+    assert table.control(Verb.REMATCH)
 
 
 async def test_an_answer_that_takes_long_is_awaited_in_private(
@@ -339,7 +339,7 @@ async def test_an_answer_that_takes_long_is_awaited_in_private(
     lobby, _ = await asyncio.gather(dora.type("play", game="koi-koi"), dora.env.advance_time(4 * PATIENCE))
     (waiting,) = [sent.json for sent in dora.env.http_requests[since:] if "callback" in sent.path]
     assert waiting == {"type": THINKING, "data": {"flags": ONLY_FOR_THEM}}
-    assert lobby.control(words("lobby-start"))
+    assert lobby.control(Verb.START)
 
 
 async def test_nobody_else_can_use_its_controls(world: World, dora: Traveller, ben: Person) -> None:
@@ -347,7 +347,7 @@ async def test_nobody_else_can_use_its_controls(world: World, dora: Traveller, b
     elsewhere = await ben.type(world.channel, "play", game="hiyoko")
     for control in table.controls:
         refused = await ben.press(elsewhere, control.custom_id)
-        assert words("problem-table-gone") in refused.text
+        assert refused.says("problem-table-gone")
     assert (await dora.table()).stored.status == PLAYING
 
 
@@ -358,7 +358,7 @@ async def test_what_needs_no_table_is_answered(dora: Traveller, command: str) ->
 
 async def test_the_rules_are_read(dora: Traveller) -> None:
     rules = await dora.type("rules", game="koi-koi")
-    assert words("game-koi-koi") in rules.text
+    assert rules.says("game-koi-koi")
 
 
 async def test_a_puzzle_and_a_deal_of_the_day_are_played_but_not_shared(dora: Traveller) -> None:
@@ -378,5 +378,5 @@ async def test_a_lesson_ends_at_a_table_of_ones_own(dora: Traveller) -> None:
     learnt = await dora.type("learn", game="koi-koi")
     lobby = await dora.press(learnt, "learn-play")
     assert lobby.id != learnt.id
-    assert lobby.control(words("lobby-start"))
+    assert lobby.control(Verb.START)
     assert (await dora.table()).personal

@@ -9,6 +9,7 @@ import pytest
 from bot.people.pings import AT_ONCE, LATE, NEVER, usual_pings
 from bot.store import Duties
 from bot.tables import SPEEDS
+from cogs.delivery.verbs import Verb
 from cogs.publishing.reminders import Reminders
 from tests.discord.reading import Shown
 from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, decisions
@@ -65,7 +66,7 @@ async def test_whose_turn_begins_is_pinged_once_in_a_message_of_its_own(world: W
     await world.env.advance_time(PINGED)
     (ping,) = pings(world)
     assert pinged(world, ping) == [turn]
-    await turn.click(message, "table-menu")
+    await turn.click(message, Verb.MENU)
     await turn.open_hand(message)
     await world.env.advance_time(FIRST_REMINDER)
     assert [shown.id for shown in pings(world)] == [ping.id]
@@ -236,7 +237,7 @@ async def test_the_ping_goes_when_the_table_ends(world: World) -> None:
     await world.env.advance_time(PINGED)
     assert len(pings(world)) == 1
     momo = world.moderator()
-    await momo.click(await momo.type(world.channel, "end"), "confirm-end-button")
+    await momo.click(await momo.type(world.channel, "end"), Verb.END)
     assert pings(world) == []
 
 

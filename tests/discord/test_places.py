@@ -11,9 +11,10 @@ from simcord.backend.models import ThreadMetadata
 
 from bot.store import Sessions
 from bot.tables import ABANDONED, CANCELLED, FINISHED
+from cogs.delivery.verbs import Verb
 from cogs.places import PAUSE
 from tests.discord.reading import Shown
-from tests.discord.world import Person, World, table_id, words
+from tests.discord.world import Person, World, table_id
 
 MISSING_ACCESS = 50001
 MANAGE_CHANNELS = discord.Permissions.manage_channels.flag
@@ -37,8 +38,8 @@ async def in_thread(world: World, speed: str | None = None, **options: str) -> t
     thread = world.channel.threads[-1]
     await world.set_options(thread, **options)
     lobby = world.message(thread)
-    await world.ben.click(lobby, "lobby-join")
-    return thread, await world.aki.click(lobby, "lobby-start")
+    await world.ben.click(lobby, Verb.JOIN)
+    return thread, await world.aki.click(lobby, Verb.START)
 
 
 def archived(thread: ChannelHandle) -> bool:
@@ -58,7 +59,7 @@ def state_of(thread: ChannelHandle) -> ThreadMetadata:
 async def test_without_a_table_the_list_says_how_to_open_one(world: World, chika: Person) -> None:
     answer = await chika.type(world.channel, "tables")
     assert answer.private
-    assert words("tables-empty") in answer.text
+    assert answer.says("tables-empty")
 
 
 async def test_the_list_links_to_the_messages_of_ones_tables(world: World, aki: Person) -> None:
@@ -74,7 +75,7 @@ async def test_the_list_links_to_the_messages_of_ones_tables(world: World, aki: 
 
 async def test_the_list_has_no_tables_of_others(world: World, chika: Person) -> None:
     await world.begin()
-    assert words("tables-empty") in (await chika.type(world.channel, "tables")).text
+    assert (await chika.type(world.channel, "tables")).says("tables-empty")
 
 
 async def test_tables_that_wait_for_one_come_first(world: World) -> None:
@@ -98,7 +99,7 @@ async def test_tables_that_wait_for_one_come_first(world: World) -> None:
 async def test_a_seat_that_is_kept_for_one_waits_too(world: World, aki: Person, ben: Person) -> None:
     message = await world.begin(rounds="1")
     await world.finish(message, Random(1))
-    await aki.click(message, "end-rematch")
+    await aki.click(message, Verb.REMATCH)
     (line,) = (await ben.type(world.channel, "tables")).text.splitlines()[1:]
     assert line.startswith("▶")
 
@@ -106,7 +107,7 @@ async def test_a_seat_that_is_kept_for_one_waits_too(world: World, aki: Person, 
 async def test_an_ended_table_is_not_listed(world: World, aki: Person) -> None:
     message = await world.begin(rounds="1")
     await world.finish(message, Random(1))
-    assert words("tables-empty") in (await aki.type(world.channel, "tables")).text
+    assert (await aki.type(world.channel, "tables")).says("tables-empty")
 
 
 # ---- several tables at once
@@ -126,7 +127,7 @@ async def test_one_person_plays_at_several_tables_at_once(world: World, aki: Per
             await moving[0].decide(moving[1], rng)
     assert [await status(world, table_id(shown)) for shown in (here, there)] == [FINISHED, FINISHED]
     board = await aki.type(world.channel, "leaderboard")
-    assert "of 2 won" in board.text
+    assert any(board.says("leaderboard-result-wins", wins=wins, matches=2) for wins in range(3))
     assert archived(thread)
 
 
@@ -149,7 +150,7 @@ async def test_the_thread_of_a_table_is_closed_at_the_end(world: World) -> None:
     assert not archived(thread)
     await world.finish(message, Random(1))
     assert archived(thread)
-    assert "the match is over" in message.text
+    assert Verb.REMATCH in message.verbs
 
 
 async def test_the_thread_is_closed_when_the_table_is_ended_early(world: World) -> None:
@@ -164,7 +165,7 @@ async def test_a_thread_that_cannot_be_closed_does_no_harm(world: World) -> None
     world.take_from_bot("manage_channels")
     thread, message = await in_thread(world, rounds="1")
     await world.finish(message, Random(1))
-    assert "the match is over" in message.text
+    assert Verb.REMATCH in message.verbs
     assert not archived(thread)
 
 
@@ -173,7 +174,7 @@ async def test_a_thread_that_was_there_before_the_table_stays_open(world: World,
     await world.finish(first, Random(1))
     state_of(thread).archived = False
     await aki.type(thread, "play", game="koi-koi")
-    await aki.click(world.message(thread), "lobby-cancel")
+    await aki.click(world.message(thread), Verb.CANCEL)
     assert not archived(thread)
 
 
@@ -182,17 +183,17 @@ async def test_a_table_in_a_thread_survives_a_restart(world: World) -> None:
     await world.play_some(message, Random(1), 3)
     await world.restart()
     assert await world.play_out(message, Random(1)) > 0
-    assert "the match is over" in message.text
+    assert Verb.REMATCH in message.verbs
     assert archived(thread)
 
 
 async def test_a_rematch_in_a_thread_is_played_there(world: World, aki: Person, ben: Person) -> None:
     thread, message = await in_thread(world, rounds="1")
     await world.finish(message, Random(1))
-    lobby = await aki.click(message, "end-rematch")
+    lobby = await aki.click(message, Verb.REMATCH)
     assert lobby.message.channel_id == thread.id
-    await ben.click(lobby, "lobby-join")
-    started = await aki.click(lobby, "lobby-start")
+    await ben.click(lobby, Verb.JOIN)
+    started = await aki.click(lobby, Verb.START)
     await world.finish(started, Random(2))
     assert archived(thread)
 
@@ -207,7 +208,7 @@ async def test_the_table_of_a_deleted_channel_ends_quietly(world: World, begun: 
         world.env.backend.delete_channel(world.channel.id)
         await world.env.settle()
     assert await status(world, table_id(message)) == (ABANDONED if begun else CANCELLED)
-    assert words("tables-empty") in (await world.aki.type(world.other_channel, "tables")).text
+    assert (await world.aki.type(world.other_channel, "tables")).says("tables-empty")
     assert not [entry for entry in logs if entry["log_level"] in ("error", "critical")]
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import discord
 import pytest
 
+from cogs.delivery.verbs import Verb
 from games import catalogue
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, answer_of, table_id, words
@@ -28,7 +29,7 @@ def without(world: World, right: str) -> dict[Any, discord.PermissionOverwrite]:
 async def test_play_opens_a_lobby_that_everybody_sees(world: World, aki: Person) -> None:
     lobby = await aki.type(world.channel, "play", game="koi-koi")
     assert not lobby.private
-    assert words("game-koi-koi") in lobby.text
+    assert lobby.says("game-koi-koi")
     assert "Aki" in lobby.text
     assert [shown.id for shown in world.public()] == [lobby.id]
 
@@ -70,10 +71,10 @@ async def test_a_missing_right_is_found_before_a_thread_opens_and_is_named(
 async def test_a_thread_in_which_the_bot_may_not_write_gets_no_table(world: World, aki: Person) -> None:
     await aki.type(world.channel, "play", game="koi-koi", thread=True)
     (thread,) = world.channel.threads
-    await aki.click(world.message(thread), "lobby-cancel")
+    await aki.click(world.message(thread), Verb.CANCEL)
     world.take_from_bot("send_messages_in_threads")
     answer = await aki.type(thread, "play", game="koi-koi")
-    assert words("right-send_messages_in_threads") in answer.text
+    assert answer.says("right-send_messages_in_threads")
 
 
 async def test_a_second_play_in_a_channel_offers_a_thread_and_names_the_table(
@@ -83,9 +84,9 @@ async def test_a_second_play_in_a_channel_offers_a_thread_and_names_the_table(
     answer = await ben.type(world.channel, "play", game="koi-koi")
     assert answer.private
     url = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/{lobby.id}"
-    assert answer.text == words("busy-text-join", link=words("table-link", url=url))
+    assert answer.says("busy-text-join", link=words("table-link", url=url))
     assert "](https://" in answer.text, "an address nobody can read is behind words"
-    assert answer.control(words("busy-thread"))
+    assert answer.control(Verb.THREAD)
     assert [shown.id for shown in world.public()] == [lobby.id]
 
 
@@ -96,17 +97,17 @@ async def test_nobody_is_asked_to_join_a_table_where_they_sit_or_where_no_seat_i
     url = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/{lobby.id}"
     link = words("table-link", url=url)
     own = await aki.type(world.channel, "play", game="koi-koi")
-    assert own.text == words("busy-text-yours", link=link)
-    assert own.control(words("busy-thread"))
+    assert own.says("busy-text-yours", link=link)
+    assert own.control(Verb.THREAD)
     table = await world.table()
     await world.bot.tables.set_invited_only(table.id, aki.id, True)
-    assert (await ben.type(world.channel, "play", game="koi-koi")).text == words("busy-text", link=link)
+    assert (await ben.type(world.channel, "play", game="koi-koi")).says("busy-text", link=link)
     await world.bot.tables.set_invited_only(table.id, aki.id, False)
     await aki.add_computer(lobby)
     full = await ben.type(world.channel, "play", game="koi-koi")
-    assert full.text == words("busy-text", link=link)
-    await aki.click(world.message(), "lobby-start")
-    assert (await ben.type(world.channel, "play", game="koi-koi")).text == words("busy-text", link=link)
+    assert full.says("busy-text", link=link)
+    await aki.click(world.message(), Verb.START)
+    assert (await ben.type(world.channel, "play", game="koi-koi")).says("busy-text", link=link)
 
 
 async def test_the_offered_thread_opens_at_the_wished_speed_and_can_be_played_in(
@@ -114,13 +115,13 @@ async def test_the_offered_thread_opens_at_the_wished_speed_and_can_be_played_in
 ) -> None:
     await world.open_lobby()
     offer = await ben.type(world.channel, "play", game="koi-koi", speed="slow")
-    opened = await ben.click(offer, "busy-thread")
+    opened = await ben.click(offer, Verb.THREAD)
     (thread,) = world.channel.threads
     assert thread.mention in opened.text
     lobby = world.message(thread)
-    assert words("speed-slow") in lobby.text
-    await aki.click(lobby, "lobby-join")
-    await ben.click(lobby, "lobby-start")
+    assert lobby.says("speed-slow")
+    await aki.click(lobby, Verb.JOIN)
+    await ben.click(lobby, Verb.START)
     assert (await aki.open_hand(lobby)).text
     assert (await world.table(thread)).stored.host_id == ben.id
 
@@ -137,7 +138,7 @@ async def test_play_with_thread_opens_a_thread_named_after_game_and_host(world: 
     answer = await aki.type(world.channel, "play", game="koi-koi", thread=True)
     (thread,) = world.channel.threads
     assert answer.private
-    assert answer.text == words("thread-opened", thread=thread.mention)
+    assert answer.says("thread-opened", thread=thread.mention)
     assert thread.name == words("thread-name", game=words("game-koi-koi"), host="Aki")
     assert await world.bot.tables.open_in(world.channel.id) is None
 
@@ -155,7 +156,7 @@ async def test_play_with_thread_in_a_thread_is_refused_kindly(world: World, aki:
     (thread,) = world.channel.threads
     answer = await aki.type(thread, "play", game="koi-koi", thread=True)
     assert answer.private
-    assert answer.text == words("problem-no-threads-here")
+    assert answer.says("problem-no-threads-here")
 
 
 async def test_two_people_who_open_a_table_at_once_get_one_table_and_one_offer(
@@ -167,13 +168,13 @@ async def test_two_people_who_open_a_table_at_once_get_one_table_and_one_offer(
     opened = [answer for answer in answers if not answer.private]
     offered = [answer for answer in answers if answer.private]
     assert (len(opened), len(offered)) == (1, 1)
-    assert offered[0].control(words("busy-thread"))
+    assert offered[0].control(Verb.THREAD)
     assert table_id(opened[0]) == (await world.table()).id
 
 
 async def test_a_new_table_opens_where_one_has_ended(world: World, aki: Person) -> None:
     lobby = await world.open_lobby()
-    await aki.click(lobby, "lobby-cancel")
+    await aki.click(lobby, Verb.CANCEL)
     again = await aki.type(world.channel, "play", game="koi-koi")
     assert not again.private
     assert table_id(again) != table_id_before_it_ended(lobby, world)

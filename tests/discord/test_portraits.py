@@ -4,6 +4,7 @@ import pytest
 
 from bot.looks import PICTURES, Look
 from bot.people.avatars import avatar_of, default_avatar
+from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.test_invitations import invite
 from tests.discord.test_looks import uploads
@@ -32,7 +33,7 @@ def addresses(lobby: Shown) -> list[str]:
 
 async def test_people_have_their_avatar_or_the_one_discord_gives_them(world: World, emi: Person) -> None:
     lobby = await world.open_lobby()
-    await emi.click(lobby, "lobby-join")
+    await emi.click(lobby, Verb.JOIN)
     assert addresses(lobby) == [default_avatar(world.aki.id), avatar_of(emi.id, EMIS)]
     assert [portrait.alt for portrait in lobby.portraits] == [
         words("portrait", name=name) for name in ("Aki", "Emi")
@@ -49,13 +50,13 @@ async def test_avatars_are_known_after_a_restart_and_renewed_when_somebody_sits_
     world: World, emi: Person
 ) -> None:
     lobby = await world.open_lobby("hygge")
-    await emi.click(lobby, "lobby-join")
+    await emi.click(lobby, Verb.JOIN)
     await world.restart()
-    await world.ben.click(lobby, "lobby-join")
+    await world.ben.click(lobby, Verb.JOIN)
     assert avatar_of(emi.id, EMIS) in addresses(lobby)
-    await emi.click(lobby, "lobby-leave")
+    await emi.click(lobby, Verb.STAND_UP)
     emi.member.user._user.avatar = None
-    await emi.click(lobby, "lobby-join")
+    await emi.click(lobby, Verb.JOIN)
     assert addresses(lobby)[-1] == default_avatar(emi.id)
 
 
@@ -74,7 +75,7 @@ async def test_computer_players_side_by_side_share_one_picture_that_is_sent_once
     assert len(lobby.portraits) == 2
     before = lobby.portraits[1].url
     assert (world.env.backend.cdn.get(before) or b"").startswith(b"\x89PNG")
-    await ben.click(lobby, "lobby-join")
+    await ben.click(lobby, Verb.JOIN)
     await aki.add_computer(lobby)
     assert [portrait.alt for portrait in lobby.portraits][1::2] == [words("portrait-computer")] * 2
     assert [portrait.url for portrait in lobby.portraits][1::2] == [before] * 2, "it is not sent again"
@@ -88,7 +89,7 @@ async def test_what_discord_does_not_accept_as_a_picture_keeps_no_lobby_from_bei
     lobby = await world.open_lobby()
     assert lobby.portraits == []
     assert "Aki" in lobby.text
-    await ben.click(lobby, "lobby-join")
+    await ben.click(lobby, Verb.JOIN)
     assert len(lobby.portraits) == 2
 
 
@@ -102,8 +103,8 @@ async def test_where_no_files_may_be_sent_the_lobby_is_in_words(world: World, ak
 
 async def test_the_cover_makes_room_for_more_people(world: World, ben: Person, chika: Person) -> None:
     lobby = await world.open_lobby("hygge")
-    await ben.click(lobby, "lobby-join")
+    await ben.click(lobby, Verb.JOIN)
     assert [picture.alt for picture in lobby.pictures] == [words("lobby-cover", game=words("game-hygge"))]
-    await chika.click(lobby, "lobby-join")
+    await chika.click(lobby, Verb.JOIN)
     assert lobby.pictures == []
     assert len(lobby.portraits) == 3

@@ -5,10 +5,11 @@ from random import Random
 
 import pytest
 
+from cogs.delivery.verbs import Verb
 from cogs.publishing import publisher
 from cogs.publishing.turns import Turns
 from tests.discord.reading import Shown
-from tests.discord.world import World, table_id, words
+from tests.discord.world import World, table_id
 
 
 def edits_of(world: World, message: Shown) -> int:
@@ -116,7 +117,7 @@ async def test_a_message_that_can_neither_be_edited_nor_sent_comes_back_when_it_
     assert again
     await again[0].decide(again[1], Random(1))
     (fresh,) = world.public()
-    assert fresh.control(words("table-hand"))
+    assert fresh.control(Verb.HAND)
 
 
 async def test_an_answer_that_discord_does_not_take_costs_no_move(world: World) -> None:
@@ -139,5 +140,5 @@ async def test_a_table_whose_opening_could_not_be_shown_is_shown_anyway(world: W
     with pytest.raises(AssertionError, match="interaction failed"):
         await world.open_lobby()
     (lobby,) = world.public()
-    assert lobby.control(words("lobby-join"))
+    assert lobby.control(Verb.JOIN)
     assert (await world.table()).stored.message_id == lobby.id

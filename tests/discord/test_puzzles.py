@@ -6,10 +6,12 @@ import pytest
 
 from bot.puzzles import Puzzle
 from bot.puzzles.days import earliest, puzzle_of
+from cogs.delivery.verbs import Verb
 from tests.discord.calendar import Calendar
 from tests.discord.world import Control, Person, Shown, World, answer_of, words
 
 GAME = "isuri"
+SOLVED, MISSED = (words(f"puzzle-{way}", move="|").split("|")[0] for way in ("solved", "missed"))
 
 
 @pytest.fixture
@@ -49,7 +51,7 @@ async def test_the_puzzle_of_the_day_asks_privately_and_gives_nothing_away(
 ) -> None:
     shown = await aki.type(world.channel, "puzzle", game=GAME)
     assert shown.private
-    assert words("puzzle-asks") in shown.text
+    assert shown.says("puzzle-asks")
     title = words("puzzle-title", game=words(f"game-{GAME}"), day=calendar.now.date())
     assert shown.text.startswith(title)
     assert words(f"game-{GAME}") not in shown.text.removeprefix(title)
@@ -63,9 +65,9 @@ async def test_who_finds_the_best_move_has_solved_it_and_sees_what_each_move_is_
 ) -> None:
     shown = await solve(world, aki, calendar)
     best = todays(calendar).best
-    assert "Solved" in shown.text
+    assert SOLVED in shown.text
     assert f"**{round(100 * best.chance)}%**" in shown.text
-    assert words("puzzle-solvers", solved=1, answered=1, run=1) in shown.text
+    assert shown.says("puzzle-solvers", solved=1, answered=1, run=1)
     assert moves_of(shown) == []
 
 
@@ -87,10 +89,10 @@ async def test_the_first_answer_counts(world: World, aki: Person, calendar: Cale
     second = await aki.type(world.channel, "puzzle", game=GAME)
     puzzle = todays(calendar)
     missed = await aki.use(first, answer_to(first, puzzle, puzzle.worth[-1].move))
-    assert "Not the best" in missed.text
+    assert MISSED in missed.text
     again = await aki.use(second, answer_to(second, puzzle, puzzle.best.move))
-    assert "Not the best" in again.text
-    assert "Not the best" in (await aki.type(world.channel, "puzzle", game=GAME)).text
+    assert MISSED in again.text
+    assert MISSED in (await aki.type(world.channel, "puzzle", game=GAME)).text
 
 
 async def test_a_wrong_answer_is_told_why(world: World, aki: Person, calendar: Calendar) -> None:
@@ -98,7 +100,7 @@ async def test_a_wrong_answer_is_told_why(world: World, aki: Person, calendar: C
     best, chosen = todays(calendar).best, todays(calendar).worth[-1]
     takes, gives = best.points - chosen.points, chosen.others - best.others
     assert min(takes, gives) > 10
-    assert words("puzzle-takes-and-gives", takes=round(takes), gives=round(gives)) in shown.text
+    assert shown.says("puzzle-takes-and-gives", takes=round(takes), gives=round(gives))
 
 
 async def test_the_server_sees_how_many_have_solved_it(
@@ -106,7 +108,7 @@ async def test_the_server_sees_how_many_have_solved_it(
 ) -> None:
     await solve(world, aki, calendar)
     shown = await miss(world, ben, calendar)
-    assert words("puzzle-solvers", solved=1, answered=2, run=0) in shown.text
+    assert shown.says("puzzle-solvers", solved=1, answered=2, run=0)
 
 
 async def test_days_running_end_with_a_day_that_is_missed(
@@ -114,17 +116,17 @@ async def test_days_running_end_with_a_day_that_is_missed(
 ) -> None:
     for expected in (1, 2, 3):
         shown = await solve(world, aki, calendar)
-        assert words("puzzle-solvers", solved=1, answered=1, run=expected) in shown.text
+        assert shown.says("puzzle-solvers", solved=1, answered=1, run=expected)
         calendar.now += timedelta(days=1)
     calendar.now += timedelta(days=1)
     shown = await solve(world, aki, calendar)
-    assert words("puzzle-solvers", solved=1, answered=1, run=1) in shown.text
+    assert shown.says("puzzle-solvers", solved=1, answered=1, run=1)
 
 
 async def test_a_solver_shows_it_in_the_channel_without_the_answer(
     world: World, aki: Person, calendar: Calendar
 ) -> None:
-    shown = await aki.click(await solve(world, aki, calendar), "puzzle-share")
+    shown = await aki.click(await solve(world, aki, calendar), Verb.PUZZLE_SHARE)
     assert not shown.private
     assert f"<@{aki.id}>" in shown.text
     assert shown.controls == []
@@ -137,7 +139,7 @@ async def test_who_missed_it_cannot_claim_to_have_solved_it(
     assert shown.offers("puzzle-share") == []
     answer = await aki.press(shown, f"z:0:0:puzzle-share:{GAME}.{calendar.day}")
     assert answer.private
-    assert answer.text == words("problem-puzzle-not-solved")
+    assert answer.says("problem-puzzle-not-solved")
 
 
 async def test_old_puzzles_can_be_tried_but_do_not_count(
@@ -147,12 +149,12 @@ async def test_old_puzzles_can_be_tried_but_do_not_count(
     calendar.now -= timedelta(days=1)
     old, yesterday = todays(calendar), calendar.now.date()
     calendar.now += timedelta(days=1)
-    shown = await aki.click(today, "puzzle-before")
-    assert words("puzzle-title", game=words(f"game-{GAME}"), day=yesterday) in shown.text
+    shown = await aki.click(today, Verb.PUZZLE_DAY)
+    assert shown.says("puzzle-title", game=words(f"game-{GAME}"), day=yesterday)
     answered = await aki.use(shown, answer_to(shown, old, old.best.move))
-    assert "Solved" in answered.text
+    assert SOLVED in answered.text
     assert answered.offers("puzzle-share") == []
-    assert words("puzzle-asks") in (await aki.click(answered, "puzzle-after")).text
+    assert (await aki.click(answered, Verb.PUZZLE_DAY, f"{GAME}.{calendar.day}")).says("puzzle-asks")
 
 
 async def test_puzzles_to_come_are_not_shown(world: World, aki: Person, calendar: Calendar) -> None:
@@ -162,7 +164,7 @@ async def test_puzzles_to_come_are_not_shown(world: World, aki: Person, calendar
     for day in (calendar.day + 1, earliest(GAME, calendar.day) - 1):
         for control in (f"z:0:0:puzzle-day:{GAME}.{day}", f"z:0:0:puzzle-move:{GAME}.{day}.0"):
             answer = await aki.press(shown, control)
-            assert answer.text == words("problem-puzzle-over")
+            assert answer.says("problem-puzzle-over")
 
 
 @pytest.mark.parametrize(
@@ -181,10 +183,10 @@ async def test_the_overview_says_which_of_todays_puzzles_are_solved(
 ) -> None:
     await solve(world, aki, calendar)
     shown = await aki.type(world.channel, "puzzle")
-    assert words("puzzles-solved", game=words(f"game-{GAME}")) in shown.text
-    assert words("puzzles-open", game=words("game-koi-koi")) in shown.text
-    chosen = await aki.click(shown, "game-koi-koi")
-    assert words("puzzle-asks") in chosen.text
+    assert shown.says("puzzles-solved", game=words(f"game-{GAME}"))
+    assert shown.says("puzzles-open", game=words("game-koi-koi"))
+    chosen = await aki.click(shown, Verb.PUZZLE, "koi-koi")
+    assert chosen.says("puzzle-asks")
 
 
 async def test_puzzles_work_in_direct_messages(world: World, aki: Person, calendar: Calendar) -> None:
@@ -192,5 +194,5 @@ async def test_puzzles_work_in_direct_messages(world: World, aki: Person, calend
     shown = answer_of(await user.slash("puzzle", game=GAME))
     control = answer_to(shown, todays(calendar), todays(calendar).best.move)
     answered = answer_of(await user.click(shown.message, custom_id=control.custom_id))
-    assert "Solved" in answered.text
+    assert SOLVED in answered.text
     assert answered.offers("puzzle-share") == []

@@ -18,21 +18,19 @@ from bot import client
 from bot.looks import EMOJI, WORDS
 from cogs.screens.offers import offered_games
 from games import catalogue
-from tests.discord.requests import refused
 from tests.discord.secrecy import Ledger
 from tests.discord.visitors import Company
 from tests.discord.world import Bots, Crowd, World
 from tests.games.inside import inside_of
+from tests.support.discord_api import over_limits, refused
 from tests.support.in_place import thinking_in_place
-from tests.support.openapi import over_limits
+from tests.support.some import seeds
 
 CLICKS = 20_000
 ITERATIONS = 16
 """Iterations of a search: how well hard computer players play does not matter here."""
-SEEDS = 2
+SEEDS = seeds(0, 1)
 BATCH = 100
-PATIENCE = 60.0
-"""Seconds that the bot may work after a click: computer players may finish a whole match on their own."""
 MEMORY = Path("/dev") / "shm"
 """A folder in memory: the database of this test need not survive a crash of the machine."""
 
@@ -40,7 +38,7 @@ SHARDS = [
     (game, seats, seed)
     for game in offered_games()
     for seats in catalogue.game(game).players
-    for seed in range(SEEDS)
+    for seed in SEEDS
 ]
 
 
@@ -68,7 +66,7 @@ def emojis(seed: int) -> bool:
 
 @pytest.fixture
 def crowd(bots: Bots) -> Crowd:
-    return Quick(bots.new(), shard_count=1, settle_timeout=PATIENCE)
+    return Quick(bots.new(), shard_count=1)
 
 
 @pytest.mark.deep

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from bot.people.pings import AT_ONCE
+from cogs.delivery.verbs import Verb
 from cogs.publishing.hands import CLEARED
 from cogs.publishing.publisher import MOST_REFUSALS
 from tests.discord.reading import Shown
@@ -56,11 +57,11 @@ async def decide_in_server(world: World, message: Shown) -> None:
 async def in_direct_messages(world: World) -> Shown:
     lobby = await typed(world.aki, "play", game="koi-koi", speed="live")
     await add_computer(world.aki, lobby)
-    return await clicked(world.aki, lobby, "lobby-start")
+    return await clicked(world.aki, lobby, Verb.START)
 
 
 async def decide_in_direct_messages(world: World, message: Shown) -> None:
-    hand = await clicked(world.aki, message, "table-hand")
+    hand = await clicked(world.aki, message, Verb.HAND)
     await used(world.aki, hand, decisions(hand)[0].custom_id)
 
 
@@ -129,9 +130,9 @@ async def test_a_ping_is_tried_once(world: World, refuse: Refuse) -> None:
     for person in (world.aki, world.ben):
         await world.bot.preferences.set_pinged(person.id, AT_ONCE)
     lobby = await world.open_lobby(speed="live")
-    await world.ben.click(lobby, "lobby-join")
+    await world.ben.click(lobby, Verb.JOIN)
     refuse(SEND)
-    await world.aki.click(lobby, "lobby-start")
+    await world.aki.click(lobby, Verb.START)
     await world.env.advance_time(FIRST_REMINDER - 1)
     assert tried(world, SEND) == 1
 

@@ -7,13 +7,15 @@ import pytest
 from simcord.actors import _component_interaction
 
 from bot.thinking.replays import moment_at, stops_of
+from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from games import Match
-from tests.discord.reading import BUTTON, Shown
+from tests.discord.reading import BUTTON, Control, Shown
 from tests.discord.test_direct_message import typed
 from tests.discord.world import Person, World, answer_of, table_id, words
 
-BACK, ON = "\N{BLACK LEFT-POINTING TRIANGLE}", "\N{BLACK RIGHT-POINTING TRIANGLE}"
+BACK, ON = 1, 2
+"""Places of two of the four controls that turn to another moment."""
 
 
 async def finished(world: World, rounds: str = "1") -> Shown:
@@ -30,6 +32,11 @@ async def ended(world: World) -> Shown:
 
 async def match_of(world: World, message: Shown) -> Match:
     return (await world.bot.tables.get(table_id(message))).ended_match()
+
+
+def turn(page: Shown, way: int) -> Control:
+    """Return a control that turns to another moment."""
+    return [control for control in page.controls if control.verb == Verb.REPLAY][way]
 
 
 def hands_at(match: Match, place: int) -> list[str]:
@@ -53,42 +60,42 @@ async def test_a_match_is_stepped_through_forwards_and_backwards_on_one_private_
     world: World, ended: Shown, chika: Person
 ) -> None:
     match = await match_of(world, ended)
-    page = await chika.click(ended, "replay-button")
+    page = await chika.click(ended, Verb.REPLAY)
     assert page.private
     texts: list[str] = []
     for place in range(len(stops_of(match))):
         if place:
-            assert (await chika.use(page, page.control(ON))).id == page.id
+            assert (await chika.use(page, turn(page, ON))).id == page.id
         texts.append(page.text)
         if not stops_of(match)[place].ended:
             assert all(line in page.text for line in hands_at(match, place))
-    assert page.control(ON).disabled
+    assert turn(page, ON).disabled
     for text in reversed(texts[:-1]):
-        await chika.use(page, page.control(BACK))
+        await chika.use(page, turn(page, BACK))
         assert page.text == text
-    assert page.control(BACK).disabled
+    assert turn(page, BACK).disabled
 
 
 async def test_the_command_opens_the_last_match_of_the_channel(
     world: World, ended: Shown, chika: Person
 ) -> None:
-    by_button = await chika.click(ended, "replay-button")
+    by_button = await chika.click(ended, Verb.REPLAY)
     by_command = await chika.type(world.channel, "replay")
     assert by_command.private
     assert by_command.text == by_button.text
     nothing = await chika.type(world.other_channel, "replay")
-    assert nothing.text == words("problem-no-replay")
+    assert nothing.says("problem-no-replay")
 
 
 async def test_players_find_the_replay_in_their_hand_too(world: World, ended: Shown, aki: Person) -> None:
     hand = await aki.press(ended, f"z:{table_id(ended)}:0:hand")
-    assert (await aki.click(hand, "replay-button")).text.startswith(words("replay-title", place="")[:8])
+    assert (await aki.click(hand, Verb.REPLAY)).text.startswith(words("replay-title", place="")[:8])
 
 
 async def test_a_round_is_chosen_from_a_list(world: World, chika: Person) -> None:
     message = await finished(world, "2")
     match = await match_of(world, message)
-    page = await chika.click(message, "replay-button")
+    page = await chika.click(message, Verb.REPLAY)
     (rounds,) = page.offers("replay-round")
     assert rounds.choices == ("1", "2")
     await chika.use(page, rounds, ["2"])
@@ -101,13 +108,13 @@ async def test_a_round_is_chosen_from_a_list(world: World, chika: Person) -> Non
 async def test_a_moment_is_shown_in_the_channel_and_leads_each_reader_to_a_replay_of_their_own(
     world: World, ended: Shown, aki: Person, chika: Person
 ) -> None:
-    page = await aki.click(ended, "replay-button")
-    await aki.use(page, page.control(ON))
-    shared = await aki.click(page, "replay-share")
+    page = await aki.click(ended, Verb.REPLAY)
+    await aki.use(page, turn(page, ON))
+    shared = await aki.click(page, Verb.REPLAY_SHARE)
     assert not shared.private
-    assert words("replay-shared", user=str(aki.id)) in shared.text
+    assert shared.says("replay-shared", user=str(aki.id))
     assert page.text in shared.text
-    own = await chika.click(shared, "replay-button")
+    own = await chika.click(shared, Verb.REPLAY)
     assert own.private
     assert own.text == page.text
 
@@ -115,36 +122,36 @@ async def test_a_moment_is_shown_in_the_channel_and_leads_each_reader_to_a_repla
 async def test_a_round_becomes_a_film_that_can_be_shown_in_the_channel(
     world: World, ended: Shown, aki: Person, ben: Person
 ) -> None:
-    page = await aki.click(ended, "replay-button")
-    film = await aki.click(page, "replay-film")
+    page = await aki.click(ended, Verb.REPLAY)
+    film = await aki.click(page, Verb.FILM)
     assert film.private
     (picture,) = film.pictures
     content = world.env.backend.cdn.get(picture.url)
     assert content is not None
     assert content.startswith(b"GIF89a")
-    whole = await aki.click(film, "film-match")
+    whole = await aki.click(film, Verb.FILM)
     assert whole.private
-    assert words("film-match-title", game="Koi-Koi") in whole.text
+    assert whole.says("film-match-title", game=words("game-koi-koi"))
     assert whole.pictures[0].url != picture.url
-    shared = await aki.click(film, "replay-share")
+    shared = await aki.click(film, Verb.FILM_SHARE)
     assert not shared.private
-    assert words("film-shared", user=str(aki.id)) in shared.text
+    assert shared.says("film-shared", user=str(aki.id))
     assert world.env.backend.cdn.get(shared.pictures[0].url) == content
-    assert (await ben.click(shared, "replay-button")).text == page.text
+    assert (await ben.click(shared, Verb.REPLAY)).text == page.text
 
 
 async def test_without_the_right_to_attach_files_there_is_a_word_instead_of_a_film(
     world: World, ended: Shown, aki: Person
 ) -> None:
-    page = await aki.click(ended, "replay-button")
+    page = await aki.click(ended, Verb.REPLAY)
     world.take_from_bot("attach_files")
-    answer = await aki.click(page, "replay-film")
-    assert answer.text == words("problem-no-film-here", right=words("right-attach_files"))
+    answer = await aki.click(page, Verb.FILM)
+    assert answer.says("problem-no-film-here", right=words("right-attach_files"))
 
 
 async def test_the_record_comes_as_a_file(world: World, ended: Shown, chika: Person) -> None:
-    page = await chika.click(ended, "replay-button")
-    (file,) = (await chika.click(page, "replay-record")).message.attachments
+    page = await chika.click(ended, Verb.REPLAY)
+    (file,) = (await chika.click(page, Verb.REPLAY_RECORD)).message.attachments
     content = world.env.backend.cdn.get(file.url)
     assert content is not None
     assert content.decode().rstrip() == (await match_of(world, ended)).record().to_line()
@@ -156,10 +163,10 @@ async def test_a_match_that_was_ended_early_can_be_replayed_as_far_as_it_went(
     message = await world.begin(rounds="1")
     await world.play_some(message, Random(1), 2)
     await world.end_early()
-    page = await chika.click(message, "replay-button")
+    page = await chika.click(message, Verb.REPLAY)
     for _ in range(2):
-        await chika.use(page, page.control(ON))
-    assert page.control(ON).disabled
+        await chika.use(page, turn(page, ON))
+    assert turn(page, ON).disabled
 
 
 # Who may look
@@ -178,7 +185,7 @@ async def test_nobody_looks_into_a_match_that_is_still_played(
     for person in (aki, chika):
         answer = await person.press(message, custom_id)
         assert answer.private
-        assert answer.text == words("problem-no-replay")
+        assert answer.says("problem-no-replay")
 
 
 @pytest.mark.parametrize(
@@ -201,7 +208,7 @@ async def test_who_cannot_see_the_channel_cannot_replay_what_was_played_there(
     for person, may in ((chika, True), (outsider, False)):
         elsewhere = await person.type(world.other_channel, "help")
         answer = await person.press(elsewhere, custom_id)
-        assert (answer.text != words("problem-no-replay")) == may
+        assert (not answer.says("problem-no-replay")) == may
 
 
 async def test_what_was_played_in_a_guild_is_not_replayed_outside_except_by_its_players(
@@ -212,7 +219,7 @@ async def test_what_was_played_in_a_guild_is_not_replayed_outside_except_by_its_
         direct = await typed(person, "help")
         user = person.member.user
         answer = answer_of(await _component_interaction(user, direct.message._message, data))
-        assert (answer.text != words("problem-no-replay")) == may
+        assert (not answer.says("problem-no-replay")) == may
 
 
 async def test_what_was_played_in_a_guild_is_not_replayed_in_another(
@@ -222,5 +229,5 @@ async def test_what_was_played_in_a_guild_is_not_replayed_in_another(
     monkeypatch.setattr("cogs.delivery.answers.Request.guild_id", 5)
     for person, may in ((aki, True), (chika, False)):
         answer = await person.press(elsewhere[person], replay_of(table_id(ended)))
-        assert (answer.text != words("problem-no-replay")) == may
-        assert words("replay-share") not in [control.label for control in answer.controls]
+        assert (not answer.says("problem-no-replay")) == may
+        assert Verb.REPLAY_SHARE not in answer.verbs

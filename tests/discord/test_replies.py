@@ -5,8 +5,9 @@ from random import Random
 import pytest
 
 from bot.looks import PICTURES, WORDS, Look
+from cogs.delivery.verbs import Verb
 from tests.discord.test_fair_shuffle import cut_page
-from tests.discord.world import World, decisions, table_id, words
+from tests.discord.world import World, decisions, table_id
 from tests.support.faults import Cuts
 
 ANSWER = ("POST", "/interactions/*/*/callback")
@@ -40,7 +41,7 @@ async def test_a_move_whose_answer_was_cut_off_is_made_once_and_shown(
     cuts.begin(ANSWER, arrived=arrived)
     answer = await person.decide(hand, Random(1))
     assert answer.id == hand.id
-    assert words("note-moved-on") not in answer.text
+    assert not answer.says("note-moved-on")
     assert (await world.match()).decision == decision + 1
 
 
@@ -63,7 +64,7 @@ async def test_an_answer_is_sent_again_after_a_server_error(world: World) -> Non
 async def test_a_window_that_was_cut_off_opens(world: World, cuts: Cuts, arrived: bool) -> None:
     page = await cut_page(world.aki, await world.open_lobby())
     cuts.begin(ANSWER, arrived=arrived)
-    assert await world.aki.write(page, "lobby-cut", "a word of my own")
+    assert await world.aki.write(page, Verb.CUT, "a word of my own")
 
 
 @pytest.mark.parametrize("look", [WORDS, PICTURES])

@@ -5,6 +5,7 @@ from random import Random
 import structlog
 
 from bot.settings import Settings
+from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import Publisher
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions, table_id, words
@@ -20,8 +21,8 @@ async def tables_in_own_channels(world: World, count: int) -> list[Shown]:
         channel = world.guild.create_text_channel(f"room-{number}")
         lobby = await world.aki.type(channel, "play", game="koi-koi")
         await world.set_options(channel, rounds="1")
-        await world.ben.click(lobby, "lobby-join")
-        made.append(await world.aki.click(lobby, "lobby-start"))
+        await world.ben.click(lobby, Verb.JOIN)
+        made.append(await world.aki.click(lobby, Verb.START))
     return made
 
 
@@ -53,8 +54,8 @@ async def test_matches_are_played_in_turn_to_their_end_although_only_one_table_i
                 going.remove(message)
     assert len(replays) > 20
     for message in messages:
-        assert words("end-title", game=words("game-koi-koi")) in message.text
-        record = await world.aki.click(await world.aki.click(message, "fairness"), "end-record")
+        assert message.says("end-title", game=words("game-koi-koi"))
+        record = await world.aki.click(await world.aki.click(message, Verb.FAIRNESS), Verb.RECORD)
         assert record.message.attachments
 
 

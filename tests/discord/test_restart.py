@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
+from cogs.delivery.verbs import Verb
 from games import Match
 from tests.discord.reading import Shown
-from tests.discord.world import World, decisions, table_id, words
+from tests.discord.world import World, decisions, table_id
 
 
 async def moves_of(world: World, message: Shown) -> tuple[tuple[int, str], ...]:
@@ -43,18 +44,18 @@ async def test_a_match_is_played_to_its_end_with_a_restart_after_every_few_moves
             if moving:
                 await moving[0].decide(moving[1], rng)
         await world.restart()
-    assert "the match is over" in message.text
-    answer = await world.aki.click(await world.aki.click(message, "fairness"), "end-record")
+    assert Verb.REMATCH in message.verbs
+    answer = await world.aki.click(await world.aki.click(message, Verb.FAIRNESS), Verb.RECORD)
     assert answer.message.attachments
 
 
 async def test_a_lobby_is_there_after_a_restart(world: World) -> None:
     lobby = await world.open_lobby()
     await world.restart()
-    await world.ben.click(lobby, "lobby-join")
+    await world.ben.click(lobby, Verb.JOIN)
     await world.restart()
-    started = await world.aki.click(lobby, "lobby-start")
-    assert started.control(words("table-hand"))
+    started = await world.aki.click(lobby, Verb.START)
+    assert started.control(Verb.HAND)
 
 
 async def test_the_leaderboard_is_there_after_a_restart(world: World) -> None:
@@ -72,7 +73,7 @@ async def test_a_click_that_was_double_across_a_restart_makes_one_move(world: Wo
     await world.restart()
     answer = await person.press(hand, custom_id)
     assert len(await moves_of(world, message)) == 1
-    assert words("note-moved-on") in answer.text
+    assert answer.says("note-moved-on")
 
 
 async def test_a_computer_player_whose_turn_it_was_plays_on(world: World) -> None:

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from bot.tables.intermissions import LENGTH
+from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.world import World, words
 
@@ -16,7 +17,7 @@ async def after_a_round(world: World, message: Shown) -> None:
 
 
 def shows_the_end_of_a_round(message: Shown) -> bool:
-    return any(control.label == words("round-next") for control in message.controls)
+    return Verb.NEXT_ROUND in message.verbs
 
 
 @pytest.fixture
@@ -32,11 +33,11 @@ async def test_everybody_sees_what_the_round_brought_each_seat(world: World, end
     match = await world.match()
     assert shows_the_end_of_a_round(ended)
     place = words("status-place", game=words("game-koi-koi"), round=1, last=3)
-    assert words("round-over", place=place) in ended.text
+    assert ended.says("round-over", place=place)
     for seat, name in enumerate(("Aki", "Ben")):
         gained = match.rounds[0][seat]
         assert f"**{name}** **{f'+{gained}' if gained else '0'}**" in ended.text
-    assert ended.control(words("table-hand"))
+    assert ended.control(Verb.HAND)
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -53,7 +54,7 @@ async def test_only_people_are_waited_for(world: World, seed: int) -> None:
 async def test_the_next_decision_shows_the_table(world: World, ended: Shown) -> None:
     await world.play_some(ended, Random(1), 1)
     assert not shows_the_end_of_a_round(ended)
-    assert words("status-place", game=words("game-koi-koi"), round=2, last=3) in ended.text
+    assert ended.says("status-place", game=words("game-koi-koi"), round=2, last=3)
 
 
 async def test_after_a_while_the_table_is_shown(world: World, ended: Shown) -> None:
@@ -64,10 +65,10 @@ async def test_after_a_while_the_table_is_shown(world: World, ended: Shown) -> N
 
 
 async def test_whoever_plays_may_ask_for_the_next_round(world: World, ended: Shown) -> None:
-    refused = await world.chika.click(ended, "round-next")
-    assert refused.text == words("problem-not-seated")
+    refused = await world.chika.click(ended, Verb.NEXT_ROUND)
+    assert refused.says("problem-not-seated")
     assert shows_the_end_of_a_round(ended)
-    shown = await world.ben.click(ended, "round-next")
+    shown = await world.ben.click(ended, Verb.NEXT_ROUND)
     assert shown.id == ended.id
     assert not shows_the_end_of_a_round(ended)
 
@@ -79,7 +80,7 @@ async def test_opening_a_hand_ends_nothing_and_tells_the_round_in_a_line(world: 
         words("round-news-gain", name=name, gained=f"+{points}" if points else "0")
         for name, points in ((words("you"), gains[1]), ("**Aki**", gains[0]))
     )
-    assert words("round-news", round=1, gains=told) in hand.text
+    assert hand.says("round-news", round=1, gains=told)
     assert shows_the_end_of_a_round(ended)
 
 
@@ -115,7 +116,7 @@ async def test_computer_players_wait_until_people_have_seen_it(world: World) -> 
 async def test_computer_players_go_on_once_somebody_asks_for_the_next_round(world: World) -> None:
     message = await first_round_among_computers(world)
     number = (await world.match()).number
-    await world.aki.click(message, "round-next")
+    await world.aki.click(message, Verb.NEXT_ROUND)
     assert (await world.match()).number > number
 
 
@@ -130,5 +131,5 @@ async def test_at_the_end_of_a_match_an_open_hand_says_who_won_and_by_how_much(w
         won = words("hand-won", by=by) if by and rank == 1 else words("hand-shared")
         lost = words("hand-lost", by=by, names=f"**{'Ben' if person is world.aki else 'Aki'}**")
         assert (won if rank == 1 else lost) in hand.text
-        assert hand.control(words("end-rematch"))
-        assert hand.control(words("analysis-button"))
+        assert hand.control(Verb.REMATCH)
+        assert hand.control(Verb.ANALYSE)

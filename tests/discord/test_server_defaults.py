@@ -6,6 +6,7 @@ from simcord.backend.errors import SetupError
 
 from bot.store import StoredTable
 from bot.tables import DEFAULT_SPEED
+from cogs.delivery.verbs import Verb
 from games import catalogue
 from tests.discord.world import Person, World, words
 
@@ -25,7 +26,7 @@ async def opened(world: World, person: Person, speed: str | None = None, **optio
     lobby = await person.type(world.channel, "play", game=GAME, **({"speed": speed} if speed else {}))
     await world.set_options(world.channel, **options)
     stored = (await world.table()).stored
-    await person.click(lobby, "lobby-cancel")
+    await person.click(lobby, Verb.CANCEL)
     return stored
 
 
@@ -62,10 +63,10 @@ async def test_ones_last_choice_comes_before_what_the_server_wants(
 
 async def test_what_was_changed_in_the_lobby_is_ones_last_choice(world: World, aki: Person) -> None:
     lobby = await world.open_lobby(rounds="2")
-    page = await aki.click(lobby, "lobby-set-options")
+    page = await aki.click(lobby, Verb.OPTIONS)
     rounds = next(control for control in page.usable if control.custom_id.endswith(":rounds"))
     await aki.use(page, rounds, ["5"])
-    await aki.click(lobby, "lobby-cancel")
+    await aki.click(lobby, Verb.CANCEL)
     assert (await opened(world, aki)).options["rounds"] == 5
 
 
@@ -99,14 +100,14 @@ async def test_each_server_has_its_own(world: World, aki: Person, manager: Perso
 
 
 async def test_the_command_shows_what_is_set(world: World, manager: Person) -> None:
-    assert words("server-none") in (await manager.type(world.channel, "server")).text
+    assert (await manager.type(world.channel, "server")).says("server-none")
     await manager.type(world.channel, "server", game=GAME, rounds="4")
     await manager.type(world.channel, "server", game=GAME, weather="off")
     shown = await manager.type(world.channel, "server", speed="slow")
-    assert words("server-speed", value=words("speed-slow")) in shown.text
-    assert words("option-rounds-value", value=4) in shown.text
-    assert words("option-weather-off") in shown.text
-    assert words("server-none") not in shown.text
+    assert shown.says("server-speed", value=words("speed-slow"))
+    assert shown.says("option-rounds-value", value=4)
+    assert shown.says("option-weather-off")
+    assert not shown.says("server-none")
 
 
 ALLOWED = words.join([words(f"option-weather-{value}") for value in ("all", "opponents", "off")])
@@ -148,7 +149,7 @@ async def test_what_discord_does_not_offer_is_refused_kindly(
 ) -> None:
     world.offer_anything()
     answer = await manager.type(world.channel, "server", **said)
-    assert answer.text == words(f"problem-{problem}")
+    assert answer.says(f"problem-{problem}")
     assert await world.bot.preferences.defaults(world.guild.id) == {}
 
 

@@ -8,6 +8,7 @@ from simcord import ChannelHandle
 
 from bot.looks import WORDS
 from bot.people.pings import AT_ONCE, NEVER
+from cogs.delivery.verbs import Verb
 from cogs.screens.server import SETTINGS
 from tests.discord.reading import Control, Shown
 from tests.discord.world import Person, World, words
@@ -51,9 +52,9 @@ async def test_each_setting_has_a_page_that_says_what_it_does_and_leads_back(
     assert page.private
     for setting in SETTINGS:
         page = await manager.use(page, select_of(page, "server"), [setting])
-        assert words(f"server-{setting}-about") in page.text
-        page = await manager.click(page, "server-back")
-        assert words("server-title") in page.text
+        assert page.says(f"server-{setting}-about")
+        page = await manager.click(page, Verb.SERVER)
+        assert page.says("server-title")
 
 
 @pytest.mark.parametrize(
@@ -70,7 +71,7 @@ async def test_what_is_chosen_stands_on_the_page_of_all_settings(
     world: World, manager: Person, setting: str, value: str, line: str
 ) -> None:
     page = await choose(world, manager, setting, value)
-    assert line in (await manager.click(page, "server-back")).text
+    assert line in (await manager.click(page, Verb.SERVER)).text
 
 
 async def test_the_options_of_a_game_are_set_one_by_one(world: World, manager: Person) -> None:
@@ -83,10 +84,10 @@ async def test_the_options_of_a_game_are_set_one_by_one(world: World, manager: P
 
 async def test_elsewhere_play_says_where_one_may_play(world: World, aki: Person, manager: Person) -> None:
     page = await only_in(world, manager, world.other_channel)
-    assert f"<#{world.other_channel.id}>" in (await manager.click(page, "server-back")).text
+    assert f"<#{world.other_channel.id}>" in (await manager.click(page, Verb.SERVER)).text
     answer = await aki.type(world.channel, "play", game="koi-koi")
     assert answer.private
-    assert answer.text == words("problem-other-channels", channels=f"<#{world.other_channel.id}>")
+    assert answer.says("problem-other-channels", channels=f"<#{world.other_channel.id}>")
     assert await world.bot.tables.open_in(world.channel.id) is None
     await aki.type(world.other_channel, "play", game="koi-koi")
     await aki.type(world.other_channel, "play", game="koi-koi", thread=True)
@@ -98,13 +99,24 @@ async def test_a_rematch_is_played_where_one_may_play_too(world: World, aki: Per
     await world.finish(message, Random(1))
     await world.env.advance_time(5)
     await only_in(world, manager, world.other_channel)
-    answer = await aki.click(message, "end-rematch")
-    assert answer.text == words("problem-other-channels", channels=f"<#{world.other_channel.id}>")
+    answer = await aki.click(message, Verb.REMATCH)
+    assert answer.says("problem-other-channels", channels=f"<#{world.other_channel.id}>")
+
+
+async def test_the_threads_of_a_channel_belong_to_it(world: World, aki: Person, manager: Person) -> None:
+    await only_in(world, manager, world.other_channel)
+    await aki.type(world.other_channel, "play", game="koi-koi", thread=True)
+    (first,) = await world.bot.tables.open_ids()
+    await world.bot.tables.end(first, aki.id, moderator=False)
+    await world.env.settle()
+    thread = world.other_channel.threads[-1]
+    await aki.type(thread, "play", game="koi-koi")
+    assert await world.bot.tables.open_in(thread.id) is not None
 
 
 async def test_every_channel_may_be_allowed_again(world: World, aki: Person, manager: Person) -> None:
     page = await only_in(world, manager, world.other_channel)
-    await manager.click(page, "server-channels-everywhere")
+    await manager.click(page, Verb.SET_SERVER)
     await aki.type(world.channel, "play", game="koi-koi")
     assert await world.bot.tables.open_in(world.channel.id) is not None
 
@@ -136,7 +148,7 @@ async def test_only_those_who_manage_the_server_use_its_pages(
     own = await aki.type(world.channel, "me")
     for custom_id, values in (("z:0:0:server", ["speed"]), ("z:0:0:set-server:speed", ["slow"])):
         answer = await aki.press(own, custom_id, values)
-        assert answer.text == words("problem-your-right", right=words("right-manage_guild"))
+        assert answer.says("problem-your-right", right=words("right-manage_guild"))
     assert await world.bot.preferences.defaults(world.guild.id) == {}
 
 
@@ -156,5 +168,5 @@ async def test_what_is_not_offered_is_not_set(
 ) -> None:
     page = await manager.type(world.channel, "server")
     answer = await manager.press(page, f"z:0:0:set-server:{argument}", [value])
-    assert answer.text == words(f"problem-{problem}")
+    assert answer.says(f"problem-{problem}")
     assert await world.bot.preferences.defaults(world.guild.id) == {}

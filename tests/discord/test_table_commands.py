@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from bot.tables import ABANDONED, CANCELLED
+from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, table_id, words
 
@@ -20,7 +21,7 @@ async def test_table_brings_the_message_down_and_takes_the_old_one_away(world: W
     shown = [message.id for message in world.public()]
     assert shown[-1] == new.id
     assert old.id not in shown
-    assert new.control(words("table-hand"))
+    assert new.control(Verb.HAND)
 
 
 async def test_the_message_that_was_brought_down_is_the_one_kept_up_to_date(
@@ -36,32 +37,32 @@ async def test_the_message_that_was_brought_down_is_the_one_kept_up_to_date(
 async def test_table_brings_a_lobby_down_too(world: World, ben: Person, aki: Person) -> None:
     await world.open_lobby()
     lobby = await ben.type(world.channel, "table")
-    await ben.click(lobby, "lobby-join")
-    await aki.click(lobby, "lobby-start")
-    assert lobby.control(words("table-hand"))
+    await ben.click(lobby, Verb.JOIN)
+    await aki.click(lobby, Verb.START)
+    assert lobby.control(Verb.HAND)
 
 
 @pytest.mark.parametrize("command", ["table", "leave", "end"])
 async def test_without_a_table_a_command_says_so(world: World, aki: Person, command: str) -> None:
     answer = await aki.type(world.channel, command)
     assert answer.private
-    assert answer.text == words("problem-no-table")
+    assert answer.says("problem-no-table")
 
 
 @pytest.mark.parametrize("command", ["table", "leave", "end"])
 async def test_commands_mean_the_table_of_their_channel(world: World, aki: Person, command: str) -> None:
     await world.open_lobby()
     answer = await aki.type(world.other_channel, command)
-    assert answer.text == words("problem-no-table")
+    assert answer.says("problem-no-table")
 
 
 async def test_leaving_a_lobby_frees_the_seat(world: World, ben: Person) -> None:
     lobby = await world.open_lobby()
-    await ben.click(lobby, "lobby-join")
+    await ben.click(lobby, Verb.JOIN)
     question = await ben.type(world.channel, "leave")
     assert question.private
     assert "Ben" in lobby.text, "nothing happens before it is confirmed"
-    assert (await ben.click(question, "confirm-leave-button")).text == words("left-text")
+    assert (await ben.click(question, Verb.LEAVE)).says("left-text")
     assert "Ben" not in lobby.text
 
 
@@ -71,17 +72,17 @@ async def test_leaving_a_match_hands_the_seat_to_a_computer_that_plays_on(
     message = await world.begin(rounds="1")
     await world.play_some(message, Random(1), 2)
     question = await ben.type(world.channel, "leave")
-    await ben.click(question, "confirm-leave-button")
+    await ben.click(question, Verb.LEAVE)
     seat = (await world.table()).seats[1]
     assert (seat.user_id, seat.name) == (None, "Ben")
-    assert words("name-computer-brief", name="Ben") in message.text
+    assert message.says("name-computer-brief", name="Ben")
     await world.finish(message, Random(1))
-    assert "the match is over" in message.text
+    assert Verb.REMATCH in message.verbs
 
 
 async def test_the_leaving_hosts_part_goes_to_another_person(world: World, aki: Person, ben: Person) -> None:
     await world.begin()
-    await aki.click(await aki.type(world.channel, "leave"), "confirm-leave-button")
+    await aki.click(await aki.type(world.channel, "leave"), Verb.LEAVE)
     assert (await world.table()).stored.host_id == ben.id
 
 
@@ -91,9 +92,9 @@ async def test_a_table_that_the_last_person_leaves_ends_as_abandoned(
     message = await world.begin()
     number = table_id(message)
     for person in (aki, ben):
-        await person.click(await person.type(world.channel, "leave"), "confirm-leave-button")
+        await person.click(await person.type(world.channel, "leave"), Verb.LEAVE)
     assert await status(world, number) == ABANDONED
-    assert words("table-abandoned-text") in message.text
+    assert message.says("table-abandoned-text")
     assert await world.bot.tables.open_in(world.channel.id) is None
 
 
@@ -101,7 +102,7 @@ async def test_who_does_not_sit_there_cannot_leave(world: World, chika: Person) 
     await world.begin()
     answer = await chika.type(world.channel, "leave")
     assert answer.private
-    assert answer.text == words("problem-not-seated")
+    assert answer.says("problem-not-seated")
 
 
 async def test_the_host_ends_a_match_against_computers_after_confirming(world: World, aki: Person) -> None:
@@ -110,16 +111,16 @@ async def test_the_host_ends_a_match_against_computers_after_confirming(world: W
     question = await aki.type(world.channel, "end")
     assert question.private
     assert await status(world, number) == "playing"
-    assert (await aki.click(question, "confirm-end-button")).text == words("ended-text")
+    assert (await aki.click(question, Verb.END)).says("ended-text")
     assert await status(world, number) == ABANDONED
-    assert words("table-abandoned-text") in message.text
+    assert message.says("table-abandoned-text")
 
 
 async def test_a_lobby_that_is_ended_is_cancelled(world: World, aki: Person) -> None:
     lobby = await world.open_lobby()
-    await aki.click(await aki.type(world.channel, "end"), "confirm-end-button")
+    await aki.click(await aki.type(world.channel, "end"), Verb.END)
     assert await status(world, 1) == CANCELLED
-    assert words("cancelled-text") in lobby.text
+    assert lobby.says("cancelled-text")
 
 
 async def test_who_may_manage_messages_ends_the_table(world: World) -> None:
@@ -134,7 +135,7 @@ async def test_nobody_else_ends_the_table(world: World, who: str) -> None:
     person: Person = getattr(world, who)
     answer = await person.type(world.channel, "end")
     assert answer.private
-    assert answer.text == words("problem-not-host", host=str(world.aki.id))
+    assert answer.says("problem-not-host", host=str(world.aki.id))
     assert answer.controls == []
     assert await status(world, number) == "playing"
 
@@ -142,7 +143,7 @@ async def test_nobody_else_ends_the_table(world: World, who: str) -> None:
 async def test_a_copied_confirmation_is_refused_to_others(world: World, aki: Person, chika: Person) -> None:
     message = await world.begin_alone()
     question = await aki.type(world.channel, "end")
-    answer = await chika.press(message, question.control(words("confirm-end-button")).custom_id)
+    answer = await chika.press(message, question.control(Verb.END).custom_id)
     assert answer.private
     assert await status(world, table_id(message)) == "playing"
 
@@ -150,9 +151,9 @@ async def test_a_copied_confirmation_is_refused_to_others(world: World, aki: Per
 async def test_confirming_twice_ends_once_and_tells_so(world: World, aki: Person) -> None:
     await world.begin_alone()
     first, second = await aki.type(world.channel, "end"), await aki.type(world.channel, "end")
-    await aki.click(first, "confirm-end-button")
-    answer = await aki.click(second, "confirm-end-button")
-    assert words("problem-table-ended") in answer.text
+    await aki.click(first, Verb.END)
+    answer = await aki.click(second, Verb.END)
+    assert answer.says("problem-table-ended")
 
 
 async def test_a_click_on_an_abandoned_table_is_answered_kindly(world: World, aki: Person) -> None:
@@ -160,9 +161,9 @@ async def test_a_click_on_an_abandoned_table_is_answered_kindly(world: World, ak
     hand = await aki.open_hand(message)
     play = f"z:{table_id(message)}:0:play:0"
     await world.end_early()
-    assert hand.text == words("hand-abandoned")
+    assert hand.says("hand-abandoned")
     answer = await aki.press(hand, play)
-    assert answer.text == words("problem-table-ended")
+    assert answer.says("problem-table-ended")
 
 
 async def test_the_leaderboard_is_empty_at_first_and_says_how_to_change_that(
@@ -170,7 +171,7 @@ async def test_the_leaderboard_is_empty_at_first_and_says_how_to_change_that(
 ) -> None:
     board = await aki.type(world.channel, "leaderboard")
     assert board.private
-    assert words("leaderboard-empty") in board.text
+    assert board.says("leaderboard-empty")
 
 
 async def test_the_leaderboard_shows_a_finished_match(world: World, aki: Person) -> None:
@@ -194,14 +195,14 @@ async def test_the_leaderboard_shows_a_finished_match(world: World, aki: Person)
 async def test_the_leaderboard_turns_to_another_game(world: World, aki: Person) -> None:
     await world.finish(await world.begin(rounds="1"), Random(1))
     board = await aki.type(world.channel, "leaderboard", game="hygge")
-    assert words("leaderboard-empty") in board.text
+    assert board.says("leaderboard-empty")
     assert board.offers("show-leaders") == [], "there is nothing to show"
     answer = await aki.use(board, board.offers("leaders")[0], ["koi-koi.wins.all.people.1"])
     assert answer.id == board.id
-    assert words("leaderboard-title", game=words("game-koi-koi")) in board.text
+    assert board.says("leaderboard-title", game=words("game-koi-koi"))
     assert f"<@{aki.id}>" in board.text
     await aki.use(board, board.offers("leaders")[0], ["all.wins.all.people.1"])
-    assert words("leaderboard-title", game=words("leaderboard-all-games")) in board.text
+    assert board.says("leaderboard-title", game=words("leaderboard-all-games"))
     assert f"<@{aki.id}>" in board.text
 
 
@@ -210,10 +211,10 @@ async def test_the_leaderboard_turns_to_another_order_and_span(world: World, aki
     board = await aki.type(world.channel, "leaderboard", game="koi-koi")
     for select, wanted, shown in ((1, "points.all", "by-points"), (2, "points.week", "week")):
         await aki.use(board, board.offers("leaders")[select], [f"koi-koi.{wanted}.people.1"])
-        assert words(f"leaderboard-{shown}") in board.text
+        assert board.says(f"leaderboard-{shown}")
         assert f"<@{aki.id}>" in board.text
     await aki.use(board, board.offers("leaders")[1], ["koi-koi.rating.week.people.1"])
-    assert words("leaderboard-empty-rating") in board.text, "one round is not rated"
+    assert board.says("leaderboard-empty-rating"), "one round is not rated"
 
 
 async def test_the_leaderboard_of_a_game_is_shown_in_the_channel_on_request(
@@ -222,13 +223,14 @@ async def test_the_leaderboard_of_a_game_is_shown_in_the_channel_on_request(
     await world.finish(await world.begin(rounds="1"), Random(1))
     board = await aki.type(world.channel, "leaderboard", game="koi-koi")
     before = len(world.public())
-    shown = await aki.click(board, "leaderboard-show")
+    shown = await aki.click(board, Verb.SHOW_LEADERS)
     assert not shown.private
     assert len(world.public()) == before + 1
     assert shown.text == board.text
     assert shown.controls == []
     assert shown.id in [message.id for message in ben.sees(world.channel)]
-    sent = [request.json for request in world.env.http_requests if "Leaderboard" in str(request.json)][-1]
+    title = words("leaderboard-title", game=words("game-koi-koi"))
+    sent = [request.json for request in world.env.http_requests if title in str(request.json)][-1]
     assert sent is not None
     assert not any((sent["data"]["allowed_mentions"] or {}).values()), "nobody is pinged"
 
@@ -243,7 +245,7 @@ async def test_a_forged_choice_of_a_leaderboard_is_answered_kindly(
     board = await aki.type(world.channel, "leaderboard")
     answer = await aki.press(board, f"z:0:0:{verb}", values)
     assert answer.private
-    assert answer.text == words("problem-unknown-game")
+    assert answer.says("problem-unknown-game")
 
 
 @pytest.mark.parametrize(
@@ -253,19 +255,19 @@ async def test_a_forged_choice_of_a_leaderboard_is_answered_kindly(
 async def test_a_forged_board_is_answered_kindly(world: World, aki: Person, forged: str) -> None:
     board = await aki.type(world.channel, "leaderboard")
     answer = await aki.press(board, "z:0:0:leaders", [forged])
-    assert answer.text == words("problem-not-offered")
+    assert answer.says("problem-not-offered")
 
 
 async def test_an_abandoned_match_is_not_on_the_leaderboard(world: World, aki: Person) -> None:
     await world.begin()
     await world.end_early()
-    assert words("leaderboard-empty") in (await aki.type(world.channel, "leaderboard")).text
+    assert (await aki.type(world.channel, "leaderboard")).says("leaderboard-empty")
 
 
 async def test_computer_players_are_not_on_the_leaderboard(world: World, aki: Person) -> None:
     await world.finish(await world.begin_alone(rounds="1"), Random(1))
     board: Shown = await aki.type(world.channel, "leaderboard")
-    assert words("leaderboard-empty") in board.text
-    await aki.click(board, "leaderboard-against-computers")
+    assert board.says("leaderboard-empty")
+    await aki.click(board, Verb.LEADERS, "all.wins.all.computers.1")
     assert board.text.count("<@") == 1
     assert f"<@{aki.id}>" in board.text

@@ -6,8 +6,9 @@ import pytest
 from simcord import ChannelHandle
 
 from bot.tables import ABANDONED, PLAYING
+from cogs.delivery.verbs import Verb
 from tests.discord.test_places import MANAGE_CHANNELS, in_thread, state_of, status
-from tests.discord.world import TRIED_AGAIN_AFTER, World, table_id, words
+from tests.discord.world import TRIED_AGAIN_AFTER, World, table_id
 from tests.support.threads import know_threads, set_thread
 
 
@@ -59,7 +60,7 @@ async def test_the_end_of_a_match_is_shown_in_an_archived_thread_which_is_put_aw
     thread, message = await in_thread(world, rounds="1")
     archive(world, thread)
     await world.finish(message, Random(1))
-    assert "the match is over" in message.text
+    assert Verb.REMATCH in message.verbs
     assert state_of(thread).archived
 
 
@@ -79,7 +80,7 @@ async def test_a_click_in_an_archived_thread_is_answered(world: World) -> None:
     thread, message = await in_thread(world)
     archive(world, thread)
     await world.aki.open_hand(message)
-    assert (await world.aki.type(thread, "table")).control(words("table-hand"))
+    assert (await world.aki.type(thread, "table")).control(Verb.HAND)
 
 
 async def test_what_happens_in_a_locked_thread_is_shown_once_it_is_opened(world: World) -> None:
@@ -126,7 +127,7 @@ async def test_who_is_late_in_a_locked_thread_loses_nothing(world: World) -> Non
     assert table.stored.status == ABANDONED
     assert all(seat.left_by is None for seat in table.seats)
     await reopen(world, thread)
-    assert words("table-abandoned-text") in message.text
+    assert message.says("table-abandoned-text")
 
 
 async def test_a_thread_that_was_locked_before_the_start_spares_its_people_too(world: World) -> None:
@@ -138,7 +139,7 @@ async def test_a_thread_that_was_locked_before_the_start_spares_its_people_too(w
     assert await status(world, table_id(message)) == ABANDONED
     await world.restart()
     await reopen(world, thread)
-    assert words("table-abandoned-text") in message.text
+    assert message.says("table-abandoned-text")
 
 
 async def test_a_locked_thread_that_is_unlocked_in_time_goes_on(world: World) -> None:

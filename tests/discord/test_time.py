@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from bot.people.pings import PINGS
+from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
-from tests.discord.world import Person, World, decisions, table_id, words
+from tests.discord.world import Person, World, decisions, table_id
 
 LIVE, RELAXED = 90, 600
 FIRST_REMINDER = 61
@@ -27,12 +28,12 @@ def reminders(world: World) -> list[Shown]:
 async def test_a_lobby_closes_by_itself_after_15_minutes_without_anybody(world: World) -> None:
     lobby = await world.open_lobby()
     await world.env.advance_time(14 * 60)
-    await world.ben.click(lobby, "lobby-join")
+    await world.ben.click(lobby, Verb.JOIN)
     await world.env.advance_time(14 * 60)
     assert await world.bot.tables.open_in(world.channel.id) is not None
     await world.env.advance_time(2 * 60)
     assert await world.bot.tables.open_in(world.channel.id) is None
-    assert words("cancelled-text") in world.message().text
+    assert world.message().says("cancelled-text")
 
 
 async def test_at_two_thirds_of_the_time_a_message_of_its_own_pings_once(world: World) -> None:
@@ -107,7 +108,7 @@ async def test_after_two_in_a_row_the_computer_keeps_the_seat_until_its_owner_is
     await world.env.settle()
     assert (await world.table()).people_to_move() == [1 - away.seat], "the computer has decided"
     assert "💤" in world.message().text
-    hand = await late.click(world.message(), "table-back")
+    hand = await late.click(world.message(), Verb.BACK)
     assert hand.private
     assert not any(seat.away for seat in (await world.table()).seats)
 
@@ -142,13 +143,13 @@ async def test_deadlines_survive_a_restart(world: World) -> None:
 async def test_an_untimed_table_waits_and_others_may_skip_who_is_too_late(world: World) -> None:
     message = await world.begin(speed="untimed")
     late, other = await mover(world, message)
-    menu = await other.click(message, "table-menu")
-    assert words("problem-not-late") in (await other.click(menu, "menu-skip")).text
+    menu = await other.click(message, Verb.MENU)
+    assert (await other.click(menu, Verb.SKIP)).says("problem-not-late")
     await world.env.advance_time(24 * 3600)
     assert (await world.match()).number == 0
     assert reminders(world) == []
-    menu = await other.click(message, "table-menu")
-    assert words("menu-skipped") in (await other.click(menu, "menu-skip")).text
+    menu = await other.click(message, Verb.MENU)
+    assert (await other.click(menu, Verb.SKIP)).says("menu-skipped")
     assert (await world.match()).number >= 1
     assert late.id != other.id
 
@@ -156,9 +157,12 @@ async def test_an_untimed_table_waits_and_others_may_skip_who_is_too_late(world:
 async def test_a_stranger_may_not_skip_anybody(world: World) -> None:
     message = await world.begin(speed="untimed")
     await world.env.advance_time(3600)
-    menu = await world.chika.click(message, "table-menu")
-    assert words("menu-watching") in menu.text
-    assert words("menu-skip") not in [control.label for control in menu.controls]
+    menu = await world.chika.click(message, Verb.MENU)
+    assert menu.says("menu-watching")
+    assert Verb.SKIP not in menu.verbs
+    answer = await world.chika.press(menu, f"z:{table_id(message)}:0:skip")
+    assert answer.says("problem-not-seated")
+    assert (await world.match()).number == 0
 
 
 async def test_host_and_moderators_may_hand_the_seat_of_who_is_late_to_the_computer(world: World) -> None:
@@ -167,7 +171,7 @@ async def test_host_and_moderators_may_hand_the_seat_of_who_is_late_to_the_compu
     seat = (await world.table()).seat_of(late.id)
     await world.env.advance_time(601)
     moderator = world.moderator()
-    menu = await moderator.click(message, "table-menu")
+    menu = await moderator.click(message, Verb.MENU)
     (select,) = menu.offers("hand-over")
     assert select.choices == (str(seat),)
     answer = await moderator.use(menu, select, [str(seat)])
@@ -180,16 +184,16 @@ async def test_nobody_takes_the_hand_of_a_player_who_has_time_left(world: World)
     late, other = await mover(world, message)
     await world.env.advance_time(599)
     for ruler in (world.aki, world.moderator()):
-        menu = await ruler.click(message, "table-menu")
+        menu = await ruler.click(message, Verb.MENU)
         assert menu.offers("hand-over") == []
         for person in (late, other):
             seat = (await world.table()).seat_of(person.id)
             forged = await ruler.press(message, f"z:{table_id(message)}:0:hand-over", [str(seat)])
-            assert forged.text == words("problem-still-in-time")
+            assert forged.says("problem-still-in-time")
     await world.env.advance_time(2)
     seat = (await world.table()).seat_of(other.id)
     waiting = await world.aki.press(message, f"z:{table_id(message)}:0:hand-over", [str(seat)])
-    assert waiting.text == words("problem-still-in-time"), "nobody waits for the other one"
+    assert waiting.says("problem-still-in-time"), "nobody waits for the other one"
     assert not any(seat.away for seat in (await world.table()).seats)
 
 
@@ -197,21 +201,21 @@ async def test_a_player_may_have_a_computer_play_for_a_while(world: World) -> No
     message = await world.begin(speed="slow")
     ben = (await world.table()).seat_of(world.ben.id)
     assert ben is not None
-    menu = await world.ben.click(message, "table-menu")
-    answer = await world.ben.click(menu, "menu-step-away")
-    assert answer.text == words("menu-stepped-away")
+    menu = await world.ben.click(message, Verb.MENU)
+    answer = await world.ben.click(menu, Verb.STEP_AWAY)
+    assert answer.says("menu-stepped-away")
     assert (await world.table()).seats[ben].away
     assert ben not in (await world.table()).to_move, "the computer has decided"
-    menu = await world.ben.click(message, "table-menu")
-    assert words("menu-away") in menu.text
-    await world.ben.click(menu, "table-back")
+    menu = await world.ben.click(message, Verb.MENU)
+    assert menu.says("menu-away")
+    await world.ben.click(menu, Verb.BACK)
     assert not (await world.table()).seats[ben].away
 
 
 async def test_a_stranger_steps_away_from_nothing(world: World) -> None:
     message = await world.begin()
     answer = await world.chika.press(message, f"z:{table_id(message)}:0:step-away")
-    assert answer.text == words("problem-not-seated")
+    assert answer.says("problem-not-seated")
 
 
 async def test_to_be_back_changes_nothing_for_who_is_not_away(world: World) -> None:
@@ -221,7 +225,7 @@ async def test_to_be_back_changes_nothing_for_who_is_not_away(world: World) -> N
     before = await world.table()
     for _ in range(40):
         answer = await late.press(message, f"z:{before.id}:0:back")
-        assert words("hand-your-turn") in answer.text
+        assert answer.says("hand-your-turn")
     after = await world.table()
     assert after.stored == before.stored
     await world.env.advance_time(6)
@@ -231,12 +235,12 @@ async def test_to_be_back_changes_nothing_for_who_is_not_away(world: World) -> N
 async def test_to_come_back_moves_no_deadline_that_is_running(world: World) -> None:
     message = await world.begin(speed="live", rounds="12")
     late, other = await mover(world, message)
-    menu = await other.click(message, "table-menu")
-    await other.click(menu, "menu-step-away")
+    menu = await other.click(message, Verb.MENU)
+    await other.click(menu, Verb.STEP_AWAY)
     await world.env.advance_time(30)
     due = (await world.table()).stored.due_at
     for _ in range(3):
-        await other.click(world.message(), "table-back")
+        await other.click(world.message(), Verb.BACK)
         assert (await world.table()).stored.due_at == due
         await other.press(message, f"z:{table_id(message)}:0:step-away")
     assert (await world.table()).waits_for(late.id)
@@ -245,20 +249,20 @@ async def test_to_come_back_moves_no_deadline_that_is_running(world: World) -> N
 @pytest.mark.parametrize("when", PINGS)
 async def test_the_menu_sets_pings(world: World, when: str) -> None:
     message = await world.begin()
-    menu = await world.aki.click(message, "table-menu")
-    answer = await world.aki.use(menu, menu.control(words("menu-pings")), [when])
-    assert words(f"pings-set-{when}") in answer.text
+    menu = await world.aki.click(message, Verb.MENU)
+    answer = await world.aki.use(menu, menu.control(Verb.PINGS), [when])
+    assert answer.says(f"pings-set-{when}")
     assert await world.bot.preferences.pinged(world.aki.id) == when
     assert decisions(message) == []
 
 
 async def test_pings_that_are_not_offered_are_not_set(world: World) -> None:
     message = await world.begin()
-    menu = await world.aki.click(message, "table-menu")
-    control = menu.control(words("menu-pings"))
+    menu = await world.aki.click(message, Verb.MENU)
+    control = menu.control(Verb.PINGS)
     for values in (["hourly"], []):
         answer = await world.aki.press(menu, control.custom_id, values)
-        assert answer.text == words("problem-not-offered")
+        assert answer.says("problem-not-offered")
     assert await world.bot.preferences.pinged(world.aki.id) is None
 
 
@@ -272,8 +276,8 @@ async def test_a_table_whose_people_are_all_away_rests_until_somebody_is_back(wo
     await world.env.advance_time(3600)
     assert (await world.match()).number == number, "computers do not play on among themselves"
     assert "💤" in world.message().text
-    hand = await world.aki.click(world.message(), "table-back")
-    assert words("hand-your-turn") in hand.text or decisions(hand)
+    hand = await world.aki.click(world.message(), Verb.BACK)
+    assert hand.says("hand-your-turn") or decisions(hand)
     assert not (await world.table()).resting
     assert message.id == world.message().id
 
@@ -285,4 +289,4 @@ async def test_a_table_to_which_nobody_comes_back_ends_as_abandoned(world: World
     assert (await world.table()).resting
     await world.env.advance_time(24 * 3600 + LIVE)
     assert await world.bot.tables.open_in(world.channel.id) is None
-    assert words("table-abandoned-text") in world.message().text
+    assert world.message().says("table-abandoned-text")

@@ -7,6 +7,7 @@ import pytest
 from bot.results.rounds import rounds_of
 from bot.results.trophies import GROUPS, TROPHIES
 from bot.store import Trophies
+from cogs.delivery.verbs import Verb
 from cogs.screens.trophies import group_name, trophies_in
 from games.hanafuda.yaku import IDS
 from tests.discord.reading import Shown
@@ -32,7 +33,7 @@ async def test_trophies_are_announced_with_the_result_and_listed_afterwards(
 ) -> None:
     assert FIRST in ended.text
     assert ended.text.count("\n") < MOST_LINES
-    own = await aki.click(aki.hands[table_id(ended)], "trophies-button")
+    own = await aki.click(aki.hands[table_id(ended)], Verb.TROPHIES)
     assert own.private
     assert FIRST in own.text
     listed = await chika.type(world.channel, "trophies", person=aki.member.user)
@@ -61,15 +62,15 @@ async def test_a_match_of_classic_koi_koi_brings_the_trophies_of_its_yaku(world:
 
 async def test_a_group_lists_what_is_still_to_reach_but_not_its_secrets(world: World, chika: Person) -> None:
     shown = await chika.type(world.channel, "trophies")
-    assert words("trophies-none") in shown.text
+    assert shown.says("trophies-none")
     (select,) = shown.offers("trophies")
     for group in GROUPS:
         shown = await chika.use(shown, select, [f"{chika.id}.{group}"])
         (select,) = shown.offers("trophies")
-        assert words("trophies-of", group=group_name(group, words)) in shown.text
+        assert shown.says("trophies-of", group=group_name(group, words))
         secret = [trophy for trophy in trophies_in(group) if trophy.secret]
         assert bool(secret) == ("❔" in shown.text)
-        assert all(words(f"trophy-{trophy.id}") not in shown.text for trophy in secret)
+        assert all(not shown.says(f"trophy-{trophy.id}") for trophy in secret)
         assert shown.text.count("▫️") == len(trophies_in(group)) - len(secret)
 
 
@@ -78,7 +79,7 @@ async def test_whoever_hides_is_asked_in_vain_for_their_trophies(
 ) -> None:
     await world.bot.preferences.set_hidden(aki.id, hidden=True)
     refused = await chika.type(world.channel, "trophies", person=aki.member.user)
-    assert refused.text == words("problem-trophies-hidden")
+    assert refused.says("problem-trophies-hidden")
     assert title(aki, 0) in (await aki.type(world.channel, "trophies")).text
 
 
@@ -87,4 +88,4 @@ async def test_a_forged_choice_of_trophies_is_refused(world: World, chika: Perso
     (select,) = shown.offers("trophies")
     for value in ("", "1", "x.any", f"{chika.id}.none", f"{2**64}.any", "²." + GROUPS[0]):
         answer = await chika.press(shown, select.custom_id, [value])
-        assert answer.text == words("problem-old-control")
+        assert answer.says("problem-old-control")

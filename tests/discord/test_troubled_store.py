@@ -12,6 +12,7 @@ from sqlalchemy import Connection, event
 from structlog.testing import capture_logs
 
 from bot.timing.retry import LONGEST_PAUSE
+from cogs.delivery.verbs import Verb
 from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, decisions, words
 
 ANY_SIZE = 2**30
@@ -90,7 +91,7 @@ async def test_a_move_that_cannot_be_stored_is_told_and_made_later(
         person, hand = await world.next_mover(message, rng)
         control = rng.choice(decisions(hand))
         answer = await person.use(hand, control)
-        assert answer.text == words("problem-unexpected")
+        assert answer.says("problem-unexpected")
         assert (await world.match()).number == 0
         hand = await person.open_hand(message)
         assert decisions(hand), "what is stored can be read meanwhile"
@@ -112,8 +113,8 @@ async def test_a_full_disk_is_told_and_tables_go_on_once_there_is_room(
     for _ in range(MANY):
         answer = await chika.type(world.other_channel, "play", game="koi-koi")
         if not answer.private:
-            answer = await chika.click(answer, "lobby-cancel")
-        if answer.text == words("problem-unexpected"):
+            answer = await chika.click(answer, Verb.CANCEL)
+        if answer.says("problem-unexpected"):
             break
     else:
         raise AssertionError("everything was stored")
@@ -131,8 +132,8 @@ async def test_tables_with_computers_are_told_about_and_go_on_by_themselves_when
     await world.restart(pace=PACE)
     message, rng = await world.begin_alone("koi-koi", rounds="12"), Random(1)
     await world.ben.type(world.other_channel, "play", game="koi-koi")
-    await world.chika.click(world.message(world.other_channel), "lobby-join")
-    other = await world.ben.click(world.message(world.other_channel), "lobby-start")
+    await world.chika.click(world.message(world.other_channel), Verb.JOIN)
+    other = await world.ben.click(world.message(world.other_channel), Verb.START)
     third = world.guild.create_text_channel("veranda")
     await world.newcomer("Dai").type(third, "play", game="koi-koi")
     table = await world.table()

@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
+from cogs.delivery.verbs import Verb
 from tests.discord.test_fair_shuffle import cut_page
-from tests.discord.world import World, decisions, words
+from tests.discord.world import World, decisions
 
 ANSWER = ("POST", "/interactions/*/*/callback")
 TOKEN_LIVES = 15 * 60.0
@@ -22,7 +23,7 @@ async def test_an_answer_that_discord_does_not_accept_is_one_that_says_so(
     world.env.inject_error(*ANSWER, status=status, code=code, times=1)
     answer = await person.decide(hand, Random(1))
     assert answer.private
-    assert answer.text == words("problem-unexpected")
+    assert answer.says("problem-unexpected")
     assert (await world.match()).decision == decision + 1, "what was decided is not lost"
     assert message.text != before
 
@@ -30,8 +31,8 @@ async def test_an_answer_that_discord_does_not_accept_is_one_that_says_so(
 async def test_a_window_that_discord_does_not_accept_is_answered(world: World) -> None:
     page = await cut_page(world.aki, await world.open_lobby())
     world.env.inject_error(*ANSWER, status=400, code=50035, times=1)
-    answer = await world.aki.write(page, "lobby-cut", "a word of my own")
-    assert answer.text == words("problem-unexpected")
+    answer = await world.aki.write(page, Verb.CUT, "a word of my own")
+    assert answer.says("problem-unexpected")
 
 
 async def test_of_a_locked_thread_or_a_lost_interaction_nobody_is_told_twice(world: World) -> None:

@@ -13,9 +13,10 @@ from bot.tables import Table
 from bot.tables.desk import Desk
 from cogs.delivery import answers
 from cogs.delivery.replies import DISCORD_WAITS
+from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import OPENING
 from tests.discord.reading import Shown
-from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, table_id, words
+from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, table_id
 from tests.support.faults import Cuts, Faults
 
 OVER = "the match is over"
@@ -110,7 +111,7 @@ async def test_the_end_of_a_match_is_shown_after_a_restart_when_the_edit_failed(
     await world.restart()
     assert OVER in message.text
     assert await unshown(world) == []
-    await world.aki.click(message, "end-hands")
+    await world.aki.click(message, Verb.HANDS)
 
 
 @pytest.mark.parametrize("gently", [False, True], ids=["killed", "stopped"])
@@ -207,9 +208,9 @@ async def test_the_thread_of_a_table_is_put_away_when_its_end_is_shown_at_last(
     (thread,) = world.channel.threads
     lobby = world.message(thread)
     await aki.add_computer(lobby)
-    await aki.click(lobby, "lobby-start")
+    await aki.click(lobby, Verb.START)
     world.env.inject_error(*EDIT, status=500, times=1)
-    await aki.click(await aki.type(thread, "end"), "confirm-end-button")
+    await aki.click(await aki.type(thread, "end"), Verb.END)
     assert not archived(thread)
     await world.env.advance_time(TRIED_AGAIN_AFTER + 1)
     assert archived(thread)
@@ -295,7 +296,7 @@ async def test_the_message_of_a_new_table_is_remembered_although_it_could_not_be
     await world.env.advance_time(3 * TRIED_AGAIN_AFTER + 1)
     await world.restart()
     assert [shown.id for shown in world.public()] == [lobby.id]
-    await world.ben.click(lobby, "lobby-join")
+    await world.ben.click(lobby, Verb.JOIN)
     assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id
 
 
@@ -309,7 +310,7 @@ async def test_the_message_of_a_new_table_that_was_not_remembered_is_found_after
     await world.open_lobby()
     await world.restart()
     (lobby,) = world.public()
-    await world.ben.click(lobby, "lobby-join")
+    await world.ben.click(lobby, Verb.JOIN)
     assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id
     assert await unshown(world) == []
 
@@ -320,7 +321,7 @@ async def test_a_table_is_shown_although_the_answer_to_play_did_not_arrive(world
         await world.open_lobby()
     await world.env.advance_time(DISCORD_WAITS + 1)
     (lobby,) = world.public()
-    assert lobby.control(words("lobby-join"))
+    assert lobby.control(Verb.JOIN)
     assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id
 
 
@@ -352,7 +353,7 @@ async def test_the_first_message_in_a_new_thread_is_sent_later_when_it_was_refus
     await world.env.advance_time(TRIED_AGAIN_AFTER + 1)
     (lobby,) = world.public(thread)
     assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id
-    await world.ben.click(lobby, "lobby-join")
+    await world.ben.click(lobby, Verb.JOIN)
 
 
 async def test_the_first_message_in_a_new_thread_is_sent_after_a_restart_when_it_was_refused(
@@ -363,7 +364,7 @@ async def test_the_first_message_in_a_new_thread_is_sent_after_a_restart_when_it
     (thread,) = world.channel.threads
     await world.restart()
     (lobby,) = world.public(thread)
-    await world.ben.click(lobby, "lobby-join")
+    await world.ben.click(lobby, Verb.JOIN)
     assert await unshown(world) == []
 
 
@@ -393,7 +394,7 @@ async def test_a_thread_that_discord_does_not_open_gets_a_friendly_answer(
     world.env.inject_error("POST", "/channels/*/threads", status=number, code=code)
     answer = await aki.type(world.channel, "play", game="koi-koi", thread=True)
     assert answer.private
-    assert answer.text == words(said)
+    assert answer.says(said)
     assert await world.bot.tables.open_ids() == []
 
 
@@ -402,4 +403,4 @@ async def test_a_thread_that_was_not_opened_because_of_the_network_gets_a_friend
 ) -> None:
     cut(world, ("POST", "/channels/*/threads"), 1)
     answer = await aki.type(world.channel, "play", game="koi-koi", thread=True)
-    assert answer.text == words("problem-no-thread")
+    assert answer.says("problem-no-thread")

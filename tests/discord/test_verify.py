@@ -7,6 +7,7 @@ import pytest
 
 from bot.results import uploads
 from cogs import verify
+from cogs.delivery.verbs import Verb
 from games import Match, MatchRecord
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, words
@@ -40,8 +41,8 @@ async def test_the_record_of_a_match_played_here_is_known_and_leads_to_its_repla
     record = await finished(world)
     answer = await verified(world, chika, record.to_line())
     assert answer.text == "\n".join([words("verify-title"), told("here", record)])
-    replay = await chika.click(answer, "replay-button")
-    assert words("replay-at", number=0, count=len(record.moves), last="no") in replay.text
+    replay = await chika.click(answer, Verb.REPLAY)
+    assert replay.says("replay-at", number=0, count=len(record.moves), last="no")
 
 
 async def test_a_record_of_a_match_played_elsewhere_is_just_valid(world: World, aki: Person) -> None:
@@ -89,7 +90,7 @@ async def test_the_first_wrong_line_is_named_with_what_is_wrong(world: World, ak
     illegal = json.dumps(fields | {"moves": [*fields["moves"][:3], [0, "resign"]]})
     answer = await verified(world, aki, illegal)
     why = words("verify-why-illegal-move", number=4, field="")
-    assert words("verify-broken", line=1, why=why) in answer.text
+    assert answer.says("verify-broken", line=1, why=why)
 
 
 @pytest.mark.parametrize("line", ["a shopping list", "{}", "[]", "1", '{"moves": 3}'])
@@ -103,8 +104,8 @@ async def test_too_large_a_file_is_refused_before_it_is_read(
 ) -> None:
     monkeypatch.setattr(verify, "MOST_BYTES", 10_000)
     answer = await verified(world, aki, "x" * 10_001)
-    assert answer.text == words("problem-verify-too-large", size=10, most=uploads.MOST_RECORDS)
-    assert (await verified(world, aki)).text == words("problem-verify-empty")
+    assert answer.says("problem-verify-too-large", size=10, most=uploads.MOST_RECORDS)
+    assert (await verified(world, aki)).says("problem-verify-empty")
 
 
 async def test_a_match_of_another_guild_is_known_only_to_those_who_played_it(

@@ -6,7 +6,7 @@ from simcord import GuildHandle
 from bot.texts import words_for
 from bot.texts.marks import command_mark
 from tests.discord.reading import Shown
-from tests.discord.world import Person, World, shown_in, words
+from tests.discord.world import Person, World, shown_in
 
 
 async def joined(world: World, guild: GuildHandle) -> None:
@@ -24,12 +24,12 @@ async def test_a_new_server_is_told_once_how_to_begin(world: World, aki: Person)
     await joined(world, world.guild)
     (message,), nothing = said(world)
     assert nothing == []
-    assert words("welcome-text") in message.text
+    assert message.says("welcome-text")
     assert command_mark("play") in message.text
     (select,) = [control for control in message.controls if control.choices]
     page = await aki.use(message, select, ["koi-koi"])
     assert page.private
-    assert words("game-koi-koi") in page.text
+    assert page.says("game-koi-koi")
 
 
 async def test_it_says_so_where_it_may_write(world: World) -> None:
@@ -40,7 +40,7 @@ async def test_it_says_so_where_it_may_write(world: World) -> None:
     await joined(world, guild)
     assert shown_in(world.env, rules) == []
     (message,) = shown_in(world.env, cards)
-    assert words("welcome-title") in message.text
+    assert message.says("welcome-title")
 
 
 async def test_without_a_channel_to_write_in_it_says_nothing(world: World) -> None:

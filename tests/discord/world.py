@@ -30,14 +30,12 @@ from bot.texts import words_for
 from bot.thinking.computers import Computers
 from bot.thinking.thinking import Thinking
 from bot.timing import daytime, retry
+from cogs.delivery.verbs import Verb
 from cogs.publishing import publisher
 from cogs.screens.offers import read_values
 from games import Match
 from tests.discord.reading import BUTTON, SELECT, TEXT_INPUT, Control, Shown, walk
 from tests.support.in_place import LaneInPlace, ThreadsInPlace, thinking_in_place
-
-DECIDING = ("play",)
-"""Verbs of the controls that make a decision in the game."""
 
 RIGHTS = PERMISSIONS | discord.Permissions(read_message_history=True)
 """What the bot may do in the guild: what server admins are asked for, and what most roles have."""
@@ -57,15 +55,24 @@ _COGS = {name: import_module(name) for name in client.COGS}
 """The cogs, loaded once: discord.py runs a module again for each bot, which takes longer than many a test."""
 
 
-SETTLE_TIMEOUT = 60.0
-"""Real seconds that the bot may take to come to rest: a busy machine is no fault of the bot's."""
+PATIENCE = 12
+"""How often the bot gets five seconds (SimCord) to come to rest: a busy machine is no fault of the bot's.
+
+A longer `settle_timeout` would not do, for SimCord waits in real time for all that is due within it.
+"""
 
 
 class Crowd(simcord.Env):
     """SimCord's environment for people who act at the same time."""
 
-    def __init__(self, bot: Zabuton, **options: Any) -> None:
-        super().__init__(bot, settle_timeout=SETTLE_TIMEOUT, **options)
+    async def _settle_internal(self, *, _deadline: float | None = None, **options: Any) -> None:
+        """Wait until the bot has come to rest, with patience."""
+        for _ in range(PATIENCE - 1):
+            try:
+                return await super()._settle_internal(_deadline=_deadline, **options)
+            except TimeoutError:
+                _deadline = None
+        return await super()._settle_internal(**options)
 
     def _begin_operation(self, label: str) -> None:
         """Let any number of operations run side by side."""
@@ -102,9 +109,9 @@ class Person:
         """Use a slash command and return the answer."""
         return answer_of(await self.member.slash(channel, command, **options))
 
-    async def click(self, message: Shown, key: str, **values: object) -> Shown:
-        """Press the button whose label is the text of this key, and return the answer."""
-        return await self.use(message, message.control(words(key, **values)))
+    async def click(self, message: Shown, verb: str, argument: str | None = None) -> Shown:
+        """Press the button with this verb (and argument, where several have it), and return the answer."""
+        return await self.use(message, message.control(verb, argument))
 
     async def use(self, message: Shown, control: Control, values: Sequence[str] = ()) -> Shown:
         """Press a button, or choose values in a select, and return the answer."""
@@ -116,18 +123,17 @@ class Person:
 
     async def add_computer(self, lobby: Shown, level: str = "normal") -> Shown:
         """Choose a level in the lobby's select of computer players, and return the answer."""
-        (select,) = lobby.offers("add-computer")
+        (select,) = lobby.offers(Verb.ADD_COMPUTER)
         return await self.use(lobby, select, [level])
 
     async def set_option(self, lobby: Shown, name: str, value: str) -> None:
         """Press "Options" in a lobby and choose a value of an option."""
-        page = await self.click(lobby, "lobby-set-options")
-        select = next(control for control in page.usable if control.custom_id.endswith(f":{name}"))
-        await self.use(page, select, [value])
+        page = await self.click(lobby, Verb.OPTIONS)
+        await self.use(page, page.control(Verb.SET_OPTION, name), [value])
 
-    async def write(self, message: Shown, key: str, text: str) -> Shown:
-        """Press the button with this text, write into the window that opens, and return the answer."""
-        control = message.control(words(key))
+    async def write(self, message: Shown, verb: str, text: str) -> Shown:
+        """Press the button with this verb, write into the window that opens, and return the answer."""
+        control = message.control(verb)
         opened = await self.member.click(message.message, custom_id=control.custom_id)
         return await self.answer_of(opened, text)
 
@@ -150,7 +156,7 @@ class Person:
 
     async def open_hand(self, message: Shown) -> Shown:
         """Press "My hand" on a table's message and return the private message with the hand."""
-        hand = self.hands[table_id(message)] = await self.click(message, "table-hand")
+        hand = self.hands[table_id(message)] = await self.click(message, Verb.HAND)
         assert hand.private
         return hand
 
@@ -281,8 +287,8 @@ class World:
         while len(self.people) < players:
             self.newcomer(f"Guest {len(self.people)}")
         for person in self.people[1:players]:
-            await person.click(lobby, "lobby-join")
-        return await self.aki.click(lobby, "lobby-start")
+            await person.click(lobby, Verb.JOIN)
+        return await self.aki.click(lobby, Verb.START)
 
     async def begin_alone(
         self, game: str = "koi-koi", /, computers: int = 1, level: str = "normal", **options: str
@@ -291,13 +297,13 @@ class World:
         lobby = await self.open_lobby(game, **options)
         for _ in range(computers):
             await self.aki.add_computer(lobby, level)
-        return await self.aki.click(lobby, "lobby-start")
+        return await self.aki.click(lobby, Verb.START)
 
     async def end_early(self, channel: ChannelHandle | None = None) -> None:
         """Let a moderator end the table of a channel."""
         moderator = self.moderator()
         question = await moderator.type(channel or self.channel, "end")
-        await moderator.click(question, "confirm-end-button")
+        await moderator.click(question, Verb.END)
 
     async def at_once(self, *actions: Awaitable[Shown]) -> list[Shown]:
         """Let several people act at the same time, and return the answers."""
@@ -508,7 +514,12 @@ def table_id(message: Shown) -> int:
 
 def decisions(message: Shown) -> list[Control]:
     """Return the usable controls of a message that make a decision in the game."""
-    return [control for control in message.usable if control.verb in DECIDING]
+    return [control for control in message.usable if control.verb == Verb.PLAY]
+
+
+def place_of(view: Any, move: str) -> str:
+    """Return the argument of the control that makes a move: the move's place in a player's view."""
+    return str([option.move for option in view.moves].index(move))
 
 
 def answer_of(result: InteractionResult) -> Shown:

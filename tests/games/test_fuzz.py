@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any, TypeVar
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
@@ -21,8 +21,6 @@ short = one_each(SHORT)
 games = pytest.mark.parametrize("game", GAMES)
 few_and_many = pytest.mark.parametrize("examples", [20, pytest.param(200, marks=pytest.mark.deep)])
 # The examples of a test share its matches; none of them changes a match that another sees.
-relaxed = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
-
 NUMBERS = st.integers(-(2**70), 2**70) | st.integers(-3, 20)
 JSON = st.recursive(
     st.none() | st.booleans() | NUMBERS | st.floats() | st.text(max_size=20),
@@ -55,7 +53,7 @@ def moves_like(variant: Variant) -> st.SearchStrategy[str]:
 def test_any_text_as_a_move_is_played_or_refused(variant: Variant, examples: int) -> None:
     matches = list(positions(variant, most=4))
 
-    @settings(relaxed, max_examples=examples)
+    @settings(max_examples=examples)
     @given(st.sampled_from(matches), st.integers(-2, 8), moves_like(variant))
     def check(match: Match, seat: int, move: str) -> None:
         legal = match.legal_moves(seat)
@@ -76,7 +74,7 @@ def test_any_text_as_a_move_is_played_or_refused(variant: Variant, examples: int
 def test_any_json_as_options_is_taken_or_refused(game: str, examples: int) -> None:
     known = {name: st.sampled_from(values) | JSON for name, values in GAMES[game].allowed_options().items()}
 
-    @settings(relaxed, max_examples=examples)
+    @settings(max_examples=examples)
     @given(JSON | st.fixed_dictionaries({}, optional=known))
     def check(options: Any) -> None:
         seats = ["somebody"] * GAMES[game].players[0]
@@ -91,7 +89,7 @@ def test_any_json_as_options_is_taken_or_refused(game: str, examples: int) -> No
     check()
 
 
-@relaxed
+@settings(max_examples=60)
 @given(
     ANY_TEXT,
     st.lists(ANY_TEXT, max_size=8),
@@ -108,7 +106,7 @@ def test_any_text_makes_a_match_or_a_typed_error(game: str, seats: list[str], se
             assert str(made)
 
 
-@relaxed
+@settings(max_examples=60)
 @given(JSON.map(json.dumps) | st.text(max_size=80) | st.binary(max_size=80))
 def test_a_line_of_anything_is_no_record(line: str | bytes) -> None:
     with pytest.raises(BadRecord) as refusal:
@@ -136,7 +134,7 @@ def test_a_record_with_anything_changed_holds_or_is_refused(variant: Variant, ex
     }
     changes = st.one_of(*(st.tuples(st.just(name), value) for name, value in values.items()))
 
-    @settings(relaxed, max_examples=examples)
+    @settings(max_examples=examples)
     @given(st.lists(changes, min_size=1, max_size=2))
     def check(changed: list[tuple[str, Any]]) -> None:
         altered = {**record, **dict(changed)}
@@ -155,7 +153,7 @@ def test_a_record_with_anything_changed_holds_or_is_refused(variant: Variant, ex
 @short
 @few_and_many
 def test_any_moves_replay_or_are_refused(variant: Variant, examples: int) -> None:
-    @settings(relaxed, max_examples=examples)
+    @settings(max_examples=examples)
     @given(st.lists(st.tuples(st.integers(-1, 7), moves_like(variant)), max_size=4))
     def check(moves: list[tuple[int, str]]) -> None:
         done = outcome(lambda: Match.replay(variant.game, variant.seats, variant.options, bytes(32), moves))

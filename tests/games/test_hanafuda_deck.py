@@ -1,10 +1,9 @@
 """The hanafuda deck follows the rules: months, classes, points, codes in canonical order."""
 
-import re
+import json
 from collections import Counter
 from pathlib import Path
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -28,7 +27,8 @@ from games.cards.hanafuda import (
     months_with,
 )
 
-RULES = Path(__file__).parents[3] / "shared/rules/hanafuda.md"
+FACTS = Path(__file__).parents[1] / "fixtures" / "rules.json"
+RULES = json.loads(FACTS.read_text(encoding="utf-8"))["hanafuda"]
 LETTER = {"b": BRIGHT, "a": ANIMAL, "r": RIBBON, "p": PLAIN, "q": PLAIN, "s": PLAIN}
 
 piles = st.integers(0, 2**48 - 1)
@@ -64,17 +64,12 @@ def test_a_card_has_20_10_5_or_1_points_264_in_all() -> None:
 
 
 def test_every_month_has_the_cards_of_the_table_of_the_rules() -> None:
-    if not RULES.exists():
-        pytest.skip("the text of the rules is not next to this checkout")
-    rows = re.findall(r"^\| (\d+) \| ([^|]+) \|([^|]*)\|([^|]*)\|([^|]*)\| (\d) \|$", RULES.read_text(), re.M)
-    assert len(rows) == 12
-    for month, plant, bright, animal, ribbon, plains in rows:
-        letters = [
-            letter for letter, name in zip("bar", (bright, animal, ribbon), strict=True) if name.strip()
-        ]
+    assert [*RULES["months"]] == [str(number) for number in range(1, 13)]
+    for month, row in RULES["months"].items():
+        letters = [kind[0] for kind in ("bright", "animal", "ribbon") if kind in row]
         of_month = [code[-1] for code in CODES if code[:-1] == month]
-        assert of_month == letters + list("pqs")[: int(plains)]
-        assert MONTHS[int(month) - 1] in plant
+        assert of_month == letters + list("pqs")[: row["plains"]]
+        assert MONTHS[int(month) - 1] in row["plant"]
 
 
 def test_a_class_is_a_mask_of_its_cards_and_all_classes_are_the_deck() -> None:

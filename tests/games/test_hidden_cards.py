@@ -77,6 +77,15 @@ def test_samples_do_replace_what_is_hidden(variant: Variant) -> None:
 
 
 @covering
+def test_a_player_is_given_a_sample_and_not_the_match_itself(variant: Variant) -> None:
+    match = variant.match()
+    for seat in range(variant.players):
+        first, second = (match.sample(seat, Random(seed)) for seed in range(2))
+        assert shown(seat, first) == shown(seat, second)
+        assert contents(first) != contents(second)
+
+
+@covering
 def test_samples_agree_with_all_that_a_seat_has_seen(variant: Variant) -> None:
     held = 0
     for number in range(2):

@@ -1,6 +1,6 @@
 """Hygge's cards and set-up: what is in the box, the layouts, and the deal that follows from a seed."""
 
-import re
+import json
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -13,17 +13,11 @@ from games.chance import RandomChance
 from games.hygge.rules import Hygge, HyggeOptions
 from tests.games import by_hand
 
-RULES = Path(__file__).parents[3] / "shared/rules/hygge.md"
+FACTS = Path(__file__).parents[1] / "fixtures" / "rules.json"
+RULES = json.loads(FACTS.read_text(encoding="utf-8"))["hygge"]
 LAST_CARDS = {2: 16, 3: 10, 4: 16}
 STOCK = {2: 10, 3: 12, 4: 13}
 SEED = bytes(range(32))
-
-
-@pytest.fixture
-def rules() -> str:
-    if not RULES.exists():
-        pytest.skip("the text of the rules is not next to this checkout")
-    return RULES.read_text(encoding="utf-8")
 
 
 def test_45_objects_21_animals_and_3_player_aids() -> None:
@@ -45,18 +39,17 @@ def test_each_kind_has_a_name_of_its_own() -> None:
     assert len({kind.name for kind in OBJECTS}) == 15
 
 
-def test_copies_and_snowflakes_are_those_of_the_rules(rules: str) -> None:
-    table = re.findall(r"^\| (\w+) \| (\d) x (\d) \| (\d) x (\d) \| (\d) x (\d) \|$", rules, re.MULTILINE)
-    numbers = {colour: list(map(int, row)) for colour, *row in table}
-    assert numbers == {
-        colour: [n for kind in OBJECTS if kind.colour == colour for n in (kind.copies, kind.snowflakes)]
+def test_copies_and_snowflakes_are_those_of_the_rules() -> None:
+    assert RULES["objects: copies and snowflakes"] == {
+        colour: [[kind.copies, kind.snowflakes] for kind in OBJECTS if kind.colour == colour]
         for colour in COLOURS
     }
 
 
-def test_animals_are_those_of_the_rules(rules: str) -> None:
-    table = re.findall(r"^\| (\w+) \| (\d) \| ([a-z, ]+) \|$", rules, re.MULTILINE)
-    assert table == [(animal.name, str(animal.paws), ", ".join(animal.colours)) for animal in ANIMALS]
+def test_animals_are_those_of_the_rules() -> None:
+    assert [*RULES["animals"].items()] == [
+        (animal.name, {"paws": animal.paws, "colours": [*animal.colours]}) for animal in ANIMALS
+    ]
 
 
 def test_an_animal_left_costs_its_paws_and_an_object_one() -> None:
@@ -66,16 +59,10 @@ def test_an_animal_left_costs_its_paws_and_an_object_one() -> None:
     }
 
 
-def test_layouts_are_those_of_the_rules(rules: str) -> None:
-    lines = rules.split("4 players (13)\n")[1].split("\n\n")[0].splitlines()
-    starts = (slice(0, 20), slice(20, 40), slice(40, None))
+def test_layouts_are_those_of_the_rules() -> None:
     drawn = {
-        players: tuple(
-            tuple(0 if cell == "." else int(cell) for cell in line[part].split())
-            for line in lines
-            if line[part].split()
-        )
-        for players, part in zip((2, 3, 4), starts, strict=True)
+        int(players): tuple(tuple(0 if cell == "." else int(cell) for cell in row.split()) for row in rows)
+        for players, rows in RULES["layouts"].items()
     }
     assert drawn == LAYOUTS
 

@@ -15,7 +15,7 @@ from bot.local.rest import Reply, rate_limited
 from bot.local.server import LocalDiscord
 from tests.local.conftest import StartBot
 from tests.local.tiny_bot import TinyBot, picture
-from tests.support.openapi import complaints, over_limits
+from tests.support.discord_api import over_limits, refused
 
 
 async def until(discord: LocalDiscord, holds: Callable[[], bool]) -> None:
@@ -176,7 +176,7 @@ async def test_what_discord_py_sends_agrees_with_discords_description(
     await aki.slash(channel, "layout")
     await aki.slash(channel, "thread", name="Second table")
     assert over_limits(discord.rest.requests) == []
-    assert complaints(discord.rest.requests) == []
+    assert refused(discord.rest.requests) == []
 
 
 async def test_ids_are_the_same_in_each_run_and_messages_never_repeat_one(

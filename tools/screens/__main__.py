@@ -1,6 +1,6 @@
-"""Takes the pictures of the documentation: shows each scene on a phone in headless Chromium.
+"""Takes the pictures of the documentation: shows scenes on a phone in headless Chromium.
 
-Names of scenes as arguments take only those.
+Names of pictures as arguments take only those.
 """
 
 import asyncio
@@ -8,36 +8,52 @@ import contextlib
 import io
 import shutil
 import sys
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from pathlib import Path
 
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from PIL import Image
-from PIL.PngImagePlugin import PngInfo
-from playwright.async_api import expect
 
-from bot.local.page import Page as LocalPage
-from bot.local.rooms import Rooms
+from bot.languages import Language
 from bot.local.server import LocalDiscord
-from bot.pictures.painter import Painter
-from tests.local.browser import Browser, open_browser
-from tests.local.showing import shown
+from bot.looks import PICTURES
+from bot.texts import words_for
+from tests.local.stage import stage
 from tests.local.tiny_bot import TinyBot
-from tools.screens.cast import cast_of
-from tools.screens.fingerprint import KEY, fingerprint
-from tools.screens.scenes import SCENES
+from tools.scenes import SCENES
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "images"
-PHONE, HEIGHT = 390, 1400
-"""A phone's width in CSS pixels, and a window high enough for any message."""
 
 SCALE = 2
-"""Pixels for each of these, as on a phone: cards and letters stay sharp."""
+"""Pixels for each of CSS, as on a phone: cards and letters stay sharp."""
 
 COLOURS = 128
 """Of a picture: a quarter of the bytes, and no difference that an eye finds."""
+
+SHOTS: Mapping[str, tuple[str, Language]] = {
+    "lobby": ("lobby", "en"),
+    "hiifuu": ("hand-hiifuu", "en"),
+    "hygge": ("hand-hygge", "en"),
+    "hana-awase": ("hand-hana-awase", "en"),
+    "koi-koi": ("hand-koi-koi", "en"),
+    "hiyoko": ("hand-hiyoko", "en"),
+    "isuri": ("hand-isuri", "en"),
+    "table": ("table-koi-koi", "en"),
+    "french": ("hand-koi-koi", "fr"),
+    "japanese": ("hand-hana-awase", "ja"),
+    "round": ("round-koi-koi", "en"),
+    "end": ("end-hana-awase", "en"),
+    "replay": ("replay-koi-koi", "en"),
+    "leaderboard": ("leaderboard", "en"),
+    "profile": ("profile", "en"),
+    "lesson": ("lesson", "en"),
+    "puzzle": ("puzzle-koi-koi", "en"),
+    "daily": ("daily-end", "en"),
+    "hint": ("hand-hint", "en"),
+}
+"""The pictures by the names of their files: the scene of each, and its language."""
 
 
 @contextlib.asynccontextmanager
@@ -56,53 +72,38 @@ async def connected(discord: LocalDiscord) -> AsyncIterator[TinyBot]:
         await running
 
 
-async def photographed(browser: Browser) -> bytes:
-    """Return a picture of the newest message, without the empty space beside it."""
-    await browser.settle()
-    if await browser.room.locator("img.gallery-image, img.component-thumbnail").count():
-        await browser.places_of_pictures()
-    return await browser.messages.last.locator(".component-container").screenshot(animations="disabled")
-
-
-def small(png: bytes, of: str) -> bytes:
-    """Return a picture in few colours, as few bytes as that takes, with the fingerprint of its scene."""
-    mark = PngInfo()
-    mark.add_text(KEY, of)
+def small(png: bytes) -> bytes:
+    """Return a picture in few colours, as few bytes as that takes."""
     reduced = Image.open(io.BytesIO(png)).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
     written = io.BytesIO()
-    reduced.save(written, "PNG", optimize=True, pnginfo=mark)
+    reduced.save(written, "PNG", optimize=True)
     return written.getvalue()
 
 
 async def take(names: Sequence[str], folder: Path = FOLDER) -> None:
     """Take the pictures with these names, and keep them in a folder."""
-    painter = Painter()
     async with (
         LocalDiscord() as discord,
         connected(discord) as bot,
-        Rooms(discord) as rooms,
-        LocalPage("Zabuton", rooms) as local,
-        open_browser(local.url, PHONE, HEIGHT, SCALE) as browser,
+        stage(discord, bot, SCALE) as on_a_phone,
     ):
-        cast = cast_of(discord)
         for name in names:
-            message = await shown(SCENES[name](cast), bot, painter, discord)
-            await expect(browser.messages).to_have_count(1)
-            picture = small(await photographed(browser), fingerprint(name))
+            scene, language = SHOTS[name]
+            page = SCENES[scene](on_a_phone.cast, words_for(language, PICTURES))
+            async with on_a_phone.showing(page) as messages:
+                message = messages.last.locator(".component-container")
+                picture = small(await message.screenshot(animations="disabled"))
             (folder / f"{name}.png").write_bytes(picture)
             print(f"{name}: {len(picture)} bytes")
-            await message.delete()  # alone in its room, a message never moves
-            await expect(browser.messages).to_have_count(0)
-    painter.close()
 
 
 def main(names: Sequence[str]) -> str | None:
     """Take the pictures with these names, or all; returns what is wrong, if anything."""
-    if unknown := set(names) - set(SCENES):
-        return f"no such scene: {', '.join(sorted(unknown))}; there are: {', '.join(SCENES)}"
+    if unknown := set(names) - set(SHOTS):
+        return f"no such picture: {', '.join(sorted(unknown))}; there are: {', '.join(SHOTS)}"
     if shutil.which("chromium") is None:
         return "this needs Debian's chromium"
-    asyncio.run(take(names or list(SCENES)))
+    asyncio.run(take(names or list(SHOTS)))
     return None
 
 

@@ -12,7 +12,7 @@ from bot.local.rest import Reply, rate_limited
 from bot.local.server import LocalDiscord
 from bot.registered.emojis import MOST, emoji_name, wanted
 from tests.bot.commands import call, refusal
-from tests.support.openapi import complaints
+from tests.support.discord_api import refused
 
 pytestmark = pytest.mark.usefixtures("folder")
 
@@ -49,7 +49,7 @@ def test_the_first_run_uploads_every_card_in_requests_that_discord_takes(discord
     assert summary() == f"{COUNT} uploaded, 0 unchanged, 0 removed\n"
     assert names(discord) == list(wanted())
     uploads = [sent for sent in discord.rest.requests if sent.method == "POST"]
-    assert complaints(uploads[:3]) == []
+    assert refused(uploads[:3]) == []
     assert all(sent.json["image"].startswith("data:image/png;base64,") for sent in uploads)
 
 

@@ -245,6 +245,19 @@ async def test_a_match_in_play_goes_on_without_their_name(
     assert await said_of(store, AKI.id, AKI.name, CUT) == []
 
 
+async def test_who_had_left_a_match_that_has_ended_since_is_taken_out_of_it_too(
+    store: Store, tables: Tables, privacy: Privacy
+) -> None:
+    table = await three(tables)
+    await tables.leave(table.id, AKI.id)
+    await tables.end(table.id, BEN.id, moderator=True)
+    await privacy.forget(AKI.id)
+    assert await said_of(store, AKI.id, AKI.name, CUT) == []
+    record = await record_of(store, table)
+    assert record.seats == ["", BEN.name, CHO.name]
+    assert record.verify().seed == match_of(table).seed
+
+
 async def test_their_match_still_counts_as_one_against_people(
     store: Store, tables: Tables, privacy: Privacy
 ) -> None:

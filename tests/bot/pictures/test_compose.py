@@ -17,19 +17,22 @@ from bot.pictures.board import (
     SMALL,
     TAKES,
     WINNING,
+    Avatar,
     Board,
     Card,
     Grid,
     Group,
     Note,
     Section,
+    Standing,
+    Standings,
     Strip,
     face_down,
 )
 from bot.pictures.compose import Bands, composed
 from bot.pictures.decks import DECKS
 from bot.pictures.drawing import HEIGHT, WIDTH
-from bot.pictures.inks import CLEAR, STEPS, inks
+from bot.pictures.inks import CLEAR, GOLD, STEPS, inks
 from bot.pictures.layout import bands, laid_out, parts
 from bot.pictures.lettering import lettered, line_height, width_of
 from bot.pictures.png import Rows, compressed
@@ -293,3 +296,12 @@ def test_labels_side_by_side_are_apart_unless_that_takes_another_line() -> None:
         if (room := width_of(text, LABEL) + 2 + GAP) * 6 <= INNER + GAP < (room + GROUP_GAP - 2) * 6
     )
     assert len({spot.y for spot in shown(6, tight)}) == 1
+
+
+def test_the_points_of_all_who_came_first_stand_out() -> None:
+    avatar = Avatar("", "A", 0, computer=False)
+    results = ((1, "Aki", "30"), (1, "Ben", "31"), (3, "Cho", "29"))
+    players = Standings(tuple(Standing(place, avatar, name, points) for place, name, points in results))
+    layout = laid_out(Board("hanafuda", (Section((players,)),), ""))
+    golden = [spot.text for spot in layout.spots if isinstance(spot, Lettered) and spot.letters == GOLD]
+    assert golden == ["30", "31"]

@@ -81,6 +81,9 @@ QUERIES: dict[str, Callable[[Sessions], Awaitable[object]]] = {
     "uq_tables_open_channel": lambda sessions: sessions.open_in(7),
 }
 
+ON_SQLITE = pytest.mark.parametrize("new_database", ["sqlite"], indirect=True)
+"""Not on PostgreSQL, which scans tables as small as a test's."""
+
 
 @pytest.fixture
 async def grown(store: Store) -> Store:
@@ -396,9 +399,8 @@ class Tour:
         yield "Guilds.delete", lambda: guilds.delete(GUILD)
 
 
-async def test_no_question_scans_a_table_or_sorts_more_than_a_page(database_url: str, store: Store) -> None:
-    if "sqlite" not in database_url:
-        pytest.skip("PostgreSQL scans tables as small as a test's")
+@ON_SQLITE
+async def test_no_question_scans_a_table_or_sorts_more_than_a_page(store: Store) -> None:
     tour, names, faults = Tour(store), set[str](), list[tuple[str, str]]()
     await tour.fill()
     for name, ask in tour.questions():
@@ -515,12 +517,11 @@ async def test_on_postgresql_no_question_scans_a_table(on_postgres: Store) -> No
     assert steps > 500
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("order", ORDERS)
 async def test_a_page_of_a_board_and_the_places_on_it_come_from_the_index_of_its_order(
-    database_url: str, store: Store, order: str
+    store: Store, order: str
 ) -> None:
-    if "sqlite" not in database_url:
-        pytest.skip("PostgreSQL scans tables as small as a test's")
     await Tour(store).fill()
     await store.write(
         lambda connection: connection.execute(

@@ -264,3 +264,17 @@ async def test_after_two_missed_decisions_in_a_row_a_computer_keeps_the_seat(
         table = await tables.act(table.id, *turn(table))
     hours.let_pass(TIME)
     assert await let_pass(tables, table, seat, match_of(table).number) is None, "a computer plays already"
+
+
+async def test_who_has_come_back_may_miss_a_decision_again(tables: Tables, hours: Hours) -> None:
+    table = await begun(tables, replace(LIVE, options={"rounds": 2}))
+    while not any(seat.away for seat in table.seats):
+        hours.let_pass(TIME)
+        (seat,) = match_of(table).to_move
+        after = await let_pass(tables, table, seat, match_of(table).number)
+        assert after is not None
+        table = after
+    (away,) = (seat for seat in table.seats if seat.away)
+    assert away.user_id is not None
+    back = (await tables.come_back(table.id, away.user_id)).seats[away.seat]
+    assert (back.missed, back.away) == (0, False)

@@ -1,0 +1,54 @@
+"""Every page that people see: it reads as it was last read, and fits into a message of Discord's."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from bot.languages import LANGUAGES, Language
+from bot.looks import LOOKS, PICTURES, Look
+from bot.pictures.layout import parts
+from bot.texts import words_for
+from bot.texts.marks import in_words
+from cogs.delivery.pages import Block, Drawing, Page, Picture
+from tests.cogs.tables import too_much
+from tests.support.golden import Golden, as_text, names
+from tools.scenes import CAST, LONGEST, SCENES
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_scene_reads_as_it_was_last_read(name: str, golden: Golden) -> None:
+    """If this fails, run `make golden`, and read what has changed."""
+    pages = (SCENES[name](CAST, words_for("en", look)) for look in ("words", PICTURES))
+    golden.check(f"scenes/{name}", as_text(*pages))
+
+
+def test_no_scene_is_kept_that_is_gone() -> None:
+    assert names("scenes") == {f"scenes/{name}" for name in SCENES}
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_scene_fits_into_a_message_and_has_no_two_buttons_alike(language: Language, look: Look) -> None:
+    words = words_for(language, look)
+    pages = {name: scene(LONGEST, words) for name, scene in SCENES.items()}
+    faults = {name: [*too_much(page), *too_much(sent(page)), *alike(page)] for name, page in pages.items()}
+    assert {name: found for name, found in faults.items() if found} == {}
+
+
+def alike(page: Page) -> list[str]:
+    """Return the labels that several buttons of a page have."""
+    labels = Counter(in_words(each.label) for row in page.rows if isinstance(row, tuple) for each in row)
+    return [f"{count} times {label}" for label, count in labels.items() if count > 1]
+
+
+def sent(page: Page) -> Page:
+    """Return a page as it is sent with its pictures, which are all the same small one."""
+    return replace(page, blocks=tuple(part for block in page.blocks for part in _sent(block)))
+
+
+def _sent(block: Block) -> tuple[Block, ...]:
+    if not isinstance(block, Drawing):
+        return (block,)
+    pictures = (Picture("picture.png", b"a picture", part.alt) for part in parts(block.board))
+    return (*block.beside, *pictures)

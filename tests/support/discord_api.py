@@ -1,0 +1,167 @@
+"""What Discord would refuse of the requests that were sent: by its description, and by its limits.
+
+What the description says of all that the bot asks for lies in `tests/fixtures/discord-api.json`, which
+`python -m tools.discord_api` writes. Requests are those of SimCord's `env.http_requests`, or of the log of
+the Discord on this machine.
+"""
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Protocol
+
+from jsonschema import Draft202012Validator, ValidationError
+
+from tests.support.limits import limits
+
+FIXTURE = Path(__file__).parents[1] / "fixtures" / "discord-api.json"
+DESCRIPTION: dict[str, Any] = json.loads(FIXTURE.read_text(encoding="utf-8"))
+
+
+class Sent(Protocol):
+    """A request that was sent."""
+
+    @property
+    def method(self) -> str: ...
+    @property
+    def path(self) -> str: ...
+    @property
+    def params(self) -> Mapping[str, Any]: ...
+    @property
+    def json(self) -> Any: ...
+
+
+_known: dict[tuple[str, str, Any, Any], list[str]] = {}
+
+
+def refused(requests: Iterable[Sent]) -> list[str]:
+    """Return what Discord's description rejects in these requests, of each kind of request only once.
+
+    Validating takes longer than the bot does. Requests that differ only in words, ids and the number of
+    similar components are of one kind, and each component of a message is looked at as if it were the only
+    one; `limits` checks lengths and numbers in every request.
+    """
+    found: list[str] = []
+    for sent in requests:
+        path = re.sub(r"\d+|simcord_\w+", "0", sent.path)
+        for body in with_one_component(sent.json):
+            kind = (sent.method, path, shape(sent.params), shape(body))
+            if kind not in _known:
+                told = violations(sent.method, sent.path, body, sent.params)
+                _known[kind] = [f"{sent.method} {sent.path}: {text}" for text in told]
+            found += _known[kind]
+    return found
+
+
+def over_limits(requests: Iterable[Sent]) -> list[str]:
+    """Return all limits that these requests exceed."""
+    return [f"{sent.method} {sent.path}: {text}" for sent in requests for text in limits(sent.json)]
+
+
+def with_one_component(body: Any) -> Iterator[Any]:
+    """Yield a body once for each component in it that holds no others, with that component alone."""
+    if isinstance(body, dict):
+        for key in ("data", "components"):
+            inside = body.get(key)
+            if isinstance(inside, dict):
+                yield from ({**body, key: one} for one in with_one_component(inside))
+                return
+            if inside and isinstance(inside, list):
+                yield from ({**body, key: [one]} for item in inside for one in with_one_component(item))
+                return
+    yield body
+
+
+def shape(value: Any) -> Any:
+    """Return what all values of one kind have in common."""
+    if isinstance(value, dict):
+        return tuple((key, shape(item)) for key, item in sorted(value.items()))
+    if isinstance(value, list):
+        return ("list", *dict.fromkeys(shape(item) for item in value))
+    if isinstance(value, str):
+        return "1" if value.isdecimal() else value and "text"
+    return value
+
+
+def violations(method: str, path: str, body: Any, query: Mapping[str, Any] | None = None) -> list[str]:
+    """Return what is wrong with one request, each as "place: what".
+
+    Args:
+        method: the HTTP method.
+        path: the path after the API's version, with ids, for instance "/channels/1/messages".
+        body: the JSON part of the body, None if there is none.
+        query: the parameters after the question mark.
+    """
+    for template, item in DESCRIPTION["paths"].items():
+        if method.lower() in item and _pattern(template).fullmatch(path):
+            operation = item[method.lower()]
+            break
+    else:
+        return [f"not in {FIXTURE.name}: if Discord has it, add it to the operations of tools/discord_api.py"]
+    known = {parameter["name"] for parameter in operation.get("parameters", ())}
+    wrong = [f"?{name}: no such parameter" for name in query or () if name not in known]
+    if "requestBody" not in operation:
+        return wrong if body in (None, {}) else [*wrong, "a body where none belongs"]
+    errors = _validator(template, method.lower()).iter_errors(_with_text_ids(body))
+    return [*wrong, *(text for error in errors for text in _explain(error))]
+
+
+@cache
+def _pattern(template: str) -> re.Pattern[str]:
+    """Return what matches the paths of an operation; an id is a number, so that "@me" is none."""
+    ids = re.sub(r"\{\w+_id\}", r"\\d+", template)
+    return re.compile(re.sub(r"\{\w+\}", "[^/]+", ids))
+
+
+@cache
+def _validator(template: str, method: str) -> Draft202012Validator:
+    body = DESCRIPTION["paths"][template][method]["requestBody"]["content"]["application/json"]["schema"]
+    return Draft202012Validator(
+        body | {"components": DESCRIPTION["components"]},
+        format_checker=Draft202012Validator.FORMAT_CHECKER,
+    )
+
+
+def _with_text_ids(value: Any) -> Any:
+    """Return the body with all ids as text: discord.py sends some as numbers, and Discord accepts them."""
+    if isinstance(value, list):
+        return [_with_text_ids(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    copy = {key: _with_text_ids(item) for key, item in value.items()}
+    for named in (*(copy.get("attachments") or ()), *(copy.get("default_values") or ())):
+        named["id"] = str(named["id"])
+    if isinstance(emoji := copy.get("emoji"), dict) and emoji.get("id") is not None:
+        emoji["id"] = str(emoji["id"])
+    for kind in ("users", "roles"):
+        if kind in (mentions := copy.get("allowed_mentions") or {}):
+            mentions[kind] = [str(number) for number in mentions[kind]]
+    return copy
+
+
+def _explain(error: ValidationError) -> list[str]:
+    """Return what is wrong with the alternative that is meant, where the description offers several."""
+    if error.validator not in ("anyOf", "oneOf"):
+        place = "/".join(str(part) for part in error.absolute_path) or "body"
+        return [f"{place}: {error.message[:200]}"]
+    branches: defaultdict[int | str, list[ValidationError]] = defaultdict(list)
+    for inner in error.context or ():
+        branches[inner.schema_path[0]].append(inner)
+    if not branches:
+        return []  # fits several alternatives at once, which Discord allows
+    return [text for inner in min(branches.values(), key=_strangeness) for text in _explain(inner)]
+
+
+def _strangeness(errors: Iterable[ValidationError]) -> int:
+    """Return how unlikely an alternative is meant: another `type` counts most, another kind of value next."""
+    return sum(
+        100
+        if error.validator in ("enum", "const") and list(error.path)[-1:] == ["type"]
+        else 50
+        if error.validator == "type" and not error.relative_path
+        else 1
+        for error in errors
+    )

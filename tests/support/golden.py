@@ -1,0 +1,94 @@
+"""Golden files: texts as they were when somebody last looked at them; `make golden` rewrites them."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from discord import ButtonStyle, ComponentType
+
+from bot.pictures.layout import parts
+from bot.texts.marks import in_words
+from cogs.delivery.components import layout
+from cogs.delivery.pages import Drawing, Page, Portrait
+
+FOLDER = Path(__file__).resolve().parents[1] / "golden"
+
+_CHOOSERS = {ComponentType.string_select, ComponentType.user_select, ComponentType.channel_select}
+
+
+class Golden:
+    """Compares texts with those that are kept.
+
+    Args:
+        rewriting: whether to keep them instead.
+    """
+
+    def __init__(self, rewriting: bool) -> None:
+        self._rewriting = rewriting
+
+    def check(self, name: str, text: str) -> None:
+        """Compare a text with the kept one of this name, which has the name of its folder in it.
+
+        Raises:
+            AssertionError: they differ, or there is none.
+        """
+        file = FOLDER / f"{name}.txt"
+        if self._rewriting:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+        assert file.is_file(), f"there is no {name}: run `make golden` and read it"
+        assert text.split("\n") == file.read_text(encoding="utf-8").split("\n"), "see `make golden`"
+
+
+def names(folder: str) -> set[str]:
+    """Return the names of all texts that are kept in a folder."""
+    return {f"{folder}/{file.stem}" for file in (FOLDER / folder).iterdir()}
+
+
+def as_text(page: Page, with_pictures: Page) -> str:
+    """Return what a page says as it is sent in words, its controls, and how its pictures are described.
+
+    Args:
+        page: the page for readers who want words.
+        with_pictures: the same for readers who want pictures.
+    """
+    (container,) = layout(page).to_components()
+    described = [f"🖼 {text}" for block in with_pictures.blocks for text in _described(block) if text]
+    return "\n".join([*_sent(container["components"]), *described, ""])
+
+
+def _sent(components: list[dict[str, Any]]) -> Iterator[str]:
+    for component in components:
+        kind = ComponentType(component["type"])
+        if kind is ComponentType.text_display:
+            yield component["content"]
+        elif kind is ComponentType.separator:
+            yield "———"
+        elif kind is ComponentType.action_row:
+            yield ""
+            yield from _sent(component["components"])
+        elif kind is ComponentType.button:
+            off = ", disabled" if component["disabled"] else ""
+            style = ButtonStyle(component["style"]).name
+            yield f"[{component.get('label', '')}] {component['custom_id']} ({style}{off})"
+        elif kind in _CHOOSERS:
+            count = f"{component['min_values']} to {component['max_values']}"
+            yield f"[{component['placeholder']} ▾] {component['custom_id']} ({count})"
+            yield from map(_choice, component.get("options", ()))
+        elif kind is ComponentType.media_gallery:
+            yield from (f"🖼 {item['description']}" for item in component["items"])
+        else:
+            yield str(component)
+
+
+def _choice(option: Mapping[str, Any]) -> str:
+    about = f" — {option['description']}" if "description" in option else ""
+    return f"  {'●' if option['default'] else '○'} {option['label']} = {option['value']}{about}"
+
+
+def _described(block: object) -> Iterator[str]:
+    if isinstance(block, Drawing):
+        yield from (in_words(text) for text in block.beside)
+        yield from (in_words(part.alt) for part in parts(block.board))
+    elif isinstance(block, Portrait):
+        yield in_words(block.alt)

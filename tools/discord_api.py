@@ -1,0 +1,138 @@
+"""Writes `tests/fixtures/discord-api.json`: what Discord's description says of all that the bot asks for.
+
+    python -m tools.discord_api openapi.json
+
+The description is `specs/openapi.json` of Discord's repository (`ADDRESS`); the same gives the same bytes.
+"""
+
+import json
+import re
+import sys
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+FIXTURE = Path(__file__).resolve().parents[1] / "tests" / "fixtures" / "discord-api.json"
+ADDRESS = "https://github.com/discord/discord-api-spec"
+
+OPERATIONS = (
+    "bulk_set_application_commands",
+    "create_application_emoji",
+    "create_interaction_response",
+    "create_message",
+    "create_thread",
+    "delete_application_emoji",
+    "delete_message",
+    "delete_original_webhook_message",
+    "execute_webhook",
+    "get_bot_gateway",
+    "get_channel",
+    "get_my_oauth2_application",
+    "get_my_user",
+    "get_original_webhook_message",
+    "list_application_commands",
+    "list_application_emojis",
+    "list_messages",
+    "update_channel",
+    "update_message",
+    "update_original_webhook_message",
+)
+"""All that the bot asks of Discord, by Discord's names for it."""
+
+JSON = "application/json"
+REFERENCE = re.compile(r'"#/components/schemas/([^"]+)"')
+
+
+def needed(description: Mapping[str, Any], operations: Collection[str] = OPERATIONS) -> dict[str, Any]:
+    """Return the part of a description that requests for some operations must agree with.
+
+    Args:
+        description: of Discord's API, in OpenAPI.
+        operations: their ids.
+
+    Raises:
+        ValueError: if the description lacks one of them.
+    """
+    paths = {path: dict(_operations(item, operations)) for path, item in description["paths"].items()}
+    paths = {path: item for path, item in paths.items() if item}
+    found = {operation["operationId"] for item in paths.values() for operation in item.values()}
+    if missing := sorted({*operations} - found):
+        raise ValueError(f"the description lacks {', '.join(missing)}")
+    return {
+        "openapi": description["openapi"],
+        "info": {key: description["info"][key] for key in ("title", "version", "license")},
+        "externalDocs": {"url": ADDRESS},
+        "paths": paths,
+        "components": {"schemas": dict(_schemas(paths, description["components"]["schemas"]))},
+    }
+
+
+def _operations(item: Mapping[str, Any], operations: Collection[str]) -> Iterator[tuple[str, Any]]:
+    """Yield the methods of a path whose operations are wanted, each with the query and the body it takes."""
+    for method, operation in item.items():
+        if method == "parameters" or operation["operationId"] not in operations:
+            continue
+        kept: dict[str, Any] = {"operationId": operation["operationId"]}
+        parameters = [*item.get("parameters", ()), *operation.get("parameters", ())]
+        if query := [parameter for parameter in parameters if parameter["in"] == "query"]:
+            kept["parameters"] = _without_sentences(query)
+        if body := operation.get("requestBody"):
+            kept["requestBody"] = {"content": {JSON: _without_sentences(body["content"][JSON])}}
+        yield method, kept
+
+
+def _schemas(paths: Mapping[str, Any], schemas: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Yield all schemas that these paths refer to, also those that only other schemas refer to."""
+    unread, seen = [json.dumps(paths)], set[str]()
+    while unread:
+        for name in set(REFERENCE.findall(unread.pop())) - seen:
+            seen.add(name)
+            schema = _without_sentences(schemas[name])
+            unread.append(json.dumps(schema))
+            yield name, schema
+
+
+def _without_sentences(schema: Any) -> Any:
+    """Return a schema without what describes it; a property may be named `description` all the same."""
+    if isinstance(schema, list):
+        return [_without_sentences(item) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    return {
+        key: {name: _without_sentences(inner) for name, inner in value.items()}
+        if key == "properties"
+        else _without_sentences(value)
+        for key, value in schema.items()
+        if key != "description"
+    }
+
+
+def as_text(value: Any, depth: int = 3) -> str:
+    """Return JSON, sorted; what lies deeper than `depth` objects, an operation or a schema, has one line."""
+    if not depth or not isinstance(value, dict):
+        return json.dumps(value, separators=(",", ":"), sort_keys=True)
+    lines = (f"{json.dumps(key)}: {as_text(inner, depth - 1)}" for key, inner in sorted(value.items()))
+    return "{\n" + ",\n".join(lines) + "\n}"
+
+
+def main(arguments: Sequence[str], fixture: Path = FIXTURE) -> str | None:
+    """Write the fixture; returns what is wrong, if anything.
+
+    Args:
+        arguments: where Discord's description is.
+        fixture: the file to be written.
+    """
+    if len(arguments) != 1:
+        return f"this needs one file: specs/openapi.json of {ADDRESS}"
+    try:
+        found = needed(json.loads(Path(arguments[0]).read_text(encoding="utf-8")))
+    except (OSError, ValueError) as error:
+        return f"{arguments[0]}: {error}"
+    except (KeyError, TypeError):
+        return f"{arguments[0]}: this is not Discord's description of its API"
+    fixture.write_text(as_text(found) + "\n", encoding="utf-8")
+    return None
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,57 @@
+"""Looks for faults that no test has found yet: the random walks and property tests, with fresh seeds."""
+
+import argparse
+import os
+import secrets
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+WALKS = (
+    "tests/discord/test_forged.py",
+    "tests/discord/test_random_clicks.py",
+    "tests/deep/test_troubles.py",
+)
+"""Tests that draw what they do from the seeds in SEEDS."""
+
+
+def properties() -> list[str]:
+    """Return the tests that draw their examples from Hypothesis's seed."""
+    found = sorted(Path("tests").rglob("test_*.py"))
+    return [str(path) for path in found if "from hypothesis import" in path.read_text(encoding="utf-8")]
+
+
+def commands(seed: int) -> list[list[str]]:
+    """Return what a look with a seed runs; the seed is all that it depends on."""
+    pytest = [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "worksteal", "-m", "deep or not deep"]
+    fresh = ["--hypothesis-profile=explore", f"--hypothesis-seed={seed}"]
+    return [[*pytest, *WALKS], [*pytest, *fresh, *properties()]]
+
+
+def look(seed: int) -> bool:
+    """Run the tests with a seed, and say how to run them again if one fails; returns whether all passed."""
+    for command in commands(seed):
+        if subprocess.run(command, env={**os.environ, "SEEDS": str(seed)}, check=False).returncode:
+            print(f"\nFound with this seed; again with: python -m tools.explore --seed {seed}")
+            return False
+    return True
+
+
+def main() -> int:
+    """Look with one seed after the other until the time is over, and stop at the first finding."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("minutes", nargs="?", type=float, default=30, help="how long to begin new looks")
+    parser.add_argument("--seed", type=int, help="look once, with this seed")
+    arguments = parser.parse_args()
+    if arguments.seed is not None:
+        return 0 if look(arguments.seed) else 1
+    end = time.monotonic() + 60 * arguments.minutes
+    while time.monotonic() < end:
+        if not look(secrets.randbelow(2**32)):
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,149 @@
+"""Breaks promises on purpose: changes one line of the program at a time and says which test notices it.
+
+The changes stand in `tools/mutations.toml`. Each is tried on a copy of the project, first with the tests that
+noticed it last, then with those of its room, then with all quick ones; the first that fails settles it.
+Where code has moved, its line is reported as gone: find where the program keeps the same promise now.
+
+    python -m tools.mutations hygge-refill --note    # without a name all of them, which takes a while
+"""
+
+import argparse
+import ast
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+LIST = ROOT / "tools" / "mutations.toml"
+
+GONE, UNNOTICED = "gone", "not by"
+"""Noted where the line is no longer there, and before the tests that did not notice a change."""
+LONGEST = 1800
+"""Seconds after which tests are taken to hang."""
+_FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
+_Named = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+@dataclass(frozen=True, slots=True)
+class Mutation:
+    """A change of one line.
+
+    Attributes:
+        name: its name.
+        promise: what nobody could rely on any more.
+        file: the file, from the project's folder.
+        within: the function or class with the line; empty if the line stands but once in the file.
+        line: the line, without its indentation.
+        changed: what takes its place.
+        noticed: the test that noticed it last, UNNOTICED with the tests that did not, or GONE.
+    """
+
+    name: str
+    promise: str
+    file: str
+    within: str
+    line: str
+    changed: str
+    noticed: str
+
+    def applied(self, root: Path) -> str | None:
+        """Return the file with the change, None if the line is gone.
+
+        Raises:
+            ValueError: the line is there more than once.
+        """
+        file = root / self.file
+        source = file.read_text(encoding="utf-8") if file.is_file() else ""
+        lines, parts = source.split("\n"), [range(source.count("\n") + 1)]
+        if self.within:
+            named = (node for node in ast.walk(ast.parse(source)) if isinstance(node, _Named))
+            parts = [range(each.lineno, each.end_lineno or 0) for each in named if each.name == self.within]
+        places = {at for part in parts for at in part if lines[at].strip() == self.line}
+        if len(places) > 1:
+            raise ValueError(f"{self.name}: the line is there {len(places)} times; say within what")
+        for at in places:
+            lines[at] = lines[at].replace(self.line, self.changed)
+        return "\n".join(lines) if places else None
+
+    def selections(self) -> list[str]:
+        """Return the tests that may notice it, the likeliest first."""
+        path = Path("tests", self.file).with_suffix("")
+        room = next(each for each in (path, *path.parents) if (ROOT / each).is_dir()).as_posix()
+        found = dict.fromkeys((self.noticed.partition("::")[0], room, "tests"))
+        return [each for each in found if (ROOT / each).exists()]
+
+
+def listed() -> list[Mutation]:
+    """Return the changes that stand in the list."""
+    return [Mutation(**each) for each in tomllib.loads(LIST.read_text(encoding="utf-8"))["mutation"]]
+
+
+def note(name: str, noticed: str) -> None:
+    """Write into the list what has noticed a change."""
+    entry = re.compile(rf"^(name = '{re.escape(name)}'\n(?:.+\n)*?noticed = ).*$", re.MULTILINE)
+    value, text = json.dumps(noticed, ensure_ascii=False), LIST.read_text(encoding="utf-8")
+    LIST.write_text(entry.sub(lambda found: found[1] + value, text), encoding="utf-8")
+
+
+def copy_to(folder: Path) -> None:
+    """Copy the project as it stands, without what Git ignores."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listing = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    for name in (name for name in listing.split("\0") if (ROOT / name).is_file()):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, folder / name)
+
+
+def failed(folder: Path, tests: str) -> str | None:
+    """Return the first of some tests that fails in a copy of the project, None if none does."""
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "2", "-rfE", *tests.split()]
+    try:
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=LONGEST)
+    except subprocess.TimeoutExpired:
+        return f"{tests} hangs"
+    found = _FAILED.search(done.stdout)
+    return found[1] if found else f"pytest ends with {done.returncode}" if done.returncode else None
+
+
+def tried(folder: Path, mutation: Mutation, selections: Sequence[str]) -> str:
+    """Return what notices a change in a copy of the project, in the words of `Mutation.noticed`."""
+    if (changed := mutation.applied(folder)) is None:
+        return GONE
+    file = folder / mutation.file
+    before = file.read_bytes()
+    file.write_text(changed, encoding="utf-8")
+    try:
+        found = (failed(folder, tests) for tests in selections)
+        return next(filter(None, found), f"{UNNOTICED} {selections[-1]}")
+    finally:
+        file.write_bytes(before)
+
+
+def main() -> None:
+    """Try the changes that the command line names, and tell of each what noticed it."""
+    parser = argparse.ArgumentParser(prog="python -m tools.mutations")
+    parser.add_argument("names", nargs="*", help="only these changes")
+    parser.add_argument("--tests", help="only with these tests, as pytest takes them")
+    parser.add_argument("--note", action="store_true", help="write into the list what noticed each")
+    asked = parser.parse_args()
+    chosen = [each for each in listed() if not asked.names or each.name in asked.names]
+    results: list[str] = []
+    with tempfile.TemporaryDirectory(prefix="mutations-") as folder:
+        copy_to(Path(folder))
+        for each in chosen:
+            results.append(tried(Path(folder), each, [asked.tests] if asked.tests else each.selections()))
+            print(f"{each.name:30} {results[-1]}", flush=True)
+            if asked.note:
+                note(each.name, results[-1])
+    print(f"{sum(not each.startswith((GONE, UNNOTICED)) for each in results)} of {len(results)} noticed")
+
+
+if __name__ == "__main__":
+    main()

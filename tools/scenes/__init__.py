@@ -1,0 +1,165 @@
+"""All scenes: every kind of page that people see, as it looks to readers of each language.
+
+Their wording is kept in `tests/golden/scenes`, and all are held against Discord's limits and the screen of a
+phone; some are the pictures of the documentation. A new page is a line here.
+"""
+
+from collections.abc import Mapping
+
+from bot.lessons import lessons
+from bot.looks import EMOJI
+from bot.people.rankings import ORDERS
+from bot.pictures.decks import DECKS
+from bot.puzzles.collection import collection
+from bot.results.trophies import ANY_GAME, HANAFUDA
+from bot.results.uploads import MOST_RECORDS
+from cogs.screens.offers import offered_games
+from cogs.screens.server import SETTINGS
+from cogs.screens.verify import IN_FULL
+from tools.scenes import learning, playing, remembered
+from tools.scenes.cast import CAST, LONGEST, Cast, after
+from tools.scenes.playing import (
+    EVERY,
+    HIIFUU,
+    HYGGE,
+    ISURI,
+    KOI_KOI,
+    LARGEST,
+    USUAL,
+    Shot,
+    at,
+    fullest,
+    midway,
+)
+
+__all__ = ["CAST", "LONGEST", "SCENES", "Cast", "Shot"]
+
+SCENES: Mapping[str, Shot] = {
+    # ---- before the deal
+    **{f"lobby-{name}": playing.lobby(each, each.players) for name, each in LARGEST.items()},
+    **{f"lobby-{name}": playing.lobby(each, 1, each.players - 2) for name, each in USUAL.items()},
+    "lobby": playing.lobby(HYGGE, 2, 1),
+    "lobby-full-of-computers": playing.lobby(LARGEST["hiifuu-6"], 1, 5),
+    "lobby-kept": playing.lobby_kept,
+    "lobby-unrated": playing.lobby_unrated,
+    "lobby-cancelled": playing.cancelled,
+    **{f"options-{name}": playing.options(each, 1) for name, each in USUAL.items()},
+    # ---- a match in play
+    **{f"hand-{name}": playing.hand(midway(each)) for name, each in EVERY.items()},
+    **{f"hand-{name}-fullest": playing.hinted(fullest(each)) for name, each in EVERY.items()},
+    **playing.phases(),
+    "waiting": playing.waiting(at(KOI_KOI, after(9))),
+    "hand-hint": playing.hint,
+    "hand-alone": playing.alone,
+    "hand-away": playing.away,
+    "hand-watched": playing.watched,
+    **{f"details-{name}": playing.details(fullest(each)) for name, each in USUAL.items()},
+    **{f"table-{name}": playing.public(midway(each)) for name, each in EVERY.items()},
+    "table-away": playing.away_at_table,
+    "table-end-asked": playing.end_asked,
+    **{f"round-{name}": playing.end_of_round(each) for name, each in EVERY.items() if each.game != "hygge"},
+    "history-koi-koi": playing.history(at(KOI_KOI, after(9))),
+    "history-hiifuu": playing.history(at(HIIFUU, after(60))),
+    "menu": playing.menu(seat=0, rules_here=True),
+    "menu-guest": playing.menu(seat=-1, rules_here=False),
+    "menu-leave": playing.leaving,
+    "menu-end": playing.ending(moderates=False),
+    "menu-end-moderator": playing.ending(moderates=True),
+    "tables": playing.tables,
+    "busy": playing.busy,
+    "reminder": playing.reminder,
+    "invitation": playing.invitation,
+    # ---- its end, and what is remembered
+    **{f"end-{name}": playing.end(each) for name, each in EVERY.items()},
+    **{f"end-own-{name}": playing.own_end(each) for name, each in USUAL.items()},
+    "end-points-hygge": playing.points(HYGGE),
+    "end-points-koi-koi": playing.points(remembered.LONG),
+    "end-points-hiifuu": playing.points(LARGEST["hiifuu-6"]),
+    "end-tie": playing.tie,
+    "end-left": playing.left,
+    "end-abandoned": playing.abandoned,
+    "end-set-aside": playing.set_aside,
+    "hands-koi-koi": playing.dealt(KOI_KOI),
+    "hands-hiifuu": playing.dealt(LARGEST["hiifuu-6"]),
+    **{f"replay-{name}": remembered.replay(each, 0.6) for name, each in USUAL.items()},
+    "replay-dealt": remembered.replay(HIIFUU, 0),
+    "replay-round": remembered.replay(ISURI, 1),
+    "replay-shared": remembered.replay(KOI_KOI, 0.6, shared=True),
+    "film-round": remembered.film(1),
+    "film-match": remembered.film(remembered.WHOLE),
+    "film-shared": remembered.film(1, shared=True),
+    "analysis-asked": remembered.analysis_asked,
+    "analysis-begun": remembered.analysis_begun,
+    "analysis-left": remembered.analysis_left,
+    "analysis": remembered.analysis(KOI_KOI),
+    "analysis-hygge": remembered.analysis(LARGEST["hygge-4"]),
+    "analysis-isuri": remembered.analysis(ISURI),
+    "analysis-hiifuu": remembered.analysis(LARGEST["hiifuu-6"]),
+    "analysis-decision": remembered.decision(KOI_KOI),
+    "fairness-lobby": playing.fair_lobby(LARGEST["hiifuu-6"]),
+    "fairness-in-play": playing.fair_in_play(LARGEST["hana-awase-4"]),
+    "fairness-checked": playing.checked(LARGEST["hiifuu-6"]),
+    "fairness-opened": playing.opened(LARGEST["hana-awase-4"]),
+    "record": playing.record,
+    "history-own": remembered.matches(remembered.OWN),
+    "history-channel": remembered.matches(remembered.OF_CHANNEL, "hana-awase"),
+    "profile": remembered.profile_of_regular,
+    "profile-own": remembered.profile(own=True),
+    "profile-other": remembered.profile(own=False),
+    "profile-public": remembered.profile(own=False, public=True),
+    "profile-empty": remembered.profile_empty,
+    "bests": remembered.bests,
+    "versus": remembered.versus,
+    **{f"leaderboard-{order}": remembered.board(order) for order in ORDERS},
+    "leaderboard": remembered.leaderboard,
+    "leaderboard-shown": remembered.leaderboard_shown,
+    "leaderboard-empty": remembered.leaderboard_empty,
+    "trophies": remembered.trophies(None),
+    "trophies-none": remembered.trophies(ANY_GAME, reached=False),
+    "trophies-any": remembered.trophies(ANY_GAME),
+    "trophies-hanafuda": remembered.trophies(HANAFUDA),
+    "verify": remembered.verdict(1),
+    "verify-broken": remembered.verdict(1, broken=True),
+    "verify-some": remembered.verdict(IN_FULL),
+    "verify-most": remembered.verdict(MOST_RECORDS),
+    "export": remembered.exported,
+    # ---- what is learnt and chosen
+    "lessons": learning.lesson_list,
+    **{f"lesson-{game}-opening": learning.lesson_opening(game) for game in lessons()},
+    "lesson": learning.lesson_step("hygge", 0.4),
+    "lesson-mistake": learning.lesson_mistake("koi-koi"),
+    "lesson-end": learning.lesson_end("koi-koi"),
+    "puzzles": learning.puzzle_list,
+    **{f"puzzle-{game}": learning.puzzle(game) for game in collection()},
+    **{f"puzzle-{game}-missed": learning.puzzle_missed(game) for game in collection()},
+    "puzzle-solved": learning.puzzle_solved("koi-koi"),
+    "puzzle-shared": learning.puzzle_shared,
+    "daily": learning.daily,
+    "daily-try": learning.daily_try,
+    "daily-details": learning.daily_details,
+    "daily-log": learning.daily_log,
+    "daily-round": learning.daily_round,
+    "daily-end": learning.daily_end("koi-koi"),
+    "daily-end-hygge": learning.daily_end("hygge"),
+    "daily-shared": learning.daily_shared,
+    "daily-board": learning.daily_board,
+    "daily-seals": learning.daily_seals,
+    "daily-record": learning.daily_record,
+    **{f"rules-{game}": learning.rules(game, 0) for game in offered_games()},
+    **{f"deck-{deck}": learning.deck(deck) for deck in DECKS},
+    **{f"deck-{deck}-card": learning.deck(deck, 0) for deck in DECKS},
+    "help": learning.helped,
+    **{f"help-{group}": learning.commands(group) for group in learning.GROUPS},
+    "welcome": learning.welcome,
+    **{f"me-{place}": learning.me(place) for place in range(4)},
+    "look": learning.look(None),
+    "look-emoji": learning.look(EMOJI, emojis=False),
+    "server": learning.server(learning.SET),
+    "server-unset": learning.server(learning.UNSET),
+    **{f"server-{name}": learning.setting(name) for name in SETTINGS},
+    "server-koi-koi": learning.setting("koi-koi"),
+    "server-hana-awase": learning.setting("hana-awase"),
+    "privacy": learning.privacy,
+    "privacy-forget": learning.forgetting,
+}
+"""The scenes by name."""

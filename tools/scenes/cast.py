@@ -1,0 +1,196 @@
+"""Who plays in the scenes, and their tables: matches that go the same way whenever a scene is made."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from functools import cache
+from hashlib import sha256
+from itertools import count, islice
+from random import Random
+from typing import Any
+
+from bot.store import StoredSeat, StoredTable
+from bot.tables import FINISHED, LOBBY, NORMAL, PLAYING, Table
+from games import Match
+from games.players import PLAYERS, decide
+
+WHEN = datetime(2026, 5, 3, tzinfo=UTC)
+"""When everything in the scenes took place."""
+
+TABLE_ID = 2**31
+"""The id of a table."""
+
+SHARE = "1574022203962294272"
+"""What a seat brings to the shuffle: an id of Discord's."""
+
+COMPUTER = "Botan"
+"""What computer players are called at the tables that have some."""
+
+DEALS = 100
+"""In how many deals a moment is looked for."""
+
+
+@dataclass(frozen=True)
+class Cast:
+    """The people of the scenes, seats first.
+
+    Attributes:
+        names: what they are called.
+        ids: their ids.
+        avatars: the addresses of their pictures; empty for those who have none.
+    """
+
+    names: tuple[str, ...]
+    ids: tuple[int, ...]
+    avatars: tuple[str, ...]
+
+
+_IDS = tuple(range(101, 109))
+
+CAST = Cast(("Aki", "Ben", "Chika", "Daisuke", "Emi", "Fumiko", "Goro", "Hana"), _IDS, ("",) * 8)
+"""Those of the golden files."""
+
+LONGEST = Cast(("_" * 32,) * 8, _IDS, ("",) * 8)
+"""People with names as long as Discord allows, of which each character needs escaping."""
+
+Moment = Callable[[Match], bool]
+"""When a match is looked at: the first time that this holds."""
+
+
+@cache
+def after(decisions: int) -> Moment:
+    """Return the moment at which so many decisions have been made."""
+    return lambda match: match.number == decisions
+
+
+@cache
+def round_over(number: int) -> Moment:
+    """Return the moment at which a round has ended, and the match goes on."""
+    return lambda match: len(match.rounds) == number and not match.over
+
+
+def may(*words: str, later: int = 0) -> Moment:
+    """Return the moment at which whoever is to move may choose among moves that have each of these words.
+
+    Args:
+        words: what moves in the notation of records contain.
+        later: how many decisions have been made by then.
+    """
+
+    def offered(match: Match) -> bool:
+        if match.over or match.number < later:
+            return False
+        moves = match.legal_moves(min(match.to_move))
+        return all(any(word in move.split() for move in moves) for word in words)
+
+    return offered
+
+
+def over(match: Match) -> bool:
+    """Return whether the match has ended."""
+    return match.over
+
+
+@dataclass(frozen=True)
+class Script:
+    """A match that is played in the same way each time, by everybody like a normal computer player.
+
+    Attributes:
+        game: id of the game.
+        players: how many play.
+        options: those of the match that are not as usual.
+        deal: the number of the first deal that is tried.
+    """
+
+    game: str
+    players: int
+    options: tuple[tuple[str, Any], ...] = ()
+    deal: int = 1
+
+    def dealt(self, names: Sequence[str], deal: int) -> Match:
+        """Return a match before its first decision."""
+        secret = sha256(f"{self.game} {deal}".encode()).digest()
+        seats = names[: self.players]
+        return Match.new(self.game, seats, dict(self.options), secret, shares=[SHARE] * self.players)
+
+    def until(self, moment: Moment, cast: Cast = CAST) -> Match:
+        """Return the match at a moment, of the first deal that comes to it.
+
+        Raises:
+            ValueError: none does.
+        """
+        return _until(self, moment, cast.names)
+
+    def fullest(self, cast: Cast = CAST) -> Match:
+        """Return the match where there is most to choose from."""
+        match = _until(self, over, cast.names)
+        sizes = [len(each.legal_moves(min(each.to_move))) for each in _replayed(self, match)]
+        return next(islice(_replayed(self, match), sizes.index(max(sizes)), None)).copy()
+
+
+def played(match: Match, moment: Moment = over) -> Match:
+    """Return a match that goes on to a moment, or to its end."""
+    rng = Random(1)
+    while not (moment(match) or match.over):
+        seat = min(match.to_move)
+        match.play(seat, decide(match, seat, PLAYERS["greedy"], rng))
+    return match
+
+
+@cache
+def _until(script: Script, moment: Moment, names: tuple[str, ...]) -> Match:
+    deals = islice(count(script.deal), DEALS)
+    found = (played(script.dealt(names, deal), moment) for deal in deals)
+    reached = next((match for match in found if moment(match)), None)
+    if reached is None:
+        raise ValueError(f"no match of {script.game} comes to this moment")
+    return reached
+
+
+def _replayed(script: Script, match: Match) -> Iterator[Match]:
+    """Yield a match, which is one and the same, before each of its decisions."""
+    again = script.dealt(match.seats, script.deal)
+    for seat, move in match.moves:
+        yield again
+        again.play(seat, move)
+
+
+def table_of(match: Match, cast: Cast) -> Table:
+    """Return the table of a match, in play or over, at which only people sit."""
+    return Table(_stored(match, cast), match)
+
+
+def lobby_of(script: Script, cast: Cast, people: int, computers: int = 0) -> Table:
+    """Return the lobby in which people, and then computer players, have sat down for a match."""
+    stored = _stored(script.dealt(cast.names, script.deal), cast)
+    seats = [_seat(number, cast) for number in range(people)]
+    more = [with_computer(_seat(number, cast)) for number in range(people, people + computers)]
+    return Table(replace(stored, status=LOBBY, seats=(*seats, *more)))
+
+
+def with_computer(seat: StoredSeat) -> StoredSeat:
+    """Return a seat with a computer player in it."""
+    return replace(seat, user_id=None, computer=NORMAL, name=COMPUTER, avatar="")
+
+
+def _seat(number: int, cast: Cast) -> StoredSeat:
+    return StoredSeat(number, cast.ids[number], None, cast.names[number], SHARE, avatar=cast.avatars[number])
+
+
+def _stored(match: Match, cast: Cast) -> StoredTable:
+    return StoredTable(
+        id=TABLE_ID,
+        guild_id=1,
+        channel_id=1,
+        message_id=1,
+        host_id=cast.ids[0],
+        game=match.game.id,
+        rules=match.game.version,
+        options=match.options,
+        status=FINISHED if match.over else PLAYING,
+        server_seed=match.server_seed,
+        created_at=WHEN,
+        speed="relaxed",
+        version=1,
+        seats=tuple(_seat(number, cast) for number in range(len(match.seats))),
+    )

@@ -1,0 +1,291 @@
+"""Scenes of what is remembered: replays, analyses, films, histories, profiles, boards, trophies, records."""
+
+from collections.abc import Coroutine
+from functools import cache
+from typing import Any, TypeVar, get_args
+
+from bot.languages import Language
+from bot.people.privacy import Export
+from bot.people.rankings import LINES, RATING, Board, Wanted
+from bot.pictures.film import filmed
+from bot.pictures.frames import Film
+from bot.results.ratings import Rating
+from bot.results.trophies import TROPHIES
+from bot.results.uploads import Broken, Held
+from bot.store import (
+    BoardLine,
+    GameProfile,
+    Highlight,
+    MatchPage,
+    Pair,
+    Profile,
+    Reached,
+    StoredMatch,
+    StoredResult,
+    Tally,
+)
+from bot.texts import Words, words_for
+from bot.thinking.analysis import Judgement, Study
+from bot.thinking.replays import stops_of
+from bot.thinking.worker import Difference
+from cogs.delivery.pages import Page
+from cogs.screens.analysis import asking_page, decision_page, left_page, study_page
+from cogs.screens.film import WHOLE_MATCH, film_page, frames_of, shared_film_page
+from cogs.screens.leaderboard import leaderboard_page, shown_leaderboard_page
+from cogs.screens.matches import CHANNEL, PERSON, SHOWN, Asked, matches_page
+from cogs.screens.offers import offered_games
+from cogs.screens.privacy import export_page
+from cogs.screens.profile import bests_page, profile_page, versus_page
+from cogs.screens.replay import match_of, replay_page, shared_replay_page
+from cogs.screens.trophies import trophies_page
+from cogs.screens.verify import Found, Here, verdict_page
+from games import BadRecord
+from tools.scenes.cast import TABLE_ID, WHEN, Cast, Script, over, table_of
+from tools.scenes.playing import HYGGE, KOI_KOI, Shot
+
+T = TypeVar("T")
+
+
+def replay(script: Script, part: float, *, shared: bool = False) -> Shot:
+    """Show a match that has ended, all hands open.
+
+    Args:
+        script: the match.
+        part: how much of its first round is over, 1 for all.
+        shared: whether it is shown to the channel.
+    """
+
+    def shot(cast: Cast, words: Words) -> Page:
+        table = table_of(script.until(over, cast), cast)
+        ends = [place for place, stop in enumerate(stops_of(match_of(table))) if stop.ended]
+        place = int(part * ends[0])
+        if shared:
+            return shared_replay_page(table, place, cast.ids[0], words)
+        return replay_page(table, place, words, share=True)
+
+    return shot
+
+
+def studied(script: Script, cast: Cast) -> Study:
+    """Return an analysis in which everything that the first seat did cost it something."""
+    match = script.until(over, cast)
+    study = Study(0, match)
+    for number, (seat, move) in enumerate(match.moves):
+        if seat == 0:
+            study.judged.append(Judgement(number, 1, move, move, Difference(0.344, 17.3, 0.0)))
+    study.finish(failed=False)
+    return study
+
+
+def analysis(script: Script) -> Shot:
+    """Show the overview of an analysis."""
+    return lambda cast, words: study_page(
+        table_of(script.until(over, cast), cast), studied(script, cast), words
+    )
+
+
+def decision(script: Script) -> Shot:
+    """Show one of the decisions in an analysis."""
+    return lambda cast, words: decision_page(
+        table_of(script.until(over, cast), cast), studied(script, cast), 9, words
+    )
+
+
+def analysis_begun(cast: Cast, words: Words) -> Page:
+    """Show how far an analysis is."""
+    match = KOI_KOI.until(over, cast)
+    return study_page(table_of(match, cast), Study(0, match), words)
+
+
+def analysis_asked(cast: Cast, words: Words) -> Page:
+    """Ask whose decisions are to be looked at."""
+    return asking_page(table_of(KOI_KOI.until(over, cast), cast), words)
+
+
+def analysis_left(cast: Cast, words: Words) -> Page:
+    """Show the way back to an analysis."""
+    return left_page(table_of(KOI_KOI.until(over, cast), cast), 0, words)
+
+
+def film(round_number: int, *, shared: bool = False) -> Shot:
+    """Show a film of a round, or of a whole match of twelve."""
+
+    def shot(cast: Cast, words: Words) -> Page:
+        table = table_of(LONG.until(over, cast), cast)
+        shown = _film(cast, words.language, round_number)
+        if shared:
+            return shared_film_page(table, round_number, shown, cast.ids[0], words)
+        return film_page(table, round_number, shown, words, share=True)
+
+    return shot
+
+
+LONG = Script("koi-koi", 2, (("rounds", 12),))
+WHOLE = WHOLE_MATCH
+
+
+@cache
+def _film(cast: Cast, language: Language, round_number: int) -> Film:
+    table = table_of(LONG.until(over, cast), cast)
+    return filmed(_at_once(frames_of(table, round_number, words_for(language))))
+
+
+def _at_once(work: Coroutine[Any, Any, T]) -> T:
+    """Return what a coroutine returns that waits for nothing but its turn."""
+    while True:
+        try:
+            work.send(None)
+        except StopIteration as ended:
+            return ended.value
+
+
+def _profile() -> Profile:
+    """Return what is known of somebody who has played every game often."""
+    games = offered_games()
+    reached = tuple(
+        GameProfile(game, Tally(143, 78), Tally(118, 109), Rating(28.2, 1.9), 131, game == games[0])
+        for game in games
+    )
+    curve = tuple(1500 + 7 * number % 60 for number in range(21))
+    rounds = tuple(Highlight(game, 128, number, 3, None) for number, game in enumerate(games))
+    yaku = tuple(
+        Highlight(game, 100, number, None, "ame-shiko")
+        for number, game in enumerate(("koi-koi", "hana-awase"))
+    )
+    return Profile(reached, 3, 11, curve, rounds, yaku)
+
+
+def profile(*, own: bool, public: bool = False) -> Shot:
+    """Show what somebody has reached."""
+    return lambda cast, words: profile_page(
+        cast.ids[0], _profile(), None, words, own=own, trophies=38, public=public
+    )
+
+
+def profile_of_regular(cast: Cast, words: Words) -> Page:
+    """Show somebody who often plays some of the games."""
+    curve = (1500, 1516, 1507, 1523, 1541, 1530, 1519, 1538, 1557, 1571, 1560, 1583, 1602, 1594, 1619, 1656)
+    games = (
+        GameProfile("koi-koi", Tally(57, 34), Tally(21, 12), Rating(28.9, 1.8), 57, False),
+        GameProfile("hygge", Tally(31, 12), Tally(8, 5), Rating(26.3, 2.2), 30, False),
+        GameProfile("hiifuu", Tally(19, 6), Tally(0, 0), Rating(24.6, 3.4), 9, True),
+        GameProfile("isuri", Tally(0, 0), Tally(14, 8), None, 0, False),
+    )
+    known = Profile(games, 3, 6, curve)
+    return profile_page(cast.ids[0], known, None, words, own=True, trophies=17)
+
+
+def profile_empty(cast: Cast, words: Words) -> Page:
+    """Show somebody who has not played yet."""
+    return profile_page(cast.ids[0], Profile((), 0, 0, ()), None, words, own=True)
+
+
+def bests(cast: Cast, words: Words) -> Page:
+    """Show somebody's best rounds and yaku."""
+    return bests_page(cast.ids[0], _profile(), words)
+
+
+def versus(cast: Cast, words: Words) -> Page:
+    """Show how two have fared against each other."""
+    pairs = [Pair(game, 143, 78, 60, 5) for game in offered_games()]
+    return versus_page(cast.ids[0], pairs, [ended(number, cast) for number in range(5)], words)
+
+
+def ended(number: int, cast: Cast, seats: int = 4) -> StoredMatch:
+    """Return a match among people that has ended."""
+    return StoredMatch(
+        table_id=TABLE_ID + number,
+        guild_id=1,
+        channel_id=1,
+        game="hana-awase",
+        options={},
+        began_at=WHEN,
+        ended_at=WHEN,
+        status="finished",
+        rated=False,
+        unrated=None,
+        rounds=12,
+        seats=tuple(
+            StoredResult(seat, cast.names[seat], cast.ids[seat], None, 123, seat + 1, False, True, None)
+            for seat in range(seats)
+        ),
+    )
+
+
+def board(order: str) -> Shot:
+    """Show a full board, with the reader's own line below."""
+
+    def shot(cast: Cast, words: Words) -> Page:
+        lines = [
+            BoardLine(cast.ids[place % 8], place, None, Rating(28.2, 1.9), 131, provisional=True)
+            if order == RATING
+            else BoardLine(cast.ids[place % 8], place, Tally(143, 78, 1234))
+            for place in (*range(1, LINES + 1), 128)
+        ]
+        wanted = Wanted("hana-awase", order, "month", page=2)
+        return leaderboard_page(Board(wanted, tuple(lines[:LINES]), lines[-1], more=True), words)
+
+    return shot
+
+
+def _leaders(cast: Cast) -> Board:
+    standing = [(31.4, 1.5, 84), (29.8, 1.6, 61), (28.9, 1.8, 57), (26.2, 1.7, 40), (25.1, 2.1, 33)]
+    standing += [(24.0, 2.0, 29), (23.2, 2.4, 18)]
+    people = zip((2, 4, 0, 3, 1, 7, 6), standing, strict=True)
+    lines = [
+        BoardLine(cast.ids[each], place, None, Rating(mu, sigma), rated)
+        for place, (each, (mu, sigma, rated)) in enumerate(people, start=1)
+    ]
+    newcomer = BoardLine(cast.ids[5], 8, None, Rating(30.1, 5.2), 4, provisional=True)
+    return Board(Wanted("koi-koi", RATING), (*lines, newcomer), lines[2], False)
+
+
+def leaderboard(cast: Cast, words: Words) -> Page:
+    """Show who leads in a game by rating."""
+    return leaderboard_page(_leaders(cast), words)
+
+
+def leaderboard_shown(cast: Cast, words: Words) -> Page:
+    """Show the same to the channel."""
+    return shown_leaderboard_page(_leaders(cast), words)
+
+
+def leaderboard_empty(cast: Cast, words: Words) -> Page:
+    """Show a board on which nobody stands."""
+    return leaderboard_page(Board(Wanted(), (), None, False), words)
+
+
+def matches(whose: str, game: str | None = None) -> Shot:
+    """Show a full page of matches of four: a person's or a channel's."""
+
+    def shot(cast: Cast, words: Words) -> Page:
+        found = MatchPage(tuple(ended(number, cast) for number in range(SHOWN)), newer=True, older=True)
+        return matches_page(Asked(whose, cast.ids[0], game), found, cast.ids[0], words)
+
+    return shot
+
+
+OWN, OF_CHANNEL = PERSON, CHANNEL
+
+
+def trophies(group: str | None, *, reached: bool = True) -> Shot:
+    """Show the trophies of somebody who has all or none: the latest, or a group."""
+    every = [Reached(trophy.id, 1, WHEN) for trophy in TROPHIES if reached]
+    return lambda cast, words: trophies_page(cast.ids[0], every, group, words)
+
+
+def verdict(count: int, *, broken: bool = False) -> Shot:
+    """Show what was found in a file with so many records, and perhaps one that does not hold."""
+
+    def shot(cast: Cast, words: Words) -> Page:
+        record = HYGGE.until(over, cast).record()
+        wrong = Broken(2, BadRecord("claim-differs", "it differs", field="commitment")) if broken else None
+        found = [Found(Held(line, record), get_args(Here)[line % 3], line) for line in range(1, count + 1)]
+        return verdict_page(found, wrong, words)
+
+    return shot
+
+
+def exported(cast: Cast, words: Words) -> Page:
+    """Show all that is stored about somebody, to be downloaded."""
+    return export_page(Export("zabuton.json", b"{}"), words)
