@@ -16,7 +16,7 @@ words = words_for()
 
 
 def ended_match() -> Match:
-    match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, server_seed=bytes(32), entropy="1")
+    match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, server_seed=bytes(32), shares=["1", "2"])
     rng = Random(1)
     while not match.over:
         seat = min(match.to_move)
