@@ -24,9 +24,6 @@ log = structlog.get_logger(__name__)
 LATELY = timedelta(minutes=3)
 """For how long a ping that may or may not have been sent can be sent again: Discord remembers it so long."""
 
-GATHERING = 1.0
-"""Seconds in which notes of what is shown are gathered, to be stored together."""
-
 Doubter = Callable[[int, int | None], None]
 """Called with a table whose message may not show it as it is, and one that shows it and is not its own."""
 
@@ -136,7 +133,8 @@ class Messages:
 
     async def _keep_saving(self) -> None:
         while self._unsaved:
-            await asyncio.sleep(GATHERING)
+            # Until there can be another edit, notes are gathered, to be stored together.
+            await asyncio.sleep(self._timing.edit_interval)
             await insist(self._timing, self._save, "what is shown is not stored")
 
     async def _save(self) -> None:

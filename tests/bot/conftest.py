@@ -14,8 +14,6 @@ from shutil import copy
 
 import pytest
 import structlog
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 from sqlalchemy import make_url
 
 from bot.local.server import LocalDiscord
@@ -27,6 +25,7 @@ from bot.watching import logs
 from tests.bot.written import OF_LOCAL, Written
 from tests.support.faults import Faults
 from tests.support.in_place import AT_ONCE, Time
+from tests.support.routes import talk_to
 
 Databases = Callable[[], str]
 
@@ -148,8 +147,7 @@ def discord(folder: Path, monkeypatch: pytest.MonkeyPatch, logs_as_before: None)
     thread = threading.Thread(target=loop.run_until_complete, args=(serve(),))
     thread.start()
     running, stop = started.result(timeout=20)
-    monkeypatch.setattr(Route, "BASE", Route.BASE)
-    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
+    talk_to(monkeypatch)
     for name, value in running.environment.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setenv("LOG_LEVEL", "ERROR")
@@ -160,12 +158,8 @@ def discord(folder: Path, monkeypatch: pytest.MonkeyPatch, logs_as_before: None)
 
 
 @pytest.fixture(params=[False, True], ids=["elsewhere", "terminal"])
-def anywhere(
-    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, logs_as_before: None
-) -> Written:
-    written = Written()
+def anywhere(request: pytest.FixtureRequest, written: Written) -> Written:
     written.terminal = request.param
-    monkeypatch.setattr(sys, "stderr", written)
     logs.set_up_logging("DEBUG", [OF_LOCAL])
     return written
 

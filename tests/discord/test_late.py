@@ -21,6 +21,7 @@ from cogs.delivery.replies import DISCORD_WAITS, Reply
 from cogs.delivery.verbs import Verb
 from cogs.publishing import publisher
 from tests.discord.reading import Shown
+from tests.discord.simulated import connection_of
 from tests.discord.test_counted import counted
 from tests.discord.test_in_time import ASK_TO_WAIT, SLOW, THINKING, UPDATING, deferred, slowed
 from tests.discord.world import Person, World, decisions, words
@@ -52,7 +53,7 @@ def delay(world: World) -> Delay:
     """Returns a function that has the next interaction lie in the socket for some seconds."""
 
     def delayed(seconds: float) -> None:
-        parsers = world.bot._connection.parsers
+        parsers = connection_of(world.bot).parsers
         read = parsers["INTERACTION_CREATE"]
 
         def later(data: Any) -> None:

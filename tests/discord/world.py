@@ -14,7 +14,7 @@ import pytest
 import simcord
 from discord.app_commands import CommandTree, Translator
 from simcord import ChannelHandle, GuildHandle, InteractionResult, MemberActor, ResponseMessage
-from simcord.actors import _component_interaction
+from simcord.backend.models import Role
 
 from bot import clock
 from bot.client import Zabuton, create_bot
@@ -23,7 +23,7 @@ from bot.looks import Look
 from bot.registered.commands import SlashCommand
 from bot.settings import Settings
 from bot.store import lookout, sqlite
-from bot.tables import PLAYING, Table, messages
+from bot.tables import PLAYING, Table
 from bot.texts import words_for
 from bot.timing import USUAL, Timing
 from cogs.delivery.verbs import Verb
@@ -32,6 +32,7 @@ from games import Match
 from games.chance import SEED_BYTES
 from tests.discord.reading import BUTTON, SELECT, TEXT_INPUT, Control, Shown, walk
 from tests.discord.secrecy import Ledger
+from tests.discord.simulated import component_interaction, role_of
 from tests.support.in_place import DAY, InPlace, LaneInPlace
 
 RIGHTS = PERMISSIONS | discord.Permissions(read_message_history=True)
@@ -155,7 +156,7 @@ class Person:
         """
         kind = SELECT if values else BUTTON
         data = {"custom_id": custom_id, "component_type": kind, **({"values": values} if values else {})}
-        return await self.answer_of(await _component_interaction(self.member, message.message._message, data))
+        return await self.answer_of(await component_interaction(self.member, message.message, data))
 
     async def open_hand(self, message: Shown) -> Shown:
         """Press "My hand" on a table's message and return the private message with the hand."""
@@ -197,7 +198,7 @@ class World:
         self.env = env
         self.bots = bots
         self.guild: GuildHandle = env.create_guild("Tea House")
-        self.guild.roles[env.backend.bot_user.name]._role.permissions = RIGHTS.value
+        self.bots_role.permissions = RIGHTS.value
         self.channel = self.guild.create_text_channel("card-table")
         self.other_channel = self.guild.create_text_channel("tea-room")
         self.people: list[Person] = []
@@ -211,6 +212,16 @@ class World:
         await self.bot.preferences.set_server_look(self.guild.id, look)
         if pings is not None:
             await self.bot.preferences.change_defaults(self.guild.id, pings=pings)
+
+    @property
+    def bots_role(self) -> Role:
+        """The role of the bot in the guild, as SimCord keeps it."""
+        return role_of(self.guild.roles[self.env.backend.bot_user.name])
+
+    @property
+    def everyone(self) -> Role:
+        """The role that everybody has, as SimCord keeps it."""
+        return role_of(self.guild.default_role)
 
     @property
     def bot(self) -> Zabuton:
@@ -257,14 +268,14 @@ class World:
 
     def take_from_bot(self, right: str) -> None:
         """Take a permission from the bot, and so from everybody, in the whole guild."""
-        roles = [self.guild.default_role._role, self.guild.roles[self.env.backend.bot_user.name]._role]
+        roles = [self.everyone, self.bots_role]
         for role in roles:
             role.permissions &= ~getattr(discord.Permissions, right).flag
         self.env.backend.announce_role_updates(self.guild.id, roles)
 
     def give_to_bot(self, rights: discord.Permissions) -> None:
         """Give permissions to everybody in the guild, and so to the bot."""
-        role = self.guild.default_role._role
+        role = self.everyone
         role.permissions |= rights.value
         self.env.backend.announce_role_updates(self.guild.id, [role])
 
@@ -465,7 +476,7 @@ class Bots:
         self.listeners: list[Callable[[Table], None]] = []
 
     def take_over(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Have all bots do without what goes with its machine: other threads, more looks, gathered notes.
+        """Have all bots do without what goes with its machine: other threads, more looks.
 
         Args:
             monkeypatch: the test's.
@@ -474,7 +485,6 @@ class Bots:
         monkeypatch.setattr(SlashCommand, "get_translated_payload", translated_once)
         monkeypatch.setattr(lookout, "LOOK", DAY)
         monkeypatch.setattr(clock, "AHEAD", timedelta(seconds=2 * DAY))
-        monkeypatch.setattr(messages, "GATHERING", 0.0)
 
     @property
     def done(self) -> int:

@@ -12,7 +12,7 @@ from bot.people.presence import Presence
 from bot.store import Sessions, Store
 from bot.tables import Table, Tables
 from bot.tables.intermissions import Intermissions
-from bot.thinking.computers import Computers
+from bot.thinking.computers import TAKEN_UP, Computers
 from bot.timing import Timing
 from tests.bot.clock.hours import LIVE, PINGED, REMINDED, Hours, NewClock, begun, number
 from tests.support.in_place import thinking_in_place
@@ -109,16 +109,10 @@ async def waiting_for_a_computer(tables: Tables, channel: int) -> Table:
 
 
 async def test_computers_that_were_to_move_are_found_at_the_start_and_taken_up_a_few_at_a_time(
-    tables: Tables,
-    hours: Hours,
-    store: Store,
-    replays: list[int],
-    monkeypatch: pytest.MonkeyPatch,
-    timing: Timing,
+    tables: Tables, hours: Hours, store: Store, replays: list[int], timing: Timing
 ) -> None:
-    monkeypatch.setattr("bot.thinking.computers.TAKEN_UP", 2)
-    waiting = [await waiting_for_a_computer(tables, channel) for channel in range(7)]
-    await begun(tables, 99, "untimed")
+    waiting = [await waiting_for_a_computer(tables, channel) for channel in range(3 * TAKEN_UP)]
+    await begun(tables, 999, "untimed")
     later, most = Tables(Sessions(store, timing=timing), timing=timing), 0
 
     def count(_: Table) -> None:
@@ -131,17 +125,16 @@ async def test_computers_that_were_to_move_are_found_at_the_start_and_taken_up_a
     clock.start()
     await hours.let_pass(0)
     assert sorted(set(replays)) == [table.id for table in waiting]
-    assert [(await later.get(table.id)).computers_to_move() for table in waiting] == [[]] * 7
-    assert most == 2
+    assert [(await later.get(table.id)).computers_to_move() for table in waiting] == [[]] * len(waiting)
+    assert most == TAKEN_UP
     await clock.close()
     await computers.close()
 
 
 async def test_no_more_tables_are_taken_up_after_the_stop(
-    tables: Tables, hours: Hours, store: Store, monkeypatch: pytest.MonkeyPatch, timing: Timing
+    tables: Tables, hours: Hours, store: Store, timing: Timing
 ) -> None:
-    monkeypatch.setattr("bot.thinking.computers.TAKEN_UP", 1)
-    waiting = [await waiting_for_a_computer(tables, channel) for channel in range(3)]
+    waiting = [await waiting_for_a_computer(tables, channel) for channel in range(2 * TAKEN_UP)]
     later = Tables(Sessions(store, timing=timing), timing=timing)
     computers = Computers(
         later, thinking_in_place(), Intermissions(later, timing), replace(timing, computer_pause=3600)

@@ -335,14 +335,20 @@ async def test_thinking_begins_at_once_and_uses_the_pause(tables: Tables) -> Non
 
 
 async def test_workers_are_started_as_soon_as_a_hard_one_sits_down(tables: Tables) -> None:
-    thinking = thinking_in_place()
+    started = list[int]()
+
+    def start(size: int) -> InPlace:
+        started.append(size)
+        return InPlace(size)
+
+    thinking = Thinking(1, start)
     computers = Computers(tables, thinking, Intermissions(tables, AT_ONCE), AT_ONCE)
     lobby = await tables.open(5, 7, AKI, SHORT, "11")
     await tables.add_computer(lobby.id, AKI.id, "Botan", "normal", "12")
-    assert thinking._pool is None
+    assert started == []
     await tables.remove_computer(lobby.id, AKI.id)
     await tables.add_computer(lobby.id, AKI.id, "Momiji", "hard", "13")
-    assert thinking._pool is not None
+    assert started == [1]
     await computers.close()
 
 
