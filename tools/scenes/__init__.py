@@ -17,9 +17,10 @@ from cogs.screens.offers import offered_games
 from cogs.screens.server import SETTINGS
 from cogs.screens.verify import IN_FULL
 from tools.scenes import learning, playing, remembered
-from tools.scenes.cast import CAST, LONGEST, Cast, after
+from tools.scenes.cast import CAST, LONGEST, Cast, after, round_over
 from tools.scenes.playing import (
     EVERY,
+    HANA_AWASE,
     HIIFUU,
     HYGGE,
     ISURI,
@@ -49,6 +50,7 @@ SCENES: Mapping[str, Shot] = {
     **{f"hand-{name}-fullest": playing.hinted(fullest(each)) for name, each in EVERY.items()},
     **playing.phases(),
     "waiting": playing.waiting(at(KOI_KOI, after(9))),
+    "hand-after-a-round": playing.hand(at(HANA_AWASE, round_over(1))),
     "hand-hint": playing.hint,
     "hand-alone": playing.alone,
     "hand-hygge-away": playing.away,
@@ -95,6 +97,7 @@ SCENES: Mapping[str, Shot] = {
     "analysis-hygge": remembered.analysis(LARGEST["hygge-4"]),
     "analysis-isuri": remembered.analysis(ISURI),
     "analysis-hiifuu": remembered.analysis(LARGEST["hiifuu-6"]),
+    "analysis-costs": remembered.costs,
     "analysis-decision": remembered.decision(KOI_KOI),
     "fairness-lobby": playing.fair_lobby(LARGEST["hiifuu-6"]),
     "fairness-in-play": playing.fair_in_play(LARGEST["hana-awase-4"]),
@@ -107,12 +110,14 @@ SCENES: Mapping[str, Shot] = {
     "profile-own": remembered.profile(own=True),
     "profile-other": remembered.profile(own=False),
     "profile-public": remembered.profile(own=False, public=True),
+    "profile-newcomer": remembered.profile_of_newcomer,
     "profile-empty": remembered.profile_empty,
     "bests": remembered.bests,
     "versus": remembered.versus,
     **{f"leaderboard-{order}": remembered.board(order) for order in ORDERS},
     "leaderboard": remembered.leaderboard,
     "leaderboard-shown": remembered.leaderboard_shown,
+    "leaderboard-winless": remembered.leaderboard_winless,
     "leaderboard-empty": remembered.leaderboard_empty,
     "trophies": remembered.trophies(None),
     "trophies-none": remembered.trophies(ANY_GAME, reached=False),
@@ -146,6 +151,7 @@ SCENES: Mapping[str, Shot] = {
     "daily-seals": learning.daily_seals,
     "daily-record": learning.daily_record,
     **{f"rules-{game}": learning.rules(game, 0) for game in offered_games()},
+    "rules-in-words": learning.rules("koi-koi", 4),
     **{f"deck-{deck}": learning.deck(deck) for deck in DECKS},
     **{f"deck-{deck}-card": learning.deck(deck, 0) for deck in DECKS},
     "help": learning.helped,
