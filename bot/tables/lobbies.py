@@ -1,6 +1,6 @@
 """Lobbies: what happens to a table from /play to the first deal."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Unpack
 
@@ -15,14 +15,13 @@ from bot.store import (
     TooManyTables,
 )
 from bot.tables.cleaning import cleaned
-from bot.tables.dealing import RECORD_FORMAT, dealt, ready
+from bot.tables.dealing import dealt, ready
 from bot.tables.desk import Desk
 from bot.tables.pace import DEFAULT_SPEED, SPEEDS, due_after, idle_after
 from bot.tables.problems import ChannelBusyError, TableProblem, too_many
 from bot.tables.table import PLAYING, Person, Table, players_of, seated, with_seat, without
-from bot.timing.daytime import utcnow
+from bot.timing import Timing
 from games import catalogue
-from games.chance import new_server_seed
 
 log = structlog.get_logger(__name__)
 
@@ -52,11 +51,15 @@ class Lobbies:
     Args:
         sessions: where tables are stored.
         desk: where they are changed.
+        timing: tells the time.
+        seeds: draws the secret bytes of a match.
     """
 
-    def __init__(self, sessions: Sessions, desk: Desk) -> None:
+    def __init__(self, sessions: Sessions, desk: Desk, timing: Timing, seeds: Callable[[], bytes]) -> None:
         self._sessions = sessions
         self._desk = desk
+        self._now = timing.now
+        self._seeds = seeds
 
     async def check_room(self, guild_id: int | None, host: Person) -> None:
         """Raise TableProblem if a person or a guild has as many open tables as they may."""
@@ -66,7 +69,7 @@ class Lobbies:
             raise too_many(error) from error
 
     async def open(
-        self, guild_id: int | None, channel_id: int, host: Person, wish: Wish, entropy: str
+        self, guild_id: int | None, channel_id: int, host: Person, wish: Wish, share: str
     ) -> Table:
         """Open a lobby with its host in the first seat.
 
@@ -75,17 +78,17 @@ class Lobbies:
             channel_id: the channel or thread.
             host: the person who opens it.
             wish: how it should be set up.
-            entropy: id of the interaction with which the host sat down.
+            share: id of the interaction with which the host sat down.
 
         Raises:
             ChannelBusyError: there is already an open table.
             TableProblem: the host or the guild has as many open tables as they may.
             GameError: no such game or option.
         """
-        seats = (StoredSeat(0, host.id, None, host.name, entropy, avatar=host.avatar),)
+        seats = (StoredSeat(0, host.id, None, host.name, share, avatar=host.avatar),)
         return await self._create(guild_id, channel_id, host.id, wish, seats)
 
-    async def open_again(self, table_id: int, host: Person, entropy: str) -> Table:
+    async def open_again(self, table_id: int, host: Person, share: str) -> Table:
         """Open a lobby with the seats and options of an ended table; the other people have to sit down again.
 
         The seats move on by one, so that somebody else begins in games where the first seat begins. Those of
@@ -106,7 +109,7 @@ class Lobbies:
                 seat.user_id,
                 seat.computer,
                 seat.name,
-                entropy if seat.user_id in sitting else "",
+                share if seat.user_id in sitting else "",
                 avatar=seat.avatar,
             )
             for seat in (*old.seats[1:], old.seats[0])
@@ -127,7 +130,7 @@ class Lobbies:
         rules = catalogue.game(wish.game)
         full = rules.read_options(wish.options)
         await self._desk.check(guild_id)
-        idle = idle_after(utcnow())
+        idle = idle_after(self._now())
         try:
             stored = await self._sessions.create(
                 guild_id,
@@ -136,7 +139,7 @@ class Lobbies:
                 wish.game,
                 rules.version,
                 full,
-                new_server_seed(),
+                self._seeds(),
                 seats,
                 speed=wish.speed,
                 invited_only=wish.invited_only,
@@ -151,14 +154,14 @@ class Lobbies:
         log.info("table opened", table=stored.id, game=wish.game, channel=channel_id)
         return await self._desk.add(stored)
 
-    async def join(self, table_id: int, person: Person, entropy: str) -> Table:
+    async def join(self, table_id: int, person: Person, share: str) -> Table:
         """Seat a person, in the seat reserved for them or else in a new one."""
         async with self._desk.changing(table_id) as table:
             stored = table.lobby()
             seat = table.seat_of(person.id)
-            if seat is not None and stored.seats[seat].entropy:
+            if seat is not None and stored.seats[seat].share:
                 raise TableProblem("already-seated")
-            taken = StoredSeat(seat or 0, person.id, None, person.name, entropy, avatar=person.avatar)
+            taken = StoredSeat(seat or 0, person.id, None, person.name, share, avatar=person.avatar)
             if seat is not None:
                 seats = (*stored.seats[:seat], taken, *stored.seats[seat + 1 :])
             else:
@@ -195,13 +198,13 @@ class Lobbies:
             table.check_host(user_id)
             return await self._change(table, invited_only=invited_only)
 
-    async def add_computer(self, table_id: int, user_id: int, name: str, level: str, entropy: str) -> Table:
+    async def add_computer(self, table_id: int, user_id: int, name: str, level: str, share: str) -> Table:
         """Seat a computer player; only the host may."""
         async with self._desk.changing(table_id) as table:
             stored = table.lobby()
             table.check_host(user_id)
             _check_room(table)
-            added = StoredSeat(0, None, level, name, entropy)
+            added = StoredSeat(0, None, level, name, share)
             return await self._change(table, seats=seated((*stored.seats, added)))
 
     async def remove_computer(self, table_id: int, user_id: int) -> Table:
@@ -242,7 +245,7 @@ class Lobbies:
             seat = table.sitting(user_id)
             if not share:
                 raise TableProblem("empty-cut")
-            return await self._change(table, seats=with_seat(table.seats, replace(seat, cut=share)))
+            return await self._change(table, seats=with_seat(table.seats, replace(seat, share=share)))
 
     async def start(self, table_id: int, user_id: int) -> Table:
         """Deal; only the host may, and only if the game can be played with these seats.
@@ -264,10 +267,9 @@ class Lobbies:
                 "status": PLAYING,
                 "seats": seats,
                 "rules": catalogue.game(stored.game).version,
-                "due_at": due_after(stored.speed, utcnow()),
+                "due_at": due_after(stored.speed, self._now()),
                 "due_for": 0,
-                "record_format": RECORD_FORMAT,
-                "began_at": utcnow(),
+                "began_at": self._now(),
             }
             match = dealt(replace(stored, **changes))
             begun = await self._desk.change(table, match, **changes)
@@ -278,7 +280,7 @@ class Lobbies:
         self, table: Table, newcomer: int | None = None, **changes: Unpack[TableChanges]
     ) -> Table:
         """Commit changes to a lobby, which also keep it open longer."""
-        changes["due_at"] = idle_after(utcnow())
+        changes["due_at"] = idle_after(self._now())
         return await self._desk.change(table, newcomer=newcomer, **changes)
 
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import cache
 from typing import Any, Literal
 
@@ -52,11 +53,9 @@ Interaction = discord.Interaction[Any]
 
 log = structlog.get_logger(__name__)
 
-PATIENCE = 1.8
-"""Seconds after a click at which Discord is asked to wait; it gives us 3."""
-
 IN_A_HURRY = 1.0
-"""The same while clicks are read late: the request to wait is held up as well then."""
+"""Seconds after a click at which Discord is asked to wait while clicks are read late: the request to wait is
+held up as well then."""
 
 WINDOW_WITHIN = 0.3
 """Seconds that a window is given in any case."""
@@ -107,6 +106,11 @@ class Request:
         return called(user.id, nick, user.global_name, user.name, avatar=avatar)
 
     @property
+    def now(self) -> datetime:
+        """The time of day."""
+        return self.interaction.client.timing.now()
+
+    @property
     def user_id(self) -> int:
         """The id of the person who asked."""
         return self.interaction.user.id
@@ -122,7 +126,7 @@ class Request:
         return self.user_id if away(self.interaction) else self.interaction.channel_id or 0
 
     @property
-    def entropy(self) -> str:
+    def share(self) -> str:
         """What this request adds to a shuffle: an id that Discord chose."""
         return str(self.interaction.id)
 
@@ -255,7 +259,9 @@ async def _waited_for(
     interaction: Interaction, reply: Reply, expect: Place, late: float
 ) -> AsyncIterator[None]:
     """Ask Discord to wait if the block takes too long; before it begins if it is too late already."""
-    patience = IN_A_HURRY if interaction.client.lateness.behind else PATIENCE
+    patience: float = interaction.client.timing.defer_after
+    if interaction.client.lateness.behind:
+        patience = min(patience, IN_A_HURRY)
     if late >= patience:
         if await _ask_to_wait(interaction, reply, expect) and late >= DISCORD_WAITS + GRACE:
             interaction.client.lateness.forget()
@@ -320,7 +326,7 @@ async def _done_for(
     if expect != WINDOW:
         return await _done(interaction, work)
     try:
-        async with asyncio.timeout(max(PATIENCE - late, WINDOW_WITHIN)):
+        async with asyncio.timeout(max(interaction.client.timing.defer_after - late, WINDOW_WITHIN)):
             return await _done(interaction, work)
     except TimeoutError:
         log.warning("window comes too late", **ids_of(interaction))

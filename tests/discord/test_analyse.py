@@ -13,8 +13,8 @@ from cogs.delivery import following
 from cogs.delivery.verbs import Verb
 from games import catalogue
 from tests.discord.reading import Shown
-from tests.discord.world import DAY, Person, World, table_id, words
-from tests.support.in_place import InPlace
+from tests.discord.world import Person, World, table_id, words
+from tests.support.in_place import DAY
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ async def test_the_costliest_decisions_are_shown_on_the_table_of_the_moment(
     ended: Shown, ben: Person
 ) -> None:
     found = await ben.click(ended, Verb.ANALYSE)
-    shown = await ben.click(found, Verb.ANALYSED, "1.11")
+    shown = await ben.use(found, found.offers(Verb.ANALYSED)[0])
     assert shown.id == found.id
     assert shown.says("hanafuda-field")
     assert shown.says("name-person", name="Ben")
@@ -82,19 +82,17 @@ async def test_who_did_not_play_says_whose_decisions_he_wants_to_see(ended: Show
 
 async def test_asked_twice_it_is_done_once(world: World, ended: Shown, ben: Person) -> None:
     first = await ben.click(ended, Verb.ANALYSE)
-    pool = world.bot.thinking._pool
-    assert isinstance(pool, InPlace)
-    done = pool.done
+    done = world.bots.done
     second = await ben.click(ended, Verb.ANALYSE)
     assert second.id != first.id
     assert second.text == first.text
-    assert pool.done == done
+    assert world.bots.done == done
 
 
 async def test_after_a_restart_it_is_worked_out_again(world: World, ended: Shown, ben: Person) -> None:
     found = await ben.click(ended, Verb.ANALYSE)
     before = found.text
-    show = found.control(Verb.ANALYSED, "1.11")
+    show = found.offers(Verb.ANALYSED)[0]
     await world.restart()
     again = await ben.use(found, show)
     assert again.id == found.id

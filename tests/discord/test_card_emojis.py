@@ -117,7 +117,9 @@ async def test_the_bot_starts_without_emojis_if_discord_does_not_tell_them(bots:
     add_emojis(crowd.backend)
     crowd.inject_error("GET", "/applications/*/emojis", status=503, times=None)
     await crowd.start()
-    message = await World(crowd, bots).begin()
+    world = World(crowd, bots)
+    await world.arrange(WORDS, None)
+    message = await world.begin()
     assert len(bots.running[-1].markup.emojis) == 0
     assert message.says("hanafuda-field")
     await bots.close()

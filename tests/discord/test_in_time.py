@@ -9,7 +9,7 @@ import pytest
 import structlog
 
 from bot.store import Store
-from cogs.delivery import answers
+from bot.timing import USUAL
 from cogs.delivery.replies import DISCORD_WAITS
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
@@ -58,7 +58,7 @@ async def deferred(world: World, action: Awaitable[Shown]) -> Shown:
 
 
 def test_discord_is_asked_to_wait_before_it_gives_up() -> None:
-    assert answers.PATIENCE < DISCORD_WAITS
+    assert USUAL.defer_after < DISCORD_WAITS
 
 
 async def test_a_table_that_opens_slowly_opens(
@@ -109,7 +109,7 @@ async def test_a_window_that_cannot_open_in_time_is_refused_in_time_and_opens_la
     assert late.private
     assert late.says("problem-unexpected")
     await aki.write(shuffle, Verb.CUT, "seven")
-    assert (await world.table()).seats[0].cut == "seven"
+    assert (await world.table()).seats[0].share == "seven"
 
 
 async def test_a_slow_refusal_in_the_lobby_is_private(

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
+from bot.timing import USUAL
 from cogs.delivery.verbs import Verb
-from cogs.publishing import publisher
 from cogs.publishing.turns import Turns
 from tests.discord.reading import Shown
 from tests.discord.world import World, table_id
@@ -19,7 +19,7 @@ def edits_of(world: World, message: Shown) -> int:
 
 def test_a_message_is_edited_less_often_than_discord_allows() -> None:
     allowed, seconds = 5, 5.0
-    assert publisher.INTERVAL * allowed > seconds
+    assert USUAL.edit_interval * allowed > seconds
 
 
 async def test_many_changes_in_a_short_time_are_one_edit(world: World) -> None:

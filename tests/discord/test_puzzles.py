@@ -1,11 +1,13 @@
 """/puzzle: the puzzle of the day, old ones, the first answer that counts, and the server's solvers."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
 from bot.puzzles import Puzzle
 from bot.puzzles.days import earliest, puzzle_of
+from bot.timing import Timing
 from cogs.delivery.verbs import Verb
 from tests.discord.calendar import Calendar
 from tests.discord.world import Control, Person, Shown, World, answer_of, words
@@ -15,8 +17,13 @@ SOLVED, MISSED = (words(f"puzzle-{way}", move="|").split("|")[0] for way in ("so
 
 
 @pytest.fixture
-def calendar(monkeypatch: pytest.MonkeyPatch) -> Calendar:
-    return Calendar(monkeypatch)
+def calendar() -> Calendar:
+    return Calendar()
+
+
+@pytest.fixture
+def timing(timing: Timing, calendar: Calendar) -> Timing:
+    return replace(timing, now=lambda: calendar.now)
 
 
 def todays(calendar: Calendar) -> Puzzle:

@@ -4,13 +4,13 @@ from random import Random
 
 import discord
 import pytest
-from simcord.actors import _component_interaction
 
 from bot.thinking.replays import moment_at, stops_of
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from games import Match
 from tests.discord.reading import BUTTON, Control, Shown
+from tests.discord.simulated import component_interaction
 from tests.discord.test_direct_message import typed
 from tests.discord.world import Person, World, answer_of, table_id, words
 
@@ -210,7 +210,7 @@ async def test_what_was_played_in_a_guild_is_not_replayed_outside_except_by_its_
     for person, may in ((aki, True), (chika, False)):
         direct = await typed(person, "help")
         user = person.member.user
-        answer = answer_of(await _component_interaction(user, direct.message._message, data))
+        answer = answer_of(await component_interaction(user, direct.message, data))
         assert (not answer.says("problem-no-replay")) == may
 
 

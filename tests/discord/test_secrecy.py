@@ -14,6 +14,9 @@ from tests.discord.world import Person, World, words
 
 GAME = "koi-koi"
 
+PLAIN = "pqs"
+"""How the codes of cards end that share their name with others."""
+
 
 @pytest.fixture
 async def message(world: World) -> Shown:
@@ -22,10 +25,12 @@ async def message(world: World) -> Shown:
 
 
 async def held_by(world: World, person: Person) -> str:
-    """Return a card of somebody's hand that has a name of its own."""
+    """Return a card of somebody's hand that was never shown, and has a name of its own."""
     table = await world.table()
-    hand = table.playing().view(table.seat_of(person.id)).table.model_dump()["hand"]
-    return next(code for code in hand if code.endswith(("b", "r")) or code[0] == "8")
+    match = table.playing()
+    hand = match.view(table.seat_of(person.id)).table.model_dump()["hand"]
+    seen = match.view().model_dump_json()
+    return next(code for code in hand if code[-1] not in PLAIN and f'"{code}"' not in seen)
 
 
 async def say(world: World, text: str = "", file: str | None = None, alt: str = "") -> None:

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Connection, event
 from structlog.testing import capture_logs
 
-from bot.timing.retry import LONGEST_PAUSE
+from bot.retry import LONGEST_PAUSE
 from cogs.delivery.verbs import Verb
 from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, decisions, words
 

@@ -16,6 +16,7 @@ from cogs.delivery.replies import DISCORD_WAITS
 from cogs.delivery.verbs import Verb
 from cogs.publishing.publisher import OPENING
 from tests.discord.reading import Shown
+from tests.discord.simulated import metadata_of
 from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, table_id
 from tests.support.faults import Cuts, Faults
 
@@ -74,9 +75,7 @@ async def last_move(world: World, message: Shown) -> None:
 
 
 def archived(thread: ChannelHandle) -> bool:
-    metadata = thread._channel.thread_metadata
-    assert metadata is not None
-    return metadata.archived
+    return metadata_of(thread).archived
 
 
 async def unshown(world: World) -> list[int]:
@@ -196,7 +195,7 @@ async def test_a_server_error_is_never_a_reason_to_give_up(world: World) -> None
 @pytest.fixture
 def may_archive(world: World) -> None:
     """Discord lets the creator of a thread close it; SimCord requires the permission to manage channels."""
-    world.guild.roles[world.env.backend.bot_user.name]._role.permissions |= MANAGE_CHANNELS
+    world.bots_role.permissions |= MANAGE_CHANNELS
 
 
 @pytest.mark.usefixtures("may_archive")
