@@ -45,9 +45,9 @@ from benchmarks.watched import FILE
 from bot.local.backend import add_emojis
 from bot.local.server import LocalDiscord
 from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
+from bot.timing import USUAL
 from bot.watching.logs import set_up_logging
 from cogs.delivery.verbs import Verb
-from cogs.publishing.publisher import A_SECOND
 from cogs.screens.server import CARDS
 from tests.deep.process import PATIENCE, Process
 from tests.deep.wire import Wire
@@ -174,7 +174,7 @@ class Side:
     async def look_at(self, look: Look) -> None:
         """Have the server choose how cards are shown, and wait until all tables show them like that."""
         await self.clicks.click(self.discord.world.owner, self.crowd[0].message, SET_LOOK, [look])
-        await asyncio.sleep(TAIL + len(self.crowd) / (A_SECOND or 1))
+        await asyncio.sleep(TAIL + len(self.crowd) / USUAL.edits_per_second)
 
 
 async def _bare(folder: Path, discord: LocalDiscord, tables: int) -> Side:

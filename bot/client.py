@@ -1,7 +1,10 @@
 """Zabuton, the client: builds the services, loads the cogs, nothing else."""
 
 import asyncio
+from collections.abc import Callable
+from concurrent.futures import Executor
 from dataclasses import replace
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -56,6 +59,8 @@ from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
 from bot.thinking.hints import Hints
 from bot.thinking.thinking import Thinking
+from bot.thinking.workers import Workers
+from bot.timing import USUAL, Timing
 from bot.wire.connection import Connection
 from bot.wire.edits import Edits
 from bot.wire.frames import read_few_at_a_time
@@ -63,6 +68,7 @@ from bot.wire.lateness import Lateness
 from bot.wire.multipart import sent_in_one_piece
 from bot.wire.traffic import Traffic
 from bot.wire.work import Work
+from games.chance import new_server_seed
 
 if TYPE_CHECKING:
     from bot.watching.monitor import Monitor
@@ -116,6 +122,8 @@ class Zabuton(commands.AutoShardedBot):
 
     Attributes:
         settings: the host's settings.
+        timing: tells the time, and how long to wait.
+        executor: works on pictures, searches and records; None for threads and processes of its own.
         store: the database.
         ownership: for which guilds this process acts, if it shares the work with others.
         tables: the sessions.
@@ -164,14 +172,20 @@ class Zabuton(commands.AutoShardedBot):
     farewells: Farewells
     aftermaths: Aftermaths
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        timing: Timing = USUAL,
+        executor: Executor | None = None,
+        seeds: Callable[[], bytes] = new_server_seed,
+    ) -> None:
         shards: dict[str, Any] = {}
         if settings.shard_ids is not None:
             shards["shard_ids"] = list(settings.shard_ids)
         if settings.shard_count is not None:
             shards["shard_count"] = settings.shard_count
         self.traffic = Traffic()
-        self.lateness = Lateness()
+        self.lateness = Lateness(lambda: timing.now().timestamp())
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -179,16 +193,21 @@ class Zabuton(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
+            guild_ready_timeout=timing.guild_ready,
+            heartbeat_timeout=timing.heartbeat,
             **shards,
         )
         read_few_at_a_time(self.http)
         self.settings = settings
+        self.timing = timing
+        self.executor = executor
+        self._seeds = seeds
         self.monitor: Monitor | None = None
         self.backups: Backups | None = None
         self.markup = Markup()
         elsewhere = settings.discord_api_base is not None
         pictures = settings.discord_cdn_base or ("" if elsewhere else None)
-        self.painter = Painter(avatars=Avatars(self.http.get_from_cdn, pictures))
+        self.painter = Painter(avatars=Avatars(self.http.get_from_cdn, pictures), executor=executor)
         self.work = Work()
         self.edits = Edits()
         self.database_in_use = False
@@ -206,7 +225,7 @@ class Zabuton(commands.AutoShardedBot):
         self.traffic.watch(self.http)
         sent_in_one_piece(self.http)
         await self._serve()
-        opening = Store.open(self.settings.database_url, in_use=self.database_in_use)
+        opening = Store.open(self.settings.database_url, in_use=self.database_in_use, timing=self.timing)
         self._opening = asyncio.create_task(opening, name="opening the store")
         # Asked to stop now, it is opened and closed: a connection must not outlive the loop.
         self.store = await asyncio.shield(self._opening)
@@ -221,31 +240,33 @@ class Zabuton(commands.AutoShardedBot):
             guild_tables=self.settings.tables_per_guild,
         )
         lengths = {game: lesson.length for game, lesson in lessons().items()}
-        sessions = Sessions(self.store, limits, lengths, self.ownership.shards)
-        self.tables = Tables(sessions, self.settings.tables_in_memory, self.ownership)
+        sessions = Sessions(self.store, limits, lengths, self.ownership.shards, self.timing)
+        self.tables = Tables(
+            sessions, self.settings.tables_in_memory, self.ownership, self.timing, self._seeds
+        )
         self.rankings = Rankings(Boards(self.store))
         self.solvers = Solvers(PuzzleAnswers(self.store))
         self.progress = Progress(self.store)
-        self.dailies = Dailies(DailyTries(self.store))
+        self.dailies = Dailies(DailyTries(self.store), self.timing, self._seeds)
         self.aftermaths = Aftermaths(Matches(self.store), Trophies(self.store))
         self.preferences = Preferences(self.store)
         self.privacy = Privacy(self.tables, Personal(self.store), self.preferences)
-        self.farewells = Farewells(Guilds(self.store), Leftovers(self.store))
+        self.farewells = Farewells(Guilds(self.store), Leftovers(self.store), self.timing)
         self.readers = Readers(self.preferences, self._guild_locale)
-        self.thinking = Thinking()
+        self.thinking = Thinking(new_pool=self._new_pool, timing=self.timing)
         self.hints = Hints(self.tables, self.thinking)
-        self.intermissions = Intermissions(self.tables)
-        self.computers = Computers(self.tables, self.thinking, self.intermissions)
-        self.presence = Presence()
-        self.clock = Clock(self.tables, self.computers, self.presence)
+        self.intermissions = Intermissions(self.tables, self.timing)
+        self.computers = Computers(self.tables, self.thinking, self.intermissions, self.timing)
+        self.presence = Presence(self.timing)
+        self.clock = Clock(self.tables, self.computers, self.presence, self.timing)
         self.markup = Markup(await self._fetch_emojis())
         await self.tree.set_translator(CommandTexts())
         for name in COGS:
-            await self.load_extension(name)
+            await import_module(name).setup(self)
         first = self.ownership.has(None)
         if first and self.settings.backups is not None:
             kept = self.settings.backups_kept
-            self.backups = Backups(self.settings.database_url, self.settings.backups, kept)
+            self.backups = Backups(self.settings.database_url, self.settings.backups, kept, self.timing)
             self.backups.start()
         ids = await (register(self.tree, Notes(self.store)) if first else command_ids(self.tree))
         self.markup = replace(self.markup, commands=ids)
@@ -265,7 +286,7 @@ class Zabuton(commands.AutoShardedBot):
         shards = None if count is None or ids is None else Shards(count, ids)
         if shards is None and is_file(self.settings.database_url):
             return  # nobody else has the file open
-        self.ownership = Ownership(shards, Leases(self.store))
+        self.ownership = Ownership(shards, Leases(self.store), timing=self.timing)
         self.ownership.on_lost(self._leave_to_others)
         if self.monitor is not None:
             self.monitor.await_shards(self.ownership)
@@ -364,6 +385,10 @@ class Zabuton(commands.AutoShardedBot):
             **options,
         )
 
+    def _new_pool(self, size: int) -> Executor:
+        """Return where searches are made."""
+        return self.executor or Workers(size)
+
     def is_ours(self, guild_id: int) -> bool:
         """Return whether events of a guild come to this process."""
         return Shards(self.shard_count or 1, tuple(self.shards)).have(guild_id)
@@ -424,18 +449,28 @@ class Zabuton(commands.AutoShardedBot):
         await self.http.close()
 
 
-def create_bot(settings: Settings | None = None) -> Zabuton:
+def create_bot(
+    settings: Settings | None = None,
+    *,
+    timing: Timing | None = None,
+    executor: Executor | None = None,
+    seeds: Callable[[], bytes] | None = None,
+) -> Zabuton:
     """Return the bot, before it connects.
 
     Args:
         settings: the host's settings; read from the environment and `.env` if not given.
+        timing: tells the time, and how long to wait; as usual if not given.
+        executor: works on pictures, searches and records; threads and processes of the bot's own if not
+            given. It is shut down with the bot.
+        seeds: draws the 32 secret bytes of a match; the operating system if not given.
 
     Raises:
         SetupProblem: a setting is wrong; says which.
     """
     settings = settings or load_settings()
     direct(settings)
-    return Zabuton(settings)
+    return Zabuton(settings, timing or USUAL, executor, seeds or new_server_seed)
 
 
 def direct(settings: Settings) -> None:

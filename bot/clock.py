@@ -4,22 +4,19 @@ The store has an index of what is to be done when. The clock reads from it what 
 now and every few minutes, and keeps that in a heap, with one timer for the nearest; tables that change in
 between are announced. A table is not replayed before something is to be done there. What became due while the
 program was away is done little by little, so that people who play now do not notice.
-
-If the machine's clock has jumped for good, all that is due moves with it: nobody has less time than before.
 """
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from functools import partial
 from heapq import heapify, heappop, heappush
 from math import inf
 
 import structlog
 
 from bot.people.presence import Presence
+from bot.retry import pause_after
 from bot.tables import (
     AT_ONCE,
     CLOSE,
@@ -32,20 +29,14 @@ from bot.tables import (
     NoTableError,
     NotOursError,
     Table,
-    TableProblem,
     Tables,
     alarms_of,
     ping_after,
 )
 from bot.thinking.computers import Computers
-from bot.timing import daytime
-from bot.timing.daytime import utcnow
-from bot.timing.retry import insist, pause_after
+from bot.timing import USUAL, Timing
 
 log = structlog.get_logger(__name__)
-
-SWEEP = 300.0
-"""Seconds between two looks into the store for what is to be done soon, or was missed."""
 
 AHEAD = timedelta(hours=1)
 """How far a look into the store goes: alarms beyond it are left to a later one."""
@@ -82,10 +73,15 @@ class Clock:
         tables: the tables.
         computers: decides for people who are late.
         presence: knows who is there.
+        timing: tells the time, and how long to wait.
     """
 
-    def __init__(self, tables: Tables, computers: Computers, presence: Presence) -> None:
+    def __init__(
+        self, tables: Tables, computers: Computers, presence: Presence, timing: Timing = USUAL
+    ) -> None:
         self._tables = tables
+        self._timing = timing
+        self._now = timing.now
         self._computers = computers
         self._presence = presence
         self._turns: list[Reminder] = []
@@ -101,7 +97,6 @@ class Clock:
         self._sweeping: asyncio.Task[None] | None = None
         self._next_sweep: asyncio.TimerHandle | None = None
         self._swept_at = -inf
-        self._silent = False
         tables.subscribe(self.notice)
         tables.keep_while(self._ringing.__contains__)
 
@@ -128,7 +123,7 @@ class Clock:
     @property
     def alive(self) -> bool:
         """Whether the store was looked into lately."""
-        return asyncio.get_running_loop().time() - self._swept_at < 2 * SWEEP
+        return asyncio.get_running_loop().time() - self._swept_at < 2 * self._timing.clock_poll
 
     async def close(self) -> None:
         """Stop watching."""
@@ -157,44 +152,21 @@ class Clock:
 
     async def _sweep(self, failures: int = 0) -> None:
         """Find what is due soon, and all that is due and was lost from sight."""
-        pause = SWEEP
+        pause = self._timing.clock_poll
         self._swept_at = asyncio.get_running_loop().time()
         try:
-            await self._move_with_the_clock()
             self._unset_timer()
             await self._look()
             failures = 0
         except Exception as error:
             failures += 1
-            pause = pause_after(failures)
+            pause = pause_after(self._timing, failures)
             log.warning("deadlines cannot be read", error=type(error).__name__, again_in=pause)
         self._next_sweep = asyncio.get_running_loop().call_later(pause, self._sweep_again, failures)
 
-    async def _move_with_the_clock(self) -> None:
-        """If the machine's clock has jumped for good, move all that is due; nothing rings meanwhile."""
-        jump = daytime.DAYTIME.jump()
-        if jump is None:
-            return
-        self._silent = True
-        try:
-            if self._ringing:
-                await asyncio.wait(self._ringing.values())
-            due = await self._tables.deadlines()
-            log.warning("deadlines move with the clock", by=round(jump.total_seconds()), tables=len(due))
-            daytime.DAYTIME.believe()
-            for table_id, at in due:
-                with suppress(TableProblem):
-                    move = partial(self._tables.move_deadline, table_id, at, jump)
-                    await insist(move, "deadline cannot be moved", table=table_id)
-        finally:
-            self._silent = False
-            self._at.clear()
-            self._alarms.clear()
-            self._set_timer()
-
     async def _look(self) -> None:
         """Read page by page what the store knows of the time until the next look, and beyond."""
-        now, last = utcnow(), (AT_ONCE, 0)
+        now, last = self._now(), (AT_ONCE, 0)
         turn = now
         while page := await self._tables.waking(last, now + AHEAD, PAGE):
             self._computers.take_up(table_id for at, table_id in page if at == AT_ONCE)
@@ -210,7 +182,7 @@ class Clock:
 
     def _set(self, table_id: int, at: datetime | None) -> None:
         """Have a table's alarm ring at a time, instead of any other; never if there is none."""
-        if at is None or at > utcnow() + AHEAD:
+        if at is None or at > self._now() + AHEAD:
             self._at.pop(table_id, None)
         elif self._at.get(table_id) != at:
             self._at[table_id] = at
@@ -231,7 +203,7 @@ class Clock:
         """Have the clock wake up at the nearest alarm, if it does not already."""
         while self._alarms and self._at.get(self._alarms[0][1]) != self._alarms[0][0]:
             heappop(self._alarms)
-        has_time = len(self._ringing) < SEEN_TO and not self._silent
+        has_time = len(self._ringing) < SEEN_TO
         nearest = self._alarms[0][0] if self._alarms and has_time else None
         if nearest == self._wakes_at:
             return
@@ -239,15 +211,13 @@ class Clock:
             self._timer.cancel()
         self._timer, self._wakes_at = None, nearest
         if nearest is not None:
-            seconds = max(0.0, (nearest - utcnow()).total_seconds())
+            seconds = max(0.0, (nearest - self._now()).total_seconds())
             self._timer = asyncio.get_running_loop().call_later(seconds, self._wake)
 
     def _wake(self) -> None:
         """Let the alarms of tables ring whose time has come, as many as can be seen to."""
-        now = utcnow()
-        while (
-            not self._silent and self._alarms and self._alarms[0][0] <= now and len(self._ringing) < SEEN_TO
-        ):
+        now = self._now()
+        while self._alarms and self._alarms[0][0] <= now and len(self._ringing) < SEEN_TO:
             at, table_id = heappop(self._alarms)
             if self._at.get(table_id) != at:
                 continue
@@ -273,19 +243,19 @@ class Clock:
         except (NoTableError, NotOursError):
             return
         except MovedOnError:
-            self._set(table_id, utcnow())
+            self._set(table_id, self._now())
         except Exception:
             before = self._failures.get(table_id, _Failures())
             version = before.version if table is None else table.stored.version
             self._failures[table_id] = _Failures(before.count + 1, version)
-            pause = pause_after(before.count + 1)
+            pause = pause_after(self._timing, before.count + 1)
             log.exception("alarm failed", table=table_id, again_in=pause)
-            self._set(table_id, utcnow() + timedelta(seconds=pause))
+            self._set(table_id, self._now() + timedelta(seconds=pause))
 
     async def _see_to(self, table: Table) -> None:
         """Do what is due at a table by now, and note what is next."""
         done = set[Alarm]()
-        while ripe := [alarm for alarm in alarms_of(table) if alarm.at <= utcnow() and alarm not in done]:
+        while ripe := [alarm for alarm in alarms_of(table) if alarm.at <= self._now() and alarm not in done]:
             await self._do(ripe[0].deed, table)
             done.add(ripe[0])
             table = await self._tables.get(table.id)
@@ -310,7 +280,7 @@ class Clock:
     def _remind(self, table: Table, reminders: Sequence[Reminder]) -> None:
         """Have people reminded, which takes as long as Discord wants, unless their time is over already."""
         due = table.stored.due_at
-        if due is not None and due > utcnow():
+        if due is not None and due > self._now():
             for reminder in reminders:
                 task = asyncio.create_task(self._call(reminder, table), name="reminding")
                 self._reminding.add(task)

@@ -6,7 +6,7 @@ from bot.client import Zabuton
 from bot.daily import PERSON, Dailies, Line, Try, Whose, opened
 from bot.registered.commands import command, text
 from bot.tables import MovedOnError, TableProblem
-from bot.timing.days import today
+from bot.timing import today
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer, explain
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.pages import Page
@@ -120,32 +120,36 @@ class DailyCog(ControlsCog):
     @verb(Verb.DAILY_SEALS)
     async def seals(self, click: Click) -> Answer:
         """Show with what anybody can check that nobody chose the cards."""
-        tries = await self._dailies.of_days(_whose(click))
-        last = opened()
-        games = [game for (day, game), tried in tries.items() if day == last and tried.result]
-        return Answer(seals_page(await self._dailies.deals(), today(), last, games, click.words))
+        now, tries = click.now, await self._dailies.of_days(_whose(click))
+        games = [game for (day, game), tried in tries.items() if day == opened(now) and tried.result]
+        return Answer(seals_page(await self._dailies.deals(), now, games, click.words))
 
     @verb(Verb.DAILY_RECORD)
     async def record(self, click: Click) -> Answer:
         """Send the record of somebody's own match, once everybody may know the cards of its day."""
         tried = await self._named(click)
-        if tried.result is None or tried.day > opened():
+        if tried.result is None or tried.day > opened(click.now):
             raise TableProblem("daily-sealed")
         return Answer(try_record_page(tried, click.words), fresh=True)
 
     async def _all(self, asked: Request) -> Answer:
         whose = _whose(asked)
         tries, run = await self._dailies.of_days(whose), await self._dailies.run(whose)
-        overview = Today(today(), tries, run, await self._dailies.deals(), opened())
-        return Answer(dailies_page(overview, asked.words))
+        return Answer(dailies_page(Today(asked.now, tries, run, await self._dailies.deals()), asked.words))
 
     async def _of_game(self, asked: Request, game: str) -> Answer:
         """Show today's deal of a game, or one of yesterday that is still to be finished."""
         check_game(game)
-        whose, day = _whose(asked), today()
+        whose, now = _whose(asked), asked.now
+        day = today(now)
         tries = await self._dailies.of_days(whose)
         before = tries.get((day - 1, game))
-        if before is not None and before.result is None and (day, game) not in tries and day - 1 > opened():
+        if (
+            before is not None
+            and before.result is None
+            and (day, game) not in tries
+            and day - 1 > opened(now)
+        ):
             return await self._shown(asked, await self._dailies.of_day(whose, game, day - 1))
         return await self._shown(asked, await self._dailies.of_today(whose, game))
 
@@ -170,7 +174,7 @@ class DailyCog(ControlsCog):
         in_guild = asked.guild_id is not None
         standing = await self._dailies.standing(tried.stored) if in_guild else None
         run = await self._dailies.run(_whose(asked), tried.game)
-        return try_end_page(played, tried.result, standing, run, today=tried.day == today())
+        return try_end_page(played, tried.result, standing, run, today=tried.day == today(asked.now))
 
     async def _own_line(self, click: Click, game: str, day: int) -> Line | None:
         tries = await self._dailies.of_days(_whose(click))
@@ -198,7 +202,7 @@ def _meant(click: Click) -> tuple[str, int, str]:
     game, _, rest = (click.argument or click.chosen).partition(".")
     day, _, rest = rest.partition(".")
     check_game(game)
-    if not day.isdecimal() or not 0 < int(day) <= today():
+    if not day.isdecimal() or not 0 < int(day) <= today(click.now):
         raise TableProblem("old-control")
     return game, int(day), rest
 

@@ -6,7 +6,6 @@ from bot.client import Zabuton
 from bot.people.pings import reachable, usual_pings
 from bot.registered.commands import command
 from bot.tables import NoTableError, Table, TableProblem
-from bot.timing.daytime import utcnow
 from cogs.delivery.answers import HERE, PUBLIC, Answer, Interaction, Place, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.pages import note
@@ -39,7 +38,7 @@ class MenuCog(ControlsCog):
         rules_here = click.moderates or click.user_id == table.stored.host_id
         usual = await self._preferences.usual_pings(click.guild_id) or usual_pings(table.stored.speed)
         pinged = await self._preferences.pinged(click.user_id) or usual
-        return Answer(menu_page(table, click.user_id, rules_here, pinged, utcnow(), click.words))
+        return Answer(menu_page(table, click.user_id, rules_here, pinged, click.now, click.words))
 
     @verb(Verb.STAY)
     async def stay(self, click: Click) -> Answer:

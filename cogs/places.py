@@ -14,8 +14,8 @@ from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.registered.commands import command
+from bot.retry import insist
 from bot.tables import TableProblem
-from bot.timing.retry import insist
 from cogs.delivery.answers import Answer, Interaction, Request, answer
 from cogs.delivery.posting import NOT_SENT, why
 from cogs.screens.my_tables import my_tables_page
@@ -136,9 +136,8 @@ class PlacesCog(commands.Cog):
     async def _lose(self, table_id: int, *, unseen: bool = True) -> None:
         log.info("place of a table is gone", table=table_id)
         with suppress(TableProblem):
-            await insist(
-                partial(self._tables.lose, table_id, unseen=unseen), "table is not ended", table=table_id
-            )
+            lose = partial(self._tables.lose, table_id, unseen=unseen)
+            await insist(self._bot.timing, lose, "table is not ended", table=table_id)
 
 
 async def setup(bot: Zabuton) -> None:

@@ -7,7 +7,7 @@ from bot.puzzles import collection
 from bot.puzzles.days import earliest, puzzle_of
 from bot.registered.commands import command, text
 from bot.tables import TableProblem
-from bot.timing.days import today
+from bot.timing import today
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb
@@ -35,7 +35,7 @@ class PuzzlesCog(ControlsCog):
         if game is None:
             await answer(interaction, self._all)
         else:
-            await answer(interaction, lambda asked: self._of_day(asked, game, today()))
+            await answer(interaction, lambda asked: self._of_day(asked, game, today(asked.now)))
 
     @verb(Verb.PUZZLES)
     async def overview(self, click: Click) -> Answer:
@@ -45,7 +45,7 @@ class PuzzlesCog(ControlsCog):
     @verb(Verb.PUZZLE)
     async def of_game(self, click: Click) -> Answer:
         """Show today's puzzle of a game."""
-        return await self._of_day(click, click.argument, today())
+        return await self._of_day(click, click.argument, today(click.now))
 
     @verb(Verb.PUZZLE_DAY)
     async def of_day(self, click: Click) -> Answer:
@@ -77,7 +77,7 @@ class PuzzlesCog(ControlsCog):
         return Answer(shared_page(click.user_id, asked.game, asked.day, run, words), PUBLIC)
 
     async def _all(self, asked: Request) -> Answer:
-        day = today()
+        day = today(asked.now)
         standing = []
         for game in collection():
             answers = await self._solvers.answers(asked.guild_id, game, day)
@@ -119,7 +119,7 @@ def _asked(request: Request, game: str, day: int) -> Asked:
         TableProblem: there is no such game, it has none, or that day's puzzle cannot be looked at.
     """
     check_game(game)
-    puzzle, last = puzzle_of(game, day), today()
+    puzzle, last = puzzle_of(game, day), today(request.now)
     if puzzle is None:
         raise TableProblem("no-puzzles")
     if not earliest(game, last) <= day <= last:

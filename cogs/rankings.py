@@ -5,7 +5,6 @@ from discord import app_commands
 from bot.client import Zabuton
 from bot.people.rankings import Board, Wanted
 from bot.registered.commands import command, text
-from bot.timing.daytime import utcnow
 from cogs.delivery.answers import PUBLIC, Answer, Interaction, Request, answer
 from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.verbs import Verb
@@ -51,7 +50,7 @@ class RankingsCog(ControlsCog):
         return Answer(shown_leaderboard_page(board, words), PUBLIC)
 
     async def _board(self, asked: Request, wanted: Wanted) -> Board:
-        return await self._rankings.board(asked.guild_id or 0, wanted, utcnow(), asked.user_id)
+        return await self._rankings.board(asked.guild_id or 0, wanted, asked.now, asked.user_id)
 
 
 async def setup(bot: Zabuton) -> None:

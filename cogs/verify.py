@@ -28,7 +28,7 @@ class VerifyCog(ControlsCog):
     def __init__(self, bot: Zabuton) -> None:
         super().__init__(bot)
         self._tables = bot.tables
-        self._checker = Checker()
+        self._checker = Checker(bot.executor)
 
     async def cog_unload(self) -> None:
         """Give up what is being checked."""

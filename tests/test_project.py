@@ -303,3 +303,62 @@ def test_migrations_are_one_line_in_the_order_of_their_numbers() -> None:
         text = file.read_text("utf-8")
         assert f"\nrevision = {revision}\ndown_revision = {before}\n" in text, file.name
         before = revision
+
+
+REPLACED = 199
+"""How often tests replace an attribute of a module, a class or an object; see `create_bot` for other ways."""
+
+REACHED_INTO = 66
+"""How often tests read a private name of something else."""
+
+REACHED_INTO_LIBRARIES = 17 + 9
+"""How often the program reads a private name of something else, or one that a library's class has."""
+
+ONLY_FALLS = "these numbers may only fall: lower them with every step that allows it"
+
+DOCUMENTED = {"_asdict", "_replace", "_fields", "_mapping", "_exit", "_getframe"}
+"""Names that begin like private ones, and are none."""
+
+
+def nodes_of(*rooms: str) -> list[ast.AST]:
+    """Return all nodes of the modules of some rooms."""
+    modules = [path for path in MODULES if room_of(path) in rooms]
+    return [node for path in some(modules) for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+
+
+def private(node: ast.AST) -> bool:
+    """Return whether a node is an attribute with a private name."""
+    if not isinstance(node, ast.Attribute) or node.attr in DOCUMENTED:
+        return False
+    return node.attr.startswith("_") and not node.attr.startswith("__")
+
+
+def own(node: ast.AST) -> bool:
+    """Return whether an attribute is one of the object or the class itself."""
+    value = node.value if isinstance(node, ast.Attribute) else None
+    if isinstance(value, ast.Call):
+        value = value.func
+        return isinstance(value, ast.Name) and value.id == "super"
+    return isinstance(value, ast.Name) and value.id in ("self", "cls")
+
+
+def test_tests_replace_nothing_more() -> None:
+    text = [path.read_text(encoding="utf-8") for path in MODULES if room_of(path) == "tests"]
+    assert sum(each.count("set" + "attr(") for each in text) <= REPLACED, ONLY_FALLS
+
+
+def test_tests_reach_into_nothing_more() -> None:
+    reached = [node for node in nodes_of("tests") if private(node) and not own(node)]
+    assert len(reached) <= REACHED_INTO, ONLY_FALLS
+
+
+def test_the_program_reaches_into_nothing_more() -> None:
+    nodes = nodes_of(*ROOMS)
+    names = {node.name for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}
+    names |= {node.id for node in nodes if isinstance(node, ast.Name)}
+    names |= {
+        node.attr for node in nodes if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+    }
+    reached = [node for node in nodes if isinstance(node, ast.Attribute) and private(node)]
+    reached = [node for node in reached if not own(node) or node.attr not in names]
+    assert len(reached) <= REACHED_INTO_LIBRARIES, ONLY_FALLS

@@ -6,11 +6,10 @@ processes agree, and the same moves get the same answers; `docs/records.md` says
 """
 
 import hmac
-from datetime import date, timedelta
-from random import Random
+from datetime import date, datetime, timedelta
 
 from bot.daily.setups import setup_of
-from bot.timing.days import today
+from bot.timing import today
 from games import Match
 from games.chance import commitment
 
@@ -29,14 +28,14 @@ def number_of(day: int) -> int:
     return day - FIRST + 1
 
 
-def opened() -> int:
-    """Return the latest day whose seed everybody may see."""
-    return today(LATE) - 1
+def opened(now: datetime) -> int:
+    """Return the latest day whose seed everybody may see at a time."""
+    return today(now - LATE) - 1
 
 
-def may_be_finished(day: int) -> bool:
-    """Return whether a try that was begun on this day may still be finished."""
-    return opened() < day <= today()
+def may_be_finished(day: int, now: datetime) -> bool:
+    """Return whether a try that was begun on this day may still be finished at a time."""
+    return opened(now) < day <= today(now)
 
 
 class Deals:
@@ -53,13 +52,13 @@ class Deals:
         """Return the hex SHA-256 of a day's seed, which anybody may know before the day."""
         return commitment(self._seed(day))
 
-    def open_seed(self, day: int) -> bytes:
+    def open_seed(self, day: int, now: datetime) -> bytes:
         """Return a day's seed, 32 bytes.
 
         Raises:
-            ValueError: it is still secret.
+            ValueError: it is still secret at that time.
         """
-        if day > opened():
+        if day > opened(now):
             raise ValueError("the seed of this day is still secret")
         return self._seed(day)
 
@@ -88,13 +87,3 @@ class Deals:
 def game_seed(day_seed: bytes, game: str) -> bytes:
     """Return the server seed, 32 bytes, of a game's match of a day."""
     return hmac.digest(day_seed, game.encode(), "sha256")
-
-
-def luck(server_seed: bytes, number: int) -> Random:
-    """Return the luck of the computer player that makes a decision.
-
-    Args:
-        server_seed: the server seed of the match.
-        number: how many decisions were made before.
-    """
-    return Random(hmac.digest(server_seed, b"decision %d" % number, "sha256"))

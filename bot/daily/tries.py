@@ -1,15 +1,15 @@
 """Tries: people play the deals of the day, one try each, and see how the others on the server did."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from bot.daily.deals import Deals, luck, may_be_finished, opened
+from bot.daily.deals import Deals, may_be_finished, opened
 from bot.store import DailyTries, StoredTry, TryKey, TryResult
 from bot.store.daily import PERSON
 from bot.tables import NORMAL, MovedOnError, TableProblem
-from bot.thinking.computers import PLAYER_OF
-from bot.timing.days import LONGEST, running, today
+from bot.thinking.computers import PLAYER_OF, luck
+from bot.timing import LONGEST, USUAL, Timing, days_running, today
 from games import Match
 from games.chance import new_server_seed
 from games.players import PLAYERS, decide
@@ -70,27 +70,37 @@ class Dailies:
 
     Args:
         tries: the tries in a store.
+        timing: tells the time.
+        seeds: draws the secret of all days, if the store has none yet.
     """
 
-    def __init__(self, tries: DailyTries) -> None:
+    def __init__(
+        self,
+        tries: DailyTries,
+        timing: Timing = USUAL,
+        seeds: Callable[[], bytes] = new_server_seed,
+    ) -> None:
         self._tries = tries
+        self._now = timing.now
+        self._seeds = seeds
         self._deals: Deals | None = None
         self._pars: dict[tuple[str, int, int], int] = {}
 
     async def deals(self) -> Deals:
         """Return the deals of all days."""
         if self._deals is None:
-            self._deals = Deals(await self._tries.secret(new_server_seed()))
+            self._deals = Deals(await self._tries.secret(self._seeds()))
         return self._deals
 
     async def of_days(self, whose: Whose) -> Mapping[tuple[int, str], StoredTry]:
         """Return somebody's tries, by day and game: of all days that may be finished, and the last opened."""
-        found = await self._tries.of_days(*whose, opened(), today())
+        now = self._now()
+        found = await self._tries.of_days(*whose, opened(now), today(now))
         return {(each.key.day, each.key.game): each for each in found}
 
     async def of_today(self, whose: Whose, game: str) -> Try:
         """Return somebody's try at today's deal of a game; it is begun if it was not."""
-        deals, key = await self.deals(), TryKey(whose.guild_id, today(), game, whose.user_id)
+        deals, key = await self.deals(), TryKey(whose.guild_id, today(self._now()), game, whose.user_id)
         stored = await self._tries.get(key)
         if stored is None:
             match = deals.match(game, key.day)
@@ -105,7 +115,7 @@ class Dailies:
             TableProblem: they have none, or it can no longer be finished.
         """
         stored = await self._tries.get(TryKey(whose.guild_id, day, game, whose.user_id))
-        if stored is None or not (stored.result or may_be_finished(day)):
+        if stored is None or not (stored.result or may_be_finished(day, self._now())):
             raise TableProblem("daily-over")
         return _replayed(stored, await self.deals())
 
@@ -149,7 +159,7 @@ class Dailies:
             whose: the person.
             game: the game; None for any.
         """
-        return running(await self._tries.days_finished(*whose, game, LONGEST), today())
+        return days_running(await self._tries.days_finished(*whose, game, LONGEST), today(self._now()))
 
     def _result(self, tried: Try, match: Match) -> TryResult:
         own, *others = match.scores
@@ -163,7 +173,8 @@ class Dailies:
             while not other.over:
                 _let_computer_play(other, min(other.to_move))
             # Nobody asks for those of days that are over.
-            kept = {each: par for each, par in self._pars.items() if may_be_finished(each[1])}
+            now = self._now()
+            kept = {each: par for each, par in self._pars.items() if may_be_finished(each[1], now)}
             self._pars = {**kept, deal: other.scores[PERSON]}
         return self._pars[deal]
 

@@ -6,7 +6,6 @@ import logging
 import os
 from collections.abc import AsyncIterator, Awaitable, Iterator
 from dataclasses import dataclass
-from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +20,6 @@ from bot.settings import Settings
 from bot.store.database import Database, connect, parse_url, problem, read_url
 from bot.store.upgrade import schema_of
 from bot.texts import words_for
-from bot.timing import daytime
 from bot.watching.failures import fatal
 from bot.wire.traffic import Traffic
 
@@ -192,25 +190,9 @@ async def _discord(settings: Settings, token: str, channel_id: int | None) -> As
         except Exception as error:
             yield _wrong("gateway", error)
             return
-        yield _clock(daytime.DAYTIME.ahead)
     count = settings.shard_count or shards
     async for finding in _gateway(token, _shard(settings, guild_id, count), limit, guild_id, channel_id):
         yield finding
-
-
-def _clock(ahead: float | None) -> Finding:
-    """Return what is to be said of a machine's clock.
-
-    Args:
-        ahead: how many seconds it is ahead of Discord's; None if Discord has not said.
-    """
-    if ahead is None or abs(ahead) <= daytime.JUMP:
-        return Finding("clock")
-    by = timedelta(seconds=round(abs(ahead)))
-    what = (
-        f"{by} {'ahead of' if ahead > 0 else 'behind'} Discord's; the bot goes by that, but the log does not"
-    )
-    return Finding("clock", f"{what}: set the machine's clock, or have it set over the network", well=False)
 
 
 async def _account(client: discord.Client, token: str) -> str:

@@ -12,8 +12,9 @@ from bot.errors import SetupProblem, Unreachable
 from bot.hosting import loop
 from bot.hosting.garbage import collected_in_quiet
 from bot.hosting.stopping import end_at_once, stoppable
+from bot.retry import pause_after
 from bot.settings import Settings, load_settings, misspelt
-from bot.timing.retry import pause_after
+from bot.timing import USUAL, Timing
 
 if TYPE_CHECKING:
     from bot.client import Zabuton
@@ -24,8 +25,11 @@ ATTEMPTS = 4
 log = structlog.get_logger("bot")
 
 
-def run_bot() -> None:
+def run_bot(timing: Timing = USUAL) -> None:
     """Run the bot with the settings from the environment, until it is asked to stop.
+
+    Args:
+        timing: how long it waits.
 
     Raises:
         SetupProblem: it cannot start, or cannot go on.
@@ -45,7 +49,7 @@ def run_bot() -> None:
         log.info("starting", version=__version__, python=platform.python_version())
         for name, meant in wrong.items():
             log.warning("no such setting", variable=name, meant=meant)
-        asked = loop.run(run_on_discord(settings, token))
+        asked = loop.run(run_on_discord(settings, token, timing))
         log.info("stopped", version=__version__)
         if asked:
             end_at_once()
@@ -56,7 +60,7 @@ def run_bot() -> None:
         raise problem from None
 
 
-async def run_on_discord(settings: Settings, token: str) -> bool:
+async def run_on_discord(settings: Settings, token: str, timing: Timing) -> bool:
     """Run the bot until SIGINT or SIGTERM stops it; if Discord cannot be reached, try that a few times.
 
     Returns:
@@ -67,12 +71,12 @@ async def run_on_discord(settings: Settings, token: str) -> bool:
     with stoppable() as stop:
         for tried in range(1, ATTEMPTS + 1):
             try:
-                await _run_once(settings, token, stop)
+                await _run_once(settings, token, timing, stop)
             except Exception as error:
                 problem = fatal(error)
                 if tried == ATTEMPTS or not isinstance(problem, Unreachable):
                     raise
-                pause = pause_after(tried)
+                pause = pause_after(timing, tried)
                 log.warning(str(problem), again_in=pause)
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(stop.wait(), pause)
@@ -83,12 +87,12 @@ async def run_on_discord(settings: Settings, token: str) -> bool:
         return stop.is_set()
 
 
-async def _run_once(settings: Settings, token: str, stop: asyncio.Event) -> None:
+async def _run_once(settings: Settings, token: str, timing: Timing, stop: asyncio.Event) -> None:
     """Run a bot until it ends or is to stop."""
     from bot.client import create_bot
     from bot.store import alone
 
-    bot = create_bot(settings)
+    bot = create_bot(settings, timing=timing)
     with alone(settings.database_url, sharing=settings.shard_ids is not None) as first:
         bot.database_in_use = not first
         await _until_stopped(bot, token, stop)

@@ -8,7 +8,6 @@ import re
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from email.utils import formatdate
 from enum import Enum, auto
 from typing import Any
 
@@ -91,16 +90,11 @@ def rate_limited(retry_after: float, *, everywhere: bool = False) -> Reply:
 
 
 class Rest:
-    """Answers the bot's requests and keeps a log of them.
-
-    Attributes:
-        clock_ahead: by how many seconds this Discord's clock is ahead of the machine's.
-    """
+    """Answers the bot's requests and keeps a log of them."""
 
     def __init__(self, backend: Backend, token: str, changes: Changes) -> None:
         self.gateway_url = ""
         self.session_starts = 1000
-        self.clock_ahead = 0.0
         self.fault: Fault | None = None
         self.requests: list[Request] = []
         self._backend = backend
@@ -121,9 +115,7 @@ class Rest:
             self._changes.tell(self._channel_of(path))
         if isinstance(fault, Cut) and request.transport is not None:
             request.transport.abort()
-        response = _to_response(reply)
-        response.headers["Date"] = formatdate(time.time() + self.clock_ahead, usegmt=True)
-        return response
+        return _to_response(reply)
 
     def _reply(
         self, fault: Reply | Cut | None, request: web.Request, path: str, body: Any, files: list[_Upload]

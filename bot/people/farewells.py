@@ -7,18 +7,14 @@ from functools import partial
 
 import structlog
 
+from bot.retry import insist
 from bot.store import KEPT_DAYS, Guilds, Leftovers
-from bot.timing import daytime
-from bot.timing.daytime import utcnow
-from bot.timing.retry import insist
+from bot.timing import USUAL, Timing
 
 log = structlog.get_logger(__name__)
 
 DAY = 24 * 3600.0
 """Seconds between two looks for what may be deleted."""
-
-HOUR = 3600.0
-"""The same while the machine's clock has jumped, so that what it calls old may not be."""
 
 
 class Farewells:
@@ -27,11 +23,13 @@ class Farewells:
     Args:
         guilds: the servers in the store.
         leftovers: tables without a match, and sums that no board shows.
+        timing: tells the time, and how long to wait after a failure.
     """
 
-    def __init__(self, guilds: Guilds, leftovers: Leftovers) -> None:
+    def __init__(self, guilds: Guilds, leftovers: Leftovers, timing: Timing = USUAL) -> None:
         self._guilds = guilds
         self._leftovers = leftovers
+        self._timing = timing
         self._watching: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -47,35 +45,35 @@ class Farewells:
     async def there(self, guild_ids: Collection[int]) -> None:
         """Take note that the bot is in some servers; one that had removed it keeps its data."""
         if guild_ids:
-            await insist(partial(self._guilds.there, guild_ids), "servers are not noted")
+            await insist(self._timing, partial(self._guilds.there, guild_ids), "servers are not noted")
 
     async def gone(self, guild_id: int) -> None:
         """Take note that a server has removed the bot."""
         log.info("server removed the bot", guild=guild_id)
         await insist(
-            partial(self._guilds.removed, guild_id, utcnow()), "removal is not noted", guild=guild_id
+            self._timing,
+            partial(self._guilds.removed, guild_id, self._timing.now()),
+            "removal is not noted",
+            guild=guild_id,
         )
 
     async def known(self) -> list[int]:
         """Return the servers that are not known to have removed the bot."""
-        return await insist(self._guilds.known, "servers cannot be read")
+        return await insist(self._timing, self._guilds.known, "servers cannot be read")
 
     async def _watch(self) -> None:
         while True:
-            if not daytime.DAYTIME.settled:
-                await asyncio.sleep(HOUR)
-                continue
-            await insist(self._delete, "servers are not deleted")
-            await insist(self._tidy, "leftovers are not deleted")
+            await insist(self._timing, self._delete, "servers are not deleted")
+            await insist(self._timing, self._tidy, "leftovers are not deleted")
             await asyncio.sleep(DAY)
 
     async def _delete(self) -> None:
-        for guild_id in await self._guilds.removed_before(utcnow() - timedelta(days=KEPT_DAYS)):
+        for guild_id in await self._guilds.removed_before(self._timing.now() - timedelta(days=KEPT_DAYS)):
             await self._guilds.delete(guild_id)
             log.info("server deleted", guild=guild_id)
 
     async def _tidy(self) -> None:
-        now = utcnow()
+        now = self._timing.now()
         deleted = await self._leftovers.delete_tables(now - timedelta(days=KEPT_DAYS))
         sums = await self._leftovers.delete_spans(now)
         if deleted or sums:

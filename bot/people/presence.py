@@ -7,13 +7,18 @@ from collections import OrderedDict
 from datetime import datetime, timedelta
 
 from bot.tables import PING_AFTER, Table
-from bot.timing.daytime import utcnow
+from bot.timing import USUAL, Timing
 
 
 class Presence:
-    """Knows who has done something within the last moments, and in which channels."""
+    """Knows who has done something within the last moments, and in which channels.
 
-    def __init__(self) -> None:
+    Args:
+        timing: tells the time.
+    """
+
+    def __init__(self, timing: Timing = USUAL) -> None:
+        self._now = timing.now
         self._seen: OrderedDict[tuple[int, int], datetime] = OrderedDict()
 
     def __len__(self) -> int:
@@ -22,7 +27,7 @@ class Presence:
 
     def note(self, channel_id: int, user_id: int) -> None:
         """Take note that somebody does something in a channel."""
-        now = utcnow()
+        now = self._now()
         self._seen[channel_id, user_id] = now
         self._seen.move_to_end((channel_id, user_id))
         while next(iter(self._seen.values())) < now - PING_AFTER:
@@ -35,7 +40,7 @@ class Presence:
             table: the table.
             within: how long ago that is at most, up to `PING_AFTER`.
         """
-        since, channel_id = utcnow() - within, table.stored.channel_id
+        since, channel_id = self._now() - within, table.stored.channel_id
         return [
             seat.seat
             for seat in table.seats

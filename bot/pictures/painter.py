@@ -6,7 +6,7 @@ What it takes to draw is loaded with the first of them.
 import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import TYPE_CHECKING
@@ -77,16 +77,22 @@ class Painter:
     Args:
         most_bytes: how much is kept of whole pictures.
         avatars: finds the pictures of people; without it, letters stand for them.
+        executor: where they are made; threads of its own if None.
     """
 
-    def __init__(self, most_bytes: int = MOST_BYTES, avatars: Avatars | None = None) -> None:
+    def __init__(
+        self,
+        most_bytes: int = MOST_BYTES,
+        avatars: Avatars | None = None,
+        executor: Executor | None = None,
+    ) -> None:
         self._avatars = avatars
         self._kept = Kept[_Look, Pictures](most_bytes)
         self._bands: Bands = Kept(MOST_BYTES_OF_BANDS)  # touched by the painter's own thread alone
         self._under_way: dict[_Look, asyncio.Future[Pictures | None]] = {}
-        self._threads = ThreadPoolExecutor(1, thread_name_prefix="painter")
+        self._threads = executor or ThreadPoolExecutor(1, thread_name_prefix="painter")
         # A film takes seconds, and pictures must not wait that long.
-        self._projector = ThreadPoolExecutor(1, thread_name_prefix="film")
+        self._projector = executor or ThreadPoolExecutor(1, thread_name_prefix="film")
         self._films: OrderedDict[tuple[Frame, ...], Film] = OrderedDict()
         self._closed = False
 

@@ -3,7 +3,7 @@
 from bot.puzzles.collection import collection_of
 from bot.puzzles.puzzle import Puzzle
 from bot.store import PuzzleAnswer, PuzzleAnswers
-from bot.timing.days import LONGEST, running
+from bot.timing import LONGEST, days_running
 
 UNSEEN = 7
 """How many days of puzzles to come are left out of the old ones, so that nobody has just seen them."""
@@ -51,4 +51,4 @@ class Solvers:
 
     async def run(self, guild_id: int | None, user_id: int, game: str, today: int) -> int:
         """Return how many days running, up to today or yesterday, somebody has solved a game's puzzles."""
-        return running(await self._answers.days_solved(guild_id, game, user_id, LONGEST), today)
+        return days_running(await self._answers.days_solved(guild_id, game, user_id, LONGEST), today)

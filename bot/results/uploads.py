@@ -1,7 +1,7 @@
 """Uploads: checks records that somebody sends, within bounds and off the event loop."""
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 
 from bot.errors import ZabutonError
@@ -52,10 +52,14 @@ class Checked:
 
 
 class Checker:
-    """Checks files of records, one after the other; to be closed with the bot."""
+    """Checks files of records, one after the other; to be closed with the bot.
 
-    def __init__(self) -> None:
-        self._threads = ThreadPoolExecutor(1, thread_name_prefix="records")
+    Args:
+        executor: where they are checked; a thread of its own if None.
+    """
+
+    def __init__(self, executor: Executor | None = None) -> None:
+        self._threads = executor or ThreadPoolExecutor(1, thread_name_prefix="records")
 
     async def check(self, content: bytes) -> Checked:
         """Replay the records in a file, up to the first that does not hold.

@@ -9,9 +9,9 @@ import structlog
 
 from bot.errors import SetupProblem
 from bot.metrics import LAST_BACKUP
+from bot.retry import pause_after
 from bot.store.copies import back_up, check, file_of
-from bot.timing.daytime import utcnow
-from bot.timing.retry import pause_after
+from bot.timing import USUAL, Timing
 
 log = structlog.get_logger(__name__)
 
@@ -34,12 +34,13 @@ class Backups:
         database_url: the database.
         folder: where the backups are; it is made if it is not there.
         kept: how many of them are kept.
+        timing: tells the time, and how long to wait after a failure.
 
     Raises:
         SetupProblem: the database is not SQLite, or there can be no such folder.
     """
 
-    def __init__(self, database_url: str, folder: Path, kept: int) -> None:
+    def __init__(self, database_url: str, folder: Path, kept: int, timing: Timing = USUAL) -> None:
         try:
             file_of(database_url)
             folder.mkdir(parents=True, exist_ok=True)
@@ -48,6 +49,7 @@ class Backups:
         self._database_url = database_url
         self._folder = folder
         self._kept = kept
+        self._timing = timing
         self._watching: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -108,13 +110,14 @@ class Backups:
         failures = 0
         while True:
             try:
-                pause = (self.due(utcnow()) - utcnow()).total_seconds() if failures == 0 else 0.0
+                now = self._timing.now()
+                pause = (self.due(now) - now).total_seconds() if failures == 0 else 0.0
                 await asyncio.sleep(pause)
-                await asyncio.to_thread(self.make, utcnow())
+                await asyncio.to_thread(self.make, self._timing.now())
                 failures = 0
             except (OSError, SetupProblem) as error:
                 failures += 1
-                pause = pause_after(failures, LONGEST_PAUSE)
+                pause = pause_after(self._timing, failures, LONGEST_PAUSE)
                 log.error("no backup", reason=str(error), again_in=pause)
                 await asyncio.sleep(pause)
 

@@ -11,12 +11,11 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
 from bot.errors import SetupProblem, Unreachable
-
-BUSY_SECONDS = 10.0
-"""How long a writer waits for another process that writes to the same SQLite file."""
+from bot.timing import USUAL
 
 HURRIED_SECONDS = 1.0
-"""The same after one has waited in vain, until the file is free again: people who click should hear soon."""
+"""How long a writer waits for another process after one has waited in vain, until the SQLite file is free
+again: people who click should hear soon."""
 
 _SQLITE, _POSTGRES = "sqlite", "postgresql+asyncpg"
 _DRIVERS = {
@@ -127,11 +126,12 @@ def make_file(url: URL) -> None:
         raise problem(f"unable to open database file: {error.strerror}") from error
 
 
-def connect(url: URL, *, foreign_keys: bool = True) -> Database:
+def connect(url: URL, busy: float = USUAL.database_busy, *, foreign_keys: bool = True) -> Database:
     """Return the database of a URL from `read_url`. It has not been reached yet.
 
     Args:
         url: the database.
+        busy: how many seconds a writer waits for another process that writes to the same SQLite file.
         foreign_keys: off only for migrations, see `Sqlite`.
 
     Raises:
@@ -140,7 +140,7 @@ def connect(url: URL, *, foreign_keys: bool = True) -> Database:
     if url.drivername == _SQLITE:
         from bot.store.sqlite import Sqlite
 
-        return Sqlite(url, foreign_keys=foreign_keys)
+        return Sqlite(url, busy, foreign_keys=foreign_keys)
     try:
         from bot.store.postgres import Postgres
 

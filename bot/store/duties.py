@@ -171,13 +171,6 @@ class Duties:
             lambda connection: [(at, table_id) for at, table_id in connection.execute(query)]
         )
 
-    async def deadlines(self) -> list[tuple[int, datetime]]:
-        """Return the open tables of our shards at which something is due, and when that is."""
-        query = select(tables.c.id, tables.c.due_at).where(OPEN, tables.c.due_at.is_not(None), *self._own)
-        return await self._store.read(
-            lambda connection: [(table_id, at) for table_id, at in connection.execute(query)]
-        )
-
     async def set_reminded(self, table: StoredTable, wake_at: datetime | None) -> None:
         """Remember that people are reminded of the present decision. No change of the table itself.
 

@@ -13,6 +13,7 @@ from bot.metrics import DATABASE_ERRORS, DATABASE_SECONDS
 from bot.store.database import Database, connect, read_url
 from bot.store.upgrade import migrate
 from bot.store.whereabouts import ReplacedError
+from bot.timing import USUAL, Timing
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -36,18 +37,19 @@ class Store:
         self._listeners: list[Callable[[ReplacedError], None]] = []
 
     @classmethod
-    async def open(cls, database_url: str, *, in_use: bool = False) -> Self:
+    async def open(cls, database_url: str, *, in_use: bool = False, timing: Timing = USUAL) -> Self:
         """Open a database and bring its schema up to date.
 
         Args:
             database_url: the database.
             in_use: whether other processes run the bot on it, so that a file is not made but waited for.
+            timing: how long to wait for others.
 
         Raises:
             SetupProblem: the database cannot be opened, or its schema is newer than this program knows.
         """
-        await migrate(database_url, in_use=in_use)
-        return cls(connect(read_url(database_url)))
+        await migrate(database_url, in_use=in_use, timing=timing)
+        return cls(connect(read_url(database_url), timing.database_busy))
 
     def on_replaced(self, listener: Callable[[ReplacedError], None]) -> None:
         """Have a function called when somebody has put another file in the place of the database."""

@@ -16,7 +16,7 @@ from bot.store.engine import Store
 from bot.store.schema import leases
 from bot.store.stored import Shards
 from bot.store.writing import put, put_all
-from bot.timing.daytime import utcnow
+from bot.timing import utcnow
 
 _LOCK = text("LOCK TABLE leases IN SHARE ROW EXCLUSIVE MODE")
 _NOW = select(func.clock_timestamp())

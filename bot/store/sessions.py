@@ -41,7 +41,7 @@ from bot.store.stored import (
     Times,
     Verdict,
 )
-from bot.timing.daytime import utcnow
+from bot.timing import USUAL, Timing
 from games.canonical import read_json
 from games.errors import BadRecord
 
@@ -97,6 +97,7 @@ class Sessions:
         limits: how many tables may be open; any number if not given.
         lesson_lengths: how many steps the lesson of each game has, for the trophies of those who finished it.
         shards: the shards for whose tables this process acts by itself; all if not given.
+        timing: tells the time.
     """
 
     def __init__(
@@ -105,8 +106,10 @@ class Sessions:
         limits: Limits | None = None,
         lesson_lengths: Mapping[str, int] = MappingProxyType({}),
         shards: Shards | None = None,
+        timing: Timing = USUAL,
     ) -> None:
         self._store = store
+        self._now = timing.now
         self._lesson_lengths = lesson_lengths
         self._limits = limits
         self.duties = Duties(store, shards)
@@ -149,7 +152,7 @@ class Sessions:
             "options": options,
             "status": "lobby",
             "server_seed": server_seed,
-            "created_at": utcnow(),
+            "created_at": self._now(),
             "version": 0,
             **more,
         }
@@ -316,7 +319,7 @@ class Sessions:
 
         def work(connection: Connection) -> None:
             if ending is None:
-                _end(connection, table, status, None, utcnow(), unseen)
+                _end(connection, table, status, None, self._now(), unseen)
             else:
                 _end(connection, table, status, ending.record, ending.finished_at, unseen)
                 remember(connection, table, "abandoned", ending, self._lesson_lengths)
@@ -342,7 +345,7 @@ class Sessions:
         def work(connection: Connection) -> Verdict | None:
             if table.status in ("lobby", "playing"):
                 people = [seat.dealt_to for seat in table.seats if seat.dealt_to is not None]
-                return Verdict(unrated_in(connection, table.guild_id or 0, people, utcnow()))
+                return Verdict(unrated_in(connection, table.guild_id or 0, people, self._now()))
             return verdict_of(connection, table.id)
 
         return await self._store.read(work)

@@ -32,14 +32,16 @@ class Sqlite:
 
     Args:
         url: where it is.
+        busy: how many seconds a writer waits for another process that writes to the file.
         foreign_keys: off only for migrations: SQLite changes a table by copying and dropping it, which
             would delete the rows that point to it.
     """
 
-    def __init__(self, url: URL, *, foreign_keys: bool = True) -> None:
-        engine = _engine(url, foreign_keys)
+    def __init__(self, url: URL, busy: float, *, foreign_keys: bool = True) -> None:
+        engine = _engine(url, busy, foreign_keys)
         file = None if "uri" in url.query else Whereabouts(Path(str(url.database)))
-        writer, reader = _Session(engine, _BEGIN_WRITING, file), _Session(engine, _BEGIN_READING, file)
+        writer = _Session(engine, _BEGIN_WRITING, file, busy)
+        reader = _Session(engine, _BEGIN_READING, file, busy)
         self._writer = Lane("store-writer", writer.write, writer.close)
         self._reader = Lane("store-reader", reader.read, reader.close)
 
@@ -66,11 +68,11 @@ async def _done(lane: Lane, work: Callable[[Connection], T]) -> T:
     return await piece.answer
 
 
-def _engine(url: URL, foreign_keys: bool) -> Engine:
+def _engine(url: URL, busy: float, foreign_keys: bool) -> Engine:
     # isolation_level None: sessions begin transactions, not Python's module.
     habits: dict[str, Any] = {
         "isolation_level": None,
-        "timeout": database.BUSY_SECONDS,
+        "timeout": busy,
         "check_same_thread": False,
     }
     engine = create_engine(url, connect_args=habits, hide_parameters=True, poolclass=NullPool)
@@ -97,9 +99,10 @@ class _Session:
     sees a connection that is in one transaction for ever.
     """
 
-    def __init__(self, engine: Engine, begin: str, file: Whereabouts | None) -> None:
+    def __init__(self, engine: Engine, begin: str, file: Whereabouts | None, busy: float) -> None:
         self._engine, self._begin_statement = engine, begin
         self._file, self._writes = file, begin == _BEGIN_WRITING
+        self._busy = busy
         self._times = 0
         self._open: tuple[Connection, sqlite3.Connection] | None = None
         self._hurried = False
@@ -241,9 +244,7 @@ class _Session:
     def _hurry(self, driver: sqlite3.Connection, hurried: bool) -> None:
         """Wait for less long while somebody keeps the file locked, then for as long as usual again."""
         if hurried != self._hurried:
-            seconds = (
-                min(database.HURRIED_SECONDS, database.BUSY_SECONDS) if hurried else database.BUSY_SECONDS
-            )
+            seconds = min(database.HURRIED_SECONDS, self._busy) if hurried else self._busy
             driver.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
             self._hurried = hurried
 

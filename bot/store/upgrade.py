@@ -9,7 +9,6 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.errors import SetupProblem, Unreachable
 from bot.store.database import (
-    BUSY_SECONDS,
     Database,
     connect,
     file_of,
@@ -20,6 +19,7 @@ from bot.store.database import (
 )
 from bot.store.revisions import note_revision, revision_of, revisions
 from bot.store.schema import metadata
+from bot.timing import USUAL, Timing
 
 POSTGRES_LOCK = 0x7A616275
 """Key of the lock under which PostgreSQL is migrated; every process of the bot uses the same one."""
@@ -59,13 +59,14 @@ class Schema:
     known: bool
 
 
-async def migrate(database_url: str, *, in_use: bool = False) -> Migration:
+async def migrate(database_url: str, *, in_use: bool = False, timing: Timing = USUAL) -> Migration:
     """Bring the schema up to date in one transaction. Processes that try at the same time take turns.
 
     Args:
         database_url: the database.
         in_use: whether other processes run the bot on it. If it is a file that is not there, one of them puts
             it back; an empty one beside what they have would be the end of that.
+        timing: how long to wait for others.
 
     Raises:
         SetupProblem: the database cannot be opened, or its schema is newer than this program knows.
@@ -75,13 +76,13 @@ async def migrate(database_url: str, *, in_use: bool = False) -> Migration:
     file = file_of(url)
     if file is None or not in_use:
         make_file(url)
-        return await _brought_up_to_date(url)
+        return await _brought_up_to_date(url, timing.database_busy)
     loop = asyncio.get_running_loop()
     end = loop.time() + PUT_BACK_WITHIN
     while True:
         if file.exists() and file.stat().st_size:
             try:
-                return await _brought_up_to_date(url)
+                return await _brought_up_to_date(url, timing.database_busy)
             except SetupProblem:
                 if file.exists():
                     raise
@@ -93,10 +94,12 @@ async def migrate(database_url: str, *, in_use: bool = False) -> Migration:
         await asyncio.sleep(PAUSE)
 
 
-async def _brought_up_to_date(url: URL) -> Migration:
-    database = connect(url, foreign_keys=False)
+async def _brought_up_to_date(url: URL, busy: float) -> Migration:
+    database = connect(url, busy, foreign_keys=False)
     try:
-        await reach(database)
+        schema = await reach(database, busy)
+        if schema.now == schema.newest:
+            return Migration(schema.now, schema.newest)
         return await database.write(_upgrade)
     except SQLAlchemyError as error:
         raise problem(error) from error
@@ -104,18 +107,18 @@ async def _brought_up_to_date(url: URL) -> Migration:
         await database.close()
 
 
-async def reach(database: Database) -> None:
-    """Connect once. Drivers fail here with all kinds of errors: their own, OSError, TypeError.
+async def reach(database: Database, busy: float) -> Schema:
+    """Connect once, and return the schema.
 
+    Drivers fail here with all kinds of errors: their own, OSError, TypeError.
     Of several processes that give a new SQLite file its write-ahead log, SQLite refuses all but one at once,
-    without waiting for its lock: https://sqlite.org/wal.html. The others try again.
+    without waiting for its lock: https://sqlite.org/wal.html. The others try again, for `busy` seconds.
     """
     loop = asyncio.get_running_loop()
-    end = loop.time() + BUSY_SECONDS
+    end = loop.time() + busy
     while True:
         try:
-            await database.read(lambda connection: None)
-            return
+            return await database.read(schema_of)
         except Exception as error:
             if not is_locked(error) or loop.time() > end:
                 raise problem(error) from error

@@ -16,7 +16,7 @@ from typing import NoReturn
 
 import structlog
 
-from bot.timing.daytime import utcnow
+from bot.timing import utcnow
 
 log = structlog.get_logger(__name__)
 

@@ -22,6 +22,7 @@ from weakref import WeakValueDictionary
 
 import structlog
 
+from bot.retry import insist
 from bot.store import (
     Ending,
     MoveTaken,
@@ -41,7 +42,7 @@ from bot.tables.problems import MovedOnError, NoTableError, TableProblem, too_ma
 from bot.tables.rated import unrated
 from bot.tables.results import broken_off
 from bot.tables.table import ABANDONED, CANCELLED, LOBBY, PLAYING, Table
-from bot.timing.retry import insist
+from bot.timing import Timing
 from games import BadRecord, GameError, Match
 
 log = structlog.get_logger(__name__)
@@ -60,15 +61,21 @@ class Desk:
 
     Args:
         sessions: where tables are stored.
+        timing: tells the time, and how long to wait after a failure.
         kept: how many open tables to keep in memory; any number if None.
         ownership: for which guilds this process acts; for all if not given.
     """
 
     def __init__(
-        self, sessions: Sessions, kept: int | None = None, ownership: Ownership | None = None
+        self,
+        sessions: Sessions,
+        timing: Timing,
+        kept: int | None = None,
+        ownership: Ownership | None = None,
     ) -> None:
         self._ownership = ownership or Ownership()
         self._sessions = sessions
+        self._timing = timing
         self._kept = kept
         self._cache: OrderedDict[int, Table] = OrderedDict()
         self._over: OrderedDict[int, Table] = OrderedDict()
@@ -243,7 +250,7 @@ class Desk:
                 self._announce(await self._load(table_id))
 
         with contextlib.suppress(TableProblem):
-            await insist(announce, "table cannot be read", table=table_id)
+            await insist(self._timing, announce, "table cannot be read", table=table_id)
 
     # What follows commits; all but `add` only while the table's lock is held.
 
@@ -306,7 +313,7 @@ class Desk:
             unseen: whether nobody can be shown that it ended.
         """
         status = CANCELLED if table.match is None else ABANDONED
-        ending = None if table.match is None else broken_off(table, table.match, lost)
+        ending = None if table.match is None else broken_off(table, table.match, self._timing.now(), lost)
         stored = await self._sessions.end(table.stored, status, ending, unseen=unseen)
         log.info("table ended", **table.ids, status=status)
         if ending is not None:
@@ -431,7 +438,7 @@ class Desk:
                             await self.judge_again(table)
 
         with contextlib.suppress(TableProblem):
-            await insist(judge, "lobbies are not judged again")
+            await insist(self._timing, judge, "lobbies are not judged again")
 
     async def _set_aside(self, stored: StoredTable, error: Exception) -> Table:
         """End a table of ours that cannot be continued, if it is open; what it had stays in the store."""

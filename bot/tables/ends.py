@@ -10,7 +10,7 @@ from bot.tables.levels import STAND_IN
 from bot.tables.pace import idle_after
 from bot.tables.problems import TableProblem
 from bot.tables.table import LOBBY, Table, with_seat, without
-from bot.timing.daytime import utcnow
+from bot.timing import Timing
 
 
 class Ends:
@@ -18,10 +18,12 @@ class Ends:
 
     Args:
         desk: where tables are changed.
+        timing: tells the time.
     """
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, timing: Timing) -> None:
         self._desk = desk
+        self._now = timing.now
 
     async def leave(self, table_id: int, user_id: int, *, warned: bool = True) -> Table:
         """Leave a table: a lobby's seat becomes free, a seat in a match goes to a computer player for good.
@@ -53,7 +55,7 @@ class Ends:
             host = others[0] if is_host else stored.host_id
             if stored.status == LOBBY:
                 return await self._desk.change(
-                    table, host_id=host, seats=without(stored.seats, seat), due_at=idle_after(utcnow())
+                    table, host_id=host, seats=without(stored.seats, seat), due_at=idle_after(self._now())
                 )
             stand_in = replace(
                 stored.seats[seat], user_id=None, computer=STAND_IN, away=False, left_by=user_id
@@ -152,7 +154,7 @@ class Ends:
         Those whom its match waited for all that time have left it.
         """
         async with self._desk.changing(table_id) as table:
-            if any(alarm.deed == CLOSE and alarm.at <= utcnow() for alarm in alarms_of(table)):
+            if any(alarm.deed == CLOSE and alarm.at <= self._now() for alarm in alarms_of(table)):
                 await self._desk.end(table, lost=table.awaited())
 
 

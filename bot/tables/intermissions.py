@@ -1,7 +1,8 @@
 """Intermissions: when a round has ended, its end is shown for a while before the table goes on to the next.
 
 The rule: the intermission lasts until somebody makes the next decision or asks for the next round, but not
-longer than `LENGTH`. Only computer players wait for its end. It is in memory: after a restart it is over.
+longer than `Timing.round_end`. Only computer players wait for its end. It is in memory: after a restart it
+is over.
 """
 
 import asyncio
@@ -10,9 +11,7 @@ from dataclasses import dataclass
 
 from bot.tables.table import PLAYING, Table
 from bot.tables.tables import Tables
-
-LENGTH = 20.0
-"""Seconds for which the end of a round is shown at most."""
+from bot.timing import USUAL, Timing
 
 
 @dataclass(slots=True)
@@ -29,11 +28,11 @@ class Intermissions:
 
     Args:
         tables: the tables.
-        length: seconds for which that is shown at most; 0 for not at all.
+        timing: for how long that is shown at most.
     """
 
-    def __init__(self, tables: Tables, length: float = LENGTH) -> None:
-        self._length = length
+    def __init__(self, tables: Tables, timing: Timing = USUAL) -> None:
+        self._length = timing.round_end
         self._rounds: dict[int, int] = {}
         self._intermissions: dict[int, _Intermission] = {}
         self._listeners: list[Callable[[Table], None]] = []

@@ -1,6 +1,6 @@
 """Lobbies: what happens to a table from /play to the first deal."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Unpack
 
@@ -20,9 +20,8 @@ from bot.tables.desk import Desk
 from bot.tables.pace import DEFAULT_SPEED, SPEEDS, due_after, idle_after
 from bot.tables.problems import ChannelBusyError, TableProblem, too_many
 from bot.tables.table import PLAYING, Person, Table, players_of, seated, with_seat, without
-from bot.timing.daytime import utcnow
+from bot.timing import Timing
 from games import catalogue
-from games.chance import new_server_seed
 
 log = structlog.get_logger(__name__)
 
@@ -52,11 +51,15 @@ class Lobbies:
     Args:
         sessions: where tables are stored.
         desk: where they are changed.
+        timing: tells the time.
+        seeds: draws the secret bytes of a match.
     """
 
-    def __init__(self, sessions: Sessions, desk: Desk) -> None:
+    def __init__(self, sessions: Sessions, desk: Desk, timing: Timing, seeds: Callable[[], bytes]) -> None:
         self._sessions = sessions
         self._desk = desk
+        self._now = timing.now
+        self._seeds = seeds
 
     async def check_room(self, guild_id: int | None, host: Person) -> None:
         """Raise TableProblem if a person or a guild has as many open tables as they may."""
@@ -127,7 +130,7 @@ class Lobbies:
         rules = catalogue.game(wish.game)
         full = rules.read_options(wish.options)
         await self._desk.check(guild_id)
-        idle = idle_after(utcnow())
+        idle = idle_after(self._now())
         try:
             stored = await self._sessions.create(
                 guild_id,
@@ -136,7 +139,7 @@ class Lobbies:
                 wish.game,
                 rules.version,
                 full,
-                new_server_seed(),
+                self._seeds(),
                 seats,
                 speed=wish.speed,
                 invited_only=wish.invited_only,
@@ -264,9 +267,9 @@ class Lobbies:
                 "status": PLAYING,
                 "seats": seats,
                 "rules": catalogue.game(stored.game).version,
-                "due_at": due_after(stored.speed, utcnow()),
+                "due_at": due_after(stored.speed, self._now()),
                 "due_for": 0,
-                "began_at": utcnow(),
+                "began_at": self._now(),
             }
             match = dealt(replace(stored, **changes))
             begun = await self._desk.change(table, match, **changes)
@@ -277,7 +280,7 @@ class Lobbies:
         self, table: Table, newcomer: int | None = None, **changes: Unpack[TableChanges]
     ) -> Table:
         """Commit changes to a lobby, which also keep it open longer."""
-        changes["due_at"] = idle_after(utcnow())
+        changes["due_at"] = idle_after(self._now())
         return await self._desk.change(table, newcomer=newcomer, **changes)
 
 

@@ -11,7 +11,7 @@ from bot.tables.pace import MOST_MISSED, due_after
 from bot.tables.problems import MovedOnError, TableProblem
 from bot.tables.results import played_out
 from bot.tables.table import Table, with_seat
-from bot.timing.daytime import utcnow
+from bot.timing import Timing
 from games import Match
 
 log = structlog.get_logger(__name__)
@@ -22,10 +22,12 @@ class Matches:
 
     Args:
         desk: where tables are changed.
+        timing: tells the time.
     """
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, timing: Timing) -> None:
         self._desk = desk
+        self._now = timing.now
 
     async def act(self, table_id: int, user_id: int, decision: int, move: str) -> Table:
         """Make a person's decision.
@@ -73,7 +75,7 @@ class Matches:
         """Make a decision that a person missed; after several in a row a computer player keeps their seat."""
         async with self._desk.changing(table_id) as table:
             match = table.match
-            if match is None or seat not in table.late_seats(utcnow()) or match.number != number:
+            if match is None or seat not in table.late_seats(self._now()) or match.number != number:
                 return None
             table = await self._play(table, match, seat, move)
             if not table.open:
@@ -88,12 +90,14 @@ class Matches:
         match = before.copy()
         match.play(seat, move)
         if match.over:
-            ended = await self._desk.append_last(table, match, seat, move, played_out(table, match))
+            ended = await self._desk.append_last(
+                table, match, seat, move, played_out(table, match, self._now())
+            )
             log.info("match finished", **table.ids, game=match.game.id, decisions=match.number)
             return ended
         times: Times = {}
         if match.decision != before.decision:
-            times = {"due_at": due_after(table.stored.speed, utcnow()), "due_for": match.decision}
+            times = {"due_at": due_after(table.stored.speed, self._now()), "due_for": match.decision}
         return await self._desk.append(table, match, seat, move, **times)
 
     async def begin_to_remind(self, table_id: int) -> Table | None:
@@ -128,7 +132,7 @@ class Matches:
 
     async def _back(self, table: Table, seat: int) -> Table:
         back = replace(table.seats[seat], missed=0, away=False)
-        due = due_after(table.stored.speed, utcnow()) if table.resting else table.stored.due_at
+        due = due_after(table.stored.speed, self._now()) if table.resting else table.stored.due_at
         return await self._desk.change(table, seats=with_seat(table.seats, back), due_at=due)
 
     async def step_away(self, table_id: int, user_id: int) -> Table:
@@ -144,7 +148,7 @@ class Matches:
             table.check_host(user_id, moderator)
             if not 0 <= seat < len(table.seats):
                 raise TableProblem("no-such-seat")
-            if seat not in table.late_seats(utcnow()):
+            if seat not in table.late_seats(self._now()):
                 raise TableProblem("still-in-time")
             return await self._reseat(table, replace(table.seats[seat], away=True, handed_over=True))
 

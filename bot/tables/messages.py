@@ -12,20 +12,17 @@ from datetime import timedelta
 
 import structlog
 
+from bot.retry import insist
 from bot.store import NOT_KNOWN, Noted, Sessions, Shown
 from bot.tables.desk import Desk
 from bot.tables.pace import PATIENCE, REMIND_AFTER, SPEEDS, ping_after
 from bot.tables.table import Table
-from bot.timing.daytime import utcnow
-from bot.timing.retry import insist
+from bot.timing import Timing
 
 log = structlog.get_logger(__name__)
 
 LATELY = timedelta(minutes=3)
 """For how long a ping that may or may not have been sent can be sent again: Discord remembers it so long."""
-
-GATHERING = 1.0
-"""Seconds in which notes of what is shown are gathered, to be stored together."""
 
 Doubter = Callable[[int, int | None], None]
 """Called with a table whose message may not show it as it is, and one that shows it and is not its own."""
@@ -37,12 +34,14 @@ class Messages:
     Args:
         sessions: where tables are stored.
         desk: where they are in memory.
+        timing: tells the time, and how long to wait after a failure.
         shared: whether another process may act for the same tables before or after this one.
     """
 
-    def __init__(self, sessions: Sessions, desk: Desk, shared: bool = False) -> None:
+    def __init__(self, sessions: Sessions, desk: Desk, timing: Timing, shared: bool = False) -> None:
         self._sessions = sessions
         self._desk = desk
+        self._timing = timing
         self._shared = shared
         self._unsaved: dict[int, Shown] = {}
         self._replaced: dict[int, int | None] = {}
@@ -85,7 +84,7 @@ class Messages:
 
     async def pings_begun(self) -> list[int]:
         """Return the tables whose people were lately about to be pinged, if no message is known that did."""
-        now = utcnow()
+        now = self._timing.now()
         since = now - LATELY
         times = {speed: time or PATIENCE for speed, time in SPEEDS.items()}
         due = {
@@ -134,8 +133,9 @@ class Messages:
 
     async def _keep_saving(self) -> None:
         while self._unsaved:
-            await asyncio.sleep(GATHERING)
-            await insist(self._save, "what is shown is not stored")
+            # Until there can be another edit, notes are gathered, to be stored together.
+            await asyncio.sleep(self._timing.edit_interval)
+            await insist(self._timing, self._save, "what is shown is not stored")
 
     async def _save(self) -> None:
         batch = dict(self._unsaved)

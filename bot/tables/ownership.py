@@ -17,9 +17,10 @@ from time import monotonic
 import structlog
 
 from bot.errors import InUse
+from bot.retry import insist
 from bot.store import Leases, Shards
 from bot.tables.problems import NotOursError
-from bot.timing.retry import insist
+from bot.timing import USUAL, Timing
 
 log = structlog.get_logger(__name__)
 
@@ -59,6 +60,7 @@ class Ownership:
         shards: Shards | None = None,
         leases: Leases | None = None,
         clock: Callable[[], float] = monotonic,
+        timing: Timing = USUAL,
     ) -> None:
         self.shards = shards
         self.lost = False
@@ -66,6 +68,7 @@ class Ownership:
         self._held = EVERYTHING if shards is None else shards
         self._leases = leases
         self._clock = clock
+        self._timing = timing
         self._owner = f"{socket.gethostname()[:60]}/{os.getpid()}/{secrets.token_hex(4)}"
         self._until = -inf
         self._claiming = asyncio.Lock()
@@ -109,7 +112,7 @@ class Ownership:
         if self._leases is None:
             return
         begun = asked = self._clock()
-        while (holder := await insist(self._claim, "shards cannot be claimed")) is not None:
+        while (holder := await insist(self._timing, self._claim, "shards cannot be claimed")) is not None:
             if self.shards is None and asked - begun >= LEASE + 2 * POLL:
                 raise _refusal(holder)
             if holder != self.awaited:
@@ -133,7 +136,7 @@ class Ownership:
         name = f"identify {shard_id % at_once}"
         take = partial(self._leases.take_turn, name, self._owner, IDENTIFY_PAUSE)
         while True:
-            seconds = await insist(take, "no turn to identify", shard=shard_id)
+            seconds = await insist(self._timing, take, "no turn to identify", shard=shard_id)
             if not seconds:
                 return
             await asyncio.sleep(seconds)

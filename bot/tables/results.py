@@ -1,37 +1,40 @@
 """Results: what a match counts for, for each who was dealt a hand; leaving it is losing it."""
 
 from collections.abc import Collection
+from datetime import datetime
 
 from bot.results.feats import feats_of
 from bot.store import Ending, ResultRow
 from bot.tables.rated import unrated
 from bot.tables.table import Table
-from bot.timing.daytime import utcnow
 from games import Match
 
 
-def played_out(table: Table, match: Match) -> Ending:
+def played_out(table: Table, match: Match, now: datetime) -> Ending:
     """Return the end of a match that was played out, which counts for everybody.
 
     Those who have left have lost, and so have those for whom a computer player still decides. Everybody
     else keeps the place that the rules give them; a win of a seat that was left belongs to nobody.
     """
-    return _ending(table, match, range(len(table.seats)), [seat.seat for seat in table.left_seats])
+    return _ending(table, match, now, range(len(table.seats)), [seat.seat for seat in table.left_seats])
 
 
-def broken_off(table: Table, match: Match, lost: Collection[int]) -> Ending:
+def broken_off(table: Table, match: Match, now: datetime, lost: Collection[int]) -> Ending:
     """Return the end of a match that was not played out: it counts only for those who left, in last place.
 
     Args:
         table: the table.
         match: as far as it was played.
+        now: when it ends.
         lost: the seats of people who leave it with this end; others may have left before.
     """
     left = [seat.seat for seat in table.seats if seat.left_by is not None or seat.seat in lost]
-    return _ending(table, match, left, left)
+    return _ending(table, match, now, left, left)
 
 
-def _ending(table: Table, match: Match, counted: Collection[int], lost: Collection[int]) -> Ending:
+def _ending(
+    table: Table, match: Match, now: datetime, counted: Collection[int], lost: Collection[int]
+) -> Ending:
     ranks = match.ranks or (len(table.seats),) * len(table.seats)
     results = tuple(
         ResultRow(
@@ -49,7 +52,7 @@ def _ending(table: Table, match: Match, counted: Collection[int], lost: Collecti
     there = {row.seat: row.user_id for row in results if row.user_id is not None and not row.left}
     feats = feats_of(match, there, len(table.seats) - _computers(table)) if match.over else ()
     rounds = len(match.rounds)
-    return Ending(match.record().to_line(), utcnow(), results, rounds, unrated(table.stored), feats)
+    return Ending(match.record().to_line(), now, results, rounds, unrated(table.stored), feats)
 
 
 def _computers(table: Table) -> int:

@@ -1,13 +1,16 @@
 """Tables: the only way to the sessions. Every change to a table goes through here, and is announced."""
 
+from collections.abc import Callable
+
 from bot.store import Sessions
-from bot.tables.deadlines import Deadlines
 from bot.tables.desk import Desk
 from bot.tables.ends import Ends
 from bot.tables.lobbies import Lobbies
 from bot.tables.matches import Matches
 from bot.tables.messages import Messages
 from bot.tables.ownership import Ownership
+from bot.timing import USUAL, Timing
+from games.chance import new_server_seed
 
 
 class Tables:
@@ -17,12 +20,19 @@ class Tables:
         sessions: where tables are stored.
         kept: how many open tables to keep in memory; any number if None.
         ownership: for which guilds this process acts; for all if not given.
+        timing: tells the time, and how long to wait after a failure.
+        seeds: draws the secret bytes of a match.
     """
 
     def __init__(
-        self, sessions: Sessions, kept: int | None = None, ownership: Ownership | None = None
+        self,
+        sessions: Sessions,
+        kept: int | None = None,
+        ownership: Ownership | None = None,
+        timing: Timing = USUAL,
+        seeds: Callable[[], bytes] = new_server_seed,
     ) -> None:
-        desk = self._desk = Desk(sessions, kept, ownership)
+        desk = self._desk = Desk(sessions, timing, kept, ownership)
         self.subscribe = desk.subscribe
         self.keep_while = desk.keep_while
         self.forget_ends_of = desk.forget_ends_of
@@ -41,12 +51,8 @@ class Tables:
         self.set_told = desk.set_told
         self.untold = sessions.duties.untold
 
-        deadlines = Deadlines(sessions, desk)
-        self.deadlines = deadlines.all
-        self.move_deadline = deadlines.move
-
         messages = self._messages = Messages(
-            sessions, desk, shared=ownership is not None and ownership.shared
+            sessions, desk, timing, shared=ownership is not None and ownership.shared
         )
         self.message_of = messages.message_of
         self.set_shown = messages.set_shown
@@ -57,7 +63,7 @@ class Tables:
         self.look_at_messages = messages.look
         self.unshown_versions = sessions.duties.unshown
 
-        lobbies = Lobbies(sessions, desk)
+        lobbies = Lobbies(sessions, desk, timing, seeds)
         self.check_room = lobbies.check_room
         self.open = lobbies.open
         self.open_again = lobbies.open_again
@@ -72,7 +78,7 @@ class Tables:
         self.cut = lobbies.cut
         self.start = lobbies.start
 
-        matches = Matches(desk)
+        matches = Matches(desk, timing)
         self.act = matches.act
         self.act_for = matches.act_for
         self.act_late = matches.act_late
@@ -82,7 +88,7 @@ class Tables:
         self.step_away = matches.step_away
         self.hand_over = matches.hand_over
 
-        ends = Ends(desk)
+        ends = Ends(desk, timing)
         self.leave = ends.leave
         self.end = ends.end
         self.agree_to_end = ends.agree_to_end

@@ -5,11 +5,13 @@ the clock finds that in the store, and those tables are taken up a few at a time
 """
 
 import asyncio
+import hmac
 from collections.abc import Iterable
 from random import Random
 
 import structlog
 
+from bot.retry import pause_after
 from bot.tables import (
     EASY,
     HARD,
@@ -25,21 +27,27 @@ from bot.tables import (
 from bot.tables.intermissions import Intermissions
 from bot.thinking.slots import Asker
 from bot.thinking.thinking import NotInTime, Thinking
-from bot.timing.daytime import utcnow
-from bot.timing.retry import pause_after
+from bot.timing import USUAL, Timing
 from games import Match
 from games.players import PLAYERS, decide
 
 log = structlog.get_logger(__name__)
-
-PAUSE = 1.2
-"""Seconds between two moves of computer players; a hard one uses them to think."""
 
 TAKEN_UP = 8
 """Tables at most that are played at at the same time because the clock found them."""
 
 PLAYER_OF = {EASY: "easy", NORMAL: "greedy"}
 """The players for the levels that need no time to think."""
+
+
+def luck(server_seed: bytes, number: int) -> Random:
+    """Return the luck of the computer player that makes a decision, which depends on the match alone.
+
+    Args:
+        server_seed: the server seed of the match.
+        number: how many decisions were made before.
+    """
+    return Random(hmac.digest(server_seed, b"decision %d" % number, "sha256"))
 
 
 class Computers:
@@ -49,20 +57,19 @@ class Computers:
         tables: the tables.
         thinking: thinks for the hard ones.
         intermissions: they wait while a table shows how a round has ended, so that people can look at it.
-        pause: seconds before each move.
+        timing: tells the time, and how long to wait.
     """
 
     def __init__(
-        self, tables: Tables, thinking: Thinking, intermissions: Intermissions, pause: float = PAUSE
+        self, tables: Tables, thinking: Thinking, intermissions: Intermissions, timing: Timing = USUAL
     ) -> None:
         self._tables = tables
         self._thinking = thinking
         self._intermissions = intermissions
-        self._pause = pause
+        self._timing = timing
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._left: dict[int, None] = {}
         self._taken_up: set[asyncio.Task[None]] = set()
-        self._rng = Random()
         tables.subscribe(self.notice)
         tables.keep_while(self._tasks.__contains__)
         intermissions.subscribe(self.notice)
@@ -112,7 +119,7 @@ class Computers:
                     continue
                 except Exception:
                     failures += 1
-                    pause = pause_after(failures)
+                    pause = pause_after(self._timing, failures)
                     log.exception("computer player failed", table=table_id, again_in=pause)
                     await asyncio.sleep(pause)
         finally:
@@ -125,31 +132,34 @@ class Computers:
         if table.match is None or not waiting or self._intermissions.shown(table):
             return False
         seat, match = waiting[0], table.match
-        move, _ = await asyncio.gather(self._decide(table, match, seat), asyncio.sleep(self._pause))
+        move, _ = await asyncio.gather(
+            self._decide(table, match, seat), asyncio.sleep(self._timing.computer_pause)
+        )
         await self._tables.act_for(table.id, seat, match.number, move)
         return True
 
     async def _decide(self, table: Table, match: Match, seat: int) -> str:
         """Return a computer player's move; a hard one that runs out of time plays like a normal one."""
-        level = level_of(table.seats[seat].computer)
+        level, rng = level_of(table.seats[seat].computer), luck(match.server_seed, match.number)
         if level == HARD:
             host = Asker(table.stored.guild_id, table.stored.host_id)
             try:
                 # A forced move must not be known by its pace, so it waits its turn and its time too.
-                return (await self._thinking.about(match, seat, self._rng, host, steady=True))[0].move
+                return (await self._thinking.about(match, seat, rng, host, steady=True))[0].move
             except NotInTime:
                 level = NORMAL
-        return decide(match, seat, PLAYERS[PLAYER_OF[level]], self._rng)
+        return decide(match, seat, PLAYERS[PLAYER_OF[level]], rng)
 
     async def stand_in(self, table: Table) -> bool:
         """Make one decision for each person who has run out of time; returns whether there were any."""
         late = False
-        for seat in table.late_seats(utcnow()):
+        for seat in table.late_seats(self._timing.now()):
             now = await self._tables.get(table.id)
-            if now.match is None or seat not in now.late_seats(utcnow()):
+            if now.match is None or seat not in now.late_seats(self._timing.now()):
                 continue
             late = True
-            move = decide(now.match, seat, PLAYERS[PLAYER_OF[STAND_IN]], self._rng)
+            rng = luck(now.match.server_seed, now.match.number)
+            move = decide(now.match, seat, PLAYERS[PLAYER_OF[STAND_IN]], rng)
             await self._tables.act_late(now.id, seat, now.match.number, move)
         return late
 

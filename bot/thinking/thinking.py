@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor
+from concurrent.futures import BrokenExecutor, Executor
 from dataclasses import replace
 from math import inf
 from random import Random
@@ -13,15 +13,13 @@ import structlog
 from bot.metrics import QUEUE_SECONDS, THINKING_SECONDS, WORKER_DEATHS
 from bot.thinking.slots import Asker, Rank, Slots
 from bot.thinking.worker import Difference, Question, Thought, compare, think
-from bot.thinking.workers import Pool, Workers, usual_size
+from bot.thinking.workers import Workers, usual_size
+from bot.timing import USUAL, Timing
 from games import Match
 
 T = TypeVar("T")
 
 log = structlog.get_logger(__name__)
-
-SECONDS = 1.0
-"""How long to think about a decision, if not too many others are waiting."""
 
 IN_TIME = 2.5
 """Seconds after which nobody waits for a move any longer, including queue, thinking and transfer."""
@@ -54,17 +52,20 @@ class Thinking:
     Args:
         size: how many workers; if None, as many as suit the machine.
         new_pool: makes the workers when they are first needed, and after one of them has died.
-        most: how many iterations a decision gets, however long they take; infinity for as many as there is
-            time for.
+        timing: says how long to think about a decision.
     """
 
     def __init__(
-        self, size: int | None = None, new_pool: Callable[[int], Pool] = Workers, most: float = inf
+        self,
+        size: int | None = None,
+        new_pool: Callable[[int], Executor] = Workers,
+        timing: Timing = USUAL,
     ) -> None:
         self._size = usual_size() if size is None else size
         self._new_pool = new_pool
-        self._most = most
-        self._pool: Pool | None = None
+        self._seconds = timing.thinking
+        self._most = inf if timing.search_iterations is None else timing.search_iterations
+        self._pool: Executor | None = None
         self._slots = Slots(self._size)
         self._closed = False
 
@@ -136,7 +137,7 @@ class Thinking:
 
     def _question(self, match: Match, seat: int, rng: Random) -> Question:
         sample = match.sample(seat, Random(rng.getrandbits(64)))
-        return Question(match.game.edge, sample, seat, rng.getrandbits(32), SECONDS, self._most)
+        return Question(match.game.edge, sample, seat, rng.getrandbits(32), self._seconds, self._most)
 
     async def _done(
         self,
@@ -183,9 +184,9 @@ class Thinking:
     def _share(self, rank: Rank, end: float) -> float:
         """Return how many seconds a decision may take: less if others wait just as urgently."""
         left = max(0.0, end - asyncio.get_running_loop().time())
-        return min(SECONDS, left * self._size / (self._slots.waiting(rank) + self._size))
+        return min(self._seconds, left * self._size / (self._slots.waiting(rank) + self._size))
 
-    def _watch(self, pool: Pool, answer: asyncio.Future[T], seconds: float) -> None:
+    def _watch(self, pool: Executor, answer: asyncio.Future[T], seconds: float) -> None:
         """Free the slot when the answer is there, and replace the workers if it never comes."""
         alarm = asyncio.get_running_loop().call_later(seconds + HANGS, self._replace, pool, "a worker hangs")
         answer.add_done_callback(lambda _: alarm.cancel())
@@ -196,7 +197,7 @@ class Thinking:
             answer.exception()  # whoever is still waiting gets the error; otherwise nobody needs it
         self._slots.give_back()
 
-    def _workers(self) -> Pool:
+    def _workers(self) -> Executor:
         if self._closed:
             raise NotInTime
         if self._pool is None:
@@ -204,17 +205,17 @@ class Thinking:
             log.info("workers started", count=self._size)
         return self._pool
 
-    def _replace(self, broken: Pool | None, reason: str = "a worker died") -> None:
+    def _replace(self, broken: Executor | None, reason: str = "a worker died") -> None:
         """Arrange for new workers to be made when next needed, unless that has already been done."""
         if broken is not None and broken is self._pool:
             log.warning(reason)
             WORKER_DEATHS.inc()
             self._pool = None
-            broken.close(wait=False)
+            broken.shutdown(wait=False)
 
     async def close(self) -> None:
         """Stop all thinking, and the workers."""
         self._closed = True
         if self._pool is not None:
             pool, self._pool = self._pool, None
-            await asyncio.to_thread(pool.close, wait=True)
+            await asyncio.to_thread(pool.shutdown)

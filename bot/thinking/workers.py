@@ -2,35 +2,14 @@
 
 import os
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from multiprocessing import get_context
-from typing import ParamSpec, Protocol, TypeVar
+from typing import ParamSpec, TypeVar
 
 from bot.thinking.worker import get_ready, warm_up
 
 P = ParamSpec("P")
 T = TypeVar("T")
-
-
-class Pool(Protocol):
-    """Something that does work elsewhere, for instance in other processes."""
-
-    def submit(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Submit work.
-
-        Raises:
-            BrokenExecutor: the pool can no longer do anything. Work that was under way when it broke fails
-                with the same error.
-        """
-        ...
-
-    def close(self, wait: bool) -> None:
-        """Stop all work at once.
-
-        Args:
-            wait: whether to return only once nothing is left of the pool.
-        """
-        ...
 
 
 def processors() -> int:
@@ -43,7 +22,7 @@ def usual_size() -> int:
     return max(1, processors() - 1)
 
 
-class Workers:
+class Workers(Executor):
     """Processes that work in parallel. If one of them dies, all current and later work fails.
 
     Args:
@@ -65,10 +44,10 @@ class Workers:
         """Submit work to the next free process."""
         return self._executor.submit(work, *args, **kwargs)
 
-    def close(self, wait: bool) -> None:
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = True) -> None:
         """End the processes at once, whatever they are doing and even if they are stopped."""
         self._ours.close()
         self._theirs.close()
         for process in [*self._processes.values()]:
             process.kill()
-        self._executor.shutdown(wait=wait, cancel_futures=True)
+        self._executor.shutdown(wait=wait, cancel_futures=cancel_futures)

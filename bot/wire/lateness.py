@@ -15,8 +15,6 @@ from math import inf
 import structlog
 from discord.utils import DISCORD_EPOCH
 
-from bot.timing import daytime
-
 log = structlog.get_logger(__name__)
 
 SPAN = 300.0
@@ -36,8 +34,8 @@ class Lateness:
         passed: seconds that only ever grow.
     """
 
-    def __init__(self, passed: Callable[[], float] | None = None) -> None:
-        self._passed = passed or daytime.passed
+    def __init__(self, passed: Callable[[], float]) -> None:
+        self._passed = passed
         self.forget()
 
     def forget(self) -> None:

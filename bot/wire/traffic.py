@@ -1,7 +1,5 @@
 """Traffic: counts what the bot asks of Discord, and slows down long before Discord would bar it.
 
-Each answer also says what time it is there.
-
 Discord bars an address for a while after 10,000 invalid requests in ten minutes:
 https://docs.discord.com/developers/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans.
 """
@@ -9,21 +7,17 @@ https://docs.discord.com/developers/topics/rate-limits#invalid-request-limit-aka
 import asyncio
 import re
 from collections import deque
-from collections.abc import Mapping
 from contextlib import AbstractAsyncContextManager
-from datetime import datetime
-from email.utils import parsedate_to_datetime
 from functools import cache
 from typing import Any
 
 import structlog
 from aiohttp import ClientResponse, ClientSession
-from discord.http import HTTPClient, Route
+from discord.http import HTTPClient
 from prometheus_client import Counter
 from yarl import URL
 
 from bot.metrics import EDITS, INVALID_REQUESTS, RATE_LIMITS, REQUESTS
-from bot.timing import daytime
 from bot.wire.weather import Weather
 
 log = structlog.get_logger(__name__)
@@ -62,15 +56,6 @@ def kind_of(method: str, url: str) -> str:
     return MESSAGE if found is not None and method == "POST" else OTHER
 
 
-def _time(date: str) -> datetime | None:
-    """Return the time that an answer names, if it does."""
-    try:
-        time = parsedate_to_datetime(date)
-    except ValueError:
-        return None
-    return None if time.tzinfo is None else time
-
-
 class Traffic:
     """Watches all requests of a client that has logged in.
 
@@ -83,7 +68,6 @@ class Traffic:
     def __init__(self) -> None:
         self.weather = Weather()
         self._invalid: deque[float] = deque()
-        self._told: tuple[str, datetime | None] = "", None
 
     def watch(self, http: HTTPClient) -> None:
         """Watch the requests of a client that has logged in, from now on."""
@@ -130,19 +114,6 @@ class Traffic:
         _requests(kind, "none").inc()
         self._note(kind, failed=True)
 
-    def tell_time(self, headers: Mapping[str, str], took: float) -> None:
-        """Have it noted when an answer by Discord was written, unless somebody has kept it since.
-
-        Args:
-            headers: the answer's.
-            took: after how many seconds it was there.
-        """
-        date = headers.get("Date", "")
-        if date != self._told[0]:
-            self._told = date, _time(date)
-        if self._told[1] is not None and "Age" not in headers:
-            daytime.DAYTIME.hear(self._told[1], took)
-
     def _note(self, kind: str, *, failed: bool) -> None:
         if kind in (EDIT, MESSAGE):
             self.weather.note(failed=failed)
@@ -171,35 +142,29 @@ class Watched:
     def request(self, method: str, url: str, **options: Any) -> "_Request":
         """Send a request, as `ClientSession.request` does; discord.py has quoted its URL already."""
         asked = self._session.request(method, URL(url, encoded=True), **options)
-        return _Request(self._traffic, kind_of(method, url), asked, by_discord=url.startswith(Route.BASE))
+        return _Request(self._traffic, kind_of(method, url), asked)
 
 
 class _Request:
     """A request that is watched."""
 
-    __slots__ = ("_asked", "_by_discord", "_kind", "_traffic")
+    __slots__ = ("_asked", "_kind", "_traffic")
 
     def __init__(
         self,
         traffic: Traffic,
         kind: str,
         asked: AbstractAsyncContextManager[ClientResponse],
-        *,
-        by_discord: bool,
     ) -> None:
         self._traffic, self._kind, self._asked = traffic, kind, asked
-        self._by_discord = by_discord
 
     async def __aenter__(self) -> ClientResponse:
         await self._traffic.wait(self._kind)
-        begun = daytime.passed()
         try:
             response = await self._asked.__aenter__()
         except BaseException:
             self._traffic.failed(self._kind)
             raise
-        if self._by_discord:
-            self._traffic.tell_time(response.headers, daytime.passed() - begun)
         self._traffic.answered(self._kind, response)
         return response
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import cache
 from typing import Any, Literal
 
@@ -52,11 +53,9 @@ Interaction = discord.Interaction[Any]
 
 log = structlog.get_logger(__name__)
 
-PATIENCE = 1.8
-"""Seconds after a click at which Discord is asked to wait; it gives us 3."""
-
 IN_A_HURRY = 1.0
-"""The same while clicks are read late: the request to wait is held up as well then."""
+"""Seconds after a click at which Discord is asked to wait while clicks are read late: the request to wait is
+held up as well then."""
 
 WINDOW_WITHIN = 0.3
 """Seconds that a window is given in any case."""
@@ -105,6 +104,11 @@ class Request:
         avatar = avatar_of(user.id, _key(user.avatar), self.guild_id, _key(here))
         nick = None if member is None else member.nick
         return called(user.id, nick, user.global_name, user.name, avatar=avatar)
+
+    @property
+    def now(self) -> datetime:
+        """The time of day."""
+        return self.interaction.client.timing.now()
 
     @property
     def user_id(self) -> int:
@@ -255,7 +259,9 @@ async def _waited_for(
     interaction: Interaction, reply: Reply, expect: Place, late: float
 ) -> AsyncIterator[None]:
     """Ask Discord to wait if the block takes too long; before it begins if it is too late already."""
-    patience = IN_A_HURRY if interaction.client.lateness.behind else PATIENCE
+    patience: float = interaction.client.timing.defer_after
+    if interaction.client.lateness.behind:
+        patience = min(patience, IN_A_HURRY)
     if late >= patience:
         if await _ask_to_wait(interaction, reply, expect) and late >= DISCORD_WAITS + GRACE:
             interaction.client.lateness.forget()
@@ -320,7 +326,7 @@ async def _done_for(
     if expect != WINDOW:
         return await _done(interaction, work)
     try:
-        async with asyncio.timeout(max(PATIENCE - late, WINDOW_WITHIN)):
+        async with asyncio.timeout(max(interaction.client.timing.defer_after - late, WINDOW_WITHIN)):
             return await _done(interaction, work)
     except TimeoutError:
         log.warning("window comes too late", **ids_of(interaction))

@@ -12,7 +12,6 @@ from cogs.delivery.answers import Interaction
 from cogs.delivery.components import layout
 from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, why
-from cogs.delivery.replies import is_over
 from cogs.delivery.sending import edit_reply
 
 log = structlog.get_logger(__name__)
@@ -66,7 +65,7 @@ class Followers:
     async def _follow(self, followed: Followed) -> None:
         """Update a message until the analysis is finished, or Discord accepts no more edits."""
         finished = False
-        while not finished and not is_over(followed.interaction):
+        while not finished and not followed.interaction.is_expired():
             await followed.study.wait(INTERVAL)
             finished = followed.study.finished
             if not await _shown(followed, followed.page()):
@@ -83,7 +82,7 @@ class Followers:
 
 async def _leave(followed: Followed) -> None:
     """Say in a message that it is not kept up to date any longer."""
-    if not is_over(followed.interaction):
+    if not followed.interaction.is_expired():
         await _shown(followed, followed.left())
 
 

@@ -12,7 +12,6 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 
-from bot.timing.daytime import utcnow
 from bot.wire.traffic import SERVER_ERROR
 
 DISCORD_WAITS = 3.0
@@ -41,14 +40,6 @@ OVER = 10062
 """Discord's code for an interaction that it does not know, or no longer waits for."""
 
 Sent = TypeVar("Sent")
-
-
-def is_over(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether Discord takes nothing more for an interaction.
-
-    discord.py's own `is_expired` goes by the machine's clock, which may be wrong.
-    """
-    return utcnow() >= interaction.expires_at
 
 
 class _Taken(Exception):

@@ -7,7 +7,6 @@ import structlog
 from bot.tables import LOBBY, Table, Tables
 from cogs.delivery.answers import Interaction, Sent
 from cogs.delivery.posting import NOT_SENT, why
-from cogs.delivery.replies import is_over
 
 log = structlog.get_logger(__name__)
 
@@ -32,7 +31,7 @@ class Closing:
     def _forget_expired(self) -> None:
         """Forget lobbies whose messages Discord lets us take away no longer."""
         for table_id in list(self._open):
-            if not all(is_over(interaction) for interaction in self._open[table_id].values()):
+            if not all(interaction.is_expired() for interaction in self._open[table_id].values()):
                 return
             del self._open[table_id]
 
@@ -53,7 +52,7 @@ class Closing:
 
 
 async def _close(interaction: Interaction, table_id: int) -> None:
-    if is_over(interaction):
+    if interaction.is_expired():
         return
     try:
         await interaction.delete_original_response()

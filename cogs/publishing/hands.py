@@ -19,7 +19,6 @@ from bot.tables import Table
 from cogs.delivery.answers import Interaction, Sent
 from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, NOTHING, Body, Held, held_by, passes, posted, ready_for, why
-from cogs.delivery.replies import is_over
 from cogs.delivery.sending import Received, edit_reply
 from cogs.delivery.verbs import DECIDING
 from cogs.publishing.public_messages import current_page
@@ -137,7 +136,7 @@ class Hands:
     async def _take_away(self, table_id: int, interaction: Interaction) -> None:
         """Take the hand away that answered an interaction, if Discord still lets us."""
         try:
-            if not is_over(interaction):
+            if not interaction.is_expired():
                 await interaction.delete_original_response()
         except NOT_SENT as error:
             log.info("old hand stays", table=table_id, **why(error))
@@ -147,7 +146,7 @@ class Hands:
         while self._by_age:
             table_id, user_id = oldest = next(iter(self._by_age))
             people = self._hands.get(table_id, {})
-            if user_id in people and not is_over(people[user_id].interaction):
+            if user_id in people and not people[user_id].interaction.is_expired():
                 return
             del self._by_age[oldest]
             people.pop(user_id, None)
@@ -219,7 +218,7 @@ class Hands:
     async def _refreshed(self, hand: _Hand, page: Page, table: Table) -> _Hand | None:
         """Show a page in a hand; returns the hand as it is then, None if Discord lets us no more."""
         interaction, bot = hand.interaction, self._bot
-        if is_over(interaction):
+        if interaction.is_expired():
             return None
 
         async def edit(body: Body) -> Received:

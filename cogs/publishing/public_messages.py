@@ -17,8 +17,8 @@ import discord
 import structlog
 
 from bot.client import Zabuton
+from bot.retry import insist
 from bot.tables import PLAYING, NotOursError, Table
-from bot.timing.retry import insist
 from cogs.delivery import sending
 from cogs.delivery.answers import Sent
 from cogs.delivery.copies import newest_copy
@@ -217,7 +217,7 @@ class PublicMessages:
             if new is not None:
                 await self._delete(table, int(new["id"]))
             doubt = partial(self._tables.doubt, table.id)
-            await insist(doubt, "table cannot be marked", **table.ids)
+            await insist(self._bot.timing, doubt, "table cannot be marked", **table.ids)
             raise
 
     async def set_right(self, table: Table, stray: int | None) -> None:

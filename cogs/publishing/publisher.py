@@ -1,9 +1,9 @@
 """The publisher: hears of changed tables and has their messages brought up to date, as often as that takes.
 
-The public message of a table is edited at most once in `INTERVAL`, however many changes there are, and
-those of all tables at most `A_SECOND` times a second; clicks come first while they are read late. Private
-hands that were shown lately are refreshed with it. What is stored and not yet shown is known to the store, so
-it is shown after a restart too; nothing else is edited then.
+A table's public message is edited at most once in `Timing.edit_interval`, however many changes there are, and
+those of all tables at most `Timing.edits_per_second` times a second; clicks come first while they are read
+late. Private hands that were shown lately are refreshed with it. What is stored and not yet shown is known to
+the store, so it is shown after a restart too; nothing else is edited then.
 """
 
 import asyncio
@@ -16,8 +16,8 @@ import structlog
 from discord.ext import commands
 
 from bot.client import Zabuton
+from bot.retry import GENTLY, insist, pause_after
 from bot.tables import NotOursError, Table, TableProblem
-from bot.timing.retry import GENTLY, insist, pause_after
 from cogs.delivery.answers import Interaction, Sent
 from cogs.delivery.controls import answer_control
 from cogs.delivery.copies import table_shown_by
@@ -29,16 +29,6 @@ from cogs.publishing.public_messages import PublicMessages
 from cogs.publishing.turns import Turns
 
 log = structlog.get_logger(__name__)
-
-GATHERING = 0.15
-"""Seconds that changes are gathered before the first edit."""
-
-INTERVAL = 1.1
-"""Seconds between two edits of a message; Discord allows about five in five seconds."""
-
-A_SECOND: float | None = 30.0
-"""Tables that are brought up to date in a second. Discord allows a bot 50 requests, answers to interactions
-not counted; the others are for reminders and the like."""
 
 WITHOUT_PAUSE = 10
 """Tables that are brought up to date at once after a quiet moment."""
@@ -68,6 +58,7 @@ class Publisher(commands.Cog):
 
     def __init__(self, bot: Zabuton) -> None:
         self._bot = bot
+        self._timing = bot.timing
         self._tables = bot.tables
         self._messages = PublicMessages(bot)
         self._hands = Hands(bot)
@@ -78,7 +69,7 @@ class Publisher(commands.Cog):
         self._ours_to_send: set[int] = set()
         self._shut: dict[int, set[int]] = {}
         self._doubtful: set[asyncio.Task[None]] = set()
-        self._turns = Turns(A_SECOND, WITHOUT_PAUSE)
+        self._turns = Turns(self._timing.edits_per_second, WITHOUT_PAUSE)
         self._taking_up: asyncio.Task[None] | None = None
         self._weather = bot.traffic.weather
         self._weather.on_fair(self._begin_failed)
@@ -116,7 +107,7 @@ class Publisher(commands.Cog):
         """Show a table once more of whose message another process has made us uncertain."""
         with suppress(TableProblem):
             look = partial(self._tables.glance, table_id)
-            table = await insist(look, "table cannot be read", table=table_id)
+            table = await insist(self._timing, look, "table cannot be read", table=table_id)
             await self._messages.set_right(table, stray)
             self.notice(table)
 
@@ -197,7 +188,7 @@ class Publisher(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Show what has become of the tables of a server that invites the bot again."""
-        for table_id in await insist(self._tables.unshown, "unshown tables cannot be read"):
+        for table_id in await insist(self._timing, self._tables.unshown, "unshown tables cannot be read"):
             table = await self._tables.glance(table_id)
             if table.stored.guild_id == guild.id:
                 self.notice(table)
@@ -224,20 +215,20 @@ class Publisher(commands.Cog):
         if table.open:
             with suppress(TableProblem):
                 look = partial(self._tables.glance, table.id)
-                newest = await insist(look, "table cannot be read", **table.ids)
+                newest = await insist(self._timing, look, "table cannot be read", **table.ids)
         if anyway or newest.stored.version != table.stored.version:
             self.notice(newest)
 
     async def _take_up(self) -> None:
         """Show what is stored and was not shown, not all of it at once."""
         await self._bot.wait_until_ready()
-        left, failures = await insist(self._tables.unshown, "unshown tables cannot be read"), 0
+        left, failures = await insist(self._timing, self._tables.unshown, "unshown tables cannot be read"), 0
         while left:
             table_ids, unread = iter(left), list[int]()
             await asyncio.gather(*(self._take_up_each(table_ids, unread) for _ in range(AT_ONCE)))
             left, failures = unread, failures + 1
             if left:
-                await asyncio.sleep(pause_after(failures, LONGEST_PAUSE))
+                await asyncio.sleep(pause_after(self._timing, failures, LONGEST_PAUSE))
 
     async def _take_up_each(self, table_ids: Iterator[int], unread: list[int]) -> None:
         for table_id in table_ids:
@@ -256,7 +247,7 @@ class Publisher(commands.Cog):
     async def _catch_up(self, table_id: int) -> None:
         try:
             await self._bot.wait_until_ready()
-            await asyncio.sleep(GATHERING)
+            await asyncio.sleep(self._timing.edit_delay)
             while table_id in self._waiting:
                 if not self._weather.allows(table_id, partial(self._begin, table_id)):
                     return
@@ -271,7 +262,7 @@ class Publisher(commands.Cog):
                     log.exception("publishing failed", table=table_id)
                 if table_id in self._again:
                     return
-                await asyncio.sleep(INTERVAL)
+                await asyncio.sleep(self._timing.edit_interval)
         finally:
             self._tasks.pop(table_id, None)
 
@@ -295,7 +286,7 @@ class Publisher(commands.Cog):
             await self._messages.give_up(table)
         else:
             failures = self._failures[table.id]
-            pause = pause_after(failures, LONGEST_PAUSE, GENTLY if passes(problem) else 2.0)
+            pause = pause_after(self._timing, failures, LONGEST_PAUSE, GENTLY if passes(problem) else 2.0)
             log.warning("cannot show table", **table.ids, again_in=pause, **why(problem))
             self._begin_later(table, pause, self._begin)
         if not table.open and table.id not in self._again:

@@ -24,8 +24,8 @@ from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.people.pings import AT_ONCE, LATE, reachable, usual_pings
+from bot.retry import insist, pause_after
 from bot.tables import LOBBY, NotOursError, Table, TableProblem
-from bot.timing.retry import insist, pause_after
 from cogs.delivery.components import layout
 from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, passes, why
@@ -113,9 +113,9 @@ class Reminders(commands.Cog):
 
     async def _resume_all(self) -> None:
         await self._bot.wait_until_ready()
-        for table_id in await insist(self._tables.pings_begun, "reminders cannot be read"):
+        for table_id in await insist(self._bot.timing, self._tables.pings_begun, "reminders cannot be read"):
             await self._insist(table_id, partial(self._resume, table_id))
-        for table_id in await insist(self._tables.untold, "invitations cannot be read"):
+        for table_id in await insist(self._bot.timing, self._tables.untold, "invitations cannot be read"):
             await self._insist(table_id, partial(self._invite_all, table_id))
 
     async def _invite_all(self, table_id: int) -> None:
@@ -166,7 +166,7 @@ class Reminders(commands.Cog):
 
     async def _insist(self, table_id: int, work: Callable[[], Awaitable[None]]) -> None:
         with suppress(TableProblem):  # the table has moved on
-            await insist(work, "reminder failed", table=table_id)
+            await insist(self._bot.timing, work, "reminder failed", table=table_id)
 
     def _lock(self, table_id: int) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())
@@ -221,7 +221,7 @@ class Reminders(commands.Cog):
             if await self._post(table, page, users, f"i{table_id:x}-{version:x}", again):
                 told.update(pinged)
                 store = partial(self._tables.set_told, table_id, pinged)
-                await insist(store, "invitation is not stored", table=table_id)
+                await insist(self._bot.timing, store, "invitation is not stored", table=table_id)
 
     async def _invite_later(self, table_id: int, version: int, people: Collection[int]) -> None:
         """Invite people with a message that Discord could not take, after a pause."""
@@ -230,7 +230,7 @@ class Reminders(commands.Cog):
 
     async def _pause(self, table_id: int) -> None:
         self._failures[table_id] = self._failures.get(table_id, 0) + 1
-        await asyncio.sleep(pause_after(self._failures[table_id]))
+        await asyncio.sleep(pause_after(self._bot.timing, self._failures[table_id]))
 
     async def _post(
         self,
@@ -294,7 +294,7 @@ class Reminders(commands.Cog):
 
     async def _remember(self, table_id: int, message_id: int | None) -> None:
         store = partial(self._tables.set_reminder, table_id, message_id)
-        await insist(store, "reminder is not stored", table=table_id)
+        await insist(self._bot.timing, store, "reminder is not stored", table=table_id)
 
     async def _take_away(self, table_id: int) -> None:
         async with self._lock(table_id):

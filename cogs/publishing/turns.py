@@ -7,18 +7,18 @@ class Turns:
     """Gives turns in the order they are asked for: some at once after a quiet moment, then a few a second.
 
     Args:
-        a_second: how many a second; any number if None.
+        a_second: how many a second; any number if it is infinite.
         at_once: how many without a pause, after a quiet moment.
     """
 
-    def __init__(self, a_second: float | None, at_once: int) -> None:
-        self._gap = None if a_second is None else 1 / a_second
+    def __init__(self, a_second: float, at_once: int) -> None:
+        self._gap = 1 / a_second
         self._at_once = at_once
         self._last = 0.0
 
     async def next(self) -> None:
         """Wait for one's turn."""
-        if self._gap is None:
+        if not self._gap:
             return
         now = asyncio.get_running_loop().time()
         self._last = max(self._last, now - self._at_once * self._gap) + self._gap

@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from typing import NamedTuple
 
-from bot.daily import PERSON, Deals, Line, Standing, Try, number_of, setup_of
+from bot.daily import PERSON, Deals, Line, Standing, Try, number_of, opened, setup_of
 from bot.results.rounds import rounds_of
 from bot.store import StoredTry, TryResult
 from bot.tables import NORMAL, Person, name_for
 from bot.texts import Words
+from bot.timing import today
 from cogs.delivery.markdown import as_written
 from cogs.delivery.pages import SECONDARY, SUCCESS, Attachment, Button, Choice, Page, Select, note
 from cogs.delivery.verbs import Verb
@@ -82,33 +83,36 @@ class Today(NamedTuple):
     """How somebody stands with the deals of a day.
 
     Attributes:
-        day: the day.
+        now: the time of day.
         tries: their tries, by day and game.
         run: how many days running they have finished one.
         deals: the deals of all days.
-        last: the latest day that is over, so that its seed is open and none of its tries can be finished.
     """
 
-    day: int
+    now: datetime
     tries: Mapping[tuple[int, str], StoredTry]
     run: int
     deals: Deals
-    last: int
+
+    @property
+    def day(self) -> int:
+        """The day, as an ordinal."""
+        return today(self.now)
 
 
-def dailies_page(today: Today, words: Words) -> Page:
+def dailies_page(standing: Today, words: Words) -> Page:
     """Return the page with today's deals of all games."""
-    lines = [_game_line(today.tries.get((today.day, game)), game, words) for game in offered_games()]
+    lines = [_game_line(standing.tries.get((standing.day, game)), game, words) for game in offered_games()]
     about = words("dailies-about")
-    run = [words("daily-run", run=today.run)] if today.run > 1 else []
+    run = [words("daily-run", run=standing.run)] if standing.run > 1 else []
     unfinished = tuple(
         Button(words("dailies-unfinished", game=game_name(game, words)), Verb.DAILY, f"{game}.{day}")
-        for (day, game), tried in today.tries.items()
-        if today.last < day < today.day and tried.result is None
+        for (day, game), tried in standing.tries.items()
+        if opened(standing.now) < day < standing.day and tried.result is None
     )
     more = (*unfinished, Button(words("daily-seals"), Verb.DAILY_SEALS))
-    sealed = words("dailies-sealed", seal=today.deals.seal(today.day + 1))
-    head = "\n".join([words("dailies-title", **_day(today.day)), about])
+    sealed = words("dailies-sealed", seal=standing.deals.seal(standing.day + 1))
+    head = "\n".join([words("dailies-title", **_day(standing.day)), about])
     return Page(
         0,
         0,
@@ -225,18 +229,20 @@ def board_page(game: str, day: int, board: Sequence[Line], own: Line | None, wor
     return note(text, (Button(words("daily-others"), Verb.DAILIES),))
 
 
-def seals_page(deals: Deals, today: int, last: int, games: Sequence[str], words: Words) -> Page:
+def seals_page(deals: Deals, now: datetime, games: Sequence[str], words: Words) -> Page:
     """Return the seals of days, and the seed of the last day that is over.
 
     Args:
         deals: the deals of all days.
-        today: the present day.
-        last: the latest day that is over.
+        now: the time of day.
         games: the games in which the reader has played that last day's deal to its end.
         words: the reader's texts.
     """
-    sealed = [words("daily-sealed", seal=deals.seal(day), **_day(day)) for day in range(today + 1, last, -1)]
-    shown = words("daily-opened", seal=deals.seal(last), seed=deals.open_seed(last).hex(), **_day(last))
+    last = opened(now)
+    sealed = [
+        words("daily-sealed", seal=deals.seal(day), **_day(day)) for day in range(today(now) + 1, last, -1)
+    ]
+    shown = words("daily-opened", seal=deals.seal(last), seed=deals.open_seed(last, now).hex(), **_day(last))
     blocks = (f"{words('daily-seals-title')}\n{words('daily-seals-about')}", "\n".join(sealed), shown)
     records = tuple(Choice(game_name(game, words), f"{game}.{last}") for game in games)
     asks = (Select(words("daily-record"), Verb.DAILY_RECORD, "", records),) if records else ()

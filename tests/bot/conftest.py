@@ -6,6 +6,7 @@ import sys
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import Future
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -13,17 +14,18 @@ from shutil import copy
 
 import pytest
 import structlog
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 from sqlalchemy import make_url
 
 from bot.local.server import LocalDiscord
 from bot.settings import Settings
 from bot.store import Sessions, Store
 from bot.tables import Tables
+from bot.timing import Timing
 from bot.watching import logs
 from tests.bot.written import OF_LOCAL, Written
 from tests.support.faults import Faults
+from tests.support.in_place import AT_ONCE, Time
+from tests.support.routes import talk_to
 
 Databases = Callable[[], str]
 
@@ -77,14 +79,25 @@ async def other_store(store: Store, database_url: str) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-def tables(store: Store) -> Tables:
-    return Tables(Sessions(store))
+def time() -> Time:
+    """The time of day, which tests may set."""
+    return Time()
 
 
 @pytest.fixture
-def other_process(other_store: Store) -> Tables:
+def timing(time: Time) -> Timing:
+    return replace(AT_ONCE, now=time)
+
+
+@pytest.fixture
+def tables(store: Store, timing: Timing) -> Tables:
+    return Tables(Sessions(store, timing=timing), timing=timing)
+
+
+@pytest.fixture
+def other_process(other_store: Store, timing: Timing) -> Tables:
     """The same tables in another process."""
-    return Tables(Sessions(other_store))
+    return Tables(Sessions(other_store, timing=timing), timing=timing)
 
 
 @pytest.fixture
@@ -134,8 +147,7 @@ def discord(folder: Path, monkeypatch: pytest.MonkeyPatch, logs_as_before: None)
     thread = threading.Thread(target=loop.run_until_complete, args=(serve(),))
     thread.start()
     running, stop = started.result(timeout=20)
-    monkeypatch.setattr(Route, "BASE", Route.BASE)
-    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
+    talk_to(monkeypatch)
     for name, value in running.environment.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setenv("LOG_LEVEL", "ERROR")
@@ -146,12 +158,8 @@ def discord(folder: Path, monkeypatch: pytest.MonkeyPatch, logs_as_before: None)
 
 
 @pytest.fixture(params=[False, True], ids=["elsewhere", "terminal"])
-def anywhere(
-    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, logs_as_before: None
-) -> Written:
-    written = Written()
+def anywhere(request: pytest.FixtureRequest, written: Written) -> Written:
     written.terminal = request.param
-    monkeypatch.setattr(sys, "stderr", written)
     logs.set_up_logging("DEBUG", [OF_LOCAL])
     return written
 

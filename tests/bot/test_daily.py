@@ -12,13 +12,16 @@ import pytest
 from sqlalchemy import insert
 
 from bot.daily import PERSON, Dailies, Deals, Try, Whose, number_of, opened
-from bot.daily.deals import LATE, SEATS, luck, may_be_finished
+from bot.daily.deals import LATE, SEATS, may_be_finished
 from bot.store import DailyTries, Store, StoredTry, TryKey, TryResult
 from bot.store.personal import Personal
 from bot.store.schema import people
 from bot.tables import MovedOnError
+from bot.thinking.computers import luck
+from bot.timing import Timing
 from games import catalogue
 from games.players import PLAYERS, decide
+from tests.support.in_place import Time
 
 SECRET = bytes(range(32))
 NOON = datetime.fromisoformat("2026-03-01T12:00:00+00:00")
@@ -27,9 +30,11 @@ GUILD, GAME = 5, "isuri"
 AKI, BEN, CHIKA, DAI = 1, 2, 3, 4
 
 
-@pytest.fixture(autouse=True)
-def at_noon(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.timing.days.utcnow", lambda: NOON)
+@pytest.fixture
+def time() -> Time:
+    noon = Time()
+    noon.now = NOON
+    return noon
 
 
 @pytest.fixture
@@ -38,8 +43,8 @@ def tries(store: Store) -> DailyTries:
 
 
 @pytest.fixture
-def dailies(tries: DailyTries) -> Dailies:
-    return Dailies(tries)
+def dailies(tries: DailyTries, timing: Timing) -> Dailies:
+    return Dailies(tries, timing)
 
 
 async def result_of(tries: DailyTries, user_id: int, result: TryResult | None, day: int = DAY) -> StoredTry:
@@ -56,7 +61,7 @@ def test_the_first_deals_have_number_1() -> None:
 
 def test_a_day_is_made_of_the_secret_as_the_documents_say() -> None:
     deals, iso = Deals(SECRET), "2026-02-28"
-    seed = deals.open_seed(DAY - 1)
+    seed = deals.open_seed(DAY - 1, NOON)
     assert seed == hmac.digest(SECRET, f"daily {iso}".encode(), "sha256")
     assert deals.seal(DAY - 1) == sha256(seed).hexdigest()
     match = deals.match("koi-koi", DAY - 1)
@@ -72,27 +77,24 @@ def test_the_luck_of_a_decision_is_made_of_the_server_seed_as_the_documents_say(
     assert luck(SECRET, 8).random() != luck(SECRET, 7).random()
 
 
-def test_a_seed_is_opened_half_a_day_after_its_day_when_no_try_can_be_finished(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_seed_is_opened_half_a_day_after_its_day_when_no_try_can_be_finished() -> None:
     midnight = NOON.replace(hour=0) + timedelta(days=1)
     for now, is_open in (
         (midnight, False),
         (midnight + LATE - timedelta(seconds=1), False),
         (midnight + LATE, True),
     ):
-        monkeypatch.setattr("bot.timing.days.utcnow", lambda now=now: now)
-        assert (opened() >= DAY) is is_open
-        assert may_be_finished(DAY) is not is_open
+        assert (opened(now) >= DAY) is is_open
+        assert may_be_finished(DAY, now) is not is_open
         if is_open:
-            assert Deals(SECRET).open_seed(DAY)
+            assert Deals(SECRET).open_seed(DAY, now)
         else:
             with pytest.raises(ValueError, match="still secret"):
-                Deals(SECRET).open_seed(DAY)
+                Deals(SECRET).open_seed(DAY, now)
 
 
 def test_tomorrow_cannot_be_played_today() -> None:
-    assert not may_be_finished(DAY + 1)
+    assert not may_be_finished(DAY + 1, NOON)
 
 
 @pytest.mark.parametrize("game", catalogue.GAMES)
@@ -142,12 +144,12 @@ def test_the_same_moves_get_the_same_answers_in_every_process() -> None:
     assert len(said) == 1
 
 
-async def test_a_try_goes_on_from_what_is_stored(dailies: Dailies, store: Store) -> None:
+async def test_a_try_goes_on_from_what_is_stored(dailies: Dailies, store: Store, timing: Timing) -> None:
     whose, rng = Whose(GUILD, AKI), Random(1)
     tried = await dailies.of_today(whose, GAME)
     while tried.result is None:
         tried = await dailies.act(tried, decide(tried.match, PERSON, PLAYERS["random"], rng))
-        again = await Dailies(DailyTries(store)).of_day(whose, GAME, DAY)
+        again = await Dailies(DailyTries(store), timing).of_day(whose, GAME, DAY)
         assert again.stored == tried.stored
         assert again.match.record() == tried.match.record()
     own, other = tried.match.scores
@@ -174,18 +176,18 @@ async def finish(dailies: Dailies, user_id: int, game: str) -> Try:
 
 
 async def test_pars_are_worked_out_once_and_forgotten_when_their_day_is_over(
-    dailies: Dailies, monkeypatch: pytest.MonkeyPatch
+    dailies: Dailies, time: Time
 ) -> None:
     await finish(dailies, AKI, GAME)
     await finish(dailies, AKI, "koi-koi")
     await finish(dailies, BEN, GAME)
     assert [(game, day) for game, day, _ in dailies._pars] == [(GAME, DAY), ("koi-koi", DAY)]
-    monkeypatch.setattr("bot.timing.days.utcnow", lambda: NOON + timedelta(days=1) - LATE)
+    time.now = NOON + timedelta(days=1) - LATE
     await finish(dailies, CHIKA, "koi-koi")
     assert sorted({day for _, day, _ in dailies._pars}) == [DAY, DAY + 1], (
         "yesterday's can still be asked for"
     )
-    monkeypatch.setattr("bot.timing.days.utcnow", lambda: NOON + timedelta(days=3))
+    time.now = NOON + timedelta(days=3)
     await finish(dailies, DAI, GAME)
     assert [(game, day) for game, day, _ in dailies._pars] == [(GAME, DAY + 3)]
 
@@ -215,22 +217,17 @@ async def test_an_export_has_ones_own_moves_but_no_hidden_card_of_the_computer_p
     assert len(row["moves"]) == 1 < len(tried.match.moves)
 
 
-async def test_nobody_plays_a_deal_twice_when_the_clock_is_set_back(
-    dailies: Dailies, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def set_clock(now: datetime) -> None:
-        monkeypatch.setattr("bot.timing.days.utcnow", lambda: now)
-
-    set_clock(NOON + timedelta(days=1))
+async def test_nobody_plays_a_deal_twice_when_the_clock_is_set_back(dailies: Dailies, time: Time) -> None:
+    time.now = NOON + timedelta(days=1)
     early = await finish(dailies, AKI, GAME)
-    set_clock(NOON)
+    time.now = NOON
     today = await dailies.of_today(Whose(GUILD, AKI), GAME)
     assert (today.day, today.result) == (DAY, None)
     assert today.match.server_seed != early.match.server_seed
     with pytest.raises(ValueError, match="secret"):
-        (await dailies.deals()).open_seed(DAY + 1)
+        (await dailies.deals()).open_seed(DAY + 1, NOON)
     assert await dailies.run(Whose(GUILD, AKI)) == 1
-    set_clock(NOON + timedelta(days=1))
+    time.now = NOON + timedelta(days=1)
     again = await dailies.of_today(Whose(GUILD, AKI), GAME)
     assert again.stored == early.stored
 

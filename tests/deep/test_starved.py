@@ -20,7 +20,6 @@ from typing import Any
 
 import pytest
 from simcord import ChannelHandle, ResponseMessage
-from simcord.actors import _component_interaction
 from simcord.backend.models import Interaction
 
 from bot.local.backend import ANSWER_SECONDS
@@ -35,6 +34,7 @@ from tests.deep.stored import Stored
 from tests.deep.wire import Wire
 from tests.deep.witness import Witness, lost
 from tests.discord.reading import BUTTON, Shown
+from tests.discord.simulated import component_interaction
 from tests.discord.world import Person, decisions, words
 
 pytestmark = [
@@ -217,7 +217,7 @@ class Corner:
 
     async def _press(self, person: Person, message: Shown, custom_id: str) -> object:
         data = {"custom_id": custom_id, "component_type": BUTTON}
-        return await _component_interaction(person.member, message.message._message, data)
+        return await component_interaction(person.member, message.message, data)
 
 
 @pytest.fixture

@@ -2,8 +2,6 @@
 
 from datetime import datetime
 
-import pytest
-
 NOON = datetime.fromisoformat("2026-03-01T12:00:00+00:00")
 
 
@@ -14,9 +12,8 @@ class Calendar:
         now: the present time; another one may be set.
     """
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self) -> None:
         self.now = NOON
-        monkeypatch.setattr("bot.timing.days.utcnow", lambda: self.now)
 
     @property
     def day(self) -> int:

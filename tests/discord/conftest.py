@@ -1,28 +1,28 @@
 """The world of the end-to-end tests; Discord must accept every request that the bot sends in it."""
 
+import logging
 from collections.abc import AsyncIterator, Iterator
-from functools import partial
+from dataclasses import replace
 from pathlib import Path
-from random import Random
 from shutil import copy
+from typing import Any
 
 import pytest
+import structlog
+from structlog.typing import EventDict
 
 from bot.local.backend import add_emojis
 from bot.looks import WORDS, Look
+from bot.people.pings import LATE
+from bot.settings import Settings
 from bot.texts import Words
-from tests.discord.world import Bots, Crowd, Person, World
+from bot.timing import Timing
+from tests.discord.world import TRIED_AGAIN_AFTER, Bots, Crowd, Person, World
 from tests.support.discord_api import over_limits, refused
+from tests.support.in_place import AT_ONCE
 
 SMALLEST_ID = 2**32
 """Discord's ids are larger; no number that people read is."""
-
-
-@pytest.fixture(autouse=True)
-def chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every run of a test deals the same cards, and computer players think the same."""
-    monkeypatch.setattr("games.chance.secrets.token_bytes", Random(1).randbytes)
-    monkeypatch.setattr("bot.thinking.computers.Random", partial(Random, 1))
 
 
 @pytest.fixture(autouse=True)
@@ -45,11 +45,25 @@ def look() -> Look:
 
 
 @pytest.fixture
-def bots(migrated: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, look: Look) -> Bots:
-    file = tmp_path / "zabuton.db"
-    copy(migrated, file)
-    made = Bots(f"sqlite:///{file}")
-    made.take_over(monkeypatch, look)
+def pings() -> str | None:
+    """When people are pinged who have not chosen: only if they are late, so not at every turn.
+
+    None leaves it to the speed of the table.
+    """
+    return LATE
+
+
+@pytest.fixture
+def timing() -> Timing:
+    """Nothing waits for its own sake, but what has failed is not tried again by itself."""
+    return replace(AT_ONCE, retry_first=TRIED_AGAIN_AFTER)
+
+
+@pytest.fixture
+def bots(migrated: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, timing: Timing) -> Bots:
+    file = copy(migrated, tmp_path / "zabuton.db")
+    made = Bots(Settings(database_url=f"sqlite:///{file}"), timing)
+    made.take_over(monkeypatch)
     return made
 
 
@@ -77,9 +91,40 @@ async def env(crowd: Crowd, bots: Bots, emojis: bool) -> AsyncIterator[Crowd]:
 
 
 @pytest.fixture
-def world(env: Crowd, bots: Bots) -> Iterator[World]:
+def logged() -> Iterator[list[str]]:
+    """The errors that the bot logs."""
+    found: list[str] = []
+
+    def note(_: Any, method: str, event: EventDict) -> EventDict:
+        if method in ("error", "exception", "critical"):
+            found.append(str(event["event"]))
+        return event
+
+    processors = structlog.get_config()["processors"]
+    processors.insert(0, note)
+    yield found
+    processors.remove(note)
+
+
+@pytest.fixture
+async def world(
+    env: Crowd,
+    bots: Bots,
+    look: Look,
+    pings: str | None,
+    logged: list[str],
+    caplog: pytest.LogCaptureFixture,
+) -> AsyncIterator[World]:
     made = World(env, bots)
+    made.logged = logged
+    made.ledger.listen()
+    env.at_rest = made.ledger.read
+    await made.arrange(look, pings)
     yield made
+    assert made.ledger.leaks() == []
+    assert made.unanswered() == []
+    assert made.errors() == []
+    assert [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR] == []
     assert over_limits(env.http_requests) == []
     assert refused(env.http_requests) == []
 

@@ -1,13 +1,14 @@
 """Clicks that come late, twice, at once or from somebody else: one move is made, everybody gets an answer."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from cogs.delivery import answers
 from cogs.publishing.hands import CLEARED
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions, table_id, words
+from tests.support.in_place import AT_ONCE
 
 
 async def moves_of(world: World, message: Shown) -> int:
@@ -85,9 +86,11 @@ async def test_clicks_in_an_older_and_the_newest_hand_at_once_are_both_answered(
     assert {hand.id for hand in both} == {older.id, newest.id}
 
 
-@pytest.mark.parametrize("patience", [answers.PATIENCE, 0.0], ids=["at once", "after a wait"])
+@pytest.mark.parametrize(
+    "timing", [AT_ONCE, replace(AT_ONCE, defer_after=0)], ids=["at once", "after a wait"]
+)
 async def test_a_click_in_an_old_hand_makes_no_move_and_gets_the_fresh_hand(
-    world: World, message: Shown, monkeypatch: pytest.MonkeyPatch, patience: float
+    world: World, message: Shown
 ) -> None:
     person, old = await mover(world, message)
     custom_id = decisions(old)[0].custom_id
@@ -97,7 +100,6 @@ async def test_a_click_in_an_old_hand_makes_no_move_and_gets_the_fresh_hand(
     while (await mover(world, message))[0] is not person:
         await world.play_some(message, Random(1), 1)
     before = await moves_of(world, message)
-    monkeypatch.setattr(answers, "PATIENCE", patience)
     answer = await person.press(old, custom_id)
     assert answer.id != old.id, "that one was taken away"
     assert await moves_of(world, message) == before

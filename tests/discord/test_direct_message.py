@@ -4,7 +4,7 @@ from random import Random
 
 from simcord import ChannelHandle, InteractionResult
 
-from bot.looks import PICTURES
+from bot.looks import PICTURES, WORDS
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, answer_of, decisions
@@ -57,8 +57,8 @@ async def test_a_table_in_a_direct_message_is_nobody_elses(world: World, aki: Pe
 async def test_a_table_in_a_direct_message_is_seen_as_its_one_reader_wants(
     world: World, aki: Person, ben: Person
 ) -> None:
-    await typed(aki, "look", look=PICTURES)
     for person, pictures in ((aki, True), (ben, False)):
+        await typed(person, "look", look=PICTURES if pictures else WORDS)
         lobby = await typed(person, "play", game="koi-koi")
         await add_computer(person, lobby)
         message = await clicked(person, lobby, Verb.START)

@@ -5,13 +5,14 @@ from random import Random
 
 import discord
 import pytest
+from prometheus_client import REGISTRY
 
-from bot.metrics import FAILURES
 from bot.tables import CANCELLED, LOBBY, PLAYING
 from cogs.delivery.verbs import Verb
 from cogs.screens.offers import offered_games
 from games import catalogue
 from tests.discord.reading import Shown
+from tests.discord.simulated import role_of
 from tests.discord.world import Person, World, table_id, words
 from tests.support.some import seeds
 
@@ -28,7 +29,7 @@ class Elsewhere:
         self.channel = self.guild.create_text_channel("games")
         user = world.ben.member.user
         self.moderator = Person(world.env, self.guild.add_member(user))
-        self.guild.default_role._role.permissions |= 1 << 13  # manage messages
+        role_of(self.guild.default_role).permissions |= 1 << 13  # manage messages
 
     async def message(self) -> Shown:
         """Return the message of a table there."""
@@ -130,8 +131,8 @@ async def test_no_table_opens_with_a_speed_that_is_not_offered(world: World, aki
 
 
 async def test_a_thread_is_opened_only_for_who_may_create_threads(world: World, aki: Person) -> None:
-    world.guild.default_role._role.permissions &= ~discord.Permissions.create_public_threads.flag
-    world.env.backend.announce_role_updates(world.guild.id, [world.guild.default_role._role])
+    world.everyone.permissions &= ~discord.Permissions.create_public_threads.flag
+    world.env.backend.announce_role_updates(world.guild.id, [world.everyone])
     answer = await aki.type(world.channel, "play", game="koi-koi", thread=True)
     assert answer.says("problem-your-right", right=words("right-create_public_threads"))
     assert world.channel.threads == []
@@ -262,8 +263,13 @@ async def test_every_control_answers_also_with_fewer_or_more_numbers_than_it_has
             )
 
 
+def failed() -> float | None:
+    """Return how often anything has failed that nobody expected."""
+    return REGISTRY.get_sample_value("zabuton_failures_total")
+
+
 async def assert_answered(world: World, message: Shown, click: Click) -> None:
-    failures = FAILURES._value.get()
+    failures = failed()
     answer = await world.people[click.who].press(message, click.custom_id, click.values)
     assert not answer.says("problem-unexpected"), click
-    assert FAILURES._value.get() == failures
+    assert failed() == failures

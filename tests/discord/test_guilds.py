@@ -6,6 +6,7 @@ import pytest
 from simcord.backend import serializers
 
 from bot.tables import ABANDONED, PLAYING
+from tests.discord.simulated import connection_of
 from tests.discord.test_places import in_thread, status
 from tests.discord.world import TRIED_AGAIN_AFTER, World, table_id
 
@@ -123,7 +124,7 @@ async def test_a_removal_in_a_gap_of_the_gateway_is_noticed_by_the_new_session(w
 
 async def test_a_session_of_another_shard_removes_no_server(world: World) -> None:
     message = await world.begin()
-    world.bot._connection.shard_count = 2
+    connection_of(world.bot).shard_count = 2
     begin_session(world, shard=(1 - (world.guild.id >> 22) % 2, 2))
     await world.env.settle()
     assert await status(world, table_id(message)) == PLAYING

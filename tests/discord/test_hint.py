@@ -14,7 +14,7 @@ from cogs.screens.parts import scene_of
 from games import catalogue
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions, words
-from tests.support.in_place import ByHand, InPlace
+from tests.support.in_place import ByHand
 
 
 @pytest.fixture
@@ -103,13 +103,11 @@ async def test_asked_again_a_hint_is_not_thought_about_again(
 ) -> None:
     aki, hand = turn
     first = (await aki.click(hand, Verb.HINT)).text
-    pool = world.bot.thinking._pool
-    assert isinstance(pool, InPlace)
-    done = pool.done
+    done = world.bots.done
     again = await aki.type(world.channel, "hint")
     assert again.text == first
     assert (await aki.press(hand, "z:1:0:hint")).text == first
-    assert pool.done == done
+    assert world.bots.done == done
 
 
 async def test_the_hint_stays_in_a_hand_that_is_opened_again(turn: tuple[Person, Shown]) -> None:
@@ -197,7 +195,8 @@ async def test_when_the_bot_stops_hints_are_given_up_before_the_workers(
     world: World, turn: tuple[Person, Shown]
 ) -> None:
     aki, _ = turn
-    world.bot.thinking._pool = workers = ByHand(1)
+    world.bots.executor = workers = ByHand(1)
+    await world.restart()
     looking = asyncio.create_task(world.bot.hints.hint(await world.table(), aki.id))
     await asyncio.sleep(0)
     await world.bot.close()

@@ -8,13 +8,12 @@ import pytest
 
 from bot.thinking import hints, thinking
 from bot.thinking.worker import Thought, think
-from cogs.delivery import answers
 from cogs.delivery.verbs import Verb
 from games.hanafuda.koi_koi import KoiKoi
 from games.sequence.hiyoko import Hiyoko
 from tests.discord.reading import Shown
-from tests.discord.world import DAY, Person, World, decisions, table_id
-from tests.support.in_place import ITERATIONS, ByHand
+from tests.discord.world import Person, World, decisions, table_id
+from tests.support.in_place import AT_ONCE, DAY, ByHand
 
 PENDING = 6
 
@@ -36,9 +35,10 @@ class Worker(ByHand):
         return [type(question.state) for question, _ in self.given]
 
     async def answer_all(self, world: World) -> None:
+        most = AT_ONCE.search_iterations or 0
         while len(self.answers) < len(self.given):
             question, future = self.given[len(self.answers)]
-            self.answers.append(think(replace(question, most=ITERATIONS)))
+            self.answers.append(think(replace(question, most=most)))
             future.set_result(self.answers[-1])
             await world.env.settle()
 
@@ -64,7 +64,9 @@ async def test_six_pending_hints_of_one_person_cost_another_table_no_searched_mo
     message = await ben.click(lobby, Verb.START)
     hand = await ben.open_hand(message)
     before = (await world.bot.tables.get(table_id(message))).playing().number
-    worker = world.bot.thinking._pool = Worker()
+    world.bots.executor = worker = Worker()
+    world.bots.timing = replace(world.bots.timing, defer_after=0)
+    await world.restart()
     let_wait(world, monkeypatch)
 
     for person, each in waiting:
@@ -84,7 +86,6 @@ async def test_six_pending_hints_of_one_person_cost_another_table_no_searched_mo
 
 def let_wait(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Have the bot wait for its worker as long as that takes, and Discord know that it rests meanwhile."""
-    monkeypatch.setattr(answers, "PATIENCE", 0)
     monkeypatch.setattr(thinking, "IN_TIME", DAY)
     monkeypatch.setattr(hints, "PATIENCE", DAY)
     done = world.bot.thinking._done

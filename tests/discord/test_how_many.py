@@ -51,7 +51,7 @@ async def test_two_threads_at_once_do_not_get_past_the_limit_and_the_empty_one_i
     world: World, aki: Person
 ) -> None:
     # Discord lets the creator of a thread close it; SimCord requires the permission to manage channels.
-    world.guild.roles[world.env.backend.bot_user.name]._role.permissions |= MANAGE_CHANNELS
+    world.bots_role.permissions |= MANAGE_CHANNELS
     await fill(world, aki, 2)
     answers = await world.at_once(
         *(aki.type(world.channel, "play", game="koi-koi", thread=True) for _ in range(2))
@@ -61,7 +61,7 @@ async def test_two_threads_at_once_do_not_get_past_the_limit_and_the_empty_one_i
     assert len(await world.bot.tables.open_ids()) == 3
     in_use = [table.stored.channel_id for table in await world.bot.tables.open_for(aki.id)]
     for thread in world.channel.threads:
-        metadata = thread._channel.thread_metadata
+        metadata = world.env.backend.channels[thread.id].thread_metadata
         assert metadata is not None
         assert metadata.archived is (thread.id not in in_use)
 

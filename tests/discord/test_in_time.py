@@ -9,7 +9,7 @@ import pytest
 import structlog
 
 from bot.store import Store
-from cogs.delivery import answers
+from bot.timing import USUAL
 from cogs.delivery.replies import DISCORD_WAITS
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
@@ -58,7 +58,7 @@ async def deferred(world: World, action: Awaitable[Shown]) -> Shown:
 
 
 def test_discord_is_asked_to_wait_before_it_gives_up() -> None:
-    assert answers.PATIENCE < DISCORD_WAITS
+    assert USUAL.defer_after < DISCORD_WAITS
 
 
 async def test_a_table_that_opens_slowly_opens(
@@ -223,3 +223,4 @@ async def test_a_move_that_the_store_did_not_take_was_not_made_and_can_be_made_a
     table = await world.bot.tables.get(table_id(message))
     assert table.match is not None
     assert table.match.number == 1
+    assert world.errors() == ["interaction failed"]

@@ -2,21 +2,26 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
 from random import Random
 from typing import Any
 
 import discord
 import pytest
+from discord.utils import utcnow
 
 from bot.looks import PICTURES
 from bot.store import Store
+from bot.timing import USUAL, Timing
 from bot.wire.lateness import BEHIND
 from cogs.delivery import answers
-from cogs.delivery.answers import IN_A_HURRY, PATIENCE
+from cogs.delivery.answers import IN_A_HURRY
 from cogs.delivery.replies import DISCORD_WAITS, Reply
 from cogs.delivery.verbs import Verb
 from cogs.publishing import publisher
 from tests.discord.reading import Shown
+from tests.discord.simulated import connection_of
 from tests.discord.test_counted import counted
 from tests.discord.test_in_time import ASK_TO_WAIT, SLOW, THINKING, UPDATING, deferred, slowed
 from tests.discord.world import Person, World, decisions, words
@@ -27,12 +32,28 @@ A_BIT, MUCH, TOO_MUCH = 0.4, 2.5, DISCORD_WAITS + 0.5
 Delay = Callable[[float], None]
 
 
+class Ahead:
+    """By how many seconds the bot's clock is ahead."""
+
+    seconds = 0.0
+
+
+@pytest.fixture
+def ahead() -> Ahead:
+    return Ahead()
+
+
+@pytest.fixture
+def timing(timing: Timing, ahead: Ahead) -> Timing:
+    return replace(timing, now=lambda: utcnow() + timedelta(seconds=ahead.seconds))
+
+
 @pytest.fixture
 def delay(world: World) -> Delay:
     """Returns a function that has the next interaction lie in the socket for some seconds."""
 
     def delayed(seconds: float) -> None:
-        parsers = world.bot._connection.parsers
+        parsers = connection_of(world.bot).parsers
         read = parsers["INTERACTION_CREATE"]
 
         def later(data: Any) -> None:
@@ -55,7 +76,7 @@ async def mover(world: World) -> tuple[Person, Shown, Shown]:
     return (*await world.next_mover(message, Random(1)), message)
 
 
-@pytest.mark.parametrize(("seconds", "asked_at"), [(A_BIT, PATIENCE), (BEHIND, IN_A_HURRY)])
+@pytest.mark.parametrize(("seconds", "asked_at"), [(A_BIT, USUAL.defer_after), (BEHIND, IN_A_HURRY)])
 async def test_what_is_read_late_has_less_time(
     world: World, delay: Delay, monkeypatch: pytest.MonkeyPatch, seconds: float, asked_at: float
 ) -> None:
@@ -133,11 +154,12 @@ async def test_what_discord_has_given_up_is_not_done_and_can_be_done_again(
     again = await person.use(hand, control)
     assert again.id == hand.id
     assert (await world.match()).number == 1
+    assert world.unanswered() == [person.id]
 
 
 @pytest.mark.parametrize("heard", [False, True])
 async def test_what_is_too_late_is_not_done_either_if_discord_does_not_say_so(
-    world: World, delay: Delay, monkeypatch: pytest.MonkeyPatch, heard: bool
+    world: World, delay: Delay, ahead: Ahead, monkeypatch: pytest.MonkeyPatch, heard: bool
 ) -> None:
     person, hand, _ = await mover(world)
     whole, asked = discord.InteractionResponse.defer, list[int]()
@@ -150,8 +172,7 @@ async def test_what_is_too_late_is_not_done_either_if_discord_does_not_say_so(
 
     monkeypatch.setattr(discord.InteractionResponse, "defer", defer)
     if heard:
-        made = world.bot.lateness._passed()
-        monkeypatch.setattr(world.bot.lateness, "_passed", lambda: made + TOO_MUCH)
+        ahead.seconds = TOO_MUCH
     else:
         delay(TOO_MUCH)
     late = counted("play", "too_late")
@@ -162,6 +183,7 @@ async def test_what_is_too_late_is_not_done_either_if_discord_does_not_say_so(
     assert result.acknowledged == heard
     told = [Shown(each).text for each in result.followups]
     assert told == [words("problem-unexpected")] * heard, "whoever could read it reads that nothing was done"
+    assert world.unanswered() == [person.id] * (not heard)
 
 
 async def test_a_click_that_was_given_up_while_it_was_worked_on_is_shown_in_other_ways_and_not_painted(
@@ -186,14 +208,14 @@ async def test_a_click_that_was_given_up_while_it_was_worked_on_is_shown_in_othe
     assert (await world.match()).number == 1
     assert message.text != public
     assert hand.text != before
+    assert world.unanswered() == [person.id]
 
 
 async def test_whoever_is_wrong_about_how_late_it_is_learns_it_from_discord(
-    world: World, monkeypatch: pytest.MonkeyPatch
+    world: World, ahead: Ahead
 ) -> None:
     person, hand, message = await mover(world)
-    made = world.bot.lateness._passed()
-    monkeypatch.setattr(world.bot.lateness, "_passed", lambda: made + 60.0)
+    ahead.seconds = 60.0
     await person.use(hand, decisions(hand)[0])
     assert (await world.match()).number == 1
     world.env.http_requests.clear()

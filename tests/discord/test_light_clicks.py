@@ -1,13 +1,14 @@
 """A click brings little with it: its message is not built anew, and forgotten once the click is answered."""
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 import discord
 
 from bot.wire.interactions import clicked, in_private
 from cogs.delivery.verbs import Verb
-from tests.discord.world import World
+from tests.discord.world import World, decisions
 
 
 class Noted:
@@ -41,9 +42,9 @@ async def test_the_message_of_a_click_is_known_but_not_built(world: World) -> No
 
 async def test_a_click_on_a_private_message_is_known_as_one(world: World) -> None:
     table = await world.begin()
-    hand = await world.aki.open_hand(table)
+    person, hand = await world.next_mover(table, Random(1))
     noted = Noted(world)
-    await world.aki.press(hand, hand.usable[0].custom_id)
+    await person.press(hand, decisions(hand)[0].custom_id)
     ((sent, private),) = noted.messages
     assert int(sent["id"]) == hand.id
     assert private

@@ -12,7 +12,7 @@ from simcord import HttpLogEntry
 from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.pictures.board import MOST_ALT, Board
 from bot.pictures.painter import Painter, Pictures
-from cogs.delivery.answers import PATIENCE
+from bot.timing import USUAL
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from cogs.screens.offers import offered_games
@@ -228,6 +228,7 @@ async def test_where_a_picture_cannot_be_made_words_say_the_same(
     assert message.pictures == hand.pictures == []
     assert message.says("hanafuda-field")
     assert hand.says("hanafuda-field")
+    assert set(world.errors()) == (set() if failing == "painter" else {"picture-failed"})
 
 
 async def test_without_the_right_to_attach_files_words_say_the_same(world: World) -> None:
@@ -281,7 +282,7 @@ async def test_a_picture_that_takes_long_is_waited_for(world: World, monkeypatch
     paint = Painter.paint
 
     async def slowly(painter: Painter, board: Board) -> Pictures | None:
-        await asyncio.sleep(2 * PATIENCE)
+        await asyncio.sleep(2 * USUAL.defer_after)
         return await paint(painter, board)
 
     monkeypatch.setattr(Painter, "paint", slowly)

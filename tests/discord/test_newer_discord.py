@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
+from tests.discord.simulated import connection_of
 from tests.discord.world import World, decisions
 
 NEW = {"new_field": {"of": ["a", "newer", "Discord"], "type": 99}}
@@ -70,7 +71,7 @@ CHANGES = [new_fields, new_locales, no_locales, new_places, new_flags, new_compo
 
 def changed(world: World, monkeypatch: pytest.MonkeyPatch, change: Change) -> None:
     """Have each interaction come as a newer Discord may send it."""
-    parsers = world.bot._connection.parsers
+    parsers = connection_of(world.bot).parsers
     parse = parsers["INTERACTION_CREATE"]
 
     def newer(data: Mapping[str, Any]) -> None:

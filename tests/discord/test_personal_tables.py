@@ -19,8 +19,7 @@ from simcord.builders import UserHandle
 
 from bot.lessons import lessons
 from bot.tables import FINISHED, PLAYING, Table
-from bot.tables.intermissions import LENGTH
-from cogs.delivery.answers import PATIENCE
+from bot.timing import USUAL
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Control, Shown
 from tests.discord.world import Person, World, answer_of, decisions, table_id, words
@@ -232,8 +231,7 @@ async def test_an_option_that_is_changed_shows_in_the_lobby(dora: Traveller) -> 
 
 
 async def test_the_end_of_a_round_is_shown_until_the_next_one_is_asked_for(dora: Traveller) -> None:
-    dora.world.bots.intermission = LENGTH
-    await dora.world.restart()
+    await dora.world.show_ends_of_rounds()
     await dora.without_the_bot()
     table = await dora.begin(rounds=2)
     rng = Random(1)
@@ -334,11 +332,13 @@ async def test_an_answer_that_takes_long_is_awaited_in_private(
     opened, since = dora.world.bot.tables.open, len(dora.env.http_requests)
 
     async def open_slowly(*about: Any) -> Table:
-        await asyncio.sleep(2 * PATIENCE)
+        await asyncio.sleep(2 * USUAL.defer_after)
         return await opened(*about)
 
     monkeypatch.setattr(dora.world.bot.tables, "open", open_slowly)
-    lobby, _ = await asyncio.gather(dora.type("play", game="koi-koi"), dora.env.advance_time(4 * PATIENCE))
+    lobby, _ = await asyncio.gather(
+        dora.type("play", game="koi-koi"), dora.env.advance_time(4 * USUAL.defer_after)
+    )
     (waiting,) = [sent.json for sent in dora.env.http_requests[since:] if "callback" in sent.path]
     assert waiting == {"type": THINKING, "data": {"flags": ONLY_FOR_THEM}}
     assert lobby.control(Verb.START)

@@ -7,13 +7,13 @@ import discord
 import pytest
 import structlog
 from simcord import ChannelHandle
-from simcord.backend.models import ThreadMetadata
 
 from bot.store import Sessions
 from bot.tables import ABANDONED, CANCELLED, FINISHED
 from cogs.delivery.verbs import Verb
 from cogs.places import PAUSE
 from tests.discord.reading import Shown
+from tests.discord.simulated import metadata_of
 from tests.discord.world import Person, World, table_id
 
 MISSING_ACCESS = 50001
@@ -24,7 +24,7 @@ LINK = "https://discord.com/channels/{guild}/{channel}/{message}"
 @pytest.fixture(autouse=True)
 def closing(world: World) -> None:
     """Discord lets the creator of a thread close it; SimCord requires the permission to manage channels."""
-    world.guild.roles[world.env.backend.bot_user.name]._role.permissions |= MANAGE_CHANNELS
+    world.bots_role.permissions |= MANAGE_CHANNELS
 
 
 async def status(world: World, number: int) -> str:
@@ -43,14 +43,7 @@ async def in_thread(world: World, speed: str | None = None, **options: str) -> t
 
 
 def archived(thread: ChannelHandle) -> bool:
-    return state_of(thread).archived
-
-
-def state_of(thread: ChannelHandle) -> ThreadMetadata:
-    """Return what Discord stores about a thread."""
-    metadata = thread._channel.thread_metadata
-    assert metadata is not None, "not a thread"
-    return metadata
+    return metadata_of(thread).archived
 
 
 # ---- /tables
@@ -172,7 +165,7 @@ async def test_a_thread_that_cannot_be_closed_does_no_harm(world: World) -> None
 async def test_a_thread_that_was_there_before_the_table_stays_open(world: World, aki: Person) -> None:
     thread, first = await in_thread(world, rounds="1")
     await world.finish(first, Random(1))
-    state_of(thread).archived = False
+    metadata_of(thread).archived = False
     await aki.type(thread, "play", game="koi-koi")
     await aki.click(world.message(thread), Verb.CANCEL)
     assert not archived(thread)

@@ -55,7 +55,7 @@ async def test_avatars_are_known_after_a_restart_and_renewed_when_somebody_sits_
     await world.ben.click(lobby, Verb.JOIN)
     assert avatar_of(emi.id, EMIS) in addresses(lobby)
     await emi.click(lobby, Verb.STAND_UP)
-    emi.member.user._user.avatar = None
+    world.env.backend.users[emi.id].avatar = None
     await emi.click(lobby, Verb.JOIN)
     assert addresses(lobby)[-1] == default_avatar(emi.id)
 

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
+from bot.timing import USUAL
 from cogs.delivery.verbs import Verb
-from cogs.publishing import publisher
 from cogs.publishing.turns import Turns
 from tests.discord.reading import Shown
 from tests.discord.world import World, table_id
@@ -19,7 +19,7 @@ def edits_of(world: World, message: Shown) -> int:
 
 def test_a_message_is_edited_less_often_than_discord_allows() -> None:
     allowed, seconds = 5, 5.0
-    assert publisher.INTERVAL * allowed > seconds
+    assert USUAL.edit_interval * allowed > seconds
 
 
 async def test_many_changes_in_a_short_time_are_one_edit(world: World) -> None:
@@ -133,6 +133,7 @@ async def test_an_answer_that_discord_does_not_take_costs_no_move(world: World) 
     table = await world.bot.tables.get(table_id(message))
     assert table.match is not None
     assert table.match.number == 2
+    assert world.unanswered() == [person.id]
 
 
 async def test_a_table_whose_opening_could_not_be_shown_is_shown_anyway(world: World) -> None:
@@ -142,3 +143,4 @@ async def test_a_table_whose_opening_could_not_be_shown_is_shown_anyway(world: W
     (lobby,) = world.public()
     assert lobby.control(Verb.JOIN)
     assert (await world.table()).stored.message_id == lobby.id
+    assert world.unanswered() == [world.aki.id]

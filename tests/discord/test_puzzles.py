@@ -1,11 +1,13 @@
 """/puzzle: the puzzle of the day, old ones, the first answer that counts, and the server's solvers."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
 from bot.puzzles import Puzzle
 from bot.puzzles.days import earliest, puzzle_of
+from bot.timing import Timing
 from cogs.delivery.verbs import Verb
 from tests.discord.calendar import Calendar
 from tests.discord.world import Control, Person, Shown, World, answer_of, words
@@ -15,8 +17,13 @@ SOLVED, MISSED = (words(f"puzzle-{way}", move="|").split("|")[0] for way in ("so
 
 
 @pytest.fixture
-def calendar(monkeypatch: pytest.MonkeyPatch) -> Calendar:
-    return Calendar(monkeypatch)
+def calendar() -> Calendar:
+    return Calendar()
+
+
+@pytest.fixture
+def timing(timing: Timing, calendar: Calendar) -> Timing:
+    return replace(timing, now=lambda: calendar.now)
 
 
 def todays(calendar: Calendar) -> Puzzle:
@@ -165,17 +172,6 @@ async def test_puzzles_to_come_are_not_shown(world: World, aki: Person, calendar
         for control in (f"z:0:0:puzzle-day:{GAME}.{day}", f"z:0:0:puzzle-move:{GAME}.{day}.0"):
             answer = await aki.press(shown, control)
             assert answer.says("problem-puzzle-over")
-
-
-@pytest.mark.parametrize(
-    "control", ["puzzle-move:isuri.{day}.99", "puzzle-move:isuri.x", "puzzle-move:isuri", "puzzle:chess"]
-)
-async def test_forged_controls_get_a_friendly_answer(
-    world: World, aki: Person, calendar: Calendar, control: str
-) -> None:
-    shown = await aki.type(world.channel, "puzzle", game=GAME)
-    answer = await aki.press(shown, f"z:0:0:{control.format(day=calendar.day)}")
-    assert answer.text in {words("problem-old-control"), words("problem-unknown-game")}
 
 
 async def test_the_overview_says_which_of_todays_puzzles_are_solved(

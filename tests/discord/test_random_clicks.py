@@ -3,6 +3,7 @@
 import logging
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -14,16 +15,17 @@ import pytest
 import structlog
 from structlog.typing import EventDict
 
-from bot import client
-from bot.looks import EMOJI, WORDS
+from bot.looks import EMOJI, WORDS, Look
+from bot.settings import Settings
+from bot.timing import Timing
 from cogs.screens.offers import offered_games
 from games import catalogue
+from games.chance import SEED_BYTES
 from tests.discord.secrecy import Ledger
 from tests.discord.visitors import Company
 from tests.discord.world import Bots, Crowd, World
 from tests.games.inside import inside_of
 from tests.support.discord_api import over_limits, refused
-from tests.support.in_place import thinking_in_place
 from tests.support.some import seeds
 
 CLICKS = 20_000
@@ -43,19 +45,41 @@ SHARDS = [
 
 
 class Quick(Crowd):
-    """SimCord, with time that only passes when somebody waits."""
+    """SimCord, with time that only passes when somebody waits.
+
+    What is sent is searched after each step, when it is known what it was about, and not before.
+    """
+
+    def _end_operation(self) -> None:
+        """Let any number of operations run side by side."""
 
     def _schedule_timer(self, record: Any, callback: Any, args: Any, schedule_context: Any) -> None:
         """Stop timers from following the real clock, which would make them go off in a long test."""
 
 
 @pytest.fixture
-def bots(migrated: Path, monkeypatch: pytest.MonkeyPatch, emojis: bool) -> Iterator[Bots]:
-    """The bots of one run; half of all runs show cards as emojis, half in words."""
+def timing(timing: Timing) -> Timing:
+    return replace(timing, search_iterations=ITERATIONS)
+
+
+@pytest.fixture
+def look(emojis: bool) -> Look:
+    """Half of all runs show cards as emojis, half in words."""
+    return EMOJI if emojis else WORDS
+
+
+@pytest.fixture
+def rng(game: str, seats: int, seed: int) -> Random:
+    """Source of all chance in a run."""
+    return Random(f"{game} {seats} {seed}")
+
+
+@pytest.fixture
+def bots(migrated: Path, monkeypatch: pytest.MonkeyPatch, timing: Timing, rng: Random) -> Iterator[Bots]:
     with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
-        made = Bots(f"sqlite:///{copy(migrated, folder)}")
-        made.take_over(monkeypatch, EMOJI if emojis else WORDS)
-        monkeypatch.setattr(client, "Thinking", partial(thinking_in_place, ITERATIONS))
+        made = Bots(Settings(database_url=f"sqlite:///{copy(migrated, folder)}"), timing)
+        made.seeds = partial(rng.randbytes, SEED_BYTES)
+        made.take_over(monkeypatch)
         yield made
 
 
@@ -76,13 +100,10 @@ async def test_random_people_click_at_random(
     game: str,
     seats: int,
     seed: int,
+    rng: Random,
     caplog: pytest.LogCaptureFixture,
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    rng = Random(f"{game} {seats} {seed}")
-    monkeypatch.setattr("games.chance.secrets.token_bytes", rng.randbytes)
-    ledger = Ledger(world)
-    ledger.listen()
+    ledger = world.ledger
     company = Company(world, ledger, game, seats, rng)
     await company.prepare()
     with structlog.testing.capture_logs([structlog.processors.format_exc_info]) as logs:

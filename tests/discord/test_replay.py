@@ -4,13 +4,13 @@ from random import Random
 
 import discord
 import pytest
-from simcord.actors import _component_interaction
 
 from bot.thinking.replays import moment_at, stops_of
 from cogs.delivery.verbs import Verb
 from cogs.faces import face_of
 from games import Match
 from tests.discord.reading import BUTTON, Control, Shown
+from tests.discord.simulated import component_interaction
 from tests.discord.test_direct_message import typed
 from tests.discord.world import Person, World, answer_of, table_id, words
 
@@ -188,14 +188,6 @@ async def test_nobody_looks_into_a_match_that_is_still_played(
         assert answer.says("problem-no-replay")
 
 
-@pytest.mark.parametrize(
-    "argument", ["", "x", "1", "1.", "1.-1", "99.0", f"{2**63}.0", f"{'9' * 30}.0", "1.0.x"]
-)
-async def test_forged_controls_show_nothing(world: World, ended: Shown, aki: Person, argument: str) -> None:
-    answer = await aki.press(ended, f"z:0:0:replay:{argument}")
-    assert answer.text in (words("problem-old-control"), words("problem-no-replay"))
-
-
 async def test_who_cannot_see_the_channel_cannot_replay_what_was_played_there(
     world: World, chika: Person
 ) -> None:
@@ -218,7 +210,7 @@ async def test_what_was_played_in_a_guild_is_not_replayed_outside_except_by_its_
     for person, may in ((aki, True), (chika, False)):
         direct = await typed(person, "help")
         user = person.member.user
-        answer = answer_of(await _component_interaction(user, direct.message._message, data))
+        answer = answer_of(await component_interaction(user, direct.message, data))
         assert (not answer.says("problem-no-replay")) == may
 
 

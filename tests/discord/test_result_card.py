@@ -27,7 +27,7 @@ async def test_the_end_of_a_match_is_one_picture_that_says_what_became_of_rating
         return {}
 
     monkeypatch.setattr(Avatars, "of", noted)
-    world.aki.member.user._user.avatar = "0123"
+    world.env.backend.users[world.aki.id].avatar = "0123"
     message = await world.begin(rounds="3")
     await world.play_out(message, Random(1))
     table = await world.bot.tables.last_finished_in(world.channel.id)

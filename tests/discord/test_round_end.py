@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.tables.intermissions import LENGTH
+from bot.timing import USUAL
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.world import World, words
@@ -58,7 +58,7 @@ async def test_the_next_decision_shows_the_table(world: World, ended: Shown) -> 
 
 
 async def test_after_a_while_the_table_is_shown(world: World, ended: Shown) -> None:
-    await world.env.advance_time(LENGTH - 1)
+    await world.env.advance_time(USUAL.round_end - 1)
     assert shows_the_end_of_a_round(ended)
     await world.env.advance_time(1)
     assert not shows_the_end_of_a_round(ended)
@@ -107,7 +107,7 @@ async def test_computer_players_wait_until_people_have_seen_it(world: World) -> 
     message = await first_round_among_computers(world)
     number = (await world.match()).number
     assert shows_the_end_of_a_round(message)
-    await world.env.advance_time(LENGTH - 1)
+    await world.env.advance_time(USUAL.round_end - 1)
     assert (await world.match()).number == number
     await world.env.advance_time(1)
     assert (await world.match()).number > number

@@ -15,6 +15,11 @@ USUAL = catalogue.game(GAME).read_options({})
 
 
 @pytest.fixture
+def pings() -> None:
+    """Nothing has been set for the server."""
+
+
+@pytest.fixture
 def manager(world: World) -> Person:
     """Somebody who may manage the server."""
     role = world.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
@@ -100,6 +105,7 @@ async def test_each_server_has_its_own(world: World, aki: Person, manager: Perso
 
 
 async def test_the_command_shows_what_is_set(world: World, manager: Person) -> None:
+    await world.bot.preferences.set_server_look(world.guild.id, None)
     assert (await manager.type(world.channel, "server")).says("server-none")
     await manager.type(world.channel, "server", game=GAME, rounds="4")
     await manager.type(world.channel, "server", game=GAME, weather="off")

@@ -15,6 +15,11 @@ from tests.discord.world import Person, World, words
 
 
 @pytest.fixture
+def pings() -> None:
+    """Nothing has been set for the server."""
+
+
+@pytest.fixture
 def manager(world: World) -> Person:
     role = world.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
     return world.newcomer("Hiro", role)

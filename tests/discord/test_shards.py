@@ -11,7 +11,8 @@ from bot.settings import Settings
 from bot.store import Guilds, Leases, Store
 from bot.store.stored import SHARD_BITS
 from bot.tables import NotOursError, elsewhere, ownership
-from tests.discord.world import DAY, Bots, Crowd
+from tests.discord.world import Bots, Crowd
+from tests.support.in_place import DAY
 
 GONE = 77 << SHARD_BITS
 """A server that removed the bot long ago."""

@@ -7,7 +7,8 @@ from simcord import ChannelHandle
 
 from bot.tables import ABANDONED, PLAYING
 from cogs.delivery.verbs import Verb
-from tests.discord.test_places import MANAGE_CHANNELS, in_thread, state_of, status
+from tests.discord.simulated import metadata_of
+from tests.discord.test_places import MANAGE_CHANNELS, in_thread, status
 from tests.discord.world import TRIED_AGAIN_AFTER, World, table_id
 from tests.support.threads import know_threads, set_thread
 
@@ -15,7 +16,7 @@ from tests.support.threads import know_threads, set_thread
 @pytest.fixture(autouse=True)
 def refused(world: World, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The paths of what is refused in threads as Discord has them; SimCord asks for more to open one."""
-    world.guild.roles[world.env.backend.bot_user.name]._role.permissions |= MANAGE_CHANNELS
+    world.bots_role.permissions |= MANAGE_CHANNELS
     return know_threads(monkeypatch)
 
 
@@ -41,7 +42,7 @@ async def test_a_match_goes_on_in_a_thread_that_was_archived(world: World) -> No
     await world.play_some(message, Random(1), 1)
     assert message.text != before
     assert await unshown(world) == []
-    assert not state_of(thread).archived
+    assert not metadata_of(thread).archived
 
 
 async def test_a_thread_that_was_archived_stays_so_while_nothing_happens_at_its_table(world: World) -> None:
@@ -50,7 +51,7 @@ async def test_a_thread_that_was_archived_stays_so_while_nothing_happens_at_its_
     await world.aki.open_hand(message)
     await world.env.advance_time(60)
     await world.restart()
-    assert state_of(thread).archived
+    assert metadata_of(thread).archived
     assert await status(world, table_id(message)) == PLAYING
 
 
@@ -61,14 +62,14 @@ async def test_the_end_of_a_match_is_shown_in_an_archived_thread_which_is_put_aw
     archive(world, thread)
     await world.finish(message, Random(1))
     assert Verb.REMATCH in message.verbs
-    assert state_of(thread).archived
+    assert metadata_of(thread).archived
 
 
 async def test_a_reminder_opens_an_archived_thread_and_is_taken_away(world: World) -> None:
     thread, message = await in_thread(world, speed="live")
     archive(world, thread)
     await world.env.advance_time(61)
-    assert not state_of(thread).archived
+    assert not metadata_of(thread).archived
     assert world.message(thread).text.startswith("⏰")
     archive(world, thread)
     await world.play_some(message, Random(1), 1)
@@ -98,6 +99,7 @@ async def test_what_happens_in_a_locked_thread_is_shown_once_it_is_opened(world:
     await reopen(world, thread)
     assert message.text != before
     assert await unshown(world) == []
+    assert world.unanswered() == [person.id]
 
 
 async def test_in_a_locked_thread_discord_is_not_asked_again_and_again(

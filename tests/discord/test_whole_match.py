@@ -47,4 +47,4 @@ async def test_two_tables_are_played_side_by_side(world: World) -> None:
 
 async def test_what_was_shown_is_not_kept_in_memory(world: World) -> None:
     await world.play_some(await world.begin(rounds="1"), Random(1), 4)
-    assert world.bot._connection._view_store._views == {}
+    assert not world.bot.persistent_views

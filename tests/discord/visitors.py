@@ -16,6 +16,7 @@ from bot.tables import LOBBY, PLAYING, SPEEDS
 from games import catalogue
 from tests.discord.reading import BUTTON, Shown, walk
 from tests.discord.secrecy import Ledger, assert_same_in_a_twin_world
+from tests.discord.simulated import stored
 from tests.discord.world import Person, World, answer_of
 
 SELECTS, NAMES = (3, 5), ("Dora", "Emil", "Fumi", "Gen")
@@ -443,7 +444,6 @@ class Company:
 
     async def _restart(self) -> None:
         await self._world.restart(gently=self._rng.random() < 0.5)
-        await self._ledger.resume()
 
     def _keep(self, visitor: Visitor, answer: Shown) -> None:
         if answer.private and all(answer.id != shown.id for shown in visitor.private):
@@ -455,5 +455,5 @@ class Company:
 
 def _offers(shown: Shown) -> list[Offer]:
     """Return all controls of a message, disabled ones too."""
-    parts = walk(shown.message._message.components)
+    parts = walk(stored(shown.message).components)
     return [Offer(shown, part) for part in parts if part.get("type") in (BUTTON, *SELECTS)]

@@ -2,8 +2,10 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import Executor
+from dataclasses import replace
 from datetime import timedelta
-from importlib import import_module
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -12,30 +14,26 @@ import pytest
 import simcord
 from discord.app_commands import CommandTree, Translator
 from simcord import ChannelHandle, GuildHandle, InteractionResult, MemberActor, ResponseMessage
-from simcord.actors import _component_interaction
+from simcord.backend.models import Role
 
-from bot import client, clock
+from bot import clock
 from bot.client import Zabuton, create_bot
 from bot.hosting.invitation import PERMISSIONS
-from bot.looks import WORDS, Look
-from bot.people import pings
-from bot.pictures import painter
+from bot.looks import Look
 from bot.registered.commands import SlashCommand
-from bot.results import uploads
 from bot.settings import Settings
-from bot.store import database, engine, lookout, preferences, sqlite
-from bot.tables import PLAYING, Table, Tables, messages
-from bot.tables.intermissions import LENGTH, Intermissions
+from bot.store import lookout, sqlite
+from bot.tables import PLAYING, Table
 from bot.texts import words_for
-from bot.thinking.computers import Computers
-from bot.thinking.thinking import Thinking
-from bot.timing import daytime, retry
+from bot.timing import USUAL, Timing
 from cogs.delivery.verbs import Verb
-from cogs.publishing import publisher
 from cogs.screens.offers import read_values
 from games import Match
+from games.chance import SEED_BYTES
 from tests.discord.reading import BUTTON, SELECT, TEXT_INPUT, Control, Shown, walk
-from tests.support.in_place import LaneInPlace, ThreadsInPlace, thinking_in_place
+from tests.discord.secrecy import Ledger
+from tests.discord.simulated import component_interaction, role_of
+from tests.support.in_place import DAY, InPlace, LaneInPlace
 
 RIGHTS = PERMISSIONS | discord.Permissions(read_message_history=True)
 """What the bot may do in the guild: what server admins are asked for, and what most roles have."""
@@ -43,17 +41,10 @@ RIGHTS = PERMISSIONS | discord.Permissions(read_message_history=True)
 TRIED_AGAIN_AFTER = 10.0
 """Seconds after which the bot tries again what failed for the first time: too long to happen by itself."""
 
-DAY = 24.0 * 3600
-"""Seconds between two looks of the clock into the store: days pass quickly in tests."""
-
 LOOK_AGAIN = 0.004
 """Real seconds between checks whether the bot has come to rest."""
 
 words = words_for()
-
-_COGS = {name: import_module(name) for name in client.COGS}
-"""The cogs, loaded once: discord.py runs a module again for each bot, which takes longer than many a test."""
-
 
 PATIENCE = 12
 """How often the bot gets five seconds (SimCord) to come to rest: a busy machine is no fault of the bot's.
@@ -63,7 +54,16 @@ A longer `settle_timeout` would not do, for SimCord waits in real time for all t
 
 
 class Crowd(simcord.Env):
-    """SimCord's environment for people who act at the same time."""
+    """SimCord's environment for people who act at the same time.
+
+    Attributes:
+        at_rest: is called whenever nobody does anything any more.
+    """
+
+    def __init__(self, bot: Zabuton, **options: Any) -> None:
+        self._under_way = 0
+        self.at_rest: Callable[[], None] = lambda: None
+        super().__init__(bot, **options)
 
     async def _settle_internal(self, *, _deadline: float | None = None, **options: Any) -> None:
         """Wait until the bot has come to rest, with patience."""
@@ -76,9 +76,13 @@ class Crowd(simcord.Env):
 
     def _begin_operation(self, label: str) -> None:
         """Let any number of operations run side by side."""
+        self._under_way += 1
 
     def _end_operation(self) -> None:
         """Let any number of operations run side by side."""
+        self._under_way -= 1
+        if not self._under_way:
+            self.at_rest()
 
     @staticmethod
     def _validate_idle(value: float) -> float:
@@ -152,7 +156,7 @@ class Person:
         """
         kind = SELECT if values else BUTTON
         data = {"custom_id": custom_id, "component_type": kind, **({"values": values} if values else {})}
-        return await self.answer_of(await _component_interaction(self.member, message.message._message, data))
+        return await self.answer_of(await component_interaction(self.member, message.message, data))
 
     async def open_hand(self, message: Shown) -> Shown:
         """Press "My hand" on a table's message and return the private message with the hand."""
@@ -186,21 +190,55 @@ class World:
         other_channel: where else they happen.
         aki, ben, chika: the people who are there at the start.
         people: all people, in the order in which they came.
+        ledger: searches what the bot sends for secrets, once it listens.
+        logged: the errors that the bot has logged.
     """
 
     def __init__(self, env: simcord.Env, bots: "Bots") -> None:
         self.env = env
         self.bots = bots
         self.guild: GuildHandle = env.create_guild("Tea House")
-        self.guild.roles[env.backend.bot_user.name]._role.permissions = RIGHTS.value
+        self.bots_role.permissions = RIGHTS.value
         self.channel = self.guild.create_text_channel("card-table")
         self.other_channel = self.guild.create_text_channel("tea-room")
         self.people: list[Person] = []
+        self.ledger = Ledger(self)
+        self.logged: list[str] = []
+        self._failed = set[int]()
         self.aki, self.ben, self.chika = (self.newcomer(name) for name in ("Aki", "Ben", "Chika"))
+
+    async def arrange(self, look: Look, pings: str | None) -> None:
+        """Choose for the guild, as an admin would, how cards are shown and when people are pinged."""
+        await self.bot.preferences.set_server_look(self.guild.id, look)
+        if pings is not None:
+            await self.bot.preferences.change_defaults(self.guild.id, pings=pings)
+
+    @property
+    def bots_role(self) -> Role:
+        """The role of the bot in the guild, as SimCord keeps it."""
+        return role_of(self.guild.roles[self.env.backend.bot_user.name])
+
+    @property
+    def everyone(self) -> Role:
+        """The role that everybody has, as SimCord keeps it."""
+        return role_of(self.guild.default_role)
 
     @property
     def bot(self) -> Zabuton:
         return self.bots.running[-1]
+
+    def unanswered(self) -> list[int]:
+        """Return whose interactions Discord shows as failed, as the ids of people, since the last call."""
+        records = self.env.backend.interactions.values()
+        new = [each for each in records if not each.responded and each.id not in self._failed]
+        self._failed |= {each.id for each in new}
+        return [each.user_id for each in new]
+
+    def errors(self) -> list[str]:
+        """Return the errors that the bot has logged since the last call."""
+        new = [*self.logged]
+        self.logged.clear()
+        return new
 
     def newcomer(self, name: str, *roles: simcord.RoleHandle) -> Person:
         """Add another person to the guild."""
@@ -230,14 +268,14 @@ class World:
 
     def take_from_bot(self, right: str) -> None:
         """Take a permission from the bot, and so from everybody, in the whole guild."""
-        roles = [self.guild.default_role._role, self.guild.roles[self.env.backend.bot_user.name]._role]
+        roles = [self.everyone, self.bots_role]
         for role in roles:
             role.permissions &= ~getattr(discord.Permissions, right).flag
         self.env.backend.announce_role_updates(self.guild.id, roles)
 
     def give_to_bot(self, rights: discord.Permissions) -> None:
         """Give permissions to everybody in the guild, and so to the bot."""
-        role = self.guild.default_role._role
+        role = self.everyone
         role.permissions |= rights.value
         self.env.backend.announce_role_updates(self.guild.id, [role])
 
@@ -397,7 +435,7 @@ class World:
 
     async def show_ends_of_rounds(self) -> None:
         """Restart the bot so that it shows the end of each round for as long as it usually does."""
-        self.bots.intermission = LENGTH
+        self.bots.timing = replace(self.bots.timing, round_end=USUAL.round_end)
         await self.restart()
 
     async def restart(self, gently: bool = False, pace: float = 0.0) -> None:
@@ -405,9 +443,10 @@ class World:
 
         Args:
             gently: whether it may finish what it is doing.
-            pace: seconds between the things the new bot does on its own; see `Bots`.
+            pace: seconds between the things the new bot does on its own: edits of a message, moves of
+                computer players.
         """
-        self.bots.pace = pace
+        self.bots.timing = replace(self.bots.timing, computer_pause=pace, edit_delay=pace, edit_interval=pace)
         await self.bots.restart(self.env, gently)
 
 
@@ -415,65 +454,54 @@ class Bots:
     """The bots of a test, one after the other, all on one database.
 
     Args:
-        database_url: the database.
+        settings: the host's.
+        timing: how long the first bot waits.
 
     Attributes:
-        pace: seconds between the things a bot does on its own: edits of a message, moves of computer players.
-            With 0, all of them have happened when a click returns; longer waits need `env.advance_time`.
-        intermission: seconds for which the end of a round is shown at most; it is not shown if it is 0.
+        settings: those of the next bot.
+        timing: that of the next bot. With `AT_ONCE`, all that a bot does on its own has happened when a click
+            returns; longer waits need `env.advance_time`.
+        executor: does what the bots leave to processes and threads.
+        seeds: draws the seeds of matches; every run of a test deals the same cards.
         running: all bots started so far, the current one last.
+        listeners: are told of every change of a table, whichever bot makes it.
     """
 
-    def __init__(self, database_url: str) -> None:
-        self.settings = Settings(database_url=database_url)
-        self.pace = self.intermission = 0.0
+    def __init__(self, settings: Settings, timing: Timing) -> None:
+        self.settings = settings
+        self.timing = timing
+        self.executor: Executor = InPlace()
+        self.seeds: Callable[[], bytes] = partial(Random(1).randbytes, SEED_BYTES)
         self.running: list[Zabuton] = []
+        self.listeners: list[Callable[[Table], None]] = []
 
-    def take_over(self, monkeypatch: pytest.MonkeyPatch, look: Look = WORDS) -> None:
-        """Make the computer players of all bots keep this pace, and do nothing in processes and threads.
-
-        Nobody is pinged at once who has not asked for it, so that there are no messages about every turn.
+    def take_over(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Have all bots do without what goes with its machine: other threads, more looks.
 
         Args:
             monkeypatch: the test's.
-            look: how people who have not chosen see cards.
         """
-        monkeypatch.setattr(preferences, "USUAL", look)
-        monkeypatch.setattr(pings, "AT_ONCE_AT", frozenset[str]())
-        monkeypatch.setattr(client, "Thinking", thinking_in_place)
-        monkeypatch.setattr(painter, "ThreadPoolExecutor", ThreadsInPlace)
-        monkeypatch.setattr(uploads, "ThreadPoolExecutor", ThreadsInPlace)
         monkeypatch.setattr(sqlite, "Lane", LaneInPlace)
-        # Without threads, nothing can happen while a writer waits for another program.
-        monkeypatch.setattr(database, "BUSY_SECONDS", 0.0)
-        monkeypatch.setattr(engine, "migrate", nothing_to_migrate)
         monkeypatch.setattr(SlashCommand, "get_translated_payload", translated_once)
-        monkeypatch.setattr(client, "Computers", self._computers)
-        monkeypatch.setattr(client, "Intermissions", lambda tables: Intermissions(tables, self.intermission))
-        monkeypatch.setattr(clock, "SWEEP", DAY)
         monkeypatch.setattr(lookout, "LOOK", DAY)
-        # As much time passes as SimCord's clock says.
-        monkeypatch.setattr(daytime, "passed", lambda: discord.utils.utcnow().timestamp())
-        monkeypatch.setattr(daytime, "DAYTIME", daytime.Daytime(discord.utils.utcnow, daytime.passed))
         monkeypatch.setattr(clock, "AHEAD", timedelta(seconds=2 * DAY))
-        monkeypatch.setattr(messages, "GATHERING", 0.0)
-        monkeypatch.setattr(publisher, "GATHERING", 0.0)
-        monkeypatch.setattr(publisher, "INTERVAL", 0.0)
-        monkeypatch.setattr(publisher, "A_SECOND", None)
-        monkeypatch.setattr(retry, "FIRST_PAUSE", TRIED_AGAIN_AFTER)
 
-    def _computers(self, tables: Tables, thinking: Thinking, intermissions: Intermissions) -> Computers:
-        return Computers(tables, thinking, intermissions, pause=self.pace)
+    @property
+    def done(self) -> int:
+        """How much has been done at once that is otherwise left to processes and threads."""
+        assert isinstance(self.executor, InPlace)
+        return self.executor.done
 
     def new(self) -> Zabuton:
         """Return another bot that has not connected yet."""
-        bot = create_bot(self.settings)
+        bot = create_bot(self.settings, timing=self.timing, executor=self.executor, seeds=self.seeds)
 
-        async def load_once(name: str, *, package: str | None = None) -> None:
-            await _COGS[name].setup(bot)
-            publisher.GATHERING = publisher.INTERVAL = self.pace
+        async def set_up() -> None:
+            await Zabuton.setup_hook(bot)
+            for listener in self.listeners:
+                bot.tables.subscribe(listener)
 
-        vars(bot)["load_extension"] = load_once
+        vars(bot)["setup_hook"] = set_up
         self.running.append(bot)
         return bot
 
@@ -501,10 +529,6 @@ async def translated_once(
     if known not in _translated:
         _translated[known] = await _translate(command, tree, translator)
     return _translated[known]
-
-
-async def nothing_to_migrate(database_url: str, *, in_use: bool) -> None:
-    """Leave a database as it is: that of a test is a copy of a migrated one."""
 
 
 def table_id(message: Shown) -> int:

@@ -4,12 +4,10 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
-import yarl
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 
 from bot.local.server import LocalDiscord
 from tests.local.tiny_bot import TinyBot
+from tests.support.routes import talk_to
 
 StartBot = Callable[[TinyBot], Awaitable[TinyBot]]
 
@@ -18,9 +16,8 @@ StartBot = Callable[[TinyBot], Awaitable[TinyBot]]
 async def discord(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalDiscord]:
     """The Discord that discord.py connects to in the test's own process."""
     async with LocalDiscord() as running:
-        monkeypatch.setattr(Route, "BASE", running.environment["DISCORD_API_BASE"])
-        address = yarl.URL(running.environment["DISCORD_GATEWAY_URL"])
-        monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", address)
+        where = running.environment
+        talk_to(monkeypatch, where["DISCORD_API_BASE"], where["DISCORD_GATEWAY_URL"])
         yield running
 
 

@@ -60,7 +60,7 @@ async def test_threads_are_there_again_with_their_messages(run: Run) -> None:
     async with run() as discord:
         again = discord.backend.get_channel(thread)
         assert (again.name, again.parent_id) == ("Second table", discord.world.channels[0].id)
-        assert discord.world.guild._guild.thread_ids == [thread]
+        assert discord.backend.guilds[discord.world.guild.id].thread_ids == [thread]
         assert discord.backend.get_message(thread, message.id) == message
 
 

@@ -1,19 +1,56 @@
-"""Pretend pools of workers and threads: their work is done at once, in this process."""
+"""A bot that waits for nothing of its own: its timing, and pools whose work is done at once, or by hand."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
+from datetime import datetime, timedelta
+from math import inf
 from typing import Any
+
+from discord.utils import utcnow
 
 from bot.store.lane import Piece
 from bot.thinking.thinking import Thinking
 from bot.thinking.worker import Question
+from bot.timing import Timing
 
-ITERATIONS = 150
-"""Iterations of a search: enough to look at every move, few enough for a quick test."""
+DAY = 24.0 * 3600
+"""Seconds between two looks of the clock into the store: days pass quickly in tests."""
+
+AT_ONCE = Timing(
+    now=utcnow,  # where SimCord runs, the time of its Discord
+    computer_pause=0,
+    round_end=0,
+    clock_poll=DAY,
+    search_iterations=150,
+    edit_delay=0,
+    edit_interval=0,
+    edits_per_second=inf,
+    retry_first=0,
+    database_busy=0,
+)
+"""Nothing waits for its own sake, and a search looks at every move, but not long."""
 
 
-class InPlace:
+class Time:
+    """The time of day: that of the machine, until a test sets another one, which then stays.
+
+    Attributes:
+        now: the time that was set; None for the machine's.
+    """
+
+    def __init__(self) -> None:
+        self.now: datetime | None = None
+
+    def __call__(self) -> datetime:
+        return self.now or utcnow()
+
+    def let_pass(self, seconds: float) -> None:
+        """Set a later time."""
+        self.now = self() + timedelta(seconds=seconds)
+
+
+class InPlace(Executor):
     """Does work at once.
 
     Attributes:
@@ -34,18 +71,8 @@ class InPlace:
             future.set_exception(error)
         return future
 
-    def close(self, wait: bool) -> None:
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         self.closed = True
-
-
-class ThreadsInPlace(Executor):
-    """Pretend threads: their work is done at once."""
-
-    def __init__(self, count: int = 1, thread_name_prefix: str = "") -> None:
-        self._pool = InPlace(count)
-
-    def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        return self._pool.submit(work, *args, **kwargs)
 
 
 class LaneInPlace:
@@ -61,7 +88,7 @@ class LaneInPlace:
         self._finish()
 
 
-class ByHand:
+class ByHand(Executor):
     """A pool whose work is done when the test says so.
 
     Attributes:
@@ -79,13 +106,13 @@ class ByHand:
         self.given.append((args[0], future))
         return future
 
-    def close(self, wait: bool) -> None:
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         self.closed = True
         for _, future in self.given:
             if not future.done():
                 future.set_exception(BrokenProcessPool("all workers were killed"))
 
 
-def thinking_in_place(most: int = ITERATIONS) -> Thinking:
+def thinking_in_place(timing: Timing = AT_ONCE) -> Thinking:
     """Return a `Thinking` that needs no other processes and finds the same every time."""
-    return Thinking(1, InPlace, most)
+    return Thinking(1, InPlace, timing)

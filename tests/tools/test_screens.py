@@ -5,11 +5,10 @@ import re
 from pathlib import Path
 
 import pytest
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 from PIL import Image
 
 from tests.local.stage import PHONE
+from tests.support.routes import talk_to
 from tests.test_readme import PAGES
 from tools.scenes import SCENES
 from tools.scenes.cast import Script, after
@@ -54,8 +53,7 @@ def test_pictures_are_taken_of_messages_alone_and_as_they_were(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Letters may differ between machines, but not what is there, nor what is beside it."""
-    monkeypatch.setattr(Route, "BASE", Route.BASE)
-    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
+    talk_to(monkeypatch)
     names = ("lobby", "hygge")
     asyncio.run(take(names, tmp_path))
     for name in names:

@@ -1,5 +1,7 @@
 """Scenes of what is learnt and chosen: lessons, puzzles, deals of the day, rules, decks, help, settings."""
 
+from datetime import UTC, date, datetime, time
+
 from bot.daily import Deals, Line, Standing, Try
 from bot.daily.deals import FIRST
 from bot.languages import LANGUAGES
@@ -42,7 +44,8 @@ from cogs.screens.welcome import welcome_page
 from tools.scenes.cast import Cast, Moment, after, over, played, round_over
 from tools.scenes.playing import Shot
 
-DAY, LAST = FIRST + 2, FIRST
+DAY = FIRST + 2
+NOW = datetime.combine(date.fromordinal(DAY), time(6), UTC)
 """The day of the scenes, the third on which there are deals, and the latest that is over by then."""
 
 WON = TryResult(1, 118, 46, 97)
@@ -133,7 +136,7 @@ def daily(cast: Cast, words: Words) -> Page:
         (day, game): StoredTry(TryKey(1, day, game, cast.ids[0]), 1, (), WON if day == DAY else None)
         for day, game in (*done, (DAY - 1, "hana-awase"))
     }
-    return dailies_page(Today(DAY, tries, 128, Deals(bytes(32)), LAST), words)
+    return dailies_page(Today(NOW, tries, 128, Deals(bytes(32))), words)
 
 
 def _tried(game: str, moment: Moment, cast: Cast, words: Words) -> Played:
@@ -188,7 +191,7 @@ def daily_board(cast: Cast, words: Words) -> Page:
 
 def daily_seals(cast: Cast, words: Words) -> Page:
     """Show with what anybody can check that nobody chose the cards."""
-    return seals_page(Deals(bytes(32)), DAY, LAST, offered_games(), words)
+    return seals_page(Deals(bytes(32)), NOW, offered_games(), words)
 
 
 def daily_record(cast: Cast, words: Words) -> Page:

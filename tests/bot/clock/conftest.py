@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
 
@@ -10,25 +11,38 @@ from bot.people.presence import Presence
 from bot.tables import Table, Tables
 from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
-from bot.timing import daytime
-from tests.bot.clock.hours import MODULES, Hours, Jumping
-from tests.support.in_place import thinking_in_place
+from bot.timing import USUAL, Timing
+from tests.bot.clock.hours import Hours, NewClock
+from tests.support.in_place import AT_ONCE, thinking_in_place
 
 
 @pytest.fixture
 async def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
     made = Hours()
-    for module in MODULES:
-        monkeypatch.setattr(f"bot.{module}.utcnow", lambda: made.now)
     monkeypatch.setattr(asyncio.get_running_loop(), "call_later", made.call_later)
     return made
 
 
 @pytest.fixture
-async def clock(hours: Hours, tables: Tables) -> AsyncIterator[Clock]:
-    made = Clock(
-        tables, Computers(tables, thinking_in_place(), Intermissions(tables, length=0), pause=0), Presence()
-    )
+def timing(hours: Hours) -> Timing:
+    """Computer players do not pause, but looks into the store and tries are as far apart as usual."""
+    return replace(AT_ONCE, now=lambda: hours.now, clock_poll=USUAL.clock_poll, retry_first=USUAL.retry_first)
+
+
+@pytest.fixture
+def new_clock(timing: Timing) -> NewClock:
+    """Returns a clock for these tables, which has not been started."""
+
+    def made(tables: Tables) -> Clock:
+        computers = Computers(tables, thinking_in_place(), Intermissions(tables, timing), timing)
+        return Clock(tables, computers, Presence(timing), timing)
+
+    return made
+
+
+@pytest.fixture
+async def clock(hours: Hours, tables: Tables, new_clock: NewClock) -> AsyncIterator[Clock]:
+    made = new_clock(tables)
     made.start()
     await hours.let_pass(0)
     yield made
@@ -45,13 +59,3 @@ def reminded(clock: Clock) -> list[int]:
 
     clock.on_reminder(remind)
     return found
-
-
-@pytest.fixture
-def jumping(hours: Hours, monkeypatch: pytest.MonkeyPatch) -> Jumping:
-    made = Jumping(hours)
-    monkeypatch.setattr(daytime, "DAYTIME", made.daytime)
-    for module in MODULES:
-        monkeypatch.setattr(f"bot.{module}.utcnow", daytime.utcnow)
-    daytime.utcnow()
-    return made

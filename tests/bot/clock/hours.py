@@ -7,17 +7,10 @@ from typing import Any
 
 from bot.clock import Clock
 from bot.tables import Person, Table, Tables, Wish
-from bot.timing.daytime import Daytime
+
+NewClock = Callable[[Tables], Clock]
 
 AKI, BEN = Person(1, "Aki"), Person(2, "Ben")
-MODULES = (
-    "clock",
-    "thinking.computers",
-    "people.presence",
-    "tables.lobbies",
-    "tables.matches",
-    "tables.ends",
-)
 LIVE, PINGED, REMINDED = 90, 15, 60
 AT_WORK = ("clock", "computers", "reminding", "doubts")
 """How the names of tasks begin that are done at once."""
@@ -61,28 +54,10 @@ class Hours:
             await self._rest(wait_for)
         self.now = end
 
-    def set_back(self, seconds: float) -> None:
-        """Set the machine's clock back; timers go off all the same."""
-        change = timedelta(seconds=seconds)
-        self.now -= change
-        self._timers = [(at - change, timer) for at, timer in self._timers]
-
     async def _rest(self, names: tuple[str, ...]) -> None:
         """Wait until no task is left whose name begins like this."""
         while busy := [task for task in asyncio.all_tasks() if task.get_name().startswith(names)]:
             await asyncio.wait(busy)
-
-
-class Jumping:
-    """The clock of a machine that can be set, while time passes as always.
-
-    Attributes:
-        wrong: how much it is ahead.
-    """
-
-    def __init__(self, hours: Hours) -> None:
-        self.wrong = timedelta()
-        self.daytime = Daytime(lambda: hours.now + self.wrong, lambda: hours.now.timestamp())
 
 
 async def lobby(tables: Tables, channel: int, speed: str = "live") -> Table:

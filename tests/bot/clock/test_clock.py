@@ -5,13 +5,10 @@ from datetime import timedelta
 import structlog
 
 from bot.clock import Clock
-from bot.people.presence import Presence
 from bot.store import Sessions, Store
 from bot.tables import ABANDONED, CANCELLED, IDLE_LOBBY, LONGEST_REST, Table, Tables
-from bot.tables.intermissions import Intermissions
-from bot.thinking.computers import Computers
-from tests.bot.clock.hours import AKI, BEN, LIVE, REMINDED, Hours, begun, decide, lobby, number
-from tests.support.in_place import thinking_in_place
+from bot.timing import Timing
+from tests.bot.clock.hours import AKI, BEN, LIVE, REMINDED, Hours, NewClock, begun, decide, lobby, number
 
 
 async def test_people_are_reminded_once_and_decided_for_at_the_end(
@@ -125,14 +122,12 @@ async def test_after_the_stop_nothing_rings(
 
 
 async def test_what_became_due_while_the_program_was_away_is_done_at_the_start(
-    tables: Tables, hours: Hours, store: Store
+    tables: Tables, hours: Hours, store: Store, new_clock: NewClock, timing: Timing
 ) -> None:
     table, waiting = await begun(tables, 1), await lobby(tables, 2)
     hours.now += timedelta(hours=1)
-    later = Tables(Sessions(store))
-    clock = Clock(
-        later, Computers(later, thinking_in_place(), Intermissions(later, length=0), pause=0), Presence()
-    )
+    later = Tables(Sessions(store, timing=timing), timing=timing)
+    clock = new_clock(later)
     clock.start()
     await hours.let_pass(0)
     await hours.let_pass(LIVE)
@@ -142,16 +137,20 @@ async def test_what_became_due_while_the_program_was_away_is_done_at_the_start(
 
 
 async def test_who_was_reminded_before_the_stop_is_not_reminded_again(
-    tables: Tables, hours: Hours, store: Store, reminded: list[int], clock: Clock
+    tables: Tables,
+    hours: Hours,
+    store: Store,
+    reminded: list[int],
+    clock: Clock,
+    new_clock: NewClock,
+    timing: Timing,
 ) -> None:
     table = await begun(tables)
     await hours.let_pass(REMINDED + 1)
     await tables.set_reminder(table.id, 99)
     await clock.close()
-    later = Tables(Sessions(store))
-    again = Clock(
-        later, Computers(later, thinking_in_place(), Intermissions(later, length=0), pause=0), Presence()
-    )
+    later = Tables(Sessions(store, timing=timing), timing=timing)
+    again = new_clock(later)
     heard: list[int] = []
 
     async def remind(table: Table) -> None:

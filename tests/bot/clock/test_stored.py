@@ -1,6 +1,8 @@
 """The clock keeps little in memory: what is due is what the store knows."""
 
 import asyncio
+from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -10,27 +12,33 @@ from bot.people.presence import Presence
 from bot.store import Sessions, Store
 from bot.tables import Table, Tables
 from bot.tables.intermissions import Intermissions
-from bot.thinking.computers import Computers
-from tests.bot.clock.hours import LIVE, PINGED, REMINDED, Hours, begun, number
+from bot.thinking.computers import TAKEN_UP, Computers
+from bot.timing import Timing
+from tests.bot.clock.hours import LIVE, PINGED, REMINDED, Hours, NewClock, begun, number
 from tests.support.in_place import thinking_in_place
 
+StartAgain = Callable[[], tuple[Tables, Clock]]
 
-def started_again(store: Store) -> tuple[Tables, Clock]:
-    """Return the tables and the clock of a program that has just been started."""
-    later = Tables(Sessions(store))
-    clock = Clock(
-        later, Computers(later, thinking_in_place(), Intermissions(later, length=0), pause=0), Presence()
-    )
-    clock.start()
-    return later, clock
+
+@pytest.fixture
+def start_again(store: Store, timing: Timing, new_clock: NewClock) -> StartAgain:
+    """Returns the tables and the clock of a program that has just been started."""
+
+    def started() -> tuple[Tables, Clock]:
+        later = Tables(Sessions(store, timing=timing), timing=timing)
+        clock = new_clock(later)
+        clock.start()
+        return later, clock
+
+    return started
 
 
 async def test_a_start_replays_no_table_at_which_nothing_is_to_be_done(
-    tables: Tables, hours: Hours, store: Store, replays: list[int]
+    tables: Tables, hours: Hours, start_again: StartAgain, replays: list[int]
 ) -> None:
     for channel, speed in enumerate(["live", "relaxed", "slow", "untimed"] * 3):
         await begun(tables, channel, speed)
-    _, clock = started_again(store)
+    _, clock = start_again()
     await hours.let_pass(PINGED - 1)
     assert replays == []
     await hours.let_pass(1)
@@ -39,10 +47,10 @@ async def test_a_start_replays_no_table_at_which_nothing_is_to_be_done(
 
 
 async def test_a_deadline_further_away_than_a_look_into_the_store_goes_off_in_time(
-    tables: Tables, hours: Hours, store: Store
+    tables: Tables, hours: Hours, start_again: StartAgain
 ) -> None:
     table = await begun(tables, speed="slow")
-    later, clock = started_again(store)
+    later, clock = start_again()
     day = 24 * 3600
     assert timedelta(seconds=day) > AHEAD
     await hours.let_pass(day - 1)
@@ -65,25 +73,25 @@ async def test_a_deadline_that_is_stored_later_and_comes_earlier_wakes_the_clock
 
 
 async def test_all_pages_of_what_is_due_are_read(
-    tables: Tables, hours: Hours, store: Store, monkeypatch: pytest.MonkeyPatch
+    tables: Tables, hours: Hours, start_again: StartAgain, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.clock.PAGE", 2)
     made = [await begun(tables, channel) for channel in range(5)]
-    later, clock = started_again(store)
+    later, clock = start_again()
     await hours.let_pass(LIVE)
     assert [await number(later, table) for table in made] == [1] * 5
     await clock.close()
 
 
 async def test_what_became_due_long_ago_is_done_little_by_little_and_keeps_nobody_waiting(
-    tables: Tables, hours: Hours, store: Store
+    tables: Tables, hours: Hours, start_again: StartAgain
 ) -> None:
     old = [await begun(tables, channel) for channel in range(20)]
     hours.now += timedelta(hours=1)
     new = await begun(tables, 99)
     await tables.begin_to_ping(new.id)
     hours.now += timedelta(seconds=REMINDED) - CATCHING_UP
-    later, clock = started_again(store)
+    later, clock = start_again()
     await hours.let_pass(0)
     await hours.let_pass(2 * CATCHING_UP.total_seconds())
     seen_to = [await number(later, table) for table in old]
@@ -101,36 +109,36 @@ async def waiting_for_a_computer(tables: Tables, channel: int) -> Table:
 
 
 async def test_computers_that_were_to_move_are_found_at_the_start_and_taken_up_a_few_at_a_time(
-    tables: Tables, hours: Hours, store: Store, replays: list[int], monkeypatch: pytest.MonkeyPatch
+    tables: Tables, hours: Hours, store: Store, replays: list[int], timing: Timing
 ) -> None:
-    monkeypatch.setattr("bot.thinking.computers.TAKEN_UP", 2)
-    waiting = [await waiting_for_a_computer(tables, channel) for channel in range(7)]
-    await begun(tables, 99, "untimed")
-    later, most = Tables(Sessions(store)), 0
+    waiting = [await waiting_for_a_computer(tables, channel) for channel in range(3 * TAKEN_UP)]
+    await begun(tables, 999, "untimed")
+    later, most = Tables(Sessions(store, timing=timing), timing=timing), 0
 
     def count(_: Table) -> None:
         nonlocal most
         most = max(most, len([task for task in asyncio.all_tasks() if "computers of" in task.get_name()]))
 
     later.subscribe(count)
-    computers = Computers(later, thinking_in_place(), Intermissions(later, length=0), pause=0)
-    clock = Clock(later, computers, Presence())
+    computers = Computers(later, thinking_in_place(), Intermissions(later, timing), timing)
+    clock = Clock(later, computers, Presence(timing), timing)
     clock.start()
     await hours.let_pass(0)
     assert sorted(set(replays)) == [table.id for table in waiting]
-    assert [(await later.get(table.id)).computers_to_move() for table in waiting] == [[]] * 7
-    assert most == 2
+    assert [(await later.get(table.id)).computers_to_move() for table in waiting] == [[]] * len(waiting)
+    assert most == TAKEN_UP
     await clock.close()
     await computers.close()
 
 
 async def test_no_more_tables_are_taken_up_after_the_stop(
-    tables: Tables, hours: Hours, store: Store, monkeypatch: pytest.MonkeyPatch
+    tables: Tables, hours: Hours, store: Store, timing: Timing
 ) -> None:
-    monkeypatch.setattr("bot.thinking.computers.TAKEN_UP", 1)
-    waiting = [await waiting_for_a_computer(tables, channel) for channel in range(3)]
-    later = Tables(Sessions(store))
-    computers = Computers(later, thinking_in_place(), Intermissions(later, length=0), pause=3600)
+    waiting = [await waiting_for_a_computer(tables, channel) for channel in range(2 * TAKEN_UP)]
+    later = Tables(Sessions(store, timing=timing), timing=timing)
+    computers = Computers(
+        later, thinking_in_place(), Intermissions(later, timing), replace(timing, computer_pause=3600)
+    )
     computers.take_up([table.id for table in waiting])
     await asyncio.sleep(0)
     await computers.close()

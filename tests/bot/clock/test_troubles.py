@@ -1,20 +1,22 @@
 """Whatever goes wrong, the clock goes on: a store that fails, a Discord that holds it up, another process."""
 
 import asyncio
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
 import structlog
 
-from bot.clock import SWEEP, Clock
+from bot.clock import Clock
 from bot.people.presence import Presence
+from bot.retry import LONGEST_PAUSE
 from bot.store import Duties, Sessions, Store
 from bot.tables import ABANDONED, Table, Tables
 from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
-from bot.timing.retry import LONGEST_PAUSE
-from tests.bot.clock.hours import LIVE, REMINDED, Hours, begun, decide, number
+from bot.timing import USUAL, Timing
+from tests.bot.clock.hours import LIVE, REMINDED, Hours, NewClock, begun, decide, number
 from tests.support.faults import Faults
 from tests.support.in_place import thinking_in_place
 
@@ -99,7 +101,7 @@ async def test_a_table_that_waits_for_the_clock_and_was_lost_from_sight_is_found
     tables: Tables, other_process: Tables, hours: Hours, reminded: list[int]
 ) -> None:
     unheard_of = await begun(other_process)
-    await hours.let_pass(SWEEP)
+    await hours.let_pass(USUAL.clock_poll)
     assert reminded == []
     assert await number(tables, unheard_of) == 1
 
@@ -111,7 +113,7 @@ async def test_a_table_that_waits_for_a_computer_and_was_lost_from_sight_is_foun
     (seat,) = table.playing().to_move
     await other_process.leave(table.id, table.people[seat])
     assert (await tables.get(table.id)).computers_to_move()
-    await hours.let_pass(SWEEP)
+    await hours.let_pass(USUAL.clock_poll)
     await the_computers()
     assert (await tables.get(table.id)).playing().number > 0
 
@@ -135,7 +137,7 @@ async def test_a_look_into_the_store_that_fails_is_made_again_soon(
     monkeypatch.setattr(Duties, "waking", waking)
     lost = await begun(other_process)
     with structlog.testing.capture_logs() as logs:
-        await hours.let_pass(SWEEP + 1)
+        await hours.let_pass(USUAL.clock_poll + 1)
         assert await number(tables, lost) == 0
         await hours.let_pass(2)
     assert await number(tables, lost) == 1
@@ -143,10 +145,14 @@ async def test_a_look_into_the_store_that_fails_is_made_again_soon(
 
 
 async def test_of_two_processes_one_reminds_and_one_decides(
-    tables: Tables, other_process: Tables, store: Store, hours: Hours, reminded: list[int]
+    tables: Tables,
+    other_process: Tables,
+    store: Store,
+    hours: Hours,
+    reminded: list[int],
+    new_clock: NewClock,
 ) -> None:
-    computers = Computers(other_process, thinking_in_place(), Intermissions(other_process, length=0), pause=0)
-    other_clock = Clock(other_process, computers, Presence())
+    other_clock = new_clock(other_process)
     reminded_there: list[int] = []
 
     async def remind(table: Table) -> None:
@@ -193,23 +199,29 @@ async def test_an_untimed_table_that_nobody_touches_for_thirty_days_ends_as_aban
     hours.now += timedelta(days=20)
     await decide(tables, table)
     hours.now += timedelta(days=29)
-    await hours.let_pass(SWEEP)
+    await hours.let_pass(USUAL.clock_poll)
     assert (await tables.get(table.id)).open
     hours.now += timedelta(days=1)
-    await hours.let_pass(SWEEP)
+    await hours.let_pass(USUAL.clock_poll)
     assert (await tables.get(table.id)).stored.status == ABANDONED
 
 
-async def test_it_is_alive_while_it_looks_into_the_store_again_and_again(
-    clock: Clock, hours: Hours, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_it_is_alive_while_it_looks_into_the_store_again_and_again(clock: Clock) -> None:
     assert clock.alive
-    monkeypatch.setattr("bot.clock.SWEEP", 0.0)
-    assert not clock.alive, "the last look is longer ago than that"
 
 
-async def test_it_is_not_alive_before_it_starts(tables: Tables) -> None:
-    resting = Clock(
-        tables, Computers(tables, thinking_in_place(), Intermissions(tables, length=0), pause=0), Presence()
-    )
+async def test_it_is_not_alive_when_the_last_look_is_too_long_ago(
+    tables: Tables, hours: Hours, timing: Timing
+) -> None:
+    often = replace(timing, clock_poll=1e-6)
+    computers = Computers(tables, thinking_in_place(), Intermissions(tables, often), often)
+    clock = Clock(tables, computers, Presence(often), often)
+    clock.start()
+    await hours.let_pass(0)
+    assert not clock.alive
+    await clock.close()
+
+
+async def test_it_is_not_alive_before_it_starts(tables: Tables, new_clock: NewClock) -> None:
+    resting = new_clock(tables)
     assert not resting.alive

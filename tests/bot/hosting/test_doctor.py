@@ -11,8 +11,6 @@ from bot.hosting import doctor
 from bot.local.rest import Reply
 from bot.local.server import LocalDiscord
 from bot.registered.emojis import emoji_name, wanted
-from bot.timing import daytime
-from bot.timing.daytime import JUMP, Daytime
 from tests.bot.commands import call
 
 WELL, UNWELL = 0, 1
@@ -40,7 +38,7 @@ def test_a_bot_that_can_start_is_well_in_every_part(discord: LocalDiscord, datab
     channel = discord.world.channels[0]
     parts = told("--channel", str(channel.id), exit_code=WELL)
     assert list(parts) == [
-        *("settings", "database", "schema", "token", "emojis", "clock", "gateway", "intents", "rights")
+        *("settings", "database", "schema", "token", "emojis", "gateway", "intents", "rights")
     ]
     assert all(what.startswith("ok") for what in parts.values()), parts
     assert parts["emojis"] == f"ok ({len(wanted())})"
@@ -137,21 +135,6 @@ def test_a_connection_that_discord_refuses_is_told_with_what_to_mend(
 ) -> None:
     discord.gateway.refusal = code
     assert told(exit_code=UNWELL)[part].startswith(what)
-
-
-# The clock
-
-
-@pytest.mark.parametrize(
-    ("ahead", "told_so"), [(3600, "behind"), (-3600, "ahead of"), (2 * JUMP, "behind"), (JUMP / 2, "")]
-)
-def test_a_clock_that_differs_from_discords_is_told(
-    discord: LocalDiscord, monkeypatch: pytest.MonkeyPatch, ahead: float, told_so: str
-) -> None:
-    monkeypatch.setattr(daytime, "DAYTIME", Daytime())
-    discord.rest.clock_ahead = ahead
-    said = told(exit_code=UNWELL if told_so else WELL)["clock"]
-    assert said == "ok" if not told_so else f" {told_so} Discord's; " in said
 
 
 # The database

@@ -29,6 +29,7 @@ from bot.tables.rated import unrated
 from games import catalogue
 from tests.bot.sessions import AKI, BEN, GUILD, begun, opened, reason_of
 from tests.bot.tables.test_leaving import play_out
+from tests.support.in_place import Time
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 SEATS = (StoredSeat(0, 1, None, "Aki", "11"), StoredSeat(1, 2, None, "Ben", "12"))
@@ -117,13 +118,11 @@ def test_only_options_that_exist_are_listed_for_rated_matches() -> None:
             assert usual[name] not in values or name in {n for style in game.styles for n in style.usual}
 
 
-async def test_whoever_is_replaced_for_being_late_makes_the_match_unrated(tables: Tables) -> None:
+async def test_whoever_is_replaced_for_being_late_makes_the_match_unrated(tables: Tables, time: Time) -> None:
     table = await begun(tables, SHORT)
-    with pytest.MonkeyPatch.context() as patch:
-        later = datetime.now(UTC) + timedelta(hours=1)
-        patch.setattr("bot.tables.matches.utcnow", lambda: later)
-        late = table.people_to_move()[0]
-        given = await tables.hand_over(table.id, AKI.id, late, moderator=True)
+    time.let_pass(3600)
+    late = table.people_to_move()[0]
+    given = await tables.hand_over(table.id, AKI.id, late, moderator=True)
     assert given.seats[late].handed_over
     back = await tables.come_back(table.id, given.seats[late].user_id or 0)
     assert not back.seats[late].away

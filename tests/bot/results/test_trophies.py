@@ -24,6 +24,7 @@ from tests.games.variants import Variant, played
 NOBODY = Counts()
 GAMES = tuple(catalogue.GAMES)
 FILLED, OTHER = 0, 1
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 def feat(*events: tuple[Event, ...], game: str = "koi-koi", **more: Any) -> Feat:
@@ -162,7 +163,7 @@ def test_the_events_that_trophies_look_for_happen_in_matches(game: str) -> None:
         "isuri": {"played", "pot-taken"},
     }[game]
     match = played(Variant(game, min(catalogue.game(game).players)))
-    ending = played_out(table_of(match), match)
+    ending = played_out(table_of(match), match, NOW)
     told = {event.kind for feat in ending.feats for events in feat.events for event in events}
     assert wanted <= told
 
@@ -178,13 +179,13 @@ def test_only_people_who_played_to_the_end_can_reach_trophies() -> None:
         replace(daiki, away=True),
     )
     there = replace(table, stored=replace(table.stored, seats=seats))
-    (only,) = played_out(there, match).feats
+    (only,) = played_out(there, match, NOW).feats
     assert (only.user_id, only.seat, only.people) == (person(0), 0, 3)
 
 
 def test_a_match_that_was_broken_off_brings_no_trophies() -> None:
     match = Variant("koi-koi", 2).match()
-    assert broken_off(table_of(match), match, [0]).feats == ()
+    assert broken_off(table_of(match), match, NOW, [0]).feats == ()
 
 
 async def test_trophies_are_stored_once_with_the_match_that_brought_them(

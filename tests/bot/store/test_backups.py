@@ -2,7 +2,9 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -14,6 +16,7 @@ from bot.local.server import LocalDiscord
 from bot.store import backups
 from bot.store.backups import Backups
 from tests.bot.commands import call, refusal
+from tests.support.in_place import AT_ONCE
 
 EVENING = datetime(2026, 1, 31, 20, tzinfo=UTC)
 
@@ -21,7 +24,8 @@ EVENING = datetime(2026, 1, 31, 20, tzinfo=UTC)
 @pytest.fixture
 def made(folder: Path, migrated: Path) -> Backups:
     (folder / "zabuton.db").write_bytes(migrated.read_bytes())
-    return Backups("sqlite:///zabuton.db", folder / "copies" / "nightly", kept=3)
+    timing = replace(AT_ONCE, now=lambda: EVENING, retry_first=0.001)
+    return Backups("sqlite:///zabuton.db", folder / "copies" / "nightly", kept=3, timing=timing)
 
 
 @pytest.fixture
@@ -129,29 +133,27 @@ class Unplugged:
         self._away.rename(self._folder)
 
 
-async def test_a_folder_that_is_away_for_a_while_ends_no_backups(
-    made: Backups, copies: Path, monkeypatch: pytest.MonkeyPatch
+async def test_it_is_made_at_the_start_and_tried_again_as_long_as_the_folder_is_away(
+    made: Backups, copies: Path
 ) -> None:
-    waits, sleep, done = list[float](), asyncio.sleep, asyncio.Event()
     unplugged = Unplugged(copies)
-
-    async def wait(seconds: float) -> None:
-        waits.append(seconds)
-        if len(waits) == 2:
-            unplugged.plug_in()
-        if seconds > backups.LONGEST_PAUSE:
-            done.set()
-            await asyncio.Event().wait()
-        await sleep(0)
-
-    monkeypatch.setattr(backups.asyncio, "sleep", wait)
-    monkeypatch.setattr(backups, "utcnow", lambda: EVENING)
     with capture_logs() as logs:
         made.start()
-        await done.wait()
+        await until(lambda: len(logs) >= 2)
+        unplugged.plug_in()
+        await until(lambda: any(line["event"] == "backup made" for line in logs))
         await made.close()
-    assert [line["event"] for line in logs] == ["no backup", "backup made"]
-    assert len(names(copies)) == 1
+    *failures, success = logs
+    assert {line["event"] for line in failures} == {"no backup"}
+    assert [line["again_in"] for line in failures[:2]] == [0.001, 0.002]
+    assert success["event"] == "backup made"
+    assert names(copies) == ["zabuton-20260131-200000.db"]
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Wait for something that happens in another thread."""
+    while not condition():  # noqa: ASYNC110
+        await asyncio.sleep(0.01)
 
 
 def test_a_backup_that_is_not_whole_is_not_kept(
@@ -165,37 +167,6 @@ def test_a_backup_that_is_not_whole_is_not_kept(
     with pytest.raises(SetupProblem, match="not a backup"):
         made.make(EVENING + timedelta(days=1))
     assert names(copies) == ["zabuton-20260131-200000.db"]
-
-
-async def test_it_is_made_while_the_bot_runs_and_tried_again_after_a_failure(
-    made: Backups, copies: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    waits, sleep, make, done = list[float](), asyncio.sleep, made.make, asyncio.Event()
-
-    async def wait(seconds: float) -> None:
-        waits.append(seconds)
-        if len(waits) == 4:
-            done.set()
-            await asyncio.Event().wait()
-        await sleep(0)
-
-    def fail_once(now: datetime) -> Path:
-        monkeypatch.setattr(made, "make", make)
-        raise SetupProblem("the disk is full")
-
-    monkeypatch.setattr(backups.asyncio, "sleep", wait)
-    monkeypatch.setattr(backups, "utcnow", lambda: EVENING)
-    monkeypatch.setattr(made, "make", fail_once)
-    with capture_logs() as logs:
-        made.start()
-        await done.wait()
-        await made.close()
-    assert names(copies) == ["zabuton-20260131-200000.db"]
-    assert waits == [0.0, 1.0, 0.0, 8 * 3600.0], "at once, again after a second, then at night"
-    assert [(line["event"], line.get("reason")) for line in logs] == [
-        ("no backup", "the disk is full"),
-        ("backup made", None),
-    ]
 
 
 def test_postgresql_is_told_what_to_use_instead(

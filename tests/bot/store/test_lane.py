@@ -7,6 +7,7 @@ import sys
 import threading
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import closing, suppress
+from dataclasses import replace
 from pathlib import Path
 from shutil import copy
 from typing import Any, NoReturn
@@ -20,6 +21,7 @@ from bot.store.database import is_locked
 from bot.store.schema import notes
 from tests.bot.store.test_sessions import open_match
 from tests.support.held import Held
+from tests.support.in_place import AT_ONCE
 
 KILLED_AFTER = 200
 """How many answered moves a process makes before it is killed."""
@@ -223,11 +225,8 @@ async def test_closing_waits_for_what_was_begun_and_ends_the_threads(opened: Sto
     assert await Notes(opened).get("last") == "x", "what was closed opens again"
 
 
-async def test_a_file_that_somebody_keeps_locked_fails_what_waits_and_then_goes_on(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(database, "BUSY_SECONDS", 0.0)
-    store = await Store.open(f"sqlite:///{file}")
+async def test_a_file_that_somebody_keeps_locked_fails_what_waits_and_then_goes_on(file: Path) -> None:
+    store = await Store.open(f"sqlite:///{file}", timing=AT_ONCE)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         for _ in range(2):
@@ -244,9 +243,8 @@ async def test_a_file_that_somebody_keeps_locked_fails_what_waits_and_then_goes_
 async def test_after_waiting_in_vain_less_time_is_spent_on_waiting_until_the_file_is_free(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database, "BUSY_SECONDS", 0.05)
     monkeypatch.setattr(database, "HURRIED_SECONDS", 0.001)
-    store = await Store.open(f"sqlite:///{file}")
+    store = await Store.open(f"sqlite:///{file}", timing=replace(AT_ONCE, database_busy=0.05))
     said = await traced(store)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")

@@ -2,13 +2,10 @@
 
 import asyncio
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
 from bot.store import Duties, Leases, Sessions, Shards, Store, StoredSeat
-from bot.timing import daytime
-from bot.timing.daytime import Daytime
 
 BOTH, FIRST, SECOND = Shards(2, (0, 1)), Shards(2, (0,)), Shards(2, (1,))
 GUILDS = (None, 1 << 22, 5 << 22 | 7, 1201234567890123456, 1201234567894317760)
@@ -112,20 +109,6 @@ async def test_a_clock_that_is_set_back_takes_no_shard_from_a_process_that_lives
             assert await leases.claim("a", FIRST, 15, renewed=True) is None
         passed.pass_by(1)
         watch.pass_by(1)
-
-
-async def test_on_a_file_leases_go_by_the_time_of_the_bot(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    store = await Store.open(f"sqlite:///{tmp_path / 'shared.db'}")
-    discords = datetime.now(UTC) + timedelta(hours=1)
-    told = Daytime(passed=lambda: 5000.0)
-    for _ in range(2):
-        told.hear(discords, 0.0)
-    monkeypatch.setattr(daytime, "DAYTIME", told)
-    assert await Leases(store).claim("a", FIRST, 15) is None
-    assert await Leases(store, lambda: discords).claim("b", FIRST, 15) == "a"
-    await store.close()
 
 
 async def test_shards_are_taken_all_or_none(leases: Leases) -> None:

@@ -16,13 +16,14 @@ from sqlalchemy.engine.interfaces import ReflectedIndex
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.errors import SetupProblem, Unreachable
-from bot.store import Sessions, Store, database, migrate, migrations, upgrade
+from bot.store import Sessions, Store, migrate, migrations, upgrade
 from bot.store.schema import metadata
 from bot.store.upgrade import POSTGRES_LOCK
 from bot.store.whereabouts import Whereabouts
 from bot.tables import Tables
 from tests.bot.conftest import Databases
 from tests.bot.sessions import opened
+from tests.support.in_place import AT_ONCE
 from tests.support.raw import in_database, upgrade_to
 
 NEWEST = ScriptDirectory(str(Path(migrations.__file__).parent)).get_current_head()
@@ -86,11 +87,8 @@ async def test_several_that_start_at_once_make_one_schema(database_url: str) -> 
     assert sorted(str(migration.before) for migration in done) == [NEWEST] * 3 + ["None"]
 
 
-async def test_a_new_file_that_somebody_has_locked_is_reached_when_they_are_done(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_new_file_that_somebody_has_locked_is_reached_when_they_are_done(tmp_path: Path) -> None:
     path = tmp_path / "zabuton.db"
-    monkeypatch.setattr(database, "BUSY_SECONDS", 0.0)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         migrating = asyncio.create_task(migrate(f"sqlite:///{path}"))
@@ -100,16 +98,12 @@ async def test_a_new_file_that_somebody_has_locked_is_reached_when_they_are_done
         assert (await migrating).after == NEWEST
 
 
-async def test_a_new_file_that_stays_locked_is_given_up(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_new_file_that_stays_locked_is_given_up(tmp_path: Path) -> None:
     path = tmp_path / "zabuton.db"
-    monkeypatch.setattr(database, "BUSY_SECONDS", 0.0)
-    monkeypatch.setattr(upgrade, "BUSY_SECONDS", 0.0)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(Unreachable, match="locked"):
-            await migrate(f"sqlite:///{path}")
+            await migrate(f"sqlite:///{path}", timing=AT_ONCE)
 
 
 @pytest.mark.deep

@@ -267,7 +267,6 @@ class Tour:
         pinged = {"live": (NOON, NOON), "slow": (NOON, NOON)}
         yield "Duties.pings_begun", lambda: sessions.duties.pings_begun(NOON, pinged)
         yield "Duties.waking", lambda: sessions.duties.waking((NOON - timedelta(hours=1), 3), NOON, 9)
-        yield "Duties.deadlines", lambda: sessions.duties.deadlines()
         yield "Sessions.last_opened_by", lambda: sessions.last_opened_by(1, "koi-koi")
         yield "Sessions.last_finished_in", lambda: sessions.last_finished_in(7)
         yield "Sessions.moves", lambda: sessions.moves(1, after=1)

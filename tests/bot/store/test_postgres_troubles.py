@@ -16,7 +16,7 @@ from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
 from tests.bot.sessions import AKI, begun, opened, turn
 from tests.support.held import Held
-from tests.support.in_place import thinking_in_place
+from tests.support.in_place import AT_ONCE, thinking_in_place
 
 pytestmark = pytest.mark.deep
 
@@ -112,7 +112,6 @@ async def test_while_no_connection_is_left_people_wait_or_are_told_and_computers
         table = await tables.act(table.id, *turn(table))
     before = table.playing().number
     pool: Any = (await store.read(lambda connection: connection.engine)).pool
-    monkeypatch.setattr("bot.timing.retry.FIRST_PAUSE", 0.01)
     held = [Held(store, text("SELECT 1")) for _ in range(pool.size() + pool._max_overflow)]
     for each in held:
         await each.begun()
@@ -121,7 +120,7 @@ async def test_while_no_connection_is_left_people_wait_or_are_told_and_computers
     pool._timeout = 0.05
     with pytest.raises(TimeoutError):
         await Notes(store).set("told", "x")
-    computers = Computers(tables, thinking_in_place(), Intermissions(tables, length=0), pause=0)
+    computers = Computers(tables, thinking_in_place(), Intermissions(tables, AT_ONCE), AT_ONCE)
     computers.notice(table)
     assert not waiting.done()
     assert await Sessions(other).moves(table.id) == list(table.playing().moves)

@@ -8,11 +8,12 @@ from sqlalchemy import Connection, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.errors import ZabutonError
-from bot.store import ChannelTaken, MoveTaken, Sessions, StaleTable, Standings, Store, StoredTable, database
+from bot.store import ChannelTaken, MoveTaken, Sessions, StaleTable, Standings, Store, StoredTable
 from bot.store.schema import moves, tables
 from tests.bot.conftest import Databases
 from tests.bot.store.test_sessions import AKI, BEN, GREEDY, ending, open_lobby, open_match
 from tests.support.held import Held
+from tests.support.in_place import AT_ONCE
 from tests.support.records import stored_record
 
 Both = tuple[Sessions, Sessions]
@@ -94,10 +95,9 @@ async def test_many_at_once_in_one_process_all_get_their_turn(both: Both) -> Non
 
 
 async def test_writers_of_one_process_take_turns_without_asking_sqlite_again_and_again(
-    sqlite: Databases, monkeypatch: pytest.MonkeyPatch
+    sqlite: Databases,
 ) -> None:
-    monkeypatch.setattr(database, "BUSY_SECONDS", 0.0)
-    store = await Store.open(sqlite())
+    store = await Store.open(sqlite(), timing=AT_ONCE)
     sessions = Sessions(store)
     await asyncio.gather(*(open_lobby(sessions, channel_id) for channel_id in range(20)))
     assert len(await sessions.open_ids()) == 20

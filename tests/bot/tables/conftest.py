@@ -6,6 +6,7 @@ import pytest
 
 from bot.store import Store
 from bot.tables.ownership import BEAT, LEASE
+from bot.timing import Timing
 from tests.bot.store.test_leases import Watch
 from tests.bot.tables.processes import GUILDS, Process
 
@@ -16,15 +17,15 @@ def watch() -> Watch:
 
 
 @pytest.fixture
-async def first(store: Store, watch: Watch) -> AsyncIterator[Process]:
-    process = Process(store, watch, 0)
+async def first(store: Store, watch: Watch, timing: Timing) -> AsyncIterator[Process]:
+    process = Process(store, watch, 0, timing=timing)
     yield process
     await process.ownership.close()
 
 
 @pytest.fixture
-async def second(other_store: Store, watch: Watch) -> AsyncIterator[Process]:
-    process = Process(other_store, watch, 1)
+async def second(other_store: Store, watch: Watch, timing: Timing) -> AsyncIterator[Process]:
+    process = Process(other_store, watch, 1, timing=timing)
     yield process
     await process.ownership.close()
 

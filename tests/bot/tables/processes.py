@@ -10,8 +10,10 @@ from bot.tables import (
     Tables,
     Wish,
 )
+from bot.timing import Timing
 from tests.bot.sessions import AKI, BEN
 from tests.bot.store.test_leases import Watch
+from tests.support.in_place import AT_ONCE
 
 GUILDS = (2 << 22, 3 << 22)
 """A guild of shard 0, and one of shard 1."""
@@ -27,10 +29,13 @@ class Process:
         doubts: the tables that it has to show once more, with the messages to be taken away.
     """
 
-    def __init__(self, store: Store, watch: Watch, *ids: int, own: Watch | None = None) -> None:
+    def __init__(
+        self, store: Store, watch: Watch, *ids: int, own: Watch | None = None, timing: Timing = AT_ONCE
+    ) -> None:
         shards, clock = Shards(2, ids) if ids else None, own or watch
         self.ownership = Ownership(shards, Leases(store, watch), lambda: clock().timestamp())
-        self.tables = Tables(Sessions(store, shards=shards), ownership=self.ownership)
+        sessions = Sessions(store, shards=shards, timing=timing)
+        self.tables = Tables(sessions, ownership=self.ownership, timing=timing)
         self.elsewhere = Elsewhere(self.tables)
         self.announced: list[Table] = []
         self.tables.subscribe(self.announced.append)

@@ -79,18 +79,13 @@ async def test_a_table_that_cannot_be_read_for_a_moment_is_announced_later(
     table = await begun(tables)
     heard.clear()
     read, unreadable = Sessions.get, iter(range(3))
-    at_once = asyncio.sleep
 
     async def get(sessions: Sessions, table_id: int) -> Any:
         if next(unreadable, None) is not None:
             raise OSError("disk I/O error")
         return await read(sessions, table_id)
 
-    async def sleep(_: float) -> None:
-        await at_once(0)
-
     monkeypatch.setattr(Sessions, "get", get)
-    monkeypatch.setattr("bot.timing.retry.asyncio.sleep", sleep)
     faults.begin(after_commit=True)
     with pytest.raises(OperationalError):
         await tables.act(table.id, *turn(table))

@@ -17,6 +17,7 @@ from bot.tables import (
 )
 from tests.bot.sessions import AKI, BEN, CHO, turn
 from tests.bot.tables.processes import GUILDS, KOI_KOI, Process
+from tests.support.in_place import Time
 
 
 async def test_what_another_process_changes_is_announced_by_the_owner_alone(
@@ -64,7 +65,6 @@ IN_MATCHES: dict[str, Way] = {
     "forget": lambda tables, table: tables.forget(table.id, BEN.id),
     "hand_over": lambda tables, table: tables.hand_over(table.id, AKI.id, *table.to_move, moderator=True),
     "leave": lambda tables, table: tables.leave(table.id, BEN.id),
-    "move_deadline": lambda tables, table: _move_deadline(tables, table),
     "play_on": lambda tables, table: tables.play_on(table.id, BEN.id, table.stored.end_asked or 0),
     "step_away": lambda tables, table: tables.step_away(table.id, AKI.id),
 }
@@ -73,7 +73,7 @@ IN_MATCHES: dict[str, Way] = {
 NO_CHANGES = {
     *("begin_to_ping", "begin_to_remind", "set_reminder", "set_shown"),  # only messages are about that
     *("doubt", "look_at_messages", "on_doubt", "set_told", "untold"),
-    *("check_room", "deadlines", "dealt_with", "get", "glance", "last_finished_in", "last_opened_by"),
+    *("check_room", "dealt_with", "get", "glance", "last_finished_in", "last_opened_by"),
     *("message_of", "open_for", "open_ids", "open_in", "pings_begun", "places", "read_again", "unshown"),
     *("unshown_versions", "waking", "keep_while", "subscribe", "forget_ends_of"),
 }
@@ -87,11 +87,6 @@ def much_later() -> datetime:
 def _move(table: Table) -> tuple[int, int, str]:
     (seat,) = table.to_move
     return seat, table.playing().number, table.playing().legal_moves(seat)[0]
-
-
-async def _move_deadline(tables: Tables, table: Table) -> None:
-    assert table.stored.due_at is not None
-    await tables.move_deadline(table.id, table.stored.due_at, timedelta(days=1))
 
 
 async def _prepared(process: Process, way: str) -> Table:
@@ -127,23 +122,23 @@ async def _is_shown_by_its_owner(way: Way, table: Table, first: Process, second:
 
 @pytest.mark.parametrize("way", IN_LOBBIES)
 async def test_a_lobby_that_is_changed_elsewhere_is_shown_by_its_owner(
-    first: Process, second: Process, way: str, monkeypatch: pytest.MonkeyPatch
+    first: Process, second: Process, way: str, time: Time
 ) -> None:
     lobby = await second.tables.open(GUILDS[1], 7, AKI, KOI_KOI, "11")
     if way in ("start", "remove_computer"):
         lobby = await second.tables.add_computer(lobby.id, AKI.id, "Robo", "easy", "1")
     if way == "close_idle":
-        monkeypatch.setattr("bot.tables.ends.utcnow", much_later)
+        time.now = much_later()
     await _is_shown_by_its_owner(IN_LOBBIES[way], lobby, first, second)
 
 
 @pytest.mark.parametrize("way", IN_MATCHES)
 async def test_a_match_that_is_changed_elsewhere_is_shown_by_its_owner(
-    first: Process, second: Process, way: str, monkeypatch: pytest.MonkeyPatch
+    first: Process, second: Process, way: str, time: Time
 ) -> None:
     table = await _prepared(second, way)
     if way in ("act_late", "hand_over"):
-        monkeypatch.setattr("bot.tables.matches.utcnow", much_later)
+        time.now = much_later()
     await _is_shown_by_its_owner(IN_MATCHES[way], table, first, second)
 
 

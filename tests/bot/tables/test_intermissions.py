@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from bot.tables import FINISHED, PLAYING, intermissions
-from bot.tables.intermissions import LENGTH, Intermissions
+from bot.tables.intermissions import Intermissions
+from bot.timing import USUAL, Timing
+from tests.support.in_place import AT_ONCE
 
 
 class Timers:
@@ -49,9 +51,9 @@ def tables() -> Notices:
     return Notices()
 
 
-def watching(tables: Any, length: float = LENGTH) -> tuple[Intermissions, list[Any]]:
+def watching(tables: Any, timing: Timing = USUAL) -> tuple[Intermissions, list[Any]]:
     """Return intermissions, and a list that grows with every table whose intermission is over by itself."""
-    watched, over = Intermissions(tables, length), list[Any]()
+    watched, over = Intermissions(tables, timing), list[Any]()
     watched.subscribe(over.append)
     return watched, over
 
@@ -75,7 +77,7 @@ def test_the_end_of_a_round_is_shown_for_its_time(tables: Notices, timers: Timer
     table = ended(tables)
     assert watched.shown(table)
     (timer,) = timers.running
-    assert timer.delay == LENGTH
+    assert timer.delay == USUAL.round_end
     assert over == []
     timer.fire()
     assert not watched.shown(table)
@@ -175,7 +177,7 @@ def test_each_table_has_its_own(tables: Notices, timers: Timers) -> None:
 
 
 def test_without_a_length_there_are_none(tables: Notices, timers: Timers) -> None:
-    watched, _ = watching(tables, length=0)
+    watched, _ = watching(tables, AT_ONCE)
     assert not watched.shown(ended(tables))
     assert timers.set == []
 

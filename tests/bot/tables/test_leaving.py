@@ -3,11 +3,9 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from datetime import timedelta
 from random import Random
 
 import pytest
-from discord.utils import utcnow
 
 from bot.store import Sessions, Standings, Store, Tally
 from bot.tables import (
@@ -24,6 +22,7 @@ from bot.tables import (
 )
 from games.players import PLAYERS, decide
 from tests.bot.sessions import AKI, BEN, CHO, GUILD, KOI_KOI, begun, match_of, opened, reason_of, turn
+from tests.support.in_place import Time
 
 RNG = Random(1)
 HYGGE = Wish("hygge", {})
@@ -241,30 +240,28 @@ def ends(table: Table) -> bool:
 
 
 async def test_a_table_that_all_let_rest_until_it_closes_is_lost_by_all(
-    tables: Tables, counted: Counted
+    tables: Tables, counted: Counted, time: Time
 ) -> None:
     table = await begun(tables)
     for person in (AKI, BEN):
         await tables.step_away(table.id, person.id)
-    await forget(tables, table, timedelta(days=2))
+    await forget(tables, table, time, days=2)
     assert await counted() == {AKI.id: (LOST, NOTHING), BEN.id: (LOST, NOTHING)}
 
 
 async def test_a_forgotten_table_is_lost_by_who_it_waited_for_and_nobody_else(
-    tables: Tables, counted: Counted
+    tables: Tables, counted: Counted, time: Time
 ) -> None:
     table = await begun(tables, Wish("koi-koi", {"rounds": 1}, speed="untimed"))
     waited_for = turn(table)[0]
-    await forget(tables, table, timedelta(days=31))
+    await forget(tables, table, time, days=31)
     assert await counted() == {waited_for: (LOST, NOTHING)}
 
 
-async def forget(tables: Tables, table: Table, time: timedelta) -> None:
-    """Close a table as if nobody had come for so long."""
-    with pytest.MonkeyPatch.context() as patch:
-        later = utcnow() + time
-        patch.setattr("bot.tables.ends.utcnow", lambda: later)
-        await tables.close_idle(table.id)
+async def forget(tables: Tables, table: Table, time: Time, days: int) -> None:
+    """Close a table to which nobody has come for so long."""
+    time.let_pass(days * 24 * 3600)
+    await tables.close_idle(table.id)
     assert (await tables.get(table.id)).stored.status == ABANDONED
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -28,6 +28,7 @@ from tests.bot.sessions import (
     reason_of,
     turn,
 )
+from tests.support.in_place import Time
 
 
 async def test_a_move_is_in_the_store_when_it_is_acknowledged(tables: Tables, store: Store) -> None:
@@ -175,20 +176,11 @@ TIME = 90
 """Seconds for a decision at a live table."""
 
 
-class Hours:
-    """Time that only passes when a test lets it."""
-
-    now = datetime(2026, 1, 1, 12, tzinfo=UTC)
-
-    def let_pass(self, seconds: float) -> None:
-        self.now += timedelta(seconds=seconds)
-
-
 @pytest.fixture
-def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
-    made = Hours()
-    for module in ("lobbies", "matches", "ends"):
-        monkeypatch.setattr(f"bot.tables.{module}.utcnow", lambda: made.now)
+def time() -> Time:
+    """Time that only passes when a test lets it."""
+    made = Time()
+    made.now = datetime(2026, 1, 1, 12, tzinfo=UTC)
     return made
 
 
@@ -198,21 +190,21 @@ async def let_pass(tables: Tables, table: Table, seat: int, number: int) -> Tabl
     return await tables.act_late(table.id, seat, number, match_of(table).legal_moves(mover)[0])
 
 
-async def test_nobody_is_decided_for_before_the_time_is_over(tables: Tables, hours: Hours) -> None:
+async def test_nobody_is_decided_for_before_the_time_is_over(tables: Tables, time: Time) -> None:
     table = await begun(tables, LIVE)
     (seat,) = match_of(table).to_move
-    hours.let_pass(TIME - 1)
+    time.let_pass(TIME - 1)
     assert await let_pass(tables, table, seat, 0) is None
-    hours.let_pass(1)
+    time.let_pass(1)
     after = await let_pass(tables, table, seat, 0)
     assert after is not None
     assert match_of(after).number == 1
 
 
-async def test_only_the_late_seat_is_decided_for_and_only_once(tables: Tables, hours: Hours) -> None:
+async def test_only_the_late_seat_is_decided_for_and_only_once(tables: Tables, time: Time) -> None:
     table = await begun(tables, LIVE)
     (seat,) = match_of(table).to_move
-    hours.let_pass(TIME)
+    time.let_pass(TIME)
     assert await let_pass(tables, table, 1 - seat, 0) is None
     assert await let_pass(tables, table, seat, 1) is None
     assert match_of(await tables.get(table.id)).number == 0
@@ -220,18 +212,18 @@ async def test_only_the_late_seat_is_decided_for_and_only_once(tables: Tables, h
     assert [attempt is None for attempt in attempts] == [False, True, True]
 
 
-async def test_nobody_is_late_in_a_lobby(tables: Tables, hours: Hours) -> None:
+async def test_nobody_is_late_in_a_lobby(tables: Tables, time: Time) -> None:
     lobby = await opened(tables, wish=LIVE)
-    hours.let_pass(TIME)
+    time.let_pass(TIME)
     assert await tables.act_late(lobby.id, 0, 0, "play 1b") is None
 
 
-async def test_a_match_ends_even_if_its_last_decision_was_missed(tables: Tables, hours: Hours) -> None:
+async def test_a_match_ends_even_if_its_last_decision_was_missed(tables: Tables, time: Time) -> None:
     table = await begun(tables, LIVE)
     while not ends_it(match_of(table)):
         table = await tables.act(table.id, *turn(table))
     (seat,) = match_of(table).to_move
-    hours.let_pass(TIME)
+    time.let_pass(TIME)
     after = await let_pass(tables, table, seat, match_of(table).number)
     assert after is not None
     assert after.stored.status == FINISHED
@@ -246,12 +238,12 @@ def ends_it(match: Match) -> bool:
 
 
 async def test_after_two_missed_decisions_in_a_row_a_computer_keeps_the_seat(
-    tables: Tables, hours: Hours
+    tables: Tables, time: Time
 ) -> None:
     table = await begun(tables, replace(LIVE, options={"rounds": 2}))
     missed = {AKI.id: 0, BEN.id: 0}
     while not any(seat.away for seat in table.seats):
-        hours.let_pass(TIME)
+        time.let_pass(TIME)
         (seat,) = match_of(table).to_move
         after = await let_pass(tables, table, seat, match_of(table).number)
         assert after is not None
@@ -262,14 +254,14 @@ async def test_after_two_missed_decisions_in_a_row_a_computer_keeps_the_seat(
     (seat,) = (seat.seat for seat in table.seats if seat.away)
     while match_of(table).to_move != {seat}:
         table = await tables.act(table.id, *turn(table))
-    hours.let_pass(TIME)
+    time.let_pass(TIME)
     assert await let_pass(tables, table, seat, match_of(table).number) is None, "a computer plays already"
 
 
-async def test_who_has_come_back_may_miss_a_decision_again(tables: Tables, hours: Hours) -> None:
+async def test_who_has_come_back_may_miss_a_decision_again(tables: Tables, time: Time) -> None:
     table = await begun(tables, replace(LIVE, options={"rounds": 2}))
     while not any(seat.away for seat in table.seats):
-        hours.let_pass(TIME)
+        time.let_pass(TIME)
         (seat,) = match_of(table).to_move
         after = await let_pass(tables, table, seat, match_of(table).number)
         assert after is not None

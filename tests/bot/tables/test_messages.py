@@ -1,23 +1,19 @@
 """What is stored and not yet shown is known to the store, whatever happens to the program meanwhile."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 import structlog
 
 from bot.store import Duties, Sessions, Shown, Store, StoredTable
-from bot.tables import Table, Tables, messages
+from bot.tables import Table, Tables
 from tests.bot.sessions import AKI, begun, opened, played_out, turn
 from tests.support.faults import Faults
+from tests.support.in_place import AT_ONCE
 
 MESSAGE = 77
-
-
-@pytest.fixture(autouse=True)
-def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is shown is stored at once, and again at once after a failure."""
-    monkeypatch.setattr(messages, "GATHERING", 0.0)
-    monkeypatch.setattr("bot.timing.retry.FIRST_PAUSE", 0.0)
+RARELY = replace(AT_ONCE, edit_interval=3600)
 
 
 async def stored() -> None:
@@ -119,10 +115,8 @@ async def test_a_message_that_cannot_be_stored_for_a_moment_is_stored_later(
     assert await tables.unshown() == []
 
 
-async def test_what_was_stored_together_with_a_new_message_is_not_stored_once_more(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(messages, "GATHERING", 0.1)
+@pytest.mark.parametrize("timing", [replace(AT_ONCE, edit_interval=0.1)])
+async def test_what_was_stored_together_with_a_new_message_is_not_stored_once_more(tables: Tables) -> None:
     table = await begun(tables)
     await tables.set_shown(table, MESSAGE)
     await tables.set_shown(await tables.act(table.id, *turn(table)), MESSAGE)
@@ -166,12 +160,10 @@ async def test_what_is_shown_while_the_store_is_busy_with_what_was_shown_before_
     assert await tables.unshown() == []
 
 
-async def test_what_is_shown_is_stored_before_the_program_ends(
-    tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("timing", [RARELY])
+async def test_what_is_shown_is_stored_before_the_program_ends(tables: Tables, store: Store) -> None:
     table = await begun(tables)
     await tables.set_shown(table, MESSAGE)
-    monkeypatch.setattr(messages, "GATHERING", 3600.0)
     table = await tables.act(table.id, *turn(table))
     await tables.set_shown(table, MESSAGE)
     assert await tables.unshown() == [table.id]
@@ -179,10 +171,10 @@ async def test_what_is_shown_is_stored_before_the_program_ends(
     assert await Duties(store).unshown() == {}
 
 
+@pytest.mark.parametrize("timing", [RARELY])
 async def test_a_store_that_fails_at_the_end_does_not_keep_the_program(
-    tables: Tables, faults: Faults, monkeypatch: pytest.MonkeyPatch
+    tables: Tables, faults: Faults
 ) -> None:
-    monkeypatch.setattr(messages, "GATHERING", 3600.0)
     table = await opened(tables)
     faults.begin(9)
     await tables.set_shown(table, MESSAGE)

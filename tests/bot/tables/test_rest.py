@@ -1,6 +1,8 @@
 """Tables that rest are forgotten, least recently touched first; touched again, they are as they were."""
 
 import asyncio
+from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -9,13 +11,15 @@ import pytest
 from bot.people.privacy import Privacy
 from bot.store import Personal, Preferences, Sessions, Store
 from bot.tables import Person, Table, TableProblem, Tables, Wish, desk
+from bot.tables.desk import Desk
 from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
 from bot.thinking.hints import Hints
 from bot.thinking.thinking import Thinking
 from games import GameError
+from games.chance import SEED_BYTES
 from tests.bot.sessions import AKI, BEN, played_out, turn
-from tests.support.in_place import ByHand, thinking_in_place
+from tests.support.in_place import AT_ONCE, ByHand, thinking_in_place
 
 CHANNELS = range(1, 5)
 
@@ -31,6 +35,15 @@ async def with_a_computer(tables: Tables, channel: int) -> Table:
     lobby = await tables.open(5, channel, AKI, Wish("koi-koi", {"rounds": 2}), "11")
     await tables.add_computer(lobby.id, AKI.id, "Botan", "easy", "12")
     return await tables.start(lobby.id, AKI.id)
+
+
+def desk_of(tables: Tables) -> Desk:
+    return tables._desk
+
+
+def kept(tables: Tables) -> int:
+    """Return how many tables are in memory."""
+    return len(desk_of(tables)._cache)
 
 
 @pytest.fixture
@@ -88,7 +101,7 @@ async def test_nothing_of_a_person_who_is_forgotten_stays_in_memory(
     ended, other = await played_out(tables), await with_a_computer(tables, 7)
     await tables.end(other.id, AKI.id, moderator=True)
     await Privacy(tables, Personal(store), Preferences(store)).forget(BEN.id)
-    assert [*tables._desk._over] == [other.id]
+    assert [*desk_of(tables)._over] == [other.id]
     replays.clear()
     await tables.get(ended.id)
     assert replays == [ended.id]
@@ -105,11 +118,11 @@ async def test_any_number_of_tables_is_kept_where_nobody_says_how_many(
 
 async def test_a_table_whose_lock_is_held_is_not_forgotten(two: Tables, replays: list[int]) -> None:
     held, *others = [await running(two, channel) for channel in CHANNELS]
-    async with two._desk.changing(held.id) as table:
+    async with desk_of(two).changing(held.id) as table:
         replays.clear()
         for other in others:
             await two.get(other.id)
-        assert (await two._desk._load(held.id)) is table
+        assert (await desk_of(two)._load(held.id)) is table
         assert held.id not in replays
     for other in others:
         await two.get(other.id)
@@ -140,15 +153,17 @@ async def test_many_tables_that_are_busy_do_not_keep_the_others_in_memory(
     two.keep_while(busy.__contains__)
     for table in made:
         await two.get(table.id)
-    assert len(two._desk._cache) <= len(busy) + 2 + desk.LOOKED_AT
+    assert kept(two) <= len(busy) + 2 + desk.LOOKED_AT
     busy.clear()
     for table in made[:4]:
         await two.get(table.id)
-    assert len(two._desk._cache) == 2
+    assert kept(two) == 2
 
 
 async def test_a_table_is_kept_while_computers_play_there(two: Tables, replays: list[int]) -> None:
-    computers = Computers(two, thinking_in_place(), Intermissions(two, length=0), pause=3600)
+    computers = Computers(
+        two, thinking_in_place(), Intermissions(two, AT_ONCE), replace(AT_ONCE, computer_pause=3600)
+    )
     table = await with_a_computer(two, 1)
     while not table.computers_to_move():
         table = await two.act(table.id, *turn(table))
@@ -164,7 +179,7 @@ async def test_a_table_is_kept_while_computers_play_there(two: Tables, replays: 
 
 
 async def test_a_table_is_kept_while_it_shows_how_a_round_has_ended(two: Tables, replays: list[int]) -> None:
-    intermissions = Intermissions(two, length=3600)
+    intermissions = Intermissions(two, replace(AT_ONCE, round_end=3600))
     table = await with_a_computer(two, 1)
     while not intermissions.shown(table):
         seat = table.to_move[0]
@@ -211,11 +226,11 @@ async def test_a_table_is_kept_while_a_hint_is_looked_for(two: Tables, replays: 
 
 @pytest.mark.parametrize("seed", range(2))
 async def test_whatever_people_do_comes_out_the_same_whether_tables_are_forgotten_or_not(
-    store: Store, seed: int, monkeypatch: pytest.MonkeyPatch
+    store: Store, seed: int
 ) -> None:
     """Both play with the same cards in channels of their own; only one of them forgets."""
-    monkeypatch.setattr("games.chance.secrets.token_bytes", bytes)
-    forgetting, keeping = Tables(Sessions(store), kept=1), Tables(Sessions(store))
+    seeds = partial(bytes, SEED_BYTES)
+    forgetting, keeping = Tables(Sessions(store), kept=1, seeds=seeds), Tables(Sessions(store), seeds=seeds)
     both = [(forgetting, 0), (keeping, 100)]
     heard: list[list[Any]] = [[], []]
     for (tables, _), said in zip(both, heard, strict=True):
@@ -230,7 +245,7 @@ async def test_whatever_people_do_comes_out_the_same_whether_tables_are_forgotte
         ]
         assert came[0] == came[1]
     assert heard[0] == heard[1]
-    assert len(forgetting._desk._cache) <= 1
+    assert kept(forgetting) <= 1
 
 
 DEEDS = ("act", "act", "act", "act", "away", "back", "leave", "end", "agree")

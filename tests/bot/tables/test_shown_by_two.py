@@ -2,17 +2,8 @@
 
 import pytest
 
-from bot.tables import (
-    messages,
-)
 from tests.bot.sessions import turn
 from tests.bot.tables.processes import GUILDS, Process
-
-
-@pytest.fixture
-def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is shown is stored at once."""
-    monkeypatch.setattr(messages, "GATHERING", 0.0)
 
 
 async def shown_again(process: Process) -> None:
@@ -29,7 +20,7 @@ async def shown_again(process: Process) -> None:
 
 @pytest.mark.parametrize("last", ["who knows", "who does not"])
 async def test_what_a_process_shows_without_knowing_of_another_ones_move_is_shown_once_more(
-    both: tuple[Process, Process], soon: None, last: str
+    both: tuple[Process, Process], last: str
 ) -> None:
     first, rival = both
     old = await first.begun(GUILDS[0])
@@ -49,7 +40,7 @@ async def test_what_a_process_shows_without_knowing_of_another_ones_move_is_show
 
 
 async def test_what_is_shown_wrongly_once_more_meanwhile_is_not_forgotten(
-    both: tuple[Process, Process], soon: None
+    both: tuple[Process, Process],
 ) -> None:
     first, rival = both
     old = await first.begun(GUILDS[0])
@@ -63,9 +54,7 @@ async def test_what_is_shown_wrongly_once_more_meanwhile_is_not_forgotten(
     assert rival.doubts == [(old.id, None)]
 
 
-async def test_of_two_messages_by_two_processes_the_newer_one_stays(
-    both: tuple[Process, Process], soon: None
-) -> None:
+async def test_of_two_messages_by_two_processes_the_newer_one_stays(both: tuple[Process, Process]) -> None:
     first, rival = both
     table = await first.begun(GUILDS[0])
     await first.shows(table, 99)
@@ -85,7 +74,7 @@ async def test_of_two_messages_by_two_processes_the_newer_one_stays(
 
 
 async def test_a_message_that_another_process_has_sent_is_found_by_its_mark(
-    both: tuple[Process, Process], soon: None
+    both: tuple[Process, Process],
 ) -> None:
     first, rival = both
     old = await first.begun(GUILDS[0])
@@ -98,7 +87,7 @@ async def test_a_message_that_another_process_has_sent_is_found_by_its_mark(
     await shown_again(rival)
 
 
-async def test_one_s_own_doubts_are_no_marks(both: tuple[Process, Process], soon: None) -> None:
+async def test_one_s_own_doubts_are_no_marks(both: tuple[Process, Process]) -> None:
     process, _ = both
     table = await process.begun(GUILDS[0])
     await process.tables.set_shown(table, 99, certain=False)

@@ -1,29 +1,28 @@
 """Computer players decide for seats without a person, after a pause, and survive anything that goes wrong."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from functools import partial
-from itertools import count
+from collections.abc import AsyncIterator, Iterable, Sequence
+from dataclasses import replace
+from itertools import cycle
 from random import Random
 from typing import Any
 
 import pytest
 import structlog
+from structlog.typing import EventDict
 
 from bot.store import Sessions, Store
 from bot.tables import Person, Table, Tables, Wish, level_of
 from bot.tables.intermissions import Intermissions
-from bot.thinking import computers as computers_module
-from bot.thinking.computers import PAUSE, Computers
+from bot.thinking.computers import Computers
 from bot.thinking.replays import decisions_of
 from bot.thinking.slots import Asker, Rank
 from bot.thinking.thinking import NotInTime, Thinking
 from bot.thinking.worker import Thought
-from bot.timing.retry import LONGEST_PAUSE
 from games import Match
 from games.players import PLAYERS, decide
 from tests.support.faults import Faults
-from tests.support.in_place import InPlace, thinking_in_place
+from tests.support.in_place import AT_ONCE, InPlace, thinking_in_place
 
 AKI = Person(1, "Aki")
 SHORT = Wish("koi-koi", {"rounds": 1})
@@ -31,7 +30,7 @@ SHORT = Wish("koi-koi", {"rounds": 1})
 
 @pytest.fixture
 async def computers(tables: Tables) -> AsyncIterator[Computers]:
-    made = Computers(tables, thinking_in_place(), Intermissions(tables, length=0), pause=0)
+    made = Computers(tables, thinking_in_place(), Intermissions(tables, AT_ONCE), AT_ONCE)
     yield made
     await made.close()
 
@@ -83,7 +82,7 @@ async def test_a_computer_plays_whenever_it_is_to_move(tables: Tables, computers
 async def test_a_computer_takes_up_what_was_left_when_the_program_ended(tables: Tables, store: Store) -> None:
     table = await until_a_computer_is_to_move(tables)
     later = Tables(Sessions(store))
-    computers = Computers(later, thinking_in_place(), Intermissions(later, length=0), pause=0)
+    computers = Computers(later, thinking_in_place(), Intermissions(later, AT_ONCE), AT_ONCE)
     computers.notice(await later.get(table.id))
     table = await akis_turn(later, table)
     assert table.computers_to_move() == []
@@ -104,81 +103,40 @@ async def test_a_seat_that_is_left_is_played_on(tables: Tables, computers: Compu
     assert table.match.number > 0
 
 
-async def test_there_is_a_short_pause_before_each_move(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pauses: list[float] = []
-    at_once = partial(asyncio.sleep, 0)
-
-    async def noted(seconds: float) -> None:
-        pauses.append(seconds)
-        await at_once()
-
+async def test_there_is_a_pause_before_each_move(tables: Tables) -> None:
     table = await until_a_computer_is_to_move(tables)
-    with monkeypatch.context() as patch:
-        patch.setattr(computers_module.asyncio, "sleep", noted)
-        computers = Computers(tables, thinking_in_place(), Intermissions(tables, length=0))
-        computers.notice(table)
-        await akis_turn(tables, table)
-    assert set(pauses) == {PAUSE}
+    slow = replace(AT_ONCE, computer_pause=3600)
+    computers = Computers(tables, thinking_in_place(), Intermissions(tables, slow), slow)
+    computers.notice(table)
+    _, pending = await asyncio.wait(playing(), timeout=0.1)
+    assert pending
+    assert (await tables.get(table.id)).playing().number == table.playing().number
     await computers.close()
 
 
-@pytest.fixture
-def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The pauses after failures, which take no time."""
-    made: list[float] = []
-    at_once = partial(asyncio.sleep, 0)
-
-    async def noted(seconds: float) -> None:
-        if seconds:
-            made.append(seconds)
-        await at_once()
-
-    monkeypatch.setattr(computers_module.asyncio, "sleep", noted)
-    return made
-
-
-async def test_a_player_that_fails_is_logged_and_tried_again_with_growing_pauses(
-    tables: Tables, computers: Computers, monkeypatch: pytest.MonkeyPatch, pauses: list[float]
-) -> None:
-    confusions = iter(range(4))
-
-    def confused(*arguments: Any) -> str:
-        if next(confusions, None) is not None:
-            raise RuntimeError("no idea")
-        return decide(*arguments)
-
+async def test_a_player_that_fails_is_logged_and_tried_again_with_growing_pauses(tables: Tables) -> None:
+    timing = replace(AT_ONCE, retry_first=0.001)
+    thinker = Thinker("last", fails=[True] * 4)
+    computers = Computers(tables, thinker, Intermissions(tables, timing), timing)
     with structlog.testing.capture_logs() as logs:
-        monkeypatch.setattr(computers_module, "decide", confused)
-        table = await until_a_computer_is_to_move(tables)
-        table = await akis_turn(tables, table)
+        table = await akis_turn(tables, await hard_to_move(tables))
     assert table.computers_to_move() == []
-    failures = [entry for entry in logs if entry["event"] == "computer player failed"]
-    assert [entry["table"] for entry in failures] == [table.id] * 4
-    assert pauses == [1.0, 2.0, 4.0, 8.0]
+    assert [entry["table"] for entry in failures(logs)] == [table.id] * 4
+    assert [entry["again_in"] for entry in failures(logs)] == [0.001, 0.002, 0.004, 0.008]
+    await computers.close()
 
 
-async def test_after_trouble_of_any_length_a_computer_moves_within_half_a_minute(
-    tables: Tables, computers: Computers, faults: Faults, pauses: list[float]
-) -> None:
-    table = await until_a_computer_is_to_move(tables)
-    faults.begin(9)
-    with structlog.testing.capture_logs():
-        table = await akis_turn(tables, table)
-    assert faults.left == 0
-    assert table.computers_to_move() == []
-    assert pauses.count(LONGEST_PAUSE) > 1
-    assert max(pauses) == LONGEST_PAUSE <= 30
+def failures(logs: Sequence[EventDict]) -> list[EventDict]:
+    return [entry for entry in logs if entry["event"] == "computer player failed"]
 
 
-async def among_three(tables: Tables, *others: Person) -> Table:
+async def among_three(tables: Tables, *others: Person, level: str = "greedy") -> Table:
     """Return a match of Aki, these people and computers, at the first decision of a computer."""
     lobby = await tables.open(5, 7, AKI, Wish("hana-awase", {"rounds": 1}), "11")
     for person in others:
         await tables.join(lobby.id, person, str(10 + person.id))
     for number in range(2 - len(others)):
-        await tables.add_computer(lobby.id, AKI.id, f"Botan {number}", "greedy", f"2{number}")
+        await tables.add_computer(lobby.id, AKI.id, f"Botan {number}", level, f"2{number}")
     table = await tables.start(lobby.id, AKI.id)
     while not table.computers_to_move():
         match = table.playing()
@@ -189,61 +147,57 @@ async def among_three(tables: Tables, *others: Person) -> Table:
     return table
 
 
-async def test_pauses_begin_anew_after_each_move(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch, pauses: list[float]
-) -> None:
-    calls = count()
-
-    def confused_every_other_time(*arguments: Any) -> str:
-        if next(calls) % 2 == 0:
-            raise RuntimeError("no idea")
-        return decide(*arguments)
-
-    table = await among_three(tables)
-    monkeypatch.setattr(computers_module, "decide", confused_every_other_time)
-    computers = Computers(tables, thinking_in_place(), Intermissions(tables, length=0), pause=0)
-    computers.notice(table)
-    for _ in range(2):
-        table = await aki_plays(tables, await akis_turn(tables, table))
-    await akis_turn(tables, table)
+async def test_pauses_begin_anew_after_each_move(tables: Tables) -> None:
+    timing = replace(AT_ONCE, retry_first=0.001)
+    thinker = Thinker("last", fails=cycle([True, False]))
+    table = await among_three(tables, level="hard")
+    computers = Computers(tables, thinker, Intermissions(tables, timing), timing)
+    with structlog.testing.capture_logs() as logs:
+        computers.notice(table)
+        for _ in range(2):
+            table = await aki_plays(tables, await akis_turn(tables, table))
+        await akis_turn(tables, table)
     await computers.close()
-    assert len(pauses) > 2
-    assert set(pauses) == {1.0}
+    assert len(failures(logs)) > 2
+    assert {entry["again_in"] for entry in failures(logs)} == {0.001}
 
 
 async def test_a_computer_that_was_overtaken_by_another_process_moves_at_once(
-    tables: Tables, other_process: Tables, pauses: list[float]
+    tables: Tables, other_process: Tables
 ) -> None:
     ben = Person(2, "Ben")
     table = await among_three(tables, ben)
     before = table.playing().number
     await other_process.step_away(table.id, ben.id)
-    computers = Computers(tables, thinking_in_place(), Intermissions(tables, length=0), pause=0)
+    computers = Computers(tables, thinking_in_place(), Intermissions(tables, AT_ONCE), AT_ONCE)
     with structlog.testing.capture_logs() as logs:
         computers.notice(table)
         table = await akis_turn(tables, table)
     await computers.close()
     assert table.playing().number > before
-    assert [entry for entry in logs if entry["log_level"] == "error"] == pauses == []
+    assert [entry for entry in logs if entry["log_level"] == "error"] == []
 
 
 @pytest.mark.parametrize("after_commit", [False, True], ids=["before the commit", "after the commit"])
 async def test_a_computers_move_is_made_once_although_the_store_fails_for_a_moment(
-    tables: Tables, computers: Computers, faults: Faults, pauses: list[float], after_commit: bool
+    tables: Tables, computers: Computers, faults: Faults, after_commit: bool
 ) -> None:
     table = await until_a_computer_is_to_move(tables)
     before = table.playing().number
     faults.begin(1 if after_commit else 3, after_commit=after_commit)
-    table = await akis_turn(tables, table)
+    with structlog.testing.capture_logs() as logs:
+        table = await akis_turn(tables, table)
     assert faults.left == 0
-    assert pauses == ([1.0] if after_commit else [1.0, 2.0, 4.0])
+    assert len(failures(logs)) == (1 if after_commit else 3)
     numbers = [seat for seat, _ in table.playing().moves[before:]]
     assert numbers
     assert set(numbers) == {1}
 
 
 async def test_after_the_stop_nobody_plays(tables: Tables) -> None:
-    computers = Computers(tables, thinking_in_place(), Intermissions(tables, length=0), pause=60)
+    computers = Computers(
+        tables, thinking_in_place(), Intermissions(tables, AT_ONCE), replace(AT_ONCE, computer_pause=60)
+    )
     table = await until_a_computer_is_to_move(tables)
     await computers.close()
     assert (await tables.get(table.id)).computers_to_move()
@@ -253,8 +207,14 @@ async def test_after_the_stop_nobody_plays(tables: Tables) -> None:
 class Thinker(Thinking):
     """Finds what a test wants, or is too late."""
 
-    def __init__(self, found: str | None = None, asked: asyncio.Event | None = None) -> None:
+    def __init__(
+        self,
+        found: str | None = None,
+        asked: asyncio.Event | None = None,
+        fails: Iterable[bool] = (),
+    ) -> None:
         super().__init__(1, InPlace)
+        self.fails = iter(fails)
         self.found = found
         self.asked = asked
         self.questions = 0
@@ -273,6 +233,8 @@ class Thinker(Thinking):
     ) -> tuple[Thought, ...]:
         self.questions += 1
         assert steady
+        if next(self.fails, False):
+            raise RuntimeError("no idea")
         if self.asked is not None:
             self.asked.set()
             try:
@@ -315,7 +277,7 @@ async def test_a_hard_computer_player_makes_the_move_that_was_thought_out(tables
     last = table.match.legal_moves(seat)[-1]
     assert (
         await first_move_of(
-            tables, Computers(tables, Thinker("last"), Intermissions(tables, length=0), pause=0), table
+            tables, Computers(tables, Thinker("last"), Intermissions(tables, AT_ONCE), AT_ONCE), table
         )
         == last
     )
@@ -328,14 +290,14 @@ async def test_a_decision_that_is_not_thought_out_in_time_is_made_by_the_normal_
     # Which of equally good moves it makes is left to chance.
     normal = {decide(table.match, seat, PLAYERS["greedy"], Random(number)) for number in range(100)}
     thinker = Thinker()
-    computers = Computers(tables, thinker, Intermissions(tables, length=0), pause=0)
+    computers = Computers(tables, thinker, Intermissions(tables, AT_ONCE), AT_ONCE)
     assert await first_move_of(tables, computers, table) in normal
     assert thinker.questions >= 1
 
 
 async def test_a_forced_move_waits_its_turn_and_its_time_like_a_choice(tables: Tables) -> None:
     thinker = Thinker("last")
-    computers = Computers(tables, thinker, Intermissions(tables, length=0), pause=0)
+    computers = Computers(tables, thinker, Intermissions(tables, AT_ONCE), AT_ONCE)
     table = await akis_turn(tables, await hard_to_move(tables, Wish("hiyoko")))
     while table.open:
         table = await akis_turn(tables, await aki_plays(tables, table))
@@ -349,7 +311,7 @@ async def test_a_forced_move_waits_its_turn_and_its_time_like_a_choice(tables: T
 async def test_the_end_of_a_table_ends_its_thinking(tables: Tables) -> None:
     asked = asyncio.Event()
     thinker = Thinker(asked=asked)
-    computers = Computers(tables, thinker, Intermissions(tables, length=0), pause=0)
+    computers = Computers(tables, thinker, Intermissions(tables, AT_ONCE), AT_ONCE)
     table = await hard_to_move(tables)
     async with asyncio.timeout(20):
         computers.notice(table)
@@ -361,11 +323,11 @@ async def test_the_end_of_a_table_ends_its_thinking(tables: Tables) -> None:
     assert playing() == []
 
 
-async def test_thinking_begins_at_once_and_uses_the_pause(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_thinking_begins_at_once_and_uses_the_pause(tables: Tables) -> None:
     asked = asyncio.Event()
-    computers = Computers(tables, Thinker(asked=asked), Intermissions(tables, length=0), pause=3600)
+    computers = Computers(
+        tables, Thinker(asked=asked), Intermissions(tables, AT_ONCE), replace(AT_ONCE, computer_pause=3600)
+    )
     computers.notice(await hard_to_move(tables))
     async with asyncio.timeout(20):
         await asked.wait()
@@ -373,14 +335,20 @@ async def test_thinking_begins_at_once_and_uses_the_pause(
 
 
 async def test_workers_are_started_as_soon_as_a_hard_one_sits_down(tables: Tables) -> None:
-    thinking = thinking_in_place()
-    computers = Computers(tables, thinking, Intermissions(tables, length=0), pause=0)
+    started = list[int]()
+
+    def start(size: int) -> InPlace:
+        started.append(size)
+        return InPlace(size)
+
+    thinking = Thinking(1, start)
+    computers = Computers(tables, thinking, Intermissions(tables, AT_ONCE), AT_ONCE)
     lobby = await tables.open(5, 7, AKI, SHORT, "11")
     await tables.add_computer(lobby.id, AKI.id, "Botan", "normal", "12")
-    assert thinking._pool is None
+    assert started == []
     await tables.remove_computer(lobby.id, AKI.id)
     await tables.add_computer(lobby.id, AKI.id, "Momiji", "hard", "13")
-    assert thinking._pool is not None
+    assert started == [1]
     await computers.close()
 
 

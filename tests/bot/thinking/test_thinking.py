@@ -16,14 +16,16 @@ import structlog
 
 from bot.thinking import thinking as thinking_module
 from bot.thinking.slots import Asker
-from bot.thinking.thinking import BACK, SECONDS, NotInTime, Thinking
+from bot.thinking.thinking import BACK, NotInTime, Thinking
 from bot.thinking.worker import Question, Thought, compare, think
+from bot.timing import USUAL
 from games import Match
 from games.hanafuda.koi_koi import KoiKoi
-from tests.support.in_place import ByHand, thinking_in_place
+from tests.support.in_place import AT_ONCE, ByHand, thinking_in_place
 
 FOUND = (Thought("play 1b", 0.5, 1.0, 10),)
 SOMEBODY = Asker(5, 1)
+SECONDS = USUAL.thinking
 BOTH = ("play 1b", "play 1p")
 ITERATIONS = 200
 
@@ -81,7 +83,7 @@ async def ask(thinking: Thinking, match: Match, name: str = "") -> "asyncio.Task
 
 
 async def test_workers_find_the_best_move_among_the_legal_ones(match: Match) -> None:
-    thinking = Thinking(1, most=ITERATIONS)
+    thinking = Thinking(1, timing=replace(AT_ONCE, search_iterations=ITERATIONS))
     try:
         found = await thinking.look_back(match, seat_of(match), Random(1), SOMEBODY)
     finally:
@@ -130,11 +132,11 @@ async def test_no_worker_is_started_before_it_is_needed(thinking: Thinking, pool
 
 
 async def test_the_better_of_two_moves_is_told_from_the_worse(match: Match) -> None:
-    seat = seat_of(match)
-    found = await thinking_in_place(600).about(match, seat, Random(3), SOMEBODY)
+    seat, thorough = seat_of(match), replace(AT_ONCE, search_iterations=600)
+    found = await thinking_in_place(thorough).about(match, seat, Random(3), SOMEBODY)
     best, worst = found[0].move, min(found, key=lambda thought: thought.chance).move
-    more = await thinking_in_place(600).difference(match, seat, Random(4), SOMEBODY, best, worst)
-    less = await thinking_in_place(600).difference(match, seat, Random(4), SOMEBODY, worst, best)
+    more = await thinking_in_place(thorough).difference(match, seat, Random(4), SOMEBODY, best, worst)
+    less = await thinking_in_place(thorough).difference(match, seat, Random(4), SOMEBODY, worst, best)
     assert more.chance > more.error > 0
     assert more.points > 0
     assert less.chance < -less.error
@@ -264,7 +266,7 @@ async def test_a_worker_that_hangs_is_replaced_and_its_slot_is_free_again(
     pools = Pools()
     thinking = Thinking(1, pools)
     with monkeypatch.context() as patch:
-        patch.setattr(thinking_module, "HANGS", -thinking_module.SECONDS)
+        patch.setattr(thinking_module, "HANGS", -SECONDS)
         with pytest.raises(NotInTime):
             await thinking.about(match, seat_of(match), Random(1), SOMEBODY, in_time=0.01)
     await turns()

@@ -11,24 +11,25 @@ import aiohttp
 import pytest
 from aiohttp.client_reqrep import ConnectionKey
 
-from bot.errors import Unreachable
-from bot.hosting.running import ATTEMPTS
+from bot.errors import SetupProblem, Unreachable
+from bot.hosting.running import ATTEMPTS, run_bot
 from bot.local.rest import Reply
 from bot.local.server import LocalDiscord
-from bot.store import database
-from bot.timing import retry
 from bot.watching.failures import failure
-from tests.bot.commands import call, refusal
+from tests.bot.commands import call
+from tests.support.in_place import AT_ONCE
 
 ROOT = Path(__file__).resolve().parents[3]
 NOBODY = "127.0.0.1:1"
 WRONG, PASSING = 2, 3
 
 
-@pytest.fixture(autouse=True)
-def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """There is no pause between two tries to reach Discord."""
-    monkeypatch.setattr(retry, "FIRST_PAUSE", 0.0)
+def refusal(exit_code: int) -> str:
+    """Return the line with which the bot ends, although it does not wait between its tries."""
+    with pytest.raises(SetupProblem) as caught:
+        run_bot(AT_ONCE)
+    assert caught.value.exit_code == exit_code
+    return str(caught.value)
 
 
 def refusing(discord: LocalDiscord, method: str, path: str, status: int) -> None:
@@ -41,7 +42,7 @@ def test_without_a_network_discord_cannot_be_reached(
     folder: Path, monkeypatch: pytest.MonkeyPatch, discord: LocalDiscord
 ) -> None:
     monkeypatch.setenv("DISCORD_API_BASE", f"http://{NOBODY}/api")
-    line = refusal("run", exit_code=PASSING)
+    line = refusal(exit_code=PASSING)
     assert line.startswith("Discord cannot be reached: ")
     assert "127.0.0.1" in line
 
@@ -58,18 +59,18 @@ def test_a_certificate_that_is_not_valid_now_asks_for_the_clock(code: int, asked
 
 def test_a_gateway_that_discord_does_not_name_is_told(discord: LocalDiscord) -> None:
     refusing(discord, "GET", "/gateway/bot", 404)
-    assert refusal("run", exit_code=PASSING) == "Discord does not say where its gateway is"
+    assert refusal(exit_code=PASSING) == "Discord does not say where its gateway is"
 
 
 def test_a_gateway_that_is_not_there_is_told(discord: LocalDiscord) -> None:
     discord.rest.gateway_url = f"ws://{NOBODY}/"
-    assert refusal("run", exit_code=PASSING).startswith("Discord cannot be reached: ")
+    assert refusal(exit_code=PASSING).startswith("Discord cannot be reached: ")
 
 
 def test_a_gateway_that_is_none_is_told(discord: LocalDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SHARD_COUNT", "1")
     monkeypatch.setenv("DISCORD_GATEWAY_URL", f"ws://127.0.0.1:{discord.port}/elsewhere")
-    assert refusal("run", exit_code=PASSING).startswith("Discord cannot be reached: 404")
+    assert refusal(exit_code=PASSING).startswith("Discord cannot be reached: 404")
 
 
 @pytest.mark.parametrize(
@@ -86,22 +87,21 @@ def test_a_connection_that_discord_closes_for_good_is_told_with_what_to_mend(
     discord: LocalDiscord, code: int, told: str
 ) -> None:
     discord.gateway.refusal = code
-    assert refusal("run", exit_code=WRONG).startswith(told)
+    assert refusal(exit_code=WRONG).startswith(told)
 
 
 def test_a_request_that_discord_refuses_at_the_start_is_told(discord: LocalDiscord) -> None:
     refusing(discord, "PUT", "/commands", 403)
-    assert refusal("run", exit_code=WRONG) == "Discord refused with status 403: Not today and not tomorrow"
+    assert refusal(exit_code=WRONG) == "Discord refused with status 403: Not today and not tomorrow"
 
 
 def test_a_database_that_somebody_else_holds_is_told(
     discord: LocalDiscord, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database, "BUSY_SECONDS", 0.0)
     assert call("migrate").exit_code == 0
     with sqlite3.connect(folder / "zabuton.db") as holder:
         holder.execute("BEGIN IMMEDIATE")
-        assert refusal("run", exit_code=PASSING) == "DATABASE_URL: database is locked"
+        assert refusal(exit_code=PASSING) == "DATABASE_URL: database is locked"
         holder.rollback()
     holder.close()
 
@@ -111,14 +111,14 @@ def test_a_database_that_cannot_be_written_is_told(
 ) -> None:
     sqlite3.connect(folder / "zabuton.db").close()
     monkeypatch.setenv("DATABASE_URL", "sqlite:///file:zabuton.db?mode=ro&uri=true")
-    assert refusal("run", exit_code=WRONG) == "DATABASE_URL: attempt to write a readonly database"
+    assert refusal(exit_code=WRONG) == "DATABASE_URL: attempt to write a readonly database"
 
 
 def test_a_server_of_databases_that_is_away_is_told(
     discord: LocalDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", f"postgresql://me:a-password@{NOBODY}/zabuton")
-    line = refusal("run", exit_code=PASSING)
+    line = refusal(exit_code=PASSING)
     assert line.startswith("DATABASE_URL: ")
     assert "a-password" not in line
 
@@ -131,7 +131,7 @@ def test_a_discord_that_comes_back_while_the_bot_starts_is_found(discord: LocalD
         return away.pop() if away and path == "/gateway/bot" else None
 
     discord.rest.fault = down
-    assert refusal("run", exit_code=WRONG).startswith("SHARD_COUNT: ")
+    assert refusal(exit_code=WRONG).startswith("SHARD_COUNT: ")
     assert away == []
 
 

@@ -116,7 +116,7 @@ async def test_an_error_in_a_worker_process_is_told_with_its_place_there(written
     except ValueError:
         logger().exception("thinking failed")
     finally:
-        workers.close(wait=True)
+        workers.shutdown()
     assert "JSONDecodeError" in written.entries[0]["exception"]
     assert "worker decoder:" in written.entries[0]["exception"]
 

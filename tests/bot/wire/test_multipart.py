@@ -95,6 +95,16 @@ async def test_large_files_and_plain_texts_are_left_to_aiohttp(arrived: tuple[st
     assert len(parts[1][3]) == MOST_BYTES // len(NAMES)
 
 
+def session_of(http: Any) -> Any:
+    """Return the session of a client."""
+    return vars(http)["_HTTPClient__session"]
+
+
+def log_in(http: HTTPClient, session: Any) -> None:
+    """Have a client send its requests with a session, as when it has logged in."""
+    vars(http)["_HTTPClient__session"] = session
+
+
 @pytest.mark.parametrize("fields", [None, [("payload_json", "{}")], [({}, "text", BytesIO())]])
 async def test_fields_as_another_version_of_aiohttp_may_have_them_are_left_to_it(
     fields: Any, arrived: tuple[str, Parts], monkeypatch: pytest.MonkeyPatch
@@ -116,7 +126,7 @@ async def test_a_client_of_another_version_of_discord_py_is_left_as_it_is(
 ) -> None:
     http: Any = HTTPClient(loop=None)  # pyright: ignore[reportArgumentType]
     async with ClientSession() as session:
-        http._HTTPClient__session = session
+        log_in(http, session)
         http.closed = True
         before = dict(vars(http))
         for other in ("_HTTPClient__elsewhere", "closed"):
@@ -128,12 +138,12 @@ async def test_a_client_of_another_version_of_discord_py_is_left_as_it_is(
 async def test_a_client_that_has_logged_in_sends_forms_like_that() -> None:
     http = HTTPClient(loop=None)  # pyright: ignore[reportArgumentType]
     sent_in_one_piece(http)
-    assert not http._HTTPClient__session  # pyright: ignore[reportAttributeAccessIssue]
+    assert not session_of(http)
     async with ClientSession() as session:
-        http._HTTPClient__session = session  # pyright: ignore[reportAttributeAccessIssue]
+        log_in(http, session)
         sent_in_one_piece(http)
-        assert isinstance(http._HTTPClient__session, Session)  # pyright: ignore[reportAttributeAccessIssue]
-        assert not http._HTTPClient__session.closed  # pyright: ignore[reportAttributeAccessIssue]
+        assert isinstance(session_of(http), Session)
+        assert not session_of(http).closed
         await http.close()
         assert session.closed
 
@@ -142,9 +152,10 @@ async def test_a_client_whose_requests_are_watched_sends_forms_like_that(arrived
     http: Any = HTTPClient(loop=None)  # pyright: ignore[reportArgumentType]
     address, parts = arrived
     async with ClientSession() as session:
-        http._HTTPClient__session = noting = Noting(session)
+        noting = Noting(session)
+        log_in(http, noting)
         Traffic().watch(http)  # in this order, as the bot does
         sent_in_one_piece(http)
-        await send(http._HTTPClient__session, address, form())
+        await send(session_of(http), address, form())
     assert [type(data) for data in noting.sent] == [bytes]
     assert len(parts) == len(NAMES) + 2

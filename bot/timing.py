@@ -1,0 +1,73 @@
+"""Timing: what time it is, when days begin, and all pauses that the bot makes."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+LONGEST = 1000
+"""The longest run of days that is counted."""
+
+
+def utcnow() -> datetime:
+    """Return what the machine's clock shows."""
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """When the bot does what it does by itself. All times are in seconds.
+
+    Attributes:
+        now: tells the time of day, in UTC.
+        computer_pause: between two moves of computer players; a hard one uses it to think.
+        round_end: for how long the end of a round is shown at most; not at all if it is 0.
+        clock_poll: between two looks into the store for what is to be done soon.
+        thinking: how long to think about a decision, if not too many others are waiting.
+        search_iterations: how many iterations a decision gets instead, however long they take.
+        edit_delay: for how long changes of a table are gathered before its message is edited.
+        edit_interval: between two edits of a message; Discord allows about five in five seconds.
+        edits_per_second: how many tables are brought up to date in a second. Discord allows a bot 50
+            requests, answers to interactions not counted; the others are for reminders and the like.
+        defer_after: after a click, until Discord is asked to wait; it waits for three seconds.
+        retry_first: until something that failed is tried again; each further failure doubles it.
+        database_busy: how long a writer waits for another process that writes to the same SQLite file.
+        guild_ready: how long discord.py waits for another guild before it takes all to be there.
+        heartbeat: without a sign of life, until discord.py takes a socket to be dead.
+    """
+
+    now: Callable[[], datetime] = utcnow
+    computer_pause: float = 1.2
+    round_end: float = 20.0
+    clock_poll: float = 300.0
+    thinking: float = 1.0
+    search_iterations: int | None = None
+    edit_delay: float = 0.15
+    edit_interval: float = 1.1
+    edits_per_second: float = 30.0
+    defer_after: float = 1.8
+    retry_first: float = 1.0
+    database_busy: float = 10.0
+    guild_ready: float = 2.0
+    heartbeat: float = 60.0
+
+
+USUAL = Timing()
+"""How the bot runs; tests have their own."""
+
+
+def today(now: datetime) -> int:
+    """Return the day of a time as an ordinal; days begin at midnight UTC."""
+    return now.date().toordinal()
+
+
+def days_running(days: Sequence[int], today: int) -> int:
+    """Return how many days running, up to today or yesterday, are among these days.
+
+    Args:
+        days: days as ordinals, each once, the latest first.
+        today: the present day.
+    """
+    last = days[0] if days else 0
+    if last < today - 1:
+        return 0
+    return sum(day == last - place for place, day in enumerate(days))

@@ -1,1 +1,0 @@
-"""Timing: what time it is, when days begin, and how long to wait before trying again."""

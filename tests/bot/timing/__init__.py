@@ -1,1 +1,0 @@
-"""The time of day, and trying again."""
