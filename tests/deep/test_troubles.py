@@ -34,7 +34,6 @@ from tests.deep.process import PATIENCE
 from tests.deep.stored import Stored
 from tests.deep.wire import Wire
 from tests.deep.witness import Witness, lost
-from tests.discord.secrecy import Ledger
 from tests.discord.visitors import ACTS, VERBS, Company
 from tests.discord.world import Bots, World
 from tests.support.some import seeds
@@ -175,13 +174,12 @@ class Evening:
         bot = SimpleNamespace(preferences=self._preferences, handlers=list(Verb))
         bots = cast("Bots", SimpleNamespace(running=[bot]))
         self.worlds = [World(wire.discord.env, bots) for _ in GAMES]
-        self._ledgers = [Ledger(world) for world in self.worlds]
         acts = {act: weight for act, weight in ACTS.items() if act not in NOT_HERE}
         # Computer players need time to think, in which people would have nothing to do.
         verbs = {**VERBS, "add-computer": 0.02}
         self.companies = [
-            Company(world, ledger, game, seats, rng, acts, verbs, twins=0.0)
-            for world, ledger, (game, seats) in zip(self.worlds, self._ledgers, GAMES, strict=True)
+            Company(world, world.ledger, game, seats, rng, acts, verbs, twins=0.0)
+            for world, (game, seats) in zip(self.worlds, GAMES, strict=True)
         ]
 
     async def live(self) -> None:
@@ -226,9 +224,9 @@ class Evening:
             await asyncio.sleep(LOOKING)
 
     def _note(self, table: Table) -> None:
-        for world, ledger in zip(self.worlds, self._ledgers, strict=True):
+        for world in self.worlds:
             if table.stored.guild_id == world.guild.id:
-                ledger.tables[table.id] = table
+                world.ledger.tables[table.id] = table
 
     async def go_on(self, table: Table, stored: Stored) -> None:
         """Check that a table goes on: those for whom it waits decide, or its host closes the lobby."""

@@ -1,11 +1,15 @@
 """The world of the end-to-end tests; Discord must accept every request that the bot sends in it."""
 
-from collections.abc import AsyncIterator
+import logging
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from pathlib import Path
 from shutil import copy
+from typing import Any
 
 import pytest
+import structlog
+from structlog.typing import EventDict
 
 from bot.local.backend import add_emojis
 from bot.looks import WORDS, Look
@@ -87,10 +91,40 @@ async def env(crowd: Crowd, bots: Bots, emojis: bool) -> AsyncIterator[Crowd]:
 
 
 @pytest.fixture
-async def world(env: Crowd, bots: Bots, look: Look, pings: str | None) -> AsyncIterator[World]:
+def logged() -> Iterator[list[str]]:
+    """The errors that the bot logs."""
+    found: list[str] = []
+
+    def note(_: Any, method: str, event: EventDict) -> EventDict:
+        if method in ("error", "exception", "critical"):
+            found.append(str(event["event"]))
+        return event
+
+    processors = structlog.get_config()["processors"]
+    processors.insert(0, note)
+    yield found
+    processors.remove(note)
+
+
+@pytest.fixture
+async def world(
+    env: Crowd,
+    bots: Bots,
+    look: Look,
+    pings: str | None,
+    logged: list[str],
+    caplog: pytest.LogCaptureFixture,
+) -> AsyncIterator[World]:
     made = World(env, bots)
+    made.logged = logged
+    made.ledger.listen()
+    env.at_rest = made.ledger.read
     await made.arrange(look, pings)
     yield made
+    assert made.ledger.leaks() == []
+    assert made.unanswered() == []
+    assert made.errors() == []
+    assert [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR] == []
     assert over_limits(env.http_requests) == []
     assert refused(env.http_requests) == []
 

@@ -7,11 +7,10 @@ appears in texts, labels, custom_ids, values, file names or alt texts is a leak.
 import json
 import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from unittest.mock import AsyncMock
 
 import pytest
@@ -19,7 +18,7 @@ from simcord import HttpLogEntry
 
 from bot.looks import LOOKS
 from bot.store import StoredSeat
-from bot.tables import PLAYING, NoTableError, Table
+from bot.tables import PLAYING, Table
 from bot.texts import words_for
 from cogs.delivery.pages import Page
 from cogs.faces import face_of
@@ -27,8 +26,10 @@ from cogs.screens.hand import hand_page
 from cogs.screens.public import public_page
 from games import Match
 from tests.discord.reading import Shown, controls_of
-from tests.discord.world import World
 from tests.games.inside import inside_of
+
+if TYPE_CHECKING:
+    from tests.discord.world import World
 
 Look = Callable[[], Awaitable[Shown]]
 
@@ -52,10 +53,16 @@ class Moment:
 
     seats: tuple[StoredSeat, ...]
     match: Match
+    _known: dict[int | None, frozenset[str]] = field(default_factory=dict)
 
     def known_to(self, user_id: int | None) -> frozenset[str]:
         """Return the codes of the cards that a person, or everybody (None), could know at that moment."""
         seat = next((s.seat for s in self.seats if user_id is not None and s.user_id == user_id), None)
+        if seat not in self._known:
+            self._known[seat] = self._known_at(seat)
+        return self._known[seat]
+
+    def _known_at(self, seat: int | None) -> frozenset[str]:
         codes = frozenset(inside_of(self.match.game.id).codes)
         seen_now = codes.intersection(re.findall(r'"([^"]*)"', self.match.view(seat).model_dump_json()))
         return seen_now | self._news_of_earlier_rounds(seat)
@@ -82,45 +89,42 @@ class Ledger:
         searched: how many messages about a match in play were searched.
     """
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: "World") -> None:
         self._world = world
         self._moments: dict[int, list[Moment]] = {}
         self._private: set[int] = set()
+        self._found: list[str] = []
         self._read = 0
         self.tables: dict[int, Table] = {}
         self.searched = 0
 
     def listen(self) -> None:
-        """Follow the tables of the bot that is running now."""
+        """Follow the tables of the bot that is running now, and of those that come after it."""
         self._world.bot.tables.subscribe(self._note)
+        self._world.bots.listeners.append(self._note)
 
     def _note(self, table: Table) -> None:
         self.tables[table.id] = table
         if table.stored.status == PLAYING and table.match is not None:
             self._moments.setdefault(table.id, []).append(Moment(table.seats, table.match.copy()))
 
-    def leaks(self, about: int | None = None) -> list[str]:
-        """Return what has leaked since the last call.
+    def read(self, about: int | None = None) -> None:
+        """Search what was sent since the last call; what is known by then counts as known before.
 
         Args:
-            about: the table that messages are about if they do not name one.
+            about: the table that messages are about if they do not name one; if None, that of their channel.
         """
         requests = self._world.env.http_requests
-        found = [leak for sent in requests[self._read :] for leak in self._leaks_of(sent, about)]
+        self._found += [leak for sent in requests[self._read :] for leak in self._leaks_of(sent, about)]
         self._read = len(requests)
         for moments in self._moments.values():
             del moments[:-1]
+
+    def leaks(self, about: int | None = None) -> list[str]:
+        """Return what has leaked since the last call, see `read`."""
+        self.read(about)
+        found, self._found = self._found, []
         return found
-
-    async def resume(self) -> None:
-        """Follow the tables of a restarted bot, including what it did while it started.
-
-        A table that has not led to a match is gone after a month.
-        """
-        self.listen()
-        for number in self.tables:
-            with suppress(NoTableError):
-                self._note(await self._world.bot.tables.get(number))
 
     def forget(self) -> None:
         """Take into account that the log of requests was emptied."""
@@ -138,6 +142,8 @@ class Ledger:
         named = {
             int(control.custom_id.split(":")[1]) for control in controls_of(body.get("components") or [])
         }
+        if not named and about is None:
+            about = self._played_in(self.channel_of(sent))
         table_id = max(named - {0}, default=about)
         if table_id not in self._moments or not self.tables[table_id].open:
             return
@@ -149,6 +155,22 @@ class Ledger:
         for alike in told:
             if alike.isdisjoint(may_know):
                 yield f"{sorted(alike)} told to {reader or 'everybody'} in {sent}"
+
+    def _played_in(self, channel_id: int | None) -> int | None:
+        """Return the table that is played in a channel."""
+        playing = [table for table in self.tables.values() if table.stored.status == PLAYING]
+        return next((table.id for table in playing if table.stored.channel_id == channel_id), None)
+
+    def channel_of(self, sent: HttpLogEntry) -> int | None:
+        """Return the channel in which something was sent."""
+        backend = self._world.env.backend
+        if parts := re.match(r"/channels/(\d+)/", sent.path):
+            return int(parts[1])
+        if parts := re.match(r"/interactions/(\d+)/", sent.path):
+            return backend.interactions[int(parts[1])].channel_id
+        if parts := re.match(r"/webhooks/\d+/([^/]+)", sent.path):
+            return backend.interactions[backend.interaction_tokens[parts[1]]].channel_id
+        return None
 
     def reader_of(self, sent: HttpLogEntry) -> int | None:
         """Return the only reader of what was sent; None if everybody reads it."""
@@ -206,7 +228,7 @@ def _strings(value: Any, key: str = "") -> Iterator[tuple[str, str]]:
             yield from _strings(item, key)
 
 
-async def assert_same_in_a_twin_world(world: World, table: Table, user_id: int, look: Look) -> None:
+async def assert_same_in_a_twin_world(world: "World", table: Table, user_id: int, look: Look) -> None:
     """Check that what somebody sees does not depend on anything they cannot know.
 
     Args:

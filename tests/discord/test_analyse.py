@@ -186,13 +186,6 @@ async def test_while_the_match_is_played_nothing_is_told(world: World, aki: Pers
     assert answer.says("problem-not-ended")
 
 
-async def test_a_forged_control_is_answered(ended: Shown, aki: Person) -> None:
-    for argument in ("analysed:x", "analysed:9.1", "analyse:9", "analysed:0.9999", "analysed"):
-        answer = await aki.press(ended, f"z:1:0:{argument}")
-        assert answer.private
-        assert not answer.says("problem-unexpected")
-
-
 async def test_a_match_whose_rules_are_gone_cannot_be_analysed(
     world: World, ended: Shown, aki: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -268,6 +268,7 @@ async def test_an_answer_that_never_arrives_does_not_hide_who_has_sat_down_since
     assert late.happened
     assert is_at_table(lobby, world.ben)
     assert is_at_table(lobby, world.chika)
+    assert world.unanswered() == [world.ben.id]
 
 
 async def test_a_hand_that_comes_late_shows_what_was_decided_since(

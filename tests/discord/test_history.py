@@ -135,12 +135,3 @@ async def test_somebody_whose_name_was_removed_is_a_former_player(world: World, 
 async def test_in_a_direct_message_only_what_was_played_there_is_listed(world: World, aki: Person) -> None:
     await finished(world)
     assert (await typed(aki, "history")).text.endswith(words("matches-none"))
-
-
-@pytest.mark.parametrize(
-    "argument", ["", "p", "p.1.-", "x.1.-.b1", "p.x.-.b1", f"p.{'9' * 30}.-.b1", "p.1.go.b1"]
-)
-async def test_forged_controls_list_nothing(world: World, aki: Person, argument: str) -> None:
-    page = await aki.type(world.channel, "history")
-    answer = await aki.press(page, f"z:0:0:matches:{argument}")
-    assert answer.text in (words("problem-old-control"), words("problem-unknown-game"))

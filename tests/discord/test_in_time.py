@@ -223,3 +223,4 @@ async def test_a_move_that_the_store_did_not_take_was_not_made_and_can_be_made_a
     table = await world.bot.tables.get(table_id(message))
     assert table.match is not None
     assert table.match.number == 1
+    assert world.errors() == ["interaction failed"]

@@ -154,6 +154,7 @@ async def test_what_discord_has_given_up_is_not_done_and_can_be_done_again(
     again = await person.use(hand, control)
     assert again.id == hand.id
     assert (await world.match()).number == 1
+    assert world.unanswered() == [person.id]
 
 
 @pytest.mark.parametrize("heard", [False, True])
@@ -182,6 +183,7 @@ async def test_what_is_too_late_is_not_done_either_if_discord_does_not_say_so(
     assert result.acknowledged == heard
     told = [Shown(each).text for each in result.followups]
     assert told == [words("problem-unexpected")] * heard, "whoever could read it reads that nothing was done"
+    assert world.unanswered() == [person.id] * (not heard)
 
 
 async def test_a_click_that_was_given_up_while_it_was_worked_on_is_shown_in_other_ways_and_not_painted(
@@ -206,6 +208,7 @@ async def test_a_click_that_was_given_up_while_it_was_worked_on_is_shown_in_othe
     assert (await world.match()).number == 1
     assert message.text != public
     assert hand.text != before
+    assert world.unanswered() == [person.id]
 
 
 async def test_whoever_is_wrong_about_how_late_it_is_learns_it_from_discord(

@@ -134,13 +134,3 @@ async def test_at_its_end_one_plays_against_an_easy_computer(world: World, aki: 
     others = [(None, "easy")] * (min(catalogue.game(game).players) - 1)
     assert [(seat.user_id, seat.computer) for seat in table.seats] == [(aki.id, None), *others]
     assert lobby.control(Verb.START)
-
-
-@pytest.mark.parametrize(
-    "argument",
-    ["chess.0.0", "koi-koi.99.0", "koi-koi.x.0", "koi-koi.0.99", "koi-koi", "koi-koi.0.", "hiifuu.0.O1"],
-)
-async def test_forged_controls_get_a_friendly_answer(world: World, aki: Person, argument: str) -> None:
-    shown = await aki.type(world.channel, "learn", game="koi-koi")
-    answer = await aki.press(shown, f"z:0:0:learn-move:{argument}")
-    assert answer.text in {words("problem-old-control"), words("problem-unknown-game")}

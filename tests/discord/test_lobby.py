@@ -273,17 +273,3 @@ async def test_a_forged_option_is_refused(world: World, aki: Person, values: lis
     answer = await aki.press(lobby, "z:1:0:set-option:rounds", values)
     assert answer.private
     assert (await world.table()).stored.options["rounds"] == 3
-
-
-@pytest.mark.parametrize(
-    "custom_id", ["z:1:0:set-option:no-such-option", "z:1:0:set-option", "z:1:0:set-speed"]
-)
-async def test_a_forged_choice_of_what_is_not_there_is_answered(
-    world: World, aki: Person, custom_id: str
-) -> None:
-    lobby = await world.open_lobby()
-    before = (await world.table()).stored
-    answer = await aki.press(lobby, custom_id, ["1"])
-    assert answer.private
-    assert not answer.says("problem-unexpected")
-    assert (await world.table()).stored.options == before.options

@@ -228,6 +228,7 @@ async def test_where_a_picture_cannot_be_made_words_say_the_same(
     assert message.pictures == hand.pictures == []
     assert message.says("hanafuda-field")
     assert hand.says("hanafuda-field")
+    assert set(world.errors()) == (set() if failing == "painter" else {"picture-failed"})
 
 
 async def test_without_the_right_to_attach_files_words_say_the_same(world: World) -> None:

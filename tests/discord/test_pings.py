@@ -216,6 +216,7 @@ async def test_whose_turn_begins_is_pinged_although_that_could_not_be_stored_at_
     assert pings(world) == []
     await world.env.advance_time(4 * TRIED_AGAIN_AFTER)
     assert len(pings(world)) == 1
+    assert set(world.errors()) == {"alarm failed"}
 
 
 async def test_a_ping_is_remembered_although_it_could_not_be_stored_at_once(

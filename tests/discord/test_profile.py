@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from random import Random
 
-import pytest
 from sqlalchemy import Connection, insert
 
 from bot.results.ratings import Rating
@@ -140,13 +139,6 @@ async def test_who_has_not_played_yet_is_told_how_to_begin(world: World, aki: Pe
 async def test_nobody_is_compared_with_themselves(world: World, aki: Person) -> None:
     answer = await aki.type(world.channel, "versus", person=aki.member.user)
     assert answer.says("problem-versus-self")
-
-
-@pytest.mark.parametrize("argument", ["", "x", "99999999999999999999", "1.chess"])
-async def test_a_forged_profile_is_refused(world: World, aki: Person, argument: str) -> None:
-    page = await aki.type(world.channel, "profile")
-    answer = await aki.press(page, f"z:0:0:show-profile:{argument}")
-    assert answer.text in (words("problem-old-control"), words("problem-unknown-game"))
 
 
 def test_a_rating_is_a_curve_with_every_number_in_words() -> None:

@@ -133,6 +133,7 @@ async def test_an_answer_that_discord_does_not_take_costs_no_move(world: World) 
     table = await world.bot.tables.get(table_id(message))
     assert table.match is not None
     assert table.match.number == 2
+    assert world.unanswered() == [person.id]
 
 
 async def test_a_table_whose_opening_could_not_be_shown_is_shown_anyway(world: World) -> None:
@@ -142,3 +143,4 @@ async def test_a_table_whose_opening_could_not_be_shown_is_shown_anyway(world: W
     (lobby,) = world.public()
     assert lobby.control(Verb.JOIN)
     assert (await world.table()).stored.message_id == lobby.id
+    assert world.unanswered() == [world.aki.id]

@@ -174,17 +174,6 @@ async def test_puzzles_to_come_are_not_shown(world: World, aki: Person, calendar
             assert answer.says("problem-puzzle-over")
 
 
-@pytest.mark.parametrize(
-    "control", ["puzzle-move:isuri.{day}.99", "puzzle-move:isuri.x", "puzzle-move:isuri", "puzzle:chess"]
-)
-async def test_forged_controls_get_a_friendly_answer(
-    world: World, aki: Person, calendar: Calendar, control: str
-) -> None:
-    shown = await aki.type(world.channel, "puzzle", game=GAME)
-    answer = await aki.press(shown, f"z:0:0:{control.format(day=calendar.day)}")
-    assert answer.text in {words("problem-old-control"), words("problem-unknown-game")}
-
-
 async def test_the_overview_says_which_of_todays_puzzles_are_solved(
     world: World, aki: Person, calendar: Calendar
 ) -> None:

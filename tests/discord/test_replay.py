@@ -188,14 +188,6 @@ async def test_nobody_looks_into_a_match_that_is_still_played(
         assert answer.says("problem-no-replay")
 
 
-@pytest.mark.parametrize(
-    "argument", ["", "x", "1", "1.", "1.-1", "99.0", f"{2**63}.0", f"{'9' * 30}.0", "1.0.x"]
-)
-async def test_forged_controls_show_nothing(world: World, ended: Shown, aki: Person, argument: str) -> None:
-    answer = await aki.press(ended, f"z:0:0:replay:{argument}")
-    assert answer.text in (words("problem-old-control"), words("problem-no-replay"))
-
-
 async def test_who_cannot_see_the_channel_cannot_replay_what_was_played_there(
     world: World, chika: Person
 ) -> None:

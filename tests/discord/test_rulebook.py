@@ -73,13 +73,6 @@ async def test_a_list_of_pages_that_names_no_page_still_works(world: World, chik
     assert shows(answer, "hiifuu", "first-round")
 
 
-async def test_a_page_that_is_gone_gets_a_friendly_answer(world: World, chika: Person) -> None:
-    shown = await chika.type(world.channel, "rules", game="hiifuu")
-    for argument in ("hiifuu.no-such-page", "poker", "hiifuu.aim.too.much", ""):
-        answer = await chika.press(shown, f"z:0:0:page:{argument}" if argument else "z:0:0:page")
-        assert answer.private
-
-
 async def test_pictures_are_shown_to_those_who_see_cards_as_pictures(world: World, chika: Person) -> None:
     await chika.type(world.channel, "look", look=PICTURES)
     page = await chika.type(world.channel, "rules", game="koi-koi")

@@ -235,29 +235,6 @@ async def test_the_leaderboard_of_a_game_is_shown_in_the_channel_on_request(
     assert not any((sent["data"]["allowed_mentions"] or {}).values()), "nobody is pinged"
 
 
-@pytest.mark.parametrize(
-    ("verb", "values"),
-    [("leaders", ["chess"]), ("leaders", [""]), ("show-leaders:chess.wins.all.people.1", [])],
-)
-async def test_a_forged_choice_of_a_leaderboard_is_answered_kindly(
-    world: World, aki: Person, verb: str, values: list[str]
-) -> None:
-    board = await aki.type(world.channel, "leaderboard")
-    answer = await aki.press(board, f"z:0:0:{verb}", values)
-    assert answer.private
-    assert answer.says("problem-unknown-game")
-
-
-@pytest.mark.parametrize(
-    "forged",
-    ["all.luck", "all.wins.year", "all.wins.all.cats", "all.wins.all.people.0", "all.wins.all.people.x"],
-)
-async def test_a_forged_board_is_answered_kindly(world: World, aki: Person, forged: str) -> None:
-    board = await aki.type(world.channel, "leaderboard")
-    answer = await aki.press(board, "z:0:0:leaders", [forged])
-    assert answer.says("problem-not-offered")
-
-
 async def test_an_abandoned_match_is_not_on_the_leaderboard(world: World, aki: Person) -> None:
     await world.begin()
     await world.end_early()

@@ -99,6 +99,7 @@ async def test_what_happens_in_a_locked_thread_is_shown_once_it_is_opened(world:
     await reopen(world, thread)
     assert message.text != before
     assert await unshown(world) == []
+    assert world.unanswered() == [person.id]
 
 
 async def test_in_a_locked_thread_discord_is_not_asked_again_and_again(

@@ -81,11 +81,3 @@ async def test_whoever_hides_is_asked_in_vain_for_their_trophies(
     refused = await chika.type(world.channel, "trophies", person=aki.member.user)
     assert refused.says("problem-trophies-hidden")
     assert title(aki, 0) in (await aki.type(world.channel, "trophies")).text
-
-
-async def test_a_forged_choice_of_trophies_is_refused(world: World, chika: Person) -> None:
-    shown = await chika.type(world.channel, "trophies")
-    (select,) = shown.offers("trophies")
-    for value in ("", "1", "x.any", f"{chika.id}.none", f"{2**64}.any", "²." + GROUPS[0]):
-        answer = await chika.press(shown, select.custom_id, [value])
-        assert answer.says("problem-old-control")

@@ -101,6 +101,7 @@ async def test_a_move_that_cannot_be_stored_is_told_and_made_later(
     await world.env.advance_time(3 * TRIED_AGAIN_AFTER + 1)
     assert await world.bot.tables.unshown() == []
     await world.play_some(message, rng, 3)
+    assert world.errors() == ["interaction failed"]
 
 
 async def test_a_full_disk_is_told_and_tables_go_on_once_there_is_room(
@@ -123,6 +124,7 @@ async def test_a_full_disk_is_told_and_tables_go_on_once_there_is_room(
     await world.play_some(message, Random(1), 3)
     await world.env.advance_time(3 * TRIED_AGAIN_AFTER + 1)
     assert await world.bot.tables.unshown() == []
+    assert world.errors() == ["interaction failed"]
 
 
 @pytest.mark.parametrize("trouble", [read_only, locked, full])
@@ -157,3 +159,6 @@ async def test_tables_with_computers_are_told_about_and_go_on_by_themselves_when
     await world.play_some(message, rng, 1)
     await world.env.advance_time(LONGEST_PAUSE + 5 * PACE)
     assert await world.bot.tables.unshown() == []
+    assert world.errors().count("interaction failed") == 1, (
+        "the others are of the computer players and the clock"
+    )

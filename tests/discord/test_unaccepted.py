@@ -43,6 +43,7 @@ async def test_of_a_locked_thread_or_a_lost_interaction_nobody_is_told_twice(wor
         with pytest.raises(AssertionError, match="interaction failed"):
             await world.chika.open_hand(message)
         assert sum("/callback" in sent.path for sent in world.env.http_requests) == 1
+    assert world.unanswered() == [world.chika.id] * 3
 
 
 async def test_a_hand_whose_time_is_over_is_used_as_before_and_kept_up_to_date_again(world: World) -> None:

@@ -20,7 +20,6 @@ from tests.discord.simulated import metadata_of
 from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, table_id
 from tests.support.faults import Cuts, Faults
 
-OVER = "the match is over"
 EDIT = ("PATCH", "/channels/*/messages/*")
 HAND_EDIT = ("PATCH", "/webhooks/*/*/messages/@original")
 SEND = ("POST", "/channels/*/messages")
@@ -93,10 +92,10 @@ async def test_the_end_of_a_match_is_shown_after_a_pause_when_the_edit_failed(
     message = await almost_over(world)
     refuse(world, EDIT, 2)
     await last_move(world, message)
-    assert OVER not in message.text
+    assert Verb.REMATCH not in message.verbs
     assert await unshown(world) == [table_id(message)]
     await world.env.advance_time(3 * TRIED_AGAIN_AFTER + 1)
-    assert OVER in message.text
+    assert Verb.REMATCH in message.verbs
     assert await unshown(world) == []
 
 
@@ -106,9 +105,9 @@ async def test_the_end_of_a_match_is_shown_after_a_restart_when_the_edit_failed(
     message = await almost_over(world)
     refuse(world, EDIT, 1)
     await last_move(world, message)
-    assert OVER not in message.text
+    assert Verb.REMATCH not in message.verbs
     await world.restart()
-    assert OVER in message.text
+    assert Verb.REMATCH in message.verbs
     assert await unshown(world) == []
     await world.aki.click(message, Verb.HANDS)
 
@@ -120,9 +119,9 @@ async def test_the_end_of_a_match_is_shown_although_the_bot_went_down_just_after
     message = await almost_over(world)
     await world.restart(pace=60)
     await world.play_some(message, Random(1), 1)
-    assert OVER not in message.text
+    assert Verb.REMATCH not in message.verbs
     await world.restart(gently)
-    assert OVER in message.text
+    assert Verb.REMATCH in message.verbs
     assert await unshown(world) == []
 
 
@@ -141,9 +140,9 @@ async def test_the_end_of_a_match_is_shown_although_the_store_could_not_say_at_o
 
     monkeypatch.setattr(Duties, "unshown", unshown)
     await world.restart()
-    assert OVER not in message.text
+    assert Verb.REMATCH not in message.verbs
     await world.env.advance_time(3 * TRIED_AGAIN_AFTER + 1)
-    assert OVER in message.text
+    assert Verb.REMATCH in message.verbs
 
 
 async def test_the_end_of_a_match_is_shown_although_the_store_could_not_read_it_at_once(
@@ -161,9 +160,9 @@ async def test_the_end_of_a_match_is_shown_although_the_store_could_not_read_it_
 
     monkeypatch.setattr(Desk, "glance", glance)
     await world.restart()
-    assert OVER not in message.text
+    assert Verb.REMATCH not in message.verbs
     await world.env.advance_time(7 * TRIED_AGAIN_AFTER + 1)
-    assert OVER in message.text
+    assert Verb.REMATCH in message.verbs
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50001), (401, 0)])
@@ -190,7 +189,7 @@ async def test_a_server_error_is_never_a_reason_to_give_up(world: World) -> None
         await world.env.advance_time(3600)
     world.env.backend.faults.clear()
     await world.env.advance_time(3600)
-    assert OVER in message.text
+    assert Verb.REMATCH in message.verbs
 
 
 @pytest.fixture
@@ -322,6 +321,7 @@ async def test_a_table_is_shown_although_the_answer_to_play_did_not_arrive(world
     (lobby,) = world.public()
     assert lobby.control(Verb.JOIN)
     assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id
+    assert world.unanswered() == [world.aki.id]
 
 
 async def test_a_table_that_is_not_shown_by_the_answer_to_play_is_shown_after_a_while(
@@ -339,6 +339,7 @@ async def test_a_table_that_is_not_shown_by_the_answer_to_play_is_shown_after_a_
     await world.env.advance_time(OPENING + 1)
     (lobby,) = world.public()
     assert await world.bot.tables.message_of(table_id(lobby)) == lobby.id
+    assert world.unanswered() == [world.aki.id]
 
 
 async def test_the_first_message_in_a_new_thread_is_sent_later_when_it_was_refused(

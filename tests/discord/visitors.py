@@ -444,7 +444,6 @@ class Company:
 
     async def _restart(self) -> None:
         await self._world.restart(gently=self._rng.random() < 0.5)
-        await self._ledger.resume()
 
     def _keep(self, visitor: Visitor, answer: Shown) -> None:
         if answer.private and all(answer.id != shown.id for shown in visitor.private):

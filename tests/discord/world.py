@@ -31,6 +31,7 @@ from cogs.screens.offers import read_values
 from games import Match
 from games.chance import SEED_BYTES
 from tests.discord.reading import BUTTON, SELECT, TEXT_INPUT, Control, Shown, walk
+from tests.discord.secrecy import Ledger
 from tests.discord.simulated import component_interaction, role_of
 from tests.support.in_place import DAY, InPlace, LaneInPlace
 
@@ -53,7 +54,16 @@ A longer `settle_timeout` would not do, for SimCord waits in real time for all t
 
 
 class Crowd(simcord.Env):
-    """SimCord's environment for people who act at the same time."""
+    """SimCord's environment for people who act at the same time.
+
+    Attributes:
+        at_rest: is called whenever nobody does anything any more.
+    """
+
+    def __init__(self, bot: Zabuton, **options: Any) -> None:
+        self._under_way = 0
+        self.at_rest: Callable[[], None] = lambda: None
+        super().__init__(bot, **options)
 
     async def _settle_internal(self, *, _deadline: float | None = None, **options: Any) -> None:
         """Wait until the bot has come to rest, with patience."""
@@ -66,9 +76,13 @@ class Crowd(simcord.Env):
 
     def _begin_operation(self, label: str) -> None:
         """Let any number of operations run side by side."""
+        self._under_way += 1
 
     def _end_operation(self) -> None:
         """Let any number of operations run side by side."""
+        self._under_way -= 1
+        if not self._under_way:
+            self.at_rest()
 
     @staticmethod
     def _validate_idle(value: float) -> float:
@@ -176,6 +190,8 @@ class World:
         other_channel: where else they happen.
         aki, ben, chika: the people who are there at the start.
         people: all people, in the order in which they came.
+        ledger: searches what the bot sends for secrets, once it listens.
+        logged: the errors that the bot has logged.
     """
 
     def __init__(self, env: simcord.Env, bots: "Bots") -> None:
@@ -186,6 +202,9 @@ class World:
         self.channel = self.guild.create_text_channel("card-table")
         self.other_channel = self.guild.create_text_channel("tea-room")
         self.people: list[Person] = []
+        self.ledger = Ledger(self)
+        self.logged: list[str] = []
+        self._failed = set[int]()
         self.aki, self.ben, self.chika = (self.newcomer(name) for name in ("Aki", "Ben", "Chika"))
 
     async def arrange(self, look: Look, pings: str | None) -> None:
@@ -207,6 +226,19 @@ class World:
     @property
     def bot(self) -> Zabuton:
         return self.bots.running[-1]
+
+    def unanswered(self) -> list[int]:
+        """Return whose interactions Discord shows as failed, as the ids of people, since the last call."""
+        records = self.env.backend.interactions.values()
+        new = [each for each in records if not each.responded and each.id not in self._failed]
+        self._failed |= {each.id for each in new}
+        return [each.user_id for each in new]
+
+    def errors(self) -> list[str]:
+        """Return the errors that the bot has logged since the last call."""
+        new = [*self.logged]
+        self.logged.clear()
+        return new
 
     def newcomer(self, name: str, *roles: simcord.RoleHandle) -> Person:
         """Add another person to the guild."""
@@ -432,6 +464,7 @@ class Bots:
         executor: does what the bots leave to processes and threads.
         seeds: draws the seeds of matches; every run of a test deals the same cards.
         running: all bots started so far, the current one last.
+        listeners: are told of every change of a table, whichever bot makes it.
     """
 
     def __init__(self, settings: Settings, timing: Timing) -> None:
@@ -440,6 +473,7 @@ class Bots:
         self.executor: Executor = InPlace()
         self.seeds: Callable[[], bytes] = partial(Random(1).randbytes, SEED_BYTES)
         self.running: list[Zabuton] = []
+        self.listeners: list[Callable[[Table], None]] = []
 
     def take_over(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Have all bots do without what goes with its machine: other threads, more looks.
@@ -460,10 +494,16 @@ class Bots:
 
     def new(self) -> Zabuton:
         """Return another bot that has not connected yet."""
-        self.running.append(
-            create_bot(self.settings, timing=self.timing, executor=self.executor, seeds=self.seeds)
-        )
-        return self.running[-1]
+        bot = create_bot(self.settings, timing=self.timing, executor=self.executor, seeds=self.seeds)
+
+        async def set_up() -> None:
+            await Zabuton.setup_hook(bot)
+            for listener in self.listeners:
+                bot.tables.subscribe(listener)
+
+        vars(bot)["setup_hook"] = set_up
+        self.running.append(bot)
+        return bot
 
     async def restart(self, env: simcord.Env, gently: bool) -> None:
         before = self.running[-1]

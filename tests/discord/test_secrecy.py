@@ -1,0 +1,89 @@
+"""The search for secrets in all that is sent finds those that are told, and a whole match tells none."""
+
+import io
+from random import Random
+
+import discord
+import pytest
+
+from cogs.delivery.verbs import Verb
+from cogs.faces import face_of
+from tests.discord.reading import Shown
+from tests.discord.secrecy import cards_told
+from tests.discord.world import Person, World, words
+
+GAME = "koi-koi"
+
+
+@pytest.fixture
+async def message(world: World) -> Shown:
+    """The message of a match in which nothing has been played."""
+    return await world.begin(GAME)
+
+
+async def held_by(world: World, person: Person) -> str:
+    """Return a card of somebody's hand that has a name of its own."""
+    table = await world.table()
+    hand = table.playing().view(table.seat_of(person.id)).table.model_dump()["hand"]
+    return next(code for code in hand if code.endswith(("b", "r")) or code[0] == "8")
+
+
+async def say(world: World, text: str = "", file: str | None = None, alt: str = "") -> None:
+    """Let the bot say something where everybody reads it."""
+    channel = world.bot.get_channel(world.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    files = [discord.File(io.BytesIO(b"a picture"), file, description=alt or None)] if file else []
+    await channel.send(text or None, files=files)
+
+
+@pytest.mark.parametrize("alone", [False, True], ids=["two people", "with a computer"])
+async def test_a_whole_match_is_searched_with_all_that_others_may_look_at(world: World, alone: bool) -> None:
+    message = await (world.begin_alone(rounds="3") if alone else world.begin(rounds="3"))
+    rng = Random(5)
+    while moving := await world.mover(message, rng):
+        await world.chika.open_hand(message)
+        await world.chika.click(message, Verb.HISTORY)
+        await moving[0].decide(moving[1], rng)
+    assert world.ledger.searched > 100
+    assert world.ledger.leaks() == []
+
+
+@pytest.mark.usefixtures("message")
+async def test_a_card_of_a_hand_that_is_told_to_everybody_is_found(world: World, aki: Person) -> None:
+    card = await held_by(world, aki)
+    name = face_of(GAME).card(card, words)
+    for told in ({"text": f"They hold {name}."}, {"file": f"{card}.png"}, {"file": "a.png", "alt": name}):
+        await say(world, **told)
+        (leak,) = world.ledger.leaks()
+        assert card in leak
+        assert "everybody" in leak
+
+
+@pytest.mark.usefixtures("message")
+async def test_a_control_that_names_a_card_of_a_hand_is_found(world: World, aki: Person) -> None:
+    card, table = await held_by(world, aki), await world.table()
+    view = discord.ui.View()
+    view.add_item(discord.ui.Button(label="?", custom_id=f"z:{table.id}:0:play:{card}"))
+    channel = world.bot.get_channel(world.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    await channel.send("One of these", view=view)
+    (leak,) = world.ledger.leaks()
+    assert card in leak
+
+
+@pytest.mark.usefixtures("message")
+async def test_the_seed_of_a_match_that_is_told_is_found(world: World) -> None:
+    table = await world.table()
+    await say(world, f"-# {table.stored.server_seed.hex()}")
+    (leak,) = world.ledger.leaks()
+    assert f"seed of table {table.id}" in leak
+
+
+async def test_ones_own_hand_is_told_to_oneself_and_no_leak(
+    world: World, message: Shown, aki: Person
+) -> None:
+    card = await held_by(world, aki)
+    hand = await aki.open_hand(message)
+    assert {card} in cards_told(GAME, {"components": hand.message.components})
+    assert world.ledger.reader_of(world.env.http_requests[-1]) == aki.id
+    assert world.ledger.leaks() == []
