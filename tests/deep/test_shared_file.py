@@ -50,7 +50,7 @@ class SharedFile:
     async def set_up(self) -> None:
         """Begin the matches, and have both processes show them."""
         store = await Store.open(self._url)
-        self.evening = Evening(self._discord, store, self.bots, self._url)
+        self.evening = Evening(self._discord, store, self.bots, self._url, guilds_each=1, tables_each=2)
         await self.evening.set_up()
         await store.close()
         for shard in range(SHARDS):
@@ -113,11 +113,7 @@ class SharedFile:
 
 
 @pytest.fixture
-async def shared(
-    processes: Callable[[str], Forked], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[SharedFile]:
-    monkeypatch.setattr(test_shards, "GUILDS_EACH", 1)
-    monkeypatch.setattr(test_shards, "TABLES_EACH", 2)
+async def shared(processes: Callable[[str], Forked], tmp_path: Path) -> AsyncIterator[SharedFile]:
     hurry_decisions()
     bots = [processes(f"bot{shard}") for shard in range(SHARDS)]
     async with LocalDiscord() as discord:
