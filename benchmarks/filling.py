@@ -222,7 +222,7 @@ _COLUMNS: dict[str, Sequence[str]] = {
         *("id", "guild_id", "channel_id", "host_id", "game", "rules", "options", "status", "server_seed"),
         *("created_at", "ended_at", "record", "version", "shown", "wake_at"),
     ),
-    "seats": ("table_id", "seat", "user_id", "name", "entropy", "open"),
+    "seats": ("table_id", "seat", "user_id", "name", "share", "open"),
     "moves": ("table_id", "number", "seat", "move"),
     "matches": (
         *("table_id", "guild_id", "number", "channel_id", "game", "options", "began_at", "ended_at"),

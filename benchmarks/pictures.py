@@ -63,7 +63,7 @@ def in_play(game: str, players: int, hands: bool) -> Iterator[float]:
     """Yield the milliseconds that each picture takes while a match is played, in which everybody looks on."""
     kept = Bands(MOST_BYTES_OF_BANDS)
     rng = Random(2)
-    match = Match.new(game, [f"player {seat}" for seat in range(players)], {}, rng.randbytes(SEED_BYTES), "")
+    match = Match.new(game, [f"player {seat}" for seat in range(players)], {}, rng.randbytes(SEED_BYTES))
     while not match.over:
         for seat in (None, *match.to_move):
             begun = process_time()
@@ -81,7 +81,7 @@ def views(game: str, players: int, matches: int, every: int, hands: bool) -> Ite
     rng = Random(1)
     seats = [f"player {seat}" for seat in range(players)]
     for _ in range(matches):
-        match = Match.new(game, seats, {}, rng.randbytes(SEED_BYTES), "")
+        match = Match.new(game, seats, {}, rng.randbytes(SEED_BYTES))
         while not match.over:
             mover = min(match.to_move)
             if match.number % every == 0:

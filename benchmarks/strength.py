@@ -151,9 +151,7 @@ def play_deal(contest: Contest, deal: int) -> Outcome:
         ours, theirs = player(contest.ours), player(contest.theirs)
         players = [ours if other == seat else theirs for other in range(contest.players)]
         names = [f"seat {other}" for other in range(contest.players)]
-        match = Match.new(
-            contest.game, names, contest.options, sha256(f"{deal}".encode()).digest(), f"{deal}"
-        )
+        match = Match.new(contest.game, names, contest.options, sha256(f"{deal}".encode()).digest())
         play_out(match, players, Random(f"{contest} {deal} {seat}"))
         won = (match.ranks[seat] == 1) / match.ranks.count(1)
         if isinstance(ours, Thinker):

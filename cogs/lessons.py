@@ -89,11 +89,11 @@ class LessonsCog(ControlsCog):
         game, tables = click.argument, self._bot.tables
         _lesson(game)
         wish = await usual_wish(tables, self._bot.preferences, click.guild_id, click.user_id, game)
-        table = await tables.open(click.guild_id, click.channel_id, click.person, wish, click.entropy)
+        table = await tables.open(click.guild_id, click.channel_id, click.person, wish, click.share)
         words = await self._bot.readers.public(table)
         while len(table.seats) < min(catalogue.game(game).players):
             name = name_for(EASY, {seat.name for seat in table.seats}, words)
-            table = await tables.add_computer(table.id, click.user_id, name, EASY, click.entropy)
+            table = await tables.add_computer(table.id, click.user_id, name, EASY, click.share)
         return Answer(public_page(table, words), PUBLIC, table=table)
 
     async def _all(self, asked: Request) -> Answer:

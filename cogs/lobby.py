@@ -36,7 +36,7 @@ class LobbyCog(ControlsCog):
     @verb(Verb.JOIN, expect=HERE)
     async def join(self, click: Click) -> Answer:
         """Sit down."""
-        return await self._lobby(await self._tables.join(click.table.id, click.person, click.entropy))
+        return await self._lobby(await self._tables.join(click.table.id, click.person, click.share))
 
     @verb(Verb.STAND_UP, expect=HERE)
     async def stand_up(self, click: Click) -> Answer:
@@ -54,7 +54,7 @@ class LobbyCog(ControlsCog):
         words = await self._readers.public(table)
         name = name_for(level, {seat.name for seat in table.seats}, words)
         return await self._lobby(
-            await self._tables.add_computer(table.id, click.user_id, name, level, click.entropy)
+            await self._tables.add_computer(table.id, click.user_id, name, level, click.share)
         )
 
     @verb(Verb.REMOVE_COMPUTER, expect=HERE)

@@ -68,7 +68,7 @@ class PlayCog(ControlsCog):
     async def rematch(self, click: Click) -> Answer:
         """Open a lobby with the seats and options of a finished match, and ping those who had the others."""
         await self._check_channel(click)
-        table = await self._tables.open_again(click.table.id, click.person, click.entropy)
+        table = await self._tables.open_again(click.table.id, click.person, click.share)
         expected = [seat.user_id for seat in table.unready if seat.user_id is not None]
         people = await reachable(self._bot.preferences, table.stored.guild_id, expected)
 
@@ -94,9 +94,7 @@ class PlayCog(ControlsCog):
         wish = await self._wish(asked, game, speed)
         check_rights(asked)
         try:
-            table = await self._tables.open(
-                asked.guild_id, asked.channel_id, asked.person, wish, asked.entropy
-            )
+            table = await self._tables.open(asked.guild_id, asked.channel_id, asked.person, wish, asked.share)
         except ChannelBusyError as busy:
             other = await self._tables.get(busy.table_id)
             threads = _threads_in(asked) is not None
@@ -115,7 +113,7 @@ class PlayCog(ControlsCog):
         thread = await _new_thread(channel, thread_name(game, asked.person, words))
         in_thread = replace(wish, own_thread=True)
         try:
-            table = await self._tables.open(asked.guild_id, thread.id, asked.person, in_thread, asked.entropy)
+            table = await self._tables.open(asked.guild_id, thread.id, asked.person, in_thread, asked.share)
         except TableProblem:
             await _put_away(thread)
             raise

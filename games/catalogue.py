@@ -1,7 +1,7 @@
 """The games by id and version of their rules: numbers of players, options, and the rules themselves."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
@@ -56,7 +56,6 @@ class Game:
         state: its rules.
         edge: how its moves are written, and what readers see.
         version: the version of its rules; any change that a stored match could notice needs a new one.
-        later: options that came with later versions; in this one they are at their defaults.
         rated: values of options, by name, with which a match may be rated besides the defaults.
         styles: what values of options change about the others.
     """
@@ -67,14 +66,13 @@ class Game:
     state: type[State]
     edge: Edge[Any]
     version: int = 1
-    later: tuple[str, ...] = ()
     rated: Mapping[str, tuple[Any, ...]] = field(default_factory=dict[str, tuple[Any, ...]])
     styles: tuple[Style, ...] = ()
 
     @property
     def model(self) -> type[BaseModel]:
         """The model that checks its options."""
-        return model_of(self.options, self.later)
+        return model_of(self.options)
 
     def read_options(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Return all options by name, including defaults.
@@ -198,51 +196,31 @@ def _values_of(options: type[BaseModel]) -> dict[str, tuple[Any, ...]]:
     }
 
 
-_HANAFUDA_2 = ("tsukifuda", "washing", "viewings")
-"""Options that came with version 2 of the rules of Hana-awase and Koi-Koi, which changed nothing else."""
-
-_HYGGE_2 = ("starter", "stores")
-"""Options that came with version 2 of the rules of Hygge, which changed nothing else."""
-
-_HYGGE = Game("hygge", (2, 3, 4), HyggeOptions, Hygge, HyggeEdge(), version=2, rated={"rounds": (3,)})
-_HANA_AWASE = Game(
-    "hana-awase",
-    (2, 3, 4),
-    HanaAwaseOptions,
-    HanaAwase,
-    HanaAwaseEdge(),
-    version=2,
-    rated={"rounds": (6, 12)},
-)
 _SCORING = (
-    Style("scoring", "manual", own=("weather", *_HANAFUDA_2)),
+    Style("scoring", "manual", own=("weather", "tsukifuda", "washing", "viewings")),
     Style("scoring", "classic", own=("double", "viewing"), usual={"rounds": 12}, state=ClassicKoiKoi),
-)
-_KOI_KOI = Game(
-    "koi-koi",
-    (2,),
-    KoiKoiOptions,
-    KoiKoi,
-    KoiKoiEdge(),
-    version=2,
-    rated={"rounds": (3, 6, 12), "scoring": ("classic",)},
-    styles=_SCORING,
 )
 
 _GAMES = (
     Game("hiifuu", (4, 5, 6), HiifuuOptions, Hiifuu, HiifuuEdge(), rated={"tokens": ("random",)}),
-    replace(_HYGGE, version=1, later=_HYGGE_2),
-    _HYGGE,
-    replace(_HANA_AWASE, version=1, later=_HANAFUDA_2),
-    _HANA_AWASE,
-    replace(
-        _KOI_KOI,
-        version=1,
-        later=(*_HANAFUDA_2, "scoring", "double", "viewing"),
-        rated={"rounds": (3, 12)},
-        styles=(),
+    Game("hygge", (2, 3, 4), HyggeOptions, Hygge, HyggeEdge(), rated={"rounds": (3,)}),
+    Game(
+        "hana-awase",
+        (2, 3, 4),
+        HanaAwaseOptions,
+        HanaAwase,
+        HanaAwaseEdge(),
+        rated={"rounds": (6, 12)},
     ),
-    _KOI_KOI,
+    Game(
+        "koi-koi",
+        (2,),
+        KoiKoiOptions,
+        KoiKoi,
+        KoiKoiEdge(),
+        rated={"rounds": (3, 6, 12), "scoring": ("classic",)},
+        styles=_SCORING,
+    ),
     Game("hiyoko", (2,), HiyokoOptions, Hiyoko, HiyokoEdge(), rated={"deck": ("hanafuda",)}),
     Game("isuri", (2,), IsuriOptions, Isuri, IsuriEdge(), rated={"rounds": (6, 12), "deck": ("hanafuda",)}),
 )

@@ -2,12 +2,12 @@
 
 The scheme is specified in `docs/records.md`: all chance in a match comes from one seed, through one labelled
 stream per purpose. The seed is made of the server seed, a secret that was committed to, and of things that
-the bot's host did not choose: `match_seed` for records of format 1, `bound_seed` for those of format 2.
+the bot's host did not choose: see `match_seed`.
 """
 
 import hmac
 import secrets
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from random import Random
 from struct import Struct
@@ -101,17 +101,7 @@ def commitment(server_seed: bytes) -> str:
     return sha256(server_seed).hexdigest()
 
 
-def match_seed(server_seed: bytes, entropy: str) -> bytes:
-    """Return the seed of a match of format 1: 32 bytes that all its chance comes from.
-
-    Args:
-        server_seed: the secret that was committed to.
-        entropy: text that the bot did not choose.
-    """
-    return hmac.digest(server_seed, entropy.encode(), "sha256")
-
-
-def bound_seed(
+def match_seed(
     server_seed: bytes,
     game: str,
     rules: int,
@@ -119,7 +109,7 @@ def bound_seed(
     seats: Sequence[str],
     shares: Sequence[str],
 ) -> bytes:
-    """Return the seed of a match of format 2: 32 bytes that all its chance comes from; they bind its setup.
+    """Return the seed of a match: 32 bytes that all its chance comes from; they bind its setup.
 
     Args:
         server_seed: the secret that was committed to.
@@ -133,23 +123,18 @@ def bound_seed(
     return hmac.digest(server_seed, message.encode(), "sha256")
 
 
-def check_texts(texts: Iterable[str]) -> None:
-    """Raise WrongOptions unless all texts can be encoded as UTF-8."""
-    for text in texts:
+def check_shares(seats: Sequence[str], shares: Sequence[str]) -> None:
+    """Raise WrongOptions unless every seat has a share, and names and shares are in a canonical form.
+
+    They must be text that UTF-8 can encode, and in Unicode normal form NFC: otherwise texts that look the
+    same could give different seeds.
+    """
+    if len(shares) != len(seats):
+        raise WrongOptions("wrong-shares", f"{len(shares)} shares for {len(seats)} seats")
+    for text in (*seats, *shares):
         try:
             text.encode()
         except UnicodeEncodeError:
             raise WrongOptions("wrong-text", f"{text!r} cannot be encoded as UTF-8") from None
-
-
-def check_shares(seats: Sequence[str], shares: Sequence[str]) -> None:
-    """Raise WrongOptions unless every seat has a share, and names and shares are in a canonical form.
-
-    Otherwise texts that look the same could give different seeds; they must be in Unicode normal form NFC.
-    """
-    if len(shares) != len(seats):
-        raise WrongOptions("wrong-shares", f"{len(shares)} shares for {len(seats)} seats")
-    check_texts((*seats, *shares))
-    for text in (*seats, *shares):
         if not is_normalized("NFC", text):
             raise WrongOptions("wrong-text", f"{text!r} is not in Unicode normal form NFC")

@@ -9,16 +9,14 @@ from games.catalogue import game as game_of
 from games.chance import (
     SEED_BYTES,
     FairChance,
-    bound_seed,
     check_shares,
-    check_texts,
     commitment,
     match_seed,
     new_server_seed,
 )
 from games.errors import BadRecord, IllegalMove, UnknownGame, UnknownRules, WrongOptions
 from games.event import Event
-from games.record import FORMAT_1, FORMAT_2, Record
+from games.record import FORMAT, Record
 from games.seen import Seen
 from games.state import State
 from games.view import View
@@ -54,8 +52,7 @@ class Match:
         seats: Sequence[str],
         options: Mapping[str, Any],
         server_seed: bytes,
-        entropy: str | None,
-        shares: Sequence[str] | None,
+        shares: Sequence[str],
         kept_seed: bytes | None = None,
     ) -> None:
         self.game = game
@@ -64,8 +61,7 @@ class Match:
         read = game.read_options(options)
         self._options = read
         self.server_seed = server_seed
-        self.entropy = entropy
-        self.shares = None if shares is None else tuple(shares)
+        self.shares = tuple(shares)
         self.kept_seed = kept_seed
         self.commitment = commitment(server_seed)
         self._decision = 0
@@ -84,21 +80,19 @@ class Match:
         seats: Sequence[str],
         options: Mapping[str, Any] | None = None,
         server_seed: bytes | None = None,
-        entropy: str | None = None,
         *,
         shares: Sequence[str] | None = None,
         rules: int | None = None,
         seed: bytes | None = None,
     ) -> Self:
-        """Deal a new match, by record format 2 if there are shares, otherwise by format 1.
+        """Deal a new match.
 
         Args:
             game: id of the game.
             seats: names in seat order.
             options: options that differ from the game's defaults.
             server_seed: 32 secret bytes; drawn from the operating system if not given.
-            entropy: text that the bot did not choose; empty if not given.
-            shares: instead, for each seat, the text that its player contributed to the shuffle.
+            shares: for each seat, the text that its player contributed to the shuffle; empty if not given.
             rules: version of the game's rules; the newest if not given.
             seed: the seed of a match that was dealt before and has lost names since; usually it is made from
                 all of the above.
@@ -113,15 +107,9 @@ class Match:
         for given in (secret, seed or secret):
             if len(given) != SEED_BYTES:
                 raise WrongOptions("wrong-seed", f"a seed has {SEED_BYTES} bytes, not {len(given)}")
-        if shares is None:
-            entropy = entropy or ""
-            check_texts((*seats, entropy))
-        elif entropy is None:
-            check_shares(seats, shares)
-        else:
-            message = "a match is dealt with entropy or with shares, not with both"
-            raise WrongOptions("wrong-shares", message)
-        return cls(version, seats, {} if options is None else options, secret, entropy, shares, seed)
+        brought = ("",) * len(seats) if shares is None else shares
+        check_shares(seats, brought)
+        return cls(version, seats, {} if options is None else options, secret, brought, seed)
 
     @classmethod
     def replay(
@@ -130,7 +118,6 @@ class Match:
         seats: Sequence[str],
         options: Mapping[str, Any] | None,
         server_seed: bytes,
-        entropy: str | None,
         moves: Iterable[tuple[int, str]],
         *,
         shares: Sequence[str] | None = None,
@@ -143,7 +130,7 @@ class Match:
             UnknownGame, UnknownRules, WrongOptions: as for `new`.
             BadRecord: a move is illegal; says which.
         """
-        match = cls.new(game, seats, options, server_seed, entropy, shares=shares, rules=rules, seed=seed)
+        match = cls.new(game, seats, options, server_seed, shares=shares, rules=rules, seed=seed)
         for number, (seat, move) in enumerate(moves):
             try:
                 match.play(seat, move)
@@ -157,10 +144,8 @@ class Match:
         """The 32 bytes that all chance in the match comes from; secret during the match."""
         if self.kept_seed is not None:
             return self.kept_seed
-        if self.shares is None:
-            return match_seed(self.server_seed, self.entropy or "")
         game, options = self.game, self._options
-        return bound_seed(self.server_seed, game.id, game.version, options, self.seats, self.shares)
+        return match_seed(self.server_seed, game.id, game.version, options, self.seats, self.shares)
 
     @property
     def number(self) -> int:
@@ -318,38 +303,39 @@ class Match:
         """Return a full state that agrees with everything the seat knows, for players to think about."""
         return self._state.sample(seat, rng)
 
+    def imagined(self, seat: int, rng: Random) -> Self:
+        """Return a copy of the match as a seat may imagine it: what it does not know is drawn anew.
+
+        What was seen so far and the record stay as they are; chance to come is drawn from `rng`.
+        """
+        return self._with(self.sample(seat, rng), {})
+
     def beginning(self) -> Self:
         """Return the same match before its first decision."""
-        return type(self)(
-            self.game, self.seats, self._options, self.server_seed, self.entropy, self.shares, self.kept_seed
-        )
+        return type(self)(self.game, self.seats, self._options, self.server_seed, self.shares, self.kept_seed)
 
     def copy(self) -> Self:
         """Return an independent copy of the match."""
-        other = object.__new__(type(self))
-        other.__dict__.update(self.__dict__)
-        other._moves = self._moves[:]
-        other._seen = self._seen.copy()
-        other._log = []
-        other._state = self._state.copy()
-        other._state.log = other._log
+        return self._with(self._state.copy(), self._views)
+
+    def _with(self, state: State, views: dict[int | None, View]) -> Self:
+        """Return a copy with another state, and the views that are known of it."""
+        other, state.log = object.__new__(type(self)), []
+        own = {"_moves": self._moves[:], "_seen": self._seen.copy(), "_log": state.log, "_state": state}
+        other.__dict__.update(self.__dict__, **own, _views=views)
         return other
 
     def record(self) -> MatchRecord:
         """Return the record of the match, as abandoned if it is not over. It reveals the server seed."""
-        brought: dict[str, Any] = (
-            {"format": FORMAT_1, "entropy": self.entropy}
-            if self.shares is None
-            else {"format": FORMAT_2, "shares": list(self.shares)}
-        )
         return MatchRecord(
-            **brought,
+            format=FORMAT,
             game=self.game.id,
             rules=self.game.version,
             options=self.options,
             seats=list(self.seats),
             commitment=self.commitment,
             server_seed=self.server_seed.hex(),
+            shares=list(self.shares),
             seed=None if self.kept_seed is None else self.kept_seed.hex(),
             moves=list(self.moves),
             rounds=[list(points) for points in self.rounds],
@@ -370,15 +356,12 @@ class Match:
             message = "the server seed does not hash to the commitment"
             raise BadRecord("wrong-commitment", message)
         kept_seed = None if record.seed is None else bytes.fromhex(record.seed)
-        if record.entropy is not None and kept_seed not in (None, match_seed(server_seed, record.entropy)):
-            raise BadRecord("claim-differs", "seed: not made from server seed and entropy", field="seed")
         try:
             match = cls.replay(
                 record.game,
                 record.seats,
                 record.options,
                 server_seed,
-                record.entropy,
                 record.moves,
                 shares=record.shares,
                 rules=record.rules,

@@ -8,15 +8,12 @@ from pydantic import BaseModel, ConfigDict, create_model
 
 
 @cache
-def model_of(options: type[Any], later: tuple[str, ...] = ()) -> type[BaseModel]:
+def model_of(options: type[Any]) -> type[BaseModel]:
     """Return the model that checks a game's options.
 
     Args:
         options: their dataclass in the rules; each field has its type, allowed values and default.
-        later: those that this version of the rules does not have.
     """
     hints = get_type_hints(options, include_extras=True)
-    known: dict[str, Any] = {
-        field.name: (hints[field.name], field.default) for field in fields(options) if field.name not in later
-    }
+    known: dict[str, Any] = {field.name: (hints[field.name], field.default) for field in fields(options)}
     return create_model(options.__name__, __config__=ConfigDict(extra="forbid", strict=True), **known)

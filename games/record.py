@@ -4,27 +4,13 @@ from collections.abc import Collection
 from hashlib import sha256
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import (
-    BaseModel,
-    ConfigDict,
-    Field,
-    SerializerFunctionWrapHandler,
-    ValidationError,
-    ValidationInfo,
-    field_validator,
-    model_serializer,
-    model_validator,
-)
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from games.canonical import canonical, read_json
-from games.chance import bound_seed, check_shares, match_seed
+from games.chance import check_shares, match_seed
 from games.errors import BadRecord
 
-FORMAT_1: Literal["zabuton/1"] = "zabuton/1"
-FORMAT_2: Literal["zabuton/2"] = "zabuton/2"
-
-_BROUGHT = {FORMAT_1: "entropy", FORMAT_2: "shares"}
-"""The field with the players' contribution to the shuffle, by format."""
+FORMAT: Literal["zabuton/2"] = "zabuton/2"
 
 MOST = 2**53 - 1
 """The largest number in a record: every JSON reader represents it exactly."""
@@ -40,15 +26,14 @@ class Record(BaseModel):
     """A match, finished or abandoned, with everything needed to check it; a `MatchRecord` can also replay it.
 
     Attributes:
-        format: the version of this form; it says how the seed of the match is made.
+        format: the version of this form, and of how the seed of a match is made.
         game: id of the game.
         rules: version of the game's rules.
         options: all options, including defaults.
         seats: names in seat order.
         commitment: hex SHA-256 of the server seed, as shown before the match.
         server_seed: the server seed, hex.
-        entropy: format 1 only: the text that the bot did not choose.
-        shares: format 2 only: for each seat, the text that its player contributed to the shuffle.
+        shares: for each seat, the text that its player contributed to the shuffle.
         seed: the seed of the match, hex, once names were removed; None if all of them are there.
         moves: the decisions: seat and move.
         rounds: points by seat of each finished round.
@@ -59,15 +44,14 @@ class Record(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
-    format: Literal["zabuton/1", "zabuton/2"]
+    format: Literal["zabuton/2"]
     game: str
     rules: Natural
     options: dict[str, Any]
     seats: list[str]
     commitment: Hex32
     server_seed: Hex32
-    entropy: str | None = Field(default=None, validate_default=True)
-    shares: list[str] | None = Field(default=None, validate_default=True)
+    shares: list[str]
     seed: Hex32 | None = None
     moves: list[Decision]
     rounds: list[list[Points]]
@@ -75,32 +59,12 @@ class Record(BaseModel):
     ranks: list[Natural]
     end: Literal["finished", "abandoned"]
 
-    @field_validator("entropy", "shares")
-    @classmethod
-    def _belongs_to_its_format(cls, value: object, info: ValidationInfo) -> object:
-        form = info.data.get("format")
-        if form is not None and (value is None) == (info.field_name == _BROUGHT[form]):
-            raise ValueError(f"a record of {form} has {_BROUGHT[form]}, and nothing in its place")
-        return value
-
     @model_validator(mode="after")
     def _can_be_bound(self) -> Self:
-        if {"entropy", "shares"} <= self.model_fields_set:
-            raise ValueError("a record has entropy or shares, not both")
-        if self.shares is not None:
-            check_shares(self.seats, self.shares)
+        check_shares(self.seats, self.shares)
         if self.seed is not None and not self.nameless:
             raise ValueError("a record has a seed only if a name was removed from it")
         return self
-
-    @model_serializer(mode="wrap")
-    def _without_the_other(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        """Leave out what belongs to the other format, and the seed of a record with all its names."""
-        fields = write(self)
-        unused = {*_BROUGHT.values()} - {_BROUGHT[self.format]}
-        if self.seed is None:
-            unused.add("seed")
-        return {name: fields[name] for name in fields if name not in unused}
 
     @property
     def nameless(self) -> tuple[int, ...]:
@@ -113,9 +77,7 @@ class Record(BaseModel):
         if self.seed is not None:
             return bytes.fromhex(self.seed)
         server_seed = bytes.fromhex(self.server_seed)
-        if self.shares is None:
-            return match_seed(server_seed, self.entropy or "")
-        return bound_seed(server_seed, self.game, self.rules, self.options, self.seats, self.shares)
+        return match_seed(server_seed, self.game, self.rules, self.options, self.seats, self.shares)
 
     def without(self, seats: Collection[int]) -> Self:
         """Return the record without the names of some seats, and without what these brought to the shuffle.
@@ -125,15 +87,13 @@ class Record(BaseModel):
         if not seats:
             return self
         fields = self.model_dump(mode="json") | {"seed": self.match_seed.hex()}
-        for name in {"seats", "shares"} & fields.keys():
+        for name in ("seats", "shares"):
             fields[name] = ["" if seat in seats else text for seat, text in enumerate(fields[name])]
         return type(self).model_validate(fields)
 
     def to_line(self) -> str:
         """Return the record as one line of JSON, the same for equal records."""
-        if self.format == FORMAT_1:
-            return self.model_dump_json()
-        return canonical(self.model_dump(mode="json"))
+        return canonical(self.model_dump(mode="json", exclude_none=True))
 
     @property
     def sum(self) -> str:

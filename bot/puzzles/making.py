@@ -57,7 +57,7 @@ def make_puzzles(
         for puzzle in found:
             if puzzle.easy and easy >= EASY_SHARE * wanted:
                 continue
-            print(puzzle.model_dump_json(), file=lines, flush=True)
+            print(puzzle.model_dump_json(exclude_none=True), file=lines, flush=True)
             easy, done = easy + puzzle.easy, done + 1
             bar.update(task, completed=done)
             if done == wanted:

@@ -12,7 +12,7 @@ from bot.store.leftovers import Leftovers
 from bot.store.lookout import Lookout
 from bot.store.matches import Matches, MatchPage, StoredMatch, StoredResult
 from bot.store.notes import Notes
-from bot.store.personal import NOBODY, Personal, former
+from bot.store.personal import FORMER, NOBODY, Personal
 from bot.store.preferences import Preferences
 from bot.store.profiles import GameProfile, Highlight, Pair, Profile, Profiles
 from bot.store.progress import Progress
@@ -45,6 +45,7 @@ from bot.store.whereabouts import ReplacedError
 
 __all__ = [
     "CUT_LENGTH",
+    "FORMER",
     "KEPT_DAYS",
     "NOBODY",
     "NOT_KNOWN",
@@ -102,7 +103,6 @@ __all__ = [
     "TryResult",
     "Verdict",
     "alone",
-    "former",
     "in_use",
     "is_file",
     "migrate",

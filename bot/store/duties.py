@@ -238,7 +238,7 @@ class Duties:
         kept = select(seats.c.seat).where(
             seats.c.table_id == tables.c.id,
             seats.c.user_id.is_not(None),
-            seats.c.entropy == "",
+            seats.c.share == "",
             seats.c.told.is_(False),
         )
         query = select(tables.c.id).where(LOBBY, kept.exists(), *self._own)

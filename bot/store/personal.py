@@ -27,7 +27,7 @@ from bot.store.schema import (
     trophies,
 )
 from games.canonical import read_json
-from games.chance import bound_seed, match_seed
+from games.chance import match_seed
 from games.errors import BadRecord
 from games.record import Record
 
@@ -36,7 +36,7 @@ log = structlog.get_logger(__name__)
 NOBODY = 0
 """Stands for a person whom the store has forgotten, where there has to be somebody."""
 
-FORMER: Mapping[str, Any] = {"user_id": None, "left_by": None, "name": "", "cut": "", "avatar": ""}
+FORMER: Mapping[str, Any] = {"user_id": None, "left_by": None, "name": "", "share": "", "avatar": ""}
 """What is left of the seat of a former player."""
 
 SECRET = ("server_seed", "seed")
@@ -167,33 +167,23 @@ def _forget_at_one(connection: Connection, table_id: int, user_id: int) -> None:
         connection.execute(delete(tables).where(tables.c.id == table_id))
         return
     mine = [seat.seat for seat in seated if user_id in (seat.user_id, seat.left_by)]
-    seed = table.seed or seed_of(
-        table, [seat.name for seat in seated], [seat.cut or seat.entropy for seat in seated]
+    seed = table.seed or match_seed(
+        table.server_seed,
+        table.game,
+        table.rules,
+        table.options,
+        [seat.name for seat in seated],
+        [seat.share for seat in seated],
     )
     anonymous = {"seed": seed, "record": _without(table_id, table.record, mine)}
     connection.execute(update(tables).where(tables.c.id == table_id).values(**anonymous))
     at_table = and_(seats.c.table_id == table_id, _theirs(user_id))
-    connection.execute(update(seats).where(at_table).values(**former(table.record_format)))
-
-
-def former(record_format: int) -> Mapping[str, Any]:
-    """Return what becomes of the seat of a former player.
-
-    Records of format 1 keep the ids of all interactions in one text, which is no secret of anybody's.
-    """
-    return FORMER if record_format == 1 else {**FORMER, "entropy": ""}
+    connection.execute(update(seats).where(at_table).values(**FORMER))
 
 
 def _nobody(seat: Any) -> bool:
     """Return whether a seat belongs to no person who is still known."""
     return seat.user_id is None and seat.left_by is None
-
-
-def seed_of(table: Any, names: Sequence[str], shares: Sequence[str]) -> bytes:
-    """Return the seed of the match of a table, as made from everything that goes into it."""
-    if table.record_format == 1:
-        return match_seed(table.server_seed, ",".join(shares))
-    return bound_seed(table.server_seed, table.game, table.rules, table.options, names, shares)
 
 
 def _without(table_id: int, line: str | None, mine: Sequence[int]) -> str | None:

@@ -29,7 +29,7 @@ def check_room_to_join(connection: Connection, limits: Limits, user_id: int) -> 
 
 def _check_person(connection: Connection, limits: Limits, user_id: int) -> None:
     # A seat that somebody else has reserved for them is none that they have taken.
-    taken = select(seats.c.table_id).where(TAKEN, seats.c.user_id == user_id, seats.c.entropy != "")
+    taken = select(seats.c.table_id).where(TAKEN, seats.c.user_id == user_id, seats.c.share != "")
     if _count(connection, OPEN, tables.c.id.in_(taken)) >= limits.tables:
         raise TooManyTables("tables", limits.tables)
 

@@ -23,10 +23,10 @@ class StoredSeat:
         user_id: the person who holds it, None if nobody does.
         computer: name of the computer player that plays it, None if a person does.
         name: its name at the table and in the record; empty if its person has had all about them deleted.
-        entropy: id of the interaction with which it was taken; empty while the seat is reserved for somebody.
+        share: what it brings to the shuffle: the id of the interaction with which it was taken, or the words
+            with which its player cut the deck; empty while the seat is reserved for somebody.
         missed: how many decisions in a row its person has missed.
         away: whether a computer player decides for it until its person comes back.
-        cut: the words with which its player cut the deck; empty if they did not.
         left_by: the person who left it to the computer player for good; None if nobody did.
         agrees: whether its person agrees to end the match, once the host has asked.
         avatar: the address of its person's picture as they sat down; empty if it is not known.
@@ -38,10 +38,9 @@ class StoredSeat:
     user_id: int | None
     computer: str | None
     name: str
-    entropy: str
+    share: str
     missed: int = 0
     away: bool = False
-    cut: str = ""
     left_by: int | None = None
     agrees: bool = False
     avatar: str = ""
@@ -57,11 +56,6 @@ class StoredSeat:
     def dealt_to_person(self) -> bool:
         """Whether a person sat there when the cards were dealt, even if nobody knows any more who."""
         return self.dealt_to is not None or not self.name
-
-    @property
-    def share(self) -> str:
-        """What the seat brings to the shuffle: its player's own words, or else the interaction's id."""
-        return self.cut or self.entropy
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +82,6 @@ class StoredTable:
         due_at: when the decision `due_for` is due, or an untouched lobby closes; None if never.
         due_for: the decision that `due_at` is for.
         reminder_id: the message that reminds of the decision, None if there is none.
-        record_format: the format of records by which its match was dealt; means nothing in the lobby.
         reminded_for: the decision that people were reminded of last.
         pinged_for: the decision for which people were pinged last as it began.
         spared: the seats, as bits, of people who were there just then, so that they were not pinged.
@@ -117,7 +110,6 @@ class StoredTable:
     due_at: datetime | None = None
     due_for: int | None = None
     reminder_id: int | None = None
-    record_format: int = 1
     reminded_for: int | None = None
     pinged_for: int | None = None
     spared: int = 0
@@ -166,7 +158,6 @@ class TableChanges(TableManners, total=False):
     status: Status
     seats: tuple[StoredSeat, ...]
     due_for: int | None
-    record_format: int
     end_asked: int | None
     began_at: datetime
     seed: bytes | None

@@ -9,9 +9,6 @@ from bot.tables.pace import SPEEDS
 from bot.tables.table import CANCELLED, LOBBY, Table
 from games import Match, catalogue
 
-RECORD_FORMAT = 2
-"""The record format by which new matches are dealt. Running tables of format 1 stay with that format."""
-
 
 def ready(seats: Iterable[StoredSeat]) -> tuple[StoredSeat, ...]:
     """Return the seats at the start of a match, with names in the form that its seed binds."""
@@ -44,16 +41,13 @@ def restored(stored: StoredTable, moves: Iterable[tuple[int, str]]) -> Table:
 
 
 def _replayed(stored: StoredTable, moves: Iterable[tuple[int, str]]) -> Match:
-    shares = [seat.share for seat in stored.seats]
-    of_format_1 = stored.record_format == 1
     return Match.replay(
         stored.game,
         [seat.name for seat in stored.seats],
         stored.options,
         stored.server_seed,
-        ",".join(shares) if of_format_1 else None,
         moves,
-        shares=None if of_format_1 else shares,
+        shares=[seat.share for seat in stored.seats],
         rules=stored.rules,
         seed=stored.seed,
     )

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.store import StoredSeat, former
+from bot.store import FORMER, StoredSeat
 from bot.tables.alarms import CLOSE, alarms_of
 from bot.tables.dealing import restored
 from bot.tables.desk import Desk
@@ -141,8 +141,9 @@ class Ends:
             match = table.playing()
             if table.seat_of(user_id) is not None or table.stored.host_id == user_id:
                 raise TableProblem("moved-on")
-            blank = former(table.stored.record_format)
-            seats = tuple(replace(seat, **blank) if seat.left_by == user_id else seat for seat in table.seats)
+            seats = tuple(
+                replace(seat, **FORMER) if seat.left_by == user_id else seat for seat in table.seats
+            )
             anonymous = replace(table.stored, seats=seats, seed=match.seed)
             renamed = restored(anonymous, match.moves)
             await self._desk.change(table, renamed.match, seats=seats, seed=match.seed)

@@ -15,7 +15,7 @@ from bot.store import (
     TooManyTables,
 )
 from bot.tables.cleaning import cleaned
-from bot.tables.dealing import RECORD_FORMAT, dealt, ready
+from bot.tables.dealing import dealt, ready
 from bot.tables.desk import Desk
 from bot.tables.pace import DEFAULT_SPEED, SPEEDS, due_after, idle_after
 from bot.tables.problems import ChannelBusyError, TableProblem, too_many
@@ -69,7 +69,7 @@ class Lobbies:
             raise too_many(error) from error
 
     async def open(
-        self, guild_id: int | None, channel_id: int, host: Person, wish: Wish, entropy: str
+        self, guild_id: int | None, channel_id: int, host: Person, wish: Wish, share: str
     ) -> Table:
         """Open a lobby with its host in the first seat.
 
@@ -78,17 +78,17 @@ class Lobbies:
             channel_id: the channel or thread.
             host: the person who opens it.
             wish: how it should be set up.
-            entropy: id of the interaction with which the host sat down.
+            share: id of the interaction with which the host sat down.
 
         Raises:
             ChannelBusyError: there is already an open table.
             TableProblem: the host or the guild has as many open tables as they may.
             GameError: no such game or option.
         """
-        seats = (StoredSeat(0, host.id, None, host.name, entropy, avatar=host.avatar),)
+        seats = (StoredSeat(0, host.id, None, host.name, share, avatar=host.avatar),)
         return await self._create(guild_id, channel_id, host.id, wish, seats)
 
-    async def open_again(self, table_id: int, host: Person, entropy: str) -> Table:
+    async def open_again(self, table_id: int, host: Person, share: str) -> Table:
         """Open a lobby with the seats and options of an ended table; the other people have to sit down again.
 
         The seats move on by one, so that somebody else begins in games where the first seat begins. Those of
@@ -109,7 +109,7 @@ class Lobbies:
                 seat.user_id,
                 seat.computer,
                 seat.name,
-                entropy if seat.user_id in sitting else "",
+                share if seat.user_id in sitting else "",
                 avatar=seat.avatar,
             )
             for seat in (*old.seats[1:], old.seats[0])
@@ -154,14 +154,14 @@ class Lobbies:
         log.info("table opened", table=stored.id, game=wish.game, channel=channel_id)
         return await self._desk.add(stored)
 
-    async def join(self, table_id: int, person: Person, entropy: str) -> Table:
+    async def join(self, table_id: int, person: Person, share: str) -> Table:
         """Seat a person, in the seat reserved for them or else in a new one."""
         async with self._desk.changing(table_id) as table:
             stored = table.lobby()
             seat = table.seat_of(person.id)
-            if seat is not None and stored.seats[seat].entropy:
+            if seat is not None and stored.seats[seat].share:
                 raise TableProblem("already-seated")
-            taken = StoredSeat(seat or 0, person.id, None, person.name, entropy, avatar=person.avatar)
+            taken = StoredSeat(seat or 0, person.id, None, person.name, share, avatar=person.avatar)
             if seat is not None:
                 seats = (*stored.seats[:seat], taken, *stored.seats[seat + 1 :])
             else:
@@ -198,13 +198,13 @@ class Lobbies:
             table.check_host(user_id)
             return await self._change(table, invited_only=invited_only)
 
-    async def add_computer(self, table_id: int, user_id: int, name: str, level: str, entropy: str) -> Table:
+    async def add_computer(self, table_id: int, user_id: int, name: str, level: str, share: str) -> Table:
         """Seat a computer player; only the host may."""
         async with self._desk.changing(table_id) as table:
             stored = table.lobby()
             table.check_host(user_id)
             _check_room(table)
-            added = StoredSeat(0, None, level, name, entropy)
+            added = StoredSeat(0, None, level, name, share)
             return await self._change(table, seats=seated((*stored.seats, added)))
 
     async def remove_computer(self, table_id: int, user_id: int) -> Table:
@@ -245,7 +245,7 @@ class Lobbies:
             seat = table.sitting(user_id)
             if not share:
                 raise TableProblem("empty-cut")
-            return await self._change(table, seats=with_seat(table.seats, replace(seat, cut=share)))
+            return await self._change(table, seats=with_seat(table.seats, replace(seat, share=share)))
 
     async def start(self, table_id: int, user_id: int) -> Table:
         """Deal; only the host may, and only if the game can be played with these seats.
@@ -269,7 +269,6 @@ class Lobbies:
                 "rules": catalogue.game(stored.game).version,
                 "due_at": due_after(stored.speed, self._now()),
                 "due_for": 0,
-                "record_format": RECORD_FORMAT,
                 "began_at": self._now(),
             }
             match = dealt(replace(stored, **changes))

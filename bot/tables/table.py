@@ -78,7 +78,7 @@ class Table:
     @property
     def unready(self) -> list[StoredSeat]:
         """Seats reserved for people who have not sat down yet, in seat order."""
-        return [seat for seat in self.seats if seat.user_id is not None and not seat.entropy]
+        return [seat for seat in self.seats if seat.user_id is not None and not seat.share]
 
     @property
     def in_company(self) -> bool:
@@ -129,7 +129,7 @@ class Table:
     def sitting(self, user_id: int) -> StoredSeat:
         """Return the seat of a person in the lobby, or raise TableProblem if they have not sat down."""
         seats, seat = self.lobby().seats, self.seat_of(user_id)
-        if seat is None or not seats[seat].entropy:
+        if seat is None or not seats[seat].share:
             raise TableProblem("not-seated")
         return seats[seat]
 

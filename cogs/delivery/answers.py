@@ -126,7 +126,7 @@ class Request:
         return self.user_id if away(self.interaction) else self.interaction.channel_id or 0
 
     @property
-    def entropy(self) -> str:
+    def share(self) -> str:
         """What this request adds to a shuffle: an id that Discord chose."""
         return str(self.interaction.id)
 

@@ -43,7 +43,7 @@ def fairness_page(table: Table, user_id: int, words: Words) -> Page:
     blocks = (
         f"{_title(table, words)}\n{words('fairness-how')}",
         words("fairness-sealed", commitment=match.commitment),
-        _brought(_shares(table, match), words),
+        _brought(_shares(match), words),
         _bound(match, words),
         words("fairness-later"),
     )
@@ -81,7 +81,7 @@ def opened_page(table: Table, words: Words) -> Page:
     match = table.dealt_match()
     blocks = (
         f"{_title(table, words)}\n{_opened(match, words)}",
-        _brought(_shares(table, match), words),
+        _brought(_shares(match), words),
         _bound(match, words),
     )
     return Page(table.id, 0, blocks, ((Button(words("help-back"), Verb.FAIRNESS),),))
@@ -98,7 +98,7 @@ def _lobby_page(table: Table, user_id: int, words: Words) -> Page:
         _brought(seats, words),
         words("fairness-lobby"),
     )
-    sits = any(seat.user_id == user_id and seat.entropy for seat in table.seats)
+    sits = any(seat.user_id == user_id and seat.share for seat in table.seats)
     return Page(table.id, 0, blocks, ((Button(words("lobby-cut"), Verb.CUT),),) if sits else ())
 
 
@@ -106,10 +106,10 @@ def _title(table: Table, words: Words) -> str:
     return words("fairness-title", game=game_name(table.stored.game, words))
 
 
-def _shares(table: Table, match: Match) -> Iterator[tuple[int, str, str]]:
+def _shares(match: Match) -> Iterator[tuple[int, str, str]]:
     """Yield the number of each seat in a match, its name and what it brought."""
-    for number, (name, seat) in enumerate(zip(match.seats, table.seats, strict=True), start=1):
-        yield number, name, seat.share
+    for number, (name, share) in enumerate(zip(match.seats, match.shares, strict=True), start=1):
+        yield number, name, share
 
 
 def _brought(seats: Iterable[tuple[int, str, str]], words: Words) -> str:
@@ -133,9 +133,7 @@ def _opened(match: Match, words: Words) -> str:
 
 
 def _bound(match: Match, words: Words) -> str:
-    """Return what else is part of the seed; nothing is in a match of record format 1."""
-    if match.shares is None:
-        return ""
+    """Return what else is part of the seed."""
     options = [option_label(name, value, words) for name, value in match.options.items()]
     return words("fairness-bound", rules=match.game.version, options=" · ".join(options))
 

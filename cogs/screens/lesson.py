@@ -10,7 +10,7 @@ from cogs.delivery.pages import SECONDARY, SUCCESS, Button, Page
 from cogs.delivery.verbs import Verb
 from cogs.faces import Scene, face_of, in_brief
 from cogs.screens.outcomes import outcomes_of, round_board
-from cogs.screens.parts import aimed, game_buttons, game_name, hand_and_controls, seen
+from cogs.screens.parts import aimed, game_buttons, game_name, hand_and_controls, own_scene, seen
 from cogs.screens.rulebook import rules_button
 from games import Event, Match
 
@@ -108,9 +108,7 @@ def _news(match: Match, seat: int) -> tuple[Event, ...]:
 
 
 def _scene(lesson: Lesson, step: int, words: Words) -> Scene:
-    view = lesson.view(step)
-    names = tuple(words("name-person", name=name) for name in view.seats)
-    return Scene.of(view, names, words)
+    return own_scene(lesson.view(step), words)
 
 
 class _Texts:

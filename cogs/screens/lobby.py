@@ -167,7 +167,7 @@ def _portrait(text: str, seat: StoredSeat, words: Words) -> Portrait:
 
 
 def _seat_line(seat: StoredSeat, table: Table, words: Words) -> str:
-    if not seat.entropy:
+    if not seat.share:
         key = "lobby-seat-kept"
     else:
         key = "lobby-seat-host" if seat.user_id == table.stored.host_id else "lobby-seat"
@@ -215,7 +215,7 @@ def _add_computer(table: Table, words: Words) -> Select:
 
 def cut_form(table: Table, user_id: int, words: Words) -> Form:
     """Return the window in which somebody who has sat down cuts the deck with words of their own."""
-    seat = table.sitting(user_id)
+    share = table.sitting(user_id).share
     return Form(
         table.id,
         Verb.CUT_WITH,
@@ -223,7 +223,7 @@ def cut_form(table: Table, user_id: int, words: Words) -> Form:
         words("cut-asks"),
         words("cut-about"),
         CUT_LENGTH,
-        seat.cut,
+        "" if share.isdecimal() else share,  # an interaction's id is nothing to go on from
     )
 
 

@@ -68,6 +68,14 @@ def scene_of(table: Table, view: View, words: Words) -> Scene:
     return Scene.of(view, tuple(name_of(seat, words, brief=True) for seat in table.seats), words)
 
 
+def own_scene(view: View, words: Words) -> Scene:
+    """Return the scene of a match in which the reader takes somebody's seat, which is called "You"."""
+    seats = tuple(words("picture-you") if seat == view.you else name for seat, name in enumerate(view.seats))
+    # Pictures take names from the view.
+    named = view.model_copy(update={"seats": seats})
+    return Scene.of(named, tuple(words("name-person", name=name) for name in seats), words)
+
+
 def game_name(game: str, words: Words) -> str:
     """Return the name of a game; the id of one that this program does not know."""
     key = f"game-{game}"

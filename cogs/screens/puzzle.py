@@ -17,6 +17,7 @@ from cogs.screens.parts import (
     game_buttons,
     game_name,
     hand_and_controls,
+    own_scene,
     round_words,
     scores_words,
 )
@@ -54,9 +55,7 @@ class Asked:
     @property
     def scene(self) -> Scene:
         """The position, as whoever is to move sees it."""
-        view = self.puzzle.view
-        names = tuple(self.words("name-person", name=name) for name in view.seats)
-        return Scene.of(view, names, self.words)
+        return own_scene(self.puzzle.view, self.words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +81,8 @@ def puzzle_page(asked: Asked) -> Page:
         Button(label, Verb.PUZZLE_MOVE, f"{asked.game}.{asked.day}.{index}", PRIMARY)
         for index, label in _labels(asked.puzzle, scene, controls).items()
     )
-    name = scene.names[asked.puzzle.seat]
-    who = words("puzzle-you", name=name)
-    place = filter(None, (who, round_words(scene.view, words), scores_words(scene)))
-    head = "\n".join([_title(asked), " · ".join(place), words("puzzle-asks")])
+    asks = filter(None, (words("puzzle-asks"), round_words(scene.view, words), scores_words(scene)))
+    head = "\n".join([_title(asked), " · ".join(asks)])
     return Page(0, 0, (head, *position), ending_in((buttons,), _around(asked)))
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.local.server import LocalDiscord
-from games import Match, MatchRecord
+from games import MatchRecord
 from tests.bot.commands import call, refusal
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -256,13 +256,6 @@ def test_no_sum_is_found_where_there_are_no_records(folder: Path) -> None:
 @pytest.mark.parametrize("given", ["", "ab", "xy" * 32, "ab" * 33])
 def test_a_sum_that_is_none_is_told(records: Path, given: str) -> None:
     assert refusal("verify", records.name, "--sum", given).startswith("--sum: ")
-
-
-def test_records_of_format_1_hold_beside_those_of_format_2_and_have_sums_too(records: Path) -> None:
-    older = Match.new("koi-koi", ["Aki", "Ben"], {}, bytes(32), "1,2").record().to_line()
-    records.write_text(f"{records.read_text()}{older}\n")
-    told = call("verify", records.name, "--sum", sha256(older.encode()).hexdigest())
-    assert (told.exit_code, told.stdout) == (0, "4 records hold\nThe sum fits.\n")
 
 
 def test_a_line_that_is_no_record_is_told(records: Path) -> None:

@@ -10,13 +10,12 @@ from bot.thinking.worker import Difference
 from cogs.screens.analysis import study_page
 from games import Match
 from tests.cogs.tables import table_of, too_much
-from tests.games.variants import Variant, played
 
 words = words_for()
 
 
 def ended_match() -> Match:
-    match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, server_seed=bytes(32), entropy="1")
+    match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, server_seed=bytes(32), shares=["1", "2"])
     rng = Random(1)
     while not match.over:
         seat = min(match.to_move)
@@ -35,52 +34,6 @@ def test_every_control_is_another_where_the_first_decision_was_the_costliest(sea
     ]
     study.finish(failed=False)
     assert too_much(study_page(table_of(match), study, words)) == []
-
-
-@pytest.mark.parametrize(
-    ("points", "said"),
-    [
-        (3.0, ", +3 points"),
-        (-3.0, ", −3 points"),
-        (0.02, ""),
-    ],
-)
-def test_a_decision_that_cost_no_points_is_not_said_to_have_cost_none(points: float, said: str) -> None:
-    match = ended_match()
-    study = Study(0, match)
-    number = next(number for number, (mover, _) in enumerate(match.moves) if mover == 0)
-    better = next(move for mover, move in match.moves[number + 1 :] if mover == 0)
-    lost = Difference(0.5, points, 0.0)
-    study.judged.append(Judgement(number, 1, match.moves[number][1], better, lost))
-    study.finish(failed=False)
-    (costly,) = (
-        str(block) for block in study_page(table_of(match), study, words).blocks if "better:" in str(block)
-    )
-    assert costly.endswith(f"+50% to win{said}")
-
-
-@pytest.mark.parametrize(("chance", "said"), [(0.344, "+34% to win"), (0.0044, "+0.4% to win")])
-def test_a_chance_is_told_in_whole_percents_where_it_has_some(chance: float, said: str) -> None:
-    match = ended_match()
-    study = Study(0, match)
-    number = next(number for number, (mover, _) in enumerate(match.moves) if mover == 0)
-    move = match.moves[number][1]
-    study.judged.append(Judgement(number, 1, move, move, Difference(chance, 0.0, 0.0)))
-    study.finish(failed=False)
-    text = "\n".join(str(block) for block in study_page(table_of(match), study, words).blocks)
-    assert f"-# {said}" in text
-
-
-@pytest.mark.parametrize("rounds", [1, 3])
-def test_a_round_is_named_where_there_are_several(rounds: int) -> None:
-    match = played(Variant("koi-koi", 2, {"rounds": rounds}))
-    study = Study(0, match)
-    number = next(number for number, (mover, _) in enumerate(match.moves) if mover == 0)
-    move = match.moves[number][1]
-    study.judged.append(Judgement(number, 1, move, move, Difference(0.5, 0.0, 0.0)))
-    study.finish(failed=False)
-    text = "\n".join(str(block) for block in study_page(table_of(match), study, words).blocks)
-    assert ("Round 1:" in text) == (rounds > 1)
 
 
 def test_the_summary_counts_the_decisions_that_a_hard_player_would_have_made() -> None:

@@ -205,26 +205,6 @@ def test_nothing_lies_outside_the_picture_and_no_text_over_another_or_over_a_car
 
 
 @two_each(COVERING)
-def test_no_picture_depends_on_what_its_reader_may_not_know(variant: Variant) -> None:
-    face, drawings = face_of(variant.game), 0
-    for position in positions(variant, 0, most=3):
-        for seat in range(variant.players):
-            sample = position.state.sample(seat, variant.rng(seat))
-            sample.log = position.state.log
-            for reader in (seat, None):
-                real, other = (
-                    [
-                        board
-                        for _, board in drawn(face, scene_at(variant.game, state, reader, variant.options))
-                    ]
-                    for state in (position.state, sample)
-                )
-                assert real == other
-                drawings += len(real)
-    assert drawings
-
-
-@two_each(COVERING)
 def test_pictures_of_positions_that_look_alike_to_their_reader_are_the_same(variant: Variant) -> None:
     face, drawings = face_of(variant.game), 0
     for position in positions(variant, 0, most=1):

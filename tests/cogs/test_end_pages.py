@@ -93,19 +93,6 @@ def test_the_winner_is_told_with_their_lead(variant: Variant) -> None:
         assert words("end-shared", names=words.join(first)) in said
 
 
-def test_equals_share_first_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = played(SHORT[0])
-    tied = match.view().model_copy(update={"ranks": (1, 1, *[3] * (len(match.seats) - 2))})
-    monkeypatch.setattr(Match, "view", lambda self, seat=None: tied)
-    said = texts(end_page(table_of(match), words))[0]
-    assert words("end-shared", names=words.join([named(match, 0), named(match, 1)])) in said
-
-
-def test_only_winners_get_a_medal() -> None:
-    assert words("place-mark", place=1) == "🥇"
-    assert [words("place-mark", place=place) for place in (2, 3, 6)] == ["2.", "3.", "6."]
-
-
 @short
 def test_all_hands_of_a_round_are_in_one_picture_and_the_same_in_words(variant: Variant) -> None:
     match = played(variant)

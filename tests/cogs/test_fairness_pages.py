@@ -1,5 +1,6 @@
 """What goes into the shuffle fits into a message whole, however long names and words are."""
 
+from collections import deque
 from dataclasses import replace
 
 import pytest
@@ -10,22 +11,24 @@ from cogs.delivery.forms import window
 from cogs.delivery.pages import TEXT_LENGTH, Page
 from cogs.screens.fairness import checked_page, fairness_page, opened_page, record_page
 from cogs.screens.lobby import cut_form, option_label
+from games import Match
 from tests.cogs.tables import LONGEST_NAME, length, person, table_of, too_much, words
-from tests.games.variants import SHORT, Variant, played
+from tests.games.variants import SHORT, Variant, played, walk
 from tests.support.limits import limits
 
 LARGEST = {variant.game: variant for variant in sorted(SHORT, key=lambda variant: variant.players)}.values()
 LONGEST_CUT = "座" * CUT_LENGTH
 
 
-def with_cuts(table: Table) -> Table:
-    seats = tuple(replace(seat, name=LONGEST_NAME, cut=LONGEST_CUT) for seat in table.seats)
-    return replace(table, stored=replace(table.stored, seats=seats))
+def long_match(variant: Variant) -> Match:
+    names, shares = [LONGEST_NAME] * variant.players, [LONGEST_CUT] * variant.players
+    return Match.new(variant.game, names, variant.options, variant.seed(0), shares=shares)
 
 
 def in_lobby(variant: Variant) -> Table:
-    table = with_cuts(table_of(variant.match()))
-    return Table(replace(table.stored, status=LOBBY))
+    stored = table_of(long_match(variant)).stored
+    seats = tuple(replace(seat, share=LONGEST_CUT) for seat in stored.seats)
+    return Table(replace(stored, seats=seats, status=LOBBY))
 
 
 def whole(page: Page) -> bool:
@@ -42,22 +45,23 @@ def test_before_the_deal_all_shares_are_shown_whole(variant: Variant) -> None:
 
 @pytest.mark.parametrize("variant", LARGEST, ids=str)
 @pytest.mark.parametrize("over", [False, True])
-@pytest.mark.parametrize("shares", [False, True])
-def test_the_page_of_the_shuffle_shows_all_of_it_whole(variant: Variant, over: bool, shares: bool) -> None:
-    match = played(variant, shares=shares) if over else variant.match(shares=shares)
-    table = with_cuts(table_of(match))
+def test_the_page_of_the_shuffle_shows_all_of_it_whole(variant: Variant, over: bool) -> None:
+    match = long_match(variant)
+    if over:
+        deque(walk(match, variant.rng()), maxlen=0)
+    table = table_of(match)
     page = opened_page(table, words) if over else fairness_page(table, person(0), words)
     assert whole(page)
     text = "\n".join(str(block) for block in page.blocks)
     assert text.count(f"`{LONGEST_CUT}`") == variant.players
     assert (match.server_seed.hex() in text) == over
-    for name, value in match.options.items() if shares else ():
+    for name, value in match.options.items():
         assert option_label(name, value, words) in text
 
 
 @pytest.mark.parametrize("held", [False, True])
 def test_the_page_after_a_match_says_whether_it_holds_and_how_to_check_it(held: bool) -> None:
-    match = played(next(iter(LARGEST)), shares=True)
+    match = played(next(iter(LARGEST)))
     page = checked_page(table_of(match), held, words)
     text = "\n".join(str(block) for block in page.blocks)
     assert (words("fairness-holds") in text, words("fairness-wrong") in text) == (held, not held)

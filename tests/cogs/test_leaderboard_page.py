@@ -2,8 +2,7 @@
 
 import pytest
 
-from bot.people.rankings import MATCHES, POINTS, RATING, WINS, Board, Wanted
-from bot.results.ratings import Rating
+from bot.people.rankings import POINTS, RATING, WINS, Board, Wanted
 from bot.store import BoardLine, Tally
 from bot.tables import TableProblem
 from cogs.delivery.pages import Select
@@ -25,28 +24,6 @@ def lines_of(board: Board) -> list[str]:
 def test_who_has_won_has_a_medal_and_who_has_not_has_none() -> None:
     assert [line.split(" ")[0] for line in lines_of(Board(Wanted(), (WINNER, LOSER)))] == ["🥇", "2."]
     assert lines_of(Board(Wanted(), (BoardLine(2, 1, LOSER.tally),)))[0].startswith("1.")
-
-
-@pytest.mark.parametrize(
-    ("order", "shown"),
-    [
-        (WINS, "**1** of 3 won"),
-        (POINTS, "**20** in 3 matches"),
-        (MATCHES, "**3 matches**, 1 won"),
-    ],
-)
-def test_a_line_says_what_brought_its_place(order: str, shown: str) -> None:
-    assert lines_of(Board(Wanted(order=order), (WINNER,)))[0].endswith(shown)
-
-
-def test_a_rating_comes_with_its_uncertainty_and_says_whether_it_is_provisional() -> None:
-    lines = (
-        BoardLine(1, 1, rating=Rating(26.0, 3.0), rated=12),
-        BoardLine(2, 2, rating=Rating(), provisional=True),
-    )
-    settled, provisional = lines_of(Board(Wanted("koi-koi", RATING), lines))
-    assert "**1540** ± 120 · 12 rated" in settled
-    assert "**1500?** ± 333" in provisional
 
 
 def test_ones_own_line_is_shown_once_and_only_to_oneself() -> None:

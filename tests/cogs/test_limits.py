@@ -4,19 +4,10 @@ from itertools import islice
 
 import pytest
 
-from bot.languages import Language
-from bot.looks import PICTURES
-from bot.pictures.board import Board
-from bot.pictures.layout import parts
-from bot.pictures.painter import Painted, Painter, Pictures
-from bot.texts import words_for
 from cogs.delivery.components import fitting
 from cogs.delivery.pages import CUT, TEXT_LENGTH
-from cogs.delivery.posting import painted
-from cogs.screens.hand import hand_page
-from cogs.screens.public import public_page
-from tests.cogs.tables import LONGEST_NAME, length, matches, pages_of, person, table_of, too_much
-from tests.cogs.variants import COVERING, LARGEST
+from tests.cogs.tables import LONGEST_NAME, length, matches, pages_of, too_much
+from tests.cogs.variants import COVERING
 from tests.games.variants import Variant, two_each
 
 NOT_EVERY, MORE_OFTEN = 13, 7
@@ -33,38 +24,6 @@ def test_every_message_of_a_match_is_within_the_limits(variant: Variant, every: 
     for match in islice(matches(variant, 1), 0, None, every):
         for page in pages_of(match, LONGEST_NAME):
             assert too_much(page) == [], page.blocks
-
-
-@pytest.mark.parametrize("language", ["fr", "ja"])
-@pytest.mark.parametrize("variant", LARGEST.values(), ids=str)
-def test_messages_in_other_languages_are_within_the_limits(variant: Variant, language: Language) -> None:
-    words = words_for(language)
-    for match in islice(matches(variant, 1), 0, None, 2 * NOT_EVERY):
-        for page in pages_of(match, LONGEST_NAME, words):
-            assert too_much(page) == [], page.blocks
-        for page in pages_of(match, USUAL_NAME, words):
-            assert length(page) <= TEXT_LENGTH, page.blocks
-
-
-class AnyPicture(Painter):
-    """Paints the same picture for each part of whatever it is given."""
-
-    async def paint(self, board: Board) -> Pictures:
-        return tuple(Painted("picture.png", b"a picture", part.alt) for part in parts(board))
-
-
-@pytest.mark.parametrize("variant", LARGEST.values(), ids=str)
-async def test_messages_with_pictures_are_within_the_limits(variant: Variant) -> None:
-    words = words_for(look=PICTURES)
-    for match in islice(matches(variant, 1), 0, None, NOT_EVERY):
-        table = table_of(match, [LONGEST_NAME] * len(match.seats))
-        pages = [public_page(table, words)]
-        if not match.over:
-            pages += [hand_page(table, person(seat), words) for seat in range(len(match.seats))]
-        for page in pages:
-            shown = await painted(page, AnyPicture())
-            assert shown.pictures, page.blocks
-            assert too_much(shown) == [], shown.blocks
 
 
 @pytest.mark.parametrize(

@@ -54,5 +54,5 @@ def test_a_hint_separates_its_other_moves_by_more_than_the_commas_within_them() 
     hint = tuple(Thought(move, 0.5, 1.0, 9) for move in moves)
     last = in_words(hint_words(scene_in(match, 0), hint, ())).splitlines()[-1]
     said = [in_words(move_words(scene_in(match, 0), move)) for move in moves[1:]]
-    assert last == f"-# Otherwise: {said[0]}; {said[1]}"
+    assert last == words("hint-others", moves=f"{said[0]}; {said[1]}")
     assert "," in said[0]

@@ -10,7 +10,7 @@ from bot.pictures.layout import MOST_HEIGHT, laid_out
 from bot.tables import TableProblem
 from bot.texts import words_for
 from bot.texts.rulebooks import Figure, Leaf, RulebookError, rulebook
-from cogs.delivery.pages import MOST_CHOICES, TEXT_LENGTH, Drawing, Page, Select
+from cogs.delivery.pages import MOST_CHOICES, TEXT_LENGTH, Select
 from cogs.faces import FIRST_ROUND, face_of
 from cogs.screens.help import COMMANDS, commands_page, help_page
 from cogs.screens.offers import offered_games
@@ -167,7 +167,8 @@ def test_a_number_or_card_that_is_not_there_is_an_error() -> None:
 
 
 def test_numbers_are_filled_in_and_added_up() -> None:
-    assert filled("{gekkazake+hanami+tsukimi} and {1b}", "koi-koi", words) == "70 and Crane"
+    crane, _ = words("hanafuda-1b").split()
+    assert filled("{gekkazake+hanami+tsukimi} and {1b}", "koi-koi", words) == f"70 and {crane}"
 
 
 @pytest.mark.parametrize(
@@ -215,16 +216,6 @@ def test_the_select_has_the_page_that_is_open_and_all_around_it(game: str, langu
         assert len(select.choices) == min(len(leaves), MOST_CHOICES)
         around = {each.id for each in leaves[max(0, place - 12) : place + 13]}
         assert around <= {choice.value for choice in select.choices}
-
-
-def pictured(page: Page) -> list[Drawing]:
-    return [block for block in page.blocks if isinstance(block, Drawing)]
-
-
-def test_readers_who_want_words_are_told_what_the_pictures_show() -> None:
-    page = rules_page("koi-koi", "yaku-brights", words)
-    assert not pictured(page)
-    assert "Goko (80 points): Crane, Curtain, Moon, Rain Man, Phoenix." in str(page.blocks[1])
 
 
 @pytest.mark.parametrize("language", LOCALES)

@@ -242,9 +242,7 @@ async def assert_same_in_a_twin_world(world: "World", table: Table, user_id: int
     shown = (await look()).message.components
     pages = _pages(table, user_id)
     for at in range(len(table.seats)) if seat is None else (seat,):
-        twin = match.copy()
-        vars(twin)["_state"] = match.sample(at, Random(match.number))
-        instead = replace(table, match=twin)
+        instead = replace(table, match=match.imagined(at, Random(match.number)))
         with pytest.MonkeyPatch.context() as patch:
             for way in ("get", "open_in"):
                 patch.setattr(world.bot.tables, way, AsyncMock(return_value=instead))

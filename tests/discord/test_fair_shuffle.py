@@ -7,7 +7,7 @@ import pytest
 from simcord import InteractionResult
 
 from bot.store import Sessions
-from bot.tables import LOBBY, Table
+from bot.tables import Table
 from cogs.delivery.verbs import Verb
 from cogs.screens.lobby import option_label
 from games import BadRecord, Match, MatchRecord, catalogue
@@ -333,36 +333,3 @@ async def test_a_match_that_was_ended_early_shows_its_secret_too(world: World, a
     assert record.sum in page.text
     await aki.click(page, Verb.FAIRNESS)
     assert seed.hex() in page.text
-
-
-# Tables from before
-
-
-async def by_format_1(world: World) -> Match:
-    """Turn the running match into one that an earlier version of the bot dealt, and return that."""
-    table, sessions = await world.table(), Sessions(world.bot.store)
-    assert table.stored.status != LOBBY
-    await sessions.change(table.stored, record_format=1)
-    await world.restart()
-    stored = table.stored
-    entropy = ",".join(seat.entropy for seat in stored.seats)
-    return Match.new(
-        stored.game, [seat.name for seat in stored.seats], stored.options, stored.server_seed, entropy
-    )
-
-
-async def test_a_match_that_began_by_format_1_goes_on_and_can_be_checked(world: World, aki: Person) -> None:
-    message = await world.begin(rounds="1")
-    older = await by_format_1(world)
-    assert (await world.match()).view(0) == older.view(0)
-    page = await page_behind_more(aki, message)
-    for seat, share in enumerate(await shares(world)):
-        assert page.says("fairness-share", number=seat + 1, name=older.seats[seat], share=share)
-    assert "rules (" not in page.text
-    await world.finish(message, Random(1))
-    page = await aki.click(message, Verb.FAIRNESS)
-    line = await record_of(world, page, aki)
-    record = MatchRecord.from_line(line)
-    assert (record.format, record.entropy) == ("zabuton/1", older.entropy)
-    assert record.verify().over
-    assert sha256(line.encode()).hexdigest() in page.text

@@ -114,7 +114,7 @@ async def test_a_window_that_cannot_open_in_time_is_refused_in_time_and_opens_la
     assert late.private
     assert late.says("problem-unexpected")
     await aki.write(shuffle, Verb.CUT, "seven")
-    assert (await world.table()).seats[0].cut == "seven"
+    assert (await world.table()).seats[0].share == "seven"
 
 
 async def test_a_slow_refusal_in_the_lobby_is_private(

@@ -133,7 +133,7 @@ async def test_a_window_opens_although_it_is_late(
     slow(monkeypatch, ["read"], 0.1)
     delay(MUCH)
     await asyncio.gather(world.aki.write(shuffle, Verb.CUT, "seven"), world.env.advance_time(0.2))
-    assert (await world.table()).seats[0].cut == "seven"
+    assert (await world.table()).seats[0].share == "seven"
 
 
 async def test_what_discord_has_given_up_is_not_done_and_can_be_done_again(

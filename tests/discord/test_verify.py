@@ -13,7 +13,7 @@ from tests.discord.reading import Shown
 from tests.discord.world import Person, World, words
 from tests.games.variants import SHORT, played
 
-SOMEWHERE_ELSE = played(SHORT[-1], shares=True).record()
+SOMEWHERE_ELSE = played(SHORT[-1]).record()
 
 
 async def verified(world: World, person: Person, *lines: str) -> Shown:
@@ -68,7 +68,6 @@ async def test_another_end_of_a_match_played_here_is_not_taken_for_its_own(world
         match.seats,
         match.options,
         match.server_seed,
-        None,
         match.moves[:-1],
         shares=match.shares,
     ).record()

@@ -1,15 +1,20 @@
-"""The fair shuffle computed independently, from the words of docs/records.md and none of the program."""
+"""The fair shuffle computed independently, from the words of docs/records.md alone."""
 
 import hmac
+import json
 from collections.abc import Iterator
 from typing import TypeVar
+
+from games import Match
 
 T = TypeVar("T")
 
 
-def match_seed(server_seed: bytes, entropy: str) -> bytes:
-    """Return HMAC-SHA256 with the server seed as key and the entropy as message."""
-    return hmac.new(server_seed, entropy.encode(), "sha256").digest()
+def match_seed(match: Match) -> bytes:
+    """Return HMAC-SHA256 with the server seed as key and what the match is as message."""
+    bound = [match.game.id, match.game.version, match.options, match.seats, match.shares]
+    message = json.dumps(bound, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hmac.new(match.server_seed, message.encode(), "sha256").digest()
 
 
 def numbers(seed: bytes, label: str) -> Iterator[int]:

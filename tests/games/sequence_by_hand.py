@@ -52,7 +52,7 @@ def follows(top: set[int], card: set[int]) -> bool:
 
 
 class Referee:
-    """A match of `hiyoko` or `isuri` from its seed (the HMAC of server seed and entropy)."""
+    """A match of `hiyoko` or `isuri` from its seed."""
 
     def __init__(self, game: str, options: dict[str, Any], seed: bytes) -> None:
         self.isuri, self.options, self.seed = game == "isuri", options, seed

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.chance import FairChance, RandomChance, bound_seed, commitment, match_seed, new_server_seed
+from games.chance import FairChance, RandomChance, commitment, match_seed, new_server_seed
 from tests.games.by_hand import numbers, shuffled, uniform
 
 SEED = bytes(range(32))
@@ -21,25 +21,19 @@ def test_the_commitment_is_the_hash_of_the_server_seed() -> None:
     assert commitment(SEED) == sha256(SEED).hexdigest()
 
 
-def test_the_seed_is_made_of_the_server_seed_and_the_entropy() -> None:
-    assert match_seed(SEED, "1,2") == hmac.new(SEED, b"1,2", sha256).digest()
-    assert match_seed(SEED, "座") == hmac.new(SEED, "座".encode(), sha256).digest()
-    assert match_seed(SEED, "1,2") != match_seed(SEED, "1,3")
-
-
 BOUND = ("koi-koi", 1, {"rounds": 6, "weather": "all"}, ["Aki", "座布団"], ["1300", 'cut "here"'])
 
 
-def test_the_seed_of_format_2_binds_what_the_match_is() -> None:
+def test_the_seed_binds_what_the_match_is() -> None:
     message = '["koi-koi",1,{"rounds":6,"weather":"all"},["Aki","座布団"],["1300","cut \\"here\\""]]'
-    assert bound_seed(SEED, *BOUND) == hmac.new(SEED, message.encode(), sha256).digest()
+    assert match_seed(SEED, *BOUND) == hmac.new(SEED, message.encode(), sha256).digest()
 
 
 def test_the_order_in_which_options_are_given_plays_no_part() -> None:
     game, rules, options, seats, shares = BOUND
     turned = dict(reversed(options.items()))
     assert [*turned] != [*options]
-    assert bound_seed(SEED, game, rules, turned, seats, shares) == bound_seed(SEED, *BOUND)
+    assert match_seed(SEED, game, rules, turned, seats, shares) == match_seed(SEED, *BOUND)
 
 
 @pytest.mark.parametrize(
@@ -58,13 +52,13 @@ def test_whatever_is_bound_changes_the_seed(place: int, other: Any) -> None:
     changed: list[Any] = [*BOUND]
     changed[place] = other
     game, rules, options, seats, shares = changed
-    assert bound_seed(SEED, game, rules, options, seats, shares) != bound_seed(SEED, *BOUND)
+    assert match_seed(SEED, game, rules, options, seats, shares) != match_seed(SEED, *BOUND)
 
 
 def test_texts_cannot_be_shifted_between_seats() -> None:
     game, rules, options, seats, _ = BOUND
     seeds = {
-        bound_seed(SEED, game, rules, options, seats, shares)
+        match_seed(SEED, game, rules, options, seats, shares)
         for shares in (["ab", "c"], ["a", "bc"], ["a,b", "c"], ['a","b', "c"], ["", "abc"])
     }
     assert len(seeds) == 5

@@ -231,7 +231,7 @@ def test_a_replay_gives_the_same_match(variant: Variant, rng: Random) -> None:
 
 def assert_replays(variant: Variant, match: Match) -> None:
     again = Match.replay(
-        variant.game, variant.seats, variant.options, match.server_seed, match.entropy, match.moves
+        variant.game, variant.seats, variant.options, match.server_seed, match.moves, shares=variant.shares
     )
     assert seen(again) == seen(match)
     assert again.record() == match.record()

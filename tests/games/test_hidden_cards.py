@@ -24,7 +24,7 @@ MOST_OF_A_MONTH = 2
 HANAFUDA = [variant for variant in COVERING if issubclass(GAMES[variant.game].state, CaptureState)]
 REDEALING = [variant for variant in HANAFUDA if "scoring" not in variant.options]
 RESHUFFLING = [variant for variant in PAIRS if issubclass(GAMES[variant.game].state, SequenceState)]
-LONG_SEARCH = 2000
+LONG_SEARCH = 5000
 
 covering = two_each(COVERING)
 

@@ -59,9 +59,8 @@ def test_the_deck_is_shuffled_and_card_k_goes_to_seat_k_mod_players(players: int
 
 
 def test_a_match_deals_from_its_seed() -> None:
-    match = Match.new("hiifuu", ["a", "b", "c", "d"], None, SEED, "10,20,30,40")
-    seed = by_hand.match_seed(SEED, "10,20,30,40")
-    order = by_hand.shuffled(seed, "deal:1", [CODES[card] for card in DECKS[4]])
+    match = Match.new("hiifuu", ["a", "b", "c", "d"], None, SEED, shares=["10", "20", "30", "40"])
+    order = by_hand.shuffled(by_hand.match_seed(match), "deal:1", [CODES[card] for card in DECKS[4]])
     assert set(match.view(1).table.model_dump()["hand"]) == set(order[1::4])
 
 

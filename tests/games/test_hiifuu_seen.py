@@ -175,7 +175,7 @@ def test_the_table_shows_tokens_tricks_and_shown_voids() -> None:
 
 @numbers_of_players
 def test_hands_and_discards_of_others_are_never_shown_also_after_the_round(players: int) -> None:
-    match = Match.new("hiifuu", [str(seat) for seat in range(players)], None, bytes(32), "1")
+    match = Match.new("hiifuu", [str(seat) for seat in range(players)], None, bytes(32))
     rng = Random(players)
     shown: list[str] = []
     while not match.over:

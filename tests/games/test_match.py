@@ -1,5 +1,6 @@
 """Match, the way into the rules: what it refuses and how, decisions, views, events."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from games import Event, GameError, IllegalMove, Match, UnknownGame, WrongOption
 from games.catalogue import GAMES
 from games.match import ranks_of
 from games.seen import visible
-from tests.games.variants import DEFAULT, Variant, is_range
+from tests.games.variants import DEFAULT, Variant, is_range, walk
 from tests.support.some import some
 
 SEATS = ["Aki", "Ben"]
@@ -19,11 +20,6 @@ games = pytest.mark.parametrize("game", GAMES)
 
 
 def koi_koi(**changed: Any) -> Match:
-    arguments = {"options": {"rounds": 1}, "server_seed": bytes(32), "entropy": "1,2"}
-    return Match.new("koi-koi", SEATS, **{**arguments, **changed})
-
-
-def bound(**changed: Any) -> Match:
     arguments = {"seats": SEATS, "options": {"rounds": 1}, "server_seed": bytes(32), "shares": ["1", "2"]}
     return Match.new("koi-koi", **{**arguments, **changed})
 
@@ -96,7 +92,6 @@ def test_a_server_seed_must_have_32_bytes() -> None:
 
 def test_text_that_no_record_could_hold_is_refused() -> None:
     for arguments in (
-        {"entropy": "\ud800"},
         {"seats": ["Aki", "\udfff"]},
         {"shares": ["1", "\ud800"]},
         {"shares": ["1", "2"], "seats": ["Aki", "\udfff"]},
@@ -110,20 +105,13 @@ def test_every_match_without_a_seed_gets_one_of_its_own() -> None:
     assert len({Match.new("koi-koi", SEATS).commitment for _ in range(20)}) == 20
 
 
-def test_the_same_seed_and_entropy_deal_the_same_cards() -> None:
-    assert koi_koi().view(0) == koi_koi().view(0)
-    assert koi_koi().view(0) != koi_koi(entropy="1,3").view(0)
-    assert koi_koi().view(0) != koi_koi(server_seed=bytes(31) + b"\1").view(0)
-
-
 def test_texts_that_look_the_same_must_be_the_same_where_they_are_shuffled_with() -> None:
     composed, apart = "\u00e9", "e\u0301"
-    for arguments in ({"shares": ["1", apart]}, {"shares": ["1", "2"], "seats": ["Aki", apart]}):
+    for arguments in ({"shares": ["1", apart]}, {"seats": ["Aki", apart]}):
         with pytest.raises(WrongOptions, match="NFC") as refusal:
             Match.new(**{"game": "koi-koi", "seats": SEATS, **arguments})
         assert refusal.value.reason == "wrong-text"
     assert Match.new("koi-koi", ["Aki", composed], shares=["1", composed]).shares == ("1", composed)
-    assert Match.new("koi-koi", ["Aki", apart]).seats == ("Aki", apart), "records of format 1 hold any name"
 
 
 def test_every_seat_needs_a_share() -> None:
@@ -133,43 +121,51 @@ def test_every_seat_needs_a_share() -> None:
         assert refusal.value.reason == "wrong-shares"
 
 
-def test_a_match_has_entropy_or_shares_not_both() -> None:
-    with pytest.raises(WrongOptions, match="not with both") as refusal:
-        koi_koi(shares=["1", "2"])
-    assert refusal.value.reason == "wrong-shares"
-    assert (koi_koi().entropy, koi_koi().shares) == ("1,2", None)
-    assert (bound().entropy, bound().shares) == (None, ("1", "2"))
+def test_a_share_that_is_not_given_is_empty() -> None:
+    assert Match.new("koi-koi", SEATS).shares == ("", "")
+    assert Match.new("hiifuu", ["a", "b", "c", "d"]).record().shares == [""] * 4
 
 
 def test_the_same_shares_deal_the_same_cards() -> None:
-    assert bound().view(0) == bound().view(0)
-    assert bound().view(0) != bound(server_seed=bytes(31) + b"\1").view(0)
+    assert koi_koi().view(0) == koi_koi().view(0)
+    assert koi_koi().view(0) != koi_koi(server_seed=bytes(31) + b"\1").view(0)
     for other in (["1", "3"], ["2", "1"], ["11", "2"], ["1,2", ""]):
-        assert bound().view(0).table != bound(shares=other).view(0).table
+        assert koi_koi().view(0).table != koi_koi(shares=other).view(0).table
 
 
-def test_names_seats_and_options_change_the_cards_of_a_match_with_shares() -> None:
+def test_names_seats_and_options_change_the_cards() -> None:
     for changed in ({"seats": ["Ben", "Aki"]}, {"seats": ["Aki", "Ben."]}, {"options": {"rounds": 2}}):
-        assert bound().view(0).table != bound(**changed).view(0).table
+        assert koi_koi().view(0).table != koi_koi(**changed).view(0).table
 
 
 def test_options_that_are_left_out_are_bound_as_their_defaults() -> None:
-    said = bound(options={"weather": "all", "rounds": 6})
-    assert said.view(0) == bound(options={}).view(0)
+    said = koi_koi(options={"weather": "all", "rounds": 6})
+    assert said.view(0) == koi_koi(options={}).view(0)
 
 
 def test_a_match_begins_again_as_it_was_dealt() -> None:
-    for match in (koi_koi(), bound()):
-        dealt = match.view(0)
-        match.play(min(match.to_move), match.legal_moves(min(match.to_move))[0])
-        assert match.beginning().view(0) == dealt != match.view(0)
-        assert match.beginning().record().verify().view(0) == dealt
+    match = koi_koi()
+    dealt = match.view(0)
+    match.play(min(match.to_move), match.legal_moves(min(match.to_move))[0])
+    assert match.beginning().view(0) == dealt != match.view(0)
+    assert match.beginning().record().verify().view(0) == dealt
 
 
-def test_names_play_no_part_in_a_match_with_entropy() -> None:
-    other = Match.new("koi-koi", ["same", "same"], {"rounds": 1}, bytes(32), "1,2")
-    assert other.view(0).table == koi_koi().view(0).table
-    assert other.seats == ("same", "same")
+@default
+def test_what_a_seat_imagines_agrees_with_all_it_sees_and_leaves_the_match_alone(variant: Variant) -> None:
+    match = variant.match(3)
+    before = [match.view(seat) for seat in range(variant.players)]
+    for seat in range(variant.players):
+        imagined = match.imagined(seat, Random(seat))
+        assert imagined.view(seat) == before[seat]
+        assert imagined.since(seat) == match.since(seat)
+        for at, _ in enumerate(walk(imagined, Random(seat))):
+            if at == 20:
+                break
+        assert imagined.number == 20
+    assert [match.view(seat) for seat in range(variant.players)] == before
+    if len(before[0].table.model_dump().get("hand", ())):
+        assert any(match.imagined(0, Random(n)).view(1) != before[1] for n in range(3))
 
 
 def test_a_refusal_has_a_reason_for_every_case() -> None:
@@ -264,7 +260,7 @@ def test_a_replay_stops_at_the_first_illegal_move_and_names_it() -> None:
     seat = min(match.to_move)
     moves = [(seat, match.legal_moves(seat)[0]), (seat, "play 1b"), (seat, "play 1b")]
     with pytest.raises(GameError, match="decision 1") as refusal:
-        Match.replay("koi-koi", SEATS, {"rounds": 1}, bytes(32), "1,2", moves)
+        Match.replay("koi-koi", SEATS, {"rounds": 1}, bytes(32), moves, shares=["1", "2"])
     assert refusal.value.details["number"] == 1
 
 

@@ -12,31 +12,26 @@ from games.catalogue import GAMES
 from tests.games.variants import DEFAULT, SHORT, Variant, played
 
 KOI_KOI = next(variant for variant in SHORT if variant.game == "koi-koi")
-FIELDS = [
-    *("format", "game", "rules", "options", "seats", "commitment", "server_seed", "entropy"),
-    *("moves", "rounds", "scores", "ranks", "end"),
-]
-BOUND_FIELDS = sorted([*FIELDS, "shares"])
-BOUND_FIELDS.remove("entropy")
-SHARES = ["0:0", "0:1"]
+FIELDS = sorted(
+    [
+        *("format", "game", "rules", "options", "seats", "commitment", "server_seed", "shares"),
+        *("moves", "rounds", "scores", "ranks", "end"),
+    ]
+)
 
 
-def new_match(form: int) -> Match:
-    return KOI_KOI.match(shares=form == 2)
-
-
-def finished(form: int) -> Match:
-    return played(KOI_KOI, shares=form == 2)
+def finished() -> Match:
+    return played(KOI_KOI)
 
 
 def read(match: Match) -> dict[str, Any]:
     return json.loads(match.record().to_line())
 
 
-@pytest.fixture(scope="module", params=[1, 2], ids=["format 1", "format 2"])
-def record(request: pytest.FixtureRequest) -> dict[str, Any]:
+@pytest.fixture(scope="module")
+def record() -> dict[str, Any]:
     """A finished match, as `json` reads it."""
-    return read(finished(request.param))
+    return read(finished())
 
 
 def reason_of(record: dict[str, Any]) -> BadRecord:
@@ -46,34 +41,31 @@ def reason_of(record: dict[str, Any]) -> BadRecord:
 
 
 def test_a_record_has_these_fields_in_this_order() -> None:
-    assert list(read(finished(1))) == FIELDS
-    assert list(read(finished(2))) == BOUND_FIELDS
+    assert list(read(finished())) == FIELDS
 
 
-def test_a_record_of_format_2_is_written_in_one_way_only() -> None:
+def test_a_record_is_written_in_one_way_only() -> None:
     line = Match.new("koi-koi", ["Aki", "座布団"], shares=["1", "two \u2028"]).record().to_line()
     assert line == json.dumps(json.loads(line), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     assert '["Aki","座布団"]' in line
 
 
-@pytest.mark.parametrize("form", [1, 2])
-def test_a_record_holds_what_the_match_was(form: int) -> None:
-    match = finished(form)
+def test_a_record_holds_what_the_match_was() -> None:
+    match = finished()
     record = read(match)
-    assert (record["format"], record["game"], record["rules"]) == (f"zabuton/{form}", "koi-koi", 2)
+    assert (record["format"], record["game"], record["rules"]) == ("zabuton/2", "koi-koi", 1)
     assert record["seats"] == KOI_KOI.seats
     assert record["commitment"] == match.commitment
     assert record["server_seed"] == match.server_seed.hex()
-    assert (record.get("entropy"), record.get("shares")) == (("0", None) if form == 1 else (None, SHARES))
+    assert record["shares"] == KOI_KOI.shares
     assert record["moves"] == [[seat, move] for seat, move in match.moves]
     assert record["rounds"] == [list(points) for points in match.rounds]
     assert (record["scores"], record["ranks"]) == (list(match.scores), list(match.ranks))
     assert record["end"] == "finished"
 
 
-@pytest.mark.parametrize("form", [1, 2])
-def test_the_sum_of_a_record_is_the_hash_of_its_line(form: int) -> None:
-    record = finished(form).record()
+def test_the_sum_of_a_record_is_the_hash_of_its_line() -> None:
+    record = finished().record()
     assert record.sum == sha256(record.to_line().encode()).hexdigest()
 
 
@@ -98,7 +90,7 @@ def test_options_are_written_out_defaults_too(variant: Variant) -> None:
 
 
 def test_a_match_that_is_not_over_is_abandoned_and_has_no_ranks() -> None:
-    match = new_match(2)
+    match = KOI_KOI.match()
     match.play(min(match.to_move), match.legal_moves(min(match.to_move))[0])
     record = match.record()
     assert (record.end, record.ranks, record.rounds) == ("abandoned", [], [])
@@ -107,28 +99,22 @@ def test_a_match_that_is_not_over_is_abandoned_and_has_no_ranks() -> None:
 
 def test_a_record_is_one_line() -> None:
     seats = ["two\nlines", "座布団 \u2028"]
-    for match in (
-        Match.new("koi-koi", seats, {"rounds": 1}, bytes(32), "1\n2"),
-        Match.new("koi-koi", seats, {"rounds": 1}, bytes(32), shares=["1\n", "2\r"]),
-    ):
-        record = match.record()
-        assert len(record.to_line().encode().splitlines()) == 1
-        assert MatchRecord.from_line(record.to_line()).seats == seats
-        assert MatchRecord.from_line(record.to_line().encode()) == record
+    record = Match.new("koi-koi", seats, {"rounds": 1}, bytes(32), shares=["1\n", "2\r"]).record()
+    assert len(record.to_line().encode().splitlines()) == 1
+    assert MatchRecord.from_line(record.to_line()).seats == seats
+    assert MatchRecord.from_line(record.to_line().encode()) == record
 
 
 def test_a_record_made_by_hand_holds() -> None:
     line = (
-        '{"format": "zabuton/1", "game": "koi-koi", "rules": 1, "options": {"rounds": 6, "weather": "all"},'
+        '{"format": "zabuton/2", "game": "hiyoko", "rules": 1, "options": {"deck": "ise"},'
         '"seats": ["Aki", "Ben"],'
         '"commitment": "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925",'
-        f'"server_seed": "{"00" * 32}", "entropy": "1,2", "moves": [], "rounds": [], "scores": [0, 0],'
+        f'"server_seed": "{"00" * 32}", "shares": ["1", "2"], "moves": [], "rounds": [], "scores": [0, 0],'
         '"ranks": [], "end": "abandoned"}'
     )
     assert MatchRecord.from_line(line).verify().seats == ("Aki", "Ben")
     assert MatchRecord.model_validate(json.loads(line)).verify().number == 0
-    bound = line.replace("zabuton/1", "zabuton/2").replace('"entropy": "1,2"', '"shares": ["1", "2"]')
-    assert MatchRecord.from_line(bound).verify().shares == ("1", "2")
 
 
 CLAIMS = {
@@ -155,15 +141,14 @@ def test_a_seed_that_was_not_committed_to_is_named(record: dict[str, Any], field
     assert "commitment" in str(error)
 
 
-def test_what_else_the_seed_was_made_of_cannot_be_changed() -> None:
-    first, second = read(finished(1)), read(finished(2))
+def test_what_else_the_seed_was_made_of_cannot_be_changed(record: dict[str, Any]) -> None:
+    first, second = KOI_KOI.shares
     for changed in (
-        {**first, "entropy": "another"},
-        {**second, "shares": [SHARES[0], "another"]},
-        {**second, "shares": SHARES[::-1]},
-        {**second, "seats": ["somebody else", KOI_KOI.seats[1]]},
+        {"shares": [first, "another"]},
+        {"shares": [second, first]},
+        {"seats": ["somebody else", KOI_KOI.seats[1]]},
     ):
-        assert reason_of(changed).reason in ("illegal-move", "claim-differs")
+        assert reason_of({**record, **changed}).reason in ("illegal-move", "claim-differs")
 
 
 def test_an_illegal_move_is_named_by_its_number(record: dict[str, Any]) -> None:
@@ -199,12 +184,12 @@ WRONG = {
 @pytest.mark.parametrize("field", WRONG)
 def test_a_match_that_cannot_be_is_a_bad_record(record: dict[str, Any], field: str) -> None:
     value, reason = WRONG[field]
-    shares = {"shares": ["1"]} if field == "seats" and "shares" in record else {}
+    shares = {"shares": ["1"]} if field == "seats" else {}
     assert reason_of({**record, **shares, field: value}).reason == reason
 
 
 MALFORMED = {
-    "format": "zabuton/3",
+    "format": "zabuton/1",
     "rules": "1",
     "commitment": "AB" * 32,
     "server_seed": "00",
@@ -249,37 +234,24 @@ def test_a_missing_field_is_named(record: dict[str, Any]) -> None:
         assert (error.reason, error.details["field"]) == ("no-record", field)
 
 
-OF_THE_OTHER = {"zabuton/1": {"shares": ["1", "2"]}, "zabuton/2": {"entropy": "1,2"}}
-
-
-def test_entropy_belongs_to_format_1_and_shares_to_format_2(record: dict[str, Any]) -> None:
-    other = OF_THE_OTHER[record["format"]]
-    assert reason_of({**record, **other}).reason == "no-record"
-    assert reason_of({**record, **dict.fromkeys(other)}).reason == "no-record"
-    own = ({"entropy", "shares"} - {*other}).pop()
-    swapped = {**{name: value for name, value in record.items() if name != own}, **other}
-    assert reason_of(swapped).reason == "no-record"
-
-
 WRONG_SHARES = [None, [], ["1"], ["1", "2", "3"], ["1", 2], ["1", None], "12", {"0": "1", "1": "2"}]
 
 
 @pytest.mark.parametrize("shares", WRONG_SHARES, ids=repr)
 def test_every_seat_has_a_share_and_each_is_a_text(shares: Any) -> None:
-    error = reason_of({**read(finished(2)), "shares": shares})
+    error = reason_of({**read(finished()), "shares": shares})
     assert error.reason == "no-record"
     assert "shares" in str(error)
 
 
 @pytest.mark.parametrize("field", ["seats", "shares"])
 def test_what_is_bound_must_be_in_normal_form(field: str) -> None:
-    error = reason_of({**read(finished(2)), field: ["e\u0301", "2"]})
+    error = reason_of({**read(finished()), field: ["e\u0301", "2"]})
     assert error.reason == "no-record"
     assert "NFC" in str(error)
-    assert Match.new("koi-koi", ["e\u0301", "2"]).record().verify().seats[0] == "e\u0301"
 
 
-@pytest.mark.parametrize("field", ["seats", "entropy", "shares", "moves", "options", "game"])
+@pytest.mark.parametrize("field", ["seats", "shares", "moves", "options", "game"])
 def test_half_of_a_surrogate_pair_is_refused(record: dict[str, Any], field: str) -> None:
     half = "\ud800"
     values = {"seats": [half, "2"], "shares": [half, "2"], "moves": [[0, half]], "options": {half: half}}
@@ -319,16 +291,15 @@ def test_a_field_too_many_is_named(record: dict[str, Any]) -> None:
     assert reason_of({**record, "cheat": True}).details["field"] == "cheat"
 
 
-@pytest.mark.parametrize("line", ["", "{", "[]", "null", b"\xff\xfe", '{"format": "zabuton/1"'])
+@pytest.mark.parametrize("line", ["", "{", "[]", "null", b"\xff\xfe", '{"format": "zabuton/2"'])
 def test_a_line_that_is_no_record_is_told_as_such(line: str | bytes) -> None:
     with pytest.raises(BadRecord) as refusal:
         MatchRecord.from_line(line)
     assert refusal.value.reason == "no-record"
 
 
-@pytest.mark.parametrize("form", [1, 2])
-def test_a_record_without_a_name_replays_to_the_same_match(form: int) -> None:
-    match = finished(form)
+def test_a_record_without_a_name_replays_to_the_same_match() -> None:
+    match = finished()
     whole = match.record()
     record = MatchRecord.from_line(whole.without([1]).to_line())
     replayed = record.verify()
@@ -352,9 +323,8 @@ def test_what_a_person_brought_to_the_shuffle_goes_with_their_name() -> None:
     assert twice.verify().seed == match.seed
 
 
-@pytest.mark.parametrize("form", [1, 2])
-def test_nothing_is_removed_from_a_record_without_need(form: int) -> None:
-    record = finished(form).record()
+def test_nothing_is_removed_from_a_record_without_need() -> None:
+    record = finished().record()
     assert record.without([]) == record
     assert "seed" not in json.loads(record.to_line())
 
@@ -366,11 +336,8 @@ def test_a_record_with_all_its_names_has_no_seed(record: dict[str, Any]) -> None
 
 
 def test_a_kept_seed_that_gives_other_cards_is_named() -> None:
-    record = json.loads(finished(2).record().without([0]).to_line())
+    record = json.loads(finished().record().without([0]).to_line())
     assert reason_of(record | {"seed": "ab" * 32}).reason in ("claim-differs", "illegal-move")
-    old = json.loads(finished(1).record().without([0]).to_line())
-    refusal = reason_of(old | {"seed": "ab" * 32})
-    assert (refusal.reason, refusal.details) == ("claim-differs", {"field": "seed"})
 
 
 def test_a_kept_seed_has_the_length_of_a_seed() -> None:

@@ -13,12 +13,10 @@ import pytest
 
 from games import Match, MatchRecord
 from games.cards import hanafuda, hiifuu, hygge, ise
-from games.catalogue import GAMES, VERSIONS
 from games.chance import FairChance
 from games.sequence.deck import HANAFUDA, ISE, REMOVED_IN_HIYOKO, REMOVED_IN_ISURI
 from tests.games.sequence_by_hand import Referee
 from tests.games.variants import walk
-from tests.support.some import some
 
 PAGE = (Path(__file__).parents[2] / "docs/records.md").read_text(encoding="utf-8")
 
@@ -67,12 +65,9 @@ def test_the_program_of_the_page_shuffles_as_the_matches_do(
     assert number == FairChance(seed).uniform("first", 5)
 
 
-def test_the_program_of_the_page_knows_both_formats(program: dict[str, Any]) -> None:
-    for match in (
-        Match.new("hygge", ["座布団", 'the "cat"\n'], {}, bytes(32), shares=["1\u2028", "\x7f\x1f\\"]),
-        Match.new("hygge", ["座布団", 'the "cat"\n'], {}, bytes(32), "1,2"),
-    ):
-        assert program["seed_of"](json.loads(match.record().to_line())) == match.seed
+def test_the_program_of_the_page_knows_any_text(program: dict[str, Any]) -> None:
+    match = Match.new("hygge", ["座布団", 'the "cat"\n'], {}, bytes(32), shares=["1\u2028", "\x7f\x1f\\"])
+    assert program["seed_of"](json.loads(match.record().to_line())) == match.seed
 
 
 def test_the_message_of_the_page_is_what_is_bound(record: MatchRecord) -> None:
@@ -95,10 +90,10 @@ def test_the_numbers_of_the_page_are_what_its_program_gives(
 
 def test_the_record_of_the_page_holds_and_its_deal_is_told_rightly(record: MatchRecord) -> None:
     match = record.verify()
-    assert (match.over, match.scores) == (True, (70, 0))
+    assert (match.over, match.scores) == (True, (0, 70))
     begun = match.beginning()
     drawn = [event.cards[0] for event in begun.view().history if event.kind == "dealer-draw"]
-    told = "`dealer:1` gives Aki (seat 0) `{}` and Ben `{}`, both February, so both draw again: "
+    told = "`dealer:1` gives Aki (seat 0) `{}` and Ben `{}`, both September, so both draw again: "
     told += "`dealer:2` gives Aki `{}` and Ben `{}`."
     assert told.format(*drawn) in PAGE.replace("\n", " ")
     for name, seat in (("Aki", 0), ("Ben", 1)):
@@ -219,12 +214,3 @@ def test_every_label_of_the_rules_is_on_the_page() -> None:
     }
     assert asked
     assert asked <= set(re.findall(r"`([a-z-]+)(?::[RK:]+)?`", PAGE))
-
-
-def test_every_option_that_came_with_a_later_version_is_on_the_page_with_its_values() -> None:
-    part = PAGE.split("## Versions of the rules\n")[1].split("\n## ")[0]
-    for older in some(game for game in VERSIONS.values() if game.later):
-        allowed = GAMES[older.id].allowed_options()
-        for name in older.later:
-            values = ", ".join(f"`{value}`" for value in allowed[name])
-            assert f"| `{name}`: {values} |" in part

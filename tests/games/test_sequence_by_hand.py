@@ -16,8 +16,8 @@ def matches_agree(game: str, deck: str, number: int) -> int:
     """Play one match and compare it at every decision; return how often a pile was reshuffled."""
     rng = Random(f"{game} {deck} {number}")
     options: dict[str, Any] = {"deck": deck} | ({"rounds": 1 + number % 12} if game == "isuri" else {})
-    match = Match.new(game, ["Aki", "Ben"], options, rng.randbytes(32), str(number))
-    referee = Referee(game, options, match_seed(match.server_seed, str(number)))
+    match = Match.new(game, ["Aki", "Ben"], options, rng.randbytes(32))
+    referee = Referee(game, options, match_seed(match))
     reshuffles = 0
     while not match.over:
         assert not referee.over

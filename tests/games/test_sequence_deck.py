@@ -51,9 +51,10 @@ TURNED_RANGES: dict[str, dict[str, set[int]]] = {
     "ise": {"C6": {1}, "S6": {1}, "S12": {1}, "O12": {1}, "U12": {1}, "C12": ALL},
     "hanafuda": {"12b": {1}, "12p": {1}, "2r": {1}, "2p": {1}, "2q": {1}, "2a": ALL},
 }
-ZERO_DRAW = "C11 C1"
-ZERO_DEAL = "O8 S11 S7 U7 U11 O5 U8 O12 O7 S5 S3 U3 U12"
-"""The dealer's draw and the first 13 cards of the first deal, for a zero seed and the entropy "1,2"."""
+A_SEED = bytes.fromhex("954bdbdb392b45ac33eba9523a546d5db1e60d3aca7af96b90cf078e43ce0a8b")
+DRAWN = "C11 C1"
+DEALT = "O8 S11 S7 U7 U11 O5 U8 O12 O7 S5 S3 U3 U12"
+"""A seed, the dealer's draw and the first 13 cards of the first deal."""
 
 MONTH_OF_NUMBER = {1: 1, 2: 11, 3: 3, 4: 4, 5: 5, 6: 12, 7: 7, 8: 8, 9: 9, 10: 10, 11: 6, 12: 2}
 
@@ -225,9 +226,8 @@ def test_the_dealer_begins() -> None:
 @pytest.mark.parametrize("game", ["hiyoko", "isuri"])
 @both_decks
 def test_the_deal_of_a_fixed_seed(game: str, deck: str) -> None:
-    secret = bytes(range(32))
-    match = Match.new(game, ["Aki", "Ben"], {"deck": deck}, secret, "17,18")
-    seed = match_seed(secret, "17,18")
+    match = Match.new(game, ["Aki", "Ben"], {"deck": deck}, bytes(range(32)), shares=["17", "18"])
+    seed = match_seed(match)
     canonical = list(codes_of_deck({"hiyoko": Hiyoko, "isuri": Isuri}[game], deck=deck))
     attempt = 1
     draw = shuffled(seed, "dealer:1", canonical)
@@ -246,13 +246,12 @@ def test_the_deal_of_a_fixed_seed(game: str, deck: str) -> None:
     assert table.draw_pile == len(canonical) - 12 - len(table.pile)
 
 
-def test_the_deal_of_the_zero_seed_is_this() -> None:
-    match = Match.new("hiyoko", ["Aki", "Ben"], {}, bytes(32), "1,2")
+def test_the_deal_of_this_seed_is_this() -> None:
+    match = Match.new("hiyoko", ["", ""], {}, bytes(32), seed=A_SEED)
     canonical = list(codes_of_deck(Hiyoko))
-    seed = match_seed(bytes(32), "1,2")
-    assert shuffled(seed, "deal:1", canonical)[:13] == ZERO_DEAL.split()
+    assert shuffled(A_SEED, "deal:1", canonical)[:13] == DEALT.split()
     table: Any = match.view(0).table
-    assert [event.cards[0] for event in match.view(0).history[:2]] == ZERO_DRAW.split()
+    assert [event.cards[0] for event in match.view(0).history[:2]] == DRAWN.split()
     assert table.dealer == 1
-    assert set(table.hand) == set(ZERO_DEAL.split()[6:12])
-    assert table.pile[0] == ZERO_DEAL.split()[12]
+    assert set(table.hand) == set(DEALT.split()[6:12])
+    assert table.pile[0] == DEALT.split()[12]

@@ -83,7 +83,7 @@ def test_records_of_both_versions_hold(newer: Game) -> None:
 def test_a_record_that_was_made_before_the_new_version_still_holds(request: pytest.FixtureRequest) -> None:
     before = [
         played(koi_koi(None)).record(),
-        played(Match.new("koi-koi", SEATS, {}, bytes(32), "1,2")).record(),
+        played(Match.new("koi-koi", SEATS, {}, bytes(32))).record(),
     ]
     request.getfixturevalue("newer")
     for record in before:
@@ -92,13 +92,11 @@ def test_a_record_that_was_made_before_the_new_version_still_holds(request: pyte
 
 
 def test_a_record_cannot_be_passed_off_as_one_of_other_rules(newer: Game) -> None:
-    record = json.loads(
-        played(Match.new("koi-koi", SEATS, {}, bytes(32), "1,2", rules=NOW)).record().to_line()
-    )
+    record = json.loads(played(Match.new("koi-koi", SEATS, {}, bytes(32), rules=NOW)).record().to_line())
     forged = {**record, "rules": NEWER, "options": {**record["options"], "times": 2}}
     with pytest.raises(BadRecord) as refusal:
         MatchRecord.from_line(json.dumps(forged)).verify()
-    assert refusal.value.details["field"] == "scores"
+    assert refusal.value.reason in ("illegal-move", "claim-differs")
 
 
 def test_the_version_is_part_of_the_seed(newer: Game) -> None:
@@ -111,9 +109,7 @@ def test_a_match_goes_on_and_begins_again_by_the_rules_it_began_with(newer: Game
         for other in (
             match.copy(),
             played(match.beginning()),
-            Match.replay(
-                "koi-koi", SEATS, {"rounds": 2}, bytes(32), None, match.moves, shares=SHARES, rules=rules
-            ),
+            Match.replay("koi-koi", SEATS, {"rounds": 2}, bytes(32), match.moves, shares=SHARES, rules=rules),
         ):
             assert (other.game.version, other.scores) == (rules, match.scores)
 

@@ -12,7 +12,7 @@ import pytest
 
 from games import Match
 from games.catalogue import GAMES, Game
-from games.chance import Chance, FairChance, match_seed
+from games.chance import Chance, FairChance
 from games.state import State
 
 CHANGE_OF_MIND = 0.2
@@ -39,16 +39,17 @@ class Variant:
         """Return the server seed of the match with this number."""
         return sha256(f"{self} {number}".encode()).digest()
 
-    def match(self, number: int = 0, *, shares: bool = False) -> Match:
-        """Return a match, by record format 2 if it has shares; each number gives a different deal."""
-        if shares:
-            brought = [f"{number}:{seat}" for seat in range(self.players)]
-            return Match.new(self.game, self.seats, self.options, self.seed(number), shares=brought)
-        return Match.new(self.game, self.seats, self.options, self.seed(number), str(number))
+    @property
+    def shares(self) -> list[str]:
+        return [str(seat) for seat in range(self.players)]
+
+    def match(self, number: int = 0) -> Match:
+        """Return a match; each number gives a different deal."""
+        return Match.new(self.game, self.seats, self.options, self.seed(number), shares=self.shares)
 
     def chance(self, number: int) -> FairChance:
         """Return the chance of the match with this number."""
-        return FairChance(match_seed(self.seed(number), str(number)))
+        return FairChance(self.match(number).seed)
 
     def state(self, chance: Chance) -> State:
         """Return a bare state, with a log."""
@@ -177,9 +178,9 @@ def walk(match: Match, rng: Random) -> Iterator[tuple[int, str]]:
         match.play(seat, move)
 
 
-def played(variant: Variant, number: int = 0, *, shares: bool = False) -> Match:
-    """Return a finished random match, by record format 2 if it has shares."""
-    match = variant.match(number, shares=shares)
+def played(variant: Variant, number: int = 0) -> Match:
+    """Return a finished random match."""
+    match = variant.match(number)
     for _ in walk(match, variant.rng(number)):
         pass
     return match

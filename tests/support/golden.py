@@ -57,6 +57,13 @@ def as_text(page: Page, with_pictures: Page) -> str:
     return "\n".join([*_sent(container["components"]), *described, ""])
 
 
+def controls_as_text(page: Page) -> Iterator[str]:
+    """Yield the controls of a page, a line each, without the texts."""
+    (container,) = layout(page).to_components()
+    rows = [each for each in container["components"] if each["type"] == ComponentType.action_row.value]
+    yield from _sent(rows)
+
+
 def _sent(components: list[dict[str, Any]]) -> Iterator[str]:
     for component in components:
         kind = ComponentType(component["type"])

@@ -17,8 +17,8 @@ from games.players import PLAYERS, decide
 WHEN = datetime(2026, 5, 3, tzinfo=UTC)
 """When everything in the scenes took place."""
 
-TABLE_ID, FORMAT = 2**31, 2
-"""The id of a table, and the format of records by which its match is dealt."""
+TABLE_ID = 2**31
+"""The id of a table."""
 
 SHARE = "1574022203962294272"
 """What a seat brings to the shuffle: an id of Discord's."""
@@ -193,5 +193,4 @@ def _stored(match: Match, cast: Cast) -> StoredTable:
         speed="relaxed",
         version=1,
         seats=tuple(_seat(number, cast) for number in range(len(match.seats))),
-        record_format=FORMAT,
     )

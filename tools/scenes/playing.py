@@ -288,7 +288,7 @@ def lobby(script: Script, people: int, computers: int = 0) -> Shot:
 def lobby_kept(cast: Cast, words: Words) -> Page:
     """Show a lobby with seats that are reserved for people."""
     table = lobby_of(HYGGE, cast, 3)
-    kept = _with_seats(table, lambda seat: replace(seat, entropy="") if seat.seat else seat)
+    kept = _with_seats(table, lambda seat: replace(seat, share="") if seat.seat else seat)
     return lobby_page(replace(kept, stored=replace(kept.stored, invited_only=True)), words)
 
 

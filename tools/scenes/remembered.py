@@ -289,3 +289,31 @@ def verdict(count: int, *, broken: bool = False) -> Shot:
 def exported(cast: Cast, words: Words) -> Page:
     """Show all that is stored about somebody, to be downloaded."""
     return export_page(Export("zabuton.json", b"{}"), words)
+
+
+def costs(cast: Cast, words: Words) -> Page:
+    """Show an analysis whose costliest decisions have cost points, gained some, and cost hardly anything."""
+    match = KOI_KOI.until(over, cast)
+    study = Study(0, match)
+    own = [(number, move) for number, (seat, move) in enumerate(match.moves) if seat == 0]
+    lost = (Difference(0.5, 3.0, 0.0), Difference(0.344, -3.0, 0.0), Difference(0.0044, 0.02, 0.0), None)
+    study.judged += [
+        Judgement(number, 1, move, move, each) for (number, move), each in zip(own, lost, strict=False)
+    ]
+    study.finish(failed=False)
+    return study_page(table_of(match, cast), study, words)
+
+
+def profile_of_newcomer(cast: Cast, words: Words) -> Page:
+    """Show somebody who has played one game, and has just lost after some wins."""
+    games = (GameProfile("koi-koi", Tally(5, 3), Tally(0, 0), None, 0, False),)
+    return profile_page(cast.ids[0], Profile(games, 0, 2, ()), None, words, own=True)
+
+
+def leaderboard_winless(cast: Cast, words: Words) -> Page:
+    """Show a board on which only one has won."""
+    tallies = (Tally(3, 1, 20), Tally(3, 0, 4))
+    lines = tuple(
+        BoardLine(cast.ids[place - 1], place, tally) for place, tally in enumerate(tallies, start=1)
+    )
+    return leaderboard_page(Board(Wanted(), lines, None, False), words)

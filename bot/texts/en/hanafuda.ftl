@@ -174,7 +174,7 @@ hanafuda-reach-kasu = { $short ->
     [one] a plain
    *[other] { $short } plains
 }
-hanafuda-void = -# Bad weather: { $name } gets nothing for { $yaku }.
+hanafuda-void = -# Bad weather: no { $yaku } for { $name }.
 
 hanafuda-play = { $card }
 hanafuda-play-takes = { $card } → { $taken }

@@ -40,8 +40,8 @@ hiifuu-trick-card = { $winning ->
     [yes] 👑 { $name }: **{ $card }** · winning
    *[no] ▫️ { $name }: { $card }
 }
-hiifuu-to-lead = ▫️ { $name } leads, then { $others }
-hiifuu-to-play = ▫️ { $name } plays next{ $more ->
+hiifuu-to-lead = ▫️ { $name } to lead, then { $others }
+hiifuu-to-play = ▫️ { $name } to play{ $more ->
     [0] {""}
    *[other] , then { $others }
 }
@@ -57,9 +57,9 @@ hiifuu-won = { $count ->
     [2] ●● { $name } · ✅ **two tricks**
    *[other] ❌ { $name } · { $count } tricks, **out**
 }
-hiifuu-won-token = { $won }, holds token { $value }
+hiifuu-won-token = { $won }, token { $value }
 hiifuu-won-no-token = { $won }, but no token was left
-hiifuu-won-voids = { $won } · has no { $colours }
+hiifuu-won-voids = { $won } · no { $colours }
 hiifuu-aim = -# Only exactly two tricks keep a token. The match ends after round { $rounds }, or once somebody has { $points } points.
 
 hiifuu-points = **Points** { $points }
@@ -128,7 +128,7 @@ event-hiifuu-token-covered = ❌ { $name } has one trick too many: token { $amou
 event-hiifuu-no-token-left = { $name } has two tricks, but no token is left.
 event-hiifuu-round-points = { $amount ->
     [0] {""}
-   *[other] ⭐ { $name } won exactly two tricks and scores **{ $amount }**.
+   *[other] ⭐ Exactly two tricks: **{ $amount }** for { $name }.
 }
 
 illegal-must-follow = You must follow the colour of the trick if you can.

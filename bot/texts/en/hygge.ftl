@@ -179,17 +179,17 @@ event-hygge-deal-lowest-total = Round { $round }: { $name } has the lowest total
 event-hygge-take = { $name } took { $label }: { $cards }.
 event-hygge-store = { $name } stored the { $first } with { $rest }.
 event-hygge-keep = { $name } stored nothing.
-event-hygge-another-turn = The stock ran low and was refilled: { $name } takes another turn.
+event-hygge-another-turn = The stock ran low and was refilled: another turn for { $name }.
 event-hygge-winter = ❄️ Winter has come! Everybody may do one last thing.
 event-hygge-drop = { $name } discarded the { $first }.
 event-hygge-pass = { $name } did nothing more.
 event-hygge-nothing-left = { $name } has nothing left to do.
 event-hygge-snowflakes = { $name } stored { $amount } ❄️.
 event-hygge-left-over = { $amount ->
-    [0] { $name } has nothing left over.
-   *[other] { $name } loses { $amount } for what was left over: { $cards }.
+    [0] Nothing left over for { $name }.
+   *[other] −{ $amount } for { $name }, for what was left over: { $cards }.
 }
-event-hygge-round-points = ⭐ { $name } scores **{ $amount }**.
+event-hygge-round-points = ⭐ **{ $amount }** for { $name }.
 
 illegal-already-taken = You have already taken cards; now store something, or nothing.
 illegal-winter-has-come = Winter has come: no more cards can be taken.

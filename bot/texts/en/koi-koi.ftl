@@ -9,7 +9,7 @@ koi-koi-koi-koi = Koi-koi: go on
 koi-koi-decide = You have { $yaku }. **Shobu** ends the round and pays you **{ $points }** points now. **Koi-koi** goes on: you score nothing unless you call shobu later.
 koi-koi-decide-brief = **Shobu** pays you **{ $points }** now; **koi-koi** goes on for more.
 koi-koi-score = Score so far: { $scores }
-koi-koi-calling = { $name } decides: shobu or koi-koi?
+koi-koi-calling = { $name } to decide: shobu or koi-koi?
 koi-koi-called = { $name } called koi-koi at { $points } points.
 koi-koi-pays = yaku worth **{ $points }**
 

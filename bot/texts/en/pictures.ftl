@@ -34,7 +34,7 @@ picture-hanafuda-took = { $name } ({ $points } · { $count } in hand) took
 picture-taken-by = { $card } (taken by { $numbers })
 picture-you = You
 picture-round = { $points } this round
-picture-hanafuda-has = { $name } has
+picture-hanafuda-has = { $name }, so far
 picture-koi-koi = Called koi-koi
 picture-rounds = { $points } ({ $rounds })
 
@@ -56,7 +56,7 @@ picture-isuri-balance = { $points } this round
 
 # Hiifuu
 picture-hiifuu-trick = Trick { $number } of { $count }
-picture-hiifuu-leads = { $name } leads
+picture-hiifuu-leads = { $name } to lead
 picture-hiifuu-led = { $name } led { $colour }
 picture-hiifuu-won = Tricks won, and points
 picture-hiifuu-tokens = Tokens
@@ -68,7 +68,7 @@ picture-hiifuu-discards = All discard { $due ->
    *[other] { $due } cards
 }
 picture-hiifuu-chosen = { $name } ({ $count } in hand) has chosen
-picture-hiifuu-choosing = { $name } ({ $count } in hand) is choosing
+picture-hiifuu-choosing = { $name } ({ $count } in hand) choosing
 picture-hiifuu-card = { $colour } { $value }
 picture-hiifuu-wins = { $card } by { $name }, winning
 picture-hiifuu-by = { $card } by { $name }

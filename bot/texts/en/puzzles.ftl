@@ -10,7 +10,6 @@ puzzles-solved = ✅ { $game }
 puzzles-missed = ❌ { $game }
 
 puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "long") }
-puzzle-you = You are { $name }
 puzzle-asks = **What do you play?**
 puzzle-solved = ✅ **Solved!** { $move }.
 puzzle-missed = ❌ **Not the best.** Better: **{ $move }**.

@@ -19,10 +19,10 @@ sequence-next = { $many ->
    *[no] **{ $numbers }**
 }
 sequence-two-due = ☝️ One-two! { $name } played a 1 out of order and must now play a card that counts as **2**.
-sequence-run = { $name } has played { $count ->
+sequence-run = { $name } to go on or to stop, after { $count ->
     [one] 1 card
    *[other] { $count } cards
-} this turn and may go on or stop.
+} this turn.
 sequence-under = -# Under it: { $cards }
 sequence-counts = -# { $hands } · { $pile ->
     [one] 1 card
@@ -31,7 +31,7 @@ sequence-counts = -# { $hands } · { $pile ->
     [one] 1 card
    *[other] { $draw } cards
 } in the draw pile
-sequence-hand-count = { $name } holds { $count ->
+sequence-hand-count = { $name }: { $count ->
     [one] 1 card
    *[other] { $count } cards
 }

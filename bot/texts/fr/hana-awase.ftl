@@ -24,7 +24,7 @@ hana-awase-worth = **{ $points }** { $points ->
     [0] {""}
    *[other] {" "}({ $cards } de cartes, { $yaku } de yaku)
 }
-hana-awase-next-dealer = -# { $name } a donné. Le meilleur score de la manche donne la suivante.
+hana-awase-next-dealer = -# Donne : { $name }. Le meilleur score de la manche donne la suivante.
 hana-awase-fuke-call = -# Fuke : avec seulement { $limit } points de cartes ou moins quand les mains sont vides, on peut annuler la manche.
 hana-awase-fuke-auto = -# Fuke : si quelqu’un n’a que { $limit } points de cartes ou moins quand les mains sont vides, la manche est nulle.
 hana-awase-weak = -# Pour l’instant : { $names }.

@@ -130,10 +130,10 @@ hanafuda-stock = { $count ->
    *[other] { $count } cartes dans la pioche
 }
 hanafuda-turned = Retournée de la pioche : **{ $card }**
-hanafuda-captured = { $name } a pris { $count ->
+hanafuda-captured = { $name } : { $count ->
     [0] encore rien
-    [one] { $count } carte
-   *[other] { $count } cartes
+    [one] { $count } carte prise
+   *[other] { $count } cartes prises
 }{ $worth ->
     [none] {""}
    *[other] {" · "}{ $worth }
@@ -174,7 +174,7 @@ hanafuda-reach-kasu = { $short ->
     [one] une ordinaire
    *[other] { $short } ordinaires
 }
-hanafuda-void = -# Mauvais temps : { $name } ne marque rien pour { $yaku }.
+hanafuda-void = -# Mauvais temps : pas de { $yaku } pour { $name }.
 
 hanafuda-play = { $card }
 hanafuda-play-takes = { $card } → { $taken }

@@ -40,7 +40,7 @@ hiifuu-trick-card = { $winning ->
     [yes] 👑 { $name } : **{ $card }** · en tête
    *[no] ▫️ { $name } : { $card }
 }
-hiifuu-to-lead = ▫️ { $name } ouvre, puis { $others }
+hiifuu-to-lead = ▫️ À { $name } d’ouvrir, puis { $others }
 hiifuu-to-play = ▫️ À { $name } de jouer{ $more ->
     [0] {""}
    *[other] , puis { $others }
@@ -57,9 +57,9 @@ hiifuu-won = { $count ->
     [2] ●● { $name } · ✅ **deux plis**
    *[other] ❌ { $name } · { $count } plis, **hors jeu**
 }
-hiifuu-won-token = { $won }, tient le jeton { $value }
+hiifuu-won-token = { $won }, jeton { $value }
 hiifuu-won-no-token = { $won }, mais il ne restait pas de jeton
-hiifuu-won-voids = { $won } · n’a plus de { $colours }
+hiifuu-won-voids = { $won } · plus de { $colours }
 hiifuu-aim = -# Seuls exactement deux plis gardent un jeton. La partie finit après la manche { $rounds }, ou dès que quelqu’un a { $points } points.
 
 hiifuu-points = **Points** { $points }
@@ -127,7 +127,7 @@ event-hiifuu-token-covered = ❌ { $name } a un pli de trop : le jeton { $amoun
 event-hiifuu-no-token-left = { $name } a deux plis, mais il ne reste pas de jeton.
 event-hiifuu-round-points = { $amount ->
     [0] {""}
-   *[other] ⭐ { $name } a remporté exactement deux plis et marque **{ $amount }**.
+   *[other] ⭐ Exactement deux plis : **{ $amount }** pour { $name }.
 }
 
 illegal-must-follow = Tu dois suivre la couleur demandée si tu le peux.

@@ -179,17 +179,17 @@ event-hygge-deal-lowest-total = Manche { $round } : { $name } a le plus petit to
 event-hygge-take = { $name } a pris { $label } : { $cards }.
 event-hygge-store = { $name } a mis à l’abri { $rest } avec { $first }.
 event-hygge-keep = { $name } n’a rien mis à l’abri.
-event-hygge-another-turn = La Réserve était presque vide et a été remplie : { $name } rejoue.
+event-hygge-another-turn = La Réserve était presque vide et a été remplie : encore un tour pour { $name }.
 event-hygge-winter = ❄️ L’Hiver est arrivé ! Tout le monde a droit à une dernière action.
 event-hygge-drop = { $name } a défaussé { $first }.
 event-hygge-pass = { $name } n’a plus rien fait.
 event-hygge-nothing-left = { $name } n’a plus rien à faire.
-event-hygge-snowflakes = { $name } a mis à l’abri { $amount } ❄️.
+event-hygge-snowflakes = { $name } : { $amount } ❄️ à l’abri.
 event-hygge-left-over = { $amount ->
     [0] Il ne reste rien à { $name }.
-   *[other] { $name } perd { $amount } pour ce qui restait : { $cards }.
+   *[other] −{ $amount } pour { $name }, pour ce qui restait : { $cards }.
 }
-event-hygge-round-points = ⭐ { $name } marque **{ $amount }**.
+event-hygge-round-points = ⭐ **{ $amount }** pour { $name }.
 
 illegal-already-taken = Tu as déjà pris des cartes ; mets maintenant quelque chose à l’abri, ou rien.
 illegal-winter-has-come = L’Hiver est arrivé : on ne prend plus de cartes.

@@ -9,8 +9,8 @@ koi-koi-koi-koi = Koi-koi : continuer
 koi-koi-decide = Tu as { $yaku }. **Shōbu** finit la manche et te donne **{ $points }** points tout de suite. **Koi-koi** continue : tu ne marques rien, sauf si tu annonces shōbu plus tard.
 koi-koi-decide-brief = **Shōbu** : **{ $points }** tout de suite ; **koi-koi** : tu continues pour viser plus.
 koi-koi-score = Score actuel : { $scores }
-koi-koi-calling = { $name } décide : shōbu ou koi-koi ?
-koi-koi-called = { $name } a annoncé koi-koi à { $points } points.
+koi-koi-calling = À { $name } de décider : shōbu ou koi-koi ?
+koi-koi-called = Koi-koi de { $name } à { $points } points.
 koi-koi-pays = yaku valant **{ $points }**
 
 deed-koi-koi-lost = { $points } perdus

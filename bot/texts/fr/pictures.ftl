@@ -30,11 +30,11 @@ picture-nothing = rien
 picture-hanafuda-card = { $month } { $card }
 picture-class-ribbon-of = rubans : { $months }
 picture-class-plain-of = ordinaires : { $months }
-picture-hanafuda-took = { $name } ({ $points } · { $count } en main) a pris
+picture-hanafuda-took = Prises de { $name } ({ $points } · { $count } en main)
 picture-taken-by = { $card } (prise par { $numbers })
 picture-you = Toi
 picture-round = manche : { $points }
-picture-hanafuda-has = { $name } a
+picture-hanafuda-has = { $name }, jusqu’ici
 picture-koi-koi = A annoncé koi-koi
 picture-rounds = { $points } ({ $rounds })
 
@@ -56,7 +56,7 @@ picture-isuri-balance = manche : { $points }
 
 # Hiifuu
 picture-hiifuu-trick = Pli { $number } sur { $count }
-picture-hiifuu-leads = { $name } ouvre
+picture-hiifuu-leads = À { $name } d’ouvrir
 picture-hiifuu-led = { $name } demande { $colour }
 picture-hiifuu-won = Plis remportés, et points
 picture-hiifuu-tokens = Jetons
@@ -68,7 +68,7 @@ picture-hiifuu-discards = Défausse : { $due ->
    *[other] { $due } cartes
 }
 picture-hiifuu-chosen = { $name } ({ $count } en main) a choisi
-picture-hiifuu-choosing = { $name } ({ $count } en main) choisit
+picture-hiifuu-choosing = { $name } ({ $count } en main), en train de choisir
 picture-hiifuu-card = { $value } { $colour }
 picture-hiifuu-wins = { $card } de { $name }, en tête
 picture-hiifuu-by = { $card } de { $name }

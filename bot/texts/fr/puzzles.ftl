@@ -10,7 +10,6 @@ puzzles-solved = ✅ { $game }
 puzzles-missed = ❌ { $game }
 
 puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "long") }
-puzzle-you = Tu es { $name }
 puzzle-asks = **Que joues‑tu ?**
 puzzle-solved = ✅ **Trouvé !** { $move }.
 puzzle-missed = ❌ **Pas le meilleur coup.** Mieux : **{ $move }**.

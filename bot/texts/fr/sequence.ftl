@@ -19,10 +19,10 @@ sequence-next = { $many ->
    *[no] **{ $numbers }**
 }
 sequence-two-due = ☝️ Un-deux ! { $name } a joué un 1 hors de la suite et doit maintenant jouer une carte qui vaut **2**.
-sequence-run = { $name } a joué { $count ->
+sequence-run = À { $name } de continuer ou d’arrêter, après { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
-} à ce tour et peut continuer ou s’arrêter.
+} à ce tour.
 sequence-under = -# Dessous : { $cards }
 sequence-counts = -# { $hands } · { $pile ->
     [one] { $pile } carte
@@ -31,7 +31,7 @@ sequence-counts = -# { $hands } · { $pile ->
     [one] { $draw } carte
    *[other] { $draw } cartes
 } dans la pioche
-sequence-hand-count = { $name } a { $count ->
+sequence-hand-count = { $name } : { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }

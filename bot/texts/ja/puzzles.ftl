@@ -10,7 +10,6 @@ puzzles-solved = ✅ { $game }
 puzzles-missed = ❌ { $game }
 
 puzzle-title = ### 🧩 { $game } · { DATETIME($day, dateStyle: "long") }
-puzzle-you = あなたは{ $name }
 puzzle-asks = **何を出しますか？**
 puzzle-solved = ✅ **正解！** { $move }。
 puzzle-missed = ❌ **最善ではありません。** 正解：**{ $move }**。

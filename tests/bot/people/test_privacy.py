@@ -301,20 +301,6 @@ async def test_it_can_be_stopped_and_begun_again(
     assert await said_of(store, AKI.id, AKI.name) == []
 
 
-async def test_a_record_of_the_first_format_loses_the_name_too(
-    store: Store, tables: Tables, privacy: Privacy, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.tables.lobbies.RECORD_FORMAT", 1)
-    table = await finished(tables, 7, AKI, BEN)
-    whole = await record_of(store, table)
-    assert whole.format == "zabuton/1"
-    await privacy.forget(AKI.id)
-    record = await record_of(store, table)
-    assert (record.seats, record.moves) == (["", BEN.name], whole.moves)
-    assert record.verify().seed == match_of(table).seed
-    assert match_of(await tables.get(table.id)).record() == record
-
-
 async def test_a_record_that_nobody_can_read_is_deleted(
     store: Store, tables: Tables, privacy: Privacy
 ) -> None:

@@ -168,9 +168,7 @@ def test_bands_of_other_pictures_make_the_same_picture_as_drawing_everything(gam
 def boards_of(game: Game) -> Iterator[Board]:
     """Yield what everybody sees of a random match, every few decisions and at its end."""
     rng = Random(5)
-    match = Match.new(
-        game.id, [f"player {seat}" for seat in range(min(game.players))], {}, bytes(SEED_BYTES), ""
-    )
+    match = Match.new(game.id, [f"player {seat}" for seat in range(min(game.players))], {}, bytes(SEED_BYTES))
     while not match.over:
         mover = min(match.to_move)
         match.play(mover, rng.choice(match.legal_moves(mover)))

@@ -9,7 +9,7 @@ from bot.results import uploads
 from bot.results.uploads import Checked, Checker, NotRead, checked
 from tests.games.variants import SHORT, played
 
-RECORDS = [played(variant, shares=True).record() for variant in SHORT[-3:]]
+RECORDS = [played(variant).record() for variant in SHORT[-3:]]
 LINES = [record.to_line() for record in RECORDS]
 
 

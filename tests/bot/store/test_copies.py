@@ -240,7 +240,7 @@ async def _end_matches(database: Path, count: int) -> list[str]:
     store = await Store.open(f"sqlite:///{database}")
     lines: list[str] = []
     for number in range(count):
-        match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes([number] * 32), "1,2")
+        match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes([number] * 32), shares=["1", "2"])
         lines.append(match.record().to_line())
         seats = [StoredSeat(seat, seat + 1, None, name, "1") for seat, name in enumerate(match.seats)]
         table = await Sessions(store).create(1, number, 1, "koi-koi", 1, {}, bytes(32), seats)

@@ -121,7 +121,6 @@ async def test_tables_keep_all_they_had_and_get_what_they_lacked(old: str) -> No
         due_at=stored.due_at if stored else None,
         due_for=None,
         reminder_id=None,
-        record_format=1,
         wake_at=CREATED,
     )
     assert stored is not None
@@ -129,7 +128,6 @@ async def test_tables_keep_all_they_had_and_get_what_they_lacked(old: str) -> No
     assert stored.due_at > datetime.now(UTC)
     assert [seat.missed for seat in stored.seats] == [0, 0]
     assert not any(seat.away for seat in stored.seats)
-    assert [(seat.cut, seat.share) for seat in stored.seats] == [("", "11")] * 2
     await store.close()
 
 
@@ -149,10 +147,10 @@ async def test_open_tables_go_on(old: str) -> None:
     lobby, playing = [await tables.get(table_id) for table_id in await tables.open_ids()]
     match = playing.playing()
     assert match.seats == ("Aki", "Botan")
-    assert (match.entropy, match.record().format) == ("11,11", "zabuton/1")
+    assert match.shares == ("11", "11")
     started = await tables.start(lobby.id, 1)
     assert started.stored.status == PLAYING
-    assert started.playing().record().format == "zabuton/2"
+    assert started.playing().shares == ("11", "11")
     await store.close()
 
 
@@ -162,6 +160,20 @@ async def test_open_tables_are_shown_and_seen_to_again_after_the_migration(old: 
     assert list(await sessions.duties.unshown()) == [1, 2]
     found = await sessions.duties.waking((AT_ONCE, 0), datetime.now(UTC), 9)
     assert found == [(CREATED, 1), (CREATED, 2)]
+    await store.close()
+
+
+async def test_who_had_cut_the_deck_still_brings_their_words(old: str) -> None:
+
+    def work(connection: Connection) -> None:
+        upgrade_to(connection, "0023")
+        connection.execute(text("UPDATE seats SET cut = 'three blind mice' WHERE seat = 1"))
+
+    await in_database(old, work)
+    store = await Store.open(old)
+    table = await Sessions(store).get(2)
+    assert table is not None
+    assert [seat.share for seat in table.seats] == ["11", "three blind mice"]
     await store.close()
 
 

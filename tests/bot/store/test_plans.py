@@ -465,7 +465,7 @@ GROWTH = (
     "INSERT INTO tables (id, guild_id, channel_id, host_id, game, rules, options, status, server_seed,"
     " created_at, ended_at, version, shown) SELECT n, n % 500 + 1000, n, n % 5000 + 9000, 'koi-koi', 1, '{}',"
     " 'finished', decode(lpad(to_hex(n), 64, '0'), 'hex'), now(), now(), 3, 3 FROM {many}",
-    "INSERT INTO seats (table_id, seat, user_id, name, entropy)"
+    "INSERT INTO seats (table_id, seat, user_id, name, share)"
     " SELECT n, seat, (n + seat) % 5000 + 9000, 'x', '1' FROM {many}, generate_series(0, 1) AS seat",
     "INSERT INTO moves (table_id, number, seat, move) SELECT n, 0, 0, 'x' FROM {many}",
     "INSERT INTO matches (table_id, guild_id, number, channel_id, game, options, began_at, ended_at, status,"

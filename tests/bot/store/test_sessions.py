@@ -25,15 +25,15 @@ from bot.store import (
 from bot.store.schema import moves, results, seats, tables
 from tests.support.records import stored_record
 
-AKI = StoredSeat(seat=0, user_id=2**63 - 1, computer=None, name="Aki 🎴", entropy="1300000000000000001")
-BEN = StoredSeat(seat=1, user_id=2, computer=None, name="Ben", entropy="1300000000000000002")
-GREEDY = StoredSeat(seat=1, user_id=None, computer="greedy", name="Greedy", entropy="1300000000000000003")
+AKI = StoredSeat(seat=0, user_id=2**63 - 1, computer=None, name="Aki 🎴", share="1300000000000000001")
+BEN = StoredSeat(seat=1, user_id=2, computer=None, name="Ben", share="1300000000000000002")
+GREEDY = StoredSeat(seat=1, user_id=None, computer="greedy", name="Greedy", share="1300000000000000003")
 SEED = bytes(range(32))
 
 
 def ending(results: tuple[ResultRow, ...] | None = None) -> Ending:
     return Ending(
-        record='{"format": "zabuton/1", "moves": [[0, "play 1b"], [1, "play 1r"]]}',
+        record='{"format": "zabuton/2", "moves": [[0, "play 1b"], [1, "play 1r"]]}',
         finished_at=datetime.now(UTC),
         results=(ResultRow(0, AKI.user_id, None, 30, 1), ResultRow(1, None, "greedy", 0, 2))
         if results is None
@@ -174,11 +174,10 @@ async def test_seats_can_be_swapped_and_left(sessions: Sessions) -> None:
 
 async def test_a_seat_keeps_the_words_with_which_its_player_cut_the_deck(sessions: Sessions) -> None:
     table = await open_lobby(sessions)
-    assert table.seats[0].share == AKI.entropy
     words = "座🎴" * 50
-    table = await sessions.change(table, seats=(replace(AKI, cut=words),), record_format=2)
+    table = await sessions.change(table, seats=(replace(AKI, share=words),))
     assert table == await sessions.get(table.id)
-    assert (table.record_format, table.seats[0].share, table.seats[0].entropy) == (2, words, AKI.entropy)
+    assert table.seats[0].share == words
 
 
 async def test_a_change_of_something_outdated_is_refused(sessions: Sessions) -> None:

@@ -33,7 +33,7 @@ from games import Match
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 AKI, BEN = StoredSeat(0, 1, None, "Aki", "11"), StoredSeat(1, 2, None, "Ben", "12")
 COMPUTER = StoredSeat(1, None, "normal", "Botan", "13")
-MATCH = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes(32), "11,12")
+MATCH = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes(32), shares=["11", "12"])
 (MOVER,) = MATCH.to_move
 
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.store import Sessions, Store, StoredSeat
+from bot.store import Sessions, Store
 from bot.tables import (
     ABANDONED,
     CANCELLED,
@@ -16,13 +16,10 @@ from bot.tables import (
     Tables,
     Wish,
 )
-from games import Match, MatchRecord
 from tests.bot.sessions import (
     AKI,
     BEN,
-    CHANNEL,
     CHO,
-    GUILD,
     begun,
     match_of,
     opened,
@@ -30,7 +27,6 @@ from tests.bot.sessions import (
     reason_of,
     turn,
 )
-from tests.support.records import stored_record
 
 
 async def test_listeners_hear_of_a_change_after_it_is_committed(tables: Tables, other_store: Store) -> None:
@@ -131,32 +127,12 @@ async def test_everybody_brings_another_share_to_a_rematch_and_computers_bring_t
     assert [(seat.name, seat.share) for seat in again.seats] == [("Ben", ""), ("Botan", "21"), ("Aki", "21")]
 
 
-async def test_a_match_that_began_by_format_1_goes_on_and_ends_by_it(store: Store) -> None:
-    sessions = Sessions(store)
-    seats = (StoredSeat(0, AKI.id, None, "Aki", "11"), StoredSeat(1, BEN.id, None, "Ben", "12"))
-    stored = await sessions.create(GUILD, CHANNEL, AKI.id, "koi-koi", 1, {"rounds": 1}, bytes(32), seats)
-    await sessions.change(stored, status=PLAYING)
-    tables = Tables(sessions)
-    table = await tables.get(stored.id)
-    assert match_of(table).entropy == "11,12"
-    older = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1, "weather": "all"}, bytes(32), "11,12", rules=1)
-    assert match_of(table).view(0) == older.view(0)
-    while table.open:
-        table = await tables.act(table.id, *turn(table))
-    line = await stored_record(sessions, table.id)
-    assert line is not None
-    record = MatchRecord.from_line(line)
-    assert (record.format, record.entropy, record.shares) == ("zabuton/1", "11,12", None)
-    assert record.verify().over
-
-
 async def test_a_match_that_is_read_again_has_the_same_cards(store: Store) -> None:
     tables = Tables(Sessions(store))
     table = await begun(tables)
     table = await tables.act(table.id, *turn(table))
     again = await Tables(Sessions(store)).get(table.id)
     assert match_of(again).view(0) == match_of(table).view(0)
-    assert again.stored.record_format == 2
 
 
 async def test_a_rematch_of_a_table_that_is_open_is_refused(tables: Tables) -> None:

@@ -30,7 +30,7 @@ def table() -> Table:
 
 def finished(number: int = 0) -> Table:
     """Return the table of a finished match."""
-    match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes(32), "1,2")
+    match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes(32), shares=["1", "2"])
     table = table_of(play_out(match, [PLAYERS["random"]] * 2, Random(1)))
     return replace(table, stored=replace(table.stored, id=table.id + number))
 
@@ -68,7 +68,7 @@ async def test_a_second_one_who_asks_gets_the_same(analyses: Analyses, table: Ta
 
 
 async def test_a_match_that_is_not_over_is_not_judged(analyses: Analyses) -> None:
-    playing = table_of(Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes(32), "1,2"))
+    playing = table_of(Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, bytes(32), shares=["1", "2"]))
     with pytest.raises(TableProblem):
         analyses.study(playing, 0, SOMEBODY)
 

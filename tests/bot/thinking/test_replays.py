@@ -26,7 +26,7 @@ def test_there_is_one_deal_for_each_round_with_a_view_for_each_seat(variant: Var
 def test_nobody_plays_a_card_that_he_was_not_dealt(variant: Variant) -> None:
     match = played(variant)
     hands = {deal.round: [view.table.model_dump()["hand"] for view in deal.views] for deal in deals_of(match)}
-    replayed = Match.new(match.game.id, match.seats, match.options, match.server_seed, match.entropy)
+    replayed = Match.new(match.game.id, match.seats, match.options, match.server_seed, shares=match.shares)
     looked = 0
     for seat, move in match.moves:
         chosen = [option for option in replayed.view(seat).moves if option.move == move]

@@ -152,7 +152,7 @@ def test_settings_and_tables_can_be_logged_whole(anywhere: Written) -> None:
         discord_token=SecretStr(OF_BOT), database_url=f"postgresql://me:{OF_DATABASE}@host/db"
     )
     table = StoredTable(1, 2, 3, 4, 5, "koi-koi", 1, {}, "playing", seed, datetime.now(UTC), 1, ())
-    match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, seed, "1,2")
+    match = Match.new("koi-koi", ["Aki", "Ben"], {"rounds": 1}, seed, shares=["1", "2"])
     for each in (settings, table, match, match.__dict__, match.record().model_dump()):
         logger().error("it", value=each, shown=str(each))
         logging.getLogger("asyncio").error("%s %r", each, each)

@@ -1,0 +1,57 @@
+"""Hiifuu's own: cards to discard are chosen in one select, whoever has chosen may change their mind."""
+
+import pytest
+
+from cogs.faces import face_of
+from games.cards.hiifuu import DEALS, INDEX
+from games.hiifuu.rules import Hiifuu
+from tests.cogs.faces.laid import Laid
+from tests.cogs.faces.positions import POSITIONS
+from tests.cogs.faces.positions.hiifuu import choosing
+from tests.cogs.tables import buttons, selects
+from tests.games.hiifuu_positions import hand
+
+FACE = face_of("hiifuu")
+
+
+def held(laid: Laid, seat: int) -> list[str]:
+    """Return the codes of a hand."""
+    assert isinstance(laid.state, Hiifuu)
+    return hand(laid.state, seat).split()
+
+
+@pytest.mark.parametrize("players", DEALS)
+def test_discards_are_chosen_in_one_select_of_exactly_the_due_number(players: int) -> None:
+    laid = choosing(players=players)
+    for seat in range(players):
+        drawn = laid.scene(seat)
+        (select,) = selects(drawn)
+        assert select.fewest == select.most == DEALS[players].discards
+        assert [choice.value for choice in select.choices] == held(laid, seat)
+        assert not any(choice.chosen for choice in select.choices)
+        assert not buttons(drawn)
+
+
+def test_who_has_chosen_sees_their_last_choice() -> None:
+    laid = POSITIONS["hiifuu-choosing-again"]
+    (select,) = selects(laid.scene(1))
+    assert [choice.value for choice in select.choices if choice.chosen] == held(laid, 1)[-4:]
+
+
+def test_values_become_a_move_in_canonical_order_however_they_were_chosen() -> None:
+    laid = choosing()
+    chosen = held(laid, 0)[:4]
+    for order in (chosen, chosen[::-1]):
+        move = FACE.move(laid.scene(0).view, "discard", tuple(order))
+        assert move == "discard " + " ".join(sorted(chosen, key=INDEX.__getitem__))
+
+
+def test_a_hand_lies_in_canonical_order() -> None:
+    laid = POSITIONS["hiifuu-sorted"]
+    assert [button.argument for button in buttons(laid.scene(0))] == ["O2", "O10", "P1", "G3"]
+
+
+def test_only_cards_that_follow_can_be_pressed() -> None:
+    drawn = POSITIONS["hiifuu-must-follow"].scene(1)
+    assert [button.argument for button in buttons(drawn) if not button.disabled] == ["O7", "O9"]
+    assert [button.argument for button in buttons(drawn) if button.disabled] == ["P1", "V2"]

@@ -1,0 +1,82 @@
+"""Hygge's own: lines to take on the table's message, and hands that fit however much people keep."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from bot.tables import Table
+from cogs.delivery.pages import TEXT_LENGTH, Select
+from cogs.delivery.verbs import Verb
+from cogs.faces import face_of
+from cogs.screens.public import public_page
+from games import Match
+from games.cards.hygge import ANIMALS, LAYOUTS
+from tests.cogs.faces.positions import POSITIONS
+from tests.cogs.tables import buttons, length, pages_of, selects, table_of, too_much, words
+from tests.games.variants import Variant
+
+GAME = "hygge"
+
+
+def lines_offered(table: Table) -> int:
+    """Return how many lines can be taken with buttons of the table message."""
+    rows = public_page(table, words).rows
+    return sum(button.verb == Verb.PLAY for row in rows if isinstance(row, tuple) for button in row)
+
+
+def test_the_table_message_offers_lines_only_while_a_person_may_take_one() -> None:
+    match = Variant(GAME, 2).match()
+    table = table_of(match)
+    assert lines_offered(table) == 8
+    computer = {"user_id": None, "computer": "normal"}
+    for changes, offered in ((computer, 0), ({"away": True}, 0), ({"missed": 1}, 8)):
+        seats = tuple(
+            replace(seat, **changes) if seat.seat in match.to_move else seat for seat in table.seats
+        )
+        assert lines_offered(Table(replace(table.stored, seats=seats), match)) == offered
+    while match.view().table.model_dump()["phase"] == "taking":
+        (seat,) = match.to_move
+        match.play(seat, match.legal_moves(seat)[0])
+    assert lines_offered(table_of(match)) == 0
+
+
+def test_empty_lines_cannot_be_pressed() -> None:
+    rows = face_of(GAME).public_controls(POSITIONS["hygge-stock"].scene())
+    shown = {each.argument: each.disabled for row in rows if isinstance(row, tuple) for each in row}
+    assert {line for line, disabled in shown.items() if disabled} == {"r3", "c3"}
+    assert len(shown) == 8
+
+
+@pytest.mark.parametrize(
+    ("name", "asked", "moves"), [("hygge-storing-one-of-each", [], 46), ("hygge-last-of-each", ["drop"], 68)]
+)
+def test_who_has_one_of_everything_chooses_by_animal(name: str, asked: list[str], moves: int) -> None:
+    mine = POSITIONS[name].scene(0)
+    assert len(mine.view.moves) == moves
+    assert [select.argument for select in selects(mine)] == [*(animal.name for animal in ANIMALS), *asked]
+    assert len(buttons(mine)) == 1
+
+
+def hoarding(players: int, number: int) -> Iterator[Match]:
+    """Yield a match in which nobody stores before Winter, before each last action and at its end."""
+    variant = Variant(GAME, players, {"rounds": 3})
+    match, rng = variant.match(number), variant.rng(number)
+    while not match.over:
+        (seat,) = match.to_move
+        legal = match.legal_moves(seat)
+        if "pass" in legal:
+            yield match
+        match.play(seat, "keep" if "keep" in legal else rng.choice(legal))
+    yield match
+
+
+@pytest.mark.parametrize("players", LAYOUTS)
+def test_hands_fit_however_much_people_keep(players: int) -> None:
+    most = 0
+    for match in hoarding(players, 1):
+        for page in pages_of(match, "Akiko Tanaka-Meier"):
+            assert too_much(page) == [], page.blocks
+            assert length(page) <= TEXT_LENGTH, page.blocks
+            most = max(most, sum(isinstance(row, Select) for row in page.rows))
+    assert most > 2, "nobody ever had much to store"

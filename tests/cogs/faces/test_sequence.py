@@ -1,0 +1,101 @@
+"""Hiyoko's and Isuri's own: any number of cards at once, both decks, and nothing that happens is left out."""
+
+from random import Random
+
+import pytest
+
+from cogs.delivery.pages import Page
+from cogs.faces import face_of
+from games.cards.ise import number_of
+from games.sequence.hiyoko import DECKS as HIYOKO_DECKS
+from games.sequence.isuri import DECKS, Isuri
+from tests.cogs.faces.laid import Laid
+from tests.cogs.faces.positions import POSITIONS
+from tests.cogs.faces.positions.sequence import isuri
+from tests.cogs.faces.test_moves import offered, spelt
+from tests.cogs.tables import buttons, scene_in, selects, tale, too_much, words
+from tests.games.sequence_positions import laid_out, legal
+from tests.games.variants import Variant, walk
+
+both_decks = pytest.mark.parametrize("deck", ["ise", "hanafuda"])
+
+
+def test_only_what_follows_can_be_pressed_in_the_order_of_numbers() -> None:
+    drawn = POSITIONS["hiyoko-hand"].scene(0)
+    cards = [words(f"ise-sign-{suit}") for suit in "USOC"]
+    assert all(sign in button.label for sign, button in zip(cards, buttons(drawn), strict=True))
+    assert [button.disabled for button in buttons(drawn)] == [True, False, False, True]
+
+
+def test_three_of_a_number_are_one_select_with_each_top_card() -> None:
+    mine = POSITIONS["isuri-three-alike"].scene(0)
+    (select,) = selects(mine)
+    assert (select.fewest, select.most) == (1, 1)
+    assert [choice.value for choice in select.choices] == ["S9 O9 C9", "C9 O9 S9", "C9 S9 O9"]
+    move = face_of("isuri").move(mine.view, select.argument, ("C9 O9 S9",))
+    assert move == "play C9 O9 S9"
+
+
+def test_of_many_one_picks_the_top_card_and_ticks_the_others() -> None:
+    drawn = selects(POSITIONS["isuri-many-alike"].scene(0))
+    assert [select.argument for select in drawn] == ["C1", "C9", "S9", "O9", "U9"]
+    assert (drawn[0].fewest, drawn[0].most) == (2, 4)
+    assert [choice.value for choice in drawn[0].choices] == ["C9", "S9", "O9", "U9"]
+
+
+def test_where_not_all_go_together_the_sets_are_listed_for_each_top_card() -> None:
+    ghost = next(
+        select for select in selects(POSITIONS["isuri-not-all-together"].scene(0)) if select.argument == "S3"
+    )
+    assert (ghost.fewest, ghost.most) == (1, 1)
+    assert "C2 C11" in [choice.value for choice in ghost.choices]
+    assert not any("C5" in choice.value and "C11" in choice.value for choice in ghost.choices)
+
+
+@pytest.mark.parametrize("hands", [25, pytest.param(150, marks=pytest.mark.deep)])
+@both_decks
+def test_whatever_hand_one_has_each_move_is_offered_once_and_fits(deck: str, hands: int) -> None:
+    rng, cards = Random(deck), DECKS[deck]
+    ghosts = [code for place, code in enumerate(cards.codes) if cards.ghosts >> place & 1]
+    largest = 0
+    for _ in range(hands):
+        number = rng.choice(cards.printed)
+        alike = [code for code, printed in zip(cards.codes, cards.printed, strict=True) if printed == number]
+        near = list(dict.fromkeys([*rng.sample(ghosts, rng.randint(1, 5)), *alike]))
+        hand = [*near, *(code for code in cards.codes if code not in near)][:6]
+        top, *other = rng.sample([code for code in cards.codes if code not in hand], 7)
+        state = laid_out(Isuri, (" ".join(hand), " ".join(other)), top, turned=rng.random() < 0.5, deck=deck)
+        drawn = Laid("isuri", state, {"deck": deck}).scene(0)
+        assert spelt(offered(drawn)) == spelt(legal(state))
+        largest = max(largest, len(legal(state)))
+        assert too_much(Page(1, 0, ("",), face_of("isuri").controls(drawn))) == []
+    assert largest > 100
+
+
+@pytest.mark.parametrize("hand", ["C1 S1 C2 S2 S3 C5", "C1 S1 C2 S2 C5 S5", "S1 C2 S2 S3 C5 S5"])
+def test_the_hand_with_the_most_choices_is_within_the_limits(hand: str) -> None:
+    laid = isuri(hand, "O4 U4", "C12 C3 C4")
+    drawn = laid.scene(0)
+    assert len(drawn.view.moves) == 156 + 6
+    face = face_of("isuri")
+    assert too_much(Page(1, 0, tuple(face.hand(drawn)), face.controls(drawn))) == []
+
+
+@pytest.mark.parametrize("game", ["hiyoko", "isuri"])
+@both_decks
+def test_everything_that_happens_is_told(game: str, deck: str) -> None:
+    variant = Variant(game, 2, {"deck": deck})
+    match = variant.match()
+    for _ in walk(match, variant.rng()):
+        told = face_of(game).story((*match.view().closing, *match.view().history))
+        silent = {"round-points"} if game == "hiyoko" else set[str]()
+        assert len(tale(scene_in(match))) == len([event for event in told if event.kind not in silent])
+        assert told or not match.number
+
+
+@both_decks
+def test_cards_have_the_numbers_of_the_rules_and_those_that_stand_together_no_gap(deck: str) -> None:
+    cards = HIYOKO_DECKS[deck]
+    assert [number_of(code) for code in cards.codes] == list(cards.printed)
+    for numbers in (*cards.numbers, *cards.hand_numbers, *cards.following_numbers):
+        assert list(numbers) == list(range(numbers[0], numbers[-1] + 1)) if numbers else True
