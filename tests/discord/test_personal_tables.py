@@ -248,8 +248,9 @@ async def test_what_computer_players_do_later_shows_in_the_same_message(dora: Tr
     await dora.without_the_bot()
     table = await dora.begin()
     await dora.env.advance_time(300)
-    await dora.decide(table, Random(1))
-    assert decisions(table) == []
+    assert decisions(table)
+    while decisions(table):
+        await dora.decide(table, Random(1))
     await dora.env.advance_time(300)
     assert decisions(table)
 
