@@ -13,7 +13,7 @@ from cogs.screens.offers import offered_games
 from cogs.screens.parts import scene_of
 from games import catalogue
 from tests.discord.reading import Shown
-from tests.discord.world import Person, World, decisions, words
+from tests.discord.world import Person, World, decisions, table_id, words
 from tests.support.in_place import ByHand
 
 
@@ -184,7 +184,9 @@ async def test_every_game_has_hints(world: World, game: str) -> None:
     scene = scene_of(await world.table(), match.view(0), words)
     assert in_words(move_words(scene, hint[0].move)) in shown.text
     await person.click(shown, Verb.PLAY_HINT)
-    assert (await world.match()).moves[match.number] == (0, hint[0].move)
+    after = (await world.bot.tables.get(table_id(message))).match
+    assert after is not None
+    assert after.moves[match.number] == (0, hint[0].move)
 
 
 def _offers_a_hint(hand: Shown) -> bool:
