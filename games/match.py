@@ -308,11 +308,7 @@ class Match:
 
         What was seen so far and the record stay as they are; chance to come is drawn from `rng`.
         """
-        other = self.copy()
-        other._state = self.sample(seat, rng)
-        other._state.log = other._log
-        other._views = {}
-        return other
+        return self._with(self.sample(seat, rng), {})
 
     def beginning(self) -> Self:
         """Return the same match before its first decision."""
@@ -320,13 +316,13 @@ class Match:
 
     def copy(self) -> Self:
         """Return an independent copy of the match."""
-        other = object.__new__(type(self))
-        other.__dict__.update(self.__dict__)
-        other._moves = self._moves[:]
-        other._seen = self._seen.copy()
-        other._log = []
-        other._state = self._state.copy()
-        other._state.log = other._log
+        return self._with(self._state.copy(), self._views)
+
+    def _with(self, state: State, views: dict[int | None, View]) -> Self:
+        """Return a copy with another state, and the views that are known of it."""
+        other, state.log = object.__new__(type(self)), []
+        own = {"_moves": self._moves[:], "_seen": self._seen.copy(), "_log": state.log, "_state": state}
+        other.__dict__.update(self.__dict__, **own, _views=views)
         return other
 
     def record(self) -> MatchRecord:

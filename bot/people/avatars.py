@@ -59,10 +59,18 @@ class Avatars:
     Args:
         fetch: gets what is at an address.
         base: where a Discord elsewhere has them; empty if it has none, None for Discord itself.
+        within: how many seconds pictures are waited for.
+        most: how many of them are kept in memory.
     """
 
-    def __init__(self, fetch: Callable[[str], Awaitable[bytes]], base: str | None = None) -> None:
-        self._fetch = fetch
+    def __init__(
+        self,
+        fetch: Callable[[str], Awaitable[bytes]],
+        base: str | None = None,
+        within: float = WITHIN,
+        most: int = MOST_KEPT,
+    ) -> None:
+        self._fetch, self._within, self._most = fetch, within, most
         self._base = Asset.BASE if base is None else base
         self._kept: OrderedDict[str, bytes] = OrderedDict()
 
@@ -72,7 +80,7 @@ class Avatars:
         missing = [address for address in wanted if address not in self._kept] if self._base else []
         if missing:
             fetching = [asyncio.create_task(self._get(address), name="avatar") for address in missing]
-            _, late = await asyncio.wait(fetching, timeout=WITHIN)
+            _, late = await asyncio.wait(fetching, timeout=self._within)
             for task in late:
                 task.cancel()
         return {address: self._kept[address] for address in wanted if address in self._kept}
@@ -85,5 +93,5 @@ class Avatars:
             return
         if len(content) <= LARGEST:
             self._kept[address] = content
-            if len(self._kept) > MOST_KEPT:
+            if len(self._kept) > self._most:
                 self._kept.popitem(last=False)

@@ -34,10 +34,16 @@ _LANGUAGES: Mapping[str | None, Language] = {language: language for language in 
 
 
 class Preferences:
-    """The preferences in a store."""
+    """The preferences in a store.
 
-    def __init__(self, store: Store) -> None:
+    Args:
+        store: the store.
+        passed: seconds that only ever grow.
+    """
+
+    def __init__(self, store: Store, passed: Callable[[], float] = monotonic) -> None:
         self._store = store
+        self._passed = passed
         self._choices: dict[tuple[str, int], tuple[str | None, float]] = {}
         self._changes = 0
 
@@ -116,7 +122,7 @@ class Preferences:
     async def _cached(self, name: str, owner: int, read: Callable[[], Awaitable[str | None]]) -> str | None:
         """Return a choice as it is cached, or else as it is read."""
         choice, until = self._choices.get((name, owner), (None, 0.0))
-        if monotonic() < until:
+        if self._passed() < until:
             return choice
         changes = self._changes
         choice = await read()
@@ -139,7 +145,7 @@ class Preferences:
     def _remember(self, name: str, owner: int, choice: str | None) -> None:
         if len(self._choices) >= MOST_CHOICES:
             self._choices.clear()
-        self._choices[name, owner] = (choice, monotonic() + CHOICES_KEPT)
+        self._choices[name, owner] = (choice, self._passed() + CHOICES_KEPT)
 
     async def defaults(self, guild_id: int) -> dict[str, Any]:
         """Return the defaults for new tables in a guild: options for each game, and one speed for all."""

@@ -175,21 +175,24 @@ async def finish(dailies: Dailies, user_id: int, game: str) -> Try:
     return tried
 
 
+def pars(dailies: Dailies) -> list[tuple[str, int]]:
+    """Return for which games and days it is known what a normal player makes of the cards."""
+    return [(game, day) for game, day, _ in dailies._pars]
+
+
 async def test_pars_are_worked_out_once_and_forgotten_when_their_day_is_over(
     dailies: Dailies, time: Time
 ) -> None:
     await finish(dailies, AKI, GAME)
     await finish(dailies, AKI, "koi-koi")
     await finish(dailies, BEN, GAME)
-    assert [(game, day) for game, day, _ in dailies._pars] == [(GAME, DAY), ("koi-koi", DAY)]
+    assert pars(dailies) == [(GAME, DAY), ("koi-koi", DAY)]
     time.now = NOON + timedelta(days=1) - LATE
     await finish(dailies, CHIKA, "koi-koi")
-    assert sorted({day for _, day, _ in dailies._pars}) == [DAY, DAY + 1], (
-        "yesterday's can still be asked for"
-    )
+    assert sorted({day for _, day in pars(dailies)}) == [DAY, DAY + 1], "yesterday's can still be asked for"
     time.now = NOON + timedelta(days=3)
     await finish(dailies, DAI, GAME)
-    assert [(game, day) for game, day, _ in dailies._pars] == [(GAME, DAY + 3)]
+    assert pars(dailies) == [(GAME, DAY + 3)]
 
 
 async def test_every_answer_is_drawn_from_the_luck_of_its_decision(dailies: Dailies) -> None:

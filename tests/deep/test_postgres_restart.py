@@ -16,7 +16,6 @@ from bot.local.server import LocalDiscord
 from bot.store import Sessions, Store
 from bot.tables import Tables
 from cogs.delivery.verbs import Verb
-from tests.deep import test_shards
 from tests.deep.forked import Forked
 from tests.deep.hurry import LEASE
 from tests.deep.test_shards import SHARDS
@@ -137,20 +136,16 @@ async def check(url: str, witness: Witness, numbers: list[int]) -> None:
 
 
 @pytest.fixture
-async def sharing(
-    server: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[tuple[Sharing, Witness, list[Forked]]]:
+async def sharing(server: Postgres, tmp_path: Path) -> AsyncIterator[tuple[Sharing, Witness, list[Forked]]]:
     """Two processes, each with some tables of its own."""
     assert AWAY > LEASE
-    monkeypatch.setattr(test_shards, "GUILDS_EACH", 2)
-    monkeypatch.setattr(test_shards, "TABLES_EACH", 2)
     url = server.new_database()
     store = await Store.open(url)
     async with AsyncExitStack() as ended, LocalDiscord() as discord:
         bots = [Forked(tmp_path, f"bot{shard}", hurried=True) for shard in range(SHARDS)]
         for bot in bots:
             ended.push_async_callback(bot.close)
-        made = Sharing(discord, store, bots, url)
+        made = Sharing(discord, store, bots, url, guilds_each=2, tables_each=2)
         await made.set_up()
         witness = Witness(cast("Wire", SimpleNamespace(discord=discord)))
         yield made, witness, bots

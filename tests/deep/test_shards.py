@@ -120,7 +120,16 @@ class Evening:
         without_owner: how many seconds after each kill somebody else acts for the shard.
     """
 
-    def __init__(self, discord: LocalDiscord, store: Store, bots: list[Forked], url: str) -> None:
+    def __init__(
+        self,
+        discord: LocalDiscord,
+        store: Store,
+        bots: list[Forked],
+        url: str,
+        guilds_each: int = GUILDS_EACH,
+        tables_each: int = TABLES_EACH,
+    ) -> None:
+        self._size = guilds_each, tables_each
         self._discord = discord
         self._store = store
         self._bots = bots
@@ -147,13 +156,13 @@ class Evening:
     async def set_up(self) -> None:
         """Begin a match in each channel, as it is stored."""
         preferences, opening = Preferences(self._store), Tables(Sessions(self._store))
-        env = self._discord.env
+        env, (guilds_each, tables_each) = self._discord.env, self._size
         users = [env.create_user(name) for name in ("Aki", "Ben")]
-        for number in range(SHARDS * GUILDS_EACH):
+        for number in range(SHARDS * guilds_each):
             guild = env.create_guild(f"Guild {number}", id=(300_000_000_000 + number) << SHARD_BITS)
             await preferences.set_server_look(guild.id, WORDS)
             people = [Person(env, guild.add_member(user)) for user in users]
-            for each in range(TABLES_EACH):
+            for each in range(tables_each):
                 channel = guild.create_text_channel(f"channel-{each}")
                 self._shards[channel.id] = number % SHARDS
                 self.corners.append(Corner(self._discord, channel, (people[0], people[1])))

@@ -44,13 +44,13 @@ class SharedFile:
 
     def __init__(self, discord: LocalDiscord, bots: list[Forked], file: Path) -> None:
         self.file = file
-        self._discord, self._bots = discord, bots
+        self._discord, self.bots = discord, bots
         self._url = f"sqlite:///{file}"
 
     async def set_up(self) -> None:
         """Begin the matches, and have both processes show them."""
         store = await Store.open(self._url)
-        self.evening = Evening(self._discord, store, self._bots, self._url)
+        self.evening = Evening(self._discord, store, self.bots, self._url, guilds_each=1, tables_each=2)
         await self.evening.set_up()
         await store.close()
         for shard in range(SHARDS):
@@ -113,11 +113,7 @@ class SharedFile:
 
 
 @pytest.fixture
-async def shared(
-    processes: Callable[[str], Forked], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[SharedFile]:
-    monkeypatch.setattr(test_shards, "GUILDS_EACH", 1)
-    monkeypatch.setattr(test_shards, "TABLES_EACH", 2)
+async def shared(processes: Callable[[str], Forked], tmp_path: Path) -> AsyncIterator[SharedFile]:
     hurry_decisions()
     bots = [processes(f"bot{shard}") for shard in range(SHARDS)]
     async with LocalDiscord() as discord:
@@ -142,7 +138,7 @@ async def test_a_process_that_starts_while_the_file_is_away_goes_on_with_what_th
 ) -> None:
     await shared.play()
     before = [table.id for table in await shared.tables()]
-    bot, other = shared._bots[killed], shared._bots[1 - killed]
+    bot, other = shared.bots[killed], shared.bots[1 - killed]
     bot.send(signal.SIGKILL)
     await bot.ended()
     other.send(signal.SIGSTOP)
@@ -166,7 +162,7 @@ async def test_a_file_that_is_replaced_as_a_process_starts_is_what_both_go_on_fr
     back_up(f"sqlite:///{shared.file}", backup)
     saved = {decision for table in await shared.tables() for decision in decisions_of(table)}
     await shared.play()
-    bot, other = shared._bots
+    bot, other = shared.bots
     bot.send(signal.SIGKILL)
     await bot.ended()
     shutil.move(backup, shared.file)

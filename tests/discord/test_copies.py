@@ -17,18 +17,13 @@ from cogs.publishing.depth import PAUSE
 from tests.discord.chatting import chat, talked_over
 from tests.discord.reading import Shown
 from tests.discord.world import TRIED_AGAIN_AFTER, World, table_id
-from tests.support.faults import Cuts
+from tests.support.faults import Cuts, forget_what_is_shown, send_by
 
 SEND = ("POST", "/channels/*/messages")
 DELETE = ("DELETE", "/channels/*/messages/*")
 
 Post = Callable[[World, Shown], Awaitable[object]]
 """Has the message of a table posted again."""
-
-
-async def never(*_: Any, **__: Any) -> bool:
-    """Do nothing, as a bot that has been killed and never knows."""
-    return True
 
 
 def showing(world: World) -> list[Shown]:
@@ -64,7 +59,7 @@ async def posted_by_a_killed_bot(world: World, monkeypatch: pytest.MonkeyPatch, 
     """Have a table posted again, and the bot killed before that is stored; another one starts."""
     old = await talked_over(world)
     with monkeypatch.context() as killed:
-        killed.setattr(world.bot.tables, "set_shown", never)
+        forget_what_is_shown(killed, world.bot.tables, knows=False)
         world.env.inject_error(*DELETE, status=500, times=1)
         await post(world, old)
         assert len(showing(world)) == 2
@@ -183,8 +178,7 @@ async def test_a_message_that_is_posted_while_the_older_one_is_edited_is_the_one
             posted.set()
         return received
 
-    monkeypatch.setattr(sending, "edit", edit)
-    monkeypatch.setattr(sending, "reply", reply)
+    send_by(monkeypatch, edit=edit, reply=reply)
     await world.play_some(old, Random(1), 1)
     await world.ben.type(world.channel, "table")
     await world.env.advance_time(2)
@@ -214,8 +208,7 @@ async def test_of_two_messages_that_are_posted_at_the_same_time_the_newer_one_st
             both.set()
         return received
 
-    monkeypatch.setattr(sending, "post", post)
-    monkeypatch.setattr(sending, "reply", reply)
+    send_by(monkeypatch, post=post, reply=reply)
     await by_itself(world, old)
     assert posted.is_set()
     await world.ben.type(world.channel, "table")
@@ -250,8 +243,7 @@ async def test_an_answer_that_is_older_by_the_time_it_is_known_goes(
         await answered.wait()
         await change(world)
 
-    monkeypatch.setattr(sending, "post", post)
-    monkeypatch.setattr(sending, "reply", reply)
+    send_by(monkeypatch, post=post, reply=reply)
     await asyncio.gather(world.ben.member.slash(world.channel, "table"), post_then())
     await world.env.advance_time(2)
     (newer,) = showing(world)
@@ -271,7 +263,7 @@ async def test_a_message_that_is_posted_as_the_bot_is_stopped_is_stored_before_i
         await asyncio.sleep(0.05)
         return received
 
-    monkeypatch.setattr(sending, "post", post)
+    send_by(monkeypatch, post=post)
     await world.env.advance_time(PAUSE)
     await change(world)
     await stopped.wait()

@@ -1,13 +1,12 @@
 """What people ask for is counted by what it was and how it ended, and log lines name where it was."""
 
-from typing import Any
-
 import pytest
 from prometheus_client import REGISTRY
 from structlog.testing import capture_logs
 
 from cogs.delivery.verbs import Verb
 from tests.discord.world import Person, World, table_id
+from tests.support.faults import Faults
 
 
 def counted(command: str, result: str) -> float:
@@ -33,12 +32,9 @@ async def test_what_is_refused_with_a_reason_is_counted_as_that(world: World, ak
 async def test_what_goes_wrong_is_counted_and_logged_with_all_ids(
     world: World, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def broken(*_: Any, **__: Any) -> None:
-        raise RuntimeError("the cat sat on the keyboard")
-
     lobby, before = await world.open_lobby(), counted("join", "failed")
-    with monkeypatch.context() as patch, capture_logs() as logs:
-        patch.setattr(world.bot.tables, "join", broken)
+    Faults(monkeypatch).begin()
+    with capture_logs() as logs:
         await ben.click(lobby, Verb.JOIN)
     assert counted("join", "failed") == before + 1
     (line,) = [line for line in logs if line["event"] == "interaction failed"]

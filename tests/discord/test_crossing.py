@@ -18,6 +18,7 @@ from cogs.delivery.verbs import Verb
 from cogs.publishing import hands
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions
+from tests.support.faults import forget_what_is_shown, send_by
 
 ANSWER = ("POST", "/interactions/*/*/callback")
 
@@ -57,7 +58,7 @@ class Crossing:
         self._edit, self._answer = getattr(module, name), sending.reply_in_place
         self._begun, self._taken, self._edited = asyncio.Event(), asyncio.Event(), asyncio.Event()
         monkeypatch.setattr(module, name, self._edit_late)
-        monkeypatch.setattr(sending, "reply_in_place", self._answer_first)
+        send_by(monkeypatch, reply_in_place=self._answer_first)
 
     async def _edit_late(self, *arguments: Any) -> Received:
         if self._edited.is_set():
@@ -186,7 +187,7 @@ async def test_a_table_that_was_cancelled_is_no_lobby_after_a_crash_if_an_older_
             await world.env.external_wait(crashed.wait(), reason="the store takes long")
         return await whole_note(table, *arguments, certain=certain)
 
-    monkeypatch.setattr(sending, "reply_in_place", answer)
+    send_by(monkeypatch, reply_in_place=answer)
     monkeypatch.setattr(world.bot.tables, "set_shown", note)
     joining = asyncio.create_task(world.ben.click(lobby, Verb.JOIN))
     await sent.wait()
@@ -238,8 +239,7 @@ async def test_whoever_sits_down_while_an_older_answer_is_under_way_is_seen_at_t
         answered.set()
         return received
 
-    monkeypatch.setattr(sending, "edit", edit)
-    monkeypatch.setattr(sending, "reply_in_place", answer)
+    send_by(monkeypatch, edit=edit, reply_in_place=answer)
     await world.ben.click(lobby, Verb.JOIN)
     assert answered.is_set()
     assert is_at_table(lobby, world.ben)
@@ -292,10 +292,7 @@ async def test_a_hand_that_comes_late_shows_what_was_decided_since(
 async def test_a_table_that_ends_before_its_message_is_known_is_not_left_open_there(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def never(*_: Any, **__: Any) -> bool:
-        return False
-
-    monkeypatch.setattr(world.bot.tables, "set_shown", never)
+    forget_what_is_shown(monkeypatch, world.bot.tables, knows=True)
     lobby = await world.open_lobby()
     table = await world.table()
     await world.bot.tables.end(table.id, table.stored.host_id, moderator=False)

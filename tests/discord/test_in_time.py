@@ -1,7 +1,7 @@
 """Answers come in time, however slow or broken the store is, and nothing is lost."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -14,7 +14,7 @@ from cogs.delivery.replies import DISCORD_WAITS
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
 from tests.discord.world import Person, World, decisions, table_id
-from tests.support.faults import Cuts
+from tests.support.faults import Cuts, Faults
 
 SLOW = 20.0
 THINKING, UPDATING = 5, 6
@@ -30,20 +30,25 @@ def slow_store(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """Returns a function that makes the next use of the database take very long."""
 
     def slow_down() -> None:
-        delays = [SLOW]
-        for name in ("write", "read"):
-            monkeypatch.setattr(Store, name, slowed(getattr(Store, name), delays))
+        slow(monkeypatch, ("write", "read"), SLOW)
 
     return slow_down
 
 
-def slowed(method: Any, delays: list[float]) -> Any:
-    async def slow(*arguments: Any, **more: Any) -> Any:
-        if delays:
-            await asyncio.sleep(delays.pop())
-        return await method(*arguments, **more)
+def slow(monkeypatch: pytest.MonkeyPatch, names: Sequence[str], delay: float) -> None:
+    """Have the next use of the database, in one of these ways, take some seconds."""
+    delays = [delay]
 
-    return slow
+    def slowed(method: Any) -> Any:
+        async def use(*arguments: Any, **more: Any) -> Any:
+            if delays:
+                await asyncio.sleep(delays.pop())
+            return await method(*arguments, **more)
+
+        return use
+
+    for name in names:
+        monkeypatch.setattr(Store, name, slowed(getattr(Store, name)))
 
 
 async def deferred(world: World, action: Awaitable[Shown]) -> Shown:
@@ -185,16 +190,13 @@ async def test_the_unexpected_is_told_kindly_and_logged_and_nothing_is_lost(
     message = await world.begin()
     person, hand = await world.next_mover(message, Random(1))
 
-    async def broken(*_: Any, **__: Any) -> None:
-        raise RuntimeError("the cat sat on the keyboard")
-
-    with monkeypatch.context() as patch, structlog.testing.capture_logs() as logs:
-        patch.setattr(world.bot.tables, "act", broken)
+    Faults(monkeypatch).begin()
+    with structlog.testing.capture_logs() as logs:
         answer = await person.use(hand, decisions(hand)[0])
     assert answer.private
     assert answer.says("problem-unexpected")
     assert [entry["log_level"] for entry in logs if entry["event"] == "interaction failed"] == ["error"]
-    assert "cat" not in answer.text
+    assert "locked" not in answer.text
     await person.decide(hand, Random(1))
     table = await world.bot.tables.get(table_id(message))
     assert table.match is not None
@@ -207,13 +209,9 @@ async def test_a_move_that_the_store_did_not_take_was_not_made_and_can_be_made_a
     message = await world.begin()
     person, hand = await world.next_mover(message, Random(1))
 
-    async def full_disk(*_: Any, **__: Any) -> None:
-        raise OSError("no space left on device")
-
     control = decisions(hand)[0]
-    with monkeypatch.context() as patch:
-        patch.setattr(Store, "write", full_disk)
-        answer = await person.use(hand, control)
+    Faults(monkeypatch).begin()
+    answer = await person.use(hand, control)
     assert answer.says("problem-unexpected")
     table = await world.bot.tables.get(table_id(message))
     assert table.match is not None

@@ -12,7 +12,6 @@ import pytest
 from discord.utils import utcnow
 
 from bot.looks import PICTURES
-from bot.store import Store
 from bot.timing import USUAL, Timing
 from bot.wire.lateness import BEHIND
 from cogs.delivery import answers
@@ -23,7 +22,7 @@ from cogs.publishing import publisher
 from tests.discord.reading import Shown
 from tests.discord.simulated import connection_of
 from tests.discord.test_counted import counted
-from tests.discord.test_in_time import ASK_TO_WAIT, SLOW, THINKING, UPDATING, deferred, slowed
+from tests.discord.test_in_time import ASK_TO_WAIT, SLOW, THINKING, UPDATING, deferred, slow
 from tests.discord.world import Person, World, decisions, words
 
 TOO_LATE = 10062
@@ -88,7 +87,7 @@ async def test_what_is_read_late_has_less_time(
         await ask(reply, **how)
 
     monkeypatch.setattr(Reply, "ask_to_wait", asked)
-    monkeypatch.setattr(Store, "write", slowed(Store.write, [SLOW]))
+    slow(monkeypatch, ["write"], SLOW)
     delay(seconds)
     answer = await deferred(world, person.use(hand, decisions(hand)[0]))
     assert at == [pytest.approx(asked_at, abs=0.01)]
@@ -131,7 +130,7 @@ async def test_a_window_opens_although_it_is_late(
     shuffle = await world.aki.click(await world.open_lobby(), Verb.FAIRNESS)
     await world.restart()
     await world.aki.type(world.channel, "leaderboard")  # tells how late the next one is
-    monkeypatch.setattr(Store, "read", slowed(Store.read, [0.1]))
+    slow(monkeypatch, ["read"], 0.1)
     delay(MUCH)
     await asyncio.gather(world.aki.write(shuffle, Verb.CUT, "seven"), world.env.advance_time(0.2))
     assert (await world.table()).seats[0].share == "seven"
@@ -199,7 +198,7 @@ async def test_a_click_that_was_given_up_while_it_was_worked_on_is_shown_in_othe
         return await painted(interaction, page)
 
     monkeypatch.setattr(answers, "_ready", ready)
-    monkeypatch.setattr(Store, "write", slowed(Store.write, [2.0]))
+    slow(monkeypatch, ["write"], 2.0)
     world.env.inject_error(*ASK_TO_WAIT, status=404, code=TOO_LATE, times=None)
     await person.member.click(hand.message, custom_id=decisions(hand)[0].custom_id)
     await world.env.advance_time(2.0)

@@ -7,11 +7,13 @@ import discord
 import pytest
 
 from bot.people.pings import LATE
+from bot.store import Duties
 from bot.tables import NotOursError, Ownership
 from cogs.delivery import sending
 from cogs.publishing.depth import PAUSE
 from tests.discord.chatting import talked_over
 from tests.discord.reading import Shown
+from tests.discord.test_rest import publisher_of
 from tests.discord.world import World, table_id
 
 
@@ -84,7 +86,7 @@ def showing(world: World) -> list[Shown]:
 
 async def marked(world: World, message: Shown) -> bool:
     """Return whether the store says that somebody has to show a table once more."""
-    return table_id(message) in await world.bot.tables._desk._sessions.duties.doubted()
+    return table_id(message) in await Duties(world.bot.store).doubted()
 
 
 async def changed_by_another_process(world: World, message: Shown) -> None:
@@ -105,7 +107,7 @@ async def test_after_a_takeover_no_message_is_edited_or_sent(world: World, takeo
     before, table = message.text, await world.bot.tables.get(table_id(message))
     seen = len(world.public())
     takeover.happened = True
-    world.bot.tables._desk._announce(table)
+    publisher_of(world).notice(table)
     await world.env.advance_time(60)
     assert (message.text, len(world.public())) == (before, seen)
     assert not await marked(world, message)

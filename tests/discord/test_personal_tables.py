@@ -180,7 +180,9 @@ async def test_a_whole_match_is_played_in_one_private_message(dora: Traveller) -
 
 async def test_the_message_shows_the_hand_and_all_that_a_table_offers(dora: Traveller) -> None:
     table = await dora.begin()
-    names = [control.label for control in table.controls if control.verb in ("play", "card")]
+    # A card that can take one of two has a button for each.
+    labels = (control.label or "" for control in table.controls if control.verb in ("play", "card"))
+    names = {label.partition(" → ")[0] for label in labels}
     assert len(names) == HAND
     assert {Verb.HISTORY, Verb.MENU, Verb.HINT} <= table.verbs
 
@@ -246,8 +248,9 @@ async def test_what_computer_players_do_later_shows_in_the_same_message(dora: Tr
     await dora.without_the_bot()
     table = await dora.begin()
     await dora.env.advance_time(300)
-    await dora.decide(table, Random(1))
-    assert decisions(table) == []
+    assert decisions(table)
+    while decisions(table):
+        await dora.decide(table, Random(1))
     await dora.env.advance_time(300)
     assert decisions(table)
 

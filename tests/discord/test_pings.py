@@ -1,6 +1,7 @@
 """Pings as a turn begins: for those who want them, once, in a message that goes when the decision is made."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from random import Random
 from typing import Any
 
@@ -40,6 +41,14 @@ def pinged(world: World, message: Shown) -> list[Person]:
 
 async def goes_down(*_: object) -> None:
     """Do nothing: the bot has gone down before it could."""
+
+
+@contextmanager
+def going_down(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Have the bot go down whenever it is about to ping somebody."""
+    with monkeypatch.context() as patch:
+        patch.setattr(Reminders, "_ping", goes_down)
+        yield
 
 
 async def want(world: World, when: str, *people: Person) -> None:
@@ -260,8 +269,7 @@ async def test_who_was_about_to_be_pinged_when_the_bot_went_down_is_pinged_once_
     world: World, monkeypatch: pytest.MonkeyPatch, when: str, shown: Callable[[World], list[Shown]]
 ) -> None:
     await want(world, when, world.aki, world.ben)
-    with monkeypatch.context() as patch:
-        patch.setattr(Reminders, "_ping", goes_down)
+    with going_down(monkeypatch):
         message = await world.begin(speed="live")
         await world.env.advance_time(FIRST_REMINDER if when == LATE else PINGED)
     assert shown(world) == []
@@ -289,8 +297,7 @@ async def test_who_was_about_to_be_pinged_is_still_pinged_minutes_later(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await want(world, AT_ONCE, world.aki, world.ben)
-    with monkeypatch.context() as patch:
-        patch.setattr(Reminders, "_ping", goes_down)
+    with going_down(monkeypatch):
         await world.begin(speed="slow")
         await world.env.advance_time(30 + 170)
     await world.restart()
@@ -301,8 +308,7 @@ async def test_nobody_is_pinged_after_the_fact_when_the_bot_comes_back_later(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await want(world, AT_ONCE, world.aki, world.ben)
-    with monkeypatch.context() as patch:
-        patch.setattr(Reminders, "_ping", goes_down)
+    with going_down(monkeypatch):
         await world.begin(speed="slow")
         await world.env.advance_time(4 * 60)
     await world.restart()

@@ -9,7 +9,6 @@ from pathlib import Path
 from random import Random
 from shutil import copy
 from tempfile import TemporaryDirectory
-from typing import Any
 
 import pytest
 import structlog
@@ -45,16 +44,10 @@ SHARDS = [
 
 
 class Quick(Crowd):
-    """SimCord, with time that only passes when somebody waits.
-
-    What is sent is searched after each step, when it is known what it was about, and not before.
-    """
+    """SimCord, where what is sent is searched after each step, when it is known what it was about."""
 
     def _end_operation(self) -> None:
         """Let any number of operations run side by side."""
-
-    def _schedule_timer(self, record: Any, callback: Any, args: Any, schedule_context: Any) -> None:
-        """Stop timers from following the real clock, which would make them go off in a long test."""
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from cogs.publishing.publisher import OPENING
 from tests.discord.reading import Shown
 from tests.discord.simulated import metadata_of
 from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, table_id
-from tests.support.faults import Cuts, Faults
+from tests.support.faults import Cuts, Faults, forget_what_is_shown
 
 EDIT = ("PATCH", "/channels/*/messages/*")
 HAND_EDIT = ("PATCH", "/webhooks/*/*/messages/@original")
@@ -301,10 +301,7 @@ async def test_the_message_of_a_new_table_is_remembered_although_it_could_not_be
 async def test_the_message_of_a_new_table_that_was_not_remembered_is_found_after_a_restart(
     world: World, faults: Faults, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def never(*_: Any, **__: Any) -> None:
-        return None
-
-    monkeypatch.setattr(world.bot.tables, "set_shown", never)
+    forget_what_is_shown(monkeypatch, world.bot.tables, knows=True)
     await world.open_lobby()
     await world.restart()
     (lobby,) = world.public()

@@ -1,5 +1,6 @@
 """Match, the way into the rules: what it refuses and how, decisions, views, events."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from games import Event, GameError, IllegalMove, Match, UnknownGame, WrongOption
 from games.catalogue import GAMES
 from games.match import ranks_of
 from games.seen import visible
-from tests.games.variants import DEFAULT, Variant, is_range
+from tests.games.variants import DEFAULT, Variant, is_range, walk
 from tests.support.some import some
 
 SEATS = ["Aki", "Ben"]
@@ -148,6 +149,23 @@ def test_a_match_begins_again_as_it_was_dealt() -> None:
     match.play(min(match.to_move), match.legal_moves(min(match.to_move))[0])
     assert match.beginning().view(0) == dealt != match.view(0)
     assert match.beginning().record().verify().view(0) == dealt
+
+
+@default
+def test_what_a_seat_imagines_agrees_with_all_it_sees_and_leaves_the_match_alone(variant: Variant) -> None:
+    match = variant.match(3)
+    before = [match.view(seat) for seat in range(variant.players)]
+    for seat in range(variant.players):
+        imagined = match.imagined(seat, Random(seat))
+        assert imagined.view(seat) == before[seat]
+        assert imagined.since(seat) == match.since(seat)
+        for at, _ in enumerate(walk(imagined, Random(seat))):
+            if at == 20:
+                break
+        assert imagined.number == 20
+    assert [match.view(seat) for seat in range(variant.players)] == before
+    if len(before[0].table.model_dump().get("hand", ())):
+        assert any(match.imagined(0, Random(n)).view(1) != before[1] for n in range(3))
 
 
 def test_a_refusal_has_a_reason_for_every_case() -> None:

@@ -10,6 +10,8 @@ from simcord.http import router
 from sqlalchemy.exc import OperationalError
 
 from bot.store import Store
+from bot.tables import Tables
+from cogs.delivery import sending
 
 
 class Faults:
@@ -20,18 +22,22 @@ class Faults:
 
     Attributes:
         left: how many transactions fail from now on.
+        first: how many succeed before that.
+        seen: how many there were.
         after_commit: whether they fail after their commit, so that nobody can know of it.
         failed: how many have failed so far.
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.left = 0
+        self.left = self.first = self.seen = 0
         self.after_commit = False
         self.failed = 0
         whole = Store.write
 
         async def write(store: Store, work: Callable[..., Any], *arguments: Any, **more: Any) -> Any:
-            fails = self.left > 0
+            self.seen += 1
+            self.first -= 1
+            fails = self.first < 0 < self.left
             if fails:
                 self.left -= 1
                 self.failed += 1
@@ -44,9 +50,30 @@ class Faults:
 
         monkeypatch.setattr(Store, "write", write)
 
-    def begin(self, times: int = 1, *, after_commit: bool = False) -> None:
-        """Let the next transactions fail."""
-        self.left, self.after_commit = times, after_commit
+    def begin(self, times: int = 1, *, after_commit: bool = False, first: int = 0) -> None:
+        """Let the next transactions fail, or those after the first few."""
+        self.left, self.after_commit, self.first = times, after_commit, first
+
+
+def send_by(monkeypatch: pytest.MonkeyPatch, **functions: Any) -> None:
+    """Have functions of a test send what functions of `cogs.delivery.sending` with these names do."""
+    for name, function in functions.items():
+        monkeypatch.setattr(sending, name, function)
+
+
+def forget_what_is_shown(monkeypatch: pytest.MonkeyPatch, tables: Tables, *, knows: bool) -> None:
+    """Have no message remembered that shows a table; the bot knows that, or is killed before it could.
+
+    Args:
+        monkeypatch: of the test.
+        tables: the tables of the bot.
+        knows: whether it knows.
+    """
+
+    async def forget(*_: Any, **__: Any) -> bool:
+        return not knows
+
+    monkeypatch.setattr(tables, "set_shown", forget)
 
 
 class Cuts:

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.people.avatars import LARGEST, Avatars, avatar_of, default_avatar, own_avatar
+from bot.people.avatars import LARGEST, MOST_KEPT, Avatars, avatar_of, default_avatar, own_avatar
 
 USER, GUILD = 80351110224678912, 41771983423143937
 CDN = "https://cdn.discordapp.com"
@@ -30,7 +30,7 @@ def test_people_without_a_picture_do_not_all_look_alike() -> None:
     assert len({default_avatar(number << 22) for number in range(50)}) == 6
 
 
-def fetching(*contents: bytes | Exception) -> tuple[Avatars, list[str]]:
+def fetching(*contents: bytes | Exception, most: int = MOST_KEPT) -> tuple[Avatars, list[str]]:
     """Return avatars that are fetched with these contents, and the addresses that are asked for."""
     asked: list[str] = []
     left = list(contents)
@@ -42,7 +42,7 @@ def fetching(*contents: bytes | Exception) -> tuple[Avatars, list[str]]:
             raise content
         return content
 
-    return Avatars(fetch), asked
+    return Avatars(fetch, most=most), asked
 
 
 async def test_an_avatar_is_fetched_once() -> None:
@@ -63,9 +63,8 @@ async def test_an_avatar_that_cannot_be_had_is_left_out_and_asked_for_again(
     assert await avatars.of([address]) == {address: b"picture"}
 
 
-async def test_not_more_avatars_are_kept_than_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.people.avatars.MOST_KEPT", 2)
-    avatars, asked = fetching(b"first", b"second", b"third", b"first again")
+async def test_not_more_avatars_are_kept_than_allowed() -> None:
+    avatars, asked = fetching(b"first", b"second", b"third", b"first again", most=2)
     first, second, third = (avatar_of(user, "0123") for user in (1, 2, 3))
     for address in (first, second, third, second):
         assert await avatars.of([address])
@@ -79,15 +78,14 @@ async def test_nothing_is_fetched_from_anywhere_but_where_discord_has_its_pictur
     assert asked == []
 
 
-async def test_a_late_avatar_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.people.avatars.WITHIN", 0.0)
+async def test_a_late_avatar_is_not_waited_for() -> None:
     never = asyncio.Event()
 
     async def fetch(address: str) -> bytes:
         await never.wait()
         return b""
 
-    assert await Avatars(fetch).of([avatar_of(1, "0123")]) == {}
+    assert await Avatars(fetch, within=0.0).of([avatar_of(1, "0123")]) == {}
 
 
 async def test_a_discord_elsewhere_is_asked_for_its_own_pictures_or_for_none() -> None:

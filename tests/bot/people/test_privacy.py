@@ -18,6 +18,7 @@ from sqlalchemy import (
     insert,
     select,
 )
+from sqlalchemy.exc import OperationalError
 
 from bot.looks import WORDS
 from bot.people import privacy as privacy_module
@@ -30,6 +31,7 @@ from bot.store.schema import tables as stored_tables
 from bot.tables import LOBBY, PLAYING, Person, Table, TableProblem, Tables, Wish
 from games import MatchRecord
 from tests.bot.sessions import match_of, turn
+from tests.support.faults import Faults
 from tests.support.records import stored_record
 
 AKI = Person(912345678901234567, "Akimoto", "https://cdn.example/avatars/912345678901234567/face.png")
@@ -285,21 +287,14 @@ async def test_their_seat_in_a_lobby_is_free(tables: Tables, privacy: Privacy) -
 
 
 async def test_it_can_be_stopped_and_begun_again(
-    store: Store, tables: Tables, privacy: Privacy, monkeypatch: pytest.MonkeyPatch
+    store: Store, tables: Tables, privacy: Privacy, faults: Faults, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for channel in (7, 8, 9):
         await finished(tables, channel, AKI, BEN)
     monkeypatch.setattr("bot.store.personal.AT_A_TIME", 1)
     assert AT_A_TIME > 1
-    whole, calls = store.write, iter(range(9))
-
-    async def break_off(*arguments: Any, **more: Any) -> Any:
-        if next(calls) == 2:
-            raise OSError("the machine is switched off")
-        return await whole(*arguments, **more)
-
-    monkeypatch.setattr(store, "write", break_off)
-    with pytest.raises(OSError, match="switched off"):
+    faults.begin(first=2)
+    with pytest.raises(OperationalError):
         await privacy.forget(AKI.id)
     assert await said_of(store, AKI.name) != []
     await privacy.forget(AKI.id)

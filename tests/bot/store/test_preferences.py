@@ -1,9 +1,9 @@
 """Preferences of people and servers are stored, independently of each other."""
 
 import asyncio
-from time import monotonic
 
 import pytest
+from prometheus_client import REGISTRY
 
 from bot.looks import EMOJI, LOOKS, PICTURES, WORDS, Look
 from bot.people.pings import AT_ONCE, LATE, NEVER, PINGS
@@ -141,24 +141,30 @@ async def test_a_look_changes_nothing_else_that_is_preferred(store: Store) -> No
 
 
 async def test_a_look_that_another_process_changed_is_seen_after_a_while(
-    store: Store, other_store: Store, monkeypatch: pytest.MonkeyPatch
+    store: Store, other_store: Store
 ) -> None:
-    here, there = Preferences(store), Preferences(other_store)
+    passed = 0.0
+    here, there = Preferences(store, lambda: passed), Preferences(other_store)
     assert await here.look(HOUSE, AKI) == PICTURES
     await there.set_look(AKI, WORDS)
     assert await there.look(HOUSE, AKI) == WORDS
-    later = monotonic() + CHOICES_KEPT
-    monkeypatch.setattr("bot.store.preferences.monotonic", lambda: later)
+    passed = CHOICES_KEPT
     assert await here.look(HOUSE, AKI) == WORDS
 
 
-async def test_looks_are_read_once(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def uses(kind: str) -> float | None:
+    """Return how often the database was used for reading, or writing."""
+    return REGISTRY.get_sample_value("zabuton_database_seconds_count", {"kind": kind})
+
+
+async def test_looks_are_read_once(store: Store) -> None:
     preferences = Preferences(store)
     await preferences.look(HOUSE, AKI)
     await preferences.set_look(BEN, EMOJI)
-    monkeypatch.setattr(store, "read", lambda *_: pytest.fail("read again"))
+    before = uses("read")
     assert await preferences.look(HOUSE, AKI) == PICTURES
     assert await preferences.look(HOUSE, BEN) == EMOJI
+    assert uses("read") == before
 
 
 async def test_languages_are_remembered_and_taken_back(store: Store) -> None:
@@ -177,10 +183,11 @@ async def test_languages_are_remembered_and_taken_back(store: Store) -> None:
 
 
 async def test_the_locale_of_a_private_conversation_is_written_only_when_it_changes(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    store: Store,
 ) -> None:
     preferences = Preferences(store)
     await preferences.note_locale(AKI, "fr")
-    monkeypatch.setattr(store, "write", lambda *_: pytest.fail("written again"))
+    before = uses("write")
     await preferences.note_locale(AKI, "fr")
+    assert uses("write") == before
     assert await Preferences(store).locale(AKI) == "fr"

@@ -1,6 +1,7 @@
 """Intermissions: the end of a round is shown until somebody goes on, or until its time is over."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,20 +13,30 @@ from bot.timing import USUAL, Timing
 from tests.support.in_place import AT_ONCE
 
 
+@dataclass
+class Timer:
+    """What is to be called later."""
+
+    delay: float
+    fire: Callable[[], None]
+    cancelled: bool = False
+
+    def cancel(self) -> None:
+        self.cancelled = True
+
+
 class Timers:
     """An event loop that only takes down what is to be called later."""
 
     def __init__(self) -> None:
-        self.set: list[SimpleNamespace] = []
+        self.set: list[Timer] = []
 
-    def call_later(self, delay: float, call: Callable[..., None], *values: object) -> SimpleNamespace:
-        timer = SimpleNamespace(delay=delay, fire=lambda: call(*values), cancelled=False)
-        timer.cancel = lambda: setattr(timer, "cancelled", True)
-        self.set.append(timer)
-        return timer
+    def call_later(self, delay: float, call: Callable[..., None], *values: object) -> Timer:
+        self.set.append(Timer(delay, lambda: call(*values)))
+        return self.set[-1]
 
     @property
-    def running(self) -> list[SimpleNamespace]:
+    def running(self) -> list[Timer]:
         return [timer for timer in self.set if not timer.cancelled]
 
 

@@ -3,9 +3,9 @@
 import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from bot.store import Sessions, Store
 from bot.tables import (
@@ -28,6 +28,7 @@ from tests.bot.sessions import (
     reason_of,
     turn,
 )
+from tests.support.faults import Faults
 from tests.support.in_place import Time
 
 
@@ -120,18 +121,11 @@ async def test_a_process_that_was_overtaken_goes_on_from_what_the_other_did(
     assert match_of(after).number == 2
 
 
-async def test_a_table_is_not_ahead_of_a_store_that_failed(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_table_is_not_ahead_of_a_store_that_failed(tables: Tables, faults: Faults) -> None:
     table = await begun(tables)
-
-    async def broken(*_: Any, **__: Any) -> None:
-        raise OSError("no space left on device")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Store, "write", broken)
-        with pytest.raises(OSError, match="no space"):
-            await tables.act(table.id, *turn(table))
+    faults.begin()
+    with pytest.raises(OperationalError):
+        await tables.act(table.id, *turn(table))
     fresh = await tables.get(table.id)
     assert match_of(fresh).number == 0
     assert match_of(await tables.act(table.id, *turn(fresh))).number == 1

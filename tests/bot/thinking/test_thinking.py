@@ -149,12 +149,9 @@ async def test_the_same_seed_finds_the_same(match: Match) -> None:
     assert first == second
 
 
-async def test_what_comes_too_late_is_not_waited_for(
-    thinking: Thinking, match: Match, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(thinking_module, "IN_TIME", 0.01)
+async def test_what_comes_too_late_is_not_waited_for(thinking: Thinking, match: Match) -> None:
     with pytest.raises(NotInTime):
-        await thinking.about(match, seat_of(match), Random(1), SOMEBODY)
+        await thinking.about(match, seat_of(match), Random(1), SOMEBODY, in_time=0.01)
 
 
 @pytest.mark.parametrize("load", ["none", "before", "later"])
