@@ -75,7 +75,7 @@ class Crowd(simcord.Env):
         return await super()._settle_internal(**options)
 
     def _schedule_timer(self, record: Any, callback: Any, args: Any, schedule_context: Any) -> None:
-        """Let time pass only where a test says so: on a busy machine, timers would go off by the real clock."""
+        """Let time pass only where a test says so; on a busy machine timers would go off by the real one."""
 
     def _begin_operation(self, label: str) -> None:
         """Let any number of operations run side by side."""
