@@ -15,12 +15,14 @@ class Turns:
         self._gap = 1 / a_second
         self._at_once = at_once
         self._last = 0.0
+        self._lock = asyncio.Lock()
 
     async def next(self) -> None:
         """Wait for one's turn."""
         if not self._gap:
             return
-        now = asyncio.get_running_loop().time()
-        self._last = max(self._last, now - self._at_once * self._gap) + self._gap
-        if self._last > now:
-            await asyncio.sleep(self._last - now)
+        async with self._lock:  # which lets in whoever has waited longest
+            now = asyncio.get_running_loop().time()
+            self._last = max(self._last, now - self._at_once * self._gap) + self._gap
+            if self._last > now:
+                await asyncio.sleep(self._last - now)

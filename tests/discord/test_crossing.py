@@ -23,7 +23,7 @@ from tests.support.faults import forget_what_is_shown, send_by
 ANSWER = ("POST", "/interactions/*/*/callback")
 
 SOON = 2_000
-"""Milliseconds within which a change is shown."""
+"""Turns of the event loop within which a change is shown."""
 
 PACE = 60.0
 """Seconds between edits, where a bot is to be stopped between two of them."""
@@ -123,7 +123,7 @@ class Late:
             for _ in range(SOON):
                 if self._shown.text != before and not publishing():
                     break
-                await asyncio.sleep(0.001)
+                await asyncio.sleep(0)
         return ready
 
 
@@ -234,7 +234,7 @@ async def test_whoever_sits_down_while_an_older_answer_is_under_way_is_seen_at_t
         for _ in range(SOON):
             if is_at_table(lobby, world.chika):
                 break
-            await asyncio.sleep(0.001)
+            await asyncio.sleep(0)
         received = await whole_answer(*arguments)
         answered.set()
         return received
