@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from bot.results import uploads
-from cogs import verify
 from cogs.delivery.verbs import Verb
 from games import Match, MatchRecord
 from tests.discord.reading import Shown
@@ -99,12 +98,9 @@ async def test_what_is_no_record_is_said_to_be_none(world: World, aki: Person, l
     assert answer.text.endswith(words("verify-broken", line=1, why=words("verify-why-no-record")))
 
 
-async def test_too_large_a_file_is_refused_before_it_is_read(
-    world: World, aki: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(verify, "MOST_BYTES", 10_000)
-    answer = await verified(world, aki, "x" * 10_001)
-    assert answer.says("problem-verify-too-large", size=10, most=uploads.MOST_RECORDS)
+async def test_too_large_a_file_is_refused_before_it_is_read(world: World, aki: Person) -> None:
+    answer = await verified(world, aki, "x" * (uploads.MOST_BYTES + 1))
+    assert answer.says("problem-verify-too-large", size=1000, most=uploads.MOST_RECORDS)
     assert (await verified(world, aki)).says("problem-verify-empty")
 
 
