@@ -1,6 +1,7 @@
 """Turns: paces what is sent for all tables together, since Discord counts the requests of the whole bot."""
 
 import asyncio
+from math import inf
 
 
 class Turns:
@@ -14,7 +15,7 @@ class Turns:
     def __init__(self, a_second: float, at_once: int) -> None:
         self._gap = 1 / a_second
         self._at_once = at_once
-        self._last = 0.0
+        self._last = -inf
         self._lock = asyncio.Lock()
 
     async def next(self) -> None:
