@@ -44,7 +44,7 @@ coverage: $(VENV)/.dev ## Run the same tests and list the lines that they leave 
 	$(BIN)/python -m pytest -n auto -m "not deep" --cov --cov-report=term-missing:skip-covered $(PYTEST_ARGS)
 
 check-deep: $(VENV)/.dev ## Run the tests that need minutes, a browser or processes of their own
-	$(BIN)/python -m pytest -n 2 --dist worksteal -m deep $(PYTEST_ARGS)
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m deep -o faulthandler_timeout=600 $(PYTEST_ARGS)
 
 explore: $(VENV)/.dev ## Look for faults with fresh seeds, for MINUTES=30
 	$(BIN)/python -m tools.explore $(MINUTES)
