@@ -87,6 +87,7 @@ class Ledger:
     Attributes:
         tables: all tables in their current state.
         searched: how many messages about a match in play were searched.
+        by_channel: whether a message that names no table is about the one played in its channel.
     """
 
     def __init__(self, world: "World") -> None:
@@ -97,6 +98,7 @@ class Ledger:
         self._read = 0
         self.tables: dict[int, Table] = {}
         self.searched = 0
+        self.by_channel = True
 
     def listen(self) -> None:
         """Follow the tables of the bot that is running now, and of those that come after it."""
@@ -112,7 +114,7 @@ class Ledger:
         """Search what was sent since the last call; what is known by then counts as known before.
 
         Args:
-            about: the table that messages are about if they do not name one; if None, that of their channel.
+            about: the table that messages are about if they do not name one; see `by_channel`.
         """
         requests = self._world.env.http_requests
         self._found += [leak for sent in requests[self._read :] for leak in self._leaks_of(sent, about)]
@@ -142,7 +144,7 @@ class Ledger:
         named = {
             int(control.custom_id.split(":")[1]) for control in controls_of(body.get("components") or [])
         }
-        if not named and about is None:
+        if not named and about is None and self.by_channel:
             about = self._played_in(self.channel_of(sent))
         table_id = max(named - {0}, default=about)
         if table_id not in self._moments or not self.tables[table_id].open:

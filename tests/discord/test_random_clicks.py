@@ -97,6 +97,7 @@ async def test_random_people_click_at_random(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     ledger = world.ledger
+    ledger.by_channel = False  # each step says what it is about; cards are also looked up
     company = Company(world, ledger, game, seats, rng)
     await company.prepare()
     with structlog.testing.capture_logs([structlog.processors.format_exc_info]) as logs:
