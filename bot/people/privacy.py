@@ -30,9 +30,13 @@ class Privacy:
         tables: the tables, which people leave before they are forgotten.
         personal: what is stored about people.
         preferences: what people prefer, some of which is in memory.
+        most_bytes: how large a file may be.
     """
 
-    def __init__(self, tables: Tables, personal: Personal, preferences: Preferences) -> None:
+    def __init__(
+        self, tables: Tables, personal: Personal, preferences: Preferences, most_bytes: int = MOST_BYTES
+    ) -> None:
+        self._most_bytes = most_bytes
         self._tables = tables
         self._personal = personal
         self._preferences = preferences
@@ -45,10 +49,10 @@ class Privacy:
         """
         stored = await self._personal.export(user_id)
         content = json.dumps({"user_id": user_id, "stored": stored}, ensure_ascii=False, indent=1).encode()
-        if len(content) <= MOST_BYTES:
+        if len(content) <= self._most_bytes:
             return Export("zabuton.json", content)
         packed = compress(content)
-        if len(packed) > MOST_BYTES:
+        if len(packed) > self._most_bytes:
             raise TableProblem("export-too-large")
         return Export("zabuton.json.gz", packed)
 

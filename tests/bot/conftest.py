@@ -9,7 +9,6 @@ from concurrent.futures import Future
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
-from random import Random
 from shutil import copy
 
 import pytest
@@ -24,16 +23,10 @@ from bot.timing import Timing
 from bot.watching import logs
 from tests.bot.written import OF_LOCAL, Written
 from tests.support.faults import Faults
-from tests.support.in_place import AT_ONCE, Time
+from tests.support.in_place import AT_ONCE, Time, same_seeds
 from tests.support.routes import talk_to
 
 Databases = Callable[[], str]
-
-
-@pytest.fixture(autouse=True)
-def chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every run of a test deals the same cards."""
-    monkeypatch.setattr("games.chance.secrets.token_bytes", Random(1).randbytes)
 
 
 @pytest.fixture(scope="session")
@@ -91,13 +84,13 @@ def timing(time: Time) -> Timing:
 
 @pytest.fixture
 def tables(store: Store, timing: Timing) -> Tables:
-    return Tables(Sessions(store, timing=timing), timing=timing)
+    return Tables(Sessions(store, timing=timing), timing=timing, seeds=same_seeds())
 
 
 @pytest.fixture
 def other_process(other_store: Store, timing: Timing) -> Tables:
     """The same tables in another process."""
-    return Tables(Sessions(other_store, timing=timing), timing=timing)
+    return Tables(Sessions(other_store, timing=timing), timing=timing, seeds=same_seeds())
 
 
 @pytest.fixture

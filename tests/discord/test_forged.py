@@ -12,7 +12,6 @@ from cogs.delivery.verbs import Verb
 from cogs.screens.offers import offered_games
 from games import catalogue
 from tests.discord.reading import Shown
-from tests.discord.simulated import role_of
 from tests.discord.world import Person, World, table_id, words
 from tests.support.some import seeds
 
@@ -21,29 +20,19 @@ GONE = words("problem-table-gone")
 OLD, NOT_OFFERED = words("problem-old-control"), words("problem-not-offered")
 
 
-class Elsewhere:
-    """Another guild, where one of the people may manage messages, with a table of their own."""
-
-    def __init__(self, world: World) -> None:
-        self.guild = world.env.create_guild("Other House")
-        self.channel = self.guild.create_text_channel("games")
-        user = world.ben.member.user
-        self.moderator = Person(world.env, self.guild.add_member(user))
-        role_of(self.guild.default_role).permissions |= 1 << 13  # manage messages
-
-    async def message(self) -> Shown:
-        """Return the message of a table there."""
-        return await self.moderator.type(self.channel, "play", game="koi-koi")
+async def table_elsewhere(world: World) -> tuple[Person, Shown]:
+    """Let Ben open a table in another guild; return him as its member, and the table's message."""
+    channel, (ben,) = world.elsewhere(world.ben)
+    return ben, await ben.type(channel, "play", game=GAME)
 
 
 async def test_nothing_of_a_table_can_be_read_or_changed_from_another_guild(world: World) -> None:
-    elsewhere = Elsewhere(world)
-    own = await elsewhere.message()
+    ben, own = await table_elsewhere(world)
     message = await world.begin()
     await world.play_some(message, Random(1), 2)
     before = await world.table()
     for verb in {*Verb} - {Verb.LOOK, Verb.DECK, Verb.THREAD}:
-        answer = await elsewhere.moderator.press(own, f"z:{before.id}:2:{verb}:0")
+        answer = await ben.press(own, f"z:{before.id}:2:{verb}:0")
         assert answer.private, verb
         assert answer.text == GONE, verb
         after = await world.table()
@@ -52,11 +41,10 @@ async def test_nothing_of_a_table_can_be_read_or_changed_from_another_guild(worl
 
 @pytest.mark.parametrize("verb", [Verb.JOIN, Verb.CANCEL, Verb.OPTIONS, Verb.ADD_COMPUTER])
 async def test_a_lobby_of_another_guild_is_out_of_reach(world: World, verb: Verb) -> None:
-    elsewhere = Elsewhere(world)
-    own = await elsewhere.message()
+    ben, own = await table_elsewhere(world)
     await world.open_lobby()
     table = await world.table()
-    answer = await elsewhere.moderator.press(own, f"z:{table.id}:0:{verb}:easy")
+    answer = await ben.press(own, f"z:{table.id}:0:{verb}:easy")
     assert answer.text == GONE
     assert (await world.table()).stored == table.stored
 

@@ -3,7 +3,7 @@
 import asyncio
 from random import Random
 from typing import Any
-from unittest.mock import AsyncMock, Mock
+from unittest.mock import Mock
 
 import discord
 import pytest
@@ -211,24 +211,16 @@ async def test_what_is_in_a_hand_is_told_to_nobody_else(world: World, aki: Perso
     assert hand.private
 
 
-@pytest.mark.usefixtures("fresh_shelf")
-@pytest.mark.parametrize("failing", ["painter", "sprites", "drawing"])
 async def test_where_a_picture_cannot_be_made_words_say_the_same(
-    world: World, monkeypatch: pytest.MonkeyPatch, failing: str
+    world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match failing:
-        case "painter":
-            monkeypatch.setattr(Painter, "paint", AsyncMock(return_value=None))
-        case "sprites":
-            monkeypatch.setattr("bot.pictures.shelf.stack", lambda deck, width: b"no picture")
-        case _:
-            monkeypatch.setattr("bot.pictures.compose.composed", Mock(side_effect=OSError("no memory")))
+    monkeypatch.setattr("bot.pictures.compose.composed", Mock(side_effect=OSError("no memory")))
     message = await world.begin()
     hand = await world.aki.open_hand(message)
     assert message.pictures == hand.pictures == []
     assert message.says("hanafuda-field")
     assert hand.says("hanafuda-field")
-    assert set(world.errors()) == (set() if failing == "painter" else {"picture-failed"})
+    assert set(world.errors()) == {"picture-failed"}
 
 
 async def test_without_the_right_to_attach_files_words_say_the_same(world: World) -> None:

@@ -252,9 +252,7 @@ async def test_discord_is_asked_little_by_little_for_channels_that_it_did_not_na
 async def test_the_tables_of_a_server_that_threw_the_bot_out_end_quietly(world: World) -> None:
     here = await world.begin()
     _, there = await in_thread(world)
-    elsewhere = world.env.create_guild("Other House")
-    channel = elsewhere.create_text_channel("games")
-    guest = Person(world.env, elsewhere.add_member(world.aki.member.user))
+    channel, (guest,) = world.elsewhere(world.aki)
     kept = await guest.type(channel, "play", game="koi-koi")
     world.env.backend.remove_guild(world.guild.id)
     await world.env.settle()

@@ -215,11 +215,11 @@ async def test_what_was_played_in_a_guild_is_not_replayed_outside_except_by_its_
 
 
 async def test_what_was_played_in_a_guild_is_not_replayed_in_another(
-    world: World, ended: Shown, aki: Person, chika: Person, monkeypatch: pytest.MonkeyPatch
+    world: World, ended: Shown, aki: Person, chika: Person
 ) -> None:
-    elsewhere = {person: await person.type(world.other_channel, "help") for person in (aki, chika)}
-    monkeypatch.setattr("cogs.delivery.answers.Request.guild_id", 5)
-    for person, may in ((aki, True), (chika, False)):
-        answer = await person.press(elsewhere[person], replay_of(table_id(ended)))
+    channel, members = world.elsewhere(aki, chika)
+    for person, may in zip(members, (True, False), strict=True):
+        message = await person.type(channel, "help")
+        answer = await person.press(message, replay_of(table_id(ended)))
         assert (not answer.says("problem-no-replay")) == may
         assert Verb.REPLAY_SHARE not in answer.verbs

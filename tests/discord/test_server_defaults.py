@@ -97,9 +97,7 @@ async def test_what_todays_rules_do_not_allow_any_more_is_passed_over(world: Wor
 
 async def test_each_server_has_its_own(world: World, aki: Person, manager: Person) -> None:
     await manager.type(world.channel, "server", game=GAME, rounds="4")
-    elsewhere = world.env.create_guild("Other House")
-    channel = elsewhere.create_text_channel("games")
-    guest = Person(world.env, elsewhere.add_member(world.ben.member.user))
+    channel, (guest,) = world.elsewhere(world.ben)
     await guest.type(channel, "play", game=GAME)
     assert (await world.table(channel)).stored.options == USUAL
 

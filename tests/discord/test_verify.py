@@ -4,6 +4,7 @@ import json
 from random import Random
 
 import pytest
+from simcord import ChannelHandle
 
 from bot.results import uploads
 from cogs.delivery.verbs import Verb
@@ -15,10 +16,10 @@ from tests.games.variants import SHORT, played
 SOMEWHERE_ELSE = played(SHORT[-1]).record()
 
 
-async def verified(world: World, person: Person, *lines: str) -> Shown:
+async def verified(world: World, person: Person, *lines: str, channel: ChannelHandle | None = None) -> Shown:
     """Let somebody upload a file, and return the private answer."""
     content = "".join(f"{line}\n" for line in lines).encode()
-    answer = await person.type(world.channel, "verify", file=("match.jsonl", content))
+    answer = await person.type(channel or world.channel, "verify", file=("match.jsonl", content))
     assert answer.private
     return answer
 
@@ -105,9 +106,9 @@ async def test_too_large_a_file_is_refused_before_it_is_read(world: World, aki: 
 
 
 async def test_a_match_of_another_guild_is_known_only_to_those_who_played_it(
-    world: World, aki: Person, chika: Person, monkeypatch: pytest.MonkeyPatch
+    world: World, aki: Person, chika: Person
 ) -> None:
     record = await finished(world)
-    monkeypatch.setattr("cogs.delivery.answers.Request.guild_id", 5)
-    for person, key in ((aki, "here"), (chika, "unknown")):
-        assert told(key, record) in (await verified(world, person, record.to_line())).text
+    channel, members = world.elsewhere(aki, chika)
+    for person, key in zip(members, ("here", "unknown"), strict=True):
+        assert told(key, record) in (await verified(world, person, record.to_line(), channel=channel)).text

@@ -5,7 +5,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
 from datetime import timedelta
-from functools import partial
 from random import Random
 from typing import Any
 
@@ -29,11 +28,10 @@ from bot.timing import USUAL, Timing
 from cogs.delivery.verbs import Verb
 from cogs.screens.offers import read_values
 from games import Match
-from games.chance import SEED_BYTES
 from tests.discord.reading import BUTTON, SELECT, TEXT_INPUT, Control, Shown, walk
 from tests.discord.secrecy import Ledger
 from tests.discord.simulated import component_interaction, role_of
-from tests.support.in_place import DAY, InPlace, LaneInPlace
+from tests.support.in_place import DAY, InPlace, LaneInPlace, same_seeds
 
 RIGHTS = PERMISSIONS | discord.Permissions(read_message_history=True)
 """What the bot may do in the guild: what server admins are asked for, and what most roles have."""
@@ -247,6 +245,13 @@ class World:
         """Add another person to the guild."""
         self.people.append(Person(self.env, self.guild.add_member(self.env.create_user(name), roles=roles)))
         return self.people[-1]
+
+    def elsewhere(self, *people: Person) -> tuple[ChannelHandle, list[Person]]:
+        """Add another guild; return its channel, and some people as members, who are moderators there."""
+        guild = self.env.create_guild("Other House")
+        role_of(guild.default_role).permissions |= discord.Permissions.manage_messages.flag
+        members = [Person(self.env, guild.add_member(person.member.user)) for person in people]
+        return guild.create_text_channel("games"), members
 
     def moderator(self) -> Person:
         """Add somebody who may manage messages."""
@@ -474,7 +479,7 @@ class Bots:
         self.settings = settings
         self.timing = timing
         self.executor: Executor = InPlace()
-        self.seeds: Callable[[], bytes] = partial(Random(1).randbytes, SEED_BYTES)
+        self.seeds: Callable[[], bytes] = same_seeds()
         self.running: list[Zabuton] = []
         self.listeners: list[Callable[[Table], None]] = []
 

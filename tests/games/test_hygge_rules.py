@@ -410,8 +410,8 @@ def test_the_highest_sum_of_three_rounds_wins() -> None:
     for _ in range(3):
         starter = state.turn
         ready = winter("ra", "rb", turn=starter, rounds=3)
-        for name in ("stock", "filled", "deck", "drawn", "before", "present"):
-            setattr(state, name, getattr(ready, name))
+        state.stock, state.filled, state.deck = ready.stock, ready.filled, ready.deck
+        state.drawn, state.before, state.present = ready.drawn, ready.before, ready.present
         play(state, "take r1", "pass", "pass")
     assert state.over
     assert state.rounds == [(-3, -1), (-3, -1), (-3, -1)]

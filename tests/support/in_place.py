@@ -4,7 +4,9 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from datetime import datetime, timedelta
+from functools import partial
 from math import inf
+from random import Random
 from typing import Any
 
 from discord.utils import utcnow
@@ -13,6 +15,7 @@ from bot.store.lane import Piece
 from bot.thinking.thinking import Thinking
 from bot.thinking.worker import Question
 from bot.timing import Timing
+from games.chance import SEED_BYTES
 
 DAY = 24.0 * 3600
 """Seconds between two looks of the clock into the store: days pass quickly in tests."""
@@ -48,6 +51,11 @@ class Time:
     def let_pass(self, seconds: float) -> None:
         """Set a later time."""
         self.now = self() + timedelta(seconds=seconds)
+
+
+def same_seeds() -> Callable[[], bytes]:
+    """Return what draws the seeds of matches: every run of a test deals the same cards."""
+    return partial(Random(1).randbytes, SEED_BYTES)
 
 
 class InPlace(Executor):

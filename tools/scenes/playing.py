@@ -398,11 +398,6 @@ def record(cast: Cast, words: Words) -> Page:
     return record_page(table_of(HYGGE.until(over, cast), cast), words)
 
 
-def of_rounds() -> dict[str, Script]:
-    """Return the matches that have more rounds than one, which those of Hygge have not as a rule."""
-    return {name: script for name, script in EVERY.items() if script.game != HYGGE.game}
-
-
 def phases() -> dict[str, Shot]:
     """Return hands in the decisions that are not like most of their game."""
     return {

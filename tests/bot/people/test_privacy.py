@@ -21,7 +21,6 @@ from sqlalchemy import (
 from sqlalchemy.exc import OperationalError
 
 from bot.looks import WORDS
-from bot.people import privacy as privacy_module
 from bot.people.pings import NEVER
 from bot.people.privacy import Privacy
 from bot.store import NOBODY, Personal, Preferences, Sessions, Store
@@ -330,14 +329,15 @@ async def test_an_export_holds_their_records_and_no_secret_of_a_match_in_play(
 
 
 async def test_an_export_that_is_too_large_is_packed_and_refused_if_even_that_does_not_help(
-    tables: Tables, privacy: Privacy, monkeypatch: pytest.MonkeyPatch
+    store: Store, tables: Tables, privacy: Privacy
 ) -> None:
+    def with_room(most_bytes: int) -> Privacy:
+        return Privacy(tables, Personal(store), Preferences(store), most_bytes)
+
     await finished(tables, 7, AKI, BEN)
     plain = await privacy.export(AKI.id)
-    monkeypatch.setattr(privacy_module, "MOST_BYTES", len(plain.content) - 1)
-    packed = await privacy.export(AKI.id)
+    packed = await with_room(len(plain.content) - 1).export(AKI.id)
     assert packed.name.endswith(".gz")
     assert gzip.decompress(packed.content) == plain.content
-    monkeypatch.setattr(privacy_module, "MOST_BYTES", len(packed.content) - 1)
     with pytest.raises(TableProblem, match="export-too-large"):
-        await privacy.export(AKI.id)
+        await with_room(len(packed.content) - 1).export(AKI.id)

@@ -29,7 +29,7 @@ from bot.tables.rated import unrated
 from games import catalogue
 from tests.bot.sessions import AKI, BEN, GUILD, begun, opened, reason_of
 from tests.bot.tables.test_leaving import play_out
-from tests.support.in_place import Time
+from tests.support.in_place import Time, same_seeds
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 SEATS = (StoredSeat(0, 1, None, "Aki", "11"), StoredSeat(1, 2, None, "Ben", "12"))
@@ -139,7 +139,7 @@ async def test_a_rematch_forgets_who_was_late(tables: Tables, store: Store) -> N
     seats = (table.seats[0], replace(table.seats[1], handed_over=True))
     stored = await Sessions(store).change(table.stored, seats=seats)
     await Sessions(store).end(stored, "abandoned")
-    again = await Tables(Sessions(store)).open_again(table.id, AKI, "31")
+    again = await Tables(Sessions(store), seeds=same_seeds()).open_again(table.id, AKI, "31")
     assert not any(seat.handed_over for seat in again.seats)
 
 

@@ -29,6 +29,7 @@ from bot.store import (
 )
 from bot.store.revisions import revisions
 from bot.tables import AT_ONCE, PLAYING, Tables
+from tests.support.in_place import same_seeds
 from tests.support.raw import in_database, upgrade_to
 
 SEED = bytes(range(32))
@@ -143,7 +144,7 @@ async def test_nothing_is_lost(old: str) -> None:
 
 async def test_open_tables_go_on(old: str) -> None:
     store = await Store.open(old)
-    tables = Tables(Sessions(store))
+    tables = Tables(Sessions(store), seeds=same_seeds())
     lobby, playing = [await tables.get(table_id) for table_id in await tables.open_ids()]
     match = playing.playing()
     assert match.seats == ("Aki", "Botan")

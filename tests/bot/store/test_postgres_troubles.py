@@ -16,7 +16,7 @@ from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
 from tests.bot.sessions import AKI, begun, opened, turn
 from tests.support.held import Held
-from tests.support.in_place import AT_ONCE, thinking_in_place
+from tests.support.in_place import AT_ONCE, same_seeds, thinking_in_place
 
 pytestmark = pytest.mark.deep
 
@@ -54,7 +54,7 @@ async def end_connections(other: Store) -> None:
 async def test_connections_that_were_ended_while_nobody_used_them_are_replaced_unnoticed(
     store: Store, other: Store
 ) -> None:
-    tables = Tables(Sessions(store))
+    tables = Tables(Sessions(store), seeds=same_seeds())
     table = await begun(tables)
     for number in range(1, 4):
         await end_connections(other)
@@ -82,7 +82,7 @@ async def test_a_transaction_whose_connection_is_ended_leaves_nothing_and_the_ne
 async def test_a_decision_whose_connection_is_ended_is_announced_as_it_turned_out(
     store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tables, announced = Tables(Sessions(store)), asyncio.Event()
+    tables, announced = Tables(Sessions(store), seeds=same_seeds()), asyncio.Event()
     table = await begun(tables)
     tables.subscribe(lambda _: announced.set())
     append = Sessions.append
@@ -104,7 +104,7 @@ async def test_a_decision_whose_connection_is_ended_is_announced_as_it_turned_ou
 async def test_while_no_connection_is_left_people_wait_or_are_told_and_computers_go_on_afterwards(
     store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tables = Tables(Sessions(store))
+    tables = Tables(Sessions(store), seeds=same_seeds())
     lobby = await opened(tables)
     await tables.add_computer(lobby.id, AKI.id, "Botan", "greedy", "12")
     table = await tables.start(lobby.id, AKI.id)

@@ -61,9 +61,8 @@ async def test_what_is_kept_as_matches_end_is_what_they_come_to(store: Store, se
 
 
 async def test_the_best_rounds_and_yaku_of_old_matches_come_from_their_records(
-    store: Store, tables: Tables, monkeypatch: pytest.MonkeyPatch
+    store: Store, tables: Tables
 ) -> None:
-    monkeypatch.setattr("games.chance.secrets.token_bytes", Random(1).randbytes)
     for number in range(3):
         await played_out(tables)
         if number == 2:

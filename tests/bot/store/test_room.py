@@ -8,6 +8,7 @@ import pytest
 from bot.store import Limits, Sessions, Store, StoredSeat, StoredTable, TooManyTables
 from bot.tables import Person, Table, TableProblem, Tables
 from tests.bot.sessions import AKI, BEN, KOI_KOI, opened, reason_of
+from tests.support.in_place import same_seeds
 
 LIMITS = Limits(lobbies=3, tables=5, guild_tables=7)
 GUILD, OTHER_GUILD = 5, 6
@@ -133,7 +134,7 @@ async def test_who_sits_down_at_many_tables_at_once_gets_as_many_seats_as_may(
     ],
 )
 async def test_who_opens_too_many_reads_why(store: Store, limits: Limits, reason: str) -> None:
-    tables = Tables(Sessions(store, limits))
+    tables = Tables(Sessions(store, limits), seeds=same_seeds())
     await opened(tables)
     for attempt in (opened(tables, 8), tables.check_room(GUILD, AKI)):
         with pytest.raises(TableProblem) as problem:

@@ -13,7 +13,7 @@ from bot.tables import (
 from bot.timing import Timing
 from tests.bot.sessions import AKI, BEN
 from tests.bot.store.test_leases import Watch
-from tests.support.in_place import AT_ONCE
+from tests.support.in_place import AT_ONCE, same_seeds
 
 GUILDS = (2 << 22, 3 << 22)
 """A guild of shard 0, and one of shard 1."""
@@ -35,7 +35,7 @@ class Process:
         shards, clock = Shards(2, ids) if ids else None, own or watch
         self.ownership = Ownership(shards, Leases(store, watch), lambda: clock().timestamp())
         sessions = Sessions(store, shards=shards, timing=timing)
-        self.tables = Tables(sessions, ownership=self.ownership, timing=timing)
+        self.tables = Tables(sessions, ownership=self.ownership, timing=timing, seeds=same_seeds())
         self.elsewhere = Elsewhere(self.tables)
         self.announced: list[Table] = []
         self.tables.subscribe(self.announced.append)

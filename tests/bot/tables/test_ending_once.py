@@ -14,6 +14,7 @@ from bot.store.schema import matches, metadata, results, standings, streaks, tro
 from bot.tables import FINISHED, Table, TableProblem, Tables, Wish
 from tests.bot.sessions import AKI, BEN, GUILD, match_of, turn
 from tests.support.faults import Faults
+from tests.support.in_place import same_seeds
 from tests.support.kept import delete_kept, kept
 
 ONCE = {"matches": 1, "results": 2, "standings": 2 * 2 * 3, "streaks": 2}
@@ -97,7 +98,7 @@ def death(monkeypatch: pytest.MonkeyPatch) -> Death:
 async def test_a_process_that_dies_at_any_statement_of_the_end_leaves_it_to_be_done_once(
     store: Store, other_store: Store, death: Death
 ) -> None:
-    table = await at_its_last_move(Tables(Sessions(store)))
+    table = await at_its_last_move(Tables(Sessions(store), seeds=same_seeds()))
     last, before = turn(table), await everything(store)
     died = 0
     while await everything(other_store) == before:
@@ -120,7 +121,7 @@ async def test_a_process_that_dies_at_any_statement_of_the_end_leaves_it_to_be_d
 async def test_a_process_that_dies_after_the_commit_has_stored_the_end_once(
     store: Store, other_store: Store, faults: Faults
 ) -> None:
-    table = await at_its_last_move(Tables(Sessions(store)))
+    table = await at_its_last_move(Tables(Sessions(store), seeds=same_seeds()))
     last = turn(table)
     faults.begin(after_commit=True)
     with pytest.raises(OperationalError):

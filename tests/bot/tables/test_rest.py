@@ -19,7 +19,7 @@ from bot.thinking.thinking import Thinking
 from games import GameError
 from games.chance import SEED_BYTES
 from tests.bot.sessions import AKI, BEN, played_out, turn
-from tests.support.in_place import AT_ONCE, ByHand, thinking_in_place
+from tests.support.in_place import AT_ONCE, ByHand, same_seeds, thinking_in_place
 
 CHANNELS = range(1, 5)
 
@@ -49,7 +49,7 @@ def kept(tables: Tables) -> int:
 @pytest.fixture
 def two(store: Store) -> Tables:
     """The tables, two of which are kept in memory."""
-    return Tables(Sessions(store), kept=2)
+    return Tables(Sessions(store), kept=2, seeds=same_seeds())
 
 
 async def test_the_table_that_was_touched_least_recently_is_forgotten(

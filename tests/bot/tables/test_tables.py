@@ -27,6 +27,7 @@ from tests.bot.sessions import (
     reason_of,
     turn,
 )
+from tests.support.in_place import same_seeds
 
 
 async def test_listeners_hear_of_a_change_after_it_is_committed(tables: Tables, other_store: Store) -> None:
@@ -128,7 +129,7 @@ async def test_everybody_brings_another_share_to_a_rematch_and_computers_bring_t
 
 
 async def test_a_match_that_is_read_again_has_the_same_cards(store: Store) -> None:
-    tables = Tables(Sessions(store))
+    tables = Tables(Sessions(store), seeds=same_seeds())
     table = await begun(tables)
     table = await tables.act(table.id, *turn(table))
     again = await Tables(Sessions(store)).get(table.id)

@@ -78,9 +78,11 @@ async def test_a_bot_that_is_connected_with_its_database_and_clock_is_well(addre
     assert await health(address) == (200, {"status": "ok", "version": __version__, **everything})
 
 
-@pytest.mark.parametrize("state", ["ready", "closed"])
-async def test_a_bot_without_discord_is_unwell(address: str, client: Client, state: str) -> None:
-    setattr(client, state, not getattr(client, state))
+@pytest.mark.parametrize(("ready", "closed"), [(False, False), (True, True)])
+async def test_a_bot_without_discord_is_unwell(
+    address: str, client: Client, ready: bool, closed: bool
+) -> None:
+    client.ready, client.closed = ready, closed
     status, parts = await health(address)
     assert (status, parts["status"], parts["gateway"], parts["database"]) == (503, "unwell", False, True)
 
