@@ -161,8 +161,10 @@ def test_bands_of_other_pictures_make_the_same_picture_as_drawing_everything(gam
     """Whoever has looked at a table before, with whatever in their hand, nobody else sees any of it."""
     kept = Bands(MOST_KEPT)
     for board in some(boards_of(game)):
-        fresh = composed(board)
-        assert composed(board, kept=kept) == fresh == composed(board, kept=kept)
+        fresh = shown(composed(board)).tobytes()
+        for _ in ("partly kept", "all of it kept"):
+            # Pixels and no files: a compressor need not find the same bytes each time.
+            assert shown(composed(board, kept=kept)).tobytes() == fresh
 
 
 def boards_of(game: Game) -> Iterator[Board]:
