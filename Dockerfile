@@ -14,7 +14,7 @@ RUN useradd --system --uid 10001 --no-create-home --home-dir /data zabuton \
 COPY --from=build /opt/zabuton /opt/zabuton
 ENV PATH=/opt/zabuton/bin:$PATH \
     PYTHONDONTWRITEBYTECODE=1 \
-    DATABASE_URL=sqlite:////data/zabuton.db \
+    DATABASE_URL=sqlite+aiosqlite:////data/zabuton.db \
     METRICS_PORT=9090
 WORKDIR /data
 VOLUME /data

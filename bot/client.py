@@ -39,7 +39,6 @@ from bot.store import (
     Leases,
     Leftovers,
     Limits,
-    Lookout,
     Matches,
     Notes,
     Personal,
@@ -50,9 +49,9 @@ from bot.store import (
     Shards,
     Store,
     Trophies,
-    is_file,
 )
 from bot.store.backups import Backups
+from bot.store.database import file_of, parse_url
 from bot.tables import Elsewhere, Ownership, Tables
 from bot.tables.aftermath import Aftermaths
 from bot.tables.intermissions import Intermissions
@@ -150,7 +149,6 @@ class Zabuton(commands.AutoShardedBot):
         backups: makes nightly backups; None if the host does not want them.
         work: interactions being answered.
         edits: which messages are being edited.
-        database_in_use: whether other processes run the bot on the same SQLite file.
         handlers: the handlers for each verb's controls, as registered by the cogs.
     """
 
@@ -210,11 +208,9 @@ class Zabuton(commands.AutoShardedBot):
         self.painter = Painter(avatars=Avatars(self.http.get_from_cdn, pictures), executor=executor)
         self.work = Work()
         self.edits = Edits()
-        self.database_in_use = False
         self.ownership = Ownership()
         self._opening: asyncio.Task[Store] | None = None
         self._elsewhere: Elsewhere | None = None
-        self._lookout: Lookout | None = None
         self._identify_at_once: int | None = None
         self._giving_up: asyncio.Task[None] | None = None
         self._given_up_for = ""
@@ -225,14 +221,10 @@ class Zabuton(commands.AutoShardedBot):
         self.traffic.watch(self.http)
         sent_in_one_piece(self.http)
         await self._serve()
-        opening = Store.open(self.settings.database_url, in_use=self.database_in_use, timing=self.timing)
+        opening = Store.open(self.settings.database_url, timing=self.timing)
         self._opening = asyncio.create_task(opening, name="opening the store")
         # Asked to stop now, it is opened and closed: a connection must not outlive the loop.
         self.store = await asyncio.shield(self._opening)
-        self.store.on_replaced(self._give_up)
-        if is_file(self.settings.database_url):
-            self._lookout = Lookout(self.store)
-            self._lookout.start()
         await self._take_shards()
         limits = Limits(
             lobbies=self.settings.lobbies_per_person,
@@ -284,13 +276,19 @@ class Zabuton(commands.AutoShardedBot):
         """Wait until no other process acts for our shards, if there may be one."""
         count, ids = self.settings.shard_count, self.settings.shard_ids
         shards = None if count is None or ids is None else Shards(count, ids)
-        if shards is None and is_file(self.settings.database_url):
-            return  # nobody else has the file open
+        if self._has_file:  # nobody else has it open
+            self.ownership = Ownership(shards)
+            return
         self.ownership = Ownership(shards, Leases(self.store), timing=self.timing)
         self.ownership.on_lost(self._leave_to_others)
         if self.monitor is not None:
             self.monitor.await_shards(self.ownership)
         await self.ownership.take()
+
+    @property
+    def _has_file(self) -> bool:
+        """Whether the database is a file, which no other process has open."""
+        return file_of(parse_url(self.settings.database_url)) is not None
 
     def _leave_to_others(self) -> None:
         setting = "DATABASE_URL" if self.ownership.shards is None else "SHARD_IDS"
@@ -306,8 +304,7 @@ class Zabuton(commands.AutoShardedBot):
         """Stay connected to Discord until the bot is closed.
 
         Raises:
-            Unreachable: another process has taken our shards over, or the database is another one, so that
-                nothing can be done here.
+            Unreachable: another process has taken our shards over, so that nothing can be done here.
         """
         await super().connect(reconnect=reconnect)
         if self._giving_up is not None:
@@ -356,7 +353,7 @@ class Zabuton(commands.AutoShardedBot):
         try:
             await self.monitor.start(self.settings.metrics_host, self.settings.metrics_port)
         except SetupProblem as problem:
-            if self.settings.shard_ids is None and is_file(self.settings.database_url):
+            if self._has_file:
                 raise
             log.warning(str(problem))
 
@@ -427,8 +424,6 @@ class Zabuton(commands.AutoShardedBot):
         if self.monitor is not None:
             await self.monitor.close()
         self.painter.close()
-        if self._lookout is not None:
-            self._lookout.stop()
         if hasattr(self, "tables"):
             await self.tables.close()
         await self.ownership.close()

@@ -49,7 +49,7 @@ class Settings(BaseSettings):
     )
 
     discord_token: SecretStr | None = None
-    database_url: str = "sqlite:///zabuton.db"
+    database_url: str = "sqlite+aiosqlite:///zabuton.db"
     discord_api_base: Annotated[str, Field(pattern="^https?://")] | None = None
     discord_gateway_url: Annotated[str, Field(pattern="^wss?://")] | None = None
     discord_cdn_base: Annotated[str, Field(pattern="^https?://")] | None = None

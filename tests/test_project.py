@@ -169,7 +169,7 @@ def test_the_rooms_import_only_what_pyproject_declares() -> None:
         for place, extra in (
             ("bot/local/", "local"),
             ("bot/pictures/build.py", "pictures"),
-            ("bot/store/postgres.py", "postgres"),
+            ("bot/store/database.py", "postgres"),
         )
     }
     distributions = packages_distributions()

@@ -269,12 +269,13 @@ def verify(
 @app.command()
 def migrate() -> None:
     """Bring the database up to this program's schema; `run` also does this."""
-    from bot.store import in_use
+    from bot.locks import file_lock
     from bot.store.upgrade import migrate as migrate_database
 
     try:
         url = load_settings().database_url
-        done = asyncio.run(migrate_database(url, in_use=in_use(url)))
+        with file_lock(url):
+            done = asyncio.run(migrate_database(url))
     except SetupProblem as problem:
         _stop(problem)
     typer.echo(f"schema {done.before or 'none'} -> {done.after}")
@@ -297,10 +298,13 @@ def backup(
 @app.command()
 def restore(file: Annotated[Path, typer.Argument(help="A file that `backup` wrote.")]) -> None:
     """Put a backup in the place of the database (SQLite), which is kept under another name."""
+    from bot.locks import file_lock
     from bot.store.copies import restore as put_back
 
     try:
-        kept = put_back(load_settings().database_url, file, datetime.now())
+        url = load_settings().database_url
+        with file_lock(url):
+            kept = put_back(url, file, datetime.now())
     except SetupProblem as problem:
         _stop(problem)
     typer.echo("The backup is in place." if kept is None else f"The backup is in place; before: {kept}")
@@ -325,12 +329,11 @@ def export(
 @app.command()
 def rebuild() -> None:
     """Work out ratings, leaderboards, streaks and bests again from all matches in the database."""
-    from bot.store import Store, in_use
+    from bot.store import Store
     from bot.store.rebuilding import rebuild as rebuild_store
 
     async def work() -> tuple[int, int]:
-        url = load_settings().database_url
-        store = await Store.open(url, in_use=in_use(url))
+        store = await Store.open(load_settings().database_url)
         try:
             return await rebuild_store(store)
         finally:

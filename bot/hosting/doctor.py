@@ -11,13 +11,13 @@ from typing import Any
 
 import discord
 from rich import filesize
-from sqlalchemy import Connection, text
+from sqlalchemy import text
 
 from bot.errors import SetupProblem
 from bot.hosting.invitation import PERMISSIONS
 from bot.registered.emojis import plan, uploaded
 from bot.settings import Settings
-from bot.store.database import Database, connect, parse_url, problem, read_url
+from bot.store.database import Database, file_of, parse_url, problem, read_url
 from bot.store.upgrade import schema_of
 from bot.texts import words_for
 from bot.watching.failures import fatal
@@ -81,13 +81,14 @@ async def _database(database_url: str) -> AsyncIterator[Finding]:
         if new is not None:
             yield Finding("database", f"{new} will be made when the bot starts")
             return
-        database = connect(read_url(database_url))
+        database = Database(read_url(database_url))
     except SetupProblem as wrong:
         yield Finding("database", str(wrong), well=False)
         return
     try:
         yield Finding("database", await _written(database))
-        schema = await database.read(schema_of)
+        async with database.read() as connection:
+            schema = await connection.run_sync(schema_of)
         if schema.now == schema.newest or schema.now is None:
             yield Finding("schema", schema.now or "will be made when the bot starts")
         elif schema.known:
@@ -110,10 +111,9 @@ def _new_file(database_url: str) -> Path | None:
     Raises:
         SetupProblem: it cannot be made.
     """
-    url = parse_url(database_url)
-    if url.get_backend_name() != "sqlite" or "uri" in url.query or Path(str(url.database)).exists():
+    file = file_of(parse_url(database_url))
+    if file is None or file.exists():
         return None
-    file = Path(str(url.database))
     if not file.parent.is_dir():
         raise problem(f"there is no folder {file.parent}")
     if not os.access(file.parent, os.W_OK | os.X_OK):
@@ -125,11 +125,6 @@ class _TakenBack(Exception):
     """Undoes the transaction in which it is raised."""
 
 
-def _write_and_take_back(connection: Connection) -> None:
-    connection.execute(text("CREATE TABLE zabuton_doctor (id INTEGER)"))
-    raise _TakenBack
-
-
 async def _written(database: Database) -> str:
     """Write to a database and take it back; return what kind it is.
 
@@ -137,15 +132,14 @@ async def _written(database: Database) -> str:
         SQLAlchemyError: it cannot be written.
     """
     with contextlib.suppress(_TakenBack):
-        await database.write(_write_and_take_back)
-    return await database.read(_kind)
-
-
-def _kind(connection: Connection) -> str:
-    if connection.dialect.name != "sqlite":
-        return "PostgreSQL"
-    pages = text("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
-    return f"SQLite, {filesize.decimal(connection.execute(pages).scalar_one())}"
+        async with database.write() as connection:
+            await connection.execute(text("CREATE TABLE zabuton_doctor (id INTEGER)"))
+            raise _TakenBack
+    async with database.read() as connection:
+        if connection.dialect.name != "sqlite":
+            return "PostgreSQL"
+        pages = text("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
+        return f"SQLite, {filesize.decimal(await connection.scalar(pages))}"
 
 
 # Discord

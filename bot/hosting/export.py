@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from bot.hosting.records import writing
-from bot.store import Sessions, Store, in_use
+from bot.store import Sessions, Store
 
 
 async def export(database_url: str, output: str, terminal: Console) -> int:
@@ -19,7 +19,7 @@ async def export(database_url: str, output: str, terminal: Console) -> int:
         SetupProblem: the database cannot be opened.
         OSError: the file cannot be written.
     """
-    store = await Store.open(database_url, in_use=in_use(database_url))
+    store = await Store.open(database_url)
     try:
         sessions, written = Sessions(store), 0
         quiet = not terminal.is_terminal

@@ -90,11 +90,10 @@ async def run_on_discord(settings: Settings, token: str, timing: Timing) -> bool
 async def _run_once(settings: Settings, token: str, timing: Timing, stop: asyncio.Event) -> None:
     """Run a bot until it ends or is to stop."""
     from bot.client import create_bot
-    from bot.store import alone
+    from bot.locks import file_lock
 
     bot = create_bot(settings, timing=timing)
-    with alone(settings.database_url, sharing=settings.shard_ids is not None) as first:
-        bot.database_in_use = not first
+    with file_lock(settings.database_url):
         await _until_stopped(bot, token, stop)
 
 

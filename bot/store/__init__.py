@@ -1,6 +1,5 @@
 """The store: tables, seats, moves and results, in SQLite or PostgreSQL."""
 
-from bot.store.alone import alone, in_use, is_file
 from bot.store.answers import PuzzleAnswer, PuzzleAnswers
 from bot.store.boards import BoardLine, Boards
 from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
@@ -9,7 +8,6 @@ from bot.store.engine import Store
 from bot.store.guilds import KEPT_DAYS, Guilds
 from bot.store.leases import Leases
 from bot.store.leftovers import Leftovers
-from bot.store.lookout import Lookout
 from bot.store.matches import Matches, MatchPage, StoredMatch, StoredResult
 from bot.store.notes import Notes
 from bot.store.personal import FORMER, NOBODY, Personal
@@ -41,7 +39,6 @@ from bot.store.stored import (
 )
 from bot.store.trophies import Reached, Trophies
 from bot.store.upgrade import Migration, migrate
-from bot.store.whereabouts import ReplacedError
 
 __all__ = [
     "CUT_LENGTH",
@@ -61,7 +58,6 @@ __all__ = [
     "Leases",
     "Leftovers",
     "Limits",
-    "Lookout",
     "MatchPage",
     "Matches",
     "Migration",
@@ -78,7 +74,6 @@ __all__ = [
     "PuzzleAnswer",
     "PuzzleAnswers",
     "Reached",
-    "ReplacedError",
     "ResultRow",
     "Sessions",
     "Shards",
@@ -102,8 +97,5 @@ __all__ = [
     "TryKey",
     "TryResult",
     "Verdict",
-    "alone",
-    "in_use",
-    "is_file",
     "migrate",
 ]

@@ -10,11 +10,12 @@ from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 
-from bot.errors import SetupProblem, Unreachable
-from bot.store.alone import alone
+from bot.errors import SetupProblem
 from bot.store.database import is_locked, parse_url
 from bot.store.revisions import revisions
-from bot.store.whereabouts import INDEX, LOG
+
+LOG, INDEX = "-wal", "-shm"
+"""What SQLite adds to the name of a file for those that belong to it."""
 
 
 def back_up(database_url: str, to: Path) -> int:
@@ -42,6 +43,8 @@ def back_up(database_url: str, to: Path) -> int:
 def restore(database_url: str, copy: Path, now: datetime) -> Path | None:
     """Put a copy in the place of the database, which is kept beside it under another name.
 
+    The caller holds the lock of the database, so that no bot has it open.
+
     Args:
         database_url: the database.
         copy: a file that `back_up` wrote.
@@ -55,15 +58,7 @@ def restore(database_url: str, copy: Path, now: datetime) -> Path | None:
     """
     file = file_of(database_url)
     check(copy)
-    try:
-        with alone(database_url):
-            return _put_in_place(copy, file, now)
-    except Unreachable as error:
-        raise _in_use(file) from error
-
-
-def _put_in_place(copy: Path, file: Path, now: datetime) -> Path | None:
-    """Do so once nobody has the database open. There always is one, the old or the new, after a crash too."""
+    # There always is a database, the old or the new, after a crash too.
     kept = file.with_name(f"{file.name}.before-{now:%Y%m%d-%H%M%S}")
     if kept.exists():
         raise SetupProblem(f"{kept}: already there; try again in a second")

@@ -1,26 +1,31 @@
-"""Reaching a database, be it SQLite or PostgreSQL, by its URL."""
+"""Database: SQLite or PostgreSQL, reached by its URL; what is done in it is done in transactions."""
 
-import os
 import re
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from inspect import signature
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Any
 
-from sqlalchemy import Connection, make_url
+from sqlalchemy import Connection, event, make_url
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import TimeoutError as NoConnectionLeft
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.errors import SetupProblem, Unreachable
+from bot.metrics import DATABASE_ERRORS, DATABASE_SECONDS
 from bot.timing import USUAL
 
-HURRIED_SECONDS = 1.0
-"""How long a writer waits for another process after one has waited in vain, until the SQLite file is free
-again: people who click should hear soon."""
+FAILURES = (DBAPIError, NoConnectionLeft, OSError)
+"""How a database fails: also with all connections in use, or without an answer from its server."""
 
-_SQLITE, _POSTGRES = "sqlite", "postgresql+asyncpg"
+READERS = 4
+"""Connections that read a SQLite file, beside the one that writes."""
+
+_SQLITE, _POSTGRES = "sqlite+aiosqlite", "postgresql+asyncpg"
 _DRIVERS = {
     "sqlite": _SQLITE,
-    # What earlier versions had people write.
     "sqlite+aiosqlite": _SQLITE,
     "postgres": _POSTGRES,
     "postgresql": _POSTGRES,
@@ -28,23 +33,101 @@ _DRIVERS = {
 }
 _LOCKED = ("SQLITE_BUSY", "SQLITE_LOCKED")
 
-T = TypeVar("T")
 
+class Database:
+    """SQLite, with one connection that writes and some that read beside it, or PostgreSQL.
 
-class Database(Protocol):
-    """A database that work is handed to, whole: a function of a connection."""
+    Nothing but the connection is awaited in a block: the one that writes keeps all other writers waiting.
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
-        """Do work in a transaction; returns once it is committed."""
-        ...
+    Args:
+        url: the database, from `read_url`. It has not been reached yet.
+        busy: how many seconds a writer waits for another program that writes to the same SQLite file.
+        foreign_keys: off only for migrations: SQLite changes a table by copying and dropping it, which
+            would delete the rows that point to it.
 
-    async def read(self, work: Callable[[Connection], T]) -> T:
-        """Do work that changes nothing."""
-        ...
+    Raises:
+        SetupProblem: the driver is not installed, or cannot do what the URL asks for.
+    """
+
+    def __init__(self, url: URL, busy: float = USUAL.database_busy, *, foreign_keys: bool = True) -> None:
+        if url.get_backend_name() == "sqlite":
+            # A transaction that reads first and writes later would be refused at once if another one had
+            # written in between; one that takes SQLite's write lock as it begins waits its turn.
+            self._writer = _sqlite(url, "BEGIN IMMEDIATE", 1, busy, foreign_keys)
+            self._reader = _sqlite(url, "BEGIN", READERS, busy, foreign_keys)
+        else:
+            self._writer = _postgres(url)
+            self._reader = self._writer.execution_options(isolation_level="REPEATABLE READ")
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """Begin a transaction that is committed at the end of the block; if that raises, nothing is left."""
+        with _measured("write"):
+            async with self._writer.begin() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        """Read one state of the database; on SQLite this does not wait for writers."""
+        with _measured("read"):
+            async with self._reader.connect() as connection:
+                yield connection
 
     async def close(self) -> None:
         """Close all connections."""
-        ...
+        await self._writer.dispose()
+        await self._reader.dispose()
+
+
+def _sqlite(url: URL, begin: str, connections: int, busy: float, foreign_keys: bool) -> AsyncEngine:
+    engine = create_async_engine(
+        url,
+        pool_size=connections,
+        max_overflow=0,
+        hide_parameters=True,
+        connect_args={"timeout": busy, "isolation_level": None},  # transactions are begun below
+    )
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def set_up(connection: Any, _: Any) -> None:
+        cursor = connection.cursor()
+        try:
+            cursor.execute("PRAGMA journal_mode = WAL")
+            cursor.execute("PRAGMA synchronous = FULL")  # a committed move must also outlive a power cut
+            cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
+        except Exception:  # the file is no database, for instance
+            connection.close()  # nobody else would, and its thread would outlive the event loop
+            raise
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begin_transaction(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+def _postgres(url: URL) -> AsyncEngine:
+    try:
+        import asyncpg
+
+        # PostgreSQL's own programs, and so most hosts, write `sslmode` for what the driver calls `ssl`.
+        query = {"ssl" if name == "sslmode" else name: value for name, value in url.query.items()}
+        if unknown := sorted(query.keys() - signature(asyncpg.connect).parameters.keys()):
+            raise problem(f"leave out {', '.join(unknown)}, which the bot's driver does not know")
+        return create_async_engine(url.set(query=query), pool_pre_ping=True, hide_parameters=True)
+    except (ImportError, NoSuchModuleError):
+        raise problem("PostgreSQL needs the extra `postgres`: pip install 'zabuton[postgres]'") from None
+
+
+@contextmanager
+def _measured(kind: str) -> Iterator[None]:
+    """Measure a read or write, and count it if the database fails."""
+    with DATABASE_SECONDS.labels(kind).time():
+        try:
+            yield
+        except FAILURES:
+            DATABASE_ERRORS.labels(kind).inc()
+            raise
 
 
 def problem(error: BaseException | str) -> SetupProblem:
@@ -57,17 +140,8 @@ def problem(error: BaseException | str) -> SetupProblem:
 
 def is_locked(error: object) -> bool:
     """Return whether an error from a driver says that somebody else is using a SQLite file just now."""
-    return _is(error, *_LOCKED)
-
-
-def is_read_only(error: object) -> bool:
-    """Return whether an error from a driver says that nothing can be written to a SQLite file."""
-    return _is(error, "SQLITE_READONLY")
-
-
-def _is(error: object, *names: str) -> bool:
     cause = getattr(error, "orig", None) or error
-    return getattr(cause, "sqlite_errorname", "").startswith(names)
+    return getattr(cause, "sqlite_errorname", "").startswith(_LOCKED)
 
 
 def read_url(database_url: str) -> URL:
@@ -77,10 +151,9 @@ def read_url(database_url: str) -> URL:
         SetupProblem: it is not the URL of a database that the bot can use.
     """
     url = parse_url(database_url)
-    if url.drivername == _SQLITE and "uri" not in url.query:
-        folder = Path(url.database or "").parent
-        if not folder.is_dir():
-            raise problem(f"there is no folder {folder}")
+    file = file_of(url)
+    if file is not None and not file.parent.is_dir():
+        raise problem(f"there is no folder {file.parent}")
     return url
 
 
@@ -93,7 +166,7 @@ def parse_url(database_url: str) -> URL:
     try:
         url = make_url(database_url)
     except (ArgumentError, ValueError):
-        raise problem("not a URL such as sqlite:///zabuton.db") from None
+        raise problem("not a URL such as sqlite+aiosqlite:///zabuton.db") from None
     if url.drivername not in _DRIVERS:
         raise problem(f"must begin with sqlite or postgresql, not {url.drivername}")
     url = url.set(drivername=_DRIVERS[url.drivername])
@@ -103,47 +176,7 @@ def parse_url(database_url: str) -> URL:
 
 
 def file_of(url: URL) -> Path | None:
-    """Return the SQLite file that a URL from `read_url` names; None if it is something else."""
-    if url.get_backend_name() != _SQLITE or not url.database or "uri" in url.query:
+    """Return the SQLite file that a URL from `parse_url` names; None if it is something else."""
+    if url.drivername != _SQLITE or not url.database or "uri" in url.query:
         return None
     return Path(url.database)
-
-
-def make_file(url: URL) -> None:
-    """Make the SQLite file of a URL, empty, if there is none; connections do not: it may have been deleted.
-
-    Raises:
-        SetupProblem: it cannot be made.
-    """
-    file = file_of(url)
-    if file is None:
-        return
-    try:
-        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o644))
-    except FileExistsError:
-        return
-    except OSError as error:
-        raise problem(f"unable to open database file: {error.strerror}") from error
-
-
-def connect(url: URL, busy: float = USUAL.database_busy, *, foreign_keys: bool = True) -> Database:
-    """Return the database of a URL from `read_url`. It has not been reached yet.
-
-    Args:
-        url: the database.
-        busy: how many seconds a writer waits for another process that writes to the same SQLite file.
-        foreign_keys: off only for migrations, see `Sqlite`.
-
-    Raises:
-        SetupProblem: the driver is not installed, or cannot do what the URL asks for.
-    """
-    if url.drivername == _SQLITE:
-        from bot.store.sqlite import Sqlite
-
-        return Sqlite(url, busy, foreign_keys=foreign_keys)
-    try:
-        from bot.store.postgres import Postgres
-
-        return Postgres(url)
-    except (ImportError, NoSuchModuleError):
-        raise problem("PostgreSQL needs the extra `postgres`: pip install 'zabuton[postgres]'") from None

@@ -24,6 +24,7 @@ log = structlog.get_logger(__name__)
 LIBRARIES = {
     "discord": logging.INFO,
     "asyncio": logging.INFO,
+    "aiosqlite": logging.WARNING,
     "PIL": logging.INFO,
     "sqlalchemy": logging.WARNING,
     "alembic": logging.WARNING,

@@ -3,9 +3,8 @@
 import asyncio
 import json
 import re
-import sqlite3
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import aiohttp
 import pytest
@@ -164,37 +163,22 @@ async def test_answers_that_come_too_late_do_not_keep_tables_from_being_shown() 
                 assert watched.invalid() == invalid
 
 
-class Failing:
-    """A database that fails in some way."""
-
-    def __init__(self, error: Exception) -> None:
-        self.error = error
-
-    async def write(self, work: object) -> NoReturn:
-        raise self.error
-
-    async def read(self, work: object) -> NoReturn:
-        raise self.error
-
-    async def close(self) -> None:
-        """Close nothing."""
-
-
 @pytest.mark.parametrize(
     ("error", "failures"),
     [
         (OperationalError("SELECT 1", {}, Exception("disk I/O error")), 1),
         (NoConnectionLeft("all connections are in use"), 1),
         (ConnectionRefusedError("the server is away"), 1),
-        (sqlite3.OperationalError("unable to open database file"), 1),
         (StaleTable("somebody was quicker"), 0),
     ],
     ids=lambda value: type(value).__name__,
 )
-async def test_every_way_in_which_a_database_fails_is_counted(error: Exception, failures: int) -> None:
-    store = Store(Failing(error))
-    for kind, ask in (("write", store.write), ("read", store.read)):
+async def test_every_way_in_which_a_database_fails_is_counted(
+    store: Store, error: Exception, failures: int
+) -> None:
+    for kind, begin in (("write", store.database.write), ("read", store.database.read)):
         before = value("zabuton_database_errors_total", kind=kind)
         with pytest.raises(type(error)):
-            await ask(lambda connection: None)
+            async with begin():
+                raise error
         assert value("zabuton_database_errors_total", kind=kind) == before + failures

@@ -34,7 +34,7 @@ def test_the_example_as_it_stands_gives_the_defaults(dotenv: Path) -> None:
 
 def test_without_anything_there_is_a_database_and_no_token() -> None:
     settings = load_settings()
-    assert settings.database_url == "sqlite:///zabuton.db"
+    assert settings.database_url == "sqlite+aiosqlite:///zabuton.db"
     assert settings.log_level == "INFO"
     assert {settings.discord_token, settings.shard_ids, settings.shard_count, settings.metrics_port} == {None}
 

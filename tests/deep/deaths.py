@@ -2,15 +2,17 @@
 
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from itertools import count
 from threading import Event, Timer
 from typing import Any
 from unittest.mock import patch
 
-from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import Sessions, Store
+from bot.store import Sessions
+from bot.store.database import Database
 
 BEFORE_COMMIT = "before a commit"
 AT_COMMIT = "while a commit is under way"
@@ -46,25 +48,21 @@ def _die() -> None:
 
 
 def _prepare_commit(point: str, is_it: Callable[[], bool], delay: float) -> None:
-    whole = Store.write
+    whole = Database.write
 
-    async def write(store: Store, work: Callable[..., Any], *arguments: Any, **more: Any) -> Any:
+    @asynccontextmanager
+    async def write(database: Database) -> AsyncIterator[AsyncConnection]:
         now = is_it()
-
-        def watched(connection: Connection) -> Any:
-            result = work(connection, *arguments, **more)
+        async with whole(database) as connection:
+            yield connection
             if now and point == BEFORE_COMMIT:
                 _die()
             if now and point == AT_COMMIT:
                 Timer(delay, _die).start()
-            return result
-
-        result = await whole(store, watched)
         if now and point == AFTER_COMMIT:
             _die()
-        return result
 
-    patch.object(Store, "write", write).start()
+    patch.object(Database, "write", write).start()
 
 
 def _prepare_last_move(is_it: Callable[[], bool]) -> None:

@@ -22,7 +22,8 @@ ALSO_NEEDED = (
     "bot.watching.failures",
     "bot.store.upgrade",
     "alembic.command",
-    "bot.store.sqlite",
+    "aiosqlite",
+    "sqlalchemy.dialects.sqlite.aiosqlite",
     "asyncpg",
     *COGS,
 )

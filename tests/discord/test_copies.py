@@ -223,10 +223,11 @@ async def test_an_answer_that_is_older_by_the_time_it_is_known_goes(
     await talked_over(world)
     await world.env.advance_time(PAUSE)
     whole_post, whole_reply, answered = sending.post, sending.reply, asyncio.Event()
-    both = asyncio.Event()
+    both, posted = asyncio.Event(), list[int]()
 
     async def post(*arguments: Any) -> Received:
         received = await whole_post(*arguments)
+        posted.append(int(received["id"]))
         both.set()
         return received
 
@@ -234,10 +235,15 @@ async def test_an_answer_that_is_older_by_the_time_it_is_known_goes(
         received = await whole_reply(*arguments, **more)
         if not more["private"] and not answered.is_set():
             answered.set()
-            await world.env.external_wait(both.wait(), reason="what Discord answers takes long")
-            for _ in range(100):
-                await asyncio.sleep(0)
+            await world.env.external_wait(stored(), reason="what Discord answers takes long")
         return received
+
+    async def stored() -> None:
+        await both.wait()
+        for _ in range(1000):
+            if await world.bot.tables.message_of(1) == posted[-1]:
+                return
+            await asyncio.sleep(0.001)
 
     async def post_then() -> None:
         await answered.wait()
@@ -246,6 +252,7 @@ async def test_an_answer_that_is_older_by_the_time_it_is_known_goes(
     send_by(monkeypatch, post=post, reply=reply)
     await asyncio.gather(world.ben.member.slash(world.channel, "table"), post_then())
     await world.env.advance_time(2)
+    await world.published()
     (newer,) = showing(world)
     assert await world.bot.tables.message_of(table_id(newer)) == newer.id
 

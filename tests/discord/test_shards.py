@@ -8,9 +8,9 @@ import pytest
 from discord.utils import utcnow
 
 from bot.settings import Settings
-from bot.store import Guilds, Leases, Store
+from bot.store import Guilds, Store
 from bot.store.stored import SHARD_BITS
-from bot.tables import NotOursError, elsewhere, ownership
+from bot.tables import elsewhere, ownership
 from tests.discord.world import Bots, Crowd
 from tests.support.in_place import DAY
 
@@ -65,21 +65,6 @@ async def test_the_data_of_servers_that_left_is_deleted_by_the_process_with_shar
 ) -> None:
     left = await Guilds(bots.running[-1].store).removed_before(utcnow())
     assert (left == []) == first
-
-
-async def test_a_process_whose_shards_another_one_has_taken_ends(env: Crowd, bots: Bots) -> None:
-    bot = bots.running[-1]
-    shards, leases = bot.ownership.shards, Leases(bot.store)
-    assert shards is not None
-    await leases.release(bot.ownership._owner, shards)
-    assert await leases.claim("another", shards, DAY, renewed=False) is None
-    bot.ownership._until -= ownership.LEASE  # as long as a lease lasts has passed
-    guild_id = next(each for each in (0, 1 << SHARD_BITS) if bot.ownership.has(each))
-    with pytest.raises(NotOursError):
-        await bot.ownership.check(guild_id)
-    assert bot._giving_up is not None
-    await bot._giving_up
-    assert bot.is_closed()
 
 
 async def test_a_shard_begins_its_session_in_its_turn_with_as_many_at_once_as_discord_allows(

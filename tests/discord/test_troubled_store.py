@@ -1,17 +1,18 @@
 """A database that takes nothing for a while: people are told, and tables go on afterwards."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from itertools import count
 from pathlib import Path
 from random import Random
 
 import pytest
-from sqlalchemy import Connection, event
+from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
 from bot.retry import LONGEST_PAUSE
+from bot.store.database import Database
 from cogs.delivery.verbs import Verb
 from tests.discord.world import TRIED_AGAIN_AFTER, Person, World, decisions, words
 
@@ -21,25 +22,18 @@ PACE = 60.0
 MANY = 100
 """More tables than fit into the free pages of a file."""
 
-Trouble = Callable[[Connection, Path], AbstractContextManager[None]]
+Trouble = Callable[[Database, Path], AbstractAsyncContextManager[None]]
 
 
-@contextmanager
-def read_only(writing: Connection, file: Path) -> Iterator[None]:
-    """Let nothing be written, through no connection."""
-    driver = driver_of(writing)
-    driver.execute("PRAGMA query_only = ON")
-
-    def connect(connection: sqlite3.Connection, _: object) -> None:
-        connection.execute("PRAGMA query_only = ON")
-
-    event.listen(writing.engine, "connect", connect)
-    yield
-    event.remove(writing.engine, "connect", connect)
+async def told(database: Database, statement: str) -> int:
+    """Execute a statement on the connection with which the bot writes, and return what it says."""
+    async with database.write() as connection:
+        result = await connection.exec_driver_sql(statement)
+        return result.scalar_one() if result.returns_rows else 0
 
 
-@contextmanager
-def locked(writing: Connection, file: Path) -> Iterator[None]:
+@asynccontextmanager
+async def locked(database: Database, file: Path) -> AsyncIterator[None]:
     """Let another program write."""
     other = sqlite3.connect(file, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
@@ -47,21 +41,20 @@ def locked(writing: Connection, file: Path) -> Iterator[None]:
     other.close()
 
 
-@contextmanager
-def full(writing: Connection, file: Path) -> Iterator[None]:
+@asynccontextmanager
+async def full(database: Database, file: Path) -> AsyncIterator[None]:
     """Let there be no room for another move: what there was is taken by the newest table, a lobby."""
-    driver = driver_of(writing)
-    (pages,) = driver.execute("PRAGMA page_count").fetchone()
-    driver.execute(f"PRAGMA max_page_count = {pages}")
-    driver.execute("PRAGMA synchronous = OFF")
+    pages = await told(database, "PRAGMA page_count")
+    await told(database, f"PRAGMA max_page_count = {pages}")
     fill = "INSERT INTO moves (table_id, number, seat, move) SELECT max(id), ?, 0, ? FROM tables"
     number = count()
-    for length in (1000, 100, 10, 1):
-        with suppress(sqlite3.OperationalError):
-            while True:
-                driver.execute(fill, (next(number), "x" * length))
+    async with database.write() as connection:
+        for length in (1000, 100, 10, 1):
+            with suppress(OperationalError):
+                while True:
+                    await connection.exec_driver_sql(fill, (next(number), "x" * length))
     yield
-    driver.execute(f"PRAGMA max_page_count = {ANY_SIZE}")
+    await told(database, f"PRAGMA max_page_count = {ANY_SIZE}")
 
 
 @pytest.fixture(autouse=True)
@@ -71,23 +64,9 @@ def quiet() -> Iterator[None]:
         yield
 
 
-async def writing(world: World) -> Connection:
-    """Return the connection with which the bot writes."""
-    return await world.bot.store.write(lambda connection: connection)
-
-
-def driver_of(writing: Connection) -> sqlite3.Connection:
-    connection = writing.connection.driver_connection
-    assert isinstance(connection, sqlite3.Connection)
-    return connection
-
-
-@pytest.mark.parametrize("trouble", [read_only, locked])
-async def test_a_move_that_cannot_be_stored_is_told_and_made_later(
-    world: World, tmp_path: Path, trouble: Trouble
-) -> None:
+async def test_a_move_that_cannot_be_stored_is_told_and_made_later(world: World, tmp_path: Path) -> None:
     message, rng = await world.begin("koi-koi", rounds="12"), Random(1)
-    with trouble(await writing(world), tmp_path / "zabuton.db"):
+    async with locked(world.bot.store.database, tmp_path / "zabuton.db"):
         person, hand = await world.next_mover(message, rng)
         control = rng.choice(decisions(hand))
         answer = await person.use(hand, control)
@@ -108,9 +87,9 @@ async def test_a_full_disk_is_told_and_tables_go_on_once_there_is_room(
     world: World, chika: Person, tmp_path: Path
 ) -> None:
     message = await world.begin("koi-koi", rounds="12")
-    connection = driver_of(await writing(world))
-    (pages,) = connection.execute("PRAGMA page_count").fetchone()
-    connection.execute(f"PRAGMA max_page_count = {pages}")
+    database = world.bot.store.database
+    pages = await told(database, "PRAGMA page_count")
+    await told(database, f"PRAGMA max_page_count = {pages}")
     for _ in range(MANY):
         answer = await chika.type(world.other_channel, "play", game="koi-koi")
         if not answer.private:
@@ -120,14 +99,14 @@ async def test_a_full_disk_is_told_and_tables_go_on_once_there_is_room(
     else:
         raise AssertionError("everything was stored")
     assert await chika.type(world.channel, "tables")
-    connection.execute(f"PRAGMA max_page_count = {ANY_SIZE}")
+    await told(database, f"PRAGMA max_page_count = {ANY_SIZE}")
     await world.play_some(message, Random(1), 3)
     await world.env.advance_time(3 * TRIED_AGAIN_AFTER + 1)
     assert await world.bot.tables.unshown() == []
     assert world.errors() == ["interaction failed"]
 
 
-@pytest.mark.parametrize("trouble", [read_only, locked, full])
+@pytest.mark.parametrize("trouble", [locked, full])
 async def test_tables_with_computers_are_told_about_and_go_on_by_themselves_when_the_store_recovers(
     world: World, tmp_path: Path, trouble: Trouble
 ) -> None:
@@ -144,7 +123,7 @@ async def test_tables_with_computers_are_told_about_and_go_on_by_themselves_when
         table = await world.table()
     person, hand = await world.next_mover(other, rng)
     before = table.playing().number
-    with trouble(await writing(world), tmp_path / "zabuton.db"):
+    async with trouble(world.bot.store.database, tmp_path / "zabuton.db"):
         await world.env.advance_time(PACE + 3 * TRIED_AGAIN_AFTER)
         assert (await world.match()).number == before
         refused = await person.decide(hand, rng)

@@ -21,7 +21,6 @@ from bot.hosting.invitation import PERMISSIONS
 from bot.looks import Look
 from bot.registered.commands import SlashCommand
 from bot.settings import Settings
-from bot.store import lookout, sqlite
 from bot.tables import PLAYING, Table
 from bot.texts import words_for
 from bot.timing import USUAL, Timing
@@ -31,7 +30,7 @@ from games import Match
 from tests.discord.reading import BUTTON, SELECT, TEXT_INPUT, Control, Shown, walk
 from tests.discord.secrecy import Ledger
 from tests.discord.simulated import component_interaction, role_of
-from tests.support.in_place import DAY, InPlace, LaneInPlace, same_seeds
+from tests.support.in_place import DAY, InPlace, same_seeds
 
 RIGHTS = PERMISSIONS | discord.Permissions(read_message_history=True)
 """What the bot may do in the guild: what server admins are asked for, and what most roles have."""
@@ -435,9 +434,14 @@ class World:
                 await self.env.settle()
             table = await self.bot.tables.get(table.id)
         await self.env.settle()
-        # SimCord waits only for what follows from interactions.
+        await self.published()
+
+    async def published(self) -> None:
+        """Wait until every table is shown as it is; SimCord waits only for what follows from interactions."""
         while tasks := [
-            task for task in asyncio.all_tasks() if task.get_name() == f"publisher of table {table.id}"
+            task
+            for task in asyncio.all_tasks()
+            if task.get_name().startswith(("publisher of table", "what is shown"))
         ]:
             await asyncio.wait(tasks)
 
@@ -489,9 +493,7 @@ class Bots:
         Args:
             monkeypatch: the test's.
         """
-        monkeypatch.setattr(sqlite, "Lane", LaneInPlace)
         monkeypatch.setattr(SlashCommand, "get_translated_payload", translated_once)
-        monkeypatch.setattr(lookout, "LOOK", DAY)
         monkeypatch.setattr(clock, "AHEAD", timedelta(seconds=2 * DAY))
 
     @property

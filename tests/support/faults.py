@@ -1,6 +1,7 @@
 """A store that fails for a moment, and connections that are cut: before something arrives, or after it."""
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from fnmatch import fnmatch
 from typing import Any
 
@@ -8,8 +9,9 @@ import aiohttp
 import pytest
 from simcord.http import router
 from sqlalchemy.exc import OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import Store
+from bot.store.database import Database
 from bot.tables import Tables
 from cogs.delivery import sending
 
@@ -32,9 +34,10 @@ class Faults:
         self.left = self.first = self.seen = 0
         self.after_commit = False
         self.failed = 0
-        whole = Store.write
+        whole = Database.write
 
-        async def write(store: Store, work: Callable[..., Any], *arguments: Any, **more: Any) -> Any:
+        @asynccontextmanager
+        async def write(database: Database) -> AsyncIterator[AsyncConnection]:
             self.seen += 1
             self.first -= 1
             fails = self.first < 0 < self.left
@@ -43,12 +46,12 @@ class Faults:
                 self.failed += 1
             if fails and not self.after_commit:
                 raise OperationalError("COMMIT", {}, Exception("database is locked"))
-            result = await whole(store, work, *arguments, **more)
+            async with whole(database) as connection:
+                yield connection
             if fails:
                 raise OperationalError("COMMIT", {}, Exception("connection lost"))
-            return result
 
-        monkeypatch.setattr(Store, "write", write)
+        monkeypatch.setattr(Database, "write", write)
 
     def begin(self, times: int = 1, *, after_commit: bool = False, first: int = 0) -> None:
         """Let the next transactions fail, or those after the first few."""

@@ -1,9 +1,8 @@
-"""A transaction of a store that stays open until the test lets it go."""
+"""A transaction of a database that stays open until the test lets it go."""
 
 import asyncio
 
-from sqlalchemy import Connection, Executable
-from sqlalchemy.util import await_only
+from sqlalchemy import Executable
 
 from bot.store import Store
 
@@ -21,21 +20,17 @@ class Held:
     """
 
     def __init__(self, store: Store, first: Executable, *last: Executable) -> None:
-        self._first, self._last = first, last
-        self._loop = asyncio.get_running_loop()
+        self._store, self._first, self._last = store, first, last
         self._begun, self._let_go = asyncio.Event(), asyncio.Event()
-        self.task = asyncio.create_task(store.write(self._write))
+        self.task = asyncio.create_task(self._write())
 
-    def _write(self, connection: Connection) -> None:
-        connection.execute(self._first)
-        if connection.dialect.name == "sqlite":
-            self._loop.call_soon_threadsafe(self._begun.set)
-            asyncio.run_coroutine_threadsafe(self._let_go.wait(), self._loop).result()
-        else:
+    async def _write(self) -> None:
+        async with self._store.database.write() as connection:
+            await connection.execute(self._first)
             self._begun.set()
-            await_only(self._let_go.wait())
-        for statement in self._last:
-            connection.execute(statement)
+            await self._let_go.wait()
+            for statement in self._last:
+                await connection.execute(statement)
 
     async def begun(self) -> None:
         """Wait until something is written that is not committed."""

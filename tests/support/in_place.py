@@ -1,6 +1,6 @@
 """A bot that waits for nothing of its own: its timing, and pools whose work is done at once, or by hand."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from datetime import datetime, timedelta
@@ -11,7 +11,6 @@ from typing import Any
 
 from discord.utils import utcnow
 
-from bot.store.lane import Piece
 from bot.thinking.thinking import Thinking
 from bot.thinking.worker import Question
 from bot.timing import Timing
@@ -81,19 +80,6 @@ class InPlace(Executor):
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         self.closed = True
-
-
-class LaneInPlace:
-    """A pretend thread of the store: each piece of work is done at once."""
-
-    def __init__(self, name: str, do: Callable[[Sequence[Piece]], None], finish: Callable[[], None]) -> None:
-        self._do, self._finish = do, finish
-
-    def hand(self, piece: Piece) -> None:
-        self._do([piece])
-
-    async def close(self) -> None:
-        self._finish()
 
 
 class ByHand(Executor):

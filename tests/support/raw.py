@@ -7,17 +7,17 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection
 
-from bot.store.database import connect, make_file, read_url
+from bot.store.database import Database, read_url
 
 T = TypeVar("T")
 
 
 async def in_database(url: str, work: Callable[[Connection], T]) -> T:
     """Do work in one transaction of its own connection."""
-    make_file(read_url(url))
-    database = connect(read_url(url), foreign_keys=False)
+    database = Database(read_url(url), foreign_keys=False)
     try:
-        return await database.write(work)
+        async with database.write() as connection:
+            return await connection.run_sync(work)
     finally:
         await database.close()
 

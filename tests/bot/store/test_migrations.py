@@ -1,10 +1,7 @@
 """A database in use is brought up to date, and everything in it is still there."""
 
-import subprocess
-import sys
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -429,16 +426,3 @@ async def test_a_database_with_tables_in_it_is_brought_up_to_date_from_each_sche
     }
     assert (await Tables(Sessions(store)).get(1)).match is not None
     await store.close()
-
-
-@pytest.mark.parametrize("new", [True, False])
-def test_a_database_that_is_new_or_up_to_date_is_opened_without_alembic(
-    tmp_path: Path, migrated: Path, new: bool
-) -> None:
-    opened = (
-        "import asyncio, sys; from bot.store import Store;"
-        f"asyncio.run(Store.open('sqlite:///{tmp_path / 'new.db' if new else migrated}'));"
-        "print([name for name in ('alembic', 'sqlalchemy.dialects.postgresql') if name in sys.modules])"
-    )
-    told = subprocess.run([sys.executable, "-c", opened], capture_output=True, text=True, check=True)
-    assert told.stdout == "[]\n"

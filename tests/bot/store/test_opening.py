@@ -1,7 +1,6 @@
 """A store opens with an up-to-date schema, or says in one line why it cannot."""
 
 import asyncio
-import shutil
 import sqlite3
 import sys
 from contextlib import closing
@@ -16,13 +15,10 @@ from sqlalchemy.engine.interfaces import ReflectedIndex
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.errors import SetupProblem, Unreachable
-from bot.store import Sessions, Store, migrate, migrations, upgrade
+from bot.store import Store, migrate, migrations
 from bot.store.schema import metadata
 from bot.store.upgrade import POSTGRES_LOCK
-from bot.store.whereabouts import Whereabouts
-from bot.tables import Tables
 from tests.bot.conftest import Databases
-from tests.bot.sessions import opened
 from tests.support.in_place import AT_ONCE
 from tests.support.raw import in_database, upgrade_to
 
@@ -85,17 +81,6 @@ def _name_conditions_for_postgresql() -> None:
 async def test_several_that_start_at_once_make_one_schema(database_url: str) -> None:
     done = await asyncio.gather(*(migrate(database_url) for _ in range(4)))
     assert sorted(str(migration.before) for migration in done) == [NEWEST] * 3 + ["None"]
-
-
-async def test_a_new_file_that_somebody_has_locked_is_reached_when_they_are_done(tmp_path: Path) -> None:
-    path = tmp_path / "zabuton.db"
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN EXCLUSIVE")
-        migrating = asyncio.create_task(migrate(f"sqlite:///{path}"))
-        await asyncio.wait([migrating], timeout=3 * upgrade.PAUSE)
-        assert not migrating.done()
-        other.execute("COMMIT")
-        assert (await migrating).after == NEWEST
 
 
 async def test_a_new_file_that_stays_locked_is_given_up(tmp_path: Path) -> None:
@@ -208,107 +193,3 @@ async def test_what_the_driver_of_postgresql_cannot_do_is_named() -> None:
     with pytest.raises(SetupProblem, match=r"^DATABASE_URL: leave out channel_binding, ") as refusal:
         await migrate("postgres://bot:secret@127.0.0.1:1/zabuton?channel_binding=require&sslmode=require")
     assert "secret" not in str(refusal.value)
-
-
-async def test_sqlite_keeps_what_was_committed_and_its_references(sqlite: Databases) -> None:
-    store = await Store.open(sqlite())
-    expected = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
-
-    def work(connection: Connection) -> dict[str, object]:
-        return {name: connection.scalar(text(f"PRAGMA {name}")) for name in expected}
-
-    assert await store.read(work) == expected
-    assert await store.write(work) == expected
-    await store.close()
-
-
-class File:
-    """The file of a database, and what a host may do with it."""
-
-    def __init__(self, url: str) -> None:
-        self._path = Path(url.removeprefix("sqlite:///"))
-
-    @property
-    def size(self) -> int | None:
-        """Its size; None if it is not there."""
-        return self._path.stat().st_size if self._path.exists() else None
-
-    def make_empty(self) -> None:
-        self._path.touch()
-
-    def delete(self) -> None:
-        self._path.unlink()
-
-    def put_back(self, other: Path) -> None:
-        shutil.copy(other, self._path)
-
-
-async def test_a_file_that_others_have_open_is_not_made_but_waited_for(
-    sqlite: Databases, migrated: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    url = sqlite()
-    file = File(url)
-    opening = asyncio.create_task(Store.open(url, in_use=True))
-    for _ in range(5):
-        await asyncio.sleep(upgrade.PAUSE)
-        assert file.size is None
-        assert not opening.done()
-    file.put_back(migrated)
-    store = await opening
-    assert await Sessions(store).open_ids() == []
-    await store.close()
-
-
-@pytest.mark.parametrize("there", ["nothing", "an empty file"])
-async def test_a_file_that_nobody_puts_back_is_not_made_either(
-    sqlite: Databases, there: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(upgrade, "PUT_BACK_WITHIN", 0.0)
-    url = sqlite()
-    file = File(url)
-    if there != "nothing":
-        file.make_empty()
-    with pytest.raises(Unreachable, match=r"^DATABASE_URL: zabuton\d\.db is not there, although another"):
-        await Store.open(url, in_use=True)
-    assert not file.size
-
-
-async def test_a_file_that_is_deleted_before_it_is_first_used_is_not_made_anew(
-    sqlite: Databases, migrated: Path
-) -> None:
-    url = sqlite()
-    store = await Store.open(url)
-    file = File(url)
-    file.delete()
-    for _ in range(2):
-        with pytest.raises(Exception, match="unable to open database file"):
-            await store.write(lambda connection: None)
-        assert file.size is None
-    file.put_back(migrated)
-    assert await Sessions(store).open_ids() == []
-    await store.close()
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="open files cannot be deleted there")
-async def test_a_connection_to_a_file_that_was_put_back_since_it_opened_is_not_used(
-    sqlite: Databases, migrated: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    url = sqlite()
-    store = await Store.open(url)
-    file = File(url)
-    whole, turns = Whereabouts.note, iter([True])
-
-    def note(whereabouts: Whereabouts) -> bool:
-        for _ in turns:
-            file.delete()
-            file.put_back(migrated)
-        return whole(whereabouts)
-
-    monkeypatch.setattr(Whereabouts, "note", note)
-    with pytest.raises(FileNotFoundError):
-        await store.write(lambda connection: None)
-    await opened(Tables(Sessions(store)))
-    await store.close()
-    again = await Store.open(url)
-    assert len(await Sessions(again).open_ids()) == 1
-    await again.close()

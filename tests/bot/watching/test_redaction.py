@@ -14,11 +14,11 @@ from typing import Any
 import discord
 import pytest
 from pydantic import SecretStr
-from sqlalchemy import Connection, text
+from sqlalchemy import text
 
 from bot.settings import Settings
 from bot.store import StoredTable
-from bot.store.database import connect, make_file, read_url
+from bot.store.database import Database, read_url
 from bot.watching.redaction import LOOKED_AT
 from games import Match
 from tests.bot.written import OF_LOCAL, Written, logger, raising
@@ -169,17 +169,14 @@ def test_a_table_shown_as_text_keeps_its_seed() -> None:
 async def test_what_the_database_says_holds_no_values(anywhere: Written, tmp_path: Path) -> None:
     logging.getLogger("sqlalchemy.engine").setLevel(logging.INFO)
     url = read_url(f"sqlite:///{tmp_path}/zabuton.db")
-    make_file(url)
-    database = connect(url)
+    database = Database(url)
     values = {"seed": SEEDS[0], "move": "play 1b, face down"}
-
-    def work(connection: Connection) -> None:
-        connection.execute(text("CREATE TABLE t (seed BLOB UNIQUE, move TEXT)"))
-        connection.execute(text("INSERT INTO t VALUES (:seed, :move)"), values)
-        connection.execute(text("INSERT INTO t VALUES (:seed, :move)"), values)
-
+    insert = text("INSERT INTO t VALUES (:seed, :move)")
     try:
-        await database.write(work)
+        async with database.write() as connection:
+            await connection.execute(text("CREATE TABLE t (seed BLOB UNIQUE, move TEXT)"))
+            await connection.execute(insert, values)
+            await connection.execute(insert, values)
     except Exception:
         logger().exception("not stored")
     finally:
