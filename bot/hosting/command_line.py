@@ -270,7 +270,7 @@ def verify(
 def migrate() -> None:
     """Bring the database up to this program's schema; `run` also does this."""
     from bot.locks import file_lock
-    from bot.store.upgrade import migrate as migrate_database
+    from bot.store.database import migrate as migrate_database
 
     try:
         url = load_settings().database_url

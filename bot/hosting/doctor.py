@@ -18,7 +18,6 @@ from bot.hosting.invitation import PERMISSIONS
 from bot.registered.emojis import plan, uploaded
 from bot.settings import Settings
 from bot.store.database import Database, file_of, parse_url, problem, read_url
-from bot.store.upgrade import schema_of
 from bot.texts import words_for
 from bot.watching.failures import fatal
 from bot.wire.traffic import Traffic
@@ -87,8 +86,7 @@ async def _database(database_url: str) -> AsyncIterator[Finding]:
         return
     try:
         yield Finding("database", await _written(database))
-        async with database.read() as connection:
-            schema = await connection.run_sync(schema_of)
+        schema = await database.schema()
         if schema.now == schema.newest or schema.now is None:
             yield Finding("schema", schema.now or "will be made when the bot starts")
         elif schema.known:

@@ -3,6 +3,7 @@
 from bot.store.answers import PuzzleAnswer, PuzzleAnswers
 from bot.store.boards import BoardLine, Boards
 from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
+from bot.store.database import Migration, migrate
 from bot.store.duties import Duties
 from bot.store.engine import Store
 from bot.store.guilds import KEPT_DAYS, Guilds
@@ -38,7 +39,6 @@ from bot.store.stored import (
     Verdict,
 )
 from bot.store.trophies import Reached, Trophies
-from bot.store.upgrade import Migration, migrate
 
 __all__ = [
     "CUT_LENGTH",

@@ -11,8 +11,7 @@ from datetime import datetime
 from pathlib import Path
 
 from bot.errors import SetupProblem
-from bot.store.database import is_locked, parse_url
-from bot.store.revisions import revisions
+from bot.store.database import is_locked, parse_url, revisions
 
 LOG, INDEX = "-wal", "-shm"
 """What SQLite adds to the name of a file for those that belong to it."""

@@ -3,25 +3,33 @@
 import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
 from inspect import signature
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, event, make_url
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, event, make_url, text
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.errors import SetupProblem, Unreachable
 from bot.metrics import DATABASE_ERRORS, DATABASE_SECONDS
-from bot.timing import USUAL
+from bot.timing import USUAL, Timing
 
 FAILURES = (DBAPIError, NoConnectionLeft, OSError)
 """How a database fails: also with all connections in use, or without an answer from its server."""
 
 READERS = 4
 """Connections that read a SQLite file, beside the one that writes."""
+
+POSTGRES_LOCK = 0x7A616275
+"""Key of the lock under which PostgreSQL is migrated; every process of the bot uses the same one."""
 
 _SQLITE, _POSTGRES = "sqlite+aiosqlite", "postgresql+asyncpg"
 _DRIVERS = {
@@ -32,6 +40,34 @@ _DRIVERS = {
     "postgresql+asyncpg": _POSTGRES,
 }
 _LOCKED = ("SQLITE_BUSY", "SQLITE_LOCKED")
+
+
+@dataclass(frozen=True, slots=True)
+class Migration:
+    """What `migrate` did.
+
+    Attributes:
+        before: the schema's revision before; None if the database was empty.
+        after: its revision now.
+    """
+
+    before: str | None
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class Schema:
+    """The schema of a database.
+
+    Attributes:
+        now: its revision; None if the database is empty.
+        newest: the revision that this program wants.
+        known: whether this program can bring it there.
+    """
+
+    now: str | None
+    newest: str
+    known: bool
 
 
 class Database:
@@ -72,6 +108,11 @@ class Database:
         with _measured("read"):
             async with self._reader.connect() as connection:
                 yield connection
+
+    async def schema(self) -> Schema:
+        """Return which schema the database has, and which one this program wants."""
+        async with self.read() as connection:
+            return await connection.run_sync(_schema_of)
 
     async def close(self) -> None:
         """Close all connections."""
@@ -128,6 +169,58 @@ def _measured(kind: str) -> Iterator[None]:
         except FAILURES:
             DATABASE_ERRORS.labels(kind).inc()
             raise
+
+
+async def migrate(database_url: str, *, timing: Timing = USUAL) -> Migration:
+    """Bring the schema up to date in one transaction. Processes that try at the same time take turns.
+
+    Args:
+        database_url: the database.
+        timing: how long to wait for others.
+
+    Raises:
+        SetupProblem: the database cannot be opened, or its schema is newer than this program knows.
+    """
+    database = Database(read_url(database_url), timing.database_busy, foreign_keys=False)
+    try:
+        schema = await database.schema()
+        if schema.now == schema.newest:
+            return Migration(schema.now, schema.newest)
+        async with database.write() as connection:
+            return await connection.run_sync(_upgrade)
+    except (SQLAlchemyError, OSError, TypeError, ValueError) as error:  # so many ways have drivers to fail
+        raise problem(error) from error
+    finally:
+        await database.close()
+
+
+def _upgrade(connection: Connection) -> Migration:
+    # alembic keeps what it works on in globals: whatever uses it must come after this lock (on SQLite, the
+    # one that the transaction began with).
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": POSTGRES_LOCK})
+    schema = _schema_of(connection)
+    if not schema.known:
+        raise problem(
+            f"the database has schema {schema.now}, newer than {schema.newest}, the latest this program "
+            "knows; update Zabuton"
+        )
+    config = Config()
+    config.set_main_option("script_location", "bot.store:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+    return Migration(schema.now, schema.newest)
+
+
+def _schema_of(connection: Connection) -> Schema:
+    now, known = MigrationContext.configure(connection).get_current_revision(), revisions()
+    return Schema(now, known[0], now is None or now in known)
+
+
+def revisions() -> list[str]:
+    """Return the revisions of the schema that this program knows, the newest first."""
+    scripts = ScriptDirectory(str(Path(__file__).with_name("migrations")))
+    return [script.revision for script in scripts.walk_revisions()]
 
 
 def problem(error: BaseException | str) -> SetupProblem:

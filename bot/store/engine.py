@@ -5,8 +5,7 @@ from typing import Concatenate, ParamSpec, Self, TypeVar
 
 from sqlalchemy import Connection
 
-from bot.store.database import Database, read_url
-from bot.store.upgrade import migrate
+from bot.store.database import Database, migrate, read_url
 from bot.timing import USUAL, Timing
 
 P = ParamSpec("P")

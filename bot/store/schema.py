@@ -1,8 +1,4 @@
-"""The tables of the database, as they are after the newest migration.
-
-The conditions of indexes are named for SQLite alone, where a new file is made from this. PostgreSQL gets them
-from the migrations: naming them here would load its dialect, which takes 3 MB.
-"""
+"""The tables of the database, as they are after the newest migration."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -126,20 +122,23 @@ Index(
     tables.c.channel_id,
     unique=True,
     sqlite_where=OPEN,
+    postgresql_where=OPEN,
 )
-Index("ix_tables_open_guild_id", tables.c.guild_id, sqlite_where=OPEN)
-Index("ix_tables_lobby_host_id", tables.c.host_id, sqlite_where=LOBBY)
+Index("ix_tables_open_guild_id", tables.c.guild_id, sqlite_where=OPEN, postgresql_where=OPEN)
+Index("ix_tables_lobby_host_id", tables.c.host_id, sqlite_where=LOBBY, postgresql_where=LOBBY)
 Index(
     "ix_tables_leftover",
     tables.c.ended_at,
     tables.c.guild_id,
     sqlite_where=LEFTOVER,
+    postgresql_where=LEFTOVER,
 )
-Index("ix_tables_unshown", tables.c.id, sqlite_where=UNSHOWN)
+Index("ix_tables_unshown", tables.c.id, sqlite_where=UNSHOWN, postgresql_where=UNSHOWN)
 Index(
     "ix_tables_wake_at",
     tables.c.wake_at,
-    sqlite_where=tables.c.wake_at.is_not(None),
+    sqlite_where=text("wake_at IS NOT NULL"),
+    postgresql_where=text("wake_at IS NOT NULL"),
 )
 
 seats = Table(
@@ -168,11 +167,12 @@ seats = Table(
 TAKEN = text("open")
 """Which seats are at open tables."""
 
-Index("ix_seats_open_user_id", seats.c.user_id, sqlite_where=TAKEN)
+Index("ix_seats_open_user_id", seats.c.user_id, sqlite_where=TAKEN, postgresql_where=TAKEN)
 Index(
     "ix_seats_left_by",
     seats.c.left_by,
-    sqlite_where=seats.c.left_by.is_not(None),
+    sqlite_where=text("left_by IS NOT NULL"),
+    postgresql_where=text("left_by IS NOT NULL"),
 )
 
 moves = Table(
@@ -245,7 +245,8 @@ for _best in (results.c.best_points, results.c.yaku_points):
         results.c.game,
         _best,
         results.c.table_id,
-        sqlite_where=_best.is_not(None),
+        sqlite_where=text(f"{_best.name} IS NOT NULL"),
+        postgresql_where=text(f"{_best.name} IS NOT NULL"),
     )
 
 ratings = Table(
@@ -295,6 +296,7 @@ Index(
     standings.c.rating.desc(),
     standings.c.user_id,
     sqlite_where=_rated,
+    postgresql_where=_rated,
 )
 
 for _name in COUNTS:
@@ -307,6 +309,7 @@ for _name in COUNTS:
         standings.c[_name].desc(),
         standings.c.user_id,
         sqlite_where=_played,
+        postgresql_where=_played,
     )
 
 pairs = Table(
@@ -355,7 +358,7 @@ servers = Table(
 GONE = text("removed_at IS NOT NULL")
 """Which guilds have removed the bot."""
 
-Index("ix_servers_removed_at", servers.c.removed_at, sqlite_where=GONE)
+Index("ix_servers_removed_at", servers.c.removed_at, sqlite_where=GONE, postgresql_where=GONE)
 
 puzzle_answers = Table(
     "puzzle_answers",
@@ -440,4 +443,5 @@ Index(
     daily_tries.c.margin.desc(),
     daily_tries.c.user_id,
     sqlite_where=FINISHED,
+    postgresql_where=FINISHED,
 )

@@ -20,7 +20,6 @@ from tests.deep import deaths, hurry
 ALSO_NEEDED = (
     "bot.watching.logs",
     "bot.watching.failures",
-    "bot.store.upgrade",
     "alembic.command",
     "aiosqlite",
     "sqlalchemy.dialects.sqlite.aiosqlite",

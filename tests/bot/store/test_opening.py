@@ -16,8 +16,8 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.errors import SetupProblem, Unreachable
 from bot.store import Store, migrate, migrations
+from bot.store.database import POSTGRES_LOCK
 from bot.store.schema import metadata
-from bot.store.upgrade import POSTGRES_LOCK
 from tests.bot.conftest import Databases
 from tests.support.in_place import AT_ONCE
 from tests.support.raw import in_database, upgrade_to
@@ -40,7 +40,7 @@ async def test_the_migrations_lead_to_the_schema_the_program_knows(database_url:
 
 
 async def test_keys_and_conditions_are_the_same_too(new_database: Databases) -> None:
-    """What alembic's comparison misses. A new SQLite file never sees the migrations."""
+    """What alembic's comparison misses."""
 
     def told(index: ReflectedIndex) -> str:
         options = {name: str(option) for name, option in index.get("dialect_options", {}).items()}
@@ -60,22 +60,10 @@ async def test_keys_and_conditions_are_the_same_too(new_database: Databases) -> 
             for name in metadata.tables
         }
 
-    def create(connection: Connection) -> None:
-        if connection.dialect.name == "postgresql":
-            _name_conditions_for_postgresql()
-        metadata.create_all(connection)
-
     migrated, created = new_database(), new_database()
     await in_database(migrated, lambda connection: upgrade_to(connection, "head"))
-    await in_database(created, create)
+    await in_database(created, metadata.create_all)
     assert await in_database(migrated, describe) == await in_database(created, describe)
-
-
-def _name_conditions_for_postgresql() -> None:
-    """Give the indexes the conditions that they have in SQLite; the bot itself makes none in PostgreSQL."""
-    for table in metadata.tables.values():
-        for index in table.indexes:
-            index.dialect_options["postgresql"]["where"] = index.dialect_options["sqlite"]["where"]
 
 
 async def test_several_that_start_at_once_make_one_schema(database_url: str) -> None:
