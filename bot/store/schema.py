@@ -111,6 +111,7 @@ tables = Table(
     Column("seed", LargeBinary(32)),
     Column("spared", Integer, nullable=False, server_default="0"),
     Index(None, "host_id", "game"),
+    Index(None, "status", "guild_id"),
     Index(None, "server_seed"),
     CheckConstraint("status IN ('lobby', 'playing', 'finished', 'abandoned', 'cancelled')", "status"),
     # Buttons on old messages name their table by its id, so ids must never be reused.
@@ -124,8 +125,6 @@ Index(
     sqlite_where=OPEN,
     postgresql_where=OPEN,
 )
-Index("ix_tables_open_guild_id", tables.c.guild_id, sqlite_where=OPEN, postgresql_where=OPEN)
-Index("ix_tables_lobby_host_id", tables.c.host_id, sqlite_where=LOBBY, postgresql_where=LOBBY)
 Index(
     "ix_tables_leftover",
     tables.c.ended_at,
@@ -152,27 +151,14 @@ seats = Table(
     Column("share", String(CUT_LENGTH), nullable=False, server_default=""),
     Column("missed", Integer, nullable=False, server_default="0"),
     Column("away", Boolean, nullable=False, server_default=false()),
-    Column("left_by", BigInteger),
+    Column("left_by", BigInteger, index=True),
     Column("agrees", Boolean, nullable=False, server_default=false()),
     Column("avatar", String(AVATAR_LENGTH), nullable=False, server_default=""),
     Column("handed_over", Boolean, nullable=False, server_default=false()),
-    # Whether its table is open: nobody has to look through all matches of a person for these.
-    Column("open", Boolean, nullable=False, server_default=false()),
     Column("told", Boolean, nullable=False, server_default=false()),
     # The seat of a former player has no name either.
     CheckConstraint("user_id IS NOT NULL OR computer IS NOT NULL OR name = ''", "somebody"),
     UniqueConstraint("table_id", "user_id"),
-)
-
-TAKEN = text("open")
-"""Which seats are at open tables."""
-
-Index("ix_seats_open_user_id", seats.c.user_id, sqlite_where=TAKEN, postgresql_where=TAKEN)
-Index(
-    "ix_seats_left_by",
-    seats.c.left_by,
-    sqlite_where=text("left_by IS NOT NULL"),
-    postgresql_where=text("left_by IS NOT NULL"),
 )
 
 moves = Table(

@@ -1,36 +1,25 @@
-"""Sessions: the tables people sit at, with their seats and moves, as one aggregate in the store."""
+"""Sessions: the tables people sit at, with their seats and moves. A move is committed here."""
 
+from collections import defaultdict
 from collections.abc import AsyncIterator, Iterable, Mapping
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields, replace
 from datetime import datetime
 from types import MappingProxyType
 from typing import Any, Literal, Unpack
 
-from sqlalchemy import (
-    Connection,
-    and_,
-    bindparam,
-    delete,
-    func,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import ColumnElement, TextClause, and_, delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.changing import change
 from bot.store.duties import Duties
 from bot.store.engine import Store
 from bot.store.matches import verdict_of
 from bot.store.memory import remember, unrated_in
-from bot.store.reading import read_table, read_tables, tables_where
 from bot.store.results import Ending
-from bot.store.room import check_room_to_join, check_room_to_open
-from bot.store.schema import OPEN, TAKEN, matches, moves, seats, tables
+from bot.store.schema import LOBBY, OPEN, matches, moves, seats, tables
 from bot.store.stored import (
     ChannelTaken,
     Limits,
-    MoveTaken,
     Shards,
     StaleTable,
     Status,
@@ -39,6 +28,7 @@ from bot.store.stored import (
     TableChanges,
     TableManners,
     Times,
+    TooManyTables,
     Verdict,
 )
 from bot.timing import USUAL, Timing
@@ -50,40 +40,6 @@ RECORDS_AT_ONCE = 500
 
 TRIES_TO_OPEN = 5
 """How often a table is put into a channel where others end just then."""
-
-# Made once, since making a statement takes longer than running it.
-_INSERT_TABLE = insert(tables).returning(tables.c.id)
-_INSERT_SEAT = insert(seats)
-_INSERT_MOVE = insert(moves)
-_MOVES = (
-    select(moves.c.seat, moves.c.move)
-    .where(moves.c.table_id == bindparam("of_id"), moves.c.number >= bindparam("after"))
-    .order_by(moves.c.number)
-)
-_BY_ID = tables_where(tables.c.id == bindparam("of_id"))
-_OPEN_IN = tables_where(and_(OPEN, tables.c.channel_id == bindparam("channel")))
-_OPEN_FOR = tables_where(
-    and_(OPEN, tables.c.id.in_(select(seats.c.table_id).where(TAKEN, seats.c.user_id == bindparam("person"))))
-)
-_LAST_OPENED = tables_where(
-    tables.c.id
-    == select(tables.c.id)
-    .where(tables.c.host_id == bindparam("host"), tables.c.game == bindparam("of_game"))
-    .order_by(tables.c.id.desc())
-    .limit(1)
-    .scalar_subquery()
-)
-_LAST_FINISHED = tables_where(
-    tables.c.id
-    == select(matches.c.table_id)
-    .where(matches.c.channel_id == bindparam("channel"), matches.c.status == "finished")
-    .order_by(matches.c.ended_at.desc(), matches.c.table_id.desc())
-    .limit(1)
-    .scalar_subquery()
-)
-_RECORD = select(tables.c.record).where(tables.c.id == bindparam("of_id"))
-_GET_UP = update(seats).where(seats.c.table_id == bindparam("of_table")).values(open=False)
-_DELETE_MOVES = delete(moves).where(moves.c.table_id == bindparam("of_table"))
 
 
 class Sessions:
@@ -108,7 +64,7 @@ class Sessions:
         shards: Shards | None = None,
         timing: Timing = USUAL,
     ) -> None:
-        self._store = store
+        self._database = store.database
         self._now = timing.now
         self._lesson_lengths = lesson_lengths
         self._limits = limits
@@ -156,21 +112,11 @@ class Sessions:
             "version": 0,
             **more,
         }
-
         seated = tuple(seats)
-
-        def work(connection: Connection) -> StoredTable:
-            if self._limits is not None:
-                check_room_to_open(connection, self._limits, guild_id, host_id)
-            table_id = connection.execute(_INSERT_TABLE, values).scalar_one()
-            _write_seats(connection, table_id, seated)
-            (table,) = read_tables(connection, _BY_ID, of_id=table_id)
-            return table
-
         refusals = 0
         while True:
             try:
-                return await self._store.write(work)
+                return await self._create(values, seated)
             except IntegrityError as error:
                 taken = await self.open_in(channel_id)
                 if taken is not None:
@@ -180,34 +126,103 @@ class Sessions:
                 if refusals == TRIES_TO_OPEN:
                     raise
 
+    async def _create(self, values: dict[str, Any], seated: Iterable[StoredSeat]) -> StoredTable:
+        async with self._database.write() as connection:
+            await self._check_room(connection, values["guild_id"], values["host_id"])
+            new = insert(tables).values(values).returning(tables.c.id)
+            table_id = (await connection.execute(new)).scalar_one()
+            await _write_seats(connection, table_id, seated)
+            (table,) = await _read(connection, tables.c.id == table_id)
+            return table
+
     async def check_room(self, guild_id: int | None, host_id: int) -> None:
         """Raise TooManyTables if `create` would now; where something has to be done before a table opens."""
         if self._limits is not None:
-            await self._store.write(check_room_to_open, self._limits, guild_id, host_id)
+            async with self._database.write() as connection:
+                await self._check_room(connection, guild_id, host_id)
+
+    async def _check_room(self, connection: AsyncConnection, guild_id: int | None, host_id: int) -> None:
+        """Check it so that nobody else opens tables there until the transaction ends."""
+        if self._limits is None:
+            return
+        await _take_turn(connection, host_id, guild_id)
+        if await _count(connection, LOBBY, tables.c.host_id == host_id) >= self._limits.lobbies:
+            raise TooManyTables("lobbies", self._limits.lobbies)
+        await self._check_person(connection, host_id)
+        in_guild = tables.c.guild_id == guild_id
+        if guild_id is not None and await _count(connection, OPEN, in_guild) >= self._limits.guild_tables:
+            raise TooManyTables("guild_tables", self._limits.guild_tables)
+
+    async def _check_person(self, connection: AsyncConnection, user_id: int) -> None:
+        if self._limits is None:
+            return
+        # A seat that somebody else has reserved for them is none that they have taken.
+        taken = select(seats.c.table_id).where(seats.c.user_id == user_id, seats.c.share != "")
+        if await _count(connection, OPEN, tables.c.id.in_(taken)) >= self._limits.tables:
+            raise TooManyTables("tables", self._limits.tables)
 
     async def get(self, table_id: int) -> StoredTable | None:
         """Return a table, open or ended; None if there never was one."""
-        return await self._store.read(read_table, _BY_ID, of_id=table_id)
+        return await self._one(tables.c.id == table_id)
 
     async def open_in(self, channel_id: int) -> StoredTable | None:
         """Return the open table of a channel or thread."""
-        return await self._store.read(read_table, _OPEN_IN, channel=channel_id)
+        return await self._one(and_(OPEN, tables.c.channel_id == channel_id))
 
     async def open_for(self, user_id: int) -> list[StoredTable]:
         """Return the open tables at which a person holds a seat, the oldest first."""
-        return await self._store.read(read_tables, _OPEN_FOR, person=user_id)
+        theirs = select(seats.c.table_id).where(seats.c.user_id == user_id)
+        async with self._database.read() as connection:
+            return await _read(connection, and_(OPEN, tables.c.id.in_(theirs)))
 
     async def open_ids(self, guild_id: int | None = None) -> list[int]:
         """Return the ids of all open tables, or of those in a guild, the newest first."""
         query = select(tables.c.id).where(OPEN)
         if guild_id is not None:
             query = query.where(tables.c.guild_id == guild_id)
-        return await self._store.read(lambda connection: sorted(connection.scalars(query), reverse=True))
+        async with self._database.read() as connection:
+            return sorted(await connection.scalars(query), reverse=True)
+
+    async def last_opened_by(self, host_id: int, game: str) -> StoredTable | None:
+        """Return the table of a game that a person opened last."""
+        last = select(func.max(tables.c.id)).where(tables.c.host_id == host_id, tables.c.game == game)
+        return await self._one(tables.c.id == last.scalar_subquery())
+
+    async def last_finished_in(self, channel_id: int) -> StoredTable | None:
+        """Return the table of a channel or thread whose match was the last to be played to its end."""
+        last = (
+            select(matches.c.table_id)
+            .where(matches.c.channel_id == channel_id, matches.c.status == "finished")
+            .order_by(matches.c.ended_at.desc(), matches.c.table_id.desc())
+            .limit(1)
+        )
+        return await self._one(tables.c.id == last.scalar_subquery())
+
+    async def _one(self, condition: ColumnElement[bool]) -> StoredTable | None:
+        async with self._database.read() as connection:
+            found = await _read(connection, condition)
+        return found[0] if found else None
+
+    async def moves(self, table_id: int) -> list[tuple[int, str]]:
+        """Return seat and move of each decision in order.
+
+        Those of a match that has ended are in its record alone.
+
+        Raises:
+            BadRecord: that record cannot be read.
+        """
+        made = select(moves.c.seat, moves.c.move).where(moves.c.table_id == table_id).order_by(moves.c.number)
+        async with self._database.read() as connection:
+            found = [(seat, move) for seat, move in await connection.execute(made)]
+            if found:
+                return found
+            record = await connection.scalar(select(tables.c.record).where(tables.c.id == table_id))
+        return [] if record is None else _moves_of(record)
 
     async def change(
         self, table: StoredTable, newcomer: int | None = None, **changes: Unpack[TableChanges]
     ) -> StoredTable:
-        """Change a table that nobody has changed since it was read; returns it as it is now.
+        """Change a table that nobody has changed since it was read; return it as it is now.
 
         Args:
             table: as it was read.
@@ -218,48 +233,17 @@ class Sessions:
             StaleTable: somebody has changed it.
             TooManyTables: the newcomer sits at as many as they may.
         """
-        values = {name: value for name, value in changes.items() if name != "seats"}
-
-        def work(connection: Connection) -> None:
-            if self._limits is not None and newcomer is not None:
-                check_room_to_join(connection, self._limits, newcomer)
-            change(connection, table, values)
-            if "seats" in changes:
-                connection.execute(delete(seats).where(seats.c.table_id == table.id))
-                _write_seats(connection, table.id, changes["seats"])
-
-        await self._store.write(work)
+        async with self._database.write() as connection:
+            if newcomer is not None:
+                await _take_turn(connection, newcomer)
+                await self._check_person(connection, newcomer)
+            await _change(connection, table, changes)
         return replace(table, version=table.version + 1, **changes)
-
-    async def last_opened_by(self, host_id: int, game: str) -> StoredTable | None:
-        """Return the table of a game that a person opened last."""
-        return await self._store.read(read_table, _LAST_OPENED, host=host_id, of_game=game)
-
-    async def last_finished_in(self, channel_id: int) -> StoredTable | None:
-        """Return the table of a channel or thread whose match was the last to be played to its end."""
-        return await self._store.read(read_table, _LAST_FINISHED, channel=channel_id)
-
-    async def moves(self, table_id: int, after: int = 0) -> list[tuple[int, str]]:
-        """Return seat and move of each decision in order, without the first `after` ones.
-
-        Those of a match that has ended are in its record alone.
-
-        Raises:
-            BadRecord: that record cannot be read.
-        """
-
-        def work(connection: Connection) -> tuple[list[tuple[int, str]], str | None]:
-            rows = connection.execute(_MOVES, {"of_id": table_id, "after": after})
-            found = [(seat, move) for seat, move in rows]
-            return found, None if found else connection.scalar(_RECORD, {"of_id": table_id})
-
-        found, record = await self._store.read(work)
-        return found if record is None else _moves_of(record)[after:]
 
     async def append(
         self, table: StoredTable, number: int, seat: int, move: str, **times: Unpack[Times]
     ) -> StoredTable:
-        """Add a decision to a table that nobody has changed since it was read; returns it as it is now.
+        """Add a decision to a table that nobody has changed since it was read; return it as it is now.
 
         Args:
             table: as it was read.
@@ -269,15 +253,10 @@ class Sessions:
             times: what the table waits for next, if that changes.
 
         Raises:
-            MoveTaken: the decision of this number has been made.
-            StaleTable: the table was changed, or is not playing.
+            StaleTable: somebody has changed it, or it is not playing.
         """
-
-        def work(connection: Connection) -> None:
-            _append(connection, table, number, seat, move)
-            change(connection, table, times)
-
-        await self._store.write(work)
+        async with self._database.write() as connection:
+            await _append(connection, table, number, seat, move, times)
         return replace(table, version=table.version + 1, **times)
 
     async def append_last(
@@ -286,15 +265,11 @@ class Sessions:
         """Add the last decision and end the table as finished, with record and results: all or nothing.
 
         Raises:
-            MoveTaken, StaleTable: as for `append`.
+            StaleTable: as for `append`.
         """
-
-        def work(connection: Connection) -> None:
-            _append(connection, table, number, seat, move)
-            _end(connection, table, "finished", ending.record, ending.finished_at)
-            remember(connection, table, "finished", ending, self._lesson_lengths)
-
-        await self._store.write(work)
+        async with self._database.write() as connection:
+            await _append(connection, table, number, seat, move, _ended("finished", ending.finished_at))
+            await self._remember(connection, table, "finished", ending)
         return replace(table, status="finished", version=table.version + 1, wake_at=None)
 
     async def end(
@@ -316,23 +291,35 @@ class Sessions:
         Raises:
             StaleTable: it was changed or ended already.
         """
-
-        def work(connection: Connection) -> None:
-            if ending is None:
-                _end(connection, table, status, None, self._now(), unseen)
-            else:
-                _end(connection, table, status, ending.record, ending.finished_at, unseen)
-                remember(connection, table, "abandoned", ending, self._lesson_lengths)
-
-        await self._store.write(work)
+        values = _ended(status, self._now() if ending is None else ending.finished_at)
+        if unseen:
+            values["shown"] = table.version + 1
+        async with self._database.write() as connection:
+            await _change(connection, table, values)
+            if ending is not None:
+                await self._remember(connection, table, "abandoned", ending)
         return replace(table, status=status, version=table.version + 1, wake_at=None)
+
+    async def _remember(
+        self,
+        connection: AsyncConnection,
+        table: StoredTable,
+        status: Literal["finished", "abandoned"],
+        ending: Ending,
+    ) -> None:
+        """Store the record of a match, in which its moves are, and what it came to."""
+        this = tables.c.id == table.id
+        await connection.execute(update(tables).where(this).values(record=ending.record))
+        await connection.execute(delete(moves).where(moves.c.table_id == table.id))
+        await connection.run_sync(remember, table, status, ending, self._lesson_lengths)
 
     async def dealt_with(self, server_seed: bytes) -> tuple[int, str] | None:
         """Return the ended table that was dealt with a secret, and its record; None if there is none."""
         query = select(tables.c.id, tables.c.record).where(
             tables.c.server_seed == server_seed, tables.c.record.is_not(None)
         )
-        found = await self._store.read(lambda connection: connection.execute(query).first())
+        async with self._database.read() as connection:
+            found = (await connection.execute(query)).first()
         return None if found is None else (found.id, found.record)
 
     async def verdict(self, table: StoredTable) -> Verdict | None:
@@ -341,34 +328,30 @@ class Sessions:
         For a table that has not ended, this knows only what speaks against it in its guild. None if the table
         ended without a match.
         """
-
-        def work(connection: Connection) -> Verdict | None:
+        async with self._database.read() as connection:
             if table.status in ("lobby", "playing"):
                 people = [seat.dealt_to for seat in table.seats if seat.dealt_to is not None]
-                return Verdict(unrated_in(connection, table.guild_id or 0, people, self._now()))
-            return verdict_of(connection, table.id)
-
-        return await self._store.read(work)
+                guild_id = table.guild_id or 0
+                return Verdict(await connection.run_sync(unrated_in, guild_id, people, self._now()))
+            return await connection.run_sync(verdict_of, table.id)
 
     async def newest(self) -> int:
         """Return the highest id of a table; 0 if there is none."""
-        return await self._store.read(
-            lambda connection: connection.scalar(select(func.max(tables.c.id))) or 0
-        )
+        async with self._database.read() as connection:
+            return await connection.scalar(select(func.max(tables.c.id))) or 0
 
     async def records(self) -> AsyncIterator[tuple[int, str]]:
         """Yield all records with the ids of their tables, in the order in which these were opened."""
-        query = (
-            select(tables.c.id, tables.c.record)
-            .where(tables.c.id > bindparam("after"), tables.c.record.is_not(None))
-            .order_by(tables.c.id)
-            .limit(RECORDS_AT_ONCE)
-        )
         after = 0
         while True:
-            rows = await self._store.read(
-                lambda connection, after: connection.execute(query, {"after": after}).all(), after
+            query = (
+                select(tables.c.id, tables.c.record)
+                .where(tables.c.id > after, tables.c.record.is_not(None))
+                .order_by(tables.c.id)
+                .limit(RECORDS_AT_ONCE)
             )
+            async with self._database.read() as connection:
+                rows = (await connection.execute(query)).all()
             for row in rows:
                 yield row.id, row.record
             if len(rows) < RECORDS_AT_ONCE:
@@ -376,25 +359,74 @@ class Sessions:
             after = rows[-1].id
 
 
-def _write_seats(connection: Connection, table_id: int, seated: Iterable[StoredSeat]) -> None:
-    rows = [{"table_id": table_id, "open": True, **asdict(seat)} for seat in seated]
-    if rows:
-        connection.execute(_INSERT_SEAT, rows)
+_OF_TABLE = [tables.c[field.name] for field in fields(StoredTable) if field.name != "seats"]
+_OF_SEAT = [seats.c[field.name] for field in fields(StoredSeat)]
 
 
-def _end(
-    connection: Connection,
+async def _read(connection: AsyncConnection, condition: ColumnElement[bool]) -> list[StoredTable]:
+    """Return the tables that meet a condition, by their ids."""
+    found = await connection.execute(select(*_OF_TABLE).where(condition))
+    rows = sorted(found.mappings(), key=lambda row: row["id"])
+    if not rows:
+        return []
+    these = seats.c.table_id.in_([row["id"] for row in rows])
+    seated = defaultdict[int, list[StoredSeat]](list)
+    for table_id, *values in await connection.execute(
+        select(seats.c.table_id, *_OF_SEAT).where(these).order_by(seats.c.table_id, seats.c.seat)
+    ):
+        seated[table_id].append(StoredSeat(*values))
+    return [StoredTable(**row, seats=tuple(seated[row["id"]])) for row in rows]
+
+
+async def _append(
+    connection: AsyncConnection,
     table: StoredTable,
-    status: Status,
-    record: str | None,
-    ended_at: datetime,
-    unseen: bool = False,
+    number: int,
+    seat: int,
+    move: str,
+    changes: Mapping[str, Any],
 ) -> None:
-    values = {"status": status, "record": record, "ended_at": ended_at, "wake_at": None}
-    change(connection, table, values | ({"shown": table.version + 1} if unseen else {}))
-    connection.execute(_GET_UP, {"of_table": table.id})
-    if record is not None:
-        connection.execute(_DELETE_MOVES, {"of_table": table.id})
+    if table.status != "playing":
+        raise StaleTable(f"table {table.id} is not playing")
+    await _change(connection, table, changes)
+    await connection.execute(insert(moves).values(table_id=table.id, number=number, seat=seat, move=move))
+
+
+async def _change(connection: AsyncConnection, table: StoredTable, changes: Mapping[str, Any]) -> None:
+    """Change an open table to its next version, if nobody else has changed it since it was read."""
+    values = {name: value for name, value in changes.items() if name != "seats"}
+    unchanged = and_(tables.c.id == table.id, tables.c.version == table.version, OPEN)
+    done = await connection.execute(
+        update(tables).where(unchanged).values(version=table.version + 1, **values)
+    )
+    if done.rowcount == 0:
+        raise StaleTable(f"table {table.id} was changed or ended meanwhile")
+    if "seats" in changes:
+        await connection.execute(delete(seats).where(seats.c.table_id == table.id))
+        await _write_seats(connection, table.id, changes["seats"])
+
+
+async def _write_seats(connection: AsyncConnection, table_id: int, seated: Iterable[StoredSeat]) -> None:
+    rows = [{"table_id": table_id, **asdict(seat)} for seat in seated]
+    if rows:
+        await connection.execute(insert(seats), rows)
+
+
+def _ended(status: Status, ended_at: datetime) -> dict[str, Any]:
+    """Return what changes about a table that ends."""
+    return {"status": status, "ended_at": ended_at, "wake_at": None}
+
+
+async def _count(connection: AsyncConnection, state: TextClause, condition: ColumnElement[bool]) -> int:
+    query = select(func.count()).select_from(tables).where(state, condition)
+    return (await connection.execute(query)).scalar_one()
+
+
+async def _take_turn(connection: AsyncConnection, *ids: int | None) -> None:
+    """Wait until no other transaction counts for the same people and guilds; SQLite has one writer anyway."""
+    if connection.dialect.name == "postgresql":
+        for each in sorted(each for each in ids if each is not None):
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:id)"), {"id": each})
 
 
 def _moves_of(record: str) -> list[tuple[int, str]]:
@@ -403,13 +435,3 @@ def _moves_of(record: str) -> list[tuple[int, str]]:
         return [(seat, move) for seat, move in read_json(record)["moves"]]
     except (KeyError, TypeError, ValueError) as error:
         raise BadRecord("no-record", "the record in the store cannot be read") from error
-
-
-def _append(connection: Connection, table: StoredTable, number: int, seat: int, move: str) -> None:
-    if table.status != "playing":
-        raise StaleTable(f"table {table.id} is not playing")
-    row = {"table_id": table.id, "number": number, "seat": seat, "move": move}
-    try:
-        connection.execute(_INSERT_MOVE, row)
-    except IntegrityError as error:
-        raise MoveTaken(f"decision {number} of table {table.id} was made meanwhile") from error

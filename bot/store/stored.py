@@ -261,7 +261,3 @@ class TooManyTables(ZabutonError):
 
 class StaleTable(ZabutonError):
     """Somebody else has changed or ended the table in the meantime; nothing was written. Read it again."""
-
-
-class MoveTaken(StaleTable):
-    """Somebody else has made the move with this number; nothing was written. Read the moves again."""

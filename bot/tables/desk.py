@@ -25,7 +25,6 @@ import structlog
 from bot.retry import insist
 from bot.store import (
     Ending,
-    MoveTaken,
     Place,
     Sessions,
     StaleTable,
@@ -198,7 +197,7 @@ class Desk:
                 yield table
             except (TableProblem, GameError):
                 raise
-            except (MoveTaken, StaleTable):
+            except StaleTable:
                 self._cache.pop(table_id, None)
                 raise MovedOnError from None
             except BaseException:

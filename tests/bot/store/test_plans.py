@@ -257,7 +257,7 @@ class Tour:
         yield "Duties.waking", lambda: sessions.duties.waking((NOON - timedelta(hours=1), 3), NOON, 9)
         yield "Sessions.last_opened_by", lambda: sessions.last_opened_by(1, "koi-koi")
         yield "Sessions.last_finished_in", lambda: sessions.last_finished_in(7)
-        yield "Sessions.moves", lambda: sessions.moves(1, after=1)
+        yield "Sessions.moves", lambda: sessions.moves(1)
         yield "Sessions.dealt_with", lambda: sessions.dealt_with(SEED)
         yield "Sessions.newest", lambda: sessions.newest()
         yield "Sessions.records", lambda: whole(sessions.records())

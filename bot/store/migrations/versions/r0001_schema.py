@@ -126,7 +126,7 @@ def _create_people() -> None:
         sa.Column("look", sa.String(length=16), nullable=True),
         sa.Column("language", sa.String(length=16), nullable=True),
         sa.Column("locale", sa.String(length=16), nullable=True),
-        sa.Column("hidden", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("hidden", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.PrimaryKeyConstraint("user_id", name=op.f("pk_people")),
     )
 
@@ -184,7 +184,7 @@ def _create_servers() -> None:
         sa.Column("defaults", sa.JSON(), nullable=False),
         sa.Column("look", sa.String(length=16), nullable=True),
         sa.Column("language", sa.String(length=16), nullable=True),
-        sa.Column("rated", sa.Boolean(), server_default=sa.text("1"), nullable=False),
+        sa.Column("rated", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.PrimaryKeyConstraint("guild_id", name=op.f("pk_servers")),
     )
     op.create_index(
@@ -212,7 +212,7 @@ def _create_standings() -> None:
         sa.Column("computers_points", sa.BigInteger(), server_default="0", nullable=False),
         sa.Column("rating", sa.Integer(), nullable=True),
         sa.Column("provisional", sa.Boolean(), nullable=True),
-        sa.Column("hidden", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("hidden", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.PrimaryKeyConstraint("guild_id", "game", "span", "user_id", name=op.f("pk_standings")),
     )
     op.create_index(
@@ -304,8 +304,8 @@ def _create_tables() -> None:
         sa.Column("record", sa.Text(), nullable=True),
         sa.Column("version", sa.Integer(), nullable=False),
         sa.Column("speed", sa.String(length=16), server_default="untimed", nullable=False),
-        sa.Column("invited_only", sa.Boolean(), server_default=sa.text("0"), nullable=False),
-        sa.Column("own_thread", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("invited_only", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("own_thread", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("due_at", sa.DateTime(timezone=True), nullable=True),
         sa.Column("due_for", sa.Integer(), nullable=True),
         sa.Column("reminder_id", sa.BigInteger(), nullable=True),
@@ -333,23 +333,8 @@ def _create_tables() -> None:
         sqlite_where=sa.text("record IS NULL AND status IN ('abandoned', 'cancelled')"),
         postgresql_where=sa.text("record IS NULL AND status IN ('abandoned', 'cancelled')"),
     )
-    op.create_index(
-        "ix_tables_lobby_host_id",
-        "tables",
-        ["host_id"],
-        unique=False,
-        sqlite_where=sa.text("status = 'lobby'"),
-        postgresql_where=sa.text("status = 'lobby'"),
-    )
-    op.create_index(
-        "ix_tables_open_guild_id",
-        "tables",
-        ["guild_id"],
-        unique=False,
-        sqlite_where=sa.text("status IN ('lobby', 'playing')"),
-        postgresql_where=sa.text("status IN ('lobby', 'playing')"),
-    )
     op.create_index(op.f("ix_tables_server_seed"), "tables", ["server_seed"], unique=False)
+    op.create_index(op.f("ix_tables_status_guild_id"), "tables", ["status", "guild_id"], unique=False)
     op.create_index(
         "ix_tables_unshown",
         "tables",
@@ -466,9 +451,9 @@ def _create_results() -> None:
         sa.Column("score", sa.Integer(), nullable=False),
         sa.Column("rank", sa.Integer(), nullable=False),
         sa.Column("finished_at", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("left", sa.Boolean(), server_default=sa.text("0"), nullable=False),
-        sa.Column("against_people", sa.Boolean(), server_default=sa.text("0"), nullable=False),
-        sa.Column("counted", sa.Boolean(), server_default=sa.text("1"), nullable=False),
+        sa.Column("left", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("against_people", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("counted", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.Column("mu_before", sa.Double(), nullable=True),
         sa.Column("sigma_before", sa.Double(), nullable=True),
         sa.Column("mu_after", sa.Double(), nullable=True),
@@ -522,13 +507,12 @@ def _create_seats() -> None:
         sa.Column("name", sa.String(length=100), nullable=False),
         sa.Column("share", sa.String(length=100), server_default="", nullable=False),
         sa.Column("missed", sa.Integer(), server_default="0", nullable=False),
-        sa.Column("away", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("away", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("left_by", sa.BigInteger(), nullable=True),
-        sa.Column("agrees", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("agrees", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("avatar", sa.String(length=200), server_default="", nullable=False),
-        sa.Column("handed_over", sa.Boolean(), server_default=sa.text("0"), nullable=False),
-        sa.Column("open", sa.Boolean(), server_default=sa.text("0"), nullable=False),
-        sa.Column("told", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("handed_over", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("told", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.CheckConstraint(
             "user_id IS NOT NULL OR computer IS NOT NULL OR name = ''", name=op.f("ck_seats_somebody")
         ),
@@ -538,20 +522,5 @@ def _create_seats() -> None:
         sa.PrimaryKeyConstraint("table_id", "seat", name=op.f("pk_seats")),
         sa.UniqueConstraint("table_id", "user_id", name=op.f("uq_seats_table_id_user_id")),
     )
-    op.create_index(
-        "ix_seats_left_by",
-        "seats",
-        ["left_by"],
-        unique=False,
-        sqlite_where=sa.text("left_by IS NOT NULL"),
-        postgresql_where=sa.text("left_by IS NOT NULL"),
-    )
-    op.create_index(
-        "ix_seats_open_user_id",
-        "seats",
-        ["user_id"],
-        unique=False,
-        sqlite_where=sa.text("open"),
-        postgresql_where=sa.text("open"),
-    )
+    op.create_index(op.f("ix_seats_left_by"), "seats", ["left_by"], unique=False)
     op.create_index(op.f("ix_seats_user_id"), "seats", ["user_id"], unique=False)
