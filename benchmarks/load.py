@@ -52,11 +52,11 @@ from cogs.screens.server import CARDS
 from tests.deep.process import PATIENCE, Process
 from tests.deep.wire import Wire
 
-MOST: dict[Look, float] = {WORDS: 3.0, EMOJI: 4.0, PICTURES: 8.0}
+MOST: dict[Look, float] = {WORDS: 7.0, EMOJI: 8.0, PICTURES: 12.0}
 """How many times as much processor time as the bare bot's a click may cost. With emojis a message has half as
 many bytes again as with words."""
 
-GROWTH = 1.1
+GROWTH = 1.2
 """How many times as much as at one table it may cost at any number of tables."""
 
 LONGEST_WAIT = 3.0

@@ -46,7 +46,7 @@ class Timing:
     edits_per_second: float = 30.0
     defer_after: float = 1.8
     retry_first: float = 1.0
-    database_busy: float = 10.0
+    database_busy: float = 5.0
     guild_ready: float = 2.0
     heartbeat: float = 60.0
 

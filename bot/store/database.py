@@ -25,6 +25,9 @@ from bot.timing import USUAL, Timing
 FAILURES = (DBAPIError, NoConnectionLeft, OSError)
 """How a database fails: also with all connections in use, or without an answer from its server."""
 
+POOL_SECONDS = 10.0
+"""How long a transaction waits for its turn on a SQLite file, behind others of this process."""
+
 READERS = 4
 """Connections that read a SQLite file, beside the one that writes."""
 
@@ -125,6 +128,7 @@ def _sqlite(url: URL, begin: str, connections: int, busy: float, foreign_keys: b
         url,
         pool_size=connections,
         max_overflow=0,
+        pool_timeout=POOL_SECONDS,
         hide_parameters=True,
         connect_args={"timeout": busy, "isolation_level": None},  # transactions are begun below
     )
