@@ -4,6 +4,7 @@ import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
+from functools import cache
 from inspect import signature
 from pathlib import Path
 from typing import Any
@@ -221,10 +222,11 @@ def _schema_of(connection: Connection) -> Schema:
     return Schema(now, known[0], now is None or now in known)
 
 
-def revisions() -> list[str]:
+@cache
+def revisions() -> tuple[str, ...]:
     """Return the revisions of the schema that this program knows, the newest first."""
     scripts = ScriptDirectory(str(Path(__file__).with_name("migrations")))
-    return [script.revision for script in scripts.walk_revisions()]
+    return tuple(script.revision for script in scripts.walk_revisions())
 
 
 def problem(error: BaseException | str) -> SetupProblem:
