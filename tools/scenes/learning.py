@@ -11,7 +11,8 @@ from bot.people.pings import PINGS
 from bot.pictures.decks import DECKS
 from bot.puzzles import Puzzle
 from bot.puzzles.collection import collection, collection_of
-from bot.store import PuzzleAnswer, StoredTry, TryKey, TryResult
+from bot.store.daily import StoredTry, TryKey, TryResult
+from bot.store.learning import PuzzleAnswer
 from bot.tables import Person
 from bot.texts import Words, words_for
 from bot.texts.rulebooks import rulebook
@@ -133,7 +134,7 @@ def daily(cast: Cast, words: Words) -> Page:
     """Show the deals of a day, most of them done, and one of the day before to be finished."""
     done = [(DAY, game) for game in offered_games()[2:]]
     tries = {
-        (day, game): StoredTry(TryKey(1, day, game, cast.ids[0]), 1, (), WON if day == DAY else None)
+        (day, game): StoredTry(TryKey(day, game, cast.ids[0]), 1, 1, (), WON if day == DAY else None)
         for day, game in (*done, (DAY - 1, "hana-awase"))
     }
     return dailies_page(Today(NOW, tries, 128, Deals(bytes(32))), words)
@@ -142,7 +143,7 @@ def daily(cast: Cast, words: Words) -> Page:
 def _tried(game: str, moment: Moment, cast: Cast, words: Words) -> Played:
     match = played(Deals(bytes(32)).match(game, DAY), moment)
     result = WON if match.over else None
-    stored = StoredTry(TryKey(1, DAY, game, cast.ids[0]), match.game.version, match.moves, result)
+    stored = StoredTry(TryKey(DAY, game, cast.ids[0]), 1, match.game.version, match.moves, result)
     return Played(Try(stored, match), Person(cast.ids[0], cast.names[0]), words)
 
 
@@ -173,7 +174,8 @@ def daily_end(game: str) -> Shot:
     """Show how somebody has done with the deal of the day."""
 
     def shot(cast: Cast, words: Words) -> Page:
-        return try_end_page(_tried(game, over, cast, words), WON, Standing(12, 128), 128, today=False)
+        tried = _tried(game, over, cast, words)
+        return try_end_page(tried, WON, Standing(12, 128), 128, in_guild=True, today=False)
 
     return shot
 

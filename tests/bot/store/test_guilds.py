@@ -24,7 +24,14 @@ async def counts(store: Store) -> dict[str, int]:
 
 
 async def answered(store: Store, guild_id: int) -> None:
-    row = {"guild_id": guild_id, "game": "koi-koi", "day": 1, "user_id": 9, "move": "play 1b", "solved": True}
+    row = {
+        "guild_id": guild_id,
+        "game": "koi-koi",
+        "day": guild_id,
+        "user_id": 9,
+        "move": "play 1b",
+        "solved": True,
+    }
     await store.write(lambda connection: connection.execute(insert(puzzle_answers).values(row)))
 
 

@@ -17,7 +17,6 @@ def upgrade() -> None:
     _create_people()
     _create_puzzle_answers()
     _create_ratings()
-    _create_secrets()
     _create_servers()
     _create_standings()
     _create_streaks()
@@ -32,10 +31,10 @@ def upgrade() -> None:
 def _create_daily_tries() -> None:
     op.create_table(
         "daily_tries",
-        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("day", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("game", sa.String(length=32), nullable=False),
         sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
         sa.Column("rules", sa.Integer(), nullable=False),
         sa.Column("moves", sa.JSON(), nullable=False),
         sa.Column("number", sa.Integer(), nullable=False),
@@ -43,30 +42,10 @@ def _create_daily_tries() -> None:
         sa.Column("score", sa.Integer(), nullable=True),
         sa.Column("margin", sa.Integer(), nullable=True),
         sa.Column("par", sa.Integer(), nullable=True),
-        sa.PrimaryKeyConstraint("guild_id", "day", "game", "user_id", name=op.f("pk_daily_tries")),
+        sa.PrimaryKeyConstraint("day", "game", "user_id", name=op.f("pk_daily_tries")),
     )
-    op.create_index(
-        "ix_daily_tries_board",
-        "daily_tries",
-        [
-            "guild_id",
-            "day",
-            "game",
-            "place",
-            sa.literal_column("score DESC"),
-            sa.literal_column("margin DESC"),
-            "user_id",
-        ],
-        unique=False,
-        sqlite_where=sa.text("place IS NOT NULL"),
-        postgresql_where=sa.text("place IS NOT NULL"),
-    )
-    op.create_index(
-        op.f("ix_daily_tries_user_id_guild_id_day"),
-        "daily_tries",
-        ["user_id", "guild_id", "day"],
-        unique=False,
-    )
+    op.create_index(op.f("ix_daily_tries_guild_id_day"), "daily_tries", ["guild_id", "day"], unique=False)
+    op.create_index(op.f("ix_daily_tries_user_id_day"), "daily_tries", ["user_id", "day"], unique=False)
 
 
 def _create_leases() -> None:
@@ -126,7 +105,7 @@ def _create_people() -> None:
         sa.Column("look", sa.String(length=16), nullable=True),
         sa.Column("language", sa.String(length=16), nullable=True),
         sa.Column("locale", sa.String(length=16), nullable=True),
-        sa.Column("hidden", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("hidden", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.PrimaryKeyConstraint("user_id", name=op.f("pk_people")),
     )
 
@@ -134,19 +113,19 @@ def _create_people() -> None:
 def _create_puzzle_answers() -> None:
     op.create_table(
         "puzzle_answers",
-        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("game", sa.String(length=32), nullable=False),
         sa.Column("day", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
         sa.Column("move", sa.String(length=200), nullable=False),
         sa.Column("solved", sa.Boolean(), nullable=False),
-        sa.PrimaryKeyConstraint("guild_id", "game", "day", "user_id", name=op.f("pk_puzzle_answers")),
+        sa.PrimaryKeyConstraint("game", "day", "user_id", name=op.f("pk_puzzle_answers")),
     )
     op.create_index(
-        op.f("ix_puzzle_answers_user_id_guild_id_game_day"),
-        "puzzle_answers",
-        ["user_id", "guild_id", "game", "day"],
-        unique=False,
+        op.f("ix_puzzle_answers_guild_id_day"), "puzzle_answers", ["guild_id", "day"], unique=False
+    )
+    op.create_index(
+        op.f("ix_puzzle_answers_user_id_game_day"), "puzzle_answers", ["user_id", "game", "day"], unique=False
     )
 
 
@@ -167,15 +146,6 @@ def _create_ratings() -> None:
     op.create_index("ix_ratings_user_id", "ratings", ["user_id"], unique=False)
 
 
-def _create_secrets() -> None:
-    op.create_table(
-        "secrets",
-        sa.Column("name", sa.String(length=32), nullable=False),
-        sa.Column("secret", sa.LargeBinary(length=32), nullable=False),
-        sa.PrimaryKeyConstraint("name", name=op.f("pk_secrets")),
-    )
-
-
 def _create_servers() -> None:
     op.create_table(
         "servers",
@@ -184,7 +154,7 @@ def _create_servers() -> None:
         sa.Column("defaults", sa.JSON(), nullable=False),
         sa.Column("look", sa.String(length=16), nullable=True),
         sa.Column("language", sa.String(length=16), nullable=True),
-        sa.Column("rated", sa.Boolean(), server_default=sa.text("1"), nullable=False),
+        sa.Column("rated", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.PrimaryKeyConstraint("guild_id", name=op.f("pk_servers")),
     )
     op.create_index(
@@ -212,7 +182,7 @@ def _create_standings() -> None:
         sa.Column("computers_points", sa.BigInteger(), server_default="0", nullable=False),
         sa.Column("rating", sa.Integer(), nullable=True),
         sa.Column("provisional", sa.Boolean(), nullable=True),
-        sa.Column("hidden", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("hidden", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.PrimaryKeyConstraint("guild_id", "game", "span", "user_id", name=op.f("pk_standings")),
     )
     op.create_index(
@@ -304,8 +274,8 @@ def _create_tables() -> None:
         sa.Column("record", sa.Text(), nullable=True),
         sa.Column("version", sa.Integer(), nullable=False),
         sa.Column("speed", sa.String(length=16), server_default="untimed", nullable=False),
-        sa.Column("invited_only", sa.Boolean(), server_default=sa.text("0"), nullable=False),
-        sa.Column("own_thread", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("invited_only", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("own_thread", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("due_at", sa.DateTime(timezone=True), nullable=True),
         sa.Column("due_for", sa.Integer(), nullable=True),
         sa.Column("reminder_id", sa.BigInteger(), nullable=True),
@@ -466,9 +436,9 @@ def _create_results() -> None:
         sa.Column("score", sa.Integer(), nullable=False),
         sa.Column("rank", sa.Integer(), nullable=False),
         sa.Column("finished_at", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("left", sa.Boolean(), server_default=sa.text("0"), nullable=False),
-        sa.Column("against_people", sa.Boolean(), server_default=sa.text("0"), nullable=False),
-        sa.Column("counted", sa.Boolean(), server_default=sa.text("1"), nullable=False),
+        sa.Column("left", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("against_people", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("counted", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.Column("mu_before", sa.Double(), nullable=True),
         sa.Column("sigma_before", sa.Double(), nullable=True),
         sa.Column("mu_after", sa.Double(), nullable=True),
@@ -522,13 +492,13 @@ def _create_seats() -> None:
         sa.Column("name", sa.String(length=100), nullable=False),
         sa.Column("share", sa.String(length=100), server_default="", nullable=False),
         sa.Column("missed", sa.Integer(), server_default="0", nullable=False),
-        sa.Column("away", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("away", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("left_by", sa.BigInteger(), nullable=True),
-        sa.Column("agrees", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("agrees", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("avatar", sa.String(length=200), server_default="", nullable=False),
-        sa.Column("handed_over", sa.Boolean(), server_default=sa.text("0"), nullable=False),
-        sa.Column("open", sa.Boolean(), server_default=sa.text("0"), nullable=False),
-        sa.Column("told", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("handed_over", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("open", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("told", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.CheckConstraint(
             "user_id IS NOT NULL OR computer IS NOT NULL OR name = ''", name=op.f("ck_seats_somebody")
         ),
