@@ -40,7 +40,6 @@ from bot.store import (
     Limits,
     Matches,
     Personal,
-    Preferences,
     Sessions,
     Shards,
     Store,
@@ -51,6 +50,7 @@ from bot.store.daily import DailyTries
 from bot.store.database import file_of, parse_url
 from bot.store.learning import LessonProgress, PuzzleAnswers
 from bot.store.notes import Notes
+from bot.store.preferences import Preferences
 from bot.tables import Elsewhere, Ownership, Tables
 from bot.tables.aftermath import Aftermaths
 from bot.tables.intermissions import Intermissions
@@ -241,7 +241,7 @@ class Zabuton(commands.AutoShardedBot):
         self.progress = LessonProgress(database)
         self.dailies = Dailies(DailyTries(database), notes, self.timing, self._seeds)
         self.aftermaths = Aftermaths(Matches(self.store), Trophies(self.store))
-        self.preferences = Preferences(self.store)
+        self.preferences = Preferences(database)
         self.privacy = Privacy(self.tables, Personal(self.store), self.preferences)
         self.farewells = Farewells(Guilds(self.store), Leftovers(self.store), self.timing)
         self.readers = Readers(self.preferences, self._guild_locale)

@@ -9,7 +9,6 @@ from bot.store.leases import Leases
 from bot.store.leftovers import Leftovers
 from bot.store.matches import Matches, MatchPage, StoredMatch, StoredResult
 from bot.store.personal import FORMER, NOBODY, Personal
-from bot.store.preferences import Preferences
 from bot.store.profiles import GameProfile, Highlight, Pair, Profile, Profiles
 from bot.store.results import Ending, ResultRow
 from bot.store.schema import CUT_LENGTH
@@ -61,7 +60,6 @@ __all__ = [
     "Pair",
     "Personal",
     "Place",
-    "Preferences",
     "Profile",
     "Profiles",
     "Reached",

@@ -338,27 +338,26 @@ people = Table(
     "people",
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("pinged", String(16)),
-    Column("look", String(16)),
     Column("language", String(16)),
     Column("locale", String(16)),
+    Column("look", String(16)),
+    Column("pings", String(16)),
     Column("hidden", Boolean, nullable=False, server_default=false()),
 )
 
-servers = Table(
-    "servers",
+guilds = Table(
+    "guilds",
     metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("removed_at", UtcDateTime),
-    Column("defaults", JSON, nullable=False, default=dict),
-    Column("look", String(16)),
+    Column("removed_at", UtcDateTime, index=True),
     Column("language", String(16)),
+    Column("look", String(16)),
+    Column("pings", String(16)),
+    Column("speed", String(16)),
     Column("rated", Boolean, nullable=False, server_default=true()),
+    Column("channels", JSON, nullable=False, server_default=text("'[]'")),
+    Column("options", JSON, nullable=False, server_default=text("'{}'")),
 )
-GONE = text("removed_at IS NOT NULL")
-"""Which guilds have removed the bot."""
-
-Index("ix_servers_removed_at", servers.c.removed_at, sqlite_where=GONE, postgresql_where=GONE)
 
 puzzle_answers = Table(
     "puzzle_answers",

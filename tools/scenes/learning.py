@@ -13,6 +13,7 @@ from bot.puzzles import Puzzle
 from bot.puzzles.collection import collection, collection_of
 from bot.store.daily import StoredTry, TryKey, TryResult
 from bot.store.learning import PuzzleAnswer
+from bot.store.preferences import GuildSettings, UserSettings
 from bot.tables import Person
 from bot.texts import Words, words_for
 from bot.texts.rulebooks import rulebook
@@ -36,11 +37,11 @@ from cogs.screens.deck import deck_page
 from cogs.screens.help import COMMANDS, commands_page, help_page
 from cogs.screens.lesson import learnt_page, lessons_page, opening_page, step_page
 from cogs.screens.looks import look_page
-from cogs.screens.me import Chosen, me_page
+from cogs.screens.me import me_page
 from cogs.screens.offers import offered_games
 from cogs.screens.privacy import forget_question, privacy_page
 from cogs.screens.rulebook import rules_page
-from cogs.screens.server import Settings, server_page, setting_page
+from cogs.screens.server import server_page, setting_page
 from cogs.screens.welcome import welcome_page
 from tools.scenes.cast import Cast, Moment, after, over, played, round_over
 from tools.scenes.playing import Shot
@@ -239,7 +240,8 @@ def me(place: int) -> Shot:
     """Show what people choose for themselves, each scene with another choice."""
     when = (*PINGS, None)[place]
     language, shown = (None, *LANGUAGES)[place], (None, *LOOKS)[place]
-    return lambda cast, words: me_page(Chosen(language, shown, when, hidden=bool(place % 2)), words)
+    chosen = UserSettings(language, None, shown, when, hidden=bool(place % 2))
+    return lambda cast, words: me_page(chosen, words)
 
 
 def look(own: Look | None, *, emojis: bool = True) -> Shot:
@@ -247,16 +249,13 @@ def look(own: Look | None, *, emojis: bool = True) -> Shot:
     return lambda cast, words: look_page(own, words, emojis=emojis)
 
 
-SET = Settings(
-    {"channels": [1], "speed": "relaxed", "pings": PINGS[0], "games": {"koi-koi": {"rounds": 12}}},
-    PICTURES,
-    "fr",
-    rated=False,
+UNSET = GuildSettings()
+SET = GuildSettings(
+    "fr", PICTURES, PINGS[0], "relaxed", rated=False, channels=[1], options={"koi-koi": {"rounds": 12}}
 )
-UNSET = Settings({}, None, None, rated=True)
 
 
-def server(settings: Settings) -> Shot:
+def server(settings: GuildSettings) -> Shot:
     """Show what is set for a server."""
     return lambda cast, words: server_page(settings, words)
 

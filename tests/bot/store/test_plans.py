@@ -16,8 +16,6 @@ import pytest
 from sqlalchemy import Connection, Engine, event, text
 
 import bot.store
-from bot.looks import PICTURES
-from bot.people.pings import NEVER
 from bot.people.rankings import AGAINST, COMPUTERS, ORDERS, RATING, SPANS, Rankings, Wanted
 from bot.results.feats import Feat
 from bot.store import (
@@ -30,7 +28,6 @@ from bot.store import (
     Matches,
     Noted,
     Personal,
-    Preferences,
     Profiles,
     ResultRow,
     Sessions,
@@ -45,6 +42,7 @@ from bot.store import (
 from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
 from bot.store.learning import LessonProgress, PuzzleAnswer, PuzzleAnswers
 from bot.store.notes import Notes
+from bot.store.preferences import Preferences
 from bot.store.rebuilding import rebuild
 from games import catalogue
 from games.players.self_play import self_play
@@ -53,19 +51,6 @@ NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 SEED = bytes(32)
 GUILD = 5
 RECORD = next(self_play("koi-koi", ["random", "random"], 1, 1, {"rounds": 1})).record().to_line()
-
-PREFERRED = {
-    "guild_id": GUILD,
-    "user_id": 1,
-    "when": NEVER,
-    "look": PICTURES,
-    "language": "fr",
-    "locale": "fr",
-    "rated": True,
-    "hidden": True,
-    "speed": "slow",
-}
-"""What is given to the methods of preferences, by the names of their parameters."""
 
 QUERIES: dict[str, Callable[[Sessions], Awaitable[object]]] = {
     "ix_tables_unshown": lambda sessions: sessions.duties.unshown(),
@@ -157,7 +142,7 @@ ALLOWED = {
     "Boards.by_rating": "SCAN ahead_",
     "DailyTries.best": "USE TEMP B-TREE FOR ORDER BY",
     "PuzzleAnswers.of_day": "USE TEMP B-TREE FOR ORDER BY",
-    "Guilds.known": "SCAN servers",
+    "Guilds.known": "SCAN guilds",
     "Trophies.of_person": "USE TEMP B-TREE FOR ORDER BY",
     "Trophies.of_match": "USE TEMP B-TREE FOR RIGHT PART OF ORDER BY",
     "Profiles.of": "SCAN one_row",
@@ -361,11 +346,13 @@ class Tour:
             yield "DailyTries.days_finished", partial(tries.days_finished, 1, game, 9)
 
     def _about_preferences(self) -> Questions:
-        for name, method in vars(Preferences).items():
-            if is_asked(name, method):
-                wanted = inspect.signature(method).parameters
-                given = {each: value for each, value in PREFERRED.items() if each in wanted}
-                yield f"Preferences.{name}", partial(method, Preferences(self.store), **given)
+        found = Preferences(self.store.database)
+        yield "Preferences.user", lambda: found.user(1)
+        yield "Preferences.guild", lambda: found.guild(GUILD)
+        yield "Preferences.card_look", lambda: found.card_look(GUILD, 1)
+        yield "Preferences.set_user", lambda: found.set_user(1, hidden=True)
+        yield "Preferences.set_guild", lambda: found.set_guild(GUILD, speed="slow")
+        yield "Preferences.set_options", lambda: found.set_options(GUILD, "koi-koi", {"rounds": 1})
 
     def _about_guilds(self) -> Questions:
         guilds, leftovers = Guilds(self.store), Leftovers(self.store)
@@ -403,7 +390,7 @@ async def test_no_question_scans_a_table_or_sorts_more_than_a_page(store: Store)
 Node = Mapping[str, Any]
 """A step of a plan of PostgreSQL, with those that it is fed by in `Plans`."""
 
-TINY = ("servers", "leases", "notes")
+TINY = ("guilds", "leases", "notes")
 """Tables with few rows however much is played, or of which all rows are asked for."""
 
 

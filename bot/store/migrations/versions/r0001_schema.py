@@ -10,6 +10,7 @@ down_revision = None
 def upgrade() -> None:
     """Create everything."""
     _create_daily_tries()
+    _create_guilds()
     _create_leases()
     _create_lessons()
     _create_notes()
@@ -17,7 +18,6 @@ def upgrade() -> None:
     _create_people()
     _create_puzzle_answers()
     _create_ratings()
-    _create_servers()
     _create_standings()
     _create_streaks()
     _create_tables()
@@ -46,6 +46,23 @@ def _create_daily_tries() -> None:
     )
     op.create_index(op.f("ix_daily_tries_guild_id_day"), "daily_tries", ["guild_id", "day"], unique=False)
     op.create_index(op.f("ix_daily_tries_user_id_day"), "daily_tries", ["user_id", "day"], unique=False)
+
+
+def _create_guilds() -> None:
+    op.create_table(
+        "guilds",
+        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("removed_at", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("language", sa.String(length=16), nullable=True),
+        sa.Column("look", sa.String(length=16), nullable=True),
+        sa.Column("pings", sa.String(length=16), nullable=True),
+        sa.Column("speed", sa.String(length=16), nullable=True),
+        sa.Column("rated", sa.Boolean(), server_default=sa.true(), nullable=False),
+        sa.Column("channels", sa.JSON(), server_default=sa.text("'[]'"), nullable=False),
+        sa.Column("options", sa.JSON(), server_default=sa.text("'{}'"), nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", name=op.f("pk_guilds")),
+    )
+    op.create_index(op.f("ix_guilds_removed_at"), "guilds", ["removed_at"], unique=False)
 
 
 def _create_leases() -> None:
@@ -101,10 +118,10 @@ def _create_people() -> None:
     op.create_table(
         "people",
         sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("pinged", sa.String(length=16), nullable=True),
-        sa.Column("look", sa.String(length=16), nullable=True),
         sa.Column("language", sa.String(length=16), nullable=True),
         sa.Column("locale", sa.String(length=16), nullable=True),
+        sa.Column("look", sa.String(length=16), nullable=True),
+        sa.Column("pings", sa.String(length=16), nullable=True),
         sa.Column("hidden", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.PrimaryKeyConstraint("user_id", name=op.f("pk_people")),
     )
@@ -144,27 +161,6 @@ def _create_ratings() -> None:
         sa.PrimaryKeyConstraint("guild_id", "game", "user_id", name=op.f("pk_ratings")),
     )
     op.create_index("ix_ratings_user_id", "ratings", ["user_id"], unique=False)
-
-
-def _create_servers() -> None:
-    op.create_table(
-        "servers",
-        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("removed_at", sa.DateTime(timezone=True), nullable=True),
-        sa.Column("defaults", sa.JSON(), nullable=False),
-        sa.Column("look", sa.String(length=16), nullable=True),
-        sa.Column("language", sa.String(length=16), nullable=True),
-        sa.Column("rated", sa.Boolean(), server_default=sa.true(), nullable=False),
-        sa.PrimaryKeyConstraint("guild_id", name=op.f("pk_servers")),
-    )
-    op.create_index(
-        "ix_servers_removed_at",
-        "servers",
-        ["removed_at"],
-        unique=False,
-        sqlite_where=sa.text("removed_at IS NOT NULL"),
-        postgresql_where=sa.text("removed_at IS NOT NULL"),
-    )
 
 
 def _create_standings() -> None:
