@@ -33,25 +33,24 @@ from bot.registered.markup import Markup
 from bot.settings import Settings, load_settings
 from bot.store import (
     Boards,
-    DailyTries,
     Duties,
     Guilds,
     Leases,
     Leftovers,
     Limits,
     Matches,
-    Notes,
     Personal,
-    Preferences,
-    Progress,
-    PuzzleAnswers,
     Sessions,
     Shards,
     Store,
     Trophies,
 )
 from bot.store.backups import Backups
+from bot.store.daily import DailyTries
 from bot.store.database import file_of, parse_url
+from bot.store.learning import LessonProgress, PuzzleAnswers
+from bot.store.notes import Notes
+from bot.store.preferences import Preferences
 from bot.tables import Elsewhere, Ownership, Tables
 from bot.tables.aftermath import Aftermaths
 from bot.tables.intermissions import Intermissions
@@ -164,7 +163,7 @@ class Zabuton(commands.AutoShardedBot):
     clock: Clock
     rankings: Rankings
     solvers: Solvers
-    progress: Progress
+    progress: LessonProgress
     dailies: Dailies
     privacy: Privacy
     farewells: Farewells
@@ -237,11 +236,12 @@ class Zabuton(commands.AutoShardedBot):
             sessions, self.settings.tables_in_memory, self.ownership, self.timing, self._seeds
         )
         self.rankings = Rankings(Boards(self.store))
-        self.solvers = Solvers(PuzzleAnswers(self.store))
-        self.progress = Progress(self.store)
-        self.dailies = Dailies(DailyTries(self.store), self.timing, self._seeds)
+        database, notes = self.store.database, Notes(self.store.database)
+        self.solvers = Solvers(PuzzleAnswers(database))
+        self.progress = LessonProgress(database)
+        self.dailies = Dailies(DailyTries(database), notes, self.timing, self._seeds)
         self.aftermaths = Aftermaths(Matches(self.store), Trophies(self.store))
-        self.preferences = Preferences(self.store)
+        self.preferences = Preferences(database)
         self.privacy = Privacy(self.tables, Personal(self.store), self.preferences)
         self.farewells = Farewells(Guilds(self.store), Leftovers(self.store), self.timing)
         self.readers = Readers(self.preferences, self._guild_locale)
@@ -260,7 +260,7 @@ class Zabuton(commands.AutoShardedBot):
             kept = self.settings.backups_kept
             self.backups = Backups(self.settings.database_url, self.settings.backups, kept, self.timing)
             self.backups.start()
-        ids = await (register(self.tree, Notes(self.store)) if first else command_ids(self.tree))
+        ids = await (register(self.tree, notes) if first else command_ids(self.tree))
         self.markup = replace(self.markup, commands=ids)
         self.clock.start()
         if first:

@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from bot.client import Zabuton
-from bot.daily import PERSON, Dailies, Line, Try, Whose, opened
+from bot.daily import PERSON, Dailies, Line, Try, opened
 from bot.registered.commands import command, text
 from bot.tables import MovedOnError, TableProblem
 from bot.timing import today
@@ -66,7 +66,8 @@ class DailyCog(ControlsCog):
         """Go on with a day's deal, or begin today's."""
         if "." not in click.argument:
             check_game(click.argument)
-            return await self._shown(click, await self._dailies.of_today(_whose(click), click.argument))
+            tried = await self._dailies.of_today(click.user_id, click.argument, click.guild_id)
+            return await self._shown(click, tried)
         return await self._shown(click, await self._named(click))
 
     @verb(Verb.DAILY_MOVE)
@@ -104,6 +105,8 @@ class DailyCog(ControlsCog):
     async def board(self, click: Click) -> Answer:
         """Show how everybody on the server did with a day's deal."""
         game, day, _ = _meant(click)
+        if click.guild_id is None:
+            raise TableProblem("old-control")
         board = await self._dailies.board(click.guild_id, game, day, LEADERS)
         own = await self._own_line(click, game, day)
         return Answer(board_page(game, day, board, own, click.words))
@@ -120,7 +123,7 @@ class DailyCog(ControlsCog):
     @verb(Verb.DAILY_SEALS)
     async def seals(self, click: Click) -> Answer:
         """Show with what anybody can check that nobody chose the cards."""
-        now, tries = click.now, await self._dailies.of_days(_whose(click))
+        now, tries = click.now, await self._dailies.of_days(click.user_id)
         games = [game for (day, game), tried in tries.items() if day == opened(now) and tried.result]
         return Answer(seals_page(await self._dailies.deals(), now, games, click.words))
 
@@ -133,16 +136,14 @@ class DailyCog(ControlsCog):
         return Answer(try_record_page(tried, click.words), fresh=True)
 
     async def _all(self, asked: Request) -> Answer:
-        whose = _whose(asked)
-        tries, run = await self._dailies.of_days(whose), await self._dailies.run(whose)
+        tries, run = await self._dailies.of_days(asked.user_id), await self._dailies.run(asked.user_id)
         return Answer(dailies_page(Today(asked.now, tries, run, await self._dailies.deals()), asked.words))
 
     async def _of_game(self, asked: Request, game: str) -> Answer:
         """Show today's deal of a game, or one of yesterday that is still to be finished."""
         check_game(game)
-        whose, now = _whose(asked), asked.now
-        day = today(now)
-        tries = await self._dailies.of_days(whose)
+        now, day = asked.now, today(asked.now)
+        tries = await self._dailies.of_days(asked.user_id)
         before = tries.get((day - 1, game))
         if (
             before is not None
@@ -150,13 +151,13 @@ class DailyCog(ControlsCog):
             and (day, game) not in tries
             and day - 1 > opened(now)
         ):
-            return await self._shown(asked, await self._dailies.of_day(whose, game, day - 1))
-        return await self._shown(asked, await self._dailies.of_today(whose, game))
+            return await self._shown(asked, await self._dailies.of_day(asked.user_id, game, day - 1))
+        return await self._shown(asked, await self._dailies.of_today(asked.user_id, game, asked.guild_id))
 
     async def _named(self, click: Click) -> Try:
         """Return the try that a control names by its game and its day."""
         game, day, _ = _meant(click)
-        return await self._dailies.of_day(_whose(click), game, day)
+        return await self._dailies.of_day(click.user_id, game, day)
 
     async def _shown(self, asked: Request, tried: Try) -> Answer:
         """Show a try: the decision at hand, or its end."""
@@ -171,22 +172,20 @@ class DailyCog(ControlsCog):
         played = _played(asked, tried)
         if tried.result is None:
             return try_page(played)
-        in_guild = asked.guild_id is not None
-        standing = await self._dailies.standing(tried.stored) if in_guild else None
-        run = await self._dailies.run(_whose(asked), tried.game)
-        return try_end_page(played, tried.result, standing, run, today=tried.day == today(asked.now))
+        here = asked.guild_id == tried.stored.guild_id
+        standing = await self._dailies.standing(tried.stored) if here else None
+        run = await self._dailies.run(asked.user_id, tried.game)
+        in_guild, of_today = asked.guild_id is not None, tried.day == today(asked.now)
+        return try_end_page(played, tried.result, standing, run, in_guild=in_guild, today=of_today)
 
     async def _own_line(self, click: Click, game: str, day: int) -> Line | None:
-        tries = await self._dailies.of_days(_whose(click))
-        own = tries.get((day, game))
-        standing = None if own is None else await self._dailies.standing(own)
-        if own is None or own.result is None or standing is None:
+        own = (await self._dailies.of_days(click.user_id)).get((day, game))
+        if own is None or own.result is None or own.guild_id != click.guild_id:
+            return None
+        standing = await self._dailies.standing(own)
+        if standing is None:
             return None
         return Line(standing.place, click.user_id, own.result)
-
-
-def _whose(asked: Request) -> Whose:
-    return Whose(asked.guild_id, asked.user_id)
 
 
 def _played(asked: Request, tried: Try) -> Played:

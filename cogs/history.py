@@ -62,7 +62,7 @@ class HistoryCog(ControlsCog):
                 asked.channel_id, shown.game, before=before, after=after, most=SHOWN
             )
         else:
-            if shown.user_id != asked.user_id and await self._preferences.hidden(shown.user_id):
+            if shown.user_id != asked.user_id and (await self._preferences.user(shown.user_id)).hidden:
                 raise TableProblem("matches-hidden")
             found = await self._matches.of_person(
                 asked.guild_id, shown.user_id, shown.game, before=before, after=after, most=SHOWN

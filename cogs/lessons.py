@@ -84,7 +84,7 @@ class LessonsCog(ControlsCog):
     @verb(Verb.LEARN_PLAY, PUBLIC)
     async def play(self, click: Click) -> Answer:
         """Open a table of the game with easy computer players."""
-        check_channel(click, await self._bot.preferences.channels(click.guild_id))
+        check_channel(click, (await self._bot.preferences.guild(click.guild_id)).channels)
         check_rights(click)
         game, tables = click.argument, self._bot.tables
         _lesson(game)

@@ -11,7 +11,7 @@ from cogs.delivery.controls import Click, ControlsCog, verb
 from cogs.delivery.pages import note
 from cogs.delivery.verbs import Verb
 from cogs.screens.looks import AS_SERVER, look_page
-from cogs.screens.me import BOARDS, CARDS, HIDDEN, LANGUAGE, PINGED, SEEN, USUAL, Chosen, me_page
+from cogs.screens.me import BOARDS, CARDS, HIDDEN, LANGUAGE, PINGED, SEEN, USUAL, me_page
 from cogs.screens.slash_options import (
     board_choices,
     language_choices,
@@ -101,18 +101,13 @@ class MeCog(ControlsCog):
         for setting, value in given.items():
             if value is not None:
                 await self._settings[setting](asked.user_id, value)
-        chosen = Chosen(
-            language=await self._preferences.own_language(asked.user_id),
-            look=await self._preferences.own_look(asked.user_id),
-            pings=await self._preferences.pinged(asked.user_id),
-            hidden=await self._preferences.hidden(asked.user_id),
-        )
+        chosen = await self._preferences.user(asked.user_id)
         return Answer(me_page(chosen, await words_of(asked.interaction)))
 
     async def _look(self, asked: Request, chosen: str | None) -> Answer:
         if chosen is not None:
             await self._set_look(asked.user_id, chosen)
-        own = await self._preferences.own_look(asked.user_id)
+        own = (await self._preferences.user(asked.user_id)).look
         words = await words_of(asked.interaction)
         return Answer(look_page(own, words, emojis=len(self._bot.markup.emojis) > 0))
 
@@ -123,22 +118,22 @@ class MeCog(ControlsCog):
         return Answer(note(asked.words(f"pings-set-{when}")))
 
     async def _set_language(self, user_id: int, chosen: str) -> None:
-        await self._preferences.set_language(user_id, read_language(chosen))
+        await self._preferences.set_user(user_id, language=read_language(chosen))
         self._bot.dispatch("person_reads", user_id)
 
     async def _set_look(self, user_id: int, chosen: str) -> None:
-        await self._preferences.set_look(user_id, read_look(chosen))
+        await self._preferences.set_user(user_id, look=read_look(chosen))
         self._bot.dispatch("person_reads", user_id)
 
     async def _set_pings(self, user_id: int, chosen: str) -> None:
         if chosen not in (*PINGS, USUAL):
             raise TableProblem("not-offered")
-        await self._preferences.set_pinged(user_id, None if chosen == USUAL else chosen)
+        await self._preferences.set_user(user_id, pings=None if chosen == USUAL else chosen)
 
     async def _set_boards(self, user_id: int, chosen: str) -> None:
         if chosen not in (SEEN, HIDDEN):
             raise TableProblem("not-offered")
-        await self._preferences.set_hidden(user_id, hidden=chosen == HIDDEN)
+        await self._preferences.set_user(user_id, hidden=chosen == HIDDEN)
 
 
 async def setup(bot: Zabuton) -> None:

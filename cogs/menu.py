@@ -36,8 +36,8 @@ class MenuCog(ControlsCog):
         table = click.table
         table.playing()
         rules_here = click.moderates or click.user_id == table.stored.host_id
-        usual = await self._preferences.usual_pings(click.guild_id) or usual_pings(table.stored.speed)
-        pinged = await self._preferences.pinged(click.user_id) or usual
+        usual = (await self._preferences.guild(click.guild_id)).pings or usual_pings(table.stored.speed)
+        pinged = (await self._preferences.user(click.user_id)).pings or usual
         return Answer(menu_page(table, click.user_id, rules_here, pinged, click.now, click.words))
 
     @verb(Verb.STAY)

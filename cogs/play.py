@@ -87,7 +87,7 @@ class PlayCog(ControlsCog):
 
     async def _check_channel(self, asked: Request) -> None:
         """Raise TableProblem unless the server allows tables here."""
-        check_channel(asked, await self._bot.preferences.channels(asked.guild_id))
+        check_channel(asked, (await self._bot.preferences.guild(asked.guild_id)).channels)
 
     async def _open_here(self, asked: Request, game: str, speed: str | None) -> Answer:
         """Open a table in the channel of the request; if there is one already, offer a thread."""

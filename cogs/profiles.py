@@ -100,7 +100,7 @@ class ProfilesCog(ControlsCog):
 
     async def _check_seen(self, asked: Request, user_id: int) -> None:
         """Raise TableProblem if somebody does not want others to see what they have reached."""
-        if user_id != asked.user_id and await self._bot.preferences.hidden(user_id):
+        if user_id != asked.user_id and (await self._bot.preferences.user(user_id)).hidden:
             raise TableProblem("profile-hidden")
 
 

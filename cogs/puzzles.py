@@ -69,10 +69,10 @@ class PuzzlesCog(ControlsCog):
     async def share(self, click: Click) -> Answer:
         """Show in the channel that somebody has solved today's puzzle."""
         asked, _ = _meant(click)
-        answers = await self._solvers.answers(click.guild_id, asked.game, asked.day)
-        if not any(each.solved for each in answers if each.user_id == click.user_id):
+        own = await self._solvers.answer_of(click.user_id, asked.game, asked.day)
+        if own is None or not own.solved:
             raise TableProblem("puzzle-not-solved")
-        run = await self._solvers.run(click.guild_id, click.user_id, asked.game, asked.day)
+        run = await self._solvers.run(click.user_id, asked.game, asked.day)
         words = await click.interaction.client.readers.place(click.guild_id, click.user_id)
         return Answer(shared_page(click.user_id, asked.game, asked.day, run, words), PUBLIC)
 
@@ -80,21 +80,19 @@ class PuzzlesCog(ControlsCog):
         day = today(asked.now)
         standing = []
         for game in collection():
-            answers = await self._solvers.answers(asked.guild_id, game, day)
-            own = [each.solved for each in answers if each.user_id == asked.user_id]
-            standing.append(Today(game, own[0] if own else None))
+            own = await self._solvers.answer_of(asked.user_id, game, day)
+            standing.append(Today(game, own and own.solved))
         return Answer(puzzles_page(standing, day, asked.words))
 
     async def _of_day(self, request: Request, game: str, day: int) -> Answer:
         """Show the puzzle of a day, or its answer if they have answered it while it counted."""
         asked = _asked(request, game, day)
-        answers = await self._solvers.answers(request.guild_id, game, day)
-        own = [each for each in answers if each.user_id == request.user_id]
-        return await self._answered(request, asked, own[0].move) if own else Answer(puzzle_page(asked))
+        own = await self._solvers.answer_of(request.user_id, game, day)
+        return await self._answered(request, asked, own.move) if own else Answer(puzzle_page(asked))
 
     async def _answered(self, request: Request, asked: Asked, move: str) -> Answer:
         answers = await self._solvers.answers(request.guild_id, asked.game, asked.day)
-        run = await self._solvers.run(request.guild_id, request.user_id, asked.game, asked.day)
+        run = await self._solvers.run(request.user_id, asked.game, asked.day)
         share = asked.today and request.guild_id is not None and move == asked.puzzle.best.move
         return Answer(answer_page(asked, move, answers, run, share=share))
 

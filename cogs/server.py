@@ -28,7 +28,6 @@ from cogs.screens.server import (
     RATED,
     SETTINGS,
     SPEED,
-    Settings,
     server_page,
     setting_page,
 )
@@ -109,9 +108,9 @@ class ServerCog(ControlsCog):
     async def _change_options(self, asked: Request, game: str, options: Mapping[str, Any]) -> None:
         """Change options of new tables of a game, if they go with those that are set already."""
         guild_id, rules = asked.guild_id or 0, catalogue.game(game)
-        now = (await self._preferences.defaults(guild_id)).get("games", {}).get(game, {})
+        now = (await self._preferences.guild(guild_id)).options.get(game, {})
         rules.changed(rules.fitting(now), options)
-        await self._preferences.change_defaults(guild_id, game=game, options=options)
+        await self._preferences.set_options(guild_id, game, options)
 
     async def _set_all(
         self,
@@ -136,32 +135,26 @@ class ServerCog(ControlsCog):
         _check(name, value)
         guild_id, preferences = asked.guild_id or 0, self._preferences
         if name == SPEED:
-            await preferences.change_defaults(guild_id, speed=value)
+            await preferences.set_guild(guild_id, speed=value)
         elif name == PINGED:
-            await preferences.change_defaults(guild_id, pings=value)
+            await preferences.set_guild(guild_id, pings=None if value == USUAL else value)
         elif name == RATED:
-            await preferences.set_rated(guild_id, rated=value == ON)
+            await preferences.set_guild(guild_id, rated=value == ON)
         elif name == CARDS:
-            await preferences.set_server_look(guild_id, next(look for look in LOOKS if look == value))
+            await preferences.set_guild(guild_id, look=value)
             self._bot.dispatch("server_reads", guild_id)
         else:
-            await preferences.set_server_language(guild_id, read_language(value))
+            await preferences.set_guild(guild_id, language=read_language(value))
             self._bot.dispatch("server_reads", guild_id)
 
     async def _set_channels(self, click: Click) -> None:
         if len(click.values) > MOST_CHOICES or not all(value.isdecimal() for value in click.values):
             raise TableProblem("not-offered")
         channels = [int(value) for value in click.values]
-        await self._preferences.change_defaults(click.guild_id or 0, channels=channels)
+        await self._preferences.set_guild(click.guild_id or 0, channels=channels)
 
     async def _shown(self, asked: Request, name: str = "") -> Answer:
-        guild_id = asked.guild_id or 0
-        settings = Settings(
-            await self._preferences.defaults(guild_id),
-            await self._preferences.server_look(guild_id),
-            await self._preferences.server_language(guild_id),
-            await self._preferences.rated(guild_id),
-        )
+        settings = await self._preferences.guild(asked.guild_id)
         return Answer(
             setting_page(name, settings, asked.words) if name else server_page(settings, asked.words)
         )

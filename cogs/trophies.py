@@ -44,7 +44,7 @@ class TrophiesCog(ControlsCog):
         return await self._page(click, user_id, group)
 
     async def _page(self, asked: Request, user_id: int, group: str | None, *, fresh: bool = False) -> Answer:
-        if user_id != asked.user_id and await self._preferences.hidden(user_id):
+        if user_id != asked.user_id and (await self._preferences.user(user_id)).hidden:
             raise TableProblem("trophies-hidden")
         reached = await self._trophies.of_person(asked.guild_id or 0, user_id)
         return Answer(trophies_page(user_id, reached, group, asked.words), fresh=fresh)

@@ -2,7 +2,7 @@
 
 from bot.daily.deals import Deals, number_of, opened
 from bot.daily.setups import setup_of
-from bot.daily.tries import Dailies, Line, Standing, Try, Whose
+from bot.daily.tries import Dailies, Line, Standing, Try
 from bot.store.daily import PERSON
 
 __all__ = [
@@ -12,7 +12,6 @@ __all__ = [
     "Line",
     "Standing",
     "Try",
-    "Whose",
     "number_of",
     "opened",
     "setup_of",

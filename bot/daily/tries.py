@@ -1,12 +1,16 @@
-"""Tries: people play the deals of the day, one try each, and see how the others on the server did."""
+"""Tries: people play the deals of the day, one try each, and see how the others on the server did.
+
+Whoever goes on with a try elsewhere goes on with the same one: it is on the board of the server where it was
+begun.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from bot.daily.deals import Deals, may_be_finished, opened
-from bot.store import DailyTries, StoredTry, TryKey, TryResult
-from bot.store.daily import PERSON
+from bot.store.daily import PERSON, DailyTries, StoredTry, TryKey, TryResult
+from bot.store.notes import Notes
 from bot.tables import NORMAL, MovedOnError, TableProblem
 from bot.thinking.computers import PLAYER_OF, luck
 from bot.timing import LONGEST, USUAL, Timing, days_running, today
@@ -14,12 +18,8 @@ from games import Match
 from games.chance import new_server_seed
 from games.players import PLAYERS, decide
 
-
-class Whose(NamedTuple):
-    """A person in a guild; the guild is None outside of guilds."""
-
-    guild_id: int | None
-    user_id: int
+NOTE = "daily"
+"""The name of the note with the secret of all days, in hex."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,18 +69,21 @@ class Dailies:
     """Keeps the tries at the deals of the day.
 
     Args:
-        tries: the tries in a store.
+        tries: the stored tries.
+        notes: where the secret of all days is.
         timing: tells the time.
-        seeds: draws the secret of all days, if the store has none yet.
+        seeds: draws that secret if there is none yet.
     """
 
     def __init__(
         self,
         tries: DailyTries,
+        notes: Notes,
         timing: Timing = USUAL,
         seeds: Callable[[], bytes] = new_server_seed,
     ) -> None:
         self._tries = tries
+        self._notes = notes
         self._now = timing.now
         self._seeds = seeds
         self._deals: Deals | None = None
@@ -89,32 +92,39 @@ class Dailies:
     async def deals(self) -> Deals:
         """Return the deals of all days."""
         if self._deals is None:
-            self._deals = Deals(await self._tries.secret(self._seeds()))
+            secret = await self._notes.get_or_set(NOTE, self._seeds().hex())
+            self._deals = Deals(bytes.fromhex(secret))
         return self._deals
 
-    async def of_days(self, whose: Whose) -> Mapping[tuple[int, str], StoredTry]:
+    async def of_days(self, user_id: int) -> Mapping[tuple[int, str], StoredTry]:
         """Return somebody's tries, by day and game: of all days that may be finished, and the last opened."""
         now = self._now()
-        found = await self._tries.of_days(*whose, opened(now), today(now))
+        found = await self._tries.of_days(user_id, opened(now), today(now))
         return {(each.key.day, each.key.game): each for each in found}
 
-    async def of_today(self, whose: Whose, game: str) -> Try:
-        """Return somebody's try at today's deal of a game; it is begun if it was not."""
-        deals, key = await self.deals(), TryKey(whose.guild_id, today(self._now()), game, whose.user_id)
+    async def of_today(self, user_id: int, game: str, guild_id: int | None) -> Try:
+        """Return somebody's try at today's deal of a game.
+
+        Args:
+            user_id: the person.
+            game: the game.
+            guild_id: where it is begun if it was not, None outside of guilds.
+        """
+        deals, key = await self.deals(), TryKey(today(self._now()), game, user_id)
         stored = await self._tries.get(key)
         if stored is None:
             match = deals.match(game, key.day)
             _let_computers_play(match)
-            stored = await self._tries.begin(StoredTry(key, match.game.version, match.moves))
+            stored = await self._tries.begin(StoredTry(key, guild_id, match.game.version, match.moves))
         return _replayed(stored, deals)
 
-    async def of_day(self, whose: Whose, game: str, day: int) -> Try:
+    async def of_day(self, user_id: int, game: str, day: int) -> Try:
         """Return somebody's try at the deal of a day, as it stands.
 
         Raises:
             TableProblem: they have none, or it can no longer be finished.
         """
-        stored = await self._tries.get(TryKey(whose.guild_id, day, game, whose.user_id))
+        stored = await self._tries.get(TryKey(day, game, user_id))
         if stored is None or not (stored.result or may_be_finished(day, self._now())):
             raise TableProblem("daily-over")
         return _replayed(stored, await self.deals())
@@ -139,27 +149,27 @@ class Dailies:
             raise MovedOnError
         return Try(after, match)
 
-    async def board(self, guild_id: int | None, game: str, day: int, most: int) -> list[Line]:
+    async def board(self, guild_id: int, game: str, day: int, most: int) -> list[Line]:
         """Return up to `most` of a day's best results in a guild: by place, points, then margin."""
         found = await self._tries.best(guild_id, day, game, most)
         merits = [_merit(result) for _, result in found]
         return [Line(merits.index(_merit(result)) + 1, user_id, result) for user_id, result in found]
 
     async def standing(self, tried: StoredTry) -> Standing | None:
-        """Return where a result stands in its guild; None if the try is not finished."""
-        if tried.result is None:
+        """Return where a result stands in its guild; None outside of guilds, and if it is not finished."""
+        if tried.guild_id is None or tried.result is None:
             return None
-        above, count = await self._tries.better(tried.key, tried.result)
+        above, count = await self._tries.better(tried.guild_id, tried.key, tried.result)
         return Standing(above + 1, count)
 
-    async def run(self, whose: Whose, game: str | None = None) -> int:
+    async def run(self, user_id: int, game: str | None = None) -> int:
         """Return how many days running, up to today or yesterday, somebody has finished a try.
 
         Args:
-            whose: the person.
+            user_id: the person.
             game: the game; None for any.
         """
-        return days_running(await self._tries.days_finished(*whose, game, LONGEST), today(self._now()))
+        return days_running(await self._tries.days_finished(user_id, game, LONGEST), today(self._now()))
 
     def _result(self, tried: Try, match: Match) -> TryResult:
         own, *others = match.scores

@@ -1,6 +1,6 @@
 """Habits: how a new table is set up if its host only says which game."""
 
-from bot.store import Preferences
+from bot.store.preferences import Preferences
 from bot.tables import DEFAULT_SPEED, SPEEDS, Tables, Wish
 from games import catalogue
 
@@ -13,10 +13,10 @@ async def usual_wish(
     Their choices for their last table of the game come first, then the server's defaults, then the game's
     own. Choices that the current rules no longer allow, or that do not go together, are skipped.
     """
-    defaults = {} if guild_id is None else await preferences.defaults(guild_id)
+    guild = await preferences.guild(guild_id)
     last = await tables.last_opened_by(user_id, game)
-    options = dict(defaults.get("games", {}).get(game, {}))
-    speed = defaults.get("speed", DEFAULT_SPEED)
+    options = dict(guild.options.get(game, {}))
+    speed = guild.speed or DEFAULT_SPEED
     if last is not None:
         options |= last.options
         speed = last.speed

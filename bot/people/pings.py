@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.store import Preferences
+from bot.store.preferences import Preferences
 from bot.tables import RELAXED, SLOW
 
 PINGS = LATE, AT_ONCE, NEVER = "late", "at-once", "never"
@@ -25,5 +25,5 @@ async def reachable(preferences: Preferences, guild_id: int | None, people: Iter
         guild_id: where they are; None in a direct message.
         people: their ids.
     """
-    usual = await preferences.usual_pings(guild_id)
-    return tuple([person for person in people if (await preferences.pinged(person) or usual) != NEVER])
+    usual = (await preferences.guild(guild_id)).pings
+    return tuple([person for person in people if ((await preferences.user(person)).pings or usual) != NEVER])

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 import structlog
 
-from bot.store import Personal, Preferences
+from bot.store import Personal
+from bot.store.preferences import Preferences
 from bot.tables import TableProblem, Tables
 
 log = structlog.get_logger(__name__)

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from bot.languages import LANGUAGES, Language, language_of
-from bot.store import Preferences
+from bot.languages import LANGUAGES, language_of
+from bot.store.preferences import Preferences
 from bot.tables import Table
 from bot.texts import Words, words_for
 
@@ -28,10 +28,11 @@ class Readers:
             guild_id: where they see it; None outside of guilds.
             locale: the locale of their Discord.
         """
-        if guild_id is None:
-            await self._preferences.note_locale(user_id, locale)
-        language = await self._preferences.own_language(user_id) or language_of(locale)
-        return words_for(language, await self._preferences.look(guild_id, user_id))
+        chosen = await self._preferences.user(user_id)
+        if guild_id is None and chosen.locale != locale:
+            await self._preferences.set_user(user_id, locale=locale)
+        look = await self._preferences.card_look(guild_id, user_id)
+        return words_for(chosen.language or language_of(locale), look)
 
     async def public(self, table: Table) -> Words:
         """Return the texts for the public message of a table."""
@@ -43,14 +44,12 @@ class Readers:
         Direct messages have only one reader: the person who opens the table.
         """
         if guild_id is None:
-            chosen = await self._preferences.own_language(host_id)
-            language = chosen or language_of(await self._preferences.locale(host_id))
-            return words_for(language, await self._preferences.look(None, host_id))
-        return words_for(await self._guild_language(guild_id), await self._preferences.look(guild_id))
-
-    async def _guild_language(self, guild_id: int) -> Language:
-        chosen = await self._preferences.server_language(guild_id)
-        return chosen or language_of(self._guild_locale(guild_id))
+            host = await self._preferences.user(host_id)
+            look = await self._preferences.card_look(None, host_id)
+            return words_for(host.language or language_of(host.locale), look)
+        guild = await self._preferences.guild(guild_id)
+        language = guild.language or language_of(self._guild_locale(guild_id))
+        return words_for(language, await self._preferences.card_look(guild_id))
 
     def others(self, words: Words) -> list[Words]:
         """Return the texts of all other languages, for those who do not read the chosen one."""

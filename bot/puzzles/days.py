@@ -2,7 +2,7 @@
 
 from bot.puzzles.collection import collection_of
 from bot.puzzles.puzzle import Puzzle
-from bot.store import PuzzleAnswer, PuzzleAnswers
+from bot.store.learning import PuzzleAnswer, PuzzleAnswers
 from bot.timing import LONGEST, days_running
 
 UNSEEN = 7
@@ -24,7 +24,7 @@ class Solvers:
     """Keeps who has solved the puzzles of the day.
 
     Args:
-        answers: the answers in a store.
+        answers: the stored answers.
     """
 
     def __init__(self, answers: PuzzleAnswers) -> None:
@@ -45,10 +45,14 @@ class Solvers:
         answer = PuzzleAnswer(user_id, move, solved)
         return (await self._answers.add(guild_id, game, day, answer)).move
 
+    async def answer_of(self, user_id: int, game: str, day: int) -> PuzzleAnswer | None:
+        """Return what somebody has answered to the puzzle of a day, wherever that was."""
+        return await self._answers.of_person(game, day, user_id)
+
     async def answers(self, guild_id: int | None, game: str, day: int) -> list[PuzzleAnswer]:
-        """Return a guild's answers to the puzzle of a day."""
+        """Return the answers to the puzzle of a day that were given in a guild."""
         return await self._answers.of_day(guild_id, game, day)
 
-    async def run(self, guild_id: int | None, user_id: int, game: str, today: int) -> int:
+    async def run(self, user_id: int, game: str, today: int) -> int:
         """Return how many days running, up to today or yesterday, somebody has solved a game's puzzles."""
-        return days_running(await self._answers.days_solved(guild_id, game, user_id, LONGEST), today)
+        return days_running(await self._answers.days_solved(game, user_id, LONGEST), today)

@@ -22,7 +22,7 @@ from discord.app_commands import (
 )
 
 from bot.languages import ENGLISH, LANGUAGES, Language
-from bot.store import Notes
+from bot.store.notes import Notes
 from bot.texts import words_for, written
 
 log = structlog.get_logger(__name__)

@@ -1,8 +1,6 @@
 """The store: tables, seats, moves and results, in SQLite or PostgreSQL."""
 
-from bot.store.answers import PuzzleAnswer, PuzzleAnswers
 from bot.store.boards import BoardLine, Boards
-from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
 from bot.store.database import Migration, migrate
 from bot.store.duties import Duties
 from bot.store.engine import Store
@@ -10,11 +8,8 @@ from bot.store.guilds import KEPT_DAYS, Guilds
 from bot.store.leases import Leases
 from bot.store.leftovers import Leftovers
 from bot.store.matches import Matches, MatchPage, StoredMatch, StoredResult
-from bot.store.notes import Notes
 from bot.store.personal import FORMER, NOBODY, Personal
-from bot.store.preferences import Preferences
 from bot.store.profiles import GameProfile, Highlight, Pair, Profile, Profiles
-from bot.store.progress import Progress
 from bot.store.results import Ending, ResultRow
 from bot.store.schema import CUT_LENGTH
 from bot.store.sessions import Sessions
@@ -48,7 +43,6 @@ __all__ = [
     "BoardLine",
     "Boards",
     "ChannelTaken",
-    "DailyTries",
     "Duties",
     "Ending",
     "GameProfile",
@@ -61,16 +55,11 @@ __all__ = [
     "Matches",
     "Migration",
     "Noted",
-    "Notes",
     "Pair",
     "Personal",
     "Place",
-    "Preferences",
     "Profile",
     "Profiles",
-    "Progress",
-    "PuzzleAnswer",
-    "PuzzleAnswers",
     "Reached",
     "ResultRow",
     "Sessions",
@@ -84,7 +73,6 @@ __all__ = [
     "StoredResult",
     "StoredSeat",
     "StoredTable",
-    "StoredTry",
     "TableChanges",
     "TableManners",
     "Tally",
@@ -92,8 +80,6 @@ __all__ = [
     "TooManyTables",
     "Totals",
     "Trophies",
-    "TryKey",
-    "TryResult",
     "Verdict",
     "migrate",
 ]

@@ -1,17 +1,14 @@
-"""Tries at the deals of the day, move by move, and the secret that all deals are made of."""
+"""Tries at the deals of the day, move by move: a person has one for each day and game."""
 
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, and_, func, or_, select, update
+from sqlalchemy import ColumnElement, and_, func, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.answers import NO_GUILD
-from bot.store.engine import Store
-from bot.store.schema import daily_tries, people, secrets
-from bot.store.writing import put_new
-
-DAILY = "daily"
-"""The name of the secret."""
+from bot.store.database import Database, insert_new
+from bot.store.learning import NO_GUILD
+from bot.store.schema import daily_tries, people
 
 PERSON = 0
 """The seat of the person; computer players hold the others."""
@@ -22,16 +19,14 @@ Moves = tuple[tuple[int, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class TryKey:
-    """Whose try, at what: a person has one in each guild.
+    """Whose try, at what.
 
     Attributes:
-        guild_id: None outside of guilds.
         day: the day, as an ordinal.
         game: id of the game.
         user_id: the person.
     """
 
-    guild_id: int | None
     day: int
     game: str
     user_id: int
@@ -60,57 +55,50 @@ class StoredTry:
 
     Attributes:
         key: whose, at what.
+        guild_id: where it was begun, on whose board it is then; None outside of guilds.
         rules: version of the game's rules.
         moves: all decisions so far.
         result: what came of it; None if it is not finished.
     """
 
     key: TryKey
+    guild_id: int | None
     rules: int
     moves: Moves
     result: TryResult | None = None
 
 
-_RESULT = tuple(daily_tries.c[field.name] for field in fields(TryResult))
-_TRY = (daily_tries.c.day, daily_tries.c.game, daily_tries.c.rules, daily_tries.c.moves, *_RESULT)
-_BEST_FIRST = (daily_tries.c.place, daily_tries.c.score.desc(), daily_tries.c.margin.desc())
-
-
 class DailyTries:
-    """The tries in a store."""
+    """The tries in a database."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    async def secret(self, fresh: bytes) -> bytes:
-        """Return the secret that all deals are made of: `fresh`, 32 bytes, if there was none so far."""
-        query = select(secrets.c.secret).where(secrets.c.name == DAILY)
-
-        def work(connection: Connection) -> bytes:
-            put_new(connection, secrets, {"name": DAILY, "secret": fresh})
-            return connection.execute(query).scalar_one()
-
-        return await self._store.write(work)
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def begin(self, begun: StoredTry) -> StoredTry:
-        """Store a try unless the person has begun theirs before; return the one that counts."""
+        """Store a try unless the person has begun theirs before, anywhere; return the one that counts."""
         values = {
-            **_columns(begun.key),
+            **asdict(begun.key),
+            "guild_id": begun.guild_id or NO_GUILD,
             "rules": begun.rules,
             "moves": list(begun.moves),
             "number": len(begun.moves),
         }
-        await self._store.write(put_new, daily_tries, values)
-        return await self.get(begun.key) or begun
+        async with self._database.write() as connection:
+            await insert_new(connection, daily_tries, values)
+            return await _get(connection, begun.key) or begun
 
     async def get(self, key: TryKey) -> StoredTry | None:
         """Return a try, None if it has not been begun."""
-        found = await self._read(key.guild_id, key.user_id, daily_tries.c.day == key.day)
-        return next((each for each in found if each.key == key), None)
+        async with self._database.read() as connection:
+            return await _get(connection, key)
 
-    async def of_days(self, guild_id: int | None, user_id: int, first: int, last: int) -> list[StoredTry]:
-        """Return a person's tries in a guild from a first day to a last."""
-        return await self._read(guild_id, user_id, daily_tries.c.day.between(first, last))
+    async def of_days(self, user_id: int, first: int, last: int) -> list[StoredTry]:
+        """Return a person's tries from a first day to a last."""
+        query = select(daily_tries).where(
+            daily_tries.c.user_id == user_id, daily_tries.c.day.between(first, last)
+        )
+        async with self._database.read() as connection:
+            return [_try_of(row) for row in await connection.execute(query)]
 
     async def extend(self, before: StoredTry, after: StoredTry) -> bool:
         """Store a try after more decisions; return whether that was done.
@@ -119,48 +107,46 @@ class DailyTries:
             before: the try as it was read; if it has gone on since, nothing is changed.
             after: the same try, with more moves and perhaps a result.
         """
-        values = {"moves": list(after.moves), "number": len(after.moves)}
+        values: dict[str, Any] = {"moves": list(after.moves), "number": len(after.moves)}
         if after.result is not None:
             values |= asdict(after.result)
         same = and_(_is(before.key), daily_tries.c.number == len(before.moves))
-        changed = await self._store.write(
-            lambda connection: connection.execute(update(daily_tries).where(same).values(values))
-        )
+        async with self._database.write() as connection:
+            changed = await connection.execute(update(daily_tries).where(same).values(values))
         return changed.rowcount == 1
 
-    async def best(self, guild_id: int | None, day: int, game: str, most: int) -> list[tuple[int, TryResult]]:
-        """Return the best tries of a day in a guild, each with its person, the best first."""
+    async def best(self, guild_id: int, day: int, game: str, most: int) -> list[tuple[int, TryResult]]:
+        """Return the best tries of a day that were begun in a guild, each with its person, the best first."""
+        columns = daily_tries.c
         query = (
-            select(daily_tries.c.user_id, *_RESULT)
+            select(columns.user_id, *(columns[field.name] for field in fields(TryResult)))
             .where(_ranked(guild_id, day, game))
-            .order_by(*_BEST_FIRST, daily_tries.c.user_id)
+            .order_by(columns.place, columns.score.desc(), columns.margin.desc(), columns.user_id)
             .limit(most)
         )
-        return await self._store.read(
-            lambda connection: [(user_id, TryResult(*rest)) for user_id, *rest in connection.execute(query)]
-        )
+        async with self._database.read() as connection:
+            rows = await connection.execute(query)
+            return [(user_id, TryResult(*result)) for user_id, *result in rows]
 
-    async def better(self, key: TryKey, than: TryResult) -> tuple[int, int]:
+    async def better(self, guild_id: int, key: TryKey, than: TryResult) -> tuple[int, int]:
         """Return how many of a day's tries in a guild are better than a result, and how many there are."""
-        place, score, margin = _RESULT[:3]
+        columns = daily_tries.c
         ahead = or_(
-            place < than.place,
-            and_(place == than.place, score > than.score),
-            and_(place == than.place, score == than.score, margin > than.margin),
+            columns.place < than.place,
+            and_(columns.place == than.place, columns.score > than.score),
+            and_(columns.place == than.place, columns.score == than.score, columns.margin > than.margin),
         )
-        counts = select(func.count().filter(ahead), func.count()).where(
-            _ranked(key.guild_id, key.day, key.game), daily_tries.c.user_id != key.user_id
+        query = select(func.count().filter(ahead), func.count()).where(
+            _ranked(guild_id, key.day, key.game), columns.user_id != key.user_id
         )
-        above, others = await self._store.read(lambda connection: connection.execute(counts).one())
+        async with self._database.read() as connection:
+            above, others = (await connection.execute(query)).one()
         return above, others + 1
 
-    async def days_finished(
-        self, guild_id: int | None, user_id: int, game: str | None, most: int
-    ) -> list[int]:
-        """Return up to `most` days of which a person has finished a try in a guild, the latest first.
+    async def days_finished(self, user_id: int, game: str | None, most: int) -> list[int]:
+        """Return up to `most` days of which a person has finished a try, the latest first.
 
         Args:
-            guild_id: the guild.
             user_id: the person.
             game: the game; None for any.
             most: how many days.
@@ -169,50 +155,35 @@ class DailyTries:
         query = (
             select(columns.day)
             .distinct()
-            .where(_of(guild_id, user_id), columns.place.is_not(None))
+            .where(columns.user_id == user_id, columns.place.is_not(None))
             .order_by(columns.day.desc())
             .limit(most)
         )
         if game is not None:
             query = query.where(columns.game == game)
-        return await self._store.read(lambda connection: [*connection.scalars(query)])
-
-    async def _read(self, guild_id: int | None, user_id: int, when: ColumnElement[bool]) -> list[StoredTry]:
-        query = select(*_TRY).where(_of(guild_id, user_id), when)
-        rows = await self._store.read(lambda connection: connection.execute(query).all())
-        return [_tried(guild_id, user_id, *row) for row in rows]
+        async with self._database.read() as connection:
+            return [*await connection.scalars(query)]
 
 
-def _tried(
-    guild_id: int | None,
-    user_id: int,
-    day: int,
-    game: str,
-    rules: int,
-    moves: list[tuple[int, str]],
-    *result: int,
-) -> StoredTry:
-    key = TryKey(guild_id, day, game, user_id)
-    finished = None if result[0] is None else TryResult(*result)
-    return StoredTry(key, rules, tuple((seat, move) for seat, move in moves), finished)
+async def _get(connection: AsyncConnection, key: TryKey) -> StoredTry | None:
+    row = (await connection.execute(select(daily_tries).where(_is(key)))).first()
+    return None if row is None else _try_of(row)
 
 
-def _columns(key: TryKey) -> dict[str, Any]:
-    return {**asdict(key), "guild_id": key.guild_id or NO_GUILD}
-
-
-def _of(guild_id: int | None, user_id: int) -> ColumnElement[bool]:
-    columns = daily_tries.c
-    return and_(columns.guild_id == (guild_id or NO_GUILD), columns.user_id == user_id)
+def _try_of(row: Any) -> StoredTry:
+    key = TryKey(row.day, row.game, row.user_id)
+    result = None if row.place is None else TryResult(row.place, row.score, row.margin, row.par)
+    moves = tuple((seat, move) for seat, move in row.moves)
+    return StoredTry(key, row.guild_id or None, row.rules, moves, result)
 
 
 def _is(key: TryKey) -> ColumnElement[bool]:
-    return and_(*(daily_tries.c[name] == value for name, value in _columns(key).items()))
+    return and_(*(daily_tries.c[name] == value for name, value in asdict(key).items()))
 
 
-def _ranked(guild_id: int | None, day: int, game: str) -> ColumnElement[bool]:
+def _ranked(guild_id: int, day: int, game: str) -> ColumnElement[bool]:
     """Return which tries are on the board of a day: finished ones of people who want to be seen."""
     columns = daily_tries.c
-    here = and_(columns.guild_id == (guild_id or NO_GUILD), columns.day == day, columns.game == game)
+    here = and_(columns.guild_id == guild_id, columns.day == day, columns.game == game)
     unseen = select(people.c.user_id).where(people.c.user_id == columns.user_id, people.c.hidden).exists()
     return and_(here, columns.place.is_not(None), ~unseen)

@@ -1,7 +1,7 @@
 """Database: SQLite or PostgreSQL, reached by its URL; what is done in it is done in transactions."""
 
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -13,7 +13,8 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, event, make_url, text
+from sqlalchemy import Connection, Table, event, make_url, text
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoConnectionLeft
@@ -163,6 +164,30 @@ def _postgres(url: URL) -> AsyncEngine:
         return create_async_engine(url.set(query=query), pool_pre_ping=True, hide_parameters=True)
     except (ImportError, NoSuchModuleError):
         raise problem("PostgreSQL needs the extra `postgres`: pip install 'zabuton[postgres]'") from None
+
+
+async def upsert(
+    connection: AsyncConnection, table: Table, key: Mapping[str, Any], values: Mapping[str, Any]
+) -> None:
+    """Insert a row, or change these values of the one that has its primary key.
+
+    Args:
+        connection: one that writes.
+        table: the table.
+        key: the values of its primary key.
+        values: the other values.
+    """
+    row = _insert(connection, table).values({**key, **values})
+    await connection.execute(row.on_conflict_do_update(index_elements=[*key], set_=values))
+
+
+async def insert_new(connection: AsyncConnection, table: Table, values: Mapping[str, Any]) -> None:
+    """Insert a row, unless there is one with its primary key."""
+    await connection.execute(_insert(connection, table).values({**values}).on_conflict_do_nothing())
+
+
+def _insert(connection: AsyncConnection, table: Table) -> sqlite.Insert | postgresql.Insert:
+    return (sqlite if connection.dialect.name == "sqlite" else postgresql).insert(table)
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Select, delete, select, update
 
 from bot.store.engine import Store
 from bot.store.leftovers import AT_A_TIME, delete_found
-from bot.store.schema import LEFTOVER, OPEN, matches, metadata, servers, tables
+from bot.store.schema import LEFTOVER, OPEN, guilds, matches, metadata, tables
 from bot.store.writing import put, put_new
 
 KEPT_DAYS = 30
@@ -22,27 +22,27 @@ class Guilds:
 
     async def known(self) -> list[int]:
         """Return the guilds in which the bot is or was, without those known to have removed it."""
-        query = select(servers.c.guild_id).where(servers.c.removed_at.is_(None))
+        query = select(guilds.c.guild_id).where(guilds.c.removed_at.is_(None))
         return await self._store.read(lambda connection: [*connection.scalars(query)])
 
     async def there(self, guild_ids: Collection[int]) -> None:
         """Remember that the bot is in some guilds: nothing of theirs is to be deleted."""
-        back = update(servers).where(servers.c.guild_id.in_(guild_ids), servers.c.removed_at.is_not(None))
+        back = update(guilds).where(guilds.c.guild_id.in_(guild_ids), guilds.c.removed_at.is_not(None))
 
         def work(connection: Connection) -> None:
             for guild_id in guild_ids:
-                put_new(connection, servers, {"guild_id": guild_id, "defaults": {}})
+                put_new(connection, guilds, {"guild_id": guild_id})
             connection.execute(back.values(removed_at=None))
 
         await self._store.write(work)
 
     async def removed(self, guild_id: int, at: datetime) -> None:
         """Remember when a guild removed the bot."""
-        await self._store.write(put, servers, {"guild_id": guild_id}, {"removed_at": at})
+        await self._store.write(put, guilds, {"guild_id": guild_id}, {"removed_at": at})
 
     async def removed_before(self, time: datetime) -> list[int]:
         """Return the guilds that removed the bot before a time and have not invited it again."""
-        query = select(servers.c.guild_id).where(servers.c.removed_at < time)
+        query = select(guilds.c.guild_id).where(guilds.c.removed_at < time)
         return await self._store.read(lambda connection: [*connection.scalars(query)])
 
     async def delete(self, guild_id: int) -> None:

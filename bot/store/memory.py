@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Insert, Select, bindparam, func, insert, sele
 from bot.results.bests import NO_BEST, Best, best_of
 from bot.results.ratings import ABANDONED, MOST_A_DAY, OFF, OFTEN, PEOPLE, PROVISIONAL, Rating, rate
 from bot.store.results import Ending, ResultRow, pairs_gains, standings_gains
-from bot.store.schema import matches, pairs, ratings, results, servers
+from bot.store.schema import guilds, matches, pairs, ratings, results
 from bot.store.standings import add_up
 from bot.store.stored import StoredTable
 from bot.store.streaks import follow, streak_rows
@@ -46,7 +46,7 @@ def _allowed_and_today() -> Select[bool | None, int]:
             of_these.scalar_subquery() == bindparam("many"),
         )
     )
-    allowed = select(servers.c.rated).where(servers.c.guild_id == bindparam("of_guild"))
+    allowed = select(guilds.c.rated).where(guilds.c.guild_id == bindparam("of_guild"))
     return select(allowed.scalar_subquery(), today.scalar_subquery())
 
 

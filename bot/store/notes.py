@@ -1,24 +1,34 @@
 """Notes: what the program remembers for itself, about nobody."""
 
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.engine import Store
+from bot.store.database import Database, insert_new, upsert
 from bot.store.schema import notes
-from bot.store.writing import put
 
 
 class Notes:
-    """The notes in a store."""
+    """The notes in a database."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def get(self, name: str) -> str | None:
         """Return what is noted under a name, None if nothing is."""
-        return await self._store.read(
-            lambda connection: connection.scalar(select(notes.c.value).where(notes.c.name == name))
-        )
+        async with self._database.read() as connection:
+            return await _noted(connection, name)
 
     async def set(self, name: str, value: str) -> None:
         """Note a value, instead of what was noted under that name."""
-        await self._store.write(put, notes, {"name": name}, {"value": value})
+        async with self._database.write() as connection:
+            await upsert(connection, notes, {"name": name}, {"value": value})
+
+    async def get_or_set(self, name: str, value: str) -> str:
+        """Return what is noted under a name: from now on this value, if nothing was."""
+        async with self._database.write() as connection:
+            await insert_new(connection, notes, {"name": name, "value": value})
+            return await _noted(connection, name) or value
+
+
+async def _noted(connection: AsyncConnection, name: str) -> str | None:
+    return await connection.scalar(select(notes.c.value).where(notes.c.name == name))

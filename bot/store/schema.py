@@ -324,38 +324,39 @@ people = Table(
     "people",
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("pinged", String(16)),
-    Column("look", String(16)),
     Column("language", String(16)),
     Column("locale", String(16)),
+    Column("look", String(16)),
+    Column("pings", String(16)),
     Column("hidden", Boolean, nullable=False, server_default=false()),
 )
 
-servers = Table(
-    "servers",
+guilds = Table(
+    "guilds",
     metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("removed_at", UtcDateTime),
-    Column("defaults", JSON, nullable=False, default=dict),
-    Column("look", String(16)),
+    Column("removed_at", UtcDateTime, index=True),
     Column("language", String(16)),
+    Column("look", String(16)),
+    Column("pings", String(16)),
+    Column("speed", String(16)),
     Column("rated", Boolean, nullable=False, server_default=true()),
+    Column("channels", JSON, nullable=False, server_default=text("'[]'")),
+    Column("options", JSON, nullable=False, server_default=text("'{}'")),
 )
-GONE = text("removed_at IS NOT NULL")
-"""Which guilds have removed the bot."""
-
-Index("ix_servers_removed_at", servers.c.removed_at, sqlite_where=GONE, postgresql_where=GONE)
 
 puzzle_answers = Table(
     "puzzle_answers",
     metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("game", String(32), primary_key=True),
     Column("day", Integer, primary_key=True, autoincrement=False),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    # Where it was given; 0 in a direct message.
+    Column("guild_id", BigInteger, nullable=False),
     Column("move", String(200), nullable=False),
     Column("solved", Boolean, nullable=False),
-    Index(None, "user_id", "guild_id", "game", "day"),
+    Index(None, "user_id", "game", "day"),
+    Index(None, "guild_id", "day"),
 )
 
 lessons = Table(
@@ -383,13 +384,6 @@ notes = Table(
     Column("value", Text, nullable=False),
 )
 
-secrets = Table(
-    "secrets",
-    metadata,
-    Column("name", String(32), primary_key=True),
-    Column("secret", LargeBinary(32), nullable=False),
-)
-
 leases = Table(
     "leases",
     metadata,
@@ -403,10 +397,11 @@ leases = Table(
 daily_tries = Table(
     "daily_tries",
     metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("day", Integer, primary_key=True, autoincrement=False),
     Column("game", String(32), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    # Where it was begun; 0 in a direct message.
+    Column("guild_id", BigInteger, nullable=False),
     Column("rules", Integer, nullable=False),
     Column("moves", JSON, nullable=False),
     Column("number", Integer, nullable=False),
@@ -414,20 +409,6 @@ daily_tries = Table(
     Column("score", Integer),
     Column("margin", Integer),
     Column("par", Integer),
-    Index(None, "user_id", "guild_id", "day"),
-)
-FINISHED = text("place IS NOT NULL")
-"""Which tries are on the board of their day."""
-
-Index(
-    "ix_daily_tries_board",
-    daily_tries.c.guild_id,
-    daily_tries.c.day,
-    daily_tries.c.game,
-    daily_tries.c.place,
-    daily_tries.c.score.desc(),
-    daily_tries.c.margin.desc(),
-    daily_tries.c.user_id,
-    sqlite_where=FINISHED,
-    postgresql_where=FINISHED,
+    Index(None, "guild_id", "day"),
+    Index(None, "user_id", "day"),
 )

@@ -173,12 +173,14 @@ class Reminders(commands.Cog):
 
     async def _who_wants(self, when: str, table: Table, seats: Sequence[int]) -> list[int]:
         """Return those people of some seats who want to be pinged then."""
-        of_server = await self._bot.preferences.usual_pings(table.stored.guild_id)
+        of_server = (await self._bot.preferences.guild(table.stored.guild_id)).pings
         usual, wanted = of_server or usual_pings(table.stored.speed), list[int]()
         for seat in seats:
             user_id = table.seats[seat].user_id
-            if user_id is not None and (await self._bot.preferences.pinged(user_id) or usual) == when:
-                wanted.append(user_id)
+            if user_id is not None:
+                own = await self._bot.preferences.user(user_id)
+                if (own.pings or usual) == when:
+                    wanted.append(user_id)
         return wanted
 
     async def _ping(self, reason: str, table: Table, people: Sequence[int]) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bot.daily import PERSON, Deals, Line, Standing, Try, number_of, opened, setup_of
 from bot.results.rounds import rounds_of
-from bot.store import StoredTry, TryResult
+from bot.store.daily import StoredTry, TryResult
 from bot.tables import NORMAL, Person, name_for
 from bot.texts import Words
 from bot.timing import today
@@ -158,15 +158,16 @@ def try_round_page(played: Played) -> Page:
 
 
 def try_end_page(
-    played: Played, result: TryResult, standing: Standing | None, run: int, *, today: bool
+    played: Played, result: TryResult, standing: Standing | None, run: int, *, in_guild: bool, today: bool
 ) -> Page:
     """Return the end of a match of the day.
 
     Args:
         played: the try.
         result: what came of it.
-        standing: where that stands on the server; None outside of servers.
+        standing: where that stands on this server; None if it was not begun there.
         run: how many days running its player has finished this game's deal.
+        in_guild: whether it is shown on a server, which has a board.
         today: whether its day is not over.
     """
     tried, words = played.tried, played.words
@@ -183,7 +184,7 @@ def try_end_page(
         Button(words("daily-board"), Verb.DAILY_BOARD, played.deal),
     )
     buttons = (
-        *(shown if standing else ()),
+        *(shown if in_guild else ()),
         *(() if today else (Button(words("daily-today"), Verb.DAILY, tried.game),)),
         Button(words("daily-others"), Verb.DAILIES),
     )

@@ -1,11 +1,11 @@
 """The page of /me: everything that people choose for themselves, each with what it does."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from bot.languages import LANGUAGES, Language
-from bot.looks import LOOKS, Look
+from bot.languages import LANGUAGES
+from bot.looks import LOOKS
 from bot.people.pings import PINGS
-from bot.store.preferences import AS_USUAL
+from bot.store.preferences import UserSettings
 from bot.texts import Words
 from cogs.delivery.pages import Button, Choice, Page, Select
 from cogs.delivery.verbs import Verb
@@ -17,31 +17,14 @@ LANGUAGE, CARDS, PINGED, BOARDS = "language", "look", "pings", "boards"
 AS_DISCORD = "discord"
 """Stands for the language that Discord is set to."""
 
-USUAL = AS_USUAL
+USUAL = "usual"
 """Stands for being pinged as is usual where one plays."""
 
 SEEN, HIDDEN = "seen", "hidden"
 """Whether others see somebody on leaderboards and may open their profile."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
-    """What a person has chosen for themselves; None where they have not.
-
-    Attributes:
-        language: the language in which they read.
-        look: how they see cards.
-        pings: when they are pinged.
-        hidden: whether others do not see them on leaderboards.
-    """
-
-    language: Language | None
-    look: Look | None
-    pings: str | None
-    hidden: bool
-
-
-def me_page(chosen: Chosen, words: Words) -> Page:
+def me_page(chosen: UserSettings, words: Words) -> Page:
     """Return what a person has chosen for themselves, with a select for each setting."""
     languages = [
         Choice(words(f"language-{language}"), language, language == (chosen.language or AS_DISCORD))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from bot.puzzles import Puzzle, Worth
-from bot.store import PuzzleAnswer
+from bot.store.learning import PuzzleAnswer
 from bot.texts import Words
 from bot.texts.marks import in_words
 from cogs.delivery.pages import PRIMARY, SUCCESS, Button, Page, Row, note

@@ -1,11 +1,9 @@
 """The pages of /server: what is set for a server, and a page for each setting with what it does."""
 
-from dataclasses import dataclass
-from typing import Any
-
-from bot.languages import LANGUAGES, Language
-from bot.looks import LOOKS, PICTURES, Look
+from bot.languages import LANGUAGES
+from bot.looks import LOOKS, PICTURES
 from bot.people.pings import PINGS
+from bot.store.preferences import GuildSettings
 from bot.tables import SPEEDS
 from bot.texts import Words
 from cogs.delivery.pages import MOST_CHOICES, Button, ChannelSelect, Choice, Page, Row, Select
@@ -26,29 +24,7 @@ EVERYWHERE = "everywhere"
 ON, OFF = "on", "off"
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What is set for a server.
-
-    Attributes:
-        defaults: speed, pings, channels, and the options of each game, as far as they are set.
-        look: how cards are shown; None if nobody has chosen.
-        language: what everybody reads there; None if nobody has chosen.
-        rated: whether matches are rated.
-    """
-
-    defaults: dict[str, Any]
-    look: Look | None
-    language: Language | None
-    rated: bool
-
-    @property
-    def channels(self) -> list[int]:
-        """The channels where people may play; empty if they may everywhere."""
-        return self.defaults.get("channels", [])
-
-
-def server_page(settings: Settings, words: Words) -> Page:
+def server_page(settings: GuildSettings, words: Words) -> Page:
     """Return everything that is set for a server, and a select of what can be changed."""
     lines = [words("server-title"), *_set(settings, words)]
     if len(lines) == 1:
@@ -64,7 +40,7 @@ def server_page(settings: Settings, words: Words) -> Page:
     return Page(0, 0, ("\n".join(lines),), (Select(words("server-change"), Verb.SERVER, "", tuple(choices)),))
 
 
-def setting_page(name: str, settings: Settings, words: Words) -> Page:
+def setting_page(name: str, settings: GuildSettings, words: Words) -> Page:
     """Return a page with what a setting does, and the ways to set it.
 
     Args:
@@ -91,24 +67,23 @@ def setting_page(name: str, settings: Settings, words: Words) -> Page:
     return Page(0, 0, (text,), (select, back))
 
 
-def _set(settings: Settings, words: Words) -> list[str]:
+def _set(settings: GuildSettings, words: Words) -> list[str]:
     """Return what is not as it is everywhere, a line each."""
-    defaults = settings.defaults
     lines: list[str] = []
     if settings.channels:
         channels = words.join([f"<#{channel}>" for channel in settings.channels])
         lines.append(words("server-channels", value=channels))
-    if "speed" in defaults:
-        lines.append(words("server-speed", value=words(f"speed-{defaults['speed']}")))
-    if "pings" in defaults:
-        lines.append(words("server-pings", value=words(f"pings-{defaults['pings']}")))
+    if settings.speed is not None:
+        lines.append(words("server-speed", value=words(f"speed-{settings.speed}")))
+    if settings.pings is not None:
+        lines.append(words("server-pings", value=words(f"pings-{settings.pings}")))
     if settings.look is not None:
         lines.append(words("server-look", value=words(f"look-{settings.look}")))
     if settings.language is not None:
         lines.append(words("server-language", value=words(f"language-{settings.language}")))
     if not settings.rated:
         lines.append(words("server-rated", value=words("server-rated-off")))
-    for game, options in defaults.get("games", {}).items():
+    for game, options in settings.options.items():
         chosen = [
             words("option-line", option=words(f"option-{name}"), value=option_words(name, value, words))
             for name, value in options.items()
@@ -117,13 +92,12 @@ def _set(settings: Settings, words: Words) -> list[str]:
     return lines
 
 
-def _choices(name: str, settings: Settings, words: Words) -> list[Choice]:
+def _choices(name: str, settings: GuildSettings, words: Words) -> list[Choice]:
     """Return the values of a setting."""
     if name == SPEED:
-        speed = settings.defaults.get("speed")
-        return [Choice(words(f"speed-{each}"), each, each == speed) for each in SPEEDS]
+        return [Choice(words(f"speed-{each}"), each, each == settings.speed) for each in SPEEDS]
     if name == PINGED:
-        pings = settings.defaults.get("pings", USUAL)
+        pings = settings.pings or USUAL
         labels = {**{each: words(f"pings-{each}") for each in PINGS}, USUAL: words("server-pings-usual")}
         return [Choice(label, each, each == pings) for each, label in labels.items()]
     if name == CARDS:
@@ -140,10 +114,10 @@ def _choices(name: str, settings: Settings, words: Words) -> list[Choice]:
     return [Choice(words(f"server-rated-{each}"), each, settings.rated == (each == ON)) for each in (ON, OFF)]
 
 
-def _options(game: str, settings: Settings, words: Words) -> list[Row]:
+def _options(game: str, settings: GuildSettings, words: Words) -> list[Row]:
     """Return a select for each option of a game."""
     rules = catalogue.game(game)
-    chosen = rules.read_options(rules.fitting(settings.defaults.get("games", {}).get(game, {})))
+    chosen = rules.read_options(rules.fitting(settings.options.get(game, {})))
     rows: list[Row] = []
     for name, values in rules.allowed_options(chosen).items():
         choices = option_choices(name, values, chosen[name], words)

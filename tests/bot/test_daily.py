@@ -11,9 +11,11 @@ from random import Random
 import pytest
 from sqlalchemy import insert
 
-from bot.daily import PERSON, Dailies, Deals, Try, Whose, number_of, opened
+from bot.daily import PERSON, Dailies, Deals, Try, number_of, opened
 from bot.daily.deals import LATE, SEATS, may_be_finished
-from bot.store import DailyTries, Store, StoredTry, TryKey, TryResult
+from bot.store import Store
+from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
+from bot.store.notes import Notes
 from bot.store.personal import Personal
 from bot.store.schema import people
 from bot.tables import MovedOnError
@@ -39,17 +41,22 @@ def time() -> Time:
 
 @pytest.fixture
 def tries(store: Store) -> DailyTries:
-    return DailyTries(store)
+    return DailyTries(store.database)
 
 
 @pytest.fixture
-def dailies(tries: DailyTries, timing: Timing) -> Dailies:
-    return Dailies(tries, timing)
+def dailies(store: Store, timing: Timing) -> Dailies:
+    return dailies_of(store, timing)
+
+
+def dailies_of(store: Store, timing: Timing) -> Dailies:
+    """Return what another process would have."""
+    return Dailies(DailyTries(store.database), Notes(store.database), timing)
 
 
 async def result_of(tries: DailyTries, user_id: int, result: TryResult | None, day: int = DAY) -> StoredTry:
     """Store a try with this result."""
-    begun = await tries.begin(StoredTry(TryKey(GUILD, day, GAME, user_id), 1, ()))
+    begun = await tries.begin(StoredTry(TryKey(day, GAME, user_id), GUILD, 1, ()))
     ended = replace(begun, moves=((0, "pass"),), result=result)
     assert await tries.extend(begun, ended)
     return ended
@@ -104,14 +111,10 @@ def test_every_game_can_be_dealt(game: str) -> None:
     assert len(match.seats) <= len(SEATS)
 
 
-async def test_all_processes_have_the_same_secret(store: Store) -> None:
-    first, second = [await Dailies(DailyTries(store)).deals() for _ in range(2)]
+async def test_all_processes_have_the_same_secret_which_is_drawn(store: Store, timing: Timing) -> None:
+    first, second = [await dailies_of(store, timing).deals() for _ in range(2)]
     assert first.seal(DAY) == second.seal(DAY)
-
-
-async def test_nobody_who_reads_the_program_knows_the_secret(store: Store) -> None:
-    assert await DailyTries(store).secret(SECRET) == SECRET
-    assert await DailyTries(store).secret(bytes(32)) == SECRET
+    assert await Notes(store.database).get("daily") not in (None, bytes(32).hex())
 
 
 ANSWERS = """
@@ -145,11 +148,11 @@ def test_the_same_moves_get_the_same_answers_in_every_process() -> None:
 
 
 async def test_a_try_goes_on_from_what_is_stored(dailies: Dailies, store: Store, timing: Timing) -> None:
-    whose, rng = Whose(GUILD, AKI), Random(1)
-    tried = await dailies.of_today(whose, GAME)
+    rng = Random(1)
+    tried = await dailies.of_today(AKI, GAME, GUILD)
     while tried.result is None:
         tried = await dailies.act(tried, decide(tried.match, PERSON, PLAYERS["random"], rng))
-        again = await Dailies(DailyTries(store), timing).of_day(whose, GAME, DAY)
+        again = await dailies_of(store, timing).of_day(AKI, GAME, DAY)
         assert again.stored == tried.stored
         assert again.match.record() == tried.match.record()
     own, other = tried.match.scores
@@ -159,7 +162,7 @@ async def test_a_try_goes_on_from_what_is_stored(dailies: Dailies, store: Store,
 
 
 async def test_par_is_what_a_normal_computer_player_makes_of_the_same_cards(dailies: Dailies) -> None:
-    tried = await dailies.of_today(Whose(GUILD, AKI), GAME)
+    tried = await dailies.of_today(AKI, GAME, GUILD)
     seed = tried.match.server_seed
     while tried.result is None:
         normal = decide(tried.match, PERSON, PLAYERS["greedy"], luck(seed, tried.match.number))
@@ -169,7 +172,7 @@ async def test_par_is_what_a_normal_computer_player_makes_of_the_same_cards(dail
 
 async def finish(dailies: Dailies, user_id: int, game: str) -> Try:
     """Let somebody finish their try at today's deal."""
-    tried = await dailies.of_today(Whose(GUILD, user_id), game)
+    tried = await dailies.of_today(user_id, game, GUILD)
     while tried.result is None:
         tried = await dailies.act(tried, tried.match.legal_moves(PERSON)[0])
     return tried
@@ -197,7 +200,7 @@ async def test_pars_are_worked_out_once_and_forgotten_when_their_day_is_over(
 
 async def test_every_answer_is_drawn_from_the_luck_of_its_decision(dailies: Dailies) -> None:
     rng = Random(1)
-    tried = await dailies.of_today(Whose(GUILD, AKI), "hiifuu")
+    tried = await dailies.of_today(AKI, "hiifuu", GUILD)
     while tried.match.number < 40:
         tried = await dailies.act(tried, decide(tried.match, PERSON, PLAYERS["random"], rng))
     match = tried.match.beginning()
@@ -213,7 +216,7 @@ async def test_every_answer_is_drawn_from_the_luck_of_its_decision(dailies: Dail
 async def test_an_export_has_ones_own_moves_but_no_hidden_card_of_the_computer_players(
     dailies: Dailies, store: Store
 ) -> None:
-    tried = await dailies.of_today(Whose(GUILD, AKI), "hiifuu")
+    tried = await dailies.of_today(AKI, "hiifuu", GUILD)
     tried = await dailies.act(tried, tried.match.legal_moves(PERSON)[0])
     (row,) = (await Personal(store).export(AKI))["daily_tries"]
     assert row["moves"] == [[seat, move] for seat, move in tried.match.moves if seat == PERSON]
@@ -224,31 +227,46 @@ async def test_nobody_plays_a_deal_twice_when_the_clock_is_set_back(dailies: Dai
     time.now = NOON + timedelta(days=1)
     early = await finish(dailies, AKI, GAME)
     time.now = NOON
-    today = await dailies.of_today(Whose(GUILD, AKI), GAME)
+    today = await dailies.of_today(AKI, GAME, GUILD)
     assert (today.day, today.result) == (DAY, None)
     assert today.match.server_seed != early.match.server_seed
     with pytest.raises(ValueError, match="secret"):
         (await dailies.deals()).open_seed(DAY + 1, NOON)
-    assert await dailies.run(Whose(GUILD, AKI)) == 1
+    assert await dailies.run(AKI) == 1
     time.now = NOON + timedelta(days=1)
-    again = await dailies.of_today(Whose(GUILD, AKI), GAME)
+    again = await dailies.of_today(AKI, GAME, GUILD)
     assert again.stored == early.stored
 
 
 async def test_of_two_moves_from_the_same_position_one_is_made(dailies: Dailies) -> None:
-    tried = await dailies.of_today(Whose(GUILD, AKI), GAME)
+    tried = await dailies.of_today(AKI, GAME, GUILD)
     after = await dailies.act(tried, tried.match.legal_moves(PERSON)[0])
     with pytest.raises(MovedOnError):
         await dailies.act(tried, tried.match.legal_moves(PERSON)[-1])
-    assert (await dailies.of_day(Whose(GUILD, AKI), GAME, DAY)).stored == after.stored
+    assert (await dailies.of_day(AKI, GAME, DAY)).stored == after.stored
 
 
-async def test_a_try_in_one_guild_is_none_in_another(dailies: Dailies) -> None:
-    here, there, alone = Whose(GUILD, AKI), Whose(GUILD + 1, AKI), Whose(None, AKI)
-    tried = await dailies.of_today(here, GAME)
-    await dailies.act(tried, tried.match.legal_moves(PERSON)[0])
-    for other in (there, alone):
-        assert (await dailies.of_today(other, GAME)).stored.moves == tried.stored.moves
+async def test_a_try_goes_on_anywhere_and_is_on_the_board_of_the_guild_where_it_was_begun(
+    dailies: Dailies,
+) -> None:
+    tried = await dailies.of_today(AKI, GAME, GUILD)
+    tried = await dailies.act(tried, tried.match.legal_moves(PERSON)[0])
+    for guild_id in (GUILD + 1, None):
+        assert (await dailies.of_today(AKI, GAME, guild_id)).stored == tried.stored
+    while tried.result is None:
+        tried = await dailies.act(tried, tried.match.legal_moves(PERSON)[0])
+    assert [line.user_id for line in await dailies.board(GUILD, GAME, DAY, 9)] == [AKI]
+    assert await dailies.board(GUILD + 1, GAME, DAY, 9) == []
+    assert await dailies.standing(tried.stored) == (1, 1)
+
+
+async def test_a_try_begun_in_a_direct_message_is_on_no_board(dailies: Dailies) -> None:
+    tried = await dailies.of_today(AKI, GAME, None)
+    while tried.result is None:
+        tried = await dailies.act(tried, tried.match.legal_moves(PERSON)[0])
+    assert (await dailies.of_today(AKI, GAME, GUILD)).stored == tried.stored
+    assert await dailies.board(GUILD, GAME, DAY, 9) == []
+    assert await dailies.standing(tried.stored) is None
 
 
 async def test_the_board_orders_by_place_then_points_then_margin(tries: DailyTries, dailies: Dailies) -> None:
@@ -292,6 +310,6 @@ async def test_a_run_goes_on_with_any_game_or_with_one(tries: DailyTries, dailie
     for day in (DAY - 1, DAY - 2, DAY - 4):
         await result_of(tries, AKI, end, day)
     await result_of(tries, AKI, None, DAY)
-    assert await dailies.run(Whose(GUILD, AKI)) == await dailies.run(Whose(GUILD, AKI), GAME) == 2
-    assert await dailies.run(Whose(GUILD, AKI), "hygge") == 0
-    assert await dailies.run(Whose(GUILD, BEN)) == 0
+    assert await dailies.run(AKI) == await dailies.run(AKI, GAME) == 2
+    assert await dailies.run(AKI, "hygge") == 0
+    assert await dailies.run(BEN) == 0

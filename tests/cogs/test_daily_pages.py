@@ -6,7 +6,7 @@ from unittest.mock import create_autospec
 import pytest
 
 from bot.daily import PERSON, Deals, Line
-from bot.store import TryResult
+from bot.store.daily import TryResult
 from cogs.faces import Scene
 from cogs.screens.daily import LEAST, MOST, SOME, board_page, signs_of
 from games import Match

@@ -11,7 +11,8 @@ from sqlalchemy import select
 
 from bot.people.readers import Readers
 from bot.results.ratings import OFTEN
-from bot.store import Leftovers, Matches, Preferences, Sessions, Store, Trophies, Verdict
+from bot.store import Leftovers, Matches, Sessions, Store, Trophies, Verdict
+from bot.store.preferences import Preferences
 from bot.store.rebuilding import rebuild
 from bot.store.schema import matches, results, tables
 from bot.tables import FINISHED, LOBBY, Table, Tables
@@ -49,7 +50,7 @@ class Stored:
     def __init__(self, wire: Wire, store: Store) -> None:
         self._wire = wire
         self._store = store
-        self._readers = Readers(Preferences(store), lambda guild_id: None)
+        self._readers = Readers(Preferences(store.database), lambda guild_id: None)
         self._aftermaths = Aftermaths(Matches(store), Trophies(store))
         self._settled: set[int] = set()
 

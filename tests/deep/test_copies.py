@@ -9,7 +9,8 @@ from simcord import ResponseMessage
 
 from bot.local.rest import Reply
 from bot.looks import WORDS
-from bot.store import Preferences, Store
+from bot.store import Store
+from bot.store.preferences import Preferences
 from tests.deep.forked import Forked
 from tests.deep.stored import Stored
 from tests.deep.wire import Wire
@@ -54,7 +55,7 @@ async def test_the_message_that_a_killed_bot_has_just_posted_is_kept_up_to_date(
     wire: Wire, bot: Forked, store: Store
 ) -> None:
     rng, stored = Random(16), Stored(wire, store)
-    await Preferences(store).set_server_look(wire.discord.world.guild.id, WORDS)
+    await Preferences(store.database).set_guild(wire.discord.world.guild.id, look=WORDS)
     await wire.start()
     message = await wire.begin(rounds="12")
     for _ in range(KILLS):

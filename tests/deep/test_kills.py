@@ -14,7 +14,8 @@ from simcord.backend.models import Interaction
 from bot.local.backend import LocalEnv
 from bot.local.rest import Reply
 from bot.looks import WORDS
-from bot.store import Preferences, Store
+from bot.store import Store
+from bot.store.preferences import Preferences
 from bot.store.schema import pairs, results, standings, streaks
 from cogs.delivery.verbs import Verb
 from tests.deep.deaths import AFTER_LAST_MOVE, ARM, INSIDE
@@ -180,12 +181,12 @@ class Evening:
 
     async def set_up(self) -> None:
         """Let everybody read words, which are there sooner than pictures, and matches be short."""
-        preferences = Preferences(self._store)
+        preferences = Preferences(self._store.database)
         for game in ("koi-koi", "hana-awase"):
-            await preferences.change_defaults(self._guild.id, game=game, options={"rounds": 1})
-        await preferences.set_server_look(self._guild.id, WORDS)
+            await preferences.set_options(self._guild.id, game, {"rounds": 1})
+        await preferences.set_guild(self._guild.id, look=WORDS)
         for person in (self._wire.aki, self._wire.ben, self._wire.chika):
-            await preferences.set_look(person.id, WORDS)
+            await preferences.set_user(person.id, look=WORDS)
 
     async def live(self, point: str) -> None:
         """Start the bot, look whether everything is shown, and play until it is killed at a point."""

@@ -24,7 +24,8 @@ from bot.errors import InUse
 from bot.local.rest import Reply
 from bot.local.server import LocalDiscord
 from bot.looks import WORDS
-from bot.store import Preferences, Sessions, Store
+from bot.store import Sessions, Store
+from bot.store.preferences import Preferences
 from bot.store.schema import leases, tables
 from bot.store.stored import SHARD_BITS
 from bot.tables import Person as Sitting
@@ -155,12 +156,12 @@ class Evening:
 
     async def set_up(self) -> None:
         """Begin a match in each channel, as it is stored."""
-        preferences, opening = Preferences(self._store), Tables(Sessions(self._store))
+        preferences, opening = Preferences(self._store.database), Tables(Sessions(self._store))
         env, (guilds_each, tables_each) = self._discord.env, self._size
         users = [env.create_user(name) for name in ("Aki", "Ben")]
         for number in range(SHARDS * guilds_each):
             guild = env.create_guild(f"Guild {number}", id=(300_000_000_000 + number) << SHARD_BITS)
-            await preferences.set_server_look(guild.id, WORDS)
+            await preferences.set_guild(guild.id, look=WORDS)
             people = [Person(env, guild.add_member(user)) for user in users]
             for each in range(tables_each):
                 channel = guild.create_text_channel(f"channel-{each}")
@@ -380,7 +381,7 @@ class Handover:
     async def begin(self) -> Table:
         """Begin a match, as it is stored."""
         guild, opening = self.discord.world.guild, Tables(Sessions(self._store))
-        await Preferences(self._store).set_server_look(guild.id, WORDS)
+        await Preferences(self._store.database).set_guild(guild.id, look=WORDS)
         host, guest = (Sitting(person.id, person.name) for person in self.corner.people)
         wish = Wish("koi-koi", {"rounds": 12})
         lobby = await opening.open(guild.id, self.corner.channel.id, host, wish, "1")

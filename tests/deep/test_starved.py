@@ -25,7 +25,8 @@ from simcord.backend.models import Interaction
 from bot.local.backend import ANSWER_SECONDS
 from bot.local.rest import Request, Rest
 from bot.looks import WORDS
-from bot.store import Preferences, Store
+from bot.store import Store
+from bot.store.preferences import Preferences
 from cogs.delivery.verbs import Verb
 from tests.deep.decisions import decisions_of
 from tests.deep.forked import Forked
@@ -271,9 +272,9 @@ def shown_at(wire: Wire, channels: Sequence[ChannelHandle]) -> Counter[int]:
 async def test_who_clicks_while_the_bot_has_any_time_is_answered_and_nothing_is_half_done(
     wire: Wire, bot: Forked, store: Store, starved: Starved
 ) -> None:
-    guild, preferences = wire.discord.world.guild, Preferences(store)
-    await preferences.set_server_look(guild.id, WORDS)
-    await preferences.change_defaults(guild.id, game="koi-koi", options={"rounds": 1})
+    guild, preferences = wire.discord.world.guild, Preferences(store.database)
+    await preferences.set_guild(guild.id, look=WORDS)
+    await preferences.set_options(guild.id, "koi-koi", {"rounds": 1})
     channels = [guild.create_text_channel(f"corner-{number}") for number in range(TABLES)]
     corners = [Corner(wire, channel, number) for number, channel in enumerate(channels)]
     witness = Witness(wire)

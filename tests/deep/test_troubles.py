@@ -25,7 +25,8 @@ from sqlalchemy import select
 from bot.local.backend import ANSWER_SECONDS, LocalEnv
 from bot.local.rest import Cut, Reply, rate_limited
 from bot.looks import WORDS
-from bot.store import Preferences, Sessions, Store
+from bot.store import Sessions, Store
+from bot.store.preferences import Preferences
 from bot.store.schema import tables
 from bot.tables import NoTableError, Table, Tables
 from cogs.delivery.verbs import Verb
@@ -170,7 +171,7 @@ class Evening:
         self._store = store
         self._troubles = troubles
         self._steps = count(1)
-        self._preferences = Preferences(store)
+        self._preferences = Preferences(store.database)
         bot = SimpleNamespace(preferences=self._preferences, handlers=list(Verb))
         bots = cast("Bots", SimpleNamespace(running=[bot]))
         self.worlds = [World(wire.discord.env, bots) for _ in GAMES]
@@ -185,7 +186,7 @@ class Evening:
     async def live(self) -> None:
         """Let people act until they have done enough."""
         for world, company in zip(self.worlds, self.companies, strict=True):
-            await self._preferences.set_server_look(world.guild.id, WORDS)
+            await self._preferences.set_guild(world.guild.id, look=WORDS)
             await company.prepare()
         await self._troubles.start()
         self._wire.discord.rest.fault = self._troubles.fault

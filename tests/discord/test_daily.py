@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.daily import PERSON, Try, Whose, number_of
+from bot.daily import PERSON, Try, number_of
 from bot.timing import Timing
 from cogs import daily
 from cogs.delivery.verbs import Verb
@@ -50,7 +50,7 @@ def moves_of(shown: Shown) -> list[Control]:
 
 async def state(world: World, person: Person, game: str, day: int) -> Try:
     """Return a try as the bot knows it."""
-    return await world.bot.dailies.of_day(Whose(world.guild.id, person.id), game, day)
+    return await world.bot.dailies.of_day(person.id, game, day)
 
 
 def way_of(shown: Shown, tried: Try, move: str) -> tuple[Control, list[str]]:
@@ -85,7 +85,7 @@ async def play(
 async def finish(world: World, person: Person, calendar: Calendar, seed: int = 1) -> Shown:
     """Play today's deal to its end without clicking, and return its end."""
     rng, dailies = Random(seed), world.bot.dailies
-    tried = await dailies.of_today(Whose(world.guild.id, person.id), QUICK)
+    tried = await dailies.of_today(person.id, QUICK, world.guild.id)
     while tried.result is None:
         tried = await dailies.act(tried, decide(tried.match, PERSON, PLAYERS["random"], rng))
     return await begin(world, person)
@@ -395,11 +395,15 @@ async def test_deals_are_played_in_direct_messages_without_a_board(
     control = moves_of(shown)[0]
     answered = answer_of(await user.click(shown.message, custom_id=control.custom_id))
     assert f"#{number(calendar)}" in answered.text
-    whose = Whose(None, aki.id)
-    while (tried := await world.bot.dailies.of_day(whose, QUICK, calendar.day)).result is None:
+    while (tried := await world.bot.dailies.of_day(aki.id, QUICK, calendar.day)).result is None:
         await world.bot.dailies.act(tried, tried.match.legal_moves(PERSON)[0])
     ended = answer_of(await user.slash("daily", game=QUICK))
     assert ended.offers("daily-share") == ended.offers("daily-board") == []
+    here = await begin(world, aki)
+    assert moves_of(here) == []
+    assert told_of(here) == told_of(ended)
+    assert not here.says("daily-standing", place=1, of=1)
+    assert (await aki.click(here, Verb.DAILY_BOARD)).says("daily-board-empty")
 
 
 async def test_help_leads_to_the_deals(world: World, aki: Person, calendar: Calendar) -> None:

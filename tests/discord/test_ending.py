@@ -62,7 +62,7 @@ async def test_the_others_are_asked_at_the_table_and_it_ends_when_all_agree(
 async def test_those_who_are_asked_are_pinged_once_except_who_never_wants_it(
     world: World, ben: Person, chika: Person
 ) -> None:
-    await world.bot.preferences.set_pinged(chika.id, NEVER)
+    await world.bot.preferences.set_user(chika.id, pings=NEVER)
     request = await ask(world, await world.begin("hygge", players=3))
     await chika.type(world.channel, "table")
     asked = words("end-asked", host=named(world.aki), names=mentioned(ben, chika))

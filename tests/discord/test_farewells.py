@@ -2,7 +2,7 @@
 
 from sqlalchemy import func, select
 
-from bot.store.schema import servers, tables
+from bot.store.schema import guilds, tables
 from tests.discord.world import Person, World
 
 DAY = 24 * 3600
@@ -10,10 +10,10 @@ ELSEWHERE = 77
 
 
 async def stored(world: World) -> tuple[int, int]:
-    """Return how many servers and tables the bot has stored."""
+    """Return how many guilds and tables the bot has stored."""
     counted = await world.bot.store.read(
         lambda connection: [
-            connection.scalar(select(func.count()).select_from(each)) for each in (servers, tables)
+            connection.scalar(select(func.count()).select_from(each)) for each in (guilds, tables)
         ]
     )
     return counted[0] or 0, counted[1] or 0
@@ -43,9 +43,9 @@ async def test_a_server_that_invites_the_bot_again_loses_nothing(world: World, a
 
 
 async def test_a_removal_that_nobody_heard_of_is_noticed_at_the_next_start(world: World) -> None:
-    await world.bot.preferences.change_defaults(ELSEWHERE, speed="slow")
+    await world.bot.preferences.set_guild(ELSEWHERE, speed="slow")
     await world.restart()
     await world.env.advance_time(31 * DAY)
-    assert await world.bot.preferences.defaults(ELSEWHERE) == {}
-    left = await world.bot.store.read(lambda connection: [*connection.scalars(select(servers.c.guild_id))])
+    assert (await world.bot.preferences.guild(ELSEWHERE)).speed is None
+    left = await world.bot.store.read(lambda connection: [*connection.scalars(select(guilds.c.guild_id))])
     assert left == [world.guild.id]

@@ -5,8 +5,7 @@ from random import Random
 import pytest
 from sqlalchemy import update
 
-from bot.store.schema import people, seats
-from bot.store.writing import put
+from bot.store.schema import seats
 from cogs import history
 from cogs.delivery.verbs import Verb
 from tests.discord.reading import Shown
@@ -118,7 +117,7 @@ async def test_who_is_hidden_on_boards_shows_nobody_else_their_list(
     world: World, aki: Person, ben: Person
 ) -> None:
     await finished(world)
-    await world.bot.store.write(put, people, {"user_id": ben.id}, {"hidden": True})
+    await world.bot.preferences.set_user(ben.id, hidden=True)
     assert (await aki.type(world.channel, "history", person=ben.member)).says("problem-matches-hidden")
     assert len(lines(await ben.type(world.channel, "history"))) == 1
 

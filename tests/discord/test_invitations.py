@@ -212,7 +212,7 @@ async def test_nobody_is_pinged_who_sits_already_or_never_wants_it(
     world: World, aki: Person, ben: Person
 ) -> None:
     dai = world.newcomer("Dai")
-    await world.bot.preferences.set_pinged(dai.id, NEVER)
+    await world.bot.preferences.set_user(dai.id, pings=NEVER)
     lobby = await world.open_lobby("hana-awase")
     await ben.click(lobby, Verb.JOIN)
     await invite(aki, lobby, aki.member, ben.member, dai.member)
@@ -267,7 +267,7 @@ async def test_an_invitation_that_was_not_sent_when_the_bot_went_down_is_sent_by
 ) -> None:
     lobby = await world.open_lobby("hana-awase")
     dai = world.newcomer("Dai")
-    await world.bot.preferences.set_pinged(dai.id, NEVER)
+    await world.bot.preferences.set_user(dai.id, pings=NEVER)
     with monkeypatch.context() as killed:
         killed.setattr(Reminders, "_invite", never)
         await invite(aki, lobby, ben.member, dai.member)
@@ -374,8 +374,8 @@ async def test_those_who_are_to_sit_down_again_are_pinged_once_except_who_never_
     dai = world.newcomer("Dai")
     message = await world.begin("hana-awase", players=4, rounds="1")
     await world.finish(message, Random(1))
-    await world.bot.preferences.set_pinged(world.chika.id, NEVER)
-    await world.bot.preferences.set_pinged(dai.id, LATE)
+    await world.bot.preferences.set_user(world.chika.id, pings=NEVER)
+    await world.bot.preferences.set_user(dai.id, pings=LATE)
     lobby = await world.aki.click(message, Verb.REMATCH)
     mentioned = words.join([f"<@{person.id}>" for person in (world.ben, world.chika, dai)])
     assert lobby.says("lobby-waiting-kept", names=mentioned)
@@ -390,7 +390,7 @@ async def test_where_a_server_wants_no_pings_only_those_are_told_of_a_rematch_wh
 ) -> None:
     message = await world.begin("hana-awase", players=3, rounds="1")
     await world.finish(message, Random(1))
-    await world.bot.preferences.change_defaults(world.guild.id, pings=NEVER)
-    await world.bot.preferences.set_pinged(world.chika.id, LATE)
+    await world.bot.preferences.set_guild(world.guild.id, pings=NEVER)
+    await world.bot.preferences.set_user(world.chika.id, pings=LATE)
     await world.aki.click(message, Verb.REMATCH)
     assert [people for people in world.pinged(f"<@{world.ben.id}>") if people] == [[world.chika.id]]

@@ -189,7 +189,7 @@ async def test_a_click_that_was_given_up_while_it_was_worked_on_is_shown_in_othe
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person, hand, message = await mover(world)
-    await world.bot.preferences.set_look(person.id, PICTURES)
+    await world.bot.preferences.set_user(person.id, look=PICTURES)
     public, before, painted = message.text, hand.text, answers._ready
     readied, late = list[int](), counted("play", "too_late")
 

@@ -48,9 +48,9 @@ async def test_each_setting_is_changed_on_the_page_which_shows_it(world: World, 
         label("pings", "pings-never"),
         label("boards", "boards-hidden"),
     ]
-    assert await world.bot.preferences.hidden(aki.id)
-    assert await world.bot.preferences.own_look(aki.id) == PICTURES
-    assert await world.bot.preferences.pinged(aki.id) == NEVER
+    assert (await world.bot.preferences.user(aki.id)).hidden
+    assert (await world.bot.preferences.user(aki.id)).look == PICTURES
+    assert (await world.bot.preferences.user(aki.id)).pings == NEVER
     page = await aki.use(page, setting(page, "language"), ["ja"])
     assert words_for("ja")("me-title") in page.text
 
@@ -60,9 +60,9 @@ async def test_each_choice_can_be_taken_back(world: World, aki: Person) -> None:
     for name, usual in (("look", "server"), ("pings", "usual"), ("language", "discord")):
         page = await aki.use(page, setting(page, name), [usual])
     preferences = world.bot.preferences
-    assert await preferences.own_look(aki.id) is None
-    assert await preferences.pinged(aki.id) is None
-    assert await preferences.own_language(aki.id) is None
+    assert (await preferences.user(aki.id)).look is None
+    assert (await preferences.user(aki.id)).pings is None
+    assert (await preferences.user(aki.id)).language is None
 
 
 async def test_look_and_pings_set_the_same(world: World, aki: Person) -> None:

@@ -63,7 +63,7 @@ async def test_whoever_chooses_another_language_is_shown_their_hands_in_it(world
     _, person, hand = await waiting(world)
     await world.env.advance_time(LOOKED_AT)
     before = hand.text
-    await world.bot.preferences.set_language(person.id, "fr")
+    await world.bot.preferences.set_user(person.id, language="fr")
     world.bot.dispatch("person_reads", person.id)
     await world.env.advance_time(5)
     assert hand.text != before

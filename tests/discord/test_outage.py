@@ -91,7 +91,7 @@ async def test_a_reminder_comes_once_after_an_outage(world: World) -> None:
 
 async def test_a_ping_at_the_turn_comes_once_after_an_outage(world: World) -> None:
     for person in (world.aki, world.ben):
-        await world.bot.preferences.set_pinged(person.id, AT_ONCE)
+        await world.bot.preferences.set_user(person.id, pings=AT_ONCE)
     lobby = await world.open_lobby(speed="slow")
     await world.ben.click(lobby, Verb.JOIN)
     fail(world)

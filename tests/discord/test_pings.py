@@ -53,7 +53,7 @@ def going_down(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 async def want(world: World, when: str, *people: Person) -> None:
     for person in people:
-        await world.bot.preferences.set_pinged(person.id, when)
+        await world.bot.preferences.set_user(person.id, pings=when)
 
 
 async def until_the_other_ones_turn(world: World, message: Shown) -> tuple[Person, Person]:

@@ -46,7 +46,7 @@ async def test_the_export_is_a_private_file_with_all_that_names_them(world: Worl
     assert page.private
     exported = json.loads(file_of(world, page))
     assert exported["user_id"] == aki.id
-    assert exported["stored"]["people"][0]["pinged"] == "never"
+    assert exported["stored"]["people"][0]["pings"] == "never"
     assert [row["name"] for row in exported["stored"]["seats"]] == [aki.name]
 
 
@@ -55,7 +55,7 @@ async def test_deletion_asks_once_more_and_can_be_thought_better_of(world: World
     question = await aki.click(await aki.type(world.channel, "privacy"), Verb.ASK_FORGET)
     page = await aki.click(question, Verb.PRIVACY)
     assert page.says("privacy-text")
-    assert await world.bot.preferences.pinged(aki.id) == "never"
+    assert (await world.bot.preferences.user(aki.id)).pings == "never"
 
 
 async def test_whoever_is_deleted_leaves_their_match_which_shows_a_former_player(

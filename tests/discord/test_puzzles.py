@@ -192,3 +192,6 @@ async def test_puzzles_work_in_direct_messages(world: World, aki: Person, calend
     answered = answer_of(await user.click(shown.message, custom_id=control.custom_id))
     assert SOLVED in answered.text
     assert answered.offers("puzzle-share") == []
+    here = await aki.type(world.channel, "puzzle", game=GAME)
+    assert SOLVED in here.text, "one answer counts in all places"
+    assert here.offers("puzzle-share")

@@ -128,7 +128,7 @@ async def test_a_reminder_is_tried_once(world: World, refuse: Refuse) -> None:
 
 async def test_a_ping_is_tried_once(world: World, refuse: Refuse) -> None:
     for person in (world.aki, world.ben):
-        await world.bot.preferences.set_pinged(person.id, AT_ONCE)
+        await world.bot.preferences.set_user(person.id, pings=AT_ONCE)
     lobby = await world.open_lobby(speed="live")
     await world.ben.click(lobby, Verb.JOIN)
     refuse(SEND)

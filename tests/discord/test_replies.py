@@ -69,8 +69,8 @@ async def test_a_window_that_was_cut_off_opens(world: World, cuts: Cuts, arrived
 
 @pytest.mark.parametrize("look", [WORDS, PICTURES])
 async def test_only_an_answer_in_place_with_pictures_is_asked_for(world: World, look: Look) -> None:
-    await world.bot.preferences.set_look(world.aki.id, look)
-    await world.bot.preferences.set_look(world.ben.id, look)
+    await world.bot.preferences.set_user(world.aki.id, look=look)
+    await world.bot.preferences.set_user(world.ben.id, look=look)
     message = await world.begin()
     person, hand = await world.next_mover(message, Random(1))
     since = len(world.env.http_requests)

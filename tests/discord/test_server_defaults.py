@@ -4,7 +4,9 @@ import discord
 import pytest
 from simcord.backend.errors import SetupError
 
+from bot.looks import WORDS
 from bot.store import StoredTable
+from bot.store.preferences import GuildSettings
 from bot.tables import DEFAULT_SPEED
 from cogs.delivery.verbs import Verb
 from games import catalogue
@@ -90,7 +92,7 @@ async def test_the_last_choice_survives_a_restart(world: World, aki: Person) -> 
 
 async def test_what_todays_rules_do_not_allow_any_more_is_passed_over(world: World, aki: Person) -> None:
     options = {"rounds": 99, "colour": "red", "weather": "off"}
-    await world.bot.preferences.change_defaults(world.guild.id, speed="yesterday", game=GAME, options=options)
+    await world.bot.preferences.set_guild(world.guild.id, speed="yesterday", options={GAME: options})
     stored = await opened(world, aki)
     assert (stored.options, stored.speed) == ({**USUAL, "weather": "off"}, DEFAULT_SPEED)
 
@@ -103,7 +105,7 @@ async def test_each_server_has_its_own(world: World, aki: Person, manager: Perso
 
 
 async def test_the_command_shows_what_is_set(world: World, manager: Person) -> None:
-    await world.bot.preferences.set_server_look(world.guild.id, None)
+    await world.bot.preferences.set_guild(world.guild.id, look=None)
     assert (await manager.type(world.channel, "server")).says("server-none")
     await manager.type(world.channel, "server", game=GAME, rounds="4")
     await manager.type(world.channel, "server", game=GAME, weather="off")
@@ -137,7 +139,7 @@ async def test_what_cannot_be_is_told_and_nothing_is_changed(
     answer = await manager.type(world.channel, "server", **said)
     assert answer.private
     assert answer.text == told
-    assert await world.bot.preferences.defaults(world.guild.id) == {}
+    assert await world.bot.preferences.guild(world.guild.id) == GuildSettings(look=WORDS)
 
 
 @pytest.mark.parametrize(
@@ -154,7 +156,7 @@ async def test_what_discord_does_not_offer_is_refused_kindly(
     world.offer_anything()
     answer = await manager.type(world.channel, "server", **said)
     assert answer.says(f"problem-{problem}")
-    assert await world.bot.preferences.defaults(world.guild.id) == {}
+    assert await world.bot.preferences.guild(world.guild.id) == GuildSettings(look=WORDS)
 
 
 async def test_of_two_changes_at_once_none_is_lost(world: World, manager: Person) -> None:
@@ -164,10 +166,9 @@ async def test_of_two_changes_at_once_none_is_lost(world: World, manager: Person
         manager.type(world.channel, "server", game="hana-awase", rounds="2"),
         manager.type(world.channel, "server", speed="slow"),
     )
-    assert await world.bot.preferences.defaults(world.guild.id) == {
-        "speed": "slow",
-        "games": {GAME: {"rounds": 4, "weather": "off"}, "hana-awase": {"rounds": 2}},
-    }
+    settings = await world.bot.preferences.guild(world.guild.id)
+    assert settings.speed == "slow"
+    assert settings.options == {GAME: {"rounds": 4, "weather": "off"}, "hana-awase": {"rounds": 2}}
 
 
 async def test_only_those_who_manage_the_server_change_it(world: World, aki: Person) -> None:

@@ -8,6 +8,7 @@ from simcord import ChannelHandle
 
 from bot.looks import WORDS
 from bot.people.pings import AT_ONCE, NEVER
+from bot.store.preferences import GuildSettings
 from cogs.delivery.verbs import Verb
 from cogs.screens.server import SETTINGS
 from tests.discord.reading import Control, Shown
@@ -83,8 +84,8 @@ async def test_the_options_of_a_game_are_set_one_by_one(world: World, manager: P
     page = await opened(world, manager, "koi-koi")
     page = await manager.use(page, select_of(page, "set-server", "koi-koi.rounds"), ["4"])
     page = await manager.use(page, select_of(page, "set-server", "koi-koi.weather"), ["off"])
-    defaults = await world.bot.preferences.defaults(world.guild.id)
-    assert defaults["games"] == {"koi-koi": {"rounds": 4, "weather": "off"}}
+    settings = await world.bot.preferences.guild(world.guild.id)
+    assert settings.options == {"koi-koi": {"rounds": 4, "weather": "off"}}
 
 
 async def test_elsewhere_play_says_where_one_may_play(world: World, aki: Person, manager: Person) -> None:
@@ -130,21 +131,21 @@ async def test_people_who_have_not_chosen_are_pinged_as_the_server_says(
     world: World, manager: Person
 ) -> None:
     await choose(world, manager, "pings", AT_ONCE)
-    await world.bot.preferences.set_pinged(world.ben.id, NEVER)
+    await world.bot.preferences.set_user(world.ben.id, pings=NEVER)
     await world.begin("hiifuu", players=4, speed="live")
     await world.env.advance_time(16)
     (ping,) = [shown for shown in world.public() if shown.text.startswith("🔔")]
     assert f"<@{world.aki.id}>" in ping.text
     assert f"<@{world.ben.id}>" not in ping.text
     await choose(world, manager, "pings", "usual")
-    assert await world.bot.preferences.usual_pings(world.guild.id) is None
+    assert (await world.bot.preferences.guild(world.guild.id)).pings is None
 
 
 async def test_the_server_decides_whether_matches_are_rated(world: World, manager: Person) -> None:
     await choose(world, manager, "rated", "off")
-    assert not await world.bot.preferences.rated(world.guild.id)
+    assert not (await world.bot.preferences.guild(world.guild.id)).rated
     await choose(world, manager, "rated", "on")
-    assert await world.bot.preferences.rated(world.guild.id)
+    assert (await world.bot.preferences.guild(world.guild.id)).rated
 
 
 async def test_only_those_who_manage_the_server_use_its_pages(
@@ -154,7 +155,7 @@ async def test_only_those_who_manage_the_server_use_its_pages(
     for custom_id, values in (("z:0:0:server", ["speed"]), ("z:0:0:set-server:speed", ["slow"])):
         answer = await aki.press(own, custom_id, values)
         assert answer.says("problem-your-right", right=words("right-manage_guild"))
-    assert await world.bot.preferences.defaults(world.guild.id) == {}
+    assert await world.bot.preferences.guild(world.guild.id) == GuildSettings(look=WORDS)
 
 
 @pytest.mark.parametrize(
@@ -174,4 +175,4 @@ async def test_what_is_not_offered_is_not_set(
     page = await manager.type(world.channel, "server")
     answer = await manager.press(page, f"z:0:0:set-server:{argument}", [value])
     assert answer.says(f"problem-{problem}")
-    assert await world.bot.preferences.defaults(world.guild.id) == {}
+    assert await world.bot.preferences.guild(world.guild.id) == GuildSettings(look=WORDS)

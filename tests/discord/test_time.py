@@ -252,7 +252,7 @@ async def test_the_menu_sets_pings(world: World, when: str) -> None:
     menu = await world.aki.click(message, Verb.MENU)
     answer = await world.aki.use(menu, menu.control(Verb.PINGS), [when])
     assert answer.says(f"pings-set-{when}")
-    assert await world.bot.preferences.pinged(world.aki.id) == when
+    assert (await world.bot.preferences.user(world.aki.id)).pings == when
     assert decisions(message) == []
 
 
@@ -263,7 +263,7 @@ async def test_pings_that_are_not_offered_are_not_set(world: World) -> None:
     for values in (["hourly"], []):
         answer = await world.aki.press(menu, control.custom_id, values)
         assert answer.says("problem-not-offered")
-    assert await world.bot.preferences.pinged(world.aki.id) is None
+    assert (await world.bot.preferences.user(world.aki.id)).pings is None
 
 
 async def test_a_table_whose_people_are_all_away_rests_until_somebody_is_back(world: World) -> None:

@@ -77,7 +77,7 @@ async def test_a_group_lists_what_is_still_to_reach_but_not_its_secrets(world: W
 async def test_whoever_hides_is_asked_in_vain_for_their_trophies(
     world: World, aki: Person, chika: Person
 ) -> None:
-    await world.bot.preferences.set_hidden(aki.id, hidden=True)
+    await world.bot.preferences.set_user(aki.id, hidden=True)
     refused = await chika.type(world.channel, "trophies", person=aki.member.user)
     assert refused.says("problem-trophies-hidden")
     assert title(aki, 0) in (await aki.type(world.channel, "trophies")).text

@@ -214,9 +214,7 @@ class Company:
         rounds = catalogue.game(self._game).allowed_options().get("rounds")
         if rounds:
             options = {"rounds": rounds[0]}
-            await self._world.bot.preferences.change_defaults(
-                self._world.guild.id, game=self._game, options=options
-            )
+            await self._world.bot.preferences.set_options(self._world.guild.id, self._game, options)
 
     async def step(self) -> int | None:
         """Let something happen; returns the table it was about, if any."""

@@ -209,9 +209,7 @@ class World:
 
     async def arrange(self, look: Look, pings: str | None) -> None:
         """Choose for the guild, as an admin would, how cards are shown and when people are pinged."""
-        await self.bot.preferences.set_server_look(self.guild.id, look)
-        if pings is not None:
-            await self.bot.preferences.change_defaults(self.guild.id, pings=pings)
+        await self.bot.preferences.set_guild(self.guild.id, look=look, pings=pings)
 
     @property
     def bots_role(self) -> Role:

@@ -11,7 +11,9 @@ from bot.people.pings import PINGS
 from bot.pictures.decks import DECKS
 from bot.puzzles import Puzzle
 from bot.puzzles.collection import collection, collection_of
-from bot.store import PuzzleAnswer, StoredTry, TryKey, TryResult
+from bot.store.daily import StoredTry, TryKey, TryResult
+from bot.store.learning import PuzzleAnswer
+from bot.store.preferences import GuildSettings, UserSettings
 from bot.tables import Person
 from bot.texts import Words, words_for
 from bot.texts.rulebooks import rulebook
@@ -35,11 +37,11 @@ from cogs.screens.deck import deck_page
 from cogs.screens.help import COMMANDS, commands_page, help_page
 from cogs.screens.lesson import learnt_page, lessons_page, opening_page, step_page
 from cogs.screens.looks import look_page
-from cogs.screens.me import Chosen, me_page
+from cogs.screens.me import me_page
 from cogs.screens.offers import offered_games
 from cogs.screens.privacy import forget_question, privacy_page
 from cogs.screens.rulebook import rules_page
-from cogs.screens.server import Settings, server_page, setting_page
+from cogs.screens.server import server_page, setting_page
 from cogs.screens.welcome import welcome_page
 from tools.scenes.cast import Cast, Moment, after, over, played, round_over
 from tools.scenes.playing import Shot
@@ -133,7 +135,7 @@ def daily(cast: Cast, words: Words) -> Page:
     """Show the deals of a day, most of them done, and one of the day before to be finished."""
     done = [(DAY, game) for game in offered_games()[2:]]
     tries = {
-        (day, game): StoredTry(TryKey(1, day, game, cast.ids[0]), 1, (), WON if day == DAY else None)
+        (day, game): StoredTry(TryKey(day, game, cast.ids[0]), 1, 1, (), WON if day == DAY else None)
         for day, game in (*done, (DAY - 1, "hana-awase"))
     }
     return dailies_page(Today(NOW, tries, 128, Deals(bytes(32))), words)
@@ -142,7 +144,7 @@ def daily(cast: Cast, words: Words) -> Page:
 def _tried(game: str, moment: Moment, cast: Cast, words: Words) -> Played:
     match = played(Deals(bytes(32)).match(game, DAY), moment)
     result = WON if match.over else None
-    stored = StoredTry(TryKey(1, DAY, game, cast.ids[0]), match.game.version, match.moves, result)
+    stored = StoredTry(TryKey(DAY, game, cast.ids[0]), 1, match.game.version, match.moves, result)
     return Played(Try(stored, match), Person(cast.ids[0], cast.names[0]), words)
 
 
@@ -173,7 +175,8 @@ def daily_end(game: str) -> Shot:
     """Show how somebody has done with the deal of the day."""
 
     def shot(cast: Cast, words: Words) -> Page:
-        return try_end_page(_tried(game, over, cast, words), WON, Standing(12, 128), 128, today=False)
+        tried = _tried(game, over, cast, words)
+        return try_end_page(tried, WON, Standing(12, 128), 128, in_guild=True, today=False)
 
     return shot
 
@@ -237,7 +240,8 @@ def me(place: int) -> Shot:
     """Show what people choose for themselves, each scene with another choice."""
     when = (*PINGS, None)[place]
     language, shown = (None, *LANGUAGES)[place], (None, *LOOKS)[place]
-    return lambda cast, words: me_page(Chosen(language, shown, when, hidden=bool(place % 2)), words)
+    chosen = UserSettings(language, None, shown, when, hidden=bool(place % 2))
+    return lambda cast, words: me_page(chosen, words)
 
 
 def look(own: Look | None, *, emojis: bool = True) -> Shot:
@@ -245,16 +249,13 @@ def look(own: Look | None, *, emojis: bool = True) -> Shot:
     return lambda cast, words: look_page(own, words, emojis=emojis)
 
 
-SET = Settings(
-    {"channels": [1], "speed": "relaxed", "pings": PINGS[0], "games": {"koi-koi": {"rounds": 12}}},
-    PICTURES,
-    "fr",
-    rated=False,
+UNSET = GuildSettings()
+SET = GuildSettings(
+    "fr", PICTURES, PINGS[0], "relaxed", rated=False, channels=[1], options={"koi-koi": {"rounds": 12}}
 )
-UNSET = Settings({}, None, None, rated=True)
 
 
-def server(settings: Settings) -> Shot:
+def server(settings: GuildSettings) -> Shot:
     """Show what is set for a server."""
     return lambda cast, words: server_page(settings, words)
 

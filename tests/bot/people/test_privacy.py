@@ -23,8 +23,9 @@ from sqlalchemy.exc import OperationalError
 from bot.looks import WORDS
 from bot.people.pings import NEVER
 from bot.people.privacy import Privacy
-from bot.store import NOBODY, Personal, Preferences, Sessions, Store
+from bot.store import NOBODY, Personal, Sessions, Store
 from bot.store.personal import AT_A_TIME, TRACES, Trace
+from bot.store.preferences import Preferences
 from bot.store.schema import metadata, seats
 from bot.store.schema import tables as stored_tables
 from bot.tables import LOBBY, PLAYING, Person, Table, TableProblem, Tables, Wish
@@ -43,7 +44,7 @@ OTHER_IDS = {"table_id", "guild_id", "channel_id", "message_id", "reminder_id"}
 
 @pytest.fixture
 def preferences(store: Store) -> Preferences:
-    return Preferences(store)
+    return Preferences(store.database)
 
 
 @pytest.fixture
@@ -187,13 +188,13 @@ async def test_nothing_of_a_person_is_left_and_the_matches_of_others_are_whole(
     await alone(tables, 9)
     await tables.leave((await begun(tables, 10, AKI, BEN)).id, AKI.id)
     await lobby(tables, 11, BEN, AKI)
-    await preferences.set_look(AKI.id, WORDS)
-    await preferences.set_pinged(AKI.id, NEVER)
+    await preferences.set_user(AKI.id, look=WORDS)
+    await preferences.set_user(AKI.id, pings=NEVER)
     whole, other = await record_of(store, both), await record_of(store, theirs)
 
     await privacy.forget(AKI.id)
     assert await said_of(store, AKI.id, AKI.name, CUT) == []
-    assert await preferences.own_look(AKI.id) is None
+    assert (await preferences.user(AKI.id)).look is None
 
     record = await record_of(store, both)
     assert (record.seats, record.moves, record.scores) == (["", BEN.name], whole.moves, whole.scores)
@@ -332,7 +333,7 @@ async def test_an_export_that_is_too_large_is_packed_and_refused_if_even_that_do
     store: Store, tables: Tables, privacy: Privacy
 ) -> None:
     def with_room(most_bytes: int) -> Privacy:
-        return Privacy(tables, Personal(store), Preferences(store), most_bytes)
+        return Privacy(tables, Personal(store), Preferences(store.database), most_bytes)
 
     await finished(tables, 7, AKI, BEN)
     plain = await privacy.export(AKI.id)

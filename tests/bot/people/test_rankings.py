@@ -7,7 +7,8 @@ import pytest
 
 from bot.people.rankings import MATCHES, POINTS, RATING, Board, Rankings, Wanted
 from bot.results.ratings import PROVISIONAL
-from bot.store import Boards, Ending, Preferences, ResultRow, Sessions, Store, StoredSeat, Tally
+from bot.store import Boards, Ending, ResultRow, Sessions, Store, StoredSeat, Tally
+from bot.store.preferences import Preferences
 
 GUILD = 5
 AKI, BEN, CHO = 1, 2, 3
@@ -175,18 +176,18 @@ async def test_provisional_ratings_come_after_all_others(guild: Guild) -> None:
 async def test_who_does_not_want_to_be_seen_is_on_no_board_but_sees_their_own_line(
     guild: Guild, before: bool
 ) -> None:
-    preferences = Preferences(guild.store)
+    preferences = Preferences(guild.store.database)
     if before:
-        await preferences.set_hidden(AKI, hidden=True)
+        await preferences.set_user(AKI, hidden=True)
     await guild.play((AKI, 5, 1), (BEN, 1, 2))
     if not before:
-        await preferences.set_hidden(AKI, hidden=True)
+        await preferences.set_user(AKI, hidden=True)
     for wanted in (Wanted(), Wanted("koi-koi", POINTS), Wanted("koi-koi", RATING)):
         board = await guild.board(wanted, reader=AKI)
         assert [(line.place, line.user_id) for line in board.lines] == [(1, BEN)]
         assert board.own is not None
         assert (board.own.place, board.own.user_id) == (1, AKI)
-    await preferences.set_hidden(AKI, hidden=False)
+    await preferences.set_user(AKI, hidden=False)
     assert await guild.leaders() == [(1, AKI), (2, BEN)]
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from bot.looks import EMOJI, PICTURES, WORDS
 from bot.people.readers import Readers
-from bot.store import Preferences, Store
+from bot.store import Store
+from bot.store.preferences import Preferences
 from tests.cogs.tables import table_of
 from tests.games.variants import Variant
 
@@ -19,7 +20,7 @@ OWN = replace(TABLE, stored=replace(TABLE.stored, guild_id=None, host_id=AKI))
 
 @pytest.fixture
 def preferences(store: Store) -> Preferences:
-    return Preferences(store)
+    return Preferences(store.database)
 
 
 @pytest.fixture
@@ -29,24 +30,24 @@ def readers(preferences: Preferences) -> Readers:
 
 
 async def test_a_table_is_shown_as_its_server_wants(preferences: Preferences, readers: Readers) -> None:
-    await preferences.set_look(TABLE.stored.host_id, EMOJI)
+    await preferences.set_user(TABLE.stored.host_id, look=EMOJI)
     assert (await readers.public(TABLE)).look == PICTURES
-    await preferences.set_server_look(HOUSE, WORDS)
+    await preferences.set_guild(HOUSE, look=WORDS)
     assert (await readers.public(TABLE)).look == WORDS
 
 
 async def test_a_table_in_direct_messages_is_shown_as_its_host_wants(
     preferences: Preferences, readers: Readers
 ) -> None:
-    await preferences.set_look(AKI, EMOJI)
+    await preferences.set_user(AKI, look=EMOJI)
     assert (await readers.public(OWN)).look == EMOJI
 
 
 async def test_people_see_cards_as_they_want_and_else_as_the_server_does(
     preferences: Preferences, readers: Readers
 ) -> None:
-    await preferences.set_server_look(HOUSE, WORDS)
-    await preferences.set_look(AKI, EMOJI)
+    await preferences.set_guild(HOUSE, look=WORDS)
+    await preferences.set_user(AKI, look=EMOJI)
     assert (await readers.person(AKI, HOUSE, "en-US")).look == EMOJI
     assert (await readers.person(BEN, HOUSE, "en-US")).look == WORDS
     assert (await readers.person(BEN, None, "en-US")).look == PICTURES
@@ -65,22 +66,22 @@ async def test_people_read_the_language_of_their_discord_and_english_where_we_la
 async def test_people_read_the_language_that_they_chose_everywhere(
     preferences: Preferences, readers: Readers
 ) -> None:
-    await preferences.set_language(AKI, "ja")
+    await preferences.set_user(AKI, language="ja")
     for guild in (HOUSE, MAISON, None):
         assert (await readers.person(AKI, guild, "fr")).language == "ja"
     assert (await readers.person(BEN, HOUSE, "fr")).language == "fr"
-    await preferences.set_language(AKI, None)
+    await preferences.set_user(AKI, language=None)
     assert (await readers.person(AKI, HOUSE, "fr")).language == "fr"
 
 
 async def test_what_everybody_reads_is_in_the_language_of_the_server(
     preferences: Preferences, readers: Readers
 ) -> None:
-    await preferences.set_language(AKI, "fr")
+    await preferences.set_user(AKI, language="fr")
     assert (await readers.place(HOUSE, AKI)).language == "en"
     assert (await readers.place(MAISON, AKI)).language == "fr"
     assert (await readers.place(99, AKI)).language == "en", "we are no longer there"
-    await preferences.set_server_language(MAISON, "ja")
+    await preferences.set_guild(MAISON, language="ja")
     assert (await readers.place(MAISON, AKI)).language == "ja"
     assert (await readers.person(BEN, MAISON, "en-US")).language == "en"
 
@@ -91,5 +92,5 @@ async def test_a_table_in_direct_messages_is_in_the_language_of_its_host(
     assert (await readers.public(OWN)).language == "en"
     await readers.person(AKI, None, "ja")
     assert (await readers.public(OWN)).language == "ja"
-    await preferences.set_language(AKI, "fr")
+    await preferences.set_user(AKI, language="fr")
     assert (await readers.public(OWN)).language == "fr"

@@ -22,7 +22,7 @@ from bot.store import (
     StoredTable,
     Verdict,
 )
-from bot.store.schema import servers
+from bot.store.schema import guilds
 from bot.store.writing import put
 from bot.tables import Person, Table, TableProblem, Tables, Wish
 from bot.tables.rated import unrated
@@ -201,9 +201,7 @@ async def test_an_unrated_match_says_why_and_moves_nothing(court: Court) -> None
 
 
 async def test_a_server_may_rate_nothing(court: Court) -> None:
-    await court.store.write(
-        lambda connection: put(connection, servers, {"guild_id": GUILD}, {"rated": False, "defaults": {}})
-    )
+    await court.store.write(lambda connection: put(connection, guilds, {"guild_id": GUILD}, {"rated": False}))
     assert (await court.finish()).unrated == "off"
 
 
@@ -238,9 +236,7 @@ async def test_the_lobby_knows_whether_its_match_will_be_rated(tables: Tables, c
     assert lobby.verdict == Verdict("people")
     both = await tables.join(lobby.id, BEN, "12")
     assert both.verdict == Verdict()
-    await court.store.write(
-        lambda connection: put(connection, servers, {"guild_id": GUILD}, {"rated": False, "defaults": {}})
-    )
+    await court.store.write(lambda connection: put(connection, guilds, {"guild_id": GUILD}, {"rated": False}))
     assert (await tables.set_speed(lobby.id, AKI.id, "slow")).verdict == Verdict("off")
     assert (await tables.set_options(lobby.id, AKI.id, {"rounds": 1})).verdict == Verdict("options")
 
@@ -295,8 +291,8 @@ async def test_no_match_begins_under_a_lobby_that_says_it_is_rated_when_it_is_no
     tables: Tables, court: Court
 ) -> None:
     lobby = await lobby_of_both(tables, 70)
-    row = {"rated": False, "defaults": {}}
-    await court.store.write(lambda connection: put(connection, servers, {"guild_id": GUILD}, row))
+    row = {"rated": False}
+    await court.store.write(lambda connection: put(connection, guilds, {"guild_id": GUILD}, row))
     with pytest.raises(TableProblem) as problem:
         await tables.start(lobby.id, AKI.id)
     assert reason_of(problem) == "rating-changed"

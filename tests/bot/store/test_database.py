@@ -15,8 +15,9 @@ from sqlalchemy import Executable, insert, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import Notes, Sessions, Store
+from bot.store import Sessions, Store
 from bot.store.database import is_locked
+from bot.store.notes import Notes
 from bot.store.schema import notes
 from tests.support.held import Held
 from tests.support.in_place import AT_ONCE
@@ -66,7 +67,7 @@ async def test_a_block_that_raises_leaves_nothing(opened: Store) -> None:
         await stumble(opened)
     with pytest.raises(IntegrityError):
         await write(opened, note("twice"), note("twice"))
-    await Notes(opened).set("next", "")
+    await Notes(opened.database).set("next", "")
     assert await noted(opened) == ["next"]
 
 
@@ -74,21 +75,21 @@ async def test_nobody_is_answered_by_a_commit_that_fails(opened: Store) -> None:
     later, orphan = text("PRAGMA defer_foreign_keys = ON"), text("INSERT INTO moves VALUES (99, 0, 0, 'x')")
     with pytest.raises(IntegrityError):
         await write(opened, note("lost"), later, orphan)
-    await Notes(opened).set("next", "")
+    await Notes(opened.database).set("next", "")
     assert await noted(opened) == ["next"]
 
 
 async def test_what_is_cancelled_before_its_turn_is_not_done(opened: Store) -> None:
     holding = Held(opened, note("held"))
     await holding.begun()
-    waiting = asyncio.create_task(Notes(opened).set("cancelled", ""))
+    waiting = asyncio.create_task(Notes(opened.database).set("cancelled", ""))
     await asyncio.sleep(0)
     waiting.cancel()
     with pytest.raises(asyncio.CancelledError):
         await waiting
     holding.let_go()
     await holding.task
-    await Notes(opened).set("next", "")
+    await Notes(opened.database).set("next", "")
     assert await noted(opened) == ["held", "next"]
 
 
@@ -101,7 +102,7 @@ async def test_whatever_is_cancelled_is_done_whole_or_not_at_all_and_others_go_o
         await asyncio.sleep(0.0001)
     writing.cancel()
     await asyncio.gather(writing, return_exceptions=True)
-    await Notes(opened).set("next", "")
+    await Notes(opened.database).set("next", "")
     assert await noted(opened) in (["next"], ["next", "one", "two"])
 
 
@@ -124,12 +125,12 @@ async def test_a_file_that_somebody_keeps_locked_fails_what_waits_and_then_goes_
         other.execute("BEGIN IMMEDIATE")
         for _ in range(2):
             with pytest.raises(OperationalError) as caught:
-                await Notes(store).set("locked", "x")
+                await Notes(store.database).set("locked", "x")
             assert is_locked(caught.value)
-        assert await Notes(store).get("locked") is None
+        assert await Notes(store.database).get("locked") is None
         other.execute("COMMIT")
-    await Notes(store).set("locked", "x")
-    assert await Notes(store).get("locked") == "x"
+    await Notes(store.database).set("locked", "x")
+    assert await Notes(store.database).get("locked") == "x"
     await store.close()
 
 

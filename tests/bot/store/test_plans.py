@@ -16,13 +16,10 @@ import pytest
 from sqlalchemy import Connection, Engine, event, text
 
 import bot.store
-from bot.looks import PICTURES
-from bot.people.pings import NEVER
 from bot.people.rankings import AGAINST, COMPUTERS, ORDERS, RATING, SPANS, Rankings, Wanted
 from bot.results.feats import Feat
 from bot.store import (
     Boards,
-    DailyTries,
     Ending,
     Guilds,
     Leases,
@@ -30,13 +27,8 @@ from bot.store import (
     Limits,
     Matches,
     Noted,
-    Notes,
     Personal,
-    Preferences,
     Profiles,
-    Progress,
-    PuzzleAnswer,
-    PuzzleAnswers,
     ResultRow,
     Sessions,
     Shards,
@@ -45,11 +37,12 @@ from bot.store import (
     Store,
     StoredSeat,
     StoredTable,
-    StoredTry,
     Trophies,
-    TryKey,
-    TryResult,
 )
+from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
+from bot.store.learning import LessonProgress, PuzzleAnswer, PuzzleAnswers
+from bot.store.notes import Notes
+from bot.store.preferences import Preferences
 from bot.store.rebuilding import rebuild
 from games import catalogue
 from games.players.self_play import self_play
@@ -58,19 +51,6 @@ NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 SEED = bytes(32)
 GUILD = 5
 RECORD = next(self_play("koi-koi", ["random", "random"], 1, 1, {"rounds": 1})).record().to_line()
-
-PREFERRED = {
-    "guild_id": GUILD,
-    "user_id": 1,
-    "when": NEVER,
-    "look": PICTURES,
-    "language": "fr",
-    "locale": "fr",
-    "rated": True,
-    "hidden": True,
-    "speed": "slow",
-}
-"""What is given to the methods of preferences, by the names of their parameters."""
 
 QUERIES: dict[str, Callable[[Sessions], Awaitable[object]]] = {
     "ix_tables_unshown": lambda sessions: sessions.duties.unshown(),
@@ -160,14 +140,16 @@ SMALL = (
 ALLOWED = {
     "Boards.by_count": "SCAN ahead_",
     "Boards.by_rating": "SCAN ahead_",
-    "Guilds.known": "SCAN servers",
+    "DailyTries.best": "USE TEMP B-TREE FOR ORDER BY",
+    "PuzzleAnswers.of_day": "USE TEMP B-TREE FOR ORDER BY",
+    "Guilds.known": "SCAN guilds",
     "Trophies.of_person": "USE TEMP B-TREE FOR ORDER BY",
     "Trophies.of_match": "USE TEMP B-TREE FOR RIGHT PART OF ORDER BY",
     "Profiles.of": "SCAN one_row",
     "rebuild": "USE TEMP B-TREE FOR RIGHT PART OF ORDER BY",
 }
-"""What asks for all there is, or for one row, or counts what an index found, or sorts a person's trophies
-or the seats of a match."""
+"""What asks for all there is, or for one row, or counts what an index found, or sorts a person's trophies,
+the seats of a match or what a guild did with one day."""
 
 
 def wrong(plan: Sequence[str]) -> list[str]:
@@ -183,11 +165,15 @@ def asked_of_the_store() -> set[str]:
         for name, each in vars(importlib.import_module(info.name)).items():
             if name.startswith("_") or getattr(each, "__module__", None) != info.name:
                 continue
-            if inspect.isfunction(each) and "store" in inspect.signature(each).parameters:
+            if inspect.isfunction(each) and takes_a_store(each):
                 found.add(name)
-            elif inspect.isclass(each) and "store" in inspect.signature(each.__init__).parameters:
+            elif inspect.isclass(each) and each is not Store and takes_a_store(each.__init__):
                 found |= {f"{name}.{method}" for method, of in vars(each).items() if is_asked(method, of)}
     return found
+
+
+def takes_a_store(function: Callable[..., object]) -> bool:
+    return not {"store", "database"}.isdisjoint(inspect.signature(function).parameters)
 
 
 def is_asked(name: str, method: object) -> bool:
@@ -337,34 +323,36 @@ class Tour:
             await personal.forget(1)
 
         yield "Personal.forget", forgotten
-        progress = Progress(self.store)
-        yield "Progress.steps", lambda: progress.steps(1)
-        yield "Progress.keep", lambda: progress.keep(1, "koi-koi", 2)
+        progress = LessonProgress(self.store.database)
+        yield "LessonProgress.steps", lambda: progress.steps(1)
+        yield "LessonProgress.keep", lambda: progress.keep(1, "koi-koi", 2)
 
     def _about_days(self) -> Questions:
-        answers, tries = PuzzleAnswers(self.store), DailyTries(self.store)
+        answers, tries = PuzzleAnswers(self.store.database), DailyTries(self.store.database)
         answer = PuzzleAnswer(1, "x", solved=True)
         yield "PuzzleAnswers.add", lambda: answers.add(GUILD, "koi-koi", 1, answer)
         yield "PuzzleAnswers.of_day", lambda: answers.of_day(GUILD, "koi-koi", 1)
-        yield "PuzzleAnswers.days_solved", lambda: answers.days_solved(GUILD, "koi-koi", 1, 9)
-        key, result = TryKey(GUILD, 1, "koi-koi", 1), TryResult(1, 2, 3, 4)
-        tried = StoredTry(key, 1, ((0, "x"),))
-        yield "DailyTries.secret", lambda: tries.secret(SEED)
+        yield "PuzzleAnswers.of_person", lambda: answers.of_person("koi-koi", 1, 1)
+        yield "PuzzleAnswers.days_solved", lambda: answers.days_solved("koi-koi", 1, 9)
+        key, result = TryKey(1, "koi-koi", 1), TryResult(1, 2, 3, 4)
+        tried = StoredTry(key, GUILD, 1, ((0, "x"),))
         yield "DailyTries.begin", lambda: tries.begin(tried)
         yield "DailyTries.get", lambda: tries.get(key)
-        yield "DailyTries.of_days", lambda: tries.of_days(GUILD, 1, 1, 9)
+        yield "DailyTries.of_days", lambda: tries.of_days(1, 1, 9)
         yield "DailyTries.extend", lambda: tries.extend(tried, replace(tried, result=result))
         yield "DailyTries.best", lambda: tries.best(GUILD, 1, "koi-koi", 10)
-        yield "DailyTries.better", lambda: tries.better(key, result)
+        yield "DailyTries.better", lambda: tries.better(GUILD, key, result)
         for game in (None, "koi-koi"):
-            yield "DailyTries.days_finished", partial(tries.days_finished, GUILD, 1, game, 9)
+            yield "DailyTries.days_finished", partial(tries.days_finished, 1, game, 9)
 
     def _about_preferences(self) -> Questions:
-        for name, method in vars(Preferences).items():
-            if is_asked(name, method):
-                wanted = inspect.signature(method).parameters
-                given = {each: value for each, value in PREFERRED.items() if each in wanted}
-                yield f"Preferences.{name}", partial(method, Preferences(self.store), **given)
+        found = Preferences(self.store.database)
+        yield "Preferences.user", lambda: found.user(1)
+        yield "Preferences.guild", lambda: found.guild(GUILD)
+        yield "Preferences.card_look", lambda: found.card_look(GUILD, 1)
+        yield "Preferences.set_user", lambda: found.set_user(1, hidden=True)
+        yield "Preferences.set_guild", lambda: found.set_guild(GUILD, speed="slow")
+        yield "Preferences.set_options", lambda: found.set_options(GUILD, "koi-koi", {"rounds": 1})
 
     def _about_guilds(self) -> Questions:
         guilds, leftovers = Guilds(self.store), Leftovers(self.store)
@@ -376,9 +364,10 @@ class Tour:
         yield "Leases.claim", lambda: leases.claim("there", shards, 15)
         yield "Leases.take_turn", lambda: leases.take_turn("identify 0", "here", 5)
         yield "Leases.release", lambda: leases.release("here", shards)
-        notes = Notes(self.store)
+        notes = Notes(self.store.database)
         yield "Notes.get", lambda: notes.get("commands")
         yield "Notes.set", lambda: notes.set("commands", "x")
+        yield "Notes.get_or_set", lambda: notes.get_or_set("commands", "x")
         yield "Guilds.known", guilds.known
         yield "Guilds.there", lambda: guilds.there([GUILD])
         yield "Guilds.removed", lambda: guilds.removed(GUILD, NOON)
@@ -401,7 +390,7 @@ async def test_no_question_scans_a_table_or_sorts_more_than_a_page(store: Store)
 Node = Mapping[str, Any]
 """A step of a plan of PostgreSQL, with those that it is fed by in `Plans`."""
 
-TINY = ("servers", "leases", "notes", "secrets")
+TINY = ("guilds", "leases", "notes")
 """Tables with few rows however much is played, or of which all rows are asked for."""
 
 

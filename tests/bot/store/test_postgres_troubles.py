@@ -9,7 +9,8 @@ from sqlalchemy import Connection, text, update
 from sqlalchemy.exc import DBAPIError, TimeoutError
 from sqlalchemy.util import await_only
 
-from bot.store import Notes, Sessions, Store
+from bot.store import Sessions, Store
+from bot.store.notes import Notes
 from bot.store.schema import notes
 from bot.tables import Tables
 from bot.tables.intermissions import Intermissions
@@ -65,7 +66,7 @@ async def test_connections_that_were_ended_while_nobody_used_them_are_replaced_u
 async def test_a_transaction_whose_connection_is_ended_leaves_nothing_and_the_next_one_succeeds(
     store: Store, other: Store
 ) -> None:
-    await Notes(store).set("first", "before")
+    await Notes(store.database).set("first", "before")
 
     def work(connection: Connection) -> None:
         connection.execute(update(notes).values(value="half done"))
@@ -74,9 +75,9 @@ async def test_a_transaction_whose_connection_is_ended_leaves_nothing_and_the_ne
 
     with pytest.raises(DBAPIError):
         await store.write(work)
-    assert await Notes(store).get("first") == "before"
-    await Notes(store).set("first", "after")
-    assert await Notes(store).get("first") == "after"
+    assert await Notes(store.database).get("first") == "before"
+    await Notes(store.database).set("first", "after")
+    assert await Notes(store.database).get("first") == "after"
 
 
 async def test_a_decision_whose_connection_is_ended_is_announced_as_it_turned_out(
@@ -115,11 +116,11 @@ async def test_while_no_connection_is_left_people_wait_or_are_told_and_computers
     held = [Held(store, text("SELECT 1")) for _ in range(pool.size() + pool._max_overflow)]
     for each in held:
         await each.begun()
-    waiting = asyncio.create_task(Notes(store).set("waits", "x"))
+    waiting = asyncio.create_task(Notes(store.database).set("waits", "x"))
     await asyncio.sleep(0)
     pool._timeout = 0.05
     with pytest.raises(TimeoutError):
-        await Notes(store).set("told", "x")
+        await Notes(store.database).set("told", "x")
     computers = Computers(tables, thinking_in_place(), Intermissions(tables, AT_ONCE), AT_ONCE)
     computers.notice(table)
     assert not waiting.done()

@@ -7,7 +7,8 @@ import pytest
 from discord.utils import utcnow
 
 from bot.people.privacy import Privacy
-from bot.store import Guilds, Personal, Preferences, Store
+from bot.store import Guilds, Personal, Store
+from bot.store.preferences import Preferences
 from bot.tables import (
     MovedOnError,
     NoTableError,
@@ -188,7 +189,7 @@ async def test_a_person_s_data_is_deleted_at_the_tables_of_all_processes(
 ) -> None:
     table = await second.begun(GUILDS[1])
     await second.elsewhere.look()
-    await Privacy(first.tables, Personal(store), Preferences(store)).forget(BEN.id)
+    await Privacy(first.tables, Personal(store), Preferences(store.database)).forget(BEN.id)
     assert first.announced == []
     await second.elsewhere.look()
     now = second.announced[-1]

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from bot.people.privacy import Privacy
-from bot.store import Personal, Preferences, Sessions, Store
+from bot.store import Personal, Sessions, Store
+from bot.store.preferences import Preferences
 from bot.tables import Person, Table, TableProblem, Tables, Wish, desk
 from bot.tables.desk import Desk
 from bot.tables.intermissions import Intermissions
@@ -100,7 +101,7 @@ async def test_nothing_of_a_person_who_is_forgotten_stays_in_memory(
 ) -> None:
     ended, other = await played_out(tables), await with_a_computer(tables, 7)
     await tables.end(other.id, AKI.id, moderator=True)
-    await Privacy(tables, Personal(store), Preferences(store)).forget(BEN.id)
+    await Privacy(tables, Personal(store), Preferences(store.database)).forget(BEN.id)
     assert [*desk_of(tables)._over] == [other.id]
     replays.clear()
     await tables.get(ended.id)

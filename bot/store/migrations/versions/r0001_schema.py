@@ -10,6 +10,7 @@ down_revision = None
 def upgrade() -> None:
     """Create everything."""
     _create_daily_tries()
+    _create_guilds()
     _create_leases()
     _create_lessons()
     _create_notes()
@@ -17,8 +18,6 @@ def upgrade() -> None:
     _create_people()
     _create_puzzle_answers()
     _create_ratings()
-    _create_secrets()
-    _create_servers()
     _create_standings()
     _create_streaks()
     _create_tables()
@@ -32,10 +31,10 @@ def upgrade() -> None:
 def _create_daily_tries() -> None:
     op.create_table(
         "daily_tries",
-        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("day", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("game", sa.String(length=32), nullable=False),
         sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
         sa.Column("rules", sa.Integer(), nullable=False),
         sa.Column("moves", sa.JSON(), nullable=False),
         sa.Column("number", sa.Integer(), nullable=False),
@@ -43,30 +42,27 @@ def _create_daily_tries() -> None:
         sa.Column("score", sa.Integer(), nullable=True),
         sa.Column("margin", sa.Integer(), nullable=True),
         sa.Column("par", sa.Integer(), nullable=True),
-        sa.PrimaryKeyConstraint("guild_id", "day", "game", "user_id", name=op.f("pk_daily_tries")),
+        sa.PrimaryKeyConstraint("day", "game", "user_id", name=op.f("pk_daily_tries")),
     )
-    op.create_index(
-        "ix_daily_tries_board",
-        "daily_tries",
-        [
-            "guild_id",
-            "day",
-            "game",
-            "place",
-            sa.literal_column("score DESC"),
-            sa.literal_column("margin DESC"),
-            "user_id",
-        ],
-        unique=False,
-        sqlite_where=sa.text("place IS NOT NULL"),
-        postgresql_where=sa.text("place IS NOT NULL"),
+    op.create_index(op.f("ix_daily_tries_guild_id_day"), "daily_tries", ["guild_id", "day"], unique=False)
+    op.create_index(op.f("ix_daily_tries_user_id_day"), "daily_tries", ["user_id", "day"], unique=False)
+
+
+def _create_guilds() -> None:
+    op.create_table(
+        "guilds",
+        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("removed_at", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("language", sa.String(length=16), nullable=True),
+        sa.Column("look", sa.String(length=16), nullable=True),
+        sa.Column("pings", sa.String(length=16), nullable=True),
+        sa.Column("speed", sa.String(length=16), nullable=True),
+        sa.Column("rated", sa.Boolean(), server_default=sa.true(), nullable=False),
+        sa.Column("channels", sa.JSON(), server_default=sa.text("'[]'"), nullable=False),
+        sa.Column("options", sa.JSON(), server_default=sa.text("'{}'"), nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", name=op.f("pk_guilds")),
     )
-    op.create_index(
-        op.f("ix_daily_tries_user_id_guild_id_day"),
-        "daily_tries",
-        ["user_id", "guild_id", "day"],
-        unique=False,
-    )
+    op.create_index(op.f("ix_guilds_removed_at"), "guilds", ["removed_at"], unique=False)
 
 
 def _create_leases() -> None:
@@ -122,10 +118,10 @@ def _create_people() -> None:
     op.create_table(
         "people",
         sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("pinged", sa.String(length=16), nullable=True),
-        sa.Column("look", sa.String(length=16), nullable=True),
         sa.Column("language", sa.String(length=16), nullable=True),
         sa.Column("locale", sa.String(length=16), nullable=True),
+        sa.Column("look", sa.String(length=16), nullable=True),
+        sa.Column("pings", sa.String(length=16), nullable=True),
         sa.Column("hidden", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.PrimaryKeyConstraint("user_id", name=op.f("pk_people")),
     )
@@ -134,19 +130,19 @@ def _create_people() -> None:
 def _create_puzzle_answers() -> None:
     op.create_table(
         "puzzle_answers",
-        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("game", sa.String(length=32), nullable=False),
         sa.Column("day", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
         sa.Column("move", sa.String(length=200), nullable=False),
         sa.Column("solved", sa.Boolean(), nullable=False),
-        sa.PrimaryKeyConstraint("guild_id", "game", "day", "user_id", name=op.f("pk_puzzle_answers")),
+        sa.PrimaryKeyConstraint("game", "day", "user_id", name=op.f("pk_puzzle_answers")),
     )
     op.create_index(
-        op.f("ix_puzzle_answers_user_id_guild_id_game_day"),
-        "puzzle_answers",
-        ["user_id", "guild_id", "game", "day"],
-        unique=False,
+        op.f("ix_puzzle_answers_guild_id_day"), "puzzle_answers", ["guild_id", "day"], unique=False
+    )
+    op.create_index(
+        op.f("ix_puzzle_answers_user_id_game_day"), "puzzle_answers", ["user_id", "game", "day"], unique=False
     )
 
 
@@ -165,36 +161,6 @@ def _create_ratings() -> None:
         sa.PrimaryKeyConstraint("guild_id", "game", "user_id", name=op.f("pk_ratings")),
     )
     op.create_index("ix_ratings_user_id", "ratings", ["user_id"], unique=False)
-
-
-def _create_secrets() -> None:
-    op.create_table(
-        "secrets",
-        sa.Column("name", sa.String(length=32), nullable=False),
-        sa.Column("secret", sa.LargeBinary(length=32), nullable=False),
-        sa.PrimaryKeyConstraint("name", name=op.f("pk_secrets")),
-    )
-
-
-def _create_servers() -> None:
-    op.create_table(
-        "servers",
-        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("removed_at", sa.DateTime(timezone=True), nullable=True),
-        sa.Column("defaults", sa.JSON(), nullable=False),
-        sa.Column("look", sa.String(length=16), nullable=True),
-        sa.Column("language", sa.String(length=16), nullable=True),
-        sa.Column("rated", sa.Boolean(), server_default=sa.true(), nullable=False),
-        sa.PrimaryKeyConstraint("guild_id", name=op.f("pk_servers")),
-    )
-    op.create_index(
-        "ix_servers_removed_at",
-        "servers",
-        ["removed_at"],
-        unique=False,
-        sqlite_where=sa.text("removed_at IS NOT NULL"),
-        postgresql_where=sa.text("removed_at IS NOT NULL"),
-    )
 
 
 def _create_standings() -> None:
