@@ -404,16 +404,6 @@ secrets = Table(
     Column("secret", LargeBinary(32), nullable=False),
 )
 
-leases = Table(
-    "leases",
-    metadata,
-    Column("name", String(32), primary_key=True),
-    Column("shards", Integer),
-    Column("owner", String(100), nullable=False),
-    Column("expires_at", UtcDateTime, nullable=False),
-    Index(None, "expires_at"),
-)
-
 daily_tries = Table(
     "daily_tries",
     metadata,

@@ -10,7 +10,6 @@ down_revision = None
 def upgrade() -> None:
     """Create everything."""
     _create_daily_tries()
-    _create_leases()
     _create_lessons()
     _create_notes()
     _create_pairs()
@@ -69,18 +68,6 @@ def _create_daily_tries() -> None:
     )
 
 
-def _create_leases() -> None:
-    op.create_table(
-        "leases",
-        sa.Column("name", sa.String(length=32), nullable=False),
-        sa.Column("shards", sa.Integer(), nullable=True),
-        sa.Column("owner", sa.String(length=100), nullable=False),
-        sa.Column("expires_at", sa.DateTime(timezone=True), nullable=False),
-        sa.PrimaryKeyConstraint("name", name=op.f("pk_leases")),
-    )
-    op.create_index(op.f("ix_leases_expires_at"), "leases", ["expires_at"], unique=False)
-
-
 def _create_lessons() -> None:
     op.create_table(
         "lessons",
@@ -126,7 +113,7 @@ def _create_people() -> None:
         sa.Column("look", sa.String(length=16), nullable=True),
         sa.Column("language", sa.String(length=16), nullable=True),
         sa.Column("locale", sa.String(length=16), nullable=True),
-        sa.Column("hidden", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("hidden", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.PrimaryKeyConstraint("user_id", name=op.f("pk_people")),
     )
 
@@ -184,7 +171,7 @@ def _create_servers() -> None:
         sa.Column("defaults", sa.JSON(), nullable=False),
         sa.Column("look", sa.String(length=16), nullable=True),
         sa.Column("language", sa.String(length=16), nullable=True),
-        sa.Column("rated", sa.Boolean(), server_default=sa.text("1"), nullable=False),
+        sa.Column("rated", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.PrimaryKeyConstraint("guild_id", name=op.f("pk_servers")),
     )
     op.create_index(
@@ -212,7 +199,7 @@ def _create_standings() -> None:
         sa.Column("computers_points", sa.BigInteger(), server_default="0", nullable=False),
         sa.Column("rating", sa.Integer(), nullable=True),
         sa.Column("provisional", sa.Boolean(), nullable=True),
-        sa.Column("hidden", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("hidden", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.PrimaryKeyConstraint("guild_id", "game", "span", "user_id", name=op.f("pk_standings")),
     )
     op.create_index(
@@ -304,8 +291,8 @@ def _create_tables() -> None:
         sa.Column("record", sa.Text(), nullable=True),
         sa.Column("version", sa.Integer(), nullable=False),
         sa.Column("speed", sa.String(length=16), server_default="untimed", nullable=False),
-        sa.Column("invited_only", sa.Boolean(), server_default=sa.text("0"), nullable=False),
-        sa.Column("own_thread", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("invited_only", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("own_thread", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("due_at", sa.DateTime(timezone=True), nullable=True),
         sa.Column("due_for", sa.Integer(), nullable=True),
         sa.Column("reminder_id", sa.BigInteger(), nullable=True),
@@ -466,9 +453,9 @@ def _create_results() -> None:
         sa.Column("score", sa.Integer(), nullable=False),
         sa.Column("rank", sa.Integer(), nullable=False),
         sa.Column("finished_at", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("left", sa.Boolean(), server_default=sa.text("0"), nullable=False),
-        sa.Column("against_people", sa.Boolean(), server_default=sa.text("0"), nullable=False),
-        sa.Column("counted", sa.Boolean(), server_default=sa.text("1"), nullable=False),
+        sa.Column("left", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("against_people", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("counted", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.Column("mu_before", sa.Double(), nullable=True),
         sa.Column("sigma_before", sa.Double(), nullable=True),
         sa.Column("mu_after", sa.Double(), nullable=True),
@@ -522,13 +509,13 @@ def _create_seats() -> None:
         sa.Column("name", sa.String(length=100), nullable=False),
         sa.Column("share", sa.String(length=100), server_default="", nullable=False),
         sa.Column("missed", sa.Integer(), server_default="0", nullable=False),
-        sa.Column("away", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("away", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("left_by", sa.BigInteger(), nullable=True),
-        sa.Column("agrees", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("agrees", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("avatar", sa.String(length=200), server_default="", nullable=False),
-        sa.Column("handed_over", sa.Boolean(), server_default=sa.text("0"), nullable=False),
-        sa.Column("open", sa.Boolean(), server_default=sa.text("0"), nullable=False),
-        sa.Column("told", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("handed_over", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("open", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("told", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.CheckConstraint(
             "user_id IS NOT NULL OR computer IS NOT NULL OR name = ''", name=op.f("ck_seats_somebody")
         ),
