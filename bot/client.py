@@ -17,8 +17,9 @@ from yarl import URL
 
 from bot.clock import Clock
 from bot.daily import Dailies
-from bot.errors import SetupProblem, Unreachable
+from bot.errors import SetupProblem
 from bot.lessons import lessons
+from bot.locks import ShardLocks
 from bot.people.avatars import Avatars
 from bot.people.farewells import Farewells
 from bot.people.presence import Presence
@@ -35,7 +36,6 @@ from bot.store import (
     Boards,
     Duties,
     Guilds,
-    Leases,
     Leftovers,
     Limits,
     Matches,
@@ -51,7 +51,7 @@ from bot.store.database import file_of, parse_url
 from bot.store.learning import LessonProgress, PuzzleAnswers
 from bot.store.notes import Notes
 from bot.store.preferences import Preferences
-from bot.tables import Elsewhere, Ownership, Tables
+from bot.tables import Tables
 from bot.tables.aftermath import Aftermaths
 from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
@@ -123,7 +123,7 @@ class Zabuton(commands.AutoShardedBot):
         timing: tells the time, and how long to wait.
         executor: works on pictures, searches and records; None for threads and processes of its own.
         store: the database.
-        ownership: for which guilds this process acts, if it shares the work with others.
+        locks: keep other processes away from the shards for which this one acts.
         tables: the sessions.
         preferences: what people and servers prefer.
         readers: the texts that people read, and how they see cards.
@@ -207,12 +207,9 @@ class Zabuton(commands.AutoShardedBot):
         self.painter = Painter(avatars=Avatars(self.http.get_from_cdn, pictures), executor=executor)
         self.work = Work()
         self.edits = Edits()
-        self.ownership = Ownership()
+        self.locks = ShardLocks(settings.database_url, _shards_of(settings))
         self._opening: asyncio.Task[Store] | None = None
-        self._elsewhere: Elsewhere | None = None
-        self._identify_at_once: int | None = None
-        self._giving_up: asyncio.Task[None] | None = None
-        self._given_up_for = ""
+        self._locked: ShardLocks | None = None
         self.handlers: dict[str, Any] = {}
 
     async def setup_hook(self) -> None:
@@ -224,17 +221,16 @@ class Zabuton(commands.AutoShardedBot):
         self._opening = asyncio.create_task(opening, name="opening the store")
         # Asked to stop now, it is opened and closed: a connection must not outlive the loop.
         self.store = await asyncio.shield(self._opening)
-        await self._take_shards()
+        self._locked = await self.locks.__aenter__()
+        shards = _shards_of(self.settings)
         limits = Limits(
             lobbies=self.settings.lobbies_per_person,
             tables=self.settings.tables_per_person,
             guild_tables=self.settings.tables_per_guild,
         )
         lengths = {game: lesson.length for game, lesson in lessons().items()}
-        sessions = Sessions(self.store, limits, lengths, self.ownership.shards, self.timing)
-        self.tables = Tables(
-            sessions, self.settings.tables_in_memory, self.ownership, self.timing, self._seeds
-        )
+        sessions = Sessions(self.store, limits, lengths, shards, self.timing)
+        self.tables = Tables(sessions, self.settings.tables_in_memory, self.timing, self._seeds)
         self.rankings = Rankings(Boards(self.store))
         database, notes = self.store.database, Notes(self.store.database)
         self.solvers = Solvers(PuzzleAnswers(database))
@@ -255,7 +251,7 @@ class Zabuton(commands.AutoShardedBot):
         await self.tree.set_translator(CommandTexts())
         for name in COGS:
             await import_module(name).setup(self)
-        first = self.ownership.has(None)
+        first = shards is None or shards.have(None)
         if first and self.settings.backups is not None:
             kept = self.settings.backups_kept
             self.backups = Backups(self.settings.database_url, self.settings.backups, kept, self.timing)
@@ -265,62 +261,37 @@ class Zabuton(commands.AutoShardedBot):
         self.clock.start()
         if first:
             self.farewells.start()
-        if self.ownership.shared:
-            self._elsewhere = Elsewhere(self.tables)
-            await self._elsewhere.start()
         if self.monitor is not None:
             await self._watch(self.monitor)
         log.info("ready to connect", cogs=len(self.cogs))
-
-    async def _take_shards(self) -> None:
-        """Wait until no other process acts for our shards, if there may be one."""
-        count, ids = self.settings.shard_count, self.settings.shard_ids
-        shards = None if count is None or ids is None else Shards(count, ids)
-        if self._has_file:  # nobody else has it open
-            self.ownership = Ownership(shards)
-            return
-        self.ownership = Ownership(shards, Leases(self.store), timing=self.timing)
-        self.ownership.on_lost(self._leave_to_others)
-        if self.monitor is not None:
-            self.monitor.await_shards(self.ownership)
-        await self.ownership.take()
 
     @property
     def _has_file(self) -> bool:
         """Whether the database is a file, which no other process has open."""
         return file_of(parse_url(self.settings.database_url)) is not None
 
-    def _leave_to_others(self) -> None:
-        setting = "DATABASE_URL" if self.ownership.shards is None else "SHARD_IDS"
-        self._give_up(f"{setting}: another process has taken over")
-
-    def _give_up(self, why: object) -> None:
-        """Close the bot; whoever runs it may try again."""
-        if self._giving_up is None:
-            self._given_up_for = str(why)
-            self._giving_up = asyncio.create_task(self.close(), name="giving up")
-
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected to Discord until the bot is closed.
 
         Raises:
-            Unreachable: another process has taken our shards over, so that nothing can be done here.
+            LocksLost: another process may act for our shards.
         """
-        await super().connect(reconnect=reconnect)
-        if self._giving_up is not None:
-            await self._giving_up
-            raise Unreachable(self._given_up_for)
+        connected = asyncio.ensure_future(super().connect(reconnect=reconnect))
+        watching = asyncio.ensure_future(self.locks.watch())
+        try:
+            done, _ = await asyncio.wait({connected, watching}, return_when=asyncio.FIRST_COMPLETED)
+            if watching in done:
+                await self.close()
+            await (watching if watching in done else connected)
+        finally:
+            connected.cancel()
+            watching.cancel()
+            await asyncio.gather(connected, watching, return_exceptions=True)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until Discord lets us begin a session, and for our turn if processes share the work."""
+        """Wait until Discord lets us begin a session."""
         await self._wait_for_sessions()
-        if self.ownership.shards is None:
-            await super().before_identify_hook(shard_id, initial=initial)
-            return
-        if self._identify_at_once is None:
-            _, _, limit = await self.http.get_bot_gateway()
-            self._identify_at_once = limit["max_concurrency"]
-        await self.ownership.turn_to_identify(shard_id or 0, self._identify_at_once)
+        await super().before_identify_hook(shard_id, initial=initial)
 
     async def _wait_for_sessions(self) -> None:
         """Wait while Discord allows no more sessions: it takes the token from a bot that begins more.
@@ -349,7 +320,7 @@ class Zabuton(commands.AutoShardedBot):
             return
         from bot.watching.monitor import Monitor
 
-        self.monitor = Monitor(self)
+        self.monitor = Monitor(self, self.locks)
         try:
             await self.monitor.start(self.settings.metrics_host, self.settings.metrics_port)
         except SetupProblem as problem:
@@ -359,7 +330,7 @@ class Zabuton(commands.AutoShardedBot):
 
     async def _watch(self, monitor: "Monitor") -> None:
         """Have health and metrics say how our services are."""
-        duties = Duties(self.store, self.ownership.shards)
+        duties = Duties(self.store, _shards_of(self.settings))
         monitor.watch(duties, self.clock, self.thinking)
         if not monitor.serving and self.settings.metrics_port is not None:
             await monitor.start(self.settings.metrics_host, self.settings.metrics_port)
@@ -418,15 +389,15 @@ class Zabuton(commands.AutoShardedBot):
                 await self.computers.close()
                 await self.hints.close()
                 await self.thinking.close()
-            if self._elsewhere is not None:
-                await self._elsewhere.close()
         await self._leave()
         if self.monitor is not None:
             await self.monitor.close()
         self.painter.close()
         if hasattr(self, "tables"):
             await self.tables.close()
-        await self.ownership.close()
+        if self._locked is not None:
+            locked, self._locked = self._locked, None
+            await locked.__aexit__(None, None, None)
         if self._opening is not None:
             await asyncio.wait({self._opening})
             if self._opening.exception() is None:
@@ -466,6 +437,13 @@ def create_bot(
     settings = settings or load_settings()
     direct(settings)
     return Zabuton(settings, timing or USUAL, executor, seeds or new_server_seed)
+
+
+def _shards_of(settings: Settings) -> Shards | None:
+    """Return the shards for which this process acts; None if for all."""
+    if settings.shard_count is None or settings.shard_ids is None:
+        return None
+    return Shards(settings.shard_count, settings.shard_ids)
 
 
 def direct(settings: Settings) -> None:

@@ -27,7 +27,6 @@ from bot.tables import (
     Deed,
     MovedOnError,
     NoTableError,
-    NotOursError,
     Table,
     Tables,
     alarms_of,
@@ -240,7 +239,7 @@ class Clock:
             table = await self._tables.get(table_id)
             await self._see_to(table)
             self._failures.pop(table_id, None)
-        except (NoTableError, NotOursError):
+        except NoTableError:
             return
         except MovedOnError:
             self._set(table_id, self._now())

@@ -17,7 +17,5 @@ class Unreachable(SetupProblem):
     exit_code = 3
 
 
-class InUse(SetupProblem):
-    """Another process does what this one was started for; it was waited for already."""
-
-    exit_code = 3
+class LocksLost(Unreachable):
+    """Another process may act for our shards by now, so this one must end at once."""

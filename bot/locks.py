@@ -1,11 +1,40 @@
-"""Locks: keep a second process off a SQLite file, where both would act at every table."""
+"""Locks: keep a second process away from what this one acts for, a whole SQLite file or some shards."""
 
+import asyncio
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import AsyncExitStack, closing, contextmanager
+from types import TracebackType
+from typing import Self
 
-from bot.errors import Unreachable
-from bot.store.database import file_of, is_locked, problem, read_url
+import structlog
+from sqlalchemy import NullPool, text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.errors import LocksLost, Unreachable
+from bot.store.database import file_of, is_locked, postgres_engine, problem, read_url
+from bot.store.stored import Shards
+
+log = structlog.get_logger(__name__)
+
+LOCKS = 0x7A616275
+"""First number of the locks on shards. With two numbers they never meet those of transactions, with one."""
+
+EVERYTHING = -1
+"""Second number of the lock that is shared by all who run some shards; for one shard it is the shard's."""
+
+LOOK = 10.0
+"""Seconds between two looks whether the locks are still held."""
+
+SESSION = {
+    "tcp_keepalives_idle": 10,  # a machine that vanishes would keep its locks for two hours
+    "tcp_keepalives_interval": 5,
+    "tcp_keepalives_count": 3,
+    "statement_timeout": 0,  # whoever stands by waits as long as it takes
+    "lock_timeout": 0,
+}
+"""How PostgreSQL is to treat the session that holds the locks."""
 
 
 @contextmanager
@@ -33,3 +62,98 @@ def file_lock(database_url: str) -> Iterator[None]:
         raise problem(error) from error
     with closing(lock):
         yield
+
+
+class ShardLocks:
+    """The locks on the shards of this process: while it holds them, no other one acts for these.
+
+    PostgreSQL gives them to a session of their own, and takes them away when that ends, in whatever way. On
+    SQLite there are none: `file_lock` keeps all others away.
+
+    Args:
+        database_url: the database.
+        shards: the shards; None for all of them.
+        look: seconds between two looks whether the locks are still held.
+
+    Attributes:
+        waiting: what another process holds for which this one waits, such as "shard 2"; None if it does not.
+    """
+
+    def __init__(self, database_url: str, shards: Shards | None = None, look: float = LOOK) -> None:
+        self.waiting: str | None = None
+        self._url = database_url
+        self._shards = shards
+        self._look = look
+        self._held = AsyncExitStack()
+        self._session: AsyncConnection | None = None
+
+    async def __aenter__(self) -> Self:
+        """Wait until no other process holds one of the locks, and take them.
+
+        Raises:
+            SetupProblem: the database cannot be reached, or does not give locks.
+        """
+        url = read_url(self._url)
+        if url.get_backend_name() != "postgresql":
+            return self
+        async with AsyncExitStack() as opened:
+            try:
+                engine = postgres_engine(url, poolclass=NullPool, isolation_level="AUTOCOMMIT")
+                opened.push_async_callback(engine.dispose)
+                session = await opened.enter_async_context(engine.connect())
+                for name, value in SESSION.items():
+                    await session.execute(text(f"SET {name} = {value}"))
+                await self._take_all(session)
+            except (SQLAlchemyError, OSError) as error:
+                raise problem(error) from error
+            self._session, self._held = session, opened.pop_all()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Give the locks up, so that whoever waits for them goes on at once."""
+        self._session = None
+        try:
+            await self._held.aclose()
+        except (SQLAlchemyError, OSError) as problem:  # the session is gone, and the locks with it
+            log.info("locks were lost", error=type(problem).__name__)
+
+    async def watch(self) -> None:
+        """Look again and again whether the locks are still held.
+
+        Raises:
+            LocksLost: the session that held them is gone, so another process may act for the shards.
+        """
+        while True:
+            await asyncio.sleep(self._look)
+            if self._session is None:
+                continue
+            try:
+                async with asyncio.timeout(self._look):
+                    await self._session.execute(text("SELECT 1"))
+            except (SQLAlchemyError, OSError) as error:
+                said = "DATABASE_URL: the session that held the locks of this process has ended"
+                raise LocksLost(said) from error
+
+    async def _take_all(self, session: AsyncConnection) -> None:
+        if self._shards is None:
+            await self._take(session, "all shards", EVERYTHING)
+            return
+        await self._take(session, "all shards", EVERYTHING, "_shared")
+        for shard in sorted(self._shards.ids):  # in order, or two could wait for each other
+            await self._take(session, f"shard {shard}", shard)
+
+    async def _take(self, session: AsyncConnection, name: str, number: int, kind: str = "") -> None:
+        """Take a lock, and say so if another process has it."""
+        keys = {"locks": LOCKS, "number": number}
+        tried = text(f"SELECT pg_try_advisory_lock{kind}(:locks, :number)")
+        if (await session.execute(tried, keys)).scalar_one():
+            return
+        self.waiting = name
+        log.info(f"waiting for {name}")
+        try:
+            await session.execute(text(f"SELECT pg_advisory_lock{kind}(:locks, :number)"), keys)
+        finally:
+            self.waiting = None
+        log.info(f"{name} taken")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from bot import __version__
-from bot.errors import SetupProblem, Unreachable
+from bot.errors import LocksLost, SetupProblem, Unreachable
 from bot.hosting import loop
 from bot.hosting.garbage import collected_in_quiet
 from bot.hosting.stopping import end_at_once, stoppable
@@ -74,7 +74,8 @@ async def run_on_discord(settings: Settings, token: str, timing: Timing) -> bool
                 await _run_once(settings, token, timing, stop)
             except Exception as error:
                 problem = fatal(error)
-                if tried == ATTEMPTS or not isinstance(problem, Unreachable):
+                again = isinstance(problem, Unreachable) and not isinstance(problem, LocksLost)
+                if tried == ATTEMPTS or not again:
                     raise
                 pause = pause_after(timing, tried)
                 log.warning(str(problem), again_in=pause)

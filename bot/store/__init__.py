@@ -5,7 +5,6 @@ from bot.store.database import Migration, migrate
 from bot.store.duties import Duties
 from bot.store.engine import Store
 from bot.store.guilds import KEPT_DAYS, Guilds
-from bot.store.leases import Leases
 from bot.store.leftovers import Leftovers
 from bot.store.matches import Matches, MatchPage, StoredMatch, StoredResult
 from bot.store.personal import FORMER, NOBODY, Personal
@@ -15,10 +14,8 @@ from bot.store.schema import CUT_LENGTH
 from bot.store.sessions import Sessions
 from bot.store.standings import Standings, Tally, Totals
 from bot.store.stored import (
-    NOT_KNOWN,
     ChannelTaken,
     Limits,
-    Noted,
     Place,
     Shards,
     Shown,
@@ -39,7 +36,6 @@ __all__ = [
     "FORMER",
     "KEPT_DAYS",
     "NOBODY",
-    "NOT_KNOWN",
     "BoardLine",
     "Boards",
     "ChannelTaken",
@@ -48,13 +44,11 @@ __all__ = [
     "GameProfile",
     "Guilds",
     "Highlight",
-    "Leases",
     "Leftovers",
     "Limits",
     "MatchPage",
     "Matches",
     "Migration",
-    "Noted",
     "Pair",
     "Personal",
     "Place",

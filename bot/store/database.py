@@ -97,7 +97,7 @@ class Database:
             self._writer = _sqlite(url, "BEGIN IMMEDIATE", 1, busy, foreign_keys)
             self._reader = _sqlite(url, "BEGIN", READERS, busy, foreign_keys)
         else:
-            self._writer = _postgres(url)
+            self._writer = postgres_engine(url, pool_pre_ping=True)
             self._reader = self._writer.execution_options(isolation_level="REPEATABLE READ")
 
     @asynccontextmanager
@@ -153,7 +153,16 @@ def _sqlite(url: URL, begin: str, connections: int, busy: float, foreign_keys: b
     return engine
 
 
-def _postgres(url: URL) -> AsyncEngine:
+def postgres_engine(url: URL, **options: Any) -> AsyncEngine:
+    """Return an engine for PostgreSQL, which nobody has reached yet.
+
+    Args:
+        url: the database, from `read_url`.
+        options: of SQLAlchemy's engine.
+
+    Raises:
+        SetupProblem: the driver is not installed, or cannot do what the URL asks for.
+    """
     try:
         import asyncpg
 
@@ -161,7 +170,7 @@ def _postgres(url: URL) -> AsyncEngine:
         query = {"ssl" if name == "sslmode" else name: value for name, value in url.query.items()}
         if unknown := sorted(query.keys() - signature(asyncpg.connect).parameters.keys()):
             raise problem(f"leave out {', '.join(unknown)}, which the bot's driver does not know")
-        return create_async_engine(url.set(query=query), pool_pre_ping=True, hide_parameters=True)
+        return create_async_engine(url.set(query=query), hide_parameters=True, **options)
     except (ImportError, NoSuchModuleError):
         raise problem("PostgreSQL needs the extra `postgres`: pip install 'zabuton[postgres]'") from None
 

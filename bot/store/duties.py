@@ -7,13 +7,10 @@ from collections.abc import Collection, Mapping
 from datetime import datetime
 
 from sqlalchemy import (
-    BigInteger,
     ColumnElement,
     Connection,
-    Integer,
     and_,
     bindparam,
-    case,
     func,
     literal_column,
     or_,
@@ -25,7 +22,7 @@ from sqlalchemy import (
 from bot.store.changing import CHANGE, change_one
 from bot.store.engine import Store
 from bot.store.schema import LOBBY, OPEN, UNSHOWN, seats, tables
-from bot.store.stored import NOT_KNOWN, SHARD_BITS, Noted, Place, Shards, Shown, StoredTable
+from bot.store.stored import SHARD_BITS, Place, Shards, Shown, StoredTable
 
 # Made once, since making a statement takes longer than running it.
 _REMIND = CHANGE.where(tables.c.reminded_for.is_distinct_from(bindparam("decision")))
@@ -34,28 +31,6 @@ _SHOW = (
     update(tables)
     .where(tables.c.id == bindparam("of"))
     .values(message_id=bindparam("message_id"), shown=bindparam("shown"))
-)
-
-_MESSAGE, _VERSION = bindparam("posted", type_=BigInteger), bindparam("of_version", type_=Integer)
-_MARK = case((tables.c.shown < NOT_KNOWN, tables.c.shown - 1), else_=NOT_KNOWN - 1)
-_NOTE = (
-    update(tables)
-    .where(tables.c.id == bindparam("of"))
-    .values(
-        message_id=case((tables.c.message_id > _MESSAGE, tables.c.message_id), else_=_MESSAGE),
-        shown=case(
-            (or_(tables.c.version > bindparam("known"), tables.c.message_id > _MESSAGE), _MARK),
-            (and_(tables.c.shown < NOT_KNOWN, tables.c.shown != bindparam("mark")), tables.c.shown),
-            else_=_VERSION,
-        ),
-    )
-)
-_DOUBT = update(tables).where(tables.c.id == bindparam("of")).values(shown=_MARK)
-_MESSAGES = (
-    select(tables.c.id, tables.c.message_id)
-    .where(tables.c.id.in_(bindparam("these", expanding=True)))
-    .order_by(tables.c.id)
-    .with_for_update()
 )
 
 
@@ -69,7 +44,12 @@ class Duties:
 
     def __init__(self, store: Store, shards: Shards | None = None) -> None:
         self._store = store
+        self._shards = shards
         self._own = () if shards is None else (_in_shards(shards),)
+
+    def ours(self, guild_id: int | None) -> bool:
+        """Return whether a guild is in our shards, so that no other process acts there by itself."""
+        return self._shards is None or self._shards.have(guild_id)
 
     async def count_open(self) -> dict[str, int]:
         """Return how many open tables there are in our shards, by status."""
@@ -109,46 +89,6 @@ class Duties:
             for table_id, each in shown.items()
         ]
         await self._store.write(lambda connection: connection.execute(_SHOW, rows))
-
-    async def note_shown(self, noted: Mapping[int, Noted]) -> dict[int, int | None]:
-        """Remember, by table, what its message shows, where another process may show it too.
-
-        The newest message is the table's own. If somebody has changed the table meanwhile whom this process
-        has not heard of, or shows it in a newer message, a mark is left, which stays until it is seen to.
-
-        Returns:
-            The messages that were known before.
-        """
-        rows = [
-            {
-                "of": table_id,
-                "posted": each.shown.message_id,
-                "of_version": each.shown.version,
-                "known": each.version,
-                "mark": each.mark,
-            }
-            for table_id, each in noted.items()
-        ]
-
-        def work(connection: Connection) -> dict[int, int | None]:
-            before = {row.id: row.message_id for row in connection.execute(_MESSAGES, {"these": list(noted)})}
-            connection.execute(_NOTE, rows)
-            return before
-
-        return await self._store.write(work)
-
-    async def doubt(self, table_id: int) -> None:
-        """Leave a mark at a table whose message may not show it as it is."""
-        await self._store.write(lambda connection: connection.execute(_DOUBT, {"of": table_id}))
-
-    async def doubted(self) -> dict[int, tuple[int, int | None]]:
-        """Return the marks at tables of our shards, and the messages that are known, by table."""
-        query = select(tables.c.id, tables.c.shown, tables.c.message_id).where(
-            UNSHOWN, tables.c.shown < NOT_KNOWN, *self._own
-        )
-        return await self._store.read(
-            lambda connection: {row.id: (row.shown, row.message_id) for row in connection.execute(query)}
-        )
 
     async def waking(
         self, after: tuple[datetime, int], until: datetime, most: int

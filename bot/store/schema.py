@@ -384,15 +384,6 @@ notes = Table(
     Column("value", Text, nullable=False),
 )
 
-leases = Table(
-    "leases",
-    metadata,
-    Column("name", String(32), primary_key=True),
-    Column("shards", Integer),
-    Column("owner", String(100), nullable=False),
-    Column("expires_at", UtcDateTime, nullable=False),
-    Index(None, "expires_at"),
-)
 
 daily_tries = Table(
     "daily_tries",

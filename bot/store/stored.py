@@ -163,40 +163,17 @@ class TableChanges(TableManners, total=False):
     seed: bytes | None
 
 
-NOT_KNOWN = -1
-"""Stands for the version that a message shows while nobody knows it.
-
-What is below it is a mark of another process: it has done something to the message of a table that it did not
-know as it is. Each mark is lower than the one before it.
-"""
-
-
 @dataclass(frozen=True, slots=True)
 class Shown:
     """What a table's message shows.
 
     Attributes:
         message_id: the message; None if there is none.
-        version: the version of the table that it shows; `NOT_KNOWN` if it has to be shown once more.
+        version: the version of the table that it shows; -1 if it has to be shown once more.
     """
 
     message_id: int | None
     version: int
-
-
-@dataclass(frozen=True, slots=True)
-class Noted:
-    """What is known about a table by the process that notes what its message shows.
-
-    Attributes:
-        shown: what its message shows.
-        version: the newest version of the table that this process knows.
-        mark: the mark that it has seen and has seen to; 0 if it has seen none.
-    """
-
-    shown: Shown
-    version: int
-    mark: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,8 @@
 """The tables: sessions in a channel or thread, from /play to the end of the match."""
 
 from bot.tables.alarms import AT_ONCE, CLOSE, DECIDE, PING, PLAY, REMIND, Alarm, Deed, alarms_of
-from bot.tables.elsewhere import Elsewhere
 from bot.tables.levels import EASY, HARD, LEVELS, NAMES, NORMAL, STAND_IN, level_of, name_for
 from bot.tables.lobbies import Wish
-from bot.tables.ownership import Ownership
 from bot.tables.pace import (
     DEFAULT_SPEED,
     FORGOTTEN,
@@ -24,7 +22,6 @@ from bot.tables.problems import (
     ChannelBusyError,
     MovedOnError,
     NoTableError,
-    NotOursError,
     TableProblem,
 )
 from bot.tables.table import ABANDONED, CANCELLED, FINISHED, LOBBY, PLAYING, Person, Table
@@ -63,11 +60,8 @@ __all__ = [
     "Alarm",
     "ChannelBusyError",
     "Deed",
-    "Elsewhere",
     "MovedOnError",
     "NoTableError",
-    "NotOursError",
-    "Ownership",
     "Person",
     "Table",
     "TableProblem",

@@ -36,7 +36,6 @@ from bot.store import (
 )
 from bot.tables.alarms import wake_at
 from bot.tables.dealing import restored
-from bot.tables.ownership import Ownership
 from bot.tables.problems import MovedOnError, NoTableError, TableProblem, too_many
 from bot.tables.rated import unrated
 from bot.tables.results import broken_off
@@ -62,7 +61,6 @@ class Desk:
         sessions: where tables are stored.
         timing: tells the time, and how long to wait after a failure.
         kept: how many open tables to keep in memory; any number if None.
-        ownership: for which guilds this process acts; for all if not given.
     """
 
     def __init__(
@@ -70,9 +68,7 @@ class Desk:
         sessions: Sessions,
         timing: Timing,
         kept: int | None = None,
-        ownership: Ownership | None = None,
     ) -> None:
-        self._ownership = ownership or Ownership()
         self._sessions = sessions
         self._timing = timing
         self._kept = kept
@@ -182,7 +178,7 @@ class Desk:
 
     @asynccontextmanager
     async def changing(self, table_id: int) -> AsyncIterator[Table]:
-        """Hold a table's lock, and make sure that this process may act there.
+        """Hold a table's lock.
 
         A table of another process may be changed too: the store sees to it that both do not change it at the
         same time, and its own process notices.
@@ -193,7 +189,6 @@ class Desk:
         async with self._lock(table_id):
             try:
                 table = self._keep(await self._load(table_id))
-                await self.check(table.stored.guild_id)
                 yield table
             except (TableProblem, GameError):
                 raise
@@ -214,22 +209,6 @@ class Desk:
         ]
         for table_id in theirs:
             del self._over[table_id]
-
-    async def check(self, guild_id: int | None) -> None:
-        """Make sure that nobody else acts for a guild of ours.
-
-        Raises:
-            NotOursError: somebody does.
-        """
-        await self._ownership.check(guild_id)
-
-    async def read_again(self, table_id: int, version: int) -> None:
-        """Announce a table that another process has changed, unless we know this version of it."""
-        async with self._lock(table_id):
-            known = self._cache.get(table_id)
-            if known is None or known.stored.version < version:
-                self._cache.pop(table_id, None)
-                self._announce(await self._load(table_id))
 
     def _lock(self, table_id: int) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())
@@ -345,7 +324,7 @@ class Desk:
         They are for our own tables: another process looks after those of other shards.
         """
         self._keep(table)
-        if not self._ownership.has(table.stored.guild_id):
+        if not self._sessions.duties.ours(table.stored.guild_id):
             return table
         for listener in self._listeners:
             try:
@@ -359,7 +338,7 @@ class Desk:
 
         One of another process is read again too: nobody would notice here if it changed there.
         """
-        if not table.open or not self._ownership.holds(table.stored.guild_id):
+        if not table.open or not self._sessions.duties.ours(table.stored.guild_id):
             self._cache.pop(table.id, None)
             if not table.open and table.match is not None:
                 self._over[table.id] = table
@@ -441,7 +420,7 @@ class Desk:
 
     async def _set_aside(self, stored: StoredTable, error: Exception) -> Table:
         """End a table of ours that cannot be continued, if it is open; what it had stays in the store."""
-        if not Table(stored).open or not self._ownership.has(stored.guild_id):
+        if not Table(stored).open or not self._sessions.duties.ours(stored.guild_id):
             return Table(replace(stored, status=ABANDONED))
         # The error's own text may name a card.
         reason = error.reason if isinstance(error, GameError) else type(error).__name__

@@ -129,7 +129,6 @@ class Lobbies:
     ) -> Table:
         rules = catalogue.game(wish.game)
         full = rules.read_options(wish.options)
-        await self._desk.check(guild_id)
         idle = idle_after(self._now())
         try:
             stored = await self._sessions.create(

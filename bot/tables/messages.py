@@ -1,19 +1,12 @@
-"""Messages: which message shows a table, and whether it shows the table as it is stored.
-
-For some seconds two processes may act for one table: the one before may not have noticed yet that another one
-has taken over, or have a request on its way. What it shows then, it shows without knowing what the other one
-did. So it leaves a mark in the store, and whoever acts for the table shows it once more.
-"""
+"""Messages: which message shows a table, and whether it shows the table as it is stored."""
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import replace
 from datetime import timedelta
 
 import structlog
 
 from bot.retry import insist
-from bot.store import NOT_KNOWN, Noted, Sessions, Shown
+from bot.store import Sessions, Shown
 from bot.tables.desk import Desk
 from bot.tables.pace import PATIENCE, REMIND_AFTER, SPEEDS, ping_after
 from bot.tables.table import Table
@@ -24,9 +17,6 @@ log = structlog.get_logger(__name__)
 LATELY = timedelta(minutes=3)
 """For how long a ping that may or may not have been sent can be sent again: Discord remembers it so long."""
 
-Doubter = Callable[[int, int | None], None]
-"""Called with a table whose message may not show it as it is, and one that shows it and is not its own."""
-
 
 class Messages:
     """Remembers what is shown, so that after any crash exactly that is shown which was not.
@@ -35,48 +25,14 @@ class Messages:
         sessions: where tables are stored.
         desk: where they are in memory.
         timing: tells the time, and how long to wait after a failure.
-        shared: whether another process may act for the same tables before or after this one.
     """
 
-    def __init__(self, sessions: Sessions, desk: Desk, timing: Timing, shared: bool = False) -> None:
+    def __init__(self, sessions: Sessions, desk: Desk, timing: Timing) -> None:
         self._sessions = sessions
         self._desk = desk
         self._timing = timing
-        self._shared = shared
         self._unsaved: dict[int, Shown] = {}
-        self._replaced: dict[int, int | None] = {}
-        self._versions: dict[int, int] = {}
-        self._marks: dict[int, int] = {}
-        self._doubters: list[Doubter] = []
         self._saving: asyncio.Task[None] | None = None
-        if shared:
-            desk.subscribe(self._notice)
-
-    def on_doubt(self, doubter: Doubter) -> None:
-        """Have a function called with each table that another process has shown, too."""
-        self._doubters.append(doubter)
-
-    async def doubt(self, table_id: int) -> None:
-        """Have a table shown once more by whoever acts for it now, as we do not."""
-        await self._sessions.duties.doubt(table_id)
-
-    async def look(self) -> None:
-        """Notice at which tables another process has left a mark, and have them shown once more."""
-        for table_id, (mark, message_id) in (await self._sessions.duties.doubted()).items():
-            if self._marks.get(table_id) == mark or table_id in self._unsaved:
-                continue
-            before = await self._desk.message_of(table_id)
-            self._marks[table_id] = mark
-            await self._desk.note_message(table_id, message_id)
-            self._tell(table_id, before if before != message_id else None)
-
-    def _notice(self, table: Table) -> None:
-        self._versions[table.id] = table.stored.version
-
-    def _tell(self, table_id: int, stray: int | None) -> None:
-        log.info("shown elsewhere too", table=table_id, stray=stray)
-        for doubter in self._doubters:
-            doubter(table_id, stray)
 
     async def unshown(self) -> list[int]:
         """Return the ids of the tables, ended ones too, that have changed since they were last shown."""
@@ -115,8 +71,7 @@ class Messages:
             before = unsaved.message_id
         if before is not None and message_id is not None and message_id < before:
             return False
-        self._replaced.setdefault(table.id, before)
-        self._unsaved[table.id] = Shown(message_id, table.stored.version if certain else NOT_KNOWN)
+        self._unsaved[table.id] = Shown(message_id, table.stored.version if certain else -1)
         if message_id == before:
             self._save_soon()
             return True
@@ -141,39 +96,13 @@ class Messages:
         batch = dict(self._unsaved)
         if not batch:
             return  # a new message was stored meanwhile, and all else with it
-        if self._shared:
-            await self._note_shown(batch)
-        else:
-            await self._sessions.duties.set_shown(batch)
+        await self._sessions.duties.set_shown(batch)
         for table_id, shown in batch.items():
             # Whatever has come meanwhile is newer than what was stored.
             if self._unsaved.get(table_id) is shown:
                 await self._desk.note_message(table_id, shown.message_id)
             if self._unsaved.get(table_id) is shown:
                 del self._unsaved[table_id]
-                self._replaced.pop(table_id, None)
-
-    async def _note_shown(self, batch: dict[int, Shown]) -> None:
-        """Store what is shown; of two messages that show a table, the newer one stays."""
-        noted = {
-            table_id: Noted(
-                shown, max(self._versions.get(table_id, 0), shown.version), self._marks.get(table_id, 0)
-            )
-            for table_id, shown in batch.items()
-        }
-        before = await self._sessions.duties.note_shown(noted)
-        for table_id, shown in batch.items():
-            if shown.version == self._versions.get(table_id):
-                del self._versions[table_id]
-            if shown.version != NOT_KNOWN:
-                self._marks.pop(table_id, None)
-            found, ours = before.get(table_id), shown.message_id
-            if ours is None or found is None or found in (ours, self._replaced.get(table_id)):
-                continue
-            newer = max(found, ours)
-            if self._unsaved.get(table_id) is shown:
-                self._unsaved[table_id] = batch[table_id] = replace(shown, message_id=newer)
-            self._tell(table_id, min(found, ours))
 
     async def close(self) -> None:
         """Store what is not stored yet; if that fails, it is shown once more after the next start."""

@@ -25,13 +25,6 @@ class MovedOnError(TableProblem):
         super().__init__("moved-on")
 
 
-class NotOursError(TableProblem):
-    """Another process acts for this guild, or is about to."""
-
-    def __init__(self) -> None:
-        super().__init__("not-ours")
-
-
 class NoTableError(TableProblem):
     """There is no such table, or no open one here."""
 

@@ -8,7 +8,6 @@ from bot.tables.ends import Ends
 from bot.tables.lobbies import Lobbies
 from bot.tables.matches import Matches
 from bot.tables.messages import Messages
-from bot.tables.ownership import Ownership
 from bot.timing import USUAL, Timing
 from games.chance import new_server_seed
 
@@ -19,7 +18,6 @@ class Tables:
     Args:
         sessions: where tables are stored.
         kept: how many open tables to keep in memory; any number if None.
-        ownership: for which guilds this process acts; for all if not given.
         timing: tells the time, and how long to wait after a failure.
         seeds: draws the secret bytes of a match.
     """
@@ -28,11 +26,10 @@ class Tables:
         self,
         sessions: Sessions,
         kept: int | None = None,
-        ownership: Ownership | None = None,
         timing: Timing = USUAL,
         seeds: Callable[[], bytes] = new_server_seed,
     ) -> None:
-        desk = self._desk = Desk(sessions, timing, kept, ownership)
+        desk = self._desk = Desk(sessions, timing, kept)
         self.subscribe = desk.subscribe
         self.keep_while = desk.keep_while
         self.forget_ends_of = desk.forget_ends_of
@@ -46,22 +43,15 @@ class Tables:
         self.dealt_with = sessions.dealt_with
         self.places = desk.places
         self.waking = desk.waking
-        self.read_again = desk.read_again
         self.set_reminder = desk.set_reminder
         self.set_told = desk.set_told
         self.untold = sessions.duties.untold
 
-        messages = self._messages = Messages(
-            sessions, desk, timing, shared=ownership is not None and ownership.shared
-        )
+        messages = self._messages = Messages(sessions, desk, timing)
         self.message_of = messages.message_of
         self.set_shown = messages.set_shown
         self.unshown = messages.unshown
         self.pings_begun = messages.pings_begun
-        self.doubt = messages.doubt
-        self.on_doubt = messages.on_doubt
-        self.look_at_messages = messages.look
-        self.unshown_versions = sessions.duties.unshown
 
         lobbies = Lobbies(sessions, desk, timing, seeds)
         self.check_room = lobbies.check_room

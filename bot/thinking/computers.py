@@ -19,7 +19,6 @@ from bot.tables import (
     STAND_IN,
     MovedOnError,
     NoTableError,
-    NotOursError,
     Table,
     Tables,
     level_of,
@@ -113,7 +112,7 @@ class Computers:
                     if not await self._move(await self._tables.get(table_id)):
                         return
                     failures = 0
-                except (NoTableError, NotOursError):
+                except NoTableError:
                     return
                 except MovedOnError:
                     continue

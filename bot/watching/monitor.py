@@ -12,9 +12,10 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from bot import __version__
 from bot.clock import Clock
 from bot.errors import SetupProblem
+from bot.locks import ShardLocks
 from bot.metrics import GATEWAY_LATENCY, INFO, OPEN_TABLES, WAITING_MOVES
 from bot.store import Duties
-from bot.tables import LOBBY, PLAYING, Ownership
+from bot.tables import LOBBY, PLAYING
 from bot.thinking.slots import Rank
 from bot.thinking.thinking import Thinking
 
@@ -35,11 +36,12 @@ class Monitor:
 
     Args:
         client: the bot, which is starting until `watch` is called.
+        locks: know whether it waits for another process.
     """
 
-    def __init__(self, client: discord.AutoShardedClient) -> None:
+    def __init__(self, client: discord.AutoShardedClient, locks: ShardLocks) -> None:
         self._client = client
-        self._ownership: Ownership | None = None
+        self._locks = locks
         self._parts: _Parts | None = None
         self._runner: web.AppRunner | None = None
 
@@ -74,14 +76,6 @@ class Monitor:
         self._runner = runner
         return int(runner.addresses[0][1])
 
-    def await_shards(self, ownership: Ownership) -> None:
-        """Say from now on whether the bot waits for another process.
-
-        Args:
-            ownership: knows for which process it waits.
-        """
-        self._ownership = ownership
-
     def watch(self, duties: Duties, clock: Clock, thinking: Thinking) -> None:
         """Say from now on how the parts of the bot are.
 
@@ -110,11 +104,9 @@ class Monitor:
             }
             well = all(parts.values())
             return _answer("ok" if well else "unwell", parts, well=well)
-        ownership = self._ownership
-        if ownership is None or ownership.awaited is None:
+        if self._locks.waiting is None:
             return _answer("starting", {}, well=False)
-        shards = "all" if ownership.shards is None else list(ownership.shards.ids)
-        return _answer("waiting", {"shards": shards, "held_by": ownership.awaited}, well=True)
+        return _answer("waiting", {"for": self._locks.waiting}, well=True)
 
     async def _metrics(self, _: web.Request) -> web.Response:
         if self._parts is not None:

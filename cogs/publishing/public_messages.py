@@ -3,22 +3,16 @@
 What a message shows is remembered for as many tables as are kept in memory, those shown most recently. Any
 other message is edited as a whole when its table changes. The newest message that shows a table is its own,
 even if the program ended before that was stored, or Discord's answer was lost.
-
-Just before each request it is made sure that no other process acts for the table. One may have taken over
-while the request was on its way: then a new message is taken away again, and what an edit has done is left to
-the other process to show anew.
 """
 
 from collections import OrderedDict
 from dataclasses import dataclass
-from functools import partial
 
 import discord
 import structlog
 
 from bot.client import Zabuton
-from bot.retry import insist
-from bot.tables import PLAYING, NotOursError, Table
+from bot.tables import PLAYING, Table
 from cogs.delivery import sending
 from cogs.delivery.answers import Sent
 from cogs.delivery.copies import newest_copy
@@ -151,7 +145,6 @@ class PublicMessages:
 
         Raises:
             NOT_SENT: Discord does not take it in any way, or cannot be reached.
-            NotOursError: another process acts for it.
         """
         stored = table.stored
         if table.personal:
@@ -176,7 +169,6 @@ class PublicMessages:
                 edited = None if sunk else message_id
                 with self._bot.edits.of(edited) as edit:
                     message = await self._posted(table, page, edited)
-                    await self._make_sure(table, None if int(message["id"]) == edited else message)
             except discord.NotFound as error:
                 if error.code != UNKNOWN_CHANNEL:
                     raise
@@ -199,32 +191,6 @@ class PublicMessages:
             if old is not None:
                 await self._delete(table, old)
         return True
-
-    async def _make_sure(self, table: Table, new: Received | None) -> None:
-        """Leave a table that was just shown to another process, if one has taken over meanwhile.
-
-        Args:
-            table: the table.
-            new: the message that shows it, unless it was there before.
-
-        Raises:
-            NotOursError: another process acts for it.
-        """
-        try:
-            await self._bot.ownership.check(table.stored.guild_id)
-        except NotOursError:
-            log.info("shown too late", **table.ids, posted=new is not None)
-            if new is not None:
-                await self._delete(table, int(new["id"]))
-            doubt = partial(self._tables.doubt, table.id)
-            await insist(self._bot.timing, doubt, "table cannot be marked", **table.ids)
-            raise
-
-    async def set_right(self, table: Table, stray: int | None) -> None:
-        """Forget what the message of a table shows, and take one away that another process has sent."""
-        self._shown.pop(table.id, None)
-        if stray is not None:
-            await self._delete(table, stray)
 
     async def _has_sunk(self, table: Table, message_id: int | None) -> bool:
         channel = self._bot.get_channel(table.stored.channel_id)
@@ -257,7 +223,6 @@ class PublicMessages:
         ready = await ready_for(page, bot.get_channel(stored.channel_id), bot.painter)
 
         async def edit(body: Body) -> Received:
-            await bot.ownership.check(stored.guild_id)
             return await opened_for(
                 bot,
                 stored.channel_id,
@@ -265,7 +230,6 @@ class PublicMessages:
             )
 
         async def send(body: Body) -> Received:
-            await bot.ownership.check(stored.guild_id)
             return await opened_for(
                 bot, stored.channel_id, lambda: sending.post(bot, stored.channel_id, body.view, body.files)
             )

@@ -17,7 +17,7 @@ from discord.ext import commands
 
 from bot.client import Zabuton
 from bot.retry import GENTLY, insist, pause_after
-from bot.tables import NotOursError, Table, TableProblem
+from bot.tables import Table, TableProblem
 from cogs.delivery.answers import Interaction, Sent
 from cogs.delivery.controls import answer_control
 from cogs.delivery.copies import table_shown_by
@@ -68,13 +68,11 @@ class Publisher(commands.Cog):
         self._failures: dict[int, int] = {}
         self._ours_to_send: set[int] = set()
         self._shut: dict[int, set[int]] = {}
-        self._doubtful: set[asyncio.Task[None]] = set()
         self._turns = Turns(self._timing.edits_per_second, WITHOUT_PAUSE)
         self._taking_up: asyncio.Task[None] | None = None
         self._weather = bot.traffic.weather
         self._weather.on_fair(self._begin_failed)
         bot.tables.subscribe(self.notice)
-        bot.tables.on_doubt(self._doubt)
         bot.intermissions.subscribe(self.notice)
 
     async def cog_load(self) -> None:
@@ -86,7 +84,7 @@ class Publisher(commands.Cog):
         self._weather.close()
         for timer in self._again.values():
             timer.cancel()
-        tasks = [*self._tasks.values(), *self._doubtful]
+        tasks = [*self._tasks.values()]
         if self._taking_up is not None:
             tasks.append(self._taking_up)
         for task in tasks:
@@ -97,19 +95,6 @@ class Publisher(commands.Cog):
         """Mark a table's messages as out of date, and return at once."""
         self._waiting[table.id] = table
         self._begin(table.id)
-
-    def _doubt(self, table_id: int, stray: int | None) -> None:
-        task = asyncio.create_task(self._set_right(table_id, stray), name=f"doubts about table {table_id}")
-        self._doubtful.add(task)
-        task.add_done_callback(self._doubtful.discard)
-
-    async def _set_right(self, table_id: int, stray: int | None) -> None:
-        """Show a table once more of whose message another process has made us uncertain."""
-        with suppress(TableProblem):
-            look = partial(self._tables.glance, table_id)
-            table = await insist(self._timing, look, "table cannot be read", table=table_id)
-            await self._messages.set_right(table, stray)
-            self.notice(table)
 
     def _begin(self, table_id: int) -> None:
         timer = self._again.pop(table_id, None)
@@ -256,8 +241,6 @@ class Publisher(commands.Cog):
                 await self._turns.next()
                 try:
                     await self._update(self._waiting.pop(table_id))
-                except NotOursError:
-                    return  # whoever acts for it knows that it is not shown
                 except Exception:
                     log.exception("publishing failed", table=table_id)
                 if table_id in self._again:
@@ -272,8 +255,6 @@ class Publisher(commands.Cog):
         for bring_up_to_date in (self._show, self._refresh):
             try:
                 await bring_up_to_date(table)
-            except NotOursError:
-                raise
             except Exception as error:
                 problem = problem or error
         if problem is None:

@@ -25,7 +25,7 @@ from discord.ext import commands
 from bot.client import Zabuton
 from bot.people.pings import AT_ONCE, LATE, reachable, usual_pings
 from bot.retry import insist, pause_after
-from bot.tables import LOBBY, NotOursError, Table, TableProblem
+from bot.tables import LOBBY, Table, TableProblem
 from cogs.delivery.components import layout
 from cogs.delivery.pages import Page
 from cogs.delivery.posting import NOT_SENT, passes, why
@@ -253,15 +253,11 @@ class Reminders(commands.Cog):
 
         Returns:
             Whether it was sent.
-
-        Raises:
-            NotOursError: another process acts for the table; what was sent nevertheless is taken away.
         """
         if not self._bot.traffic.weather.allows((number[0], table.id), again):
             return False
         channel = self._bot.get_partial_messageable(table.stored.channel_id, guild_id=table.stored.guild_id)
         pinged = discord.AllowedMentions(users=users, everyone=False, roles=False)
-        await self._bot.ownership.check(table.stored.guild_id)
         with self._bot.work.running():
             try:
                 message = await channel.send(
@@ -272,27 +268,11 @@ class Reminders(commands.Cog):
                 if passes(error):
                     again()
                 return False
-            await self._make_sure(table, message.id)
         self._failures.pop(table.id, None)
         await self._delete((await self._tables.get(table.id)).stored.reminder_id, table)
         await self._remember(table.id, message.id)
         self.notice(await self._tables.get(table.id))
         return True
-
-    async def _make_sure(self, table: Table, sent: int) -> None:
-        """Take a message away again if another process has taken over while it was on its way.
-
-        Raises:
-            NotOursError: one has.
-        """
-        try:
-            await self._bot.ownership.check(table.stored.guild_id)
-        except NotOursError:
-            # Under the same number, Discord may have given us the message of that process.
-            if (await self._tables.glance(table.id)).stored.reminder_id != sent:
-                log.info("reminded too late", **table.ids)
-                await self._delete(sent, table)
-            raise
 
     async def _remember(self, table_id: int, message_id: int | None) -> None:
         store = partial(self._tables.set_reminder, table_id, message_id)

@@ -1,16 +1,20 @@
-"""Two bots on one SQLite file would both act at every table, so the second one is refused."""
+"""Two processes never act for the same tables: a second one on SQLite is refused, others wait."""
 
+import asyncio
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
-from bot.errors import Unreachable
-from bot.locks import file_lock
+from bot.errors import LocksLost, SetupProblem, Unreachable
+from bot.locks import ShardLocks, file_lock
+from bot.store.database import Database, read_url
+from bot.store.stored import Shards
 
 HOLD = """
 import sys
@@ -51,3 +55,90 @@ def test_what_is_no_file_is_not_locked() -> None:
     elsewhere = "postgresql+asyncpg://me@host/zabuton"
     with file_lock(elsewhere), file_lock(elsewhere):
         pass
+
+
+def shards_of(ids: tuple[int, ...] | None) -> Shards | None:
+    return None if ids is None else Shards(4, ids)
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(10):
+        while True:
+            if holds():
+                return
+            await asyncio.sleep(0.01)
+
+
+async def refused(locks: ShardLocks) -> bool:
+    """Return whether a process with these locks has to wait; it gives up waiting then."""
+    entering = asyncio.create_task(locks.__aenter__())
+    await until(lambda: entering.done() or locks.waiting is not None)
+    if entering.done():
+        await locks.__aexit__(None, None, None)
+        return False
+    entering.cancel()
+    await asyncio.gather(entering, return_exceptions=True)
+    return True
+
+
+async def test_a_sqlite_file_needs_no_locks_on_shards(url: str) -> None:
+    locks = ShardLocks(url, Shards(2, (0,)), look=0)
+    async with locks, ShardLocks(url, Shards(2, (0,))):
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(locks.watch(), 0.05)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(
+    ("held", "wanted", "waits_for"),
+    [
+        (None, None, "all shards"),
+        (None, (1,), "all shards"),
+        ((1,), None, "all shards"),
+        ((0, 1), (1, 2), "shard 1"),
+        ((0, 1), (2, 3), None),
+    ],
+)
+async def test_no_two_processes_act_for_a_shard(
+    postgres: Callable[[], str],
+    held: tuple[int, ...] | None,
+    wanted: tuple[int, ...] | None,
+    waits_for: str | None,
+) -> None:
+    database = postgres()
+    first, second = (ShardLocks(database, shards_of(ids)) for ids in (held, wanted))
+    async with first:
+        assert first.waiting is None
+        entering = asyncio.create_task(second.__aenter__())
+        await until(lambda: entering.done() or second.waiting is not None)
+        assert second.waiting == waits_for
+        assert waits_for is None or not entering.done()
+        assert await refused(ShardLocks(database, shards_of(held))), "who waits takes nothing away"
+    await asyncio.wait_for(entering, 10)
+    assert second.waiting is None
+    await second.__aexit__(None, None, None)
+    assert not await refused(ShardLocks(database)), "all are free again"
+
+
+@pytest.mark.deep
+async def test_whoever_loses_the_session_with_the_locks_notices(postgres: Callable[[], str]) -> None:
+    database = postgres()
+    async with ShardLocks(database, look=0.05) as locks:
+        watching = asyncio.create_task(locks.watch())
+        await asyncio.sleep(0.2)
+        assert not watching.done()
+        other = Database(read_url(database))
+        async with other.write() as connection:
+            all_but_this = "pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid != pg_backend_pid()"
+            await connection.execute(text(f"SELECT {all_but_this} AND datname = current_database()"))
+        await other.close()
+        with pytest.raises(LocksLost, match=r"^DATABASE_URL: the session .* has ended$"):
+            await asyncio.wait_for(watching, 10)
+
+
+@pytest.mark.deep
+async def test_a_server_that_is_not_there_is_told_in_one_line(postgres: Callable[[], str]) -> None:
+    missing = postgres().replace("/zabuton_", "/missing_")
+    with pytest.raises(SetupProblem, match=r"DATABASE_URL: .*does not exist"):
+        async with ShardLocks(missing):
+            pytest.fail("nobody gives locks")

@@ -1,4 +1,4 @@
-"""A bot for which time passes quickly: leases end after seconds, decisions and heartbeats are due soon."""
+"""A bot for which time passes quickly: decisions and heartbeats are due soon."""
 
 from datetime import timedelta
 from typing import Any
@@ -6,10 +6,7 @@ from unittest.mock import patch
 
 from discord.state import ConnectionState
 
-from bot.tables import LIVE, SPEEDS, ownership
-
-LEASE = 3.0
-"""Seconds that a lease is held; in use it is five times that."""
+from bot.tables import LIVE, SPEEDS
 
 DECISION = timedelta(seconds=45)
 """How long a decision may take at a live table, instead of 90 seconds."""
@@ -21,9 +18,6 @@ HEARTBEAT = 8.0
 
 def prepare() -> None:
     """Make time pass quickly in this process."""
-    quicker = LEASE / ownership.LEASE
-    for name in ("LEASE", "BEAT", "POLL", "IDENTIFY_PAUSE"):
-        setattr(ownership, name, getattr(ownership, name) * quicker)
     hurry_decisions()
     hurry_heartbeats()
 

@@ -1,28 +1,23 @@
-"""PostgreSQL is stopped for some seconds and started again while people and computers play."""
+"""PostgreSQL is stopped for some seconds and started again while people and computers play.
+
+With it ends the session that holds the locks of the bot, which then ends, and is started again by its host.
+"""
 
 import asyncio
 import sys
-from collections import Counter
-from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
-from typing import cast
+from time import monotonic
 
 import pytest
 
-from bot.local.server import LocalDiscord
+from bot.errors import LocksLost
 from bot.store import Sessions, Store
 from bot.tables import Tables
 from cogs.delivery.verbs import Verb
-from tests.deep.forked import Forked
-from tests.deep.hurry import LEASE
-from tests.deep.test_shards import SHARDS
-from tests.deep.test_shards import Evening as Sharing
 from tests.deep.test_store_troubles import (
     against_a_computer,
-    answered,
     chika_is_to_move,
     let_the_computer_move,
 )
@@ -38,7 +33,7 @@ MODES = ("fast", "immediate", "fast")
 """How the server is stopped, one time after the other."""
 
 AWAY = 4.0
-"""Seconds for which it is away; longer than a lease lasts for a bot that is hurried."""
+"""Seconds for which it is away."""
 
 UNHURRIED = 0.15
 """Seconds after a decision, so that no match is over before the last stop."""
@@ -64,7 +59,7 @@ class Playing:
     """People who play on at a table whatever happens, and read each answer.
 
     Attributes:
-        read: how often they read what.
+        decided: how many decisions they have made.
     """
 
     def __init__(self, wire: Wire, table: Shown, *people: Person) -> None:
@@ -72,7 +67,7 @@ class Playing:
         self._table = table
         self._people = people
         self._rng = Random(table.id)
-        self.read: Counter[str] = Counter()
+        self.decided = 0
 
     async def go_on(self, enough: asyncio.Event) -> None:
         while not enough.is_set():
@@ -80,16 +75,14 @@ class Playing:
                 await self._look_and_decide(person)
 
     async def _look_and_decide(self, person: Person) -> None:
-        own = self._table.control(Verb.HAND)
-        hand = await answered(self._wire, person.member.click(self._table.message, custom_id=own.custom_id))
-        offered = [control for control in decisions(hand) if not control.choices]
-        if not offered:
-            self.read["told" if hand.text == words("problem-unexpected") else "waits"] += 1
+        hand = await self._wire.press(person, self._table, self._table.control(Verb.HAND))
+        offered = [] if hand is None else [each for each in decisions(hand) if not each.choices]
+        if hand is None or not offered:
             await asyncio.sleep(0.05)
             return
-        custom_id = self._rng.choice(offered).custom_id
-        answer = await answered(self._wire, person.member.click(hand.message, custom_id=custom_id))
-        self.read["told" if answer.text == words("problem-unexpected") else "decided"] += 1
+        answer = await self._wire.press(person, hand, self._rng.choice(offered))
+        if answer is not None and answer.text != words("problem-unexpected"):
+            self.decided += 1
         await asyncio.sleep(UNHURRIED)
 
 
@@ -100,7 +93,6 @@ async def test_a_server_that_is_restarted_again_and_again_costs_nobody_a_move(
     (tmp_path / ".env").write_text(f"DATABASE_URL={url}\n", encoding="utf-8")
     witness = Witness(wire)
     await wire.start()
-    number = wire.bot.process.pid
     table, alone = await wire.begin(rounds="12"), await against_a_computer(wire)
     tables = Playing(wire, table, wire.aki, wire.ben), Playing(wire, alone, wire.chika)
     enough = asyncio.Event()
@@ -109,15 +101,16 @@ async def test_a_server_that_is_restarted_again_and_again_costs_nobody_a_move(
             evening.create_task(each.go_on(enough))
         for mode in MODES:
             await asyncio.sleep(BETWEEN)
-            before = tables[0].read["told"]
+            since = monotonic()
             await restart(server, mode)
-            assert tables[0].read["told"] > before, "only who waits for a computer is not"
-        decided = [each.read["decided"] for each in tables]
-        async with asyncio.timeout(60):
-            while any(each.read["decided"] <= so_far for each, so_far in zip(tables, decided, strict=True)):
-                await wire.discord.changes.next()
+            assert await wire.bot.ended() == LocksLost.exit_code
+            await wire.start()
+            witness.note_absence(since, monotonic())
+            decided = [each.decided for each in tables]
+            async with asyncio.timeout(60):
+                while any(each.decided <= so_far for each, so_far in zip(tables, decided, strict=True)):
+                    await wire.discord.changes.next()
         enough.set()
-    assert (wire.bot.running, wire.bot.process.pid) == (True, number)
     await let_the_computer_move(wire, alone)
     await chika_is_to_move(wire, alone)
     assert witness.told() == []
@@ -133,46 +126,3 @@ async def check(url: str, witness: Witness, numbers: list[int]) -> None:
     tables = Tables(Sessions(store))
     assert [losses for number in numbers if (losses := lost(made, await tables.glance(number)))] == []
     await store.close()
-
-
-@pytest.fixture
-async def sharing(server: Postgres, tmp_path: Path) -> AsyncIterator[tuple[Sharing, Witness, list[Forked]]]:
-    """Two processes, each with some tables of its own."""
-    assert AWAY > LEASE
-    url = server.new_database()
-    store = await Store.open(url)
-    async with AsyncExitStack() as ended, LocalDiscord() as discord:
-        bots = [Forked(tmp_path, f"bot{shard}", hurried=True) for shard in range(SHARDS)]
-        for bot in bots:
-            ended.push_async_callback(bot.close)
-        made = Sharing(discord, store, bots, url, guilds_each=2, tables_each=2)
-        await made.set_up()
-        witness = Witness(cast("Wire", SimpleNamespace(discord=discord)))
-        yield made, witness, bots
-    await store.close()
-
-
-async def test_processes_that_share_a_server_keep_their_shards_while_it_is_away(
-    server: Postgres, sharing: tuple[Sharing, Witness, list[Forked]]
-) -> None:
-    evening, witness, bots = sharing
-    for shard in range(SHARDS):
-        await evening.start(shard)
-    await evening.until(lambda: all(corner.newest() for corner in evening.corners))
-    enough = asyncio.Event()
-    async with asyncio.TaskGroup() as group:
-        for corner in evening.corners:
-            group.create_task(corner.play(enough))
-        for mode in MODES[:2]:
-            await asyncio.sleep(BETWEEN)
-            await restart(server, mode)
-        made = [len(corner.made) for corner in evening.corners]
-        await evening.until(
-            lambda: all(len(each.made) > so_far for each, so_far in zip(evening.corners, made, strict=True))
-        )
-        enough.set()
-    assert witness.told() == []
-    assert all(bot.running for bot in bots)
-    assert not any("shards lost" in bot.told for bot in bots)
-    numbers = [table.id for table in await evening.tables()]
-    await check(evening._url, witness, numbers)

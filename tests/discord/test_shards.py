@@ -2,7 +2,6 @@
 
 from datetime import timedelta
 from pathlib import Path
-from unittest.mock import AsyncMock, call
 
 import pytest
 from discord.utils import utcnow
@@ -10,9 +9,7 @@ from discord.utils import utcnow
 from bot.settings import Settings
 from bot.store import Guilds, Store
 from bot.store.stored import SHARD_BITS
-from bot.tables import elsewhere, ownership
 from tests.discord.world import Bots, Crowd
-from tests.support.in_place import DAY
 
 GONE = 77 << SHARD_BITS
 """A server that removed the bot long ago."""
@@ -30,11 +27,8 @@ def first(shard: int) -> bool:
 
 
 @pytest.fixture
-async def crowd(bots: Bots, shard: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Crowd:
+async def crowd(bots: Bots, shard: int, tmp_path: Path) -> Crowd:
     """A Discord with a process that has one of two shards, and a server that left long ago."""
-    for name in ("LEASE", "BEAT"):  # the bot comes to rest
-        monkeypatch.setattr(ownership, name, getattr(ownership, name) * DAY)
-    monkeypatch.setattr(elsewhere, "LOOK", DAY)
     store = await Store.open(bots.settings.database_url)
     await Guilds(store).removed(GONE, utcnow() - timedelta(days=9999))
     await store.close()
@@ -65,16 +59,3 @@ async def test_the_data_of_servers_that_left_is_deleted_by_the_process_with_shar
 ) -> None:
     left = await Guilds(bots.running[-1].store).removed_before(utcnow())
     assert (left == []) == first
-
-
-async def test_a_shard_begins_its_session_in_its_turn_with_as_many_at_once_as_discord_allows(
-    env: Crowd, bots: Bots, shard: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    bot = bots.running[-1]
-    limit = {"remaining": 9, "reset_after": 0, "max_concurrency": 3}
-    monkeypatch.setattr(bot.http, "get_bot_gateway", AsyncMock(return_value=(2, "wss://here", limit)))
-    turn = AsyncMock()
-    monkeypatch.setattr(bot.ownership, "turn_to_identify", turn)
-    for _ in range(2):
-        await bot.before_identify_hook(shard)
-    assert turn.await_args_list == [call(shard, 3)] * 2

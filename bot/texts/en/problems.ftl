@@ -1,7 +1,6 @@
 # What went wrong, for the person who tried it; nothing was lost.
 
 problem-unexpected = Something went wrong on our side. Nothing is lost; please try again.
-problem-not-ours = One moment: another part of the bot is just taking over here. Nothing is lost; please try again in a few seconds.
 problem-no-table = There is no open table in this channel. { COMMAND("play") } opens one.
 problem-table-gone = This table no longer exists. { COMMAND("play") } opens a new one.
 problem-table-ended = This table has ended. { COMMAND("play") } opens a new one.

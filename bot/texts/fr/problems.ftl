@@ -1,7 +1,6 @@
 # What went wrong, for the person who tried it; nothing was lost.
 
 problem-unexpected = Quelque chose n’a pas marché de notre côté. Rien n’est perdu ; réessaie.
-problem-not-ours = Un instant : une autre partie du bot prend le relais ici. Rien n’est perdu ; réessaie dans quelques secondes.
 problem-no-table = Il n’y a pas de table ouverte dans ce salon. { COMMAND("play") } en ouvre une.
 problem-table-gone = Cette table n’existe plus. { COMMAND("play") } en ouvre une autre.
 problem-table-ended = Cette table est terminée. { COMMAND("play") } en ouvre une autre.

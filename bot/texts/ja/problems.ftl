@@ -1,7 +1,6 @@
 # What went wrong, for the person who tried it; nothing was lost.
 
 problem-unexpected = こちらで問題が起きました。何も失われていません。もう一度お試しください。
-problem-not-ours = 少々お待ちください。ボットの担当が切り替わっています。何も失われていません。数秒後にもう一度お試しください。
 problem-no-table = このチャンネルに開いている卓はありません。{ COMMAND("play") }で開けます。
 problem-table-gone = この卓はもうありません。{ COMMAND("play") }で新しく開けます。
 problem-table-ended = この卓は終わりました。{ COMMAND("play") }で新しく開けます。

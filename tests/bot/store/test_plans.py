@@ -22,16 +22,13 @@ from bot.store import (
     Boards,
     Ending,
     Guilds,
-    Leases,
     Leftovers,
     Limits,
     Matches,
-    Noted,
     Personal,
     Profiles,
     ResultRow,
     Sessions,
-    Shards,
     Shown,
     Standings,
     Store,
@@ -237,7 +234,6 @@ class Tour:
         yield "Duties.places", lambda: sessions.duties.places()
         yield "Duties.unshown", lambda: sessions.duties.unshown()
         yield "Duties.untold", lambda: sessions.duties.untold()
-        yield "Duties.doubted", lambda: sessions.duties.doubted()
         pinged = {"live": (NOON, NOON), "slow": (NOON, NOON)}
         yield "Duties.pings_begun", lambda: sessions.duties.pings_begun(NOON, pinged)
         yield "Duties.waking", lambda: sessions.duties.waking((NOON - timedelta(hours=1), 3), NOON, 9)
@@ -256,8 +252,6 @@ class Tour:
             table = await sessions.change(table, newcomer=3, seats=table.seats, **at)
             await sessions.verdict(table)
             await sessions.duties.set_shown({table.id: Shown(1, 2)})
-            await sessions.duties.note_shown({table.id: Noted(Shown(1, 2), 2)})
-            await sessions.duties.doubt(table.id)
             await sessions.duties.set_told(table.id, [1])
             await sessions.duties.set_reminded(table, NOON)
             await sessions.duties.set_pinged(table, 1, NOON)
@@ -275,8 +269,6 @@ class Tour:
             yield f"Sessions.{name}", changed
         for name in (
             "set_shown",
-            "note_shown",
-            "doubt",
             "set_told",
             "set_reminded",
             "set_pinged",
@@ -358,12 +350,6 @@ class Tour:
         guilds, leftovers = Guilds(self.store), Leftovers(self.store)
         yield "Leftovers.delete_tables", lambda: leftovers.delete_tables(NOON)
         yield "Leftovers.delete_spans", lambda: leftovers.delete_spans(NOON)
-        leases, shards = Leases(self.store), Shards(2, (0, 1))
-        yield "Leases.claim", lambda: leases.claim("here", shards, 15)
-        yield "Leases.claim", lambda: leases.claim("here", shards, 15, renewed=True)
-        yield "Leases.claim", lambda: leases.claim("there", shards, 15)
-        yield "Leases.take_turn", lambda: leases.take_turn("identify 0", "here", 5)
-        yield "Leases.release", lambda: leases.release("here", shards)
         notes = Notes(self.store.database)
         yield "Notes.get", lambda: notes.get("commands")
         yield "Notes.set", lambda: notes.set("commands", "x")
@@ -390,7 +376,7 @@ async def test_no_question_scans_a_table_or_sorts_more_than_a_page(store: Store)
 Node = Mapping[str, Any]
 """A step of a plan of PostgreSQL, with those that it is fed by in `Plans`."""
 
-TINY = ("guilds", "leases", "notes")
+TINY = ("guilds", "notes")
 """Tables with few rows however much is played, or of which all rows are asked for."""
 
 

@@ -12,9 +12,10 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bot import __version__
 from bot.errors import SetupProblem
+from bot.locks import ShardLocks
 from bot.settings import Settings
-from bot.store import Duties, Shards, Store
-from bot.tables import Ownership, Tables
+from bot.store import Duties, Store
+from bot.tables import Tables
 from bot.thinking.slots import Asker, Rank
 from bot.thinking.thinking import Thinking
 from bot.watching.monitor import Monitor
@@ -46,8 +47,13 @@ def clock() -> Any:
 
 
 @pytest.fixture
-async def address(client: Any, store: Store, clock: Any) -> AsyncIterator[str]:
-    monitor = Monitor(client)
+def locks(database_url: str) -> ShardLocks:
+    return ShardLocks(database_url)
+
+
+@pytest.fixture
+async def address(client: Any, locks: ShardLocks, store: Store, clock: Any) -> AsyncIterator[str]:
+    monitor = Monitor(client, locks)
     monitor.watch(Duties(store), clock, Thinking(1))
     yield f"http://127.0.0.1:{await monitor.start('127.0.0.1', 0)}"
     await monitor.close()
@@ -100,9 +106,9 @@ async def test_a_bot_whose_database_does_not_answer_is_unwell(
 
 
 @pytest.fixture
-async def monitor(client: Any) -> AsyncIterator[Monitor]:
+async def monitor(client: Any, locks: ShardLocks) -> AsyncIterator[Monitor]:
     """That of a bot which is starting."""
-    made = Monitor(client)
+    made = Monitor(client, locks)
     yield made
     await made.close()
 
@@ -114,16 +120,13 @@ async def test_a_bot_that_is_starting_says_so(monitor: Monitor, client: Client) 
     assert (await told(address))["zabuton_info", __version__] == 1
 
 
-@pytest.mark.parametrize(("shards", "named"), [(Shards(4, (3,)), [3]), (None, "all")])
-async def test_a_bot_that_waits_for_another_one_says_for_which_and_need_not_be_ended(
-    monitor: Monitor, shards: Shards | None, named: object
+async def test_a_bot_that_waits_for_another_one_says_for_what_and_need_not_be_ended(
+    monitor: Monitor, locks: ShardLocks
 ) -> None:
     address = f"http://127.0.0.1:{await monitor.start('127.0.0.1', 0)}"
-    ownership = Ownership(shards)
-    monitor.await_shards(ownership)
     assert (await health(address))[0] == 503, "it does not know yet whether it has to wait"
-    ownership.awaited = "elsewhere/7/ab"
-    waiting = {"status": "waiting", "shards": named, "held_by": "elsewhere/7/ab"}
+    locks.waiting = "shard 3"
+    waiting = {"status": "waiting", "for": "shard 3"}
     assert await health(address) == (200, {"version": __version__, **waiting})
     assert (await asked(address, "/metrics"))[0] == 200
 
@@ -183,8 +186,7 @@ def taken() -> Iterator[int]:
         yield other.getsockname()[1]
 
 
-async def test_a_port_that_is_taken_is_told_in_one_line(client: Any, taken: int) -> None:
-    monitor = Monitor(client)
+async def test_a_port_that_is_taken_is_told_in_one_line(monitor: Monitor, taken: int) -> None:
     with pytest.raises(
         SetupProblem, match=rf"^METRICS_PORT: port {taken} of 127.0.0.1 cannot be used"
     ) as caught:

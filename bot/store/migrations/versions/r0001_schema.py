@@ -11,7 +11,6 @@ def upgrade() -> None:
     """Create everything."""
     _create_daily_tries()
     _create_guilds()
-    _create_leases()
     _create_lessons()
     _create_notes()
     _create_pairs()
@@ -63,18 +62,6 @@ def _create_guilds() -> None:
         sa.PrimaryKeyConstraint("guild_id", name=op.f("pk_guilds")),
     )
     op.create_index(op.f("ix_guilds_removed_at"), "guilds", ["removed_at"], unique=False)
-
-
-def _create_leases() -> None:
-    op.create_table(
-        "leases",
-        sa.Column("name", sa.String(length=32), nullable=False),
-        sa.Column("shards", sa.Integer(), nullable=True),
-        sa.Column("owner", sa.String(length=100), nullable=False),
-        sa.Column("expires_at", sa.DateTime(timezone=True), nullable=False),
-        sa.PrimaryKeyConstraint("name", name=op.f("pk_leases")),
-    )
-    op.create_index(op.f("ix_leases_expires_at"), "leases", ["expires_at"], unique=False)
 
 
 def _create_lessons() -> None:
