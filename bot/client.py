@@ -23,7 +23,6 @@ from bot.people.avatars import Avatars
 from bot.people.farewells import Farewells
 from bot.people.presence import Presence
 from bot.people.privacy import Privacy
-from bot.people.rankings import Rankings
 from bot.people.readers import Readers
 from bot.pictures.painter import Painter
 from bot.puzzles.days import Solvers
@@ -32,14 +31,12 @@ from bot.registered.emojis import Emojis, uploaded
 from bot.registered.markup import Markup
 from bot.settings import Settings, load_settings
 from bot.store import (
-    Boards,
     DailyTries,
     Duties,
     Guilds,
     Leases,
     Leftovers,
     Limits,
-    Matches,
     Notes,
     Personal,
     Preferences,
@@ -48,12 +45,13 @@ from bot.store import (
     Sessions,
     Shards,
     Store,
-    Trophies,
 )
 from bot.store.backups import Backups
 from bot.store.database import file_of, parse_url
+from bot.store.history import History
+from bot.store.leaderboard import Leaderboards
+from bot.store.profiles import Profiles
 from bot.tables import Elsewhere, Ownership, Tables
-from bot.tables.aftermath import Aftermaths
 from bot.tables.intermissions import Intermissions
 from bot.thinking.computers import Computers
 from bot.thinking.hints import Hints
@@ -135,13 +133,14 @@ class Zabuton(commands.AutoShardedBot):
         computers: plays for seats without a person.
         presence: knows who is there.
         clock: watches deadlines.
-        rankings: who leads on a server.
+        leaderboards: who leads on a server.
+        profiles: what people have reached on a server.
         solvers: who has solved the puzzles of the day.
         progress: how far people are in lessons.
         dailies: the deals of the day and the tries at them.
         privacy: exports and deletes what is stored about people.
         farewells: deletes the data of servers that removed the bot.
-        aftermaths: what finished matches have changed.
+        history: matches that have ended.
         markup: what messages show for cards and commands.
         traffic: what the bot asks of Discord.
         lateness: how late it comes to what people do.
@@ -162,13 +161,14 @@ class Zabuton(commands.AutoShardedBot):
     computers: Computers
     presence: Presence
     clock: Clock
-    rankings: Rankings
+    leaderboards: Leaderboards
+    profiles: Profiles
     solvers: Solvers
     progress: Progress
     dailies: Dailies
     privacy: Privacy
     farewells: Farewells
-    aftermaths: Aftermaths
+    history: History
 
     def __init__(
         self,
@@ -236,11 +236,12 @@ class Zabuton(commands.AutoShardedBot):
         self.tables = Tables(
             sessions, self.settings.tables_in_memory, self.ownership, self.timing, self._seeds
         )
-        self.rankings = Rankings(Boards(self.store))
+        self.leaderboards = Leaderboards(self.store.database)
+        self.profiles = Profiles(self.store.database)
         self.solvers = Solvers(PuzzleAnswers(self.store))
         self.progress = Progress(self.store)
         self.dailies = Dailies(DailyTries(self.store), self.timing, self._seeds)
-        self.aftermaths = Aftermaths(Matches(self.store), Trophies(self.store))
+        self.history = History(self.store.database)
         self.preferences = Preferences(self.store)
         self.privacy = Privacy(self.tables, Personal(self.store), self.preferences)
         self.farewells = Farewells(Guilds(self.store), Leftovers(self.store), self.timing)

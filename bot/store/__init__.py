@@ -1,7 +1,6 @@
 """The store: tables, seats, moves and results, in SQLite or PostgreSQL."""
 
 from bot.store.answers import PuzzleAnswer, PuzzleAnswers
-from bot.store.boards import BoardLine, Boards
 from bot.store.daily import DailyTries, StoredTry, TryKey, TryResult
 from bot.store.database import Migration, migrate
 from bot.store.duties import Duties
@@ -9,16 +8,12 @@ from bot.store.engine import Store
 from bot.store.guilds import KEPT_DAYS, Guilds
 from bot.store.leases import Leases
 from bot.store.leftovers import Leftovers
-from bot.store.matches import Matches, MatchPage, StoredMatch, StoredResult
 from bot.store.notes import Notes
 from bot.store.personal import FORMER, NOBODY, Personal
 from bot.store.preferences import Preferences
-from bot.store.profiles import GameProfile, Highlight, Pair, Profile, Profiles
 from bot.store.progress import Progress
-from bot.store.results import Ending, ResultRow
 from bot.store.schema import CUT_LENGTH
 from bot.store.sessions import Sessions
-from bot.store.standings import Standings, Tally, Totals
 from bot.store.stored import (
     NOT_KNOWN,
     ChannelTaken,
@@ -36,9 +31,7 @@ from bot.store.stored import (
     TableManners,
     Times,
     TooManyTables,
-    Verdict,
 )
-from bot.store.trophies import Reached, Trophies
 
 __all__ = [
     "CUT_LENGTH",
@@ -46,56 +39,37 @@ __all__ = [
     "KEPT_DAYS",
     "NOBODY",
     "NOT_KNOWN",
-    "BoardLine",
-    "Boards",
     "ChannelTaken",
     "DailyTries",
     "Duties",
-    "Ending",
-    "GameProfile",
     "Guilds",
-    "Highlight",
     "Leases",
     "Leftovers",
     "Limits",
-    "MatchPage",
-    "Matches",
     "Migration",
     "MoveTaken",
     "Noted",
     "Notes",
-    "Pair",
     "Personal",
     "Place",
     "Preferences",
-    "Profile",
-    "Profiles",
     "Progress",
     "PuzzleAnswer",
     "PuzzleAnswers",
-    "Reached",
-    "ResultRow",
     "Sessions",
     "Shards",
     "Shown",
     "StaleTable",
-    "Standings",
     "Status",
     "Store",
-    "StoredMatch",
-    "StoredResult",
     "StoredSeat",
     "StoredTable",
     "StoredTry",
     "TableChanges",
     "TableManners",
-    "Tally",
     "Times",
     "TooManyTables",
-    "Totals",
-    "Trophies",
     "TryKey",
     "TryResult",
-    "Verdict",
     "migrate",
 ]

@@ -6,12 +6,12 @@ from time import monotonic
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from sqlalchemy import Column, Connection, Select, bindparam, select, update
+from sqlalchemy import Column, Connection, Select, bindparam, select
 
 from bot.languages import LANGUAGES, Language
 from bot.looks import LOOKS, USUAL, Look
 from bot.store.engine import Store
-from bot.store.schema import people, servers, standings
+from bot.store.schema import people, servers
 from bot.store.writing import put, put_new
 
 T = TypeVar("T")
@@ -175,13 +175,7 @@ class Preferences:
 
     async def set_hidden(self, user_id: int, *, hidden: bool) -> None:
         """Remember whether a person does not want to be seen on leaderboards."""
-        theirs = update(standings).where(standings.c.user_id == user_id)
-
-        def work(connection: Connection) -> None:
-            put(connection, people, {"user_id": user_id}, {"hidden": hidden})
-            connection.execute(theirs.values(hidden=hidden))
-
-        await self._store.write(work)
+        await self._store.write(put, people, {"user_id": user_id}, {"hidden": hidden})
 
     async def change_defaults(
         self,

@@ -1,6 +1,6 @@
 """Sessions: the tables people sit at, with their seats and moves, as one aggregate in the store."""
 
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterator, Collection, Iterable, Mapping
 from dataclasses import asdict, replace
 from datetime import datetime
 from types import MappingProxyType
@@ -21,12 +21,10 @@ from sqlalchemy.exc import IntegrityError
 from bot.store.changing import change
 from bot.store.duties import Duties
 from bot.store.engine import Store
-from bot.store.matches import verdict_of
-from bot.store.memory import remember, unrated_in
+from bot.store.match_end import Ending, save, why_unrated
 from bot.store.reading import read_table, read_tables, tables_where
-from bot.store.results import Ending
 from bot.store.room import check_room_to_join, check_room_to_open
-from bot.store.schema import OPEN, TAKEN, matches, moves, seats, tables
+from bot.store.schema import OPEN, TAKEN, moves, seats, tables
 from bot.store.stored import (
     ChannelTaken,
     Limits,
@@ -39,7 +37,6 @@ from bot.store.stored import (
     TableChanges,
     TableManners,
     Times,
-    Verdict,
 )
 from bot.timing import USUAL, Timing
 from games.canonical import read_json
@@ -73,17 +70,17 @@ _LAST_OPENED = tables_where(
     .limit(1)
     .scalar_subquery()
 )
+_ENDED = tables.alias("ended")
 _LAST_FINISHED = tables_where(
     tables.c.id
-    == select(matches.c.table_id)
-    .where(matches.c.channel_id == bindparam("channel"), matches.c.status == "finished")
-    .order_by(matches.c.ended_at.desc(), matches.c.table_id.desc())
+    == select(_ENDED.c.id)
+    .where(_ENDED.c.channel_id == bindparam("channel"), _ENDED.c.status == "finished")
+    .order_by(_ENDED.c.ended_at.desc(), _ENDED.c.id.desc())
     .limit(1)
     .scalar_subquery()
 )
 _RECORD = select(tables.c.record).where(tables.c.id == bindparam("of_id"))
 _GET_UP = update(seats).where(seats.c.table_id == bindparam("of_table")).values(open=False)
-_DELETE_MOVES = delete(moves).where(moves.c.table_id == bindparam("of_table"))
 
 
 class Sessions:
@@ -288,13 +285,10 @@ class Sessions:
         Raises:
             MoveTaken, StaleTable: as for `append`.
         """
-
-        def work(connection: Connection) -> None:
-            _append(connection, table, number, seat, move)
-            _end(connection, table, "finished", ending.record, ending.finished_at)
-            remember(connection, table, "finished", ending, self._lesson_lengths)
-
-        await self._store.write(work)
+        async with self._store.database.write() as connection:
+            await connection.run_sync(_append, table, number, seat, move)
+            await connection.run_sync(_end, table, "finished", ending.ended_at)
+            await save(connection, table, "finished", ending, self._lesson_lengths)
         return replace(table, status="finished", version=table.version + 1, wake_at=None)
 
     async def end(
@@ -316,15 +310,11 @@ class Sessions:
         Raises:
             StaleTable: it was changed or ended already.
         """
-
-        def work(connection: Connection) -> None:
-            if ending is None:
-                _end(connection, table, status, None, self._now(), unseen)
-            else:
-                _end(connection, table, status, ending.record, ending.finished_at, unseen)
-                remember(connection, table, "abandoned", ending, self._lesson_lengths)
-
-        await self._store.write(work)
+        ended_at = self._now() if ending is None else ending.ended_at
+        async with self._store.database.write() as connection:
+            await connection.run_sync(_end, table, status, ended_at, unseen)
+            if ending is not None:
+                await save(connection, table, "abandoned", ending, self._lesson_lengths)
         return replace(table, status=status, version=table.version + 1, wake_at=None)
 
     async def dealt_with(self, server_seed: bytes) -> tuple[int, str] | None:
@@ -335,20 +325,13 @@ class Sessions:
         found = await self._store.read(lambda connection: connection.execute(query).first())
         return None if found is None else (found.id, found.record)
 
-    async def verdict(self, table: StoredTable) -> Verdict | None:
-        """Return whether a match is rated: one that has ended, or one that might end now with these people.
+    async def why_unrated(self, table: StoredTable, people: Collection[int]) -> str | None:
+        """Return why a match of people that begins now at a table is not rated; None if it is.
 
-        For a table that has not ended, this knows only what speaks against it in its guild. None if the table
-        ended without a match.
+        This is about its guild alone: what keeps it from being rated at the table is the table's business.
         """
-
-        def work(connection: Connection) -> Verdict | None:
-            if table.status in ("lobby", "playing"):
-                people = [seat.dealt_to for seat in table.seats if seat.dealt_to is not None]
-                return Verdict(unrated_in(connection, table.guild_id or 0, people, self._now()))
-            return verdict_of(connection, table.id)
-
-        return await self._store.read(work)
+        async with self._store.database.read() as connection:
+            return await why_unrated(connection, table.guild_id, people, self._now())
 
     async def newest(self) -> int:
         """Return the highest id of a table; 0 if there is none."""
@@ -386,15 +369,12 @@ def _end(
     connection: Connection,
     table: StoredTable,
     status: Status,
-    record: str | None,
     ended_at: datetime,
     unseen: bool = False,
 ) -> None:
-    values = {"status": status, "record": record, "ended_at": ended_at, "wake_at": None}
+    values = {"status": status, "ended_at": ended_at, "wake_at": None}
     change(connection, table, values | ({"shown": table.version + 1} if unseen else {}))
     connection.execute(_GET_UP, {"of_table": table.id})
-    if record is not None:
-        connection.execute(_DELETE_MOVES, {"of_table": table.id})
 
 
 def _moves_of(record: str) -> list[tuple[int, str]]:

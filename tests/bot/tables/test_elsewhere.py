@@ -75,7 +75,7 @@ NO_CHANGES = {
     *("doubt", "look_at_messages", "on_doubt", "set_told", "untold"),
     *("check_room", "dealt_with", "get", "glance", "last_finished_in", "last_opened_by"),
     *("message_of", "open_for", "open_ids", "open_in", "pings_begun", "places", "read_again", "unshown"),
-    *("unshown_versions", "waking", "keep_while", "subscribe", "forget_ends_of"),
+    *("unshown_versions", "waking", "keep_while", "subscribe", "forget_ends_of", "why_unrated"),
 }
 """What else can be done with tables, but to open one."""
 
